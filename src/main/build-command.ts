@@ -18,7 +18,7 @@ export async function buildWithFingerprints(
   { catalogDir, catalogBuildDir: outDir, componentStore }: Config,
   onProgress: (done: number, total: number) => void,
 ): Promise<BuildOutcome> {
-  const outcome = await buildCatalog({ catalogDir, outDir });
+  const outcome = await buildCatalog({ catalogDir, outDir, onProgress });
   if (!outcome.ok || componentStore.kind !== 'files') return outcome;
   const found = await readFingerprints({
     store: createFilesComponentStore({ catalogDir, now: () => performance.now() }),

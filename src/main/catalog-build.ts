@@ -1,10 +1,11 @@
-import { buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
+import { type OnProgress, buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
 import { createFileReader } from '../adapters/catalog-files/built-files-source.ts';
 import { loadBuild } from '../adapters/catalog-files/load-build.ts';
 import { watchSourceFolder } from '../adapters/catalog-files/source-folder.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../adapters/log/log.ts';
 import { configuredDiskProblem } from './disk-problem.ts';
+import { showProgress } from './progress.ts';
 import { stopReason, withStopSignal } from '../adapters/site-build/stop-signal.ts';
 
 /** Builds the catalog of a server at its start, and with `--watch` after each change. */
@@ -25,8 +26,8 @@ export function createCatalogBuild(config: Config): CatalogBuild {
   let problems: readonly string[] = [];
   let warnings: readonly string[] = [];
 
-  async function build(signal?: AbortSignal): Promise<void> {
-    problems = await findBuildProblems(config, signal);
+  async function build(signal?: AbortSignal, onProgress?: OnProgress): Promise<void> {
+    problems = await findBuildProblems(config, signal, onProgress);
     warnings =
       problems.length === 0
         ? []
@@ -38,7 +39,7 @@ export function createCatalogBuild(config: Config): CatalogBuild {
       if (catalogUrl !== undefined) return { ok: true };
       const stopped = await withStopSignal(async (signal) => {
         try {
-          await build(signal);
+          await build(signal, showProgress);
         } catch (error) {
           if (!signal.aborted) throw error;
         }
@@ -70,10 +71,11 @@ export function createCatalogBuild(config: Config): CatalogBuild {
 async function findBuildProblems(
   config: Config,
   signal: AbortSignal | undefined,
+  onProgress: OnProgress | undefined,
 ): Promise<readonly string[]> {
   const { catalogDir, catalogBuildDir: outDir } = config;
   try {
-    const outcome = await buildCatalog({ catalogDir, outDir, signal });
+    const outcome = await buildCatalog({ catalogDir, outDir, signal, onProgress });
     if (outcome.ok) return [];
     return [
       `The catalog in ${catalogDir} has problems:`,

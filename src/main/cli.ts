@@ -50,6 +50,7 @@ import { openCommandStore } from './components.ts';
 import { createImportCommands } from './importing.ts';
 import { createPublishingCommands, loadCatalog } from './publishing.ts';
 import { configuredDiskProblem } from './disk-problem.ts';
+import { showProgress } from './progress.ts';
 import { createUserCommands } from './users.ts';
 import { createWorkspaceCommands } from './workspace-commands.ts';
 import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
@@ -259,16 +260,6 @@ function writeOut(text: string): Promise<boolean> {
   return new Promise((resolve) => {
     process.stdout.write(text, (error) => resolve(error === null || error === undefined));
   });
-}
-
-const BAR_WIDTH = 30;
-
-/** A bar on the last line of a terminal; elsewhere nothing. */
-function showProgress(done: number, total: number): void {
-  if (!process.stderr.isTTY) return;
-  const filled = Math.round((done / Math.max(total, 1)) * BAR_WIDTH);
-  const bar = `${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}`;
-  process.stderr.write(done === total ? '\r\u001B[K' : `\r[${bar}] ${done}/${total}`);
 }
 
 function timestamp(): string {

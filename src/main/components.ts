@@ -207,7 +207,7 @@ function wireRegistry(
       catalog,
       findByName,
       withComponents: componentReader.withComponents,
-      readItemTypes: createReadItemTypes({ store: deps.store, now }),
+      readItemTypes: createReadItemTypes({ catalog, store: deps.store, now }),
       homepage: urls.absolute('/'),
     }),
     findThemeItem: createFindThemeItem({ catalog }),

@@ -37,7 +37,11 @@ interface BuildOptions {
   readonly catalogDir: string;
   readonly outDir: string;
   readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: OnProgress | undefined;
 }
+
+/** Called with how many patterns were read so far. */
+export type OnProgress = (done: number, total: number) => void;
 
 /**
  * Validates the source of a catalog and, if it has no errors, writes the built files
@@ -126,9 +130,9 @@ interface PlannedPattern {
 async function planBuild(
   options: BuildOptions,
 ): Promise<BuildPlan | { readonly ok: false; readonly problems: readonly CatalogProblem[] }> {
-  const { catalogDir, outDir, signal } = options;
+  const { catalogDir, outDir, signal, onProgress } = options;
   const stamp = await readStamp(outDir);
-  const source = await readSource(catalogDir, { known: stamp, signal });
+  const source = await readSource(catalogDir, { known: stamp, signal, onProgress });
   const { catalog, problems } = source;
   if (catalog === undefined) return { ok: false, problems };
   const patterns = source.patterns.map((read) => planPattern(catalogDir, read, stamp));

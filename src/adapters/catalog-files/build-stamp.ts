@@ -19,7 +19,7 @@ import {
 export const STAMP_FILE = 'build-stamp.json';
 
 /** Increment when validation or the built files change, so that older builds are made again as a whole. */
-const BUILDER_VERSION = 9;
+const BUILDER_VERSION = 10;
 
 /** Cannot be part of a path. */
 const SEPARATOR = '\0';
@@ -64,6 +64,7 @@ const knownPatternSchema = z.strictObject({
     aliases: z.array(z.string()).readonly().optional(),
     coverFrom: z.string().optional(),
     exampleOf: z.string().optional(),
+    itemType: z.string().optional(),
     summary: z.string().optional(),
     proofs: z.record(z.string(), proofSchema).optional(),
     type: z.enum(PATTERN_TYPES),

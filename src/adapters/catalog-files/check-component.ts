@@ -14,6 +14,9 @@ import {
   type VersionNeeds,
   needsOf,
 } from '../../domain/components/requirements.ts';
+import { mayRedistribute } from '../../domain/components/redistribution.ts';
+import type { RegistryRecord } from '../../domain/components/registry-record.ts';
+import { itemTypeOf } from '../../domain/registry/imported-item.ts';
 import { joinPath } from '../../domain/text.ts';
 import { type Reading, listEntries, readYamlFile } from './reading.ts';
 import { firstLineNotUtf8, sha256Of } from './source-folder.ts';
@@ -26,14 +29,19 @@ export type ReadNeeds = VersionNeeds & {
   readonly lines: Readonly<Record<NeedsProblem['key'], number>>;
 };
 
+/** What a build needs to know of a component. */
+export interface CheckedComponent {
+  /** By version. */
+  readonly needs: Readonly<Record<string, ReadNeeds>>;
+  /** Its type in the registry; empty where its license does not permit passing it on. */
+  readonly itemType: string | undefined;
+}
+
 /**
  * Validates a `component/` folder: its pointer and all of its versions (docs/specification.md#versions). Returns what
- * the versions need of other patterns.
+ * the versions need of other patterns, and how the registry lists the component.
  */
-export async function checkComponent(
-  reading: Reading,
-  folder: string,
-): Promise<Readonly<Record<string, ReadNeeds>>> {
+export async function checkComponent(reading: Reading, folder: string): Promise<CheckedComponent> {
   const { problems } = reading;
   const versions: string[] = [];
   for (const entry of await listEntries(reading, folder)) {
@@ -51,24 +59,31 @@ export async function checkComponent(
     problems.error(folder, 1, 'has no version: publish one, or remove the folder');
   }
   versions.sort(compareVersionIds);
-  const withdrawn = await checkComponentFile(reading, folder, versions);
+  const { withdrawn, file } = await checkComponentFile(reading, folder, versions);
   const needs: Record<string, ReadNeeds> = {};
+  let itemType: string | undefined;
   for (const versionId of versions) {
     const place = joinPath(folder, versionId);
     if (withdrawn.has(versionId)) problems.warning(place, 1, 'was withdrawn: remove the folder');
     else {
       const found = await checkVersion(reading, place);
-      if (found !== undefined) needs[versionId] = found;
+      if (found?.needs !== undefined) needs[versionId] = found.needs;
+      if (found !== undefined && versionId === file?.activeVersionId) {
+        itemType = mayRedistribute(termsOf(file)) ? itemTypeOf(found.registry) : '';
+      }
     }
   }
-  return needs;
+  return { needs, itemType };
 }
 
 async function checkComponentFile(
   reading: Reading,
   folder: string,
   found: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<{
+  readonly withdrawn: ReadonlySet<string>;
+  readonly file: ComponentFile | undefined;
+}> {
   const file = joinPath(folder, COMPONENT_FILE);
   const component = await readYamlFile<ComponentFile>(
     reading,
@@ -76,11 +91,12 @@ async function checkComponentFile(
     'activeVersionId, license and provenance',
     componentFileSchema,
   );
-  if (component === undefined) return new Set();
+  if (component === undefined) return { withdrawn: new Set(), file: undefined };
   const { activeVersionId } = component.value;
   const withdrawn = new Set(component.value.withdrawn.map((version) => version.version_id));
   const versions = found.filter((versionId) => !withdrawn.has(versionId));
-  if (versions.includes(activeVersionId)) return withdrawn;
+  const checked = { withdrawn, file: component.value };
+  if (versions.includes(activeVersionId)) return checked;
   const line = component.lineOf(['activeVersionId']);
   if (!isVersionId(activeVersionId)) {
     reading.problems.error(file, line, '`activeVersionId` must be seed, v1, v2, …');
@@ -93,7 +109,11 @@ async function checkComponentFile(
       }`,
     );
   }
-  return withdrawn;
+  return checked;
+}
+
+function termsOf({ license, redistribute, provenance: { item } }: ComponentFile) {
+  return { license, redistribute, item };
 }
 
 export const MANIFEST_FILE = 'manifest.yaml';
@@ -101,7 +121,13 @@ export const MANIFEST_FILE = 'manifest.yaml';
 type Variant = Manifest['variants'][string];
 
 /** Validates the folder of a version: its manifest, and that it lists exactly the existing files with their digests. */
-async function checkVersion(reading: Reading, folder: string): Promise<ReadNeeds | undefined> {
+async function checkVersion(
+  reading: Reading,
+  folder: string,
+): Promise<
+  | { readonly needs: ReadNeeds | undefined; readonly registry: RegistryRecord | undefined }
+  | undefined
+> {
   const file = joinPath(folder, MANIFEST_FILE);
   const manifest = await readYamlFile<Manifest>(
     reading,
@@ -135,9 +161,9 @@ async function checkVersion(reading: Reading, folder: string): Promise<ReadNeeds
     if (name === DEFAULT_VARIANT) files = texts;
   }
   // The files of an imported version are written for their own registry.
-  if (value.registry !== undefined) return undefined;
+  if (value.registry !== undefined) return { needs: undefined, registry: value.registry };
   const lines = { requires: lineOf(['requires']), tokens: lineOf(['tokens']) };
-  return { ...needsOf(value, files), lines };
+  return { needs: { ...needsOf(value, files), lines }, registry: undefined };
 }
 
 interface VariantPlace {

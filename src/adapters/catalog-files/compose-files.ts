@@ -37,6 +37,7 @@ export function composeFixedFiles(
       ...(pattern.aliases === undefined ? {} : { aliases: [...pattern.aliases] }),
       ...(pattern.coverFrom === undefined ? {} : { coverFrom: pattern.coverFrom }),
       ...(pattern.exampleOf === undefined ? {} : { exampleOf: pattern.exampleOf }),
+      ...(pattern.itemType === undefined ? {} : { itemType: pattern.itemType }),
       ...(pattern.summary === undefined ? {} : { summary: pattern.summary }),
       ...(pattern.proofs === undefined ? {} : { proofs: pattern.proofs }),
     })),

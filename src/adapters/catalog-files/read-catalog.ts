@@ -68,6 +68,7 @@ export async function readSource(
   options: {
     readonly known?: BuildStamp | undefined;
     readonly signal?: AbortSignal | undefined;
+    readonly onProgress?: ((done: number, total: number) => void) | undefined;
   } = {},
 ): Promise<SourceReading> {
   const now = Date.now();
@@ -100,6 +101,7 @@ export async function readSource(
   }
   const found: (ReadPattern | undefined)[] = [];
   let turnStartedAt = performance.now();
+  let done = 0;
   await forEachConcurrently(places, READ_CONCURRENCY, async ({ section, name }, index) => {
     if (performance.now() - turnStartedAt > MAX_TURN_MS) {
       await nextTurn();
@@ -113,6 +115,8 @@ export async function readSource(
     );
     for (const problem of read.problems) problems.add(problem);
     found[index] = read.pattern;
+    done += 1;
+    options.onProgress?.(done, places.length);
   });
   const patterns = found.filter((pattern) => pattern !== undefined);
   checkUnique(reading, patterns);

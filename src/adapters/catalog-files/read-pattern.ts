@@ -119,10 +119,10 @@ async function readPattern(
   const darkCover = kindByName.has(DARK_COVER_FILE)
     ? await readCover(reading, joinPath(folder, DARK_COVER_FILE))
     : undefined;
-  const versions =
+  const component =
     kindByName.get(COMPONENT_FOLDER) === 'folder'
       ? await checkComponent(reading, joinPath(folder, COMPONENT_FOLDER))
-      : {};
+      : undefined;
   for (const entry of entries) {
     if ([PATTERN_FILE, COVER_FILE, DARK_COVER_FILE].includes(entry.name)) continue;
     if (entry.kind === 'folder' && [COMPONENT_FOLDER, EXAMPLES_FOLDER].includes(entry.name)) {
@@ -150,12 +150,13 @@ async function readPattern(
     content,
     contentLine,
     examples,
+    ...(component?.itemType === undefined ? {} : { itemType: component.itemType }),
     ...(cover === undefined ? {} : { cover }),
     ...(cover === undefined || darkCover === undefined ? {} : { darkCover }),
   };
   return {
     pattern,
-    versions,
+    versions: component?.needs ?? {},
     lines: {
       id: lineOf(['id']),
       number: lineOf(['number']),

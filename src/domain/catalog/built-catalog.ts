@@ -51,6 +51,8 @@ export const builtCatalogSchema = z.strictObject({
       coverFrom: z.string().optional(),
       /** Slug of the pattern that it is an example of. */
       exampleOf: z.string().optional(),
+      /** Its type in the registry; empty where its license does not permit passing it on. Absent without a component. */
+      itemType: z.string().optional(),
       /** One line for cards. */
       summary: z.string().optional(),
       /** By version. */
@@ -203,6 +205,7 @@ function toPattern(entry: SearchIndexEntry, built: BuiltCatalog['patterns'][numb
     ...(built.aliases === undefined ? {} : { aliases: built.aliases }),
     ...(built.coverFrom === undefined ? {} : { coverFrom: built.coverFrom }),
     ...(built.exampleOf === undefined ? {} : { exampleOf: built.exampleOf }),
+    ...(built.itemType === undefined ? {} : { itemType: built.itemType }),
     ...(built.summary === undefined ? {} : { summary: built.summary }),
     ...(built.proofs === undefined ? {} : { proofs: built.proofs }),
     ...(coverImage === undefined ? {} : { coverImage }),

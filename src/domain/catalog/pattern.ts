@@ -27,6 +27,8 @@ export interface Pattern {
   readonly coverFrom?: string | undefined;
   /** Slug of the imported item that this one is an example of: lists and searches have that one in its place. */
   readonly exampleOf?: string | undefined;
+  /** Its type in the registry when the catalog was built; empty where it is not passed on, undefined if not known. */
+  readonly itemType?: string | undefined;
   /** Slugs of its examples, in catalog order. */
   readonly exampleSlugs?: readonly string[] | undefined;
   /** The moments that show what versions changed, by version; they replace those of the manifests. */

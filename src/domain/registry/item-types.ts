@@ -2,6 +2,7 @@ import { mapResultsConcurrently } from '../async.ts';
 import type { ComponentStore } from '../components/component-store.ts';
 import { mayRedistribute } from '../components/redistribution.ts';
 import { type Result, success } from '../errors.ts';
+import type { Catalog } from '../search/catalog.ts';
 import { COMPONENT_TYPE, itemTypeOf } from './imported-item.ts';
 
 /** A component's type in the index; undefined if it is not redistributable. */
@@ -23,12 +24,14 @@ const READ_SHARE = 20;
 const CONCURRENCY = 32;
 
 /**
- * Caches the types, since reading thousands takes seconds; only those that are asked for are read. Stale values are
- * used while they are refreshed in the background; items themselves are checked on each fetch.
+ * Caches the types, since reading thousands takes seconds: at first those of the build, then as the store has them; of
+ * others only those that are asked for are read. Stale values are used while they are refreshed in the background;
+ * items themselves are checked on each fetch.
  *
  * @param deps.now milliseconds on a clock that never goes back
  */
 export function createReadItemTypes(deps: {
+  readonly catalog: () => Pick<Catalog, 'lookUp'>;
   readonly store: Pick<ComponentStore, 'component' | 'manifest'>;
   readonly now: () => number;
 }): ReadItemTypes {
@@ -67,9 +70,21 @@ export function createReadItemTypes(deps: {
     return manifest.ok ? success({ type: itemTypeOf(manifest.value?.registry) }) : manifest;
   }
 
+  /** Returns the ids of the patterns whose types the build does not have. */
+  function takeBuilt(patternIds: readonly string[]): readonly string[] {
+    const { lookUp } = deps.catalog();
+    return patternIds.filter((id) => {
+      const type = lookUp({ kind: 'id', id })?.itemType;
+      if (type === undefined) return true;
+      known.set(id, { type: type === '' ? undefined : type });
+      return false;
+    });
+  }
+
   return async (patternIds) => {
-    const missing = [...patternIds].filter((id) => !known.has(id));
-    if (missing.length > 0) {
+    const unread = [...patternIds].filter((id) => !known.has(id));
+    if (unread.length > 0) {
+      const missing = takeBuilt(unread);
       const done = await read(missing);
       if (!done.ok) return done;
       // What was just read needs no refresh.
