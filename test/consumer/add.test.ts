@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { chmod, readFile } from 'node:fs/promises';
+import { chmod, cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PROJECT_DIR } from '../support/run-cli.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
 import {
   type ConsumerServer,
@@ -126,7 +127,13 @@ const IMPORTED = [UTILS, BUTTON, LOGIN];
 let server: ConsumerServer;
 
 beforeAll(async () => {
-  server = await startConsumerServer([PLAIN, EXPLAINED, ...REQUIRING, ...IMPORTED]);
+  const patterns = [PLAIN, EXPLAINED, ...REQUIRING, ...IMPORTED];
+  server = await startConsumerServer(patterns, {}, async (catalogDir) => {
+    for (const name of ['cover.webp', 'cover-dark.webp']) {
+      const cover = join(PROJECT_DIR, 'catalog/forms/combobox', name);
+      await cp(cover, join(catalogDir, EXPLAINED.slug, name));
+    }
+  });
 });
 afterAll(() => server.close());
 
@@ -318,6 +325,11 @@ test('the script of the guide opens a request for each outdated component', asyn
   const requests = await project.read('../requests');
   expect(requests).toContain('--title Update /forms/explained to v2');
   expect(requests).toContain('v2: Keeps its focus. Faster.');
+  const covers = [...requests.matchAll(/!\[\/forms\/explained\]\((.+)\)/g)].map(([, url]) => url);
+  expect(new Set(covers).size).toBe(2);
+  for (const url of covers) {
+    expect((await fetch(url ?? '')).headers.get('content-type')).toBe('image/webp');
+  }
   expect(requests).not.toContain('pattern-1');
   const diff = await project.git('diff', 'main', 'components/forms/explained');
   expect(diff).toContain('+export const two = 2;');

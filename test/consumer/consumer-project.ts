@@ -37,11 +37,13 @@ export const SHARED_TOKENS = ':root { --ui-text: black; }\n';
 export async function startConsumerServer(
   patterns: readonly PatternSource[],
   env: Readonly<Record<string, string>> = {},
+  writeMore: (catalogDir: string) => Promise<void> = async () => {},
 ): Promise<ConsumerServer> {
   const folder = await temporaryFolder();
   const catalogDir = join(folder.path, 'catalog');
   await writeCatalog(catalogDir, patterns);
   await writeFile(join(catalogDir, 'tokens.css'), SHARED_TOKENS);
+  await writeMore(catalogDir);
   const server = await startServer({
     env: { CATALOG_DIR: catalogDir, CATALOG_BUILD_DIR: join(folder.path, 'build'), ...env },
   });

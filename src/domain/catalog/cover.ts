@@ -42,3 +42,8 @@ export function coverFileNamesOf(image: string): readonly string[] {
     return url.startsWith(COVER_SITE_PATH) && COVER_FILE.test(name) ? [name] : [];
   });
 }
+
+/** The paths on the site of the covers in a `coverImage`, the light one first. */
+export function coverSitePathsOf(image: string): readonly string[] {
+  return coverFileNamesOf(image).map((name) => `${COVER_SITE_PATH}${name}`);
+}

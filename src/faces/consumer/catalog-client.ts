@@ -49,6 +49,11 @@ const versionSchema = z.object({
       }),
     ),
   ),
+  /** Paths of its covers, for light and for dark pages. */
+  covers: z
+    .array(z.string().regex(/^\/assets\/covers\/[0-9a-f]{8,64}\.webp$/))
+    .max(2)
+    .default([]),
   /** npm packages with their ranges. */
   dependencies: z.record(z.string().max(214), z.string().max(200)).default({}),
   /** What changed since the version that was named. */

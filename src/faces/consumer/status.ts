@@ -32,6 +32,8 @@ interface ComponentStatus {
   readonly component: LockedComponent;
   readonly status: Status;
   readonly isModified: boolean;
+  /** Paths on the site. */
+  readonly covers: readonly string[];
   /** Undefined for a pattern that the catalog no longer has. */
   readonly activeVersion: string | undefined;
   /** Why the locked version was withdrawn or should no longer be used. */
@@ -119,6 +121,7 @@ async function statusOf(
     activeVersion: found?.active_version,
     notice: noticeOf(component, found),
     update: found?.update ?? { notes: [], changes: [] },
+    covers: found?.covers ?? [],
   };
 }
 
@@ -166,6 +169,7 @@ function toJson({ component, ...found }: ComponentStatus, url: string): object {
     ...(found.activeVersion === undefined || found.activeVersion === component.version_id
       ? {}
       : { compare_url: compareUrl(url, component, found.activeVersion) }),
+    covers: found.covers.map((path) => `${url}${path}`),
     files: found.files,
   };
 }

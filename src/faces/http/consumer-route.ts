@@ -4,6 +4,7 @@ import type { ComponentReader } from '../../domain/components/component-reader.t
 import type { ReadRequired } from '../../domain/components/requirements.ts';
 import type { FingerprintIndex } from '../../domain/components/fingerprint-index.ts';
 import type { Catalog } from '../../domain/search/catalog.ts';
+import { coverSitePathsOf } from '../../domain/catalog/cover.ts';
 import { describeUpdate } from '../../domain/components/describe-update.ts';
 import { ACTIVE_VERSION } from '../../domain/components/get-component.ts';
 import { importedPlaces } from '../../domain/components/imported-places.ts';
@@ -17,7 +18,7 @@ import type { ServedFile, ServeFile } from './served-file.ts';
 import type { UsageEnv, WithUsage } from './with-usage.ts';
 
 export interface ConsumerRouteDeps {
-  readonly catalog: () => Pick<Catalog, 'findVersion' | 'tokens'>;
+  readonly catalog: () => Pick<Catalog, 'findVersion' | 'lookUp' | 'tokens'>;
   readonly components: ComponentReader;
   readonly readRequired: ReadRequired;
   readonly fingerprints: FingerprintIndex;
@@ -163,6 +164,7 @@ async function describeVersions(
   });
   if (!update.ok) return update;
   const tokens = catalog().tokens.get(stored.tokens?.version ?? '');
+  const { coverImage = '' } = catalog().lookUp({ kind: 'id', id }) ?? {};
   const variants = Object.entries(stored.variants);
   return success({
     pattern_id: id,
@@ -173,6 +175,7 @@ async function describeVersions(
     version_id: versionId,
     published_at: stored.publishedAt,
     notes: stored.notes,
+    covers: coverSitePathsOf(coverImage),
     variants: Object.fromEntries(
       variants.map(([name, { files }]) => [name, placedFiles(slug, stored, files)]),
     ),
