@@ -52,7 +52,8 @@ export function createReviewCodeTool(deps: {
             pattern_id: pattern.id,
             slug: pattern.slug,
             version_id: versionId,
-            similarity: Math.round(similarity * 100) / 100,
+            // 1 is an exact copy, whatever a long component rounds to.
+            similarity: similarity < 1 ? Math.floor(similarity * 100) / 100 : 1,
             changed: changed.map(([first, last]) =>
               first === last ? `line ${first}` : `lines ${first} to ${last}`,
             ),
