@@ -18,7 +18,8 @@ export function fixtureOf(of: FieldCase | LayerCase, place: Place): BundledArtif
     const component = slug === of.slug ? of.component : SURROUNDING_NAMES[slug];
     return `import { ${component} } from '../${registryNameOf(slug)}/component';`;
   });
-  const subject = 'element' in of ? of.element : `<${of.component} {...common} ${of.props} />`;
+  const subject =
+    'element' in of ? withControls(of) : `<${of.component} {...common} ${of.props} />`;
   const setup = 'setup' in of && of.setup !== undefined ? `${of.setup}\n` : '';
   const direct = slugs.map((slug) => bundledArtifact(slug));
   return {
@@ -31,6 +32,13 @@ export function fixtureOf(of: FieldCase | LayerCase, place: Place): BundledArtif
     },
     required: () => [...new Set([...direct, ...direct.flatMap((each) => each.required())])],
   };
+}
+
+/** The layer with props for its root, and with the fixture's `setOpen` in charge of it. */
+function withControls({ component, element, isControlled = true }: LayerCase): string {
+  const [name = ''] = component.split(',');
+  const controls = isControlled ? '{...root} {...controls}' : '{...root}';
+  return element.replace(`<${name} `, () => `<${name} ${controls} `);
 }
 
 const SURROUNDING_NAMES: Readonly<Record<string, string>> = {
@@ -52,6 +60,16 @@ const fail = () => {
 function Fixture(more) {
   const [count, setCount] = useState(0);
   const [isOpen, setIsOpen] = useState(true);
+  const [isSet, setIsSet] = useState();
+  window.setOpen = setIsSet;
+  const root = { className: 'own', 'data-root': 'own' };
+  const controls = {
+    ...(isSet === undefined ? {} : { open: isSet }),
+    onOpenChange: (open) => {
+      see('open ' + open)();
+      if (isSet !== undefined) setIsSet(open);
+    },
+  };
   const act = () => setCount(count + 1);
   const ask = () => {
     see('asked')();

@@ -49,6 +49,26 @@ export const LAYER_CONTRACT: Readonly<Record<string, Check>> = {
     await triggerIn(shown.frame, layer).click();
     await layerIn(shown.frame, layer).waitFor({ state: 'hidden' });
   },
+  'has its className and further props on one root, and follows `open`': async (
+    shown,
+    layer,
+    place,
+  ) => {
+    if (place !== 'form' && place !== 'alone') return;
+    const { frame } = shown;
+    await eventually(() => frame.locator('.own[data-root=own]').count()).toBe(1);
+    if (layer.isControlled === false) return;
+    await frame.getByText('Outside').click();
+    await frame.evaluate('setOpen(true)');
+    await layerIn(frame, layer).waitFor();
+    await shown.keys('Escape');
+    await layerIn(frame, layer).waitFor({ state: 'hidden' });
+    await eventually(() => seenIn(frame)).toContain('open false');
+    await frame.evaluate('setOpen(true)');
+    await layerIn(frame, layer).waitFor();
+    await frame.evaluate('setOpen(false)');
+    await layerIn(frame, layer).waitFor({ state: 'hidden' });
+  },
   'keeps the page behind a modal still': async (shown, layer) => {
     if (!layer.isModal) return;
     await open(shown, layer);

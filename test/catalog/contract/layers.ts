@@ -24,6 +24,8 @@ export interface LayerCase {
   readonly rejects?: { readonly typed?: string; readonly button: string; readonly says: string };
   /** Whether the fixture's `ask` is its guard: its field has the name "name". */
   readonly asks?: boolean;
+  /** Whether it has `open` and `onOpenChange`. Toasts open from code, a lightbox has an index. */
+  readonly isControlled?: boolean;
   /** Whether it can only stand alone: a dialog with fields is never inside a form. */
   readonly isAlone?: boolean;
 }
@@ -112,6 +114,7 @@ export const LAYERS: Readonly<Record<string, LayerCase>> = {
     role: 'listitem',
     name: 'Archived',
     keys: ['Enter', 'F8'],
+    isControlled: false,
     isModal: false,
     outside: 'stays',
   },
@@ -164,6 +167,7 @@ export const LAYERS: Readonly<Record<string, LayerCase>> = {
     role: 'dialog',
     name: 'Lamps',
     trigger: 'button[aria-label="Enlarge: Pleat"]',
+    isControlled: false,
     isModal: true,
     outside: 'stays',
   },
