@@ -82,6 +82,17 @@ test('streaming answer: Stop keeps the text, Continue goes on, and only states a
   expect(await frame.getByText('Ines Aldana has to approve a loan').count()).toBe(1);
 });
 
+test('streaming answer: draws tables, code, lists and links of the web, and closes what is open', async () => {
+  const { frame, problems } = await open('/ai/streaming-answer', { state: 'Formatted' });
+  await frame.getByRole('heading', { name: 'What 2207 needs' }).waitFor();
+  await frame.getByRole('cell', { name: '€612' }).waitFor();
+  expect(await frame.getByRole('list').getByRole('listitem').count()).toBe(2);
+  expect(await frame.locator('pre').innerText()).toBe('order: 2207\n\ncustomer: Hotel Verano');
+  expect(await frame.getByRole('link').allInnerTexts()).toEqual(['the weaver (weaver.example)']);
+  expect(await frame.locator('strong').last().innerText()).toBe('€12,78');
+  expect(problems()).toEqual([]);
+});
+
 test('streaming answer: a reader who has scrolled up is left alone, and Jump to latest leads back', async () => {
   const { frame, keys, expectFocus } = await open('/ai/streaming-answer');
   const scroller = frame.getByRole('group', { name: 'Workshop assistant' });

@@ -332,13 +332,14 @@ test('multi-step form: a mistake keeps the step and takes focus; answers stay; t
   await keys('Tab', 'Enter');
   await expectFocus('heading "Review"');
   await frame.getByText('Studio Brackish Lighting & Interiors').waitFor();
-  await frame.getByRole('button', { name: 'Change company' }).press('Enter');
+  await frame.getByRole('button', { name: 'Change Company' }).press('Enter');
   await expectFocus('heading "Company"');
   await frame.getByRole('button', { name: /^Contact/ }).press('Enter');
   expect(await email.inputValue()).toBe('nora@brackish.test');
   await frame.getByRole('button', { name: /^Review/ }).press('Enter');
   await frame.getByRole('button', { name: 'Send application' }).press('Enter');
   await frame.getByRole('heading', { name: 'Application T-118 sent' }).waitFor();
+  await expectFocus('status');
   expect(problems()).toEqual([]);
 });
 

@@ -46,6 +46,14 @@ test('split pane: the handle is dragged, and a double click resets it', async ()
   const moved = await value();
   await page.mouse.move(x + 200, y);
   expect(await value()).toBe(moved);
+  // Without dragging: a press picks the line up, the next one sets it.
+  await handle.click({ position: { x: 0, y: 40 } });
+  await frame.getByText('Press where the line should be.').waitFor();
+  await page.mouse.click(x - 40, y + 60);
+  await eventually(value).toBeLessThan(38);
+  const placed = await value();
+  await page.mouse.click(x + 60, y + 60);
+  expect(await value()).toBe(placed);
   await handle.dblclick({ position: { x: 0, y: 40 } });
   await eventually(value).toBe(38);
 });

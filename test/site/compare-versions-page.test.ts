@@ -132,7 +132,7 @@ test('a state that one version lacks says so, and both have the width', async ()
 test('the proof plays on both sides, from its first step to its last', async () => {
   const { page, problems } = watched;
   await page.setViewportSize({ width: 1440, height: 900 });
-  await gotoHydrated(page, `${inject('serverUrl')}/forms/password-field/compare`);
+  await gotoHydrated(page, `${inject('serverUrl')}/forms/password-field/compare?from=v1&to=v2`);
   expect(await page.locator('.summary-line dd').allInnerTexts()).toEqual([
     'A checklist and a strength bar',
     'Ticks each rule while you type',
