@@ -143,6 +143,14 @@ test('pagination: links keep their places, and the current page is marked', asyn
   }
 });
 
+test('pagination: a list that is not counted has pages, and numbers are written as the locale does', async () => {
+  const { frame } = await open('/navigation/pagination', { state: 'Number not known' });
+  await frame.getByText('41–60', { exact: true }).waitFor();
+  expect(await frame.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('?page=4');
+  const german = await open('/navigation/pagination', { state: 'In German' });
+  await german.frame.getByText('1.201–1.220 von 2.418').waitFor();
+});
+
 test('side navigation: folds by keyboard, and a group in the rail opens the column', async () => {
   const { frame, keys, expectFocus, show } = await open('/navigation/side-navigation');
   await keys('Tab', 'Tab');

@@ -258,6 +258,14 @@ test('a missing page leads to the pattern that was meant', async () => {
   await page.context().close();
 });
 
+test('a pattern without code is badged Guidance', async () => {
+  const page = await openAt('/navigation', DESKTOP);
+  const card = (title: string) => page.getByRole('article').filter({ hasText: title }).first();
+  await card('Skip link').getByText('Guidance', { exact: true }).waitFor();
+  expect(await card('Pagination').getByText('Guidance', { exact: true }).count()).toBe(0);
+  await page.context().close();
+});
+
 test('a pattern without code shows the components that apply it', async () => {
   const page = await openAt('/onboarding/first-run', DESKTOP);
   const applied = page.getByRole('region', { name: 'Components it uses' });
