@@ -210,6 +210,7 @@ export const PAGES: Readonly<Record<string, Expected>> = {
   'guides/:name': at('everyone', '/guides/none'),
   'preview/:section/:name': at('everyone', '/preview/a/menu'),
   'preview/:section/:name/imports.json': at('everyone', '/preview/a/menu/imports.json'),
+  'preview/:section/:name/version.json': at('everyone', '/preview/a/menu/version.json'),
   ':section': at('everyone', '/a'),
   ':section/:name': at('everyone', '/a/menu'),
   ':section/:name/compare': at('everyone', '/a/menu/compare'),

@@ -368,3 +368,18 @@ test('a preview with imports has no more rights than others', async () => {
     });
   expect(found).toEqual({ origin: 'null', read: 'refused' });
 });
+
+test('imported items are their own covers while they are in view', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 700 } });
+  const list = await context.newPage();
+  await list.goto(`${server.url}/acme?sort=title`);
+  const card = (name: string) =>
+    list.locator('main article').filter({ has: list.getByRole('heading', { name, exact: true }) });
+  await card('dialog').scrollIntoViewIfNeeded();
+  await card('dialog').locator('iframe').contentFrame().getByText('Leave the room?').waitFor();
+  await card('tabs').scrollIntoViewIfNeeded();
+  await card('tabs').locator('iframe').contentFrame().getByText('One tab').waitFor();
+  await card('dialog').locator('iframe').waitFor({ state: 'detached' });
+  expect(await list.locator('main article iframe').count()).toBeLessThan(5);
+  await context.close();
+});

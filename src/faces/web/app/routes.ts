@@ -23,6 +23,7 @@ export default [
   route('guides/:name', 'routes/guide.tsx'),
   route('preview/:section/:name', 'routes/preview.tsx'),
   route('preview/:section/:name/imports.json', 'routes/preview-imports.ts'),
+  route('preview/:section/:name/version.json', 'routes/preview-version.ts'),
   route(':section', 'routes/section.tsx'),
   route(':section/:name', 'routes/pattern.tsx'),
   route(':section/:name/compare', 'routes/compare.tsx'),

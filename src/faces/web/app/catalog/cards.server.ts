@@ -1,4 +1,5 @@
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
+import { DEFAULT_VARIANT } from '../../../../domain/components/manifest.ts';
 import type { SiteDeps } from '../../site.ts';
 import { saveStates } from '../account/reader.server.ts';
 import type { PatternCardData } from './pattern-card.tsx';
@@ -25,14 +26,28 @@ export async function toCards(
       number: pattern.number,
       tags: pattern.tags,
       coverImage: pattern.coverImage,
-      codeVersion: withCode.has(pattern.id) ? await activeVersionOf(site, pattern) : undefined,
+      ...(withCode.has(pattern.id)
+        ? await readActive(site, pattern)
+        : { codeVersion: undefined, hasLiveCover: false }),
       exampleCount: pattern.exampleSlugs?.length ?? 0,
       saveState: states[index],
     })),
   );
 }
 
-async function activeVersionOf(site: SiteDeps, pattern: Pattern): Promise<string> {
-  const active = await site.components.activeVersion(site.principal, pattern.id);
-  return active.ok ? (active.value ?? '') : '';
+/** The active version. Where there is no picture of an imported one, the card shows the component itself. */
+async function readActive(
+  { components, principal }: SiteDeps,
+  { id, coverImage }: Pattern,
+): Promise<Pick<PatternCardData, 'codeVersion' | 'hasLiveCover'>> {
+  const active = await components.activeVersion(principal, id);
+  const codeVersion = active.ok ? (active.value ?? '') : '';
+  if (coverImage !== undefined || codeVersion === '') return { codeVersion, hasLiveCover: false };
+  const manifest = await components.manifest(principal, id, codeVersion);
+  const { registry, variants } = (manifest.ok ? manifest.value : undefined) ?? {};
+  // What has no TSX, such as a hook, shows nothing.
+  return {
+    codeVersion,
+    hasLiveCover: registry !== undefined && variants?.[DEFAULT_VARIANT] !== undefined,
+  };
 }

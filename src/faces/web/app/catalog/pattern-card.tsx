@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { PatternType } from '../../../../domain/catalog/pattern.ts';
 import { type SaveState, SaveButton } from '../bookmarks/save-button.tsx';
 import { Cover } from './cover.tsx';
+import { LiveCover, LiveCovers } from './live-cover.tsx';
 
 /** The data of a card. */
 export interface PatternCardData {
@@ -19,6 +20,8 @@ export interface PatternCardData {
   readonly codeVersion: string | undefined;
   /** The examples that are found on its page. */
   readonly exampleCount: number;
+  /** Whether the component itself takes the place of a cover. */
+  readonly hasLiveCover: boolean;
   readonly saveState: SaveState;
 }
 
@@ -38,6 +41,7 @@ export function PatternCard({
     <article className="card">
       <span className="shot">
         <Cover image={card.coverImage} />
+        {card.hasLiveCover ? <LiveCover slug={card.slug} /> : null}
       </span>
       <div className="mt-3 flex items-center gap-x-2">
         <Heading className="min-w-0 text-base leading-6">
@@ -82,13 +86,15 @@ export function PatternGrid({
   readonly level?: 'h2' | 'h3';
 }) {
   return (
-    <ul className="grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
-      {cards.map((card) => (
-        <li key={card.slug}>
-          <PatternCard card={card} {...(level === undefined ? {} : { level })} />
-        </li>
-      ))}
-    </ul>
+    <LiveCovers>
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+        {cards.map((card) => (
+          <li key={card.slug}>
+            <PatternCard card={card} {...(level === undefined ? {} : { level })} />
+          </li>
+        ))}
+      </ul>
+    </LiveCovers>
   );
 }
 

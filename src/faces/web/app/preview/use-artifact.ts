@@ -39,7 +39,7 @@ export function useArtifact(
 }
 
 /** The text at a path, none while there is no path. */
-function useDownload(path: string | undefined, onFailed: () => void): string | undefined {
+export function useDownload(path: string | undefined, onFailed: () => void): string | undefined {
   const [download, setDownload] = useState<{ readonly path: string; readonly text: string }>();
   const found = download?.path === path ? download?.text : undefined;
   const missing = found === undefined ? path : undefined;

@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react';
+import { usePageTheme } from '../page/theme.tsx';
+import { readVisitTheme, validVariables } from '../preview/preview-looks.tsx';
+import { type PreviewedVersion, useDownload } from '../preview/use-artifact.ts';
+import { VersionFrame } from '../preview/version-frame.tsx';
+
+/** The frame of a live cover: the active version in its first state. A component that fails leaves its place empty. */
+export function LiveCoverFrame(props: { readonly slug: string; readonly onShown: () => void }) {
+  const { slug, onShown } = props;
+  const [hasFailed, setHasFailed] = useState(false);
+  const theme = usePageTheme();
+  const fail = () => {
+    setHasFailed(true);
+    onShown();
+  };
+  const text = useDownload(`/preview${slug}/version.json`, fail);
+  const version = useMemo((): PreviewedVersion | undefined => {
+    return text === undefined ? undefined : JSON.parse(text);
+  }, [text]);
+  const looks = useMemo(
+    () =>
+      theme === undefined
+        ? undefined
+        : { theme, variables: validVariables(readVisitTheme()), state: undefined, steps: [] },
+    [theme],
+  );
+  if (version === undefined || looks === undefined || hasFailed) return null;
+  return (
+    <span className="live-cover">
+      <VersionFrame
+        version={version}
+        looks={looks}
+        attempt={0}
+        isReachable={false}
+        onMessage={({ type }) => {
+          if (type === 'failed') fail();
+          if (type === 'rendered') onShown();
+        }}
+      />
+    </span>
+  );
+}

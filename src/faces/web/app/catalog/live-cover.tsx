@@ -1,0 +1,101 @@
+import {
+  type ReactNode,
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLazyModule } from '../page/lazy-module.ts';
+
+/** So many components start at a time; the others wait in the order in which they came into view. */
+const MAX_STARTING = 2;
+
+/** A component that says nothing for so long makes no other one wait. */
+const START_TIMEOUT_MS = 10_000;
+
+/** Distance to the viewport at which a cover starts, and past which it ends. */
+const MARGIN = '100px';
+
+interface Starts {
+  /** The slugs of the components that are starting or wait for it. */
+  readonly waiting: readonly string[];
+  readonly enter: (slug: string) => void;
+  readonly leave: (slug: string) => void;
+}
+
+const StartsContext = createContext<Starts | undefined>(undefined);
+
+/** Lets the live covers in it start a few at a time. */
+export function LiveCovers({ children }: { readonly children: ReactNode }) {
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const enter = useCallback(
+    (slug: string) => setWaiting((before) => (before.includes(slug) ? before : [...before, slug])),
+    [],
+  );
+  const leave = useCallback(
+    (slug: string) => setWaiting((before) => before.filter((other) => other !== slug)),
+    [],
+  );
+  const starts = useMemo(() => ({ waiting, enter, leave }), [waiting, enter, leave]);
+  return <StartsContext value={starts}>{children}</StartsContext>;
+}
+
+const loadFrame = () => import('./live-cover-frame.tsx');
+
+/**
+ * The component itself as its cover, while it is in view. Decorative: neither the pointer nor the keyboard reaches it.
+ * Without `LiveCovers` around it, there is none.
+ */
+export function LiveCover({ slug }: { readonly slug: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [isShown, setIsShown] = useState(false);
+  const starts = use(StartsContext);
+  const { enter, leave } = starts ?? {};
+  const { module, request } = useLazyModule(loadFrame);
+  const isStarting = starts?.waiting.slice(0, MAX_STARTING).includes(slug) === true;
+
+  useEffect(() => {
+    const element = place.current;
+    if (element === null || enter === undefined || leave === undefined) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === true) {
+          request();
+          enter(slug);
+        } else {
+          leave(slug);
+          setIsShown(false);
+        }
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      leave(slug);
+    };
+  }, [slug, enter, leave, request]);
+
+  useEffect(() => {
+    if (!isStarting || leave === undefined) return undefined;
+    const timer = setTimeout(() => leave(slug), START_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [slug, isStarting, leave]);
+
+  return (
+    <span ref={place} inert aria-hidden="true" className="absolute inset-0">
+      {module === undefined || !(isStarting || isShown) ? null : (
+        <module.LiveCoverFrame
+          slug={slug}
+          onShown={() => {
+            setIsShown(true);
+            leave?.(slug);
+          }}
+        />
+      )}
+    </span>
+  );
+}
