@@ -18,6 +18,7 @@ const BENCHES = [
   'stores',
   'search',
   'pages',
+  'loading',
   'palette',
   'library',
   'chat',

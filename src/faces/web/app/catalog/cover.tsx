@@ -1,4 +1,6 @@
+import { useRouteLoaderData } from 'react-router';
 import { coverUrlsOf } from '../../../../domain/catalog/cover.ts';
+import type { loader } from '../root.server.ts';
 
 /**
  * A pattern's cover, 3:2: its shot for the page's theme, or an empty area. Decorative, so hidden from screen readers. A
@@ -27,5 +29,41 @@ function Shot({ url, theme }: { readonly url: string; readonly theme: string }) 
       decoding="async"
       className={`${theme} aspect-3/2 w-full bg-cover object-cover`}
     />
+  );
+}
+
+/** A cover that the first paint shows, as `Cover`, but loaded at once, in the one theme that is needed. */
+export function FirstCover({ image }: { readonly image: string | undefined }) {
+  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';
+  if (image === undefined) return <span className="block aspect-3/2 w-full bg-cover" />;
+  const { light, dark } = coverUrlsOf(image);
+  const systemIs = (wanted: 'light' | 'dark') =>
+    theme === 'system' ? `(prefers-color-scheme: ${wanted})` : 'all';
+  return (
+    <>
+      {/* Before the scripts, which take every connection. */}
+      {theme === 'dark' ? null : (
+        <link
+          rel="preload"
+          as="image"
+          href={light}
+          media={systemIs('light')}
+          fetchPriority="high"
+        />
+      )}
+      {theme === 'light' || light === dark ? null : (
+        <link rel="preload" as="image" href={dark} media={systemIs('dark')} fetchPriority="high" />
+      )}
+      <picture className="contents">
+        {theme === 'system' ? <source media={systemIs('dark')} srcSet={dark} /> : null}
+        <img
+          src={theme === 'dark' ? dark : light}
+          alt=""
+          width={768}
+          height={512}
+          className="aspect-3/2 w-full bg-cover object-cover"
+        />
+      </picture>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { CheckIcon, PauseIcon, PlayIcon } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Cover } from '../catalog/cover.tsx';
+import { Cover, FirstCover } from '../catalog/cover.tsx';
 import { describeStep } from '../compare/proof-player.tsx';
 import { comparePath } from '../component/compare-path.ts';
 import { useSeen } from '../preview/preview-frame.tsx';
@@ -121,7 +121,7 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
 function Picture({ image }: { readonly image: string | undefined }) {
   return (
     <div className="grid size-full place-items-center overflow-hidden bg-cover">
-      <Cover image={image} />
+      <FirstCover image={image} />
     </div>
   );
 }
