@@ -4,7 +4,7 @@ import { asUser } from './as-user.ts';
 import type { Database } from './database.ts';
 import { themes } from './schema/workspace.ts';
 
-/** The themes of users on PostgreSQL (docs/specification.md#themes). */
+/** The themes of users on PostgreSQL (docs/specification.md#user-themes). */
 export function createPostgresThemeStore(
   database: Pick<Database, 'withTransaction' | 'actor'>,
 ): ThemeStore {

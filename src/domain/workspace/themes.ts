@@ -1,6 +1,6 @@
 import type { Result } from '../errors.ts';
 
-/** A user's theme: values for CSS variables, under a name (docs/specification.md#themes). */
+/** A user's theme: values for CSS variables, under a name (docs/specification.md#user-themes). */
 export interface Theme {
   readonly name: string;
   /** By variable, such as `--ui-accent`. */

@@ -34,7 +34,7 @@ const themeSchema = z.strictObject({
     }),
 });
 
-/** The signed-in user's themes at `/api/themes` (docs/specification.md#themes). */
+/** The signed-in user's themes at `/api/themes` (docs/specification.md#user-themes). */
 export function createThemeRoutes(deps: {
   readonly signedIn: SignedIn;
   readonly themes: ThemeStore;

@@ -87,7 +87,7 @@ export const libraryProfiles = pgTable(
   ],
 );
 
-/** Themes that users keep by name (docs/specification.md#themes). */
+/** Themes that users keep by name (docs/specification.md#user-themes). */
 export const themes = pgTable(
   'themes',
   {

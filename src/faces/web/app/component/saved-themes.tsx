@@ -14,7 +14,7 @@ export interface SavedThemes {
   readonly remove: (name: string) => Promise<void>;
 }
 
-/** Reads the themes of a signed-in reader (docs/specification.md#themes); none for others. */
+/** Reads the themes of a signed-in reader (docs/specification.md#user-themes); none for others. */
 export function useSavedThemes(): SavedThemes {
   const reader = useRouteLoaderData<typeof loader>('root')?.reader;
   const isSignedIn = reader !== undefined && reader !== null;

@@ -5,6 +5,7 @@ import { useCopyText } from '../guide/copy-menu.tsx';
 import { MenuButton } from '../page/menu-button.tsx';
 import { usePreviewVariables, validVariables } from '../preview/preview-looks.tsx';
 import type { ComponentView } from './component-view.server.ts';
+import { useRegistryThemes } from './registry-themes.ts';
 import { type SavedThemes, SaveThemeDialog, useSavedThemes } from './saved-themes.tsx';
 import { contrastOf, splitThemes } from './theme-colors.ts';
 import { toAgentLine, toCss, toDesignTokens, toTailwind } from './theme-exports.ts';
@@ -23,14 +24,19 @@ export function ThemeStudio({ view }: { readonly view: ComponentView }) {
     published.get(name) ?? view.cssVariables.find((each) => each.name === name)?.default ?? '';
   const valueOf = (name: string) => values[name] ?? initialOf(name);
   const saved = useSavedThemes();
+  const registryThemes = useRegistryThemes(view.imported !== undefined);
   return (
     <div id="variables">
       <div role="group" aria-label="Theme" className="mb-3 flex flex-wrap gap-1.5">
-        {[...THEME_PRESETS, ...saved.themes].map((preset) => (
+        {[...THEME_PRESETS, ...registryThemes, ...saved.themes].map((preset, place) => (
           <PresetButton
-            key={preset.name}
+            // Two of different origin may have one name.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={`${place} ${preset.name}`}
             preset={preset}
-            accent={preset.values['--ui-accent'] ?? initialOf('--ui-accent')}
+            accent={
+              preset.values['--ui-accent'] ?? preset.values['--primary'] ?? initialOf('--ui-accent')
+            }
             isOn={isSame(preset.values, values)}
             onChoose={() => setAll(preset.values)}
           />
