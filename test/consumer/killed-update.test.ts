@@ -1,6 +1,8 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ALL_CHANGES, writeDieAt } from '../support/die-at.ts';
+import { createRandom, IS_LONG } from '../support/fast-check.ts';
 import {
   type ConsumerServer,
   createConsumerProject,
@@ -12,23 +14,6 @@ const V2 = V1.replace('line 15', 'upstream');
 const MINE = V1.replace('line 3', 'mine');
 const CONFLICTING = V1.replace('line 15', 'mine');
 const FILES = ['component.tsx', 'helper.ts', 'tokens.css'];
-
-/** Replaces `rename` so that the process dies before the given one. */
-const DIE = `
-import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
-const rename = fs.promises.rename;
-let left = Number(process.env.DIE_AT);
-fs.promises.rename = async (...paths) => {
-  if (left === 0) {
-    process.kill(process.pid, process.env.SIGNAL ?? 'SIGKILL');
-    await new Promise((resolve) => setTimeout(resolve, 60_000));
-  }
-  await rename(...paths);
-  left -= 1;
-};
-syncBuiltinESMExports();
-`;
 
 let server: ConsumerServer;
 
@@ -54,14 +39,14 @@ test.each([0, 1, 2, 3])(
   'an update that is killed at rename %i leaves each file old or new, and the next one completes it',
   async (dieAt) => {
     const project = await createConsumerProject(server);
-    await writeFile(join(project.path, '../die.mjs'), DIE);
+    await writeDieAt(join(project.path, '../die.mjs'));
     await project.run(['add', '/forms/killed@v1', '--to', 'x']);
     await project.write('x/helper.ts', MINE);
     await project.write('x/tokens.css', CONFLICTING);
     const before = await project.read('patterns.lock.json');
     const killed = await project.run(['update'], {
       nodeArgs: ['--import', join(project.path, '../die.mjs')],
-      env: { DIE_AT: String(dieAt) },
+      env: { DIE_AT: String(dieAt), DIE_BEFORE: 'rename' },
     });
     expect(killed.code).toBeNull();
     expect(await project.read('patterns.lock.json')).toBe(before);
@@ -84,11 +69,11 @@ test.each([0, 1, 2, 3])(
 
 test.each([0, 1, 2])('an add that is killed at rename %i can be run again', async (dieAt) => {
   const project = await createConsumerProject(server);
-  await writeFile(join(project.path, '../die.mjs'), DIE);
+  await writeDieAt(join(project.path, '../die.mjs'));
   const args = ['add', '/forms/killed@v1', '--to', 'x'];
   const killed = await project.run(args, {
     nodeArgs: ['--import', join(project.path, '../die.mjs')],
-    env: { DIE_AT: String(dieAt) },
+    env: { DIE_AT: String(dieAt), DIE_BEFORE: 'rename' },
   });
   expect(killed.code).toBeNull();
   expect(await project.run(args)).toMatchObject({ code: 0 });
@@ -99,16 +84,50 @@ test.each([0, 2])(
   'an update that is stopped with Ctrl-C at rename %i leaves no temporary file',
   async (dieAt) => {
     const project = await createConsumerProject(server);
-    await writeFile(join(project.path, '../die.mjs'), DIE);
+    await writeDieAt(join(project.path, '../die.mjs'));
     await project.run(['add', '/forms/killed@v1', '--to', 'x']);
     const before = await readdir(project.path, { recursive: true });
     const stopped = await project.run(['update'], {
       nodeArgs: ['--import', join(project.path, '../die.mjs')],
-      env: { DIE_AT: String(dieAt), SIGNAL: 'SIGINT' },
+      env: { DIE_AT: String(dieAt), DIE_BEFORE: 'rename', SIGNAL: 'SIGINT' },
     });
     expect(stopped.code).toBe(130);
     expect((await readdir(project.path, { recursive: true })).toSorted()).toEqual(
       before.toSorted(),
     );
+  },
+);
+
+const random = createRandom();
+const MOMENTS = (IS_LONG ? Array.from({ length: 20 }, () => Math.floor(random() * 25)) : [4]).map(
+  (dieAt, index) => [index % 2 === 0 ? 'SIGKILL' : 'SIGINT', dieAt] as const,
+);
+
+test.each(MOMENTS)(
+  'add and update that get %s at change %i of the disk leave files and lock whole, and can be run again',
+  async (signal, dieAt) => {
+    const project = await createConsumerProject(server);
+    await writeDieAt(join(project.path, '../die.mjs'));
+    const dying = {
+      nodeArgs: ['--import', join(project.path, '../die.mjs')],
+      env: { DIE_AT: String(dieAt), DIE_BEFORE: ALL_CHANGES, SIGNAL: signal },
+    };
+    const isWhole = async (versions: readonly string[]) => {
+      const files = await Promise.all(
+        FILES.map((file) => project.read(`x/${file}`).catch(() => '')),
+      );
+      for (const text of files) expect(['', ...versions]).toContain(text);
+      const lock = await project.read('patterns.lock.json').catch(() => '{"components":[]}');
+      expect(JSON.parse(lock)).toHaveProperty('components');
+    };
+    await project.run(['add', '/forms/killed@v1', '--to', 'x'], dying);
+    await isWhole([V1]);
+    await project.run(['add', '/forms/killed@v1', '--to', 'x']);
+    await project.run(['update'], dying);
+    await isWhole([V1, V2]);
+    expect(await project.run(['update'])).toMatchObject({ code: 0, stderr: '' });
+    for (const file of FILES) expect(await project.read(`x/${file}`)).toBe(V2);
+    const found = await readdir(join(project.path, 'x'));
+    if (signal === 'SIGINT') expect(found.toSorted()).toEqual(FILES);
   },
 );
