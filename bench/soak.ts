@@ -71,16 +71,17 @@ async function hold(server: ServerProcess, send: () => Promise<string | undefine
   const until = performance.now() + Number(values.minutes) * 60 * SECOND;
   const samples: Sample[] = [];
   let failed = 0;
+  async function sendOne(): Promise<void> {
+    const fault = await send();
+    if (fault === undefined) return;
+    failed += 1;
+    console.error(fault);
+  }
   async function load(): Promise<void> {
     const open = new Set<Promise<void>>();
     for (let next = performance.now(); next < until; next += SECOND / rate) {
       await delay(Math.max(0, next - performance.now()));
-      const sent = send().then((fault) => {
-        open.delete(sent);
-        if (fault === undefined) return;
-        failed += 1;
-        console.error(fault);
-      });
+      const sent = sendOne().finally(() => open.delete(sent));
       open.add(sent);
     }
     await Promise.all(open);

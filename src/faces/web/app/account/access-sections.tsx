@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
 import type { ApiResult } from '../page/api-request.ts';
 import { type AccessToken, disconnectApp, revokeToken } from './account-api.ts';
-import { describeExpiry, describeLastUse, formatDate } from './format-time.ts';
+import { describeExpiry, describeLastUse, formatDate } from '../page/format-time.ts';
 import type { LibraryOption } from './library-choices.tsx';
 import { MintDialog } from './mint-dialog.tsx';
 import type { ScopeOption } from './scope-texts.server.ts';

@@ -47,3 +47,11 @@ export function endSession(id: string): Promise<ApiResult<undefined>> {
 export function disconnectApp(clientId: string): Promise<ApiResult<undefined>> {
   return requestApi('DELETE', `/api/apps/${encodeURIComponent(clientId)}`);
 }
+
+/** Sets who shared pages say they are by. */
+export function updateAuthor(body: {
+  readonly publicDisplayName: string;
+  readonly publicShowAuthor: boolean;
+}): Promise<ApiResult<unknown>> {
+  return requestApi('PATCH', '/api/profile', { body });
+}

@@ -3,7 +3,7 @@ import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { type ConnectedAppRow, AppSection, TokenSection } from './access-sections.tsx';
 import type { AccessToken } from './account-api.ts';
 import { type ActivityRow, ActivitySection } from './activity-section.tsx';
-import { type Author, AuthorForm } from '../library/author-form.tsx';
+import { type Author, AuthorForm } from './author-form.tsx';
 import type { LibraryOption } from './library-choices.tsx';
 import type { ScopeOption } from './scope-texts.server.ts';
 import { type SessionRow, SessionSection } from './session-section.tsx';

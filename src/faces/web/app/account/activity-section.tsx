@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatTime } from './format-time.ts';
+import { formatTime } from '../page/format-time.ts';
 
 /** An event of the account. */
 export interface ActivityRow {

@@ -3,7 +3,7 @@ import { CopyButton } from '../code/copy-button.tsx';
 import { ClientTabs } from '../connect/client-tabs.tsx';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { type MintedToken, listTokens, mintToken } from './account-api.ts';
-import { daysAfter, formatDate } from './format-time.ts';
+import { daysAfter, formatDate } from '../page/format-time.ts';
 import { type LibraryOption, LibraryChoices } from './library-choices.tsx';
 import { ScopeChoices } from './scope-choices.tsx';
 import type { ScopeOption } from './scope-texts.server.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { endSession } from './account-api.ts';
 import { SignOutForm } from './account-menu.tsx';
-import { formatDate } from './format-time.ts';
+import { formatDate } from '../page/format-time.ts';
 
 /** A browser in which the user is signed in. Times are ISO 8601. */
 export interface SessionRow {

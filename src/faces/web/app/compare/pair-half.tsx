@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PreviewLooks } from '../../sandbox/frame-messages.ts';
-import { formatDate } from '../account/format-time.ts';
+import { formatDate } from '../page/format-time.ts';
 import { formatBytes } from '../page/format-bytes.ts';
 import type { ShownMessage } from '../preview/preview-frame.tsx';
 import type { PreviewedVersion } from '../preview/use-artifact.ts';

@@ -1,7 +1,18 @@
 import { useEffect, useState } from 'react';
 import { requestApi } from '../page/api-request.ts';
-import type { WearableTheme } from '../routes/themes.ts';
 import type { ThemePreset } from './theme-presets.ts';
+
+/** An imported theme that previews can wear; colors are `light-dark(…, …)`. */
+export interface WearableTheme {
+  readonly name: string;
+  readonly title: string;
+  /** A URL, or `a local folder`. */
+  readonly source: string;
+  /** By variable of this catalog's components, such as `--ui-accent`. */
+  readonly own: Readonly<Record<string, string>>;
+  /** By variable of imported components, such as `--primary`. */
+  readonly shared: Readonly<Record<string, string>>;
+}
 
 /** A catalog may have hundreds. */
 const MAX_PRESETS = 12;

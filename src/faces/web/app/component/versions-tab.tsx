@@ -5,7 +5,7 @@ import { withParam } from '../page/with-param.ts';
 import { formatBytes } from '../page/format-bytes.ts';
 import { comparePath, versionToCompare } from './compare-path.ts';
 import { InlineCode } from '../code/inline-code.tsx';
-import { formatDate } from '../account/format-time.ts';
+import { formatDate } from '../page/format-time.ts';
 
 /** All versions, newest first, each with the way to its comparison with the one before. */
 export function VersionsTab({

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatDate } from '../account/format-time.ts';
+import { formatDate } from '../page/format-time.ts';
 import { comparePath } from '../component/compare-path.ts';
 import { type PatternCardData, PatternCard } from '../catalog/pattern-card.tsx';
 import { InlineCode } from '../code/inline-code.tsx';

@@ -1,7 +1,7 @@
 import { CheckIcon, PauseIcon, PlayIcon } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Cover, FirstCover } from '../catalog/cover.tsx';
+import { Cover, FirstCover } from '../page/cover.tsx';
 import { describeStep } from '../compare/proof-player.tsx';
 import { comparePath } from '../component/compare-path.ts';
 import { useSeen } from '../preview/preview-frame.tsx';

@@ -2,7 +2,7 @@ import { EllipsisIcon, EqualIcon } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { typeLabel } from '../catalog/pattern-card.tsx';
-import { Cover } from '../catalog/cover.tsx';
+import { Cover } from '../page/cover.tsx';
 import { comparePath } from '../component/compare-path.ts';
 import { type LibraryRow, hasUpdate } from './library-rows.ts';
 

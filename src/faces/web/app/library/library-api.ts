@@ -30,14 +30,6 @@ export function importLibrary(body: object): Promise<ApiResult<LibraryData>> {
   return requestApi('POST', '/api/libraries/import', { body });
 }
 
-/** Sets who shared pages say they are by. */
-export function updateAuthor(body: {
-  readonly publicDisplayName: string;
-  readonly publicShowAuthor: boolean;
-}): Promise<ApiResult<unknown>> {
-  return requestApi('PATCH', '/api/profile', { body });
-}
-
 /** The rows after the first `skip`. */
 export function moreRows(
   id: string,

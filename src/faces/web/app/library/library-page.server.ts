@@ -2,7 +2,7 @@ import { type Failure, type Result, err, success } from '../../../../domain/erro
 import type { Library, Bookmark } from '../../../../domain/workspace/library-store.ts';
 import type { SiteDeps } from '../../site.ts';
 import { readNewest } from '../home/newest.server.ts';
-import type { Author } from './author-form.tsx';
+import type { Author } from '../account/author-form.tsx';
 import type { PatternCardData } from '../catalog/pattern-card.tsx';
 import { sessionOf } from '../account/reader.server.ts';
 import { problemOf } from '../shell/page-failure.server.ts';

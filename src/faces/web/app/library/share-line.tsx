@@ -2,7 +2,7 @@ import { EllipsisIcon, GlobeIcon, LinkIcon, LockIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
-import { AuthorForm } from './author-form.tsx';
+import { AuthorForm } from '../account/author-form.tsx';
 import { MenuButton } from '../page/menu-button.tsx';
 import { useToast } from '../page/toast.tsx';
 import { replaceShareLink, updateLibrary } from './library-api.ts';

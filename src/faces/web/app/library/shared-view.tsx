@@ -1,4 +1,4 @@
-import { formatDate } from '../account/format-time.ts';
+import { formatDate } from '../page/format-time.ts';
 import { countPatterns, PatternGrid } from '../catalog/pattern-card.tsx';
 import { Snippet } from '../code/copy-button.tsx';
 import { PageLinks } from '../page/page-links.tsx';

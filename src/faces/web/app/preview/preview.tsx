@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Proof } from '../../../../domain/catalog/proof.ts';
 import type { PartBox } from '../../sandbox/frame-report.ts';
-import { Cover } from '../catalog/cover.tsx';
+import { Cover } from '../page/cover.tsx';
 import { type PreviewedVersion, useArtifact } from './use-artifact.ts';
 import { PartNumbers } from './part-numbers.tsx';
 import { type ShownMessage, PreviewFrame, useSeen } from './preview-frame.tsx';

@@ -5,7 +5,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { SaveButton } from '../bookmarks/save-button.tsx';
-import { Cover } from '../catalog/cover.tsx';
+import { Cover } from '../page/cover.tsx';
 import { PatternGrid } from '../catalog/pattern-card.tsx';
 import type { loader } from './pattern.server.ts';
 import { RelatedPatterns } from '../catalog/related-patterns.tsx';

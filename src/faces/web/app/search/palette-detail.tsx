@@ -1,5 +1,5 @@
-import { formatDate } from '../account/format-time.ts';
-import { Cover } from '../catalog/cover.tsx';
+import { formatDate } from '../page/format-time.ts';
+import { Cover } from '../page/cover.tsx';
 import { typeLabel } from '../catalog/pattern-card.tsx';
 import type { ClientIndex } from './client-index.ts';
 import type { Decisions, FoundFact, FoundGuide } from './find-decisions.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { SearchIndexEntry } from '../../../../domain/catalog/built-catalog.ts';
 import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
 import { countPatterns, typeLabel } from '../catalog/pattern-card.tsx';
-import { Cover } from '../catalog/cover.tsx';
+import { Cover } from '../page/cover.tsx';
 import type { ClientIndex, ClientResults, SearchData } from './client-index.ts';
 import { Highlighted } from './highlighted.tsx';
 import { type SearchFilter, type SearchFilters, searchPath } from './search-filters.ts';

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { DialogActions, TextField } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
-import { updateAuthor } from './library-api.ts';
+import { updateAuthor } from './account-api.ts';
 
 /** The name of a user, and whether shared libraries show it. */
 export interface Author {
