@@ -90,6 +90,7 @@ export function describeCatalogSource(name: string, openSource: OpenSource): voi
         section: 'navigation',
         searchText: 'Command palette Find and run any command by typing. search keyboard',
         coverImage: expect.stringMatching(/^\/assets\/covers\/[0-9a-f]{32}\.webp$/),
+        itemType: 'registry:component',
       });
       for (const [file, built] of [
         ['search-index.json', snapshot.searchIndex],
