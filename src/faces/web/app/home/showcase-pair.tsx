@@ -29,7 +29,9 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
   const theme = usePageTheme();
   const isEntered = useEntered(stage);
   const steps = proof?.steps ?? [];
-  // A step may take the focus, from a search or a menu that was just opened: none runs before the pair is looked at.
+  // A step may take the focus, from a search or a menu that was just opened: none runs before the pair is looked at,
+  // neither the proof's nor those of its state.
+  const [isLookedAt, setIsLookedAt] = useState(false);
   const [taken, setTaken] = useState(0);
   const [isPlaying, setIsPlaying] = useState(false);
   useEffect(() => {
@@ -47,10 +49,10 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
         : {
             theme,
             variables: validVariables(readVisitTheme()),
-            state: proof?.state,
+            state: isLookedAt ? proof?.state : undefined,
             steps: proof?.steps.slice(0, taken) ?? [],
           },
-    [theme, proof, taken],
+    [theme, proof, taken, isLookedAt],
   );
   const areLive = isSeen && isAwaited && looks !== undefined;
   const step = steps[taken - 1];
@@ -58,6 +60,7 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
     <figure
       aria-label={`${title}, ${from.id} against ${to.id}`}
       onPointerEnter={() => {
+        setIsLookedAt(true);
         if (!isPlaying) setTaken(steps.length);
       }}
       className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-background"
@@ -97,6 +100,7 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
             aria-label={isPlaying ? 'Pause' : 'Play the steps'}
             className="needs-script btn btn-icon shrink-0 rounded-full"
             onClick={() => {
+              setIsLookedAt(true);
               if (!isPlaying) setTaken(0);
               setIsPlaying(!isPlaying);
             }}
