@@ -130,7 +130,7 @@ test('a request sends no more statements than it needs', async () => {
     search_patterns: 0,
     get_component: 0,
     'a page': 0,
-    'the account page': 22,
+    'the account page': 26,
     get_library: 4,
     list_libraries: 7,
     list_library_bookmarks: 8,
