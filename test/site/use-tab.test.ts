@@ -154,9 +154,9 @@ test('each file leads to its code, where it can be copied', async () => {
 test('a link is followed that is pressed before the theme of the visit reaches the URL', async () => {
   const context = await browser.newContext();
   const { page } = await openPage(context);
-  await page.clock.install();
-  await gotoHydrated(page, `${url}${SLUG}?tab=use`);
-  await page.evaluate(() => sessionStorage.setItem('preview-theme', '{"--ui-radius":"4px"}'));
+  await page.addInitScript(() => {
+    sessionStorage.setItem('preview-theme', '{"--ui-radius":"4px"}');
+  });
   await gotoHydrated(page, `${url}${SLUG}?tab=use`);
   const held = Promise.withResolvers<void>();
   const asked = page.waitForRequest(/\/forms\.data/);
@@ -166,7 +166,8 @@ test('a link is followed that is pressed before the theme of the visit reaches t
   });
   await page.getByRole('main').getByRole('link', { name: 'Forms', exact: true }).first().click();
   await asked;
-  await page.clock.runFor(1000);
+  // Longer than the page waits before it writes the theme.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   held.resolve();
   await page.getByRole('heading', { name: 'Forms', level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/forms');
