@@ -128,7 +128,7 @@ test('a color is moved by lightness, chroma and hue, and made to pass', async ()
 
 test('a theme holds for other previews of the visit', async () => {
   await page.getByRole('button', { name: 'Moss', exact: true }).click();
-  await page.waitForURL(/--ui-accent=/);
+  // At once, before the URL of this page has it.
   await page.goto(`${url}/forms/password-field`);
   await page.waitForURL(/--ui-accent=/);
   await page.goto(`${url}/accounts/sign-in?tab=variables`);

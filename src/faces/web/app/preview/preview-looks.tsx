@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
@@ -55,21 +56,25 @@ export function PreviewVariablesProvider({ children }: { readonly children: Reac
     const others = [...current].filter(([name]) => !VARIABLE.test(name));
     setParams([...others, ...wanted], { replace: true, preventScrollReset: true });
   });
+  const hasVisitTheme = useRef(false);
   const take = useEffectEvent(() => {
+    hasVisitTheme.current = true;
     const kept = readVisitTheme();
-    if (Object.keys(values).length === 0 && Object.keys(kept).length > 0) setValues(kept);
+    if (Object.keys(values).length > 0) keepVisitTheme(values);
+    else if (Object.keys(kept).length > 0) setValues(kept);
   });
   useEffect(() => {
     const timer = setTimeout(() => take());
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
+    // The first values are this page's own, before the theme of the visit has been read.
+    if (hasVisitTheme.current) keepVisitTheme(values);
+  }, [values]);
+  useEffect(() => {
     // A change of the URL would end the navigation to a link that was pressed.
     if (!isIdle) return undefined;
-    const timer = setTimeout(() => {
-      write(values);
-      keepVisitTheme(values);
-    }, URL_DELAY_MS);
+    const timer = setTimeout(() => write(values), URL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [values, isIdle]);
   const variables = useMemo<PreviewVariables>(
