@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/browsers/*.test.ts'],
-    globalSetup: ['test/support/shared-server.ts'],
+    globalSetup: ['test/support/command-bundle.ts', 'test/support/shared-server.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     fileParallelism: false,

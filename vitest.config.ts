@@ -9,6 +9,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'node-compile-cache');
 
 const { unit, server, browser } = testFilesByProject();
 const databases = 'test/postgres/shared-databases.ts';
+const command = 'test/support/command-bundle.ts';
 const cleanUp = 'test/support/remove-databases.ts';
 
 export default defineConfig({
@@ -28,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: server,
-          globalSetup: [databases, 'test/support/shared-server.ts'],
+          globalSetup: [databases, command, 'test/support/shared-server.ts'],
           setupFiles: [cleanUp],
         },
       },
@@ -39,6 +40,7 @@ export default defineConfig({
           include: browser,
           globalSetup: [
             databases,
+            command,
             'test/support/shared-server.ts',
             'test/support/shared-browser.ts',
           ],

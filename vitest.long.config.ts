@@ -9,6 +9,7 @@ export default defineConfig({
     ),
     globalSetup: [
       'test/postgres/shared-databases.ts',
+      'test/support/command-bundle.ts',
       'test/support/shared-server.ts',
       'test/support/shared-browser.ts',
     ],

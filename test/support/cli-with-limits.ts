@@ -7,5 +7,7 @@ const [{ readConfig }, { runCli }] = await Promise.all([
   import('../../src/config.ts'),
   import('../../src/main/cli.ts'),
 ]);
-const limits = z.custom<typeof LIMITS>().parse(JSON.parse(process.env['TEST_LIMITS'] ?? ''));
+const { TEST_LIMITS } = process.env;
+const limits =
+  TEST_LIMITS === undefined ? undefined : z.custom<typeof LIMITS>().parse(JSON.parse(TEST_LIMITS));
 await runCli(process.argv, () => readConfig(process.env, limits));

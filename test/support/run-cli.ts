@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const PROJECT_DIR = fileURLToPath(new URL('../../', import.meta.url));
 
+/** The command as people start it, from the sources. */
 const BIN = fileURLToPath(new URL('../../bin/pattern-catalog.js', import.meta.url));
-const BIN_WITH_LIMITS = fileURLToPath(new URL('cli-with-limits.ts', import.meta.url));
 
 export interface CliResult {
   readonly code: number | null;
@@ -37,8 +37,7 @@ for (const event of ['exit', 'SIGTERM']) {
 
 /** Starts a command as a process, with the tests' Node. It ends with the test file at the latest. */
 export function spawnCli(args: readonly string[], options: CliOptions = {}) {
-  const ours = options.env?.['TEST_LIMITS'] === undefined ? BIN : BIN_WITH_LIMITS;
-  const { bin = ours, node = process.execPath } = options;
+  const { bin = process.env['TEST_COMMAND'] ?? BIN, node = process.execPath } = options;
   const child = spawn(node, [bin, ...args], {
     cwd: options.cwd ?? PROJECT_DIR,
     env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...options.env },
