@@ -31,6 +31,8 @@ export interface ShownArtifact {
   readonly setTheme: (theme: 'light' | 'dark') => Promise<void>;
   /** Changes the direction, and nothing else. */
   readonly setDirection: (direction: 'ltr' | 'rtl') => Promise<void>;
+  /** Whether each of these selectors has an element that a reader sees, as the numbers of an anatomy need. */
+  readonly areSeen: (selectors: readonly string[]) => Promise<readonly boolean[]>;
   /** Presses keys one after the other: `keys('Tab', 'ArrowDown', 'Control+a')`. */
   readonly keys: (...keys: readonly string[]) => Promise<void>;
   /** Types text into what has focus. */
@@ -70,6 +72,7 @@ function start(subject) {
     port.onmessage = ({ data }) => {
       if (data.type === 'rendered') rendered.count += 1;
       if (data.type === 'failed') rendered.failure ||= data.problem.when + ': ' + data.problem.message;
+      if (data.type === 'parts') rendered.boxes = data.boxes;
       if (data.type === 'states') Object.assign(rendered, { states: data.names, widths: data.widths });
     };
     frame.contentWindow.postMessage(subject, '*', [channel.port2]);
@@ -153,6 +156,15 @@ export async function createArtifactOpener(
         await page.evaluate(`port.postMessage(${JSON.stringify({ theme, variables, state })})`);
         await frame.locator(`html.${theme}`).waitFor();
         await untilPainted(frame);
+      },
+      areSeen: async (parts) => {
+        await page.evaluate('delete rendered.boxes');
+        await page.evaluate(
+          `port.postMessage(${JSON.stringify({ theme: subject.theme, variables, state, parts })})`,
+        );
+        await page.waitForFunction('rendered.boxes !== undefined');
+        const boxes = await page.evaluate<readonly unknown[]>('rendered.boxes');
+        return boxes.map((box) => box !== null);
       },
       async setDirection(direction) {
         await setDirection(frame, direction);

@@ -46,25 +46,6 @@ function patternsWith(directive: string): readonly { slug: string; text: string 
 const numberButton = () => page.getByRole('button', { name: 'Number the preview' });
 const numbers = () => page.locator('.part-numbers span').allTextContents();
 
-/** The items of an anatomy whose part has a place in the preview. */
-function numberedParts(text: string): readonly string[] {
-  const list = text.split('<!-- @anatomy')[1]?.split('\n## ')[0] ?? '';
-  return list
-    .split(/^(?=\d+\. )/m)
-    .filter((item) => item.includes('<!-- @part '))
-    .map((item) => item.split('.')[0] ?? '');
-}
-
-test.each(patternsWith('anatomy'))(
-  '$slug: every part with a place gets its number in the preview',
-  async ({ slug, text }) => {
-    await gotoHydrated(page, `${url}${slug}`);
-    await numberButton().click();
-    await eventually(numbers).toEqual(numberedParts(text));
-    expect(watched.problems()).toEqual([]);
-  },
-);
-
 test('numbers the preview by keyboard, keeps it in the URL and shows the state that the text names', async () => {
   await gotoHydrated(page, `${url}/feedback/toast`);
   await numberButton().focus();
