@@ -9,6 +9,7 @@ import { FIELDS } from './contract/fields.ts';
 import { type Place, fixtureOf, PLACES } from './contract/fixture.ts';
 import { LAYER_CONTRACT } from './contract/layer-contract.ts';
 import { type LayerCase, LAYERS } from './contract/layers.ts';
+import { PROMISES, promiseFixture } from './contract/promises.ts';
 
 const FIELD_PLACES: readonly Place[] = ['form', 'dialog'];
 const LAYER_PLACES: readonly Place[] = ['form', 'table row', 'bulk bar', 'dialog'];
@@ -48,6 +49,34 @@ describe('a layer keeps its promises', () => {
       await checkPromise(promise, shown, place, () => check(shown, layer, place));
     }
     expect(shown.problems()).toEqual([]);
+  });
+});
+
+describe('a promise never holds its caller back', () => {
+  test.for(Object.entries(PROMISES))('%s', async ([, promise]) => {
+    const { frame, keys, problems } = await open(promiseFixture(promise));
+    const { typed, button } = promise;
+    if (typed !== undefined) await frame.getByLabel(typed.field).fill(typed.text);
+    await frame.getByRole('button', { name: button }).focus();
+    await keys(...(promise.keys ?? ['Enter']));
+    // What the caller changes is on the page while the promise is pending.
+    await frame.getByText('Calls: 1').waitFor();
+    await frame.evaluate('failNow()');
+    await frame.getByRole('alert').getByText(promise.says).waitFor();
+    expect(await frame.evaluate(() => document.activeElement?.localName)).not.toBe('body');
+    if (typed !== undefined) {
+      expect(await frame.getByLabel(typed.field).inputValue()).toBe(typed.text);
+    }
+    expect(problems()).toEqual([]);
+  });
+
+  test('no active component calls its caller inside a transition', () => {
+    const holding = BUNDLED_ARTIFACTS.filter(
+      ({ isActive, files }) =>
+        isActive &&
+        /startTransition\(async|useOptimistic|useActionState/.test(files['component.tsx'] ?? ''),
+    );
+    expect(holding.map(({ name }) => name)).toEqual([]);
   });
 });
 

@@ -9,26 +9,38 @@ export const PLACES = ['alone', 'form', 'dialog', 'table row', 'bulk bar'] as co
 export type Place = (typeof PLACES)[number];
 
 /** What surrounds the components under test. */
-const SURROUNDINGS = ['/overlays/dialog', '/data-display/data-table'];
+const SURROUNDINGS = { '/overlays/dialog': 'Dialog', '/data-display/data-table': 'DataTable' };
 
 /** An example with a field or a layer in a place; what happened is in `window.seen`. */
 export function fixtureOf(of: FieldCase | LayerCase, place: Place): BundledArtifact {
-  const slugs = [...new Set([of.slug, ...SURROUNDINGS])];
-  const imports = slugs.map((slug) => {
-    const component = slug === of.slug ? of.component : SURROUNDING_NAMES[slug];
-    return `import { ${component} } from '../${registryNameOf(slug)}/component';`;
-  });
   const subject =
     'element' in of ? withControls(of) : `<${of.component} {...common} ${of.props} />`;
   const setup = 'setup' in of && of.setup !== undefined ? `${of.setup}\n` : '';
-  const direct = slugs.map((slug) => bundledArtifact(slug));
+  const code = FIXTURE.replaceAll('SUBJECT', () => subject).replaceAll('PLACE', place);
+  return exampleOf(
+    `${of.slug} in ${place}`,
+    { ...SURROUNDINGS, [of.slug]: of.component },
+    setup + code,
+  );
+}
+
+/** An example of active components: their exports by slug, and code with a default export. */
+export function exampleOf(
+  name: string,
+  components: Readonly<Record<string, string>>,
+  code: string,
+): BundledArtifact {
+  const imports = Object.entries(components).map(
+    ([slug, exported]) => `import { ${exported} } from '../${registryNameOf(slug)}/component';`,
+  );
+  const direct = Object.keys(components).map((slug) => bundledArtifact(slug));
   return {
     ...bundledArtifact('/overlays/dialog'),
-    name: `${of.slug} in ${place}`,
+    name,
     slug: '/contract/fixture',
     files: {
       'component.tsx': 'export {};\n',
-      'example.tsx': `${imports.join('\n')}\n${setup}${FIXTURE.replaceAll('SUBJECT', () => subject).replaceAll('PLACE', place)}`,
+      'example.tsx': `${imports.join('\n')}\n${code}`,
     },
     required: () => [...new Set([...direct, ...direct.flatMap((each) => each.required())])],
   };
@@ -40,11 +52,6 @@ function withControls({ component, element, isControlled = true }: LayerCase): s
   const controls = isControlled ? '{...root} {...controls}' : '{...root}';
   return element.replace(`<${name} `, () => `<${name} ${controls} `);
 }
-
-const SURROUNDING_NAMES: Readonly<Record<string, string>> = {
-  '/overlays/dialog': 'Dialog',
-  '/data-display/data-table': 'DataTable',
-};
 
 /** The states are props that all fields take. */
 const FIXTURE = `
