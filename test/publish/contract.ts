@@ -111,6 +111,11 @@ export function describeComponentPublisher(
       await publish(requiring('v1'));
       const manifest = valueOf(await store().manifest(ID, 'v1'));
       expect(manifest?.requires).toEqual([{ pattern_id: id, version_id: 'v1' }]);
+
+      // The same code with another version of what it requires is another version.
+      await publish({ reference: slug, files: code('2') });
+      expect(await publish(requiring('v1'))).toMatchObject({ alreadyPublished: true });
+      expect(await publish(requiring('v2'))).toMatchObject({ versionId: 'v2', activated: true });
     });
 
     test('keeps the registry item of an imported version, in any language', async () => {

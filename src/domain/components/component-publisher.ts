@@ -47,7 +47,7 @@ export interface Publication {
 
 /** What `publish` did. */
 export interface PublishOutcome {
-  /** The new version, or an existing one with the same files. */
+  /** The new version, or an existing one with the same files and requirements. */
   readonly versionId: string;
   readonly alreadyPublished: boolean;
   /** Whether the active pointer moved. */

@@ -76,7 +76,10 @@ export function planPublication(
       `${slug} has no ${DEFAULT_VARIANT} variant yet, and every version needs it: publish that one first.`,
     );
   }
-  const same = current.versions.find((id) => hasFiles(current.manifests.get(id), variants));
+  const same = current.versions.find((id) => {
+    const manifest = current.manifests.get(id);
+    return hasFiles(manifest, variants) && requiresSame(manifest, publication);
+  });
   if (same !== undefined && activeVersionId !== undefined) {
     return success({ kind: 'nothing', versionId: same, activeVersionId });
   }
@@ -210,6 +213,17 @@ function inheritedFrom(
   if (copies.length === 0 && !rules) return { copies, inherited: undefined };
   const files = copies.map(({ variant, path }) => `${variant}/${path}`);
   return { copies, inherited: { fromVersionId: base.versionId, files, rules } };
+}
+
+/**
+ * Whether a version requires the versions that a publication names. What an imported item requires follows the active
+ * versions, so the same item again is nothing new.
+ */
+function requiresSame(manifest: Manifest | undefined, { rules, registry }: Publication): boolean {
+  if (rules === undefined || registry !== undefined) return true;
+  const listed = ({ requires = [] }: VersionRules) =>
+    requires.map(({ pattern_id, version_id }) => `${pattern_id} ${version_id}`).toSorted();
+  return manifest !== undefined && listed(manifest).join() === listed(rules).join();
 }
 
 /** Whether a version has exactly these files; its other metadata is not compared. */
