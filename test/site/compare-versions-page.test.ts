@@ -165,7 +165,7 @@ test('the proof plays on both sides, from its first step to its last', async () 
 
 test('a draft is compared with the active version, and named a draft', async () => {
   const { page } = watched;
-  await gotoHydrated(page, `${inject('serverUrl')}/ai/citations/compare`);
+  await gotoHydrated(page, `${server.url}/forms/tall/compare`);
   await page.getByRole('heading', { name: 'v1 against v2' }).waitFor();
   await page.getByText('Draft', { exact: true }).waitFor();
 });
