@@ -191,6 +191,7 @@ export const PAGES: Readonly<Record<string, Expected>> = {
   '': at('everyone', '/'),
   search: at('everyone', '/search?q=menu'),
   'search/data': at('everyone', '/search/data'),
+  'search/results': at('everyone', '/search/results?q=menu'),
   'themes.json': at('everyone', '/themes.json'),
   patterns: at('everyone', '/patterns'),
   connect: at('everyone', '/connect'),

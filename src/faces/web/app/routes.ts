@@ -5,6 +5,7 @@ export default [
   route('search', 'routes/search.tsx'),
   route('themes.json', 'routes/themes.ts'),
   route('search/data', 'routes/search-data.ts'),
+  route('search/results', 'routes/search-results.ts'),
   route('patterns', 'routes/patterns.tsx'),
   route('connect', 'routes/connect.tsx'),
   route('tags', 'routes/tags.tsx'),

@@ -15,11 +15,24 @@ import { type Decisions, createFindDecisions } from './find-decisions.ts';
 import { type SearchFilters, hasFilters, NO_FILTERS } from './search-filters.ts';
 
 /** The search index in the browser. */
-export interface ClientIndex {
+export interface ClientIndex extends KnownEntries {
   /** Finds the patterns that match every word and every filter; no words and no filters find nothing. */
-  readonly search: (query: string, filters?: SearchFilters, limit?: number) => ClientResults;
+  readonly search: PaletteSearch;
+}
+
+export type PaletteSearch = (
+  query: string,
+  filters?: SearchFilters,
+  limit?: number,
+) => ClientResults;
+
+/** A pattern as the palette lists it. */
+export type FoundEntry = Omit<SearchIndexEntry, 'searchText'>;
+
+/** What the palette shows of patterns that are in the browser. */
+export interface KnownEntries {
   /** The patterns with these slugs, in this order; unknown ones are omitted. */
-  readonly pick: (slugs: readonly string[]) => readonly SearchIndexEntry[];
+  readonly pick: (slugs: readonly string[]) => readonly FoundEntry[];
   readonly data: SearchData;
 }
 
@@ -43,7 +56,7 @@ export interface RelatedResults {
   readonly missing: string | undefined;
   readonly groups: readonly {
     readonly word: string;
-    readonly entries: readonly SearchIndexEntry[];
+    readonly entries: readonly FoundEntry[];
   }[];
 }
 
@@ -54,7 +67,7 @@ export interface ClientResults {
   /** The number of matches, listed or not. */
   readonly count: number;
   /** The first matches, best first. */
-  readonly entries: readonly SearchIndexEntry[];
+  readonly entries: readonly FoundEntry[];
   readonly related: RelatedResults;
   /** Guides, and states, props and rules of components. */
   readonly decisions: Decisions;
@@ -71,7 +84,7 @@ export interface ClientResults {
 }
 
 /** The results page lists more. */
-const MAX_SHOWN = 16;
+export const MAX_SHOWN = 16;
 
 /** How long preparing the index may block the main thread at a time. */
 const SLICE_MS = 8;
@@ -88,7 +101,7 @@ export async function loadClientIndex(signal: AbortSignal): Promise<ClientIndex>
 }
 
 /** Search works without it: matches need only the index. */
-async function loadSearchData(signal: AbortSignal): Promise<SearchData> {
+export async function loadSearchData(signal: AbortSignal): Promise<SearchData> {
   try {
     const response = await fetch('/search/data', { signal });
     if (response.ok) return await response.json();
@@ -193,7 +206,7 @@ function createClientIndex(
   };
 }
 
-const NO_DECISIONS: Decisions = { guides: [], facts: [] };
+export const NO_DECISIONS: Decisions = { guides: [], facts: [] };
 
 const NO_RELATED: RelatedResults = { corrected: [], missing: undefined, groups: [] };
 
@@ -229,7 +242,7 @@ export interface TagCount {
 }
 
 /** Tags are counted over the best results only: counting all of 10,000 takes noticeable time. */
-const MAX_COUNTED = 2000;
+export const MAX_COUNTED = 2000;
 
 /** The tags of some entries, most frequent first, then by name. */
 function countTags(

@@ -1,13 +1,13 @@
 import { formatDate } from '../page/format-time.ts';
 import { Cover } from '../page/cover.tsx';
 import { typeLabel } from '../catalog/pattern-card.tsx';
-import type { ClientIndex } from './client-index.ts';
+import type { KnownEntries } from './client-index.ts';
 import type { Decisions, FoundFact, FoundGuide } from './find-decisions.ts';
 import { factRow, guideRow } from './palette-rows.ts';
 
 /** The selected row, large. It repeats what is a press away, so it is hidden from screen readers. */
 export function PaletteDetail(props: {
-  readonly index: ClientIndex | undefined;
+  readonly index: KnownEntries | undefined;
   readonly decisions: Decisions | undefined;
   /** The value of the selected row. */
   readonly row: string;
@@ -36,7 +36,7 @@ function GuideDetail({
   index,
 }: {
   readonly guide: FoundGuide;
-  readonly index: ClientIndex | undefined;
+  readonly index: KnownEntries | undefined;
 }) {
   return (
     <>
@@ -88,7 +88,7 @@ function PatternDetail({
   index,
   slug,
 }: {
-  readonly index: ClientIndex | undefined;
+  readonly index: KnownEntries | undefined;
   readonly slug: string;
 }) {
   const entry = index?.pick([slug])[0];

@@ -1,7 +1,7 @@
 import { XIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { typeGroupLabel } from '../catalog/pattern-card.tsx';
-import type { ClientIndex, ClientResults } from './client-index.ts';
+import type { ClientResults, PaletteSearch } from './client-index.ts';
 import { type SearchFilter, type SearchFilters, addFilter, isTagSet } from './search-filters.ts';
 import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
 import { normalize } from '../../../../domain/search/normalize.ts';
@@ -82,7 +82,7 @@ export function splitIncompleteFilter(
 }
 
 /** Filters whose name starts with the fragment, then those that contain it; each has at least one result. */
-export function suggestFilters(
+function suggestFilters(
   { types, tags }: Pick<ClientResults, 'types' | 'tags'>,
   filters: SearchFilters,
   fragment: string,
@@ -117,21 +117,48 @@ export function suggestFilters(
 export function takeTypedFilters(
   text: string,
   filters: SearchFilters,
-  index: ClientIndex | undefined,
-): { readonly text: string; readonly filters: SearchFilters } {
-  const match = index === undefined ? null : COMPLETE_FILTER.exec(text);
-  if (match === null || index === undefined) return { text, filters };
-  const filter = filterNamed(match[1] ?? '', index);
+  search: PaletteSearch,
+): TakenFilters {
+  const match = COMPLETE_FILTER.exec(text);
+  if (match === null) return { text, filters };
+  const filter = filterNamed(match[1] ?? '', search);
   if (filter === undefined) return { text, filters };
   const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
-  return takeTypedFilters(rest.trimStart(), addFilter(filters, filter), index);
+  return takeTypedFilters(rest.trimStart(), addFilter(filters, filter), search);
 }
 
-function filterNamed(name: string, index: ClientIndex): SearchFilter | undefined {
+/** A text without the filters that were typed in it, and those. */
+export interface TakenFilters {
+  readonly text: string;
+  readonly filters: SearchFilters;
+}
+
+/** What the palette lists for a text: results, or suggestions while a filter is being typed. */
+export interface PaletteAnswer {
+  readonly results: ClientResults;
+  readonly suggestions: readonly FilterSuggestion[];
+}
+
+/** Answers a text with the results of its words, or with filters that complete what follows a `#`. */
+export function answerText(
+  search: PaletteSearch,
+  text: string,
+  filters: SearchFilters,
+): PaletteAnswer {
+  const typed = splitIncompleteFilter(text);
+  if (typed !== undefined) {
+    const results = search(typed.query, filters);
+    const suggestions = suggestFilters(results, filters, typed.fragment);
+    if (suggestions.length > 0) return { results, suggestions };
+  }
+  return { results: search(text, filters), suggestions: [] };
+}
+
+function filterNamed(name: string, search: PaletteSearch): SearchFilter | undefined {
   const wanted = normalize(name);
   const type = PATTERN_TYPES.find((candidate) => normalize(typeGroupLabel(candidate)) === wanted);
   if (type !== undefined) return { kind: 'type', type };
-  const { tags } = index.search('', { type: undefined, tags: [name] }, 0);
+  const { tags } = search('', { type: undefined, tags: [name] }, 0);
   const tag = tags.find((found) => tagKey(found.tag) === tagKey(name))?.tag;
   return tag === undefined ? undefined : { kind: 'tag', tag };
 }

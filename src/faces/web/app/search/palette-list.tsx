@@ -1,11 +1,10 @@
 import { Command } from 'cmdk';
 import { ArrowRightIcon, HashIcon, MessageSquareIcon, XIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SearchIndexEntry } from '../../../../domain/catalog/built-catalog.ts';
 import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
 import { countPatterns, typeLabel } from '../catalog/pattern-card.tsx';
 import { Cover } from '../page/cover.tsx';
-import type { ClientIndex, ClientResults, SearchData } from './client-index.ts';
+import type { ClientResults, FoundEntry, KnownEntries, SearchData } from './client-index.ts';
 import { Highlighted } from './highlighted.tsx';
 import { type SearchFilter, type SearchFilters, searchPath } from './search-filters.ts';
 import type { FilterSuggestion } from './palette-filters.tsx';
@@ -16,12 +15,15 @@ interface PaletteListProps {
   readonly query: string;
   readonly filters: SearchFilters;
   /** Undefined while it loads. */
-  readonly index: ClientIndex | undefined;
+  readonly index: KnownEntries | undefined;
   /** Undefined while the index loads. */
   readonly results: ClientResults | undefined;
   /** Filters that complete the text; listed instead of results. */
   readonly suggestions: readonly FilterSuggestion[];
-  readonly hasFailed: boolean;
+  /** Why nothing can be listed. */
+  readonly failure: string | undefined;
+  /** Whether the server has not answered for long; what is listed belongs to an earlier text. */
+  readonly isSlow: boolean;
   /** The slugs of the patterns opened last. */
   readonly recent: readonly string[];
   readonly onFilter: (filter: SearchFilter) => void;
@@ -62,8 +64,12 @@ type PaletteCount = Pick<PaletteListProps, 'results' | 'suggestions'>;
 function statusText(props: PaletteListProps): string {
   const { results } = props;
   const notice = results?.isAsked === true ? noticeText(props.query, results) : undefined;
-  return [notice, countText(props)].filter((part) => part).join(' ');
+  return [props.failure, props.isSlow ? SLOW : undefined, notice, countText(props)]
+    .filter((part) => part)
+    .join(' ');
 }
+
+const SLOW = 'The server is slow to answer…';
 
 /** The text above the patterns that are listed instead of matches. */
 function noticeText(query: string, results: ClientResults): string | undefined {
@@ -86,16 +92,18 @@ function noticeText(query: string, results: ClientResults): string | undefined {
 function ListContent(props: PaletteListProps) {
   const { query, filters, index, results, suggestions, onGo } = props;
   const path = searchPath(query, filters);
-  if (props.hasFailed) {
+  if (props.failure !== undefined) {
     return (
       <>
-        <Notice>The search index could not be loaded.</Notice>
+        <Notice>{props.failure}</Notice>
         <SearchPageItem path={path} onGo={onGo} />
       </>
     );
   }
   if (index === undefined || results === undefined)
-    return <p className="appear-late px-2 py-4 text-sm text-muted">Loading…</p>;
+    return (
+      <p className="appear-late px-2 py-4 text-sm text-muted">{props.isSlow ? SLOW : 'Loading…'}</p>
+    );
   if (suggestions.length > 0)
     return <Suggestions suggestions={suggestions} onFilter={props.onFilter} />;
   if (!results.isAsked) return <Beginning {...props} index={index} />;
@@ -104,6 +112,7 @@ function ListContent(props: PaletteListProps) {
   const guides = <GuideGroup guides={results.decisions.guides} tokens={tokens} onGo={onGo} />;
   return (
     <>
+      {props.isSlow ? <Notice>{SLOW}</Notice> : null}
       {notice === undefined ? null : <Notice>{notice}</Notice>}
       {results.countWithoutFilters === 0 ? null : (
         <Item value={FIXED_ROWS.withoutFilters} onSelect={props.onClearFilters}>
@@ -180,7 +189,7 @@ function Suggestions(props: Pick<PaletteListProps, 'suggestions' | 'onFilter'>) 
 }
 
 /** Before anything is typed: patterns opened last, then the newest ones. */
-function Beginning(props: PaletteListProps & { readonly index: ClientIndex }) {
+function Beginning(props: PaletteListProps & { readonly index: KnownEntries }) {
   const { index, onGo } = props;
   return (
     <>
@@ -206,7 +215,7 @@ function Beginning(props: PaletteListProps & { readonly index: ClientIndex }) {
 }
 
 function PatternItem(props: {
-  readonly entry: SearchIndexEntry;
+  readonly entry: FoundEntry;
   readonly tokens: readonly string[];
   readonly data: SearchData;
   readonly onGo: (path: string) => void;
@@ -239,7 +248,7 @@ function Why({
   entry,
   tokens,
 }: {
-  readonly entry: SearchIndexEntry;
+  readonly entry: FoundEntry;
   readonly tokens: readonly string[];
 }) {
   const contains = (text: string) => tokens.some((token) => normalize(text).includes(token));

@@ -1,5 +1,4 @@
-import type { SearchIndexEntry } from '../../../../domain/catalog/built-catalog.ts';
-import type { ClientIndex, ClientResults } from './client-index.ts';
+import type { ClientResults, FoundEntry, KnownEntries } from './client-index.ts';
 import type { FoundFact, FoundGuide } from './find-decisions.ts';
 import type { FilterSuggestion } from './palette-filters.tsx';
 
@@ -29,19 +28,19 @@ export function filterRow({ label }: FilterSuggestion): string {
 
 interface Shown {
   /** Undefined while it loads. */
-  readonly index: ClientIndex | undefined;
+  readonly index: KnownEntries | undefined;
   readonly results: ClientResults | undefined;
   readonly suggestions: readonly FilterSuggestion[];
-  readonly hasFailed: boolean;
+  readonly failure: string | undefined;
   readonly recent: readonly string[];
 }
 
 /** The values of all rows in order. The value of a pattern is its slug. */
 export function paletteRows(shown: Shown): readonly string[] {
   const { index, results, suggestions } = shown;
-  const slugsOf = (groups: readonly { readonly entries: readonly SearchIndexEntry[] }[]) =>
+  const slugsOf = (groups: readonly { readonly entries: readonly FoundEntry[] }[]) =>
     groups.flatMap(({ entries }) => entries.map(({ slug }) => slug));
-  if (shown.hasFailed) return [FIXED_ROWS.resultsPage];
+  if (shown.failure !== undefined) return [FIXED_ROWS.resultsPage];
   if (index === undefined || results === undefined) return [];
   if (suggestions.length > 0) return suggestions.map(filterRow);
   if (!results.isAsked) {
@@ -63,7 +62,7 @@ const MAX_RECENT = 3;
 const MAX_NEWEST = 5;
 
 /** The groups of the palette before anything is typed. */
-export function beginningGroups(index: ClientIndex, recentSlugs: readonly string[]) {
+export function beginningGroups(index: KnownEntries, recentSlugs: readonly string[]) {
   const recent = index.pick(recentSlugs).slice(0, MAX_RECENT);
   const newest = index
     .pick(index.data.newest.map(({ slug }) => slug))

@@ -1,44 +1,26 @@
 import { Command } from 'cmdk';
 import { SearchIcon } from 'lucide-react';
-import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useChat } from '../chat/chat.tsx';
 import { fetchPrompt, patternPrompt } from '../component/agent-prompt.ts';
 import { useCopyText } from '../guide/copy-menu.tsx';
 import { useShortcut } from '../page/shortcut.ts';
-import type { ClientIndex, ClientResults } from './client-index.ts';
 import { readRecentPatterns } from './recent-patterns.ts';
-import {
-  type FilterSuggestion,
-  FilterBar,
-  splitIncompleteFilter,
-  suggestFilters,
-  takeTypedFilters,
-} from './palette-filters.tsx';
+import { FilterBar, splitIncompleteFilter } from './palette-filters.tsx';
 import { PaletteDetail } from './palette-detail.tsx';
 import { countText, PaletteList } from './palette-list.tsx';
 import { paletteRows } from './palette-rows.ts';
 import {
   type SearchFilter,
-  type SearchFilters,
   addFilter,
   hasFilters,
   NO_FILTERS,
   removeFilter,
   removeLastFilter,
+  searchPath,
 } from './search-filters.ts';
-
-/** The search index; undefined while it loads and after a failure. */
-interface LoadedIndex {
-  readonly index: ClientIndex | undefined;
-  readonly hasFailed: boolean;
-}
-
-interface Asked {
-  readonly query: string;
-  readonly filters: SearchFilters;
-}
+import { type LoadedIndex, usePaletteSearch, useSearchIndex } from './use-palette-search.ts';
 
 /** Closes on a click outside where the browser supports it. React has no type for it yet. */
 const CLOSED_BY = { closedby: 'any' } as const;
@@ -52,7 +34,7 @@ export function SearchPalette({
   readonly onClose: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const loaded = useClientIndex(isOpen);
+  const loaded = useSearchIndex(isOpen);
 
   // Before the browser paints: letters typed right after the shortcut belong to the field.
   useLayoutEffect(() => {
@@ -99,46 +81,16 @@ function PaletteContent({
   const copyText = useCopyText();
   const modifier = useShortcut();
   const input = useRef<HTMLInputElement>(null);
-  const [query, setQuery] = useState('');
-  const [filters, setFilters] = useState(NO_FILTERS);
   const { pathname } = useLocation();
   const [recent] = useState(() => readRecentPatterns().filter((slug) => slug !== pathname));
   const [picked, setPicked] = useState('');
+  const search = usePaletteSearch(loaded);
+  const { query, filters, shown } = search;
   const { index } = loaded;
-  // The field updates immediately; the results follow in a transition.
-  const [asked, setAsked] = useState<Asked>({ query, filters });
-  const shown = useMemo(() => showSearch(index, asked.query, asked.filters), [index, asked]);
 
   // One row is always selected, so that Enter opens something.
-  const rows = paletteRows({ ...shown, index, hasFailed: loaded.hasFailed, recent });
+  const rows = paletteRows({ ...shown, index, recent });
   const selected = rows.includes(picked) ? picked : (rows[0] ?? '');
-
-  function ask(next: Asked): void {
-    setQuery(next.query);
-    setFilters(next.filters);
-    setPicked('');
-    startTransition(() => setAsked(next));
-  }
-
-  // Text typed before the index arrived may contain filters. The field has what was typed last.
-  useLayoutEffect(() => {
-    const taken = takeTypedFilters(input.current?.value ?? '', NO_FILTERS, index);
-    if (!hasFilters(taken.filters)) return;
-    setQuery(taken.text);
-    setFilters(taken.filters);
-    setAsked({ query: taken.text, filters: taken.filters });
-  }, [index]);
-
-  /** Renders pending results, so that a key acts on the list of the current text. */
-  function flushResults(): void {
-    if (asked.query !== query || asked.filters !== filters)
-      flushSync(() => setAsked({ query, filters }));
-  }
-
-  function type(text: string): void {
-    const taken = takeTypedFilters(text, filters, index);
-    ask({ query: taken.text, filters: taken.filters });
-  }
 
   function narrow(filter: SearchFilter): void {
     // Remove the fragment that was typed to find the filter.
@@ -146,6 +98,11 @@ function PaletteContent({
     ask({ query: rest ?? query, filters: addFilter(filters, filter) });
     input.current?.focus();
   }
+
+  const ask: typeof search.ask = (next) => {
+    setPicked('');
+    search.ask(next);
+  };
 
   /** Copies the agent prompt of the selected pattern. */
   function copyPrompt(): void {
@@ -178,9 +135,19 @@ function PaletteContent({
         <Command.Input
           ref={input}
           value={query}
-          onValueChange={type}
+          onValueChange={(text) => {
+            setPicked('');
+            search.type(text);
+          }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' || event.key.startsWith('Arrow')) flushResults();
+            if (event.key === 'Enter' || event.key.startsWith('Arrow')) search.flush();
+            if (event.key === 'Enter' && search.isWaiting() && !event.nativeEvent.isComposing) {
+              // The list is of an earlier text: the page searches for this one.
+              event.preventDefault();
+              event.stopPropagation();
+              go(searchPath(query, filters));
+              return;
+            }
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
               event.preventDefault();
               event.stopPropagation();
@@ -216,12 +183,8 @@ function PaletteContent({
       ) : null}
       <div className="flex min-h-0 flex-1 sm:h-[min(36rem,90vh-10rem)] sm:flex-none">
         <PaletteList
-          query={asked.query}
-          filters={asked.filters}
+          {...shown}
           index={index}
-          results={shown.results}
-          suggestions={shown.suggestions}
-          hasFailed={loaded.hasFailed}
           recent={recent}
           onFilter={narrow}
           onClearFilters={() => ask({ query, filters: NO_FILTERS })}
@@ -248,25 +211,6 @@ function PaletteContent({
   );
 }
 
-/** The results for a text, or suggestions while a filter is being typed. */
-function showSearch(
-  index: ClientIndex | undefined,
-  text: string,
-  filters: SearchFilters,
-): {
-  readonly results: ClientResults | undefined;
-  readonly suggestions: readonly FilterSuggestion[];
-} {
-  const typed = splitIncompleteFilter(text);
-  if (index === undefined) return { results: undefined, suggestions: [] };
-  if (typed !== undefined) {
-    const results = index.search(typed.query, filters);
-    const suggestions = suggestFilters(results, filters, typed.fragment);
-    if (suggestions.length > 0) return { results, suggestions };
-  }
-  return { results: index.search(text, filters), suggestions: [] };
-}
-
 function KeyHint({ keys, text }: { readonly keys: readonly string[]; readonly text: string }) {
   return (
     <span className="flex items-center gap-1.5">
@@ -278,26 +222,4 @@ function KeyHint({ keys, text }: { readonly keys: readonly string[]; readonly te
       {text}
     </span>
   );
-}
-
-/** Loads the index when the palette is first opened; after a failure, the next opening tries again. */
-function useClientIndex(isWanted: boolean): LoadedIndex {
-  const [loaded, setLoaded] = useState<LoadedIndex>({ index: undefined, hasFailed: false });
-  const isMissing = loaded.index === undefined;
-
-  useEffect(() => {
-    if (!isWanted || !isMissing) return undefined;
-    const aborting = new AbortController();
-    import('./client-index.ts')
-      .then(({ loadClientIndex }) => loadClientIndex(aborting.signal))
-      .then(
-        (index) => setLoaded({ index, hasFailed: false }),
-        () => {
-          if (!aborting.signal.aborted) setLoaded({ index: undefined, hasFailed: true });
-        },
-      );
-    return () => aborting.abort();
-  }, [isWanted, isMissing]);
-
-  return loaded;
 }

@@ -24,6 +24,8 @@ export interface SiteSearchOutcome {
   readonly countByType: Readonly<Record<PatternType, number>>;
   /** Related patterns in addition to the matches; none while filters are set. */
   readonly related: Related;
+  /** Whether the words occur only inside other words, as `rating` in `generating`. */
+  readonly isOnlyParts: boolean;
 }
 
 /** Bounds the time of a search over a very large catalog; nobody reads further. */
@@ -44,7 +46,7 @@ export function searchSite(
   const tokens = tokenize(query);
   const countByType = { components: 0, flows: 0, pattern: 0 };
   if (tokens.length === 0 && !hasFilters(filters)) {
-    return { tokens, patterns: [], countByType, related: NOTHING_RELATED };
+    return { tokens, patterns: [], countByType, related: NOTHING_RELATED, isOnlyParts: false };
   }
   const keyOfTag = createTagKeys();
   const wantedTags = filters.tags.map(keyOfTag);
@@ -68,7 +70,9 @@ export function searchSite(
   const related = hasFilters(filters)
     ? NOTHING_RELATED
     : findRelated(query, createRelatedSearch(catalog), found);
-  return { tokens, patterns, countByType, related };
+  const isOnlyParts =
+    patterns.length > 0 && tokens.length > 0 && found.every(({ parts }) => parts > 0);
+  return { tokens, patterns, countByType, related, isOnlyParts };
 }
 
 function createRelatedSearch(catalog: Catalog): RelatedSearch {

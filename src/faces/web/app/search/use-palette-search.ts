@@ -1,0 +1,207 @@
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '../root.server.ts';
+import type { ClientIndex, ClientResults } from './client-index.ts';
+import {
+  type FilterSuggestion,
+  type PaletteAnswer,
+  answerText,
+  takeTypedFilters,
+} from './palette-filters.tsx';
+import { readRecentPatterns } from './recent-patterns.ts';
+import type { RemoteIndex } from './remote-index.ts';
+import { type SearchFilters, hasFilters, NO_FILTERS } from './search-filters.ts';
+
+/** What the palette searches: the index in the browser, or the server, which has the index of a large catalog. */
+export interface LoadedIndex {
+  /** Undefined while it loads and after a failure. */
+  readonly index: ClientIndex | RemoteIndex | undefined;
+  readonly hasFailed: boolean;
+}
+
+interface Asked {
+  readonly query: string;
+  readonly filters: SearchFilters;
+}
+
+interface PaletteSearching extends Asked {
+  /** What to list; for a large catalog that of an earlier text until the server has answered. */
+  readonly shown: Asked & {
+    readonly results: ClientResults | undefined;
+    readonly suggestions: readonly FilterSuggestion[];
+    readonly failure: string | undefined;
+    readonly isSlow: boolean;
+  };
+  readonly ask: (next: Asked) => void;
+  /** Asks for a text in which filters may have been typed. */
+  readonly type: (text: string) => void;
+  /** Renders pending results, so that a key acts on the list of the current text. */
+  readonly flush: () => void;
+  /** Whether the server has not answered for the current text yet. */
+  readonly isWaiting: () => boolean;
+}
+
+/** A key every 150 ms is fast typing: the server is asked where it pauses. */
+const DEBOUNCE_MS = 120;
+
+/** After this time the palette says that the server is slow. */
+const SLOW_MS = 2000;
+
+const NOT_LOADED = 'The search index could not be loaded.';
+const AWAY = 'The server does not answer. Check the connection and type again.';
+
+/** The search of one opening of the palette. The field's text updates immediately, the results follow. */
+export function usePaletteSearch({ index, hasFailed }: LoadedIndex): PaletteSearching {
+  const [query, setQuery] = useState('');
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [asked, setAsked] = useState<Asked>({ query, filters });
+  // What was typed last, also where it is not rendered yet.
+  const latest = useRef<Asked>(asked);
+  const local = index !== undefined && 'search' in index ? index : undefined;
+  const remote = index !== undefined && 'ask' in index ? index : undefined;
+  const found = useMemo(
+    () => (local === undefined ? undefined : answerText(local.search, asked.query, asked.filters)),
+    [local, asked],
+  );
+  const server = useRemoteAnswer(remote, asked, (next) => {
+    if (latest.current !== asked) return;
+    latest.current = next;
+    setQuery(next.query);
+    setFilters(next.filters);
+    setAsked(next);
+  });
+  const { answered } = server;
+
+  function ask(next: Asked): void {
+    latest.current = next;
+    setQuery(next.query);
+    setFilters(next.filters);
+    startTransition(() => setAsked(next));
+  }
+
+  // Text typed before the index arrived may contain filters.
+  useLayoutEffect(() => {
+    if (local === undefined) return;
+    const { text, filters: taken } = takeTypedFilters(
+      latest.current.query,
+      latest.current.filters,
+      local.search,
+    );
+    if (text === latest.current.query) return;
+    const next = { query: text, filters: taken };
+    latest.current = next;
+    setQuery(text);
+    setFilters(taken);
+    setAsked(next);
+  }, [local]);
+
+  return {
+    query,
+    filters,
+    shown: {
+      ...(remote === undefined ? asked : (answered?.asked ?? asked)),
+      results: found?.results ?? answered?.answer.results,
+      suggestions: found?.suggestions ?? answered?.answer.suggestions ?? [],
+      failure: hasFailed ? NOT_LOADED : server.problem === 'away' ? AWAY : undefined,
+      isSlow: server.problem === 'slow',
+    },
+    ask,
+    type(text) {
+      if (local === undefined) {
+        ask({ query: text, filters });
+        return;
+      }
+      const taken = takeTypedFilters(text, filters, local.search);
+      ask({ query: taken.text, filters: taken.filters });
+    },
+    flush() {
+      if (latest.current !== asked) flushSync(() => setAsked(latest.current));
+    },
+    isWaiting: () =>
+      remote !== undefined &&
+      answered?.asked !== latest.current &&
+      (latest.current.query.trim() !== '' || hasFilters(latest.current.filters)),
+  };
+}
+
+interface Answered {
+  readonly asked: Asked;
+  readonly answer: PaletteAnswer;
+}
+
+/**
+ * Asks the server once typing pauses; an answer that is no longer wanted is called off.
+ *
+ * @param onTaken called with what is left where the server found filters in the text
+ */
+function useRemoteAnswer(
+  remote: RemoteIndex | undefined,
+  asked: Asked,
+  onTaken: (next: Asked) => void,
+): { readonly answered: Answered | undefined; readonly problem: 'slow' | 'away' | undefined } {
+  const [answered, setAnswered] = useState<Answered>();
+  const [problem, setProblem] = useState<'slow' | 'away'>();
+  const take = useRef(onTaken);
+  useLayoutEffect(() => {
+    take.current = onTaken;
+  });
+  const isAnswered = answered?.asked === asked;
+
+  useEffect(() => {
+    if (remote === undefined || isAnswered) return undefined;
+    const aborting = new AbortController();
+    const asking = setTimeout(
+      () => {
+        remote.ask(asked.query, asked.filters, aborting.signal).then(
+          ({ taken, ...answer }) => {
+            if (aborting.signal.aborted) return;
+            const next =
+              taken.text === asked.query ? asked : { query: taken.text, filters: taken.filters };
+            setProblem(undefined);
+            setAnswered({ asked: next, answer });
+            if (next !== asked) take.current(next);
+          },
+          () => {
+            if (!aborting.signal.aborted) setProblem('away');
+          },
+        );
+      },
+      asked.query === '' ? 0 : DEBOUNCE_MS,
+    );
+    const slow = setTimeout(() => setProblem((now) => now ?? 'slow'), SLOW_MS);
+    return () => {
+      aborting.abort();
+      clearTimeout(asking);
+      clearTimeout(slow);
+    };
+  }, [remote, asked, isAnswered]);
+
+  return { answered, problem };
+}
+
+/** Loads what the palette needs when it is first opened; after a failure, the next opening tries again. */
+export function useSearchIndex(isWanted: boolean): LoadedIndex {
+  const [loaded, setLoaded] = useState<LoadedIndex>({ index: undefined, hasFailed: false });
+  const isMissing = loaded.index === undefined;
+  const isRemote = useRouteLoaderData<typeof rootLoader>('root')?.searchesOnServer === true;
+
+  useEffect(() => {
+    if (!isWanted || !isMissing) return undefined;
+    const aborting = new AbortController();
+    const loading = isRemote
+      ? import('./remote-index.ts').then(({ loadRemoteIndex }) =>
+          loadRemoteIndex(readRecentPatterns(), aborting.signal),
+        )
+      : import('./client-index.ts').then(({ loadClientIndex }) => loadClientIndex(aborting.signal));
+    loading.then(
+      (index) => setLoaded({ index, hasFailed: false }),
+      () => {
+        if (!aborting.signal.aborted) setLoaded({ index: undefined, hasFailed: true });
+      },
+    );
+    return () => aborting.abort();
+  }, [isWanted, isMissing, isRemote]);
+
+  return loaded;
+}
