@@ -60,6 +60,37 @@ test('says that there are no tags, not that there are no patterns', async () => 
   await site.close();
 });
 
+test('lists many tags by pages, each once, with links that need no script', async () => {
+  const patterns = Array.from({ length: 30 }, (_, index) => ({
+    id: `00000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`,
+    number: index + 1,
+    title: `Pattern ${index + 1}`,
+    description: 'What it does.',
+    tags: Array.from({ length: 10 }, (_tag, place) => `n${index * 10 + place}x`),
+    type: 'pattern' as const,
+    slug: `/section/pattern-${index + 1}`,
+    section: 'section',
+    searchText: '',
+  }));
+  const site = openTagsSite(
+    createCatalog({ name: 'C', sections: [], patterns }, 'http://localhost'),
+  );
+  const seen: string[] = [];
+  let path: string | undefined = '/tags';
+  while (path !== undefined) {
+    const page: string = await readPage(site, path);
+    expect(page).toContain(`rel="canonical" href="http://localhost${path}"`);
+    const tags = [...page.matchAll(/href="\/tags\/(?<tag>n\d+x)"/g)].map(([, tag = '']) => tag);
+    expect(tags.length).toBeLessThanOrEqual(120);
+    seen.push(...tags);
+    path = /<a[^>]*rel="next"[^>]*href="(?<next>[^"]+)"/.exec(page)?.groups?.['next'];
+    path ??= /<a[^>]*href="(?<next>[^"]+)"[^>]*rel="next"/.exec(page)?.groups?.['next'];
+  }
+  expect(seen).toHaveLength(300);
+  expect(new Set(seen).size).toBe(300);
+  await site.close();
+});
+
 test('lists tags that differ only in form as one, with the number of patterns, on one page', async () => {
   const tagged = [['dialog', 'log-in'], ['dialogs', 'login'], ['dialogs'], ['other']];
   const patterns = tagged.map((tags, index) => ({

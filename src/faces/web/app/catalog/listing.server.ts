@@ -47,8 +47,7 @@ export async function listPatterns(
         ? ('title' as const)
         : ('newest' as const);
   const sorted = await sortPatterns(site, passing, sort);
-  const pageCount = Math.max(1, Math.ceil(sorted.length / PAGE_SIZE));
-  const page = Math.min(pageCount, Math.max(1, Math.trunc(Number(params.get('page'))) || 1));
+  const { page, pageCount } = pageOf(params, sorted.length, PAGE_SIZE);
   return {
     cards: await toCards(site, sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)),
     groups,
@@ -58,6 +57,17 @@ export async function listPatterns(
     page,
     pageCount,
   };
+}
+
+/** The page of a list that a URL's `page` names, or the nearest there is; from 1. */
+export function pageOf(
+  params: URLSearchParams,
+  length: number,
+  pageSize: number,
+): { readonly page: number; readonly pageCount: number } {
+  const pageCount = Math.max(1, Math.ceil(length / pageSize));
+  const wanted = Math.trunc(Number(params.get('page'))) || 1;
+  return { page: Math.min(pageCount, Math.max(1, wanted)), pageCount };
 }
 
 /** Newest: first what was published last, then by number, since later patterns have higher ones. */

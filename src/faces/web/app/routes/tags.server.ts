@@ -1,21 +1,23 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { groupTags } from '../../../../domain/search/tags.ts';
-import { collectionData } from '../catalog/listing.server.ts';
+import { collectionData, pageOf } from '../catalog/listing.server.ts';
 import type { PageMeta } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 
 const DESCRIPTION = 'All tags of the catalog and the number of their patterns, most used first.';
 
-const MAX_TAGS = 1000;
+const PAGE_SIZE = 120;
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const catalog = site.catalog();
+  const tags = groupTags(catalog.listed);
+  const { page: number, pageCount } = pageOf(url.searchParams, tags.length, PAGE_SIZE);
   const page: PageMeta = {
     title: 'Tags',
     catalogName: catalog.name,
     description: DESCRIPTION,
-    canonicalUrl: `${site.baseUrl}/tags`,
+    canonicalUrl: `${site.baseUrl}/tags${number === 1 ? '' : `?page=${number}`}`,
     structuredData: collectionData({
       name: 'Tags',
       description: DESCRIPTION,
@@ -25,8 +27,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   return {
     page,
     hasPatterns: catalog.listed.length > 0,
-    tags: groupTags(catalog.listed)
-      .slice(0, MAX_TAGS)
+    number,
+    pageCount,
+    tags: tags
+      .slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE)
       .map(({ tag, count }) => ({ tag, count })),
   };
 }

@@ -2,6 +2,7 @@ import { type MetaFunction, Link, useLoaderData } from 'react-router';
 import { EmptyCatalog } from '../catalog/listing-view.tsx';
 import { describePage } from '../page/page-meta.ts';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
+import { PageLinks } from '../page/page-links.tsx';
 import type { loader } from './tags.server.ts';
 
 export { loader } from './tags.server.ts';
@@ -9,7 +10,7 @@ export { loader } from './tags.server.ts';
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
 export default function Tags() {
-  const { page, hasPatterns, tags } = useLoaderData<typeof loader>();
+  const { page, hasPatterns, tags, number, pageCount } = useLoaderData<typeof loader>();
   return (
     <PageColumn>
       <PageHeader title="Tags" description={page.description} />
@@ -30,6 +31,7 @@ export default function Tags() {
           ))}
         </ul>
       )}
+      <PageLinks page={number} pageCount={pageCount} />
     </PageColumn>
   );
 }
