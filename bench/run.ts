@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 
 const BENCHES = [
   'start',
-  'catalog',
+  'large',
   'http',
   'stores',
   'search',

@@ -1,9 +1,9 @@
 /**
  * Writes a large catalog, the same at every run:
  *
- *     node bench/catalog/generate.ts <folder> [patterns=10000]
+ *     node bench/large/generate.ts <folder> [patterns=10000] [components=5000]
  *
- * Half of the patterns have a component with two versions; sizes are those of the bundled catalog.
+ * Components have two versions; sizes are those of the bundled catalog.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -23,8 +23,8 @@ const CSS_VARIABLES = Array.from(
 `,
 ).join('');
 
-/** Writes `size` patterns below a folder. */
-export function writeLargeCatalog(dir: string, size: number): void {
+/** Writes `size` patterns below a folder; those with a component are spread evenly. */
+export function writeLargeCatalog(dir: string, size: number, components: number): void {
   const { entries } = generateCatalog(size, 'spaced');
   const random = createRandom(7);
   write(join(dir, 'catalog.yaml'), catalogFile());
@@ -52,12 +52,18 @@ ${PARAGRAPH.repeat(random.between(5, 30))}
 - ${PARAGRAPH}
 `,
     );
-    if (index % 2 === 0) writeComponent(join(folder, 'component'), index);
+    if (hasComponent(index, size, components)) writeComponent(join(folder, 'component'), index);
   }
 }
 
+/** Whether the pattern at an index has a component. */
+export function hasComponent(index: number, size: number, components: number): boolean {
+  const before = (place: number): number => Math.ceil((place * components) / size);
+  return before(index + 1) > before(index);
+}
+
 /** The id of the pattern at an index. */
-export function uuid(index: number): string {
+function uuid(index: number): string {
   return `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 }
 
@@ -121,7 +127,7 @@ function write(file: string, text: string): void {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [, , dir, size = '10000'] = process.argv;
+  const [, , dir, size = '10000', components = '5000'] = process.argv;
   if (dir === undefined) throw new Error('Name the folder.');
-  writeLargeCatalog(dir, Number(size));
+  writeLargeCatalog(dir, Number(size), Number(components));
 }
