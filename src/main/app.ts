@@ -1,4 +1,5 @@
-import { readFingerprintFile } from '../adapters/component-store/fingerprint-file.ts';
+import type { ActiveByFolder } from '../adapters/catalog-files/build-catalog.ts';
+import { readFingerprintFile } from '../adapters/catalog-files/fingerprint-file.ts';
 import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
 import { type Database, measureDatabase } from '../adapters/postgres/database.ts';
 import { readOrCreateSecret, UnusableSecret } from '../adapters/secrets/secret-files.ts';
@@ -68,6 +69,8 @@ export async function createApp(
   config: Config,
   deps: Pick<AppParts, 'baseUrl' | 'log' | 'tracing' | 'watch' | 'catalogWarnings'> & {
     readonly database: Database;
+    /** What a build of this moment found of components. */
+    readonly activeByFolder: ActiveByFolder | undefined;
   },
 ): Promise<Result<App>> {
   const { log, tracing } = deps;
@@ -86,7 +89,7 @@ export async function createApp(
       database,
       metrics,
       source: source.value,
-      store: openComponentStore(config, database, createSlugMap(source.value)),
+      store: openComponentStore(config, database, createSlugMap(source.value), deps.activeByFolder),
       entitlement: createEntitlement({
         access: config.componentAccess,
         sections: () => source.value.current().sections,

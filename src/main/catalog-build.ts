@@ -1,4 +1,8 @@
-import { type OnProgress, buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
+import {
+  type ActiveByFolder,
+  type OnProgress,
+  buildCatalog,
+} from '../adapters/catalog-files/build-catalog.ts';
 import { createFileReader } from '../adapters/catalog-files/built-files-source.ts';
 import { loadBuild } from '../adapters/catalog-files/load-build.ts';
 import { watchSourceFolder } from '../adapters/catalog-files/source-folder.ts';
@@ -14,6 +18,8 @@ export interface CatalogBuild {
   readonly start: () => Promise<
     { readonly ok: true } | { readonly ok: false; readonly messages: readonly string[] }
   >;
+  /** What the build of the start found of components; undefined where it failed or there is nothing to build. */
+  readonly activeByFolder: () => ActiveByFolder | undefined;
   /** Why an earlier build is served, for `/readyz`; empty while the build is current. */
   readonly warnings: () => readonly string[];
   /** Rebuilds after each change of the source; the server then reloads the build. Returns a function that stops it. */
@@ -25,9 +31,12 @@ export function createCatalogBuild(config: Config): CatalogBuild {
   const { catalogDir, catalogBuildDir: outDir, catalogUrl } = config;
   let problems: readonly string[] = [];
   let warnings: readonly string[] = [];
+  let activeByFolder: ActiveByFolder | undefined;
 
   async function build(signal?: AbortSignal, onProgress?: OnProgress): Promise<void> {
-    problems = await findBuildProblems(config, signal, onProgress);
+    const outcome = await runBuild(config, signal, onProgress);
+    problems = outcome.problems;
+    activeByFolder = outcome.activeByFolder;
     warnings =
       problems.length === 0
         ? []
@@ -54,6 +63,7 @@ export function createCatalogBuild(config: Config): CatalogBuild {
       );
       return { ok: true };
     },
+    activeByFolder: () => activeByFolder,
     warnings: () => warnings,
     watch: (log) =>
       watchSourceFolder(
@@ -68,23 +78,29 @@ export function createCatalogBuild(config: Config): CatalogBuild {
   };
 }
 
-async function findBuildProblems(
+async function runBuild(
   config: Config,
   signal: AbortSignal | undefined,
   onProgress: OnProgress | undefined,
-): Promise<readonly string[]> {
+): Promise<{
+  readonly problems: readonly string[];
+  readonly activeByFolder?: ActiveByFolder;
+}> {
   const { catalogDir, catalogBuildDir: outDir } = config;
   try {
     const outcome = await buildCatalog({ catalogDir, outDir, signal, onProgress });
-    if (outcome.ok) return [];
-    return [
-      `The catalog in ${catalogDir} has problems:`,
-      ...outcome.problems.map(({ file, line, message }) => `  ${file}:${line}: ${message}`),
-    ];
+    if (outcome.ok) return { problems: [], activeByFolder: outcome.activeByFolder };
+    const lines = outcome.problems.map(
+      ({ file, line, message }) => `  ${file}:${line}: ${message}`,
+    );
+    return { problems: [`The catalog in ${catalogDir} has problems:`, ...lines] };
   } catch (error) {
     // The system's errors, such as a full disk, do not harm an earlier build. Anything else is a bug.
     if (!(error instanceof Error && 'code' in error)) throw error;
     const full = await configuredDiskProblem(config, error);
-    return full === undefined ? ['The catalog cannot be built:', `  ${error.message}`] : [full];
+    return {
+      problems:
+        full === undefined ? ['The catalog cannot be built:', `  ${error.message}`] : [full],
+    };
   }
 }

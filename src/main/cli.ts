@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Command } from 'commander';
-import { buildWithFingerprints } from './build-command.ts';
+import { buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
 import {
   readPublicationFile,
   readPublicationFiles,
@@ -86,6 +86,8 @@ export async function runCli(
 function createProgram(output: CliOutput, config: Config): Command {
   const { catalogDir, catalogBuildDir } = config;
   const newPattern = createNewPattern({ randomUuid: randomUUID });
+  const build = () =>
+    buildCatalog({ catalogDir, outDir: catalogBuildDir, onProgress: showProgress });
   const program = new Command('pattern-catalog')
     .description('A catalog of UI and UX patterns for people and their coding agents.')
     .version(packageJson.version)
@@ -109,7 +111,7 @@ function createProgram(output: CliOutput, config: Config): Command {
     output,
     outDir: catalogBuildDir,
     build: async () => {
-      const outcome = await buildWithFingerprints(config, showProgress);
+      const outcome = await build();
       if (outcome.ok) await Promise.all([buildSite(output), prepareDatabase(output)]);
       return outcome;
     },
@@ -157,7 +159,6 @@ function createProgram(output: CliOutput, config: Config): Command {
   addDeprecateCommand(program, { output, deprecate });
   addComponentsCommand(program, { output, copy: createCopyCommand(config, showProgress) });
   const imports = createImportCommands(config, { timestamp, onProgress: showProgress });
-  const build = () => buildWithFingerprints(config, showProgress);
   addImportCommand(program, { output, build, importRegistry: imports.importRegistry });
   addSyncCommand(program, { output, build, sync: imports.sync });
   const workspace = createWorkspaceCommands(config);
@@ -168,7 +169,7 @@ function createProgram(output: CliOutput, config: Config): Command {
     now: () => new Date(),
   });
   addSignInLinkCommand(program, { output, createLink: workspace.createOwnerLink });
-  addDoctorCommand(program, { output, diagnose: createConfiguredDoctor(config) });
+  addDoctorCommand(program, { output, diagnose: createConfiguredDoctor(config, showProgress) });
   addUsageLinkCommand(program, {
     output,
     createUsageLink: async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ActiveByFolder } from '../adapters/catalog-files/build-catalog.ts';
 import { sha256Of } from '../adapters/catalog-files/source-folder.ts';
 import { createCachedStore } from '../adapters/component-store/cached-store.ts';
 import { createFilesPublisher } from '../adapters/component-store/files-publisher.ts';
@@ -225,11 +226,13 @@ function wireRegistry(
  * Opens the configured component store, without a cache.
  *
  * @param slugs of the patterns by id; undefined where the catalog could not be loaded
+ * @param activeByFolder what a build of this moment found of components
  */
 export function openComponentStore(
   config: Config,
   database: Database,
   slugs: (() => ReadonlyMap<string, string>) | undefined,
+  activeByFolder?: ActiveByFolder,
 ): ComponentStore {
   const { componentStore } = config;
   switch (componentStore.kind) {
@@ -238,7 +241,9 @@ export function openComponentStore(
       return createFilesComponentStore({
         catalogDir: config.catalogDir,
         now,
-        ...(config.catalogUrl === undefined && slugs !== undefined ? { locations: slugs } : {}),
+        ...(config.catalogUrl === undefined && slugs !== undefined
+          ? { locations: slugs, built: activeByFolder }
+          : {}),
       });
     case 'postgres':
       return createPostgresComponentStore({ database });

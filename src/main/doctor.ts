@@ -1,4 +1,8 @@
-import { isBuildCurrent, readBuiltCatalog } from '../adapters/catalog-files/build-catalog.ts';
+import {
+  type OnProgress,
+  isBuildCurrent,
+  readBuiltCatalog,
+} from '../adapters/catalog-files/build-catalog.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
 import type { Config } from '../config.ts';
@@ -24,8 +28,9 @@ import { openConfiguredDatabase } from './database.ts';
 import { loadCatalog } from './publishing.ts';
 
 /** Wires the checks of `doctor`, which change nothing. */
-export function createConfiguredDoctor(config: Config): Doctor {
-  return async ({ backup }) => {
+export function createConfiguredDoctor(config: Config, onProgress: OnProgress): Doctor {
+  return async ({ backup, readsAll }) => {
+    const progress = sumProgress(onProgress);
     // One for all checks: the embedded database lets in one process at a time.
     const opened = await openConfiguredDatabase(config, {
       mode: 'command',
@@ -35,8 +40,10 @@ export function createConfiguredDoctor(config: Config): Doctor {
     const state = databaseState(config, opened);
     const checks = [
       createConfigurationCheck(),
-      ...catalogChecks(config),
-      ...(opened.ok ? await storeChecks(config, opened.value, state) : []),
+      ...catalogChecks(config, progress()),
+      ...(opened.ok
+        ? await storeChecks(config, opened.value, { state, readsAll, onProgress: progress() })
+        : []),
       createDatabaseCheck(() => state),
       ...(backup === undefined ? [] : [backupCheck(backup, opened)]),
       createPortCheck(`${config.host}:${config.port}`, () => probePort(config.host, config.port)),
@@ -46,6 +53,20 @@ export function createConfiguredDoctor(config: Config): Doctor {
     } finally {
       if (opened.ok) await opened.value.close();
     }
+  };
+}
+
+/** The checks run at once: one bar shows what they have done together. */
+function sumProgress(onProgress: OnProgress): () => OnProgress {
+  const parts: { done: number; total: number }[] = [];
+  return () => {
+    const part = { done: 0, total: 0 };
+    parts.push(part);
+    return (done, total) => {
+      Object.assign(part, { done, total });
+      const sum = (key: 'done' | 'total') => parts.reduce((all, each) => all + each[key], 0);
+      onProgress(sum('done'), sum('total'));
+    };
   };
 }
 
@@ -74,7 +95,14 @@ async function databaseState(
 async function storeChecks(
   config: Config,
   database: Database,
-  state: Promise<Result<DatabaseState>>,
+  {
+    state,
+    ...options
+  }: {
+    readonly state: Promise<Result<DatabaseState>>;
+    readonly readsAll: boolean;
+    readonly onProgress: OnProgress;
+  },
 ): Promise<readonly DoctorCheck[]> {
   const catalog = await loadCatalog(config);
   const slugById = new Map(
@@ -86,8 +114,12 @@ async function storeChecks(
     kind,
     store: openCommandStore(config, database, catalog.ok ? () => slugById : undefined),
     slugOf,
+    isCatalogKnown: catalog.ok,
   };
-  const checks = [createStoreCheck(deps), createArtifactsCheck(deps)];
+  const checks = [
+    createStoreCheck(deps),
+    createArtifactsCheck({ ...deps, ...options, offset: Math.random() }),
+  ];
   if (kind !== 'postgres') return checks;
   // Before the first migration there are no tables to look at.
   return checks.map(({ name, run }) => ({
@@ -100,7 +132,7 @@ async function storeChecks(
   }));
 }
 
-function catalogChecks(config: Config) {
+function catalogChecks(config: Config, onProgress: OnProgress) {
   if (config.catalogUrl !== undefined) {
     return [
       createRemoteCatalogCheck(async () => {
@@ -111,7 +143,7 @@ function catalogChecks(config: Config) {
   }
   const dirs = { catalogDir: config.catalogDir, outDir: config.catalogBuildDir };
   return [
-    createCatalogCheck(() => readBuiltCatalog(dirs)),
+    createCatalogCheck(() => readBuiltCatalog({ ...dirs, onProgress })),
     createBuildCheck(() => isBuildCurrent(dirs)),
   ];
 }

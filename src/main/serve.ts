@@ -86,6 +86,7 @@ export async function serve(
     tracing,
     watch: options.watch,
     catalogWarnings: catalogBuild.warnings,
+    activeByFolder: catalogBuild.activeByFolder(),
   });
   if (!created.ok) {
     await server.close(0);

@@ -31,11 +31,13 @@ export async function folderWith(files: Files): Promise<string> {
   return folder;
 }
 
-/** All files below a folder, by path; without the stamp, which holds times. */
+/** All files below a folder, by path; without the stamp, which holds times, and what builds append to. */
 export async function filesBelow(folder: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name === 'build-stamp.json') continue;
+    if (!entry.isFile() || ['build-stamp.json', 'fingerprints.ndjson'].includes(entry.name)) {
+      continue;
+    }
     const file = path.join(entry.parentPath, entry.name);
     found.set(path.relative(folder, file), (await readFile(file)).toString('latin1'));
   }

@@ -14,6 +14,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as fc from '../support/fast-check.ts';
 import { buildCatalog, isBuildCurrent } from '../../src/adapters/catalog-files/build-catalog.ts';
+import { readFingerprintFile } from '../../src/adapters/catalog-files/fingerprint-file.ts';
 import {
   type Files,
   componentText,
@@ -100,6 +101,10 @@ describe('the next build repairs a build', () => {
       },
     ],
     ['when its stamp is missing', ({ outDir }) => rm(path.join(outDir, 'build-stamp.json'))],
+    [
+      'when its fingerprints are cut off',
+      ({ outDir }) => truncate(path.join(outDir, 'fingerprints.ndjson'), 5),
+    ],
     [
       'when its stamp is no stamp',
       ({ outDir }) => writeFile(path.join(outDir, 'build-stamp.json'), '{"builder":1'),
@@ -210,6 +215,12 @@ test('property: a build after any changes equals a full build', async () => {
         expect(await isBuildCurrent({ catalogDir, outDir })).toBe(true);
         const files = await filesBelow(outDir);
         for (const [name, bytes] of await filesBelow(fullDir)) expect(files.get(name)).toBe(bytes);
+        const fingerprints = await readFingerprintFile(outDir);
+        for (const [id, versions] of (await readFingerprintFile(fullDir)) ?? []) {
+          expect(Object.fromEntries(fingerprints?.get(id) ?? [])).toMatchObject(
+            Object.fromEntries(versions),
+          );
+        }
       }
     }),
     { numRuns: fc.runs(25) },

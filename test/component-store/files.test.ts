@@ -1,6 +1,7 @@
-import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
 import {
   type SourceFolder,
   openSourceFolder,
@@ -13,11 +14,13 @@ import {
   folderWith,
   patternText,
   UUIDS,
+  validCatalog,
   versionFiles,
   writeFiles,
 } from '../catalog/catalog-folder.ts';
 import { createManualTimers } from '../support/manual-timers.ts';
 import { describeComponentStore } from './contract.ts';
+import { valueOf } from './contract-fixture.ts';
 import { createFilesFixture } from './files-fixture.ts';
 
 describeComponentStore('files', createFilesFixture);
@@ -225,5 +228,60 @@ describe('the files store', () => {
     expect(opened).toBe(1);
     comesBack.resolve();
     expect(await store.component(UUIDS.palette).versions()).toEqual({ ok: true, value: ['v1'] });
+  });
+
+  test('takes the first listing from the build of the start, and then finds every change', async () => {
+    const catalogDir = await folderWith(validCatalog());
+    const outDir = await folderWith({});
+    for (const name of ['.', ...(await readdir(catalogDir, { recursive: true }))]) {
+      await utimes(path.join(catalogDir, name), 1000, 1000);
+    }
+    await buildCatalog({ catalogDir, outDir });
+    // The second one takes the patterns from the first.
+    const built = await buildCatalog({ catalogDir, outDir });
+    if (!built.ok) throw new Error('The catalog has problems.');
+    const clock = { ms: 0 };
+    const reads: string[] = [];
+    const measured: string[] = [];
+    const locations = new Map([
+      [UUIDS.palette, '/navigation/command-palette'],
+      [UUIDS.stepper, '/navigation/stepper'],
+      [UUIDS.toast, '/feedback/toast'],
+    ]);
+    const store = createFilesComponentStore({
+      catalogDir,
+      now: () => clock.ms,
+      locations: () => locations,
+      built: built.activeByFolder,
+      async open() {
+        const source = countingReads(await openSourceFolder(catalogDir), reads);
+        if (source === undefined) return undefined;
+        return {
+          ...source,
+          measure(file) {
+            measured.push(file);
+            return source.measure(file);
+          },
+        };
+      },
+    });
+    const versionOf = async () =>
+      valueOf(await store.newestVersions(5)).map(({ versionId }) => versionId);
+    const ids = async () => [...valueOf(await store.withComponents())];
+    expect(await ids()).toEqual([UUIDS.palette]);
+    expect([...reads, ...measured]).toEqual([]);
+    expect(await versionOf()).toEqual(['v1']);
+
+    await writeFiles(catalogDir, {
+      'navigation/command-palette/component/component.yaml': componentText('seed'),
+      'feedback/toast/component/component.yaml': componentText('v1'),
+      ...versionFiles('feedback/toast/component/v1'),
+    });
+    clock.ms += 1000;
+    expect(new Set(await ids())).toEqual(new Set([UUIDS.palette, UUIDS.toast]));
+    expect(await versionOf()).toEqual(expect.arrayContaining(['seed', 'v1']));
+    await rm(path.join(catalogDir, 'navigation/command-palette/component'), { recursive: true });
+    clock.ms += 1000;
+    expect(await ids()).toEqual([UUIDS.toast]);
   });
 });

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { writeFingerprintFile } from '../../src/adapters/component-store/fingerprint-file.ts';
 import { type InProcessApp, createInProcessApp, get } from '../mcp/in-process-app.ts';
 import { eventually } from '../support/eventually.ts';
 import { type PatternSource, sha256, temporaryFolder, toBytes } from '../support/write-catalog.ts';
@@ -143,20 +141,18 @@ test('/cli.tgz is a package with the same command', async () => {
 });
 
 test('fingerprints that the build has are not computed again', async () => {
-  const { id } = pattern(1, 0);
   const app = await createInProcessApp([pattern(1, 0), pattern(2, 0)]);
-  const built = {
-    versionId: 'v1',
-    variant: 'react-tailwind',
-    path: 'component.tsx',
-    sha256: sha256(toBytes(CODE)),
-    minhash: 'f'.repeat(512),
-  };
-  const known = new Map([[id, new Map([['v1', [built]]])]]);
-  await writeFingerprintFile(app.buildDir, known, randomUUID);
+  const file = join(app.buildDir, 'fingerprints.ndjson');
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  expect(lines).toHaveLength(2);
+  const [first = ''] = lines.filter((line) => line.includes(pattern(1, 0).id));
+  const marked = first.replace(/[0-9a-f]{512}/, 'f'.repeat(512));
+  // A line that a crash cut off is computed.
+  await writeFile(file, `${marked}\n{"pattern":"`);
   const read = async () => (await json(app, '/r/fingerprints.json')).fingerprints;
   await eventually(async () => (await read()).length).toBe(2);
-  const [first, second] = await read();
-  expect(first).toMatchObject({ pattern_id: id, minhash: built.minhash });
-  expect(second.minhash).not.toBe(built.minhash);
+  const [known, computed] = await read();
+  expect(known).toMatchObject({ pattern_id: pattern(1, 0).id, minhash: 'f'.repeat(512) });
+  expect(computed.minhash).toMatch(/^[0-9a-f]{512}$/);
+  expect(computed.minhash).not.toBe('f'.repeat(512));
 });

@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildCatalog, isBuildCurrent } from '../../src/adapters/catalog-files/build-catalog.ts';
 import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
-import type { ComponentStore } from '../../src/domain/components/component-store.ts';
+import { type ComponentStore, toArtifact } from '../../src/domain/components/component-store.ts';
 import { type Result, err, success } from '../../src/domain/errors.ts';
 import { type Doctor, addDoctorCommand } from '../../src/faces/cli/maintenance.ts';
 import {
@@ -57,13 +57,13 @@ async function openCatalog() {
     componentDir: path.join(catalogDir, 'forms/combobox/component'),
     build: () => buildCatalog({ catalogDir, outDir }),
     checks: (): readonly DoctorCheck[] => {
-      const deps = { kind: 'files', store: fixture.store(), slugOf } as const;
+      const deps = { kind: 'files', store: fixture.store(), slugOf, isCatalogKnown: true } as const;
       return [
         createConfigurationCheck(),
         createCatalogCheck(() => readCatalog(catalogDir)),
         createBuildCheck(() => isBuildCurrent({ catalogDir, outDir })),
         createStoreCheck(deps),
-        createArtifactsCheck(deps),
+        createArtifactsCheck({ ...deps, readsAll: false, offset: 0, onProgress: () => {} }),
         createDatabaseCheck(async () => success({ place: 'embedded', pending: [] })),
         createPortCheck('127.0.0.1:3000', async () => 'free'),
       ];
@@ -135,9 +135,82 @@ describe('doctor', () => {
       kind: 'postgres',
       store: { ...noStore, ...store },
       slugOf: (id) => (id === 'a' ? '/forms/a' : undefined),
+      isCatalogKnown: true,
     });
     expect((await run(createDoctor([check]))).lines).toEqual([
       'warn  store: postgres: 2 components, of which 1 has no pattern: b; add the patterns to the catalog, or build it again',
+    ]);
+  });
+
+  test('does not say that patterns are missing while the catalog cannot be loaded', async () => {
+    const check = createStoreCheck({
+      kind: 'postgres',
+      store: { ...noStore, withComponents: async () => success(new Set(['a', 'b'])) },
+      slugOf: () => undefined,
+      isCatalogKnown: false,
+    });
+    expect((await run(createDoctor([check]))).lines).toEqual([
+      'warn  store: postgres: 2 components; whether they have patterns is not known, since the catalog cannot be loaded; pattern-catalog build',
+    ]);
+  });
+
+  test.each([
+    [false, 200, ', in 200 of 5001 components (--all reads every one)'],
+    [true, 5001, ''],
+  ])('reads a sample of a large store, all of it: %s', async (readsAll, count, share) => {
+    const { store, asked } = largeStore(5001);
+    const progress: (readonly [number, number])[] = [];
+    const check = createArtifactsCheck({
+      ...store,
+      readsAll,
+      offset: 0.99,
+      onProgress: (done, total) => progress.push([done, total]),
+    });
+    expect((await run(createDoctor([check]))).lines).toEqual([
+      `ok    artifacts: ${count} files of ${count} versions match their digests${share}`,
+    ]);
+    expect(asked.size).toBe(count);
+    expect(progress.at(-1)).toEqual([count, count]);
+  });
+
+  test('a store that is slow is slow, not damaged, and is not asked for everything', async () => {
+    const { store, asked } = largeStore(5001);
+    const slow = async () => err('upstream_timeout', 'The component store took too long.');
+    const check = createArtifactsCheck({
+      ...store,
+      store: { ...store.store, manifest: slow },
+      readsAll: true,
+      offset: 0,
+      onProgress: () => {},
+    });
+    const { failed, lines } = await run(createDoctor([check]));
+    expect(failed).toBe(true);
+    expect(lines[0]).toMatch(
+      /^fail {2}artifacts: not checked: the store exceeded its deadline \d+ times/,
+    );
+    expect(asked.size).toBeLessThan(50);
+  });
+
+  test('a store that goes away while it is read is away, not damaged', async () => {
+    const { store } = largeStore(10);
+    let isAway = false;
+    const away = err('upstream_error', 'The database cannot be used.');
+    const check = createArtifactsCheck({
+      ...store,
+      store: {
+        ...store.store,
+        withComponents: async () => (isAway ? away : store.store.withComponents()),
+        async manifest() {
+          isAway = true;
+          return away;
+        },
+      },
+      readsAll: false,
+      offset: 0,
+      onProgress: () => {},
+    });
+    expect((await run(createDoctor([check]))).lines).toEqual([
+      'fail  artifacts: cannot be read: The database cannot be used; check DATABASE_URL, or, where it is unset, DATA_DIR',
     ]);
   });
 
@@ -191,6 +264,32 @@ describe('doctor', () => {
 const unasked = (): never => {
   throw new Error('this is not to be asked');
 };
+
+/** A store of components with a version of one file, and which of them were asked for. */
+function largeStore(size: number) {
+  const asked = new Set<string>();
+  const artifact = toArtifact(Buffer.from('code'), 'digest');
+  const store: ComponentStore = {
+    ...noStore,
+    withComponents: async () =>
+      success(new Set(Array.from({ length: size }, (_, index) => `pattern-${index}`))),
+    component(id) {
+      asked.add(id);
+      return {
+        pointer: async () => success('v1'),
+        versions: async () => success(['v1']),
+        notices: unasked,
+        origin: unasked,
+      };
+    },
+    manifest: async () => success(undefined),
+    artifact: async () => success(artifact),
+  };
+  return {
+    asked,
+    store: { kind: 'postgres', store, slugOf: () => '/a/b', isCatalogKnown: true },
+  } as const;
+}
 
 const noStore: ComponentStore = {
   component: unasked,

@@ -11,7 +11,9 @@ import type {
 import { searchIndexCopyPath } from '../../domain/catalog/built-catalog.ts';
 import { coverFileName, coverPath } from '../../domain/catalog/cover.ts';
 import { joinPath } from '../../domain/text.ts';
+import { type FingerprintLine, fingerprintBytes } from './fingerprint-file.ts';
 import {
+  type ActiveState,
   type BuildStamp,
   type BuiltFileStamp,
   type KnownPattern,
@@ -49,22 +51,23 @@ export type OnProgress = (done: number, total: number) => void;
  * read. Concurrent readers, and readers after a crash, find either the previous build or this one. System errors of the
  * output folder, such as a full disk, are thrown; an aborted build throws the signal's reason and leaves nothing.
  */
-export async function buildCatalog(options: BuildOptions): Promise<BuildOutcome> {
+export async function buildCatalog(options: BuildOptions): Promise<CatalogBuildOutcome> {
   const plan = await planBuild(options);
   if (!plan.ok) return plan;
   const { outDir, signal } = options;
   try {
-    if (plan.missing.length > 0 || plan.fixed.length > 0) {
+    if (plan.missing.length + plan.fixed.length + plan.fingerprints.length > 0) {
       await writeBuild(outDir, {
         hashed: plan.missing,
         fixed: plan.fixed,
         paths: new Set(plan.hashed.map((file) => file.path)),
+        fingerprints: { lines: plan.fingerprints, isWhole: plan.stamp === undefined },
         stamp: () => stampOf(outDir, plan),
         signal,
       });
     } else if (plan.source.needsStamp || !plan.hasStamp) {
       // Without it the next build only compares more files; the folder may be read-only.
-      await writeStamp(outDir, stampOf(outDir, plan)).catch(() => {});
+      await writeStamp(outDir, await stampOf(outDir, plan)).catch(() => {});
     }
   } catch (error) {
     if (!(error instanceof ChangedDuringBuild)) throw error;
@@ -77,18 +80,36 @@ export async function buildCatalog(options: BuildOptions): Promise<BuildOutcome>
     sections: sections.length,
     patterns: patterns.length,
     problems: plan.source.problems,
+    activeByFolder: new Map(
+      plan.patterns.flatMap(({ read: { pattern, files, active } }) =>
+        files === undefined ? [] : [[joinPath(pattern.section, pattern.name), active] as const],
+      ),
+    ),
   };
 }
 
+/** A build, and what a component store need not read again. */
+export type CatalogBuildOutcome =
+  | (Extract<BuildOutcome, { readonly ok: true }> & {
+      /** By the folder of the pattern; undefined without a component. Lacks what was read from too young files. */
+      readonly activeByFolder: ActiveByFolder;
+    })
+  | Extract<BuildOutcome, { readonly ok: false }>;
+
+export type ActiveByFolder = ReadonlyMap<string, ActiveState | undefined>;
+
 /** Whether an output folder contains a complete build of the current source. Writes nothing. */
 export async function isBuildCurrent(options: BuildOptions): Promise<boolean> {
+  // Without one the whole catalog would be read to say no.
+  if ((await readStamp(options.outDir)) === undefined) return false;
   const plan = await planBuild(options);
   return plan.ok && plan.hasStamp && plan.missing.length === 0 && plan.fixed.length === 0;
 }
 
 /** Reads and validates a catalog; patterns that are unchanged since its build are not read again. */
 export async function readBuiltCatalog(options: BuildOptions): Promise<CatalogReading> {
-  return readSource(options.catalogDir, { known: await readStamp(options.outDir) });
+  const { catalogDir, outDir, onProgress } = options;
+  return readSource(catalogDir, { known: await readStamp(outDir), onProgress });
 }
 
 class ChangedDuringBuild extends Error {
@@ -113,6 +134,10 @@ interface BuildPlan {
   /** The files with fixed names that the output folder lacks. */
   readonly fixed: readonly PlannedFile[];
   readonly sha256: string;
+  /** The lines that the fingerprints of the output folder lack. */
+  readonly fingerprints: readonly FingerprintLine[];
+  /** Of the output folder. */
+  readonly stamp: BuildStamp | undefined;
   /** Whether the output folder has the stamp of this build. */
   readonly hasStamp: boolean;
   /** What earlier builds know of the files of the build, by path. */
@@ -158,6 +183,10 @@ async function planBuild(
     if (!(await hasContent(path.join(outDir, file.path), file.sha256))) fixed.push(file);
   }
   const { sha256 } = catalogFile;
+  const digests = stamp?.fingerprints.digests;
+  const fingerprints = source.patterns
+    .flatMap((read) => read.fingerprints)
+    .filter((line) => digests?.[fingerprintKey(line)] !== line.digest);
   const hasStamp = stamp?.catalog === sha256;
   return {
     ok: true,
@@ -168,9 +197,15 @@ async function planBuild(
     missing,
     fixed,
     sha256,
+    fingerprints,
+    stamp,
     hasStamp,
     builtByPath,
   };
+}
+
+function fingerprintKey({ patternId, versionId }: FingerprintLine): string {
+  return `${patternId} ${versionId}`;
 }
 
 function filesOfStamp(stamp: BuildStamp | undefined): ReadonlyMap<string, BuiltFileStamp> {
@@ -240,10 +275,10 @@ function planCover(catalogDir: string, { file, sha256 }: SourceCover): PlannedFi
   };
 }
 
-function stampOf(outDir: string, plan: BuildPlan): Uint8Array {
-  const written = new Set(plan.missing.map((file) => file.path));
+async function stampOf(outDir: string, plan: BuildPlan): Promise<Uint8Array> {
+  const replaced = new Set(plan.missing.map((file) => file.path));
   const stampFile = (file: PlannedFile): BuiltFileStamp => {
-    const known = written.has(file.path) ? undefined : plan.builtByPath.get(file.path);
+    const known = replaced.has(file.path) ? undefined : plan.builtByPath.get(file.path);
     return known ?? builtFileStamp(outDir, file.path, file.sha256);
   };
   const patterns: Record<string, KnownPattern> = {};
@@ -261,10 +296,14 @@ function stampOf(outDir: string, plan: BuildPlan): Uint8Array {
       pattern,
       lines: read.lines,
       versions: read.versions,
+      ...(read.active === undefined ? {} : { active: read.active }),
       problems: [...read.problems],
       content: stampFile(content),
       covers: covers.map(stampFile),
     };
   }
-  return stampBytes({ catalog: plan.sha256, patterns });
+  const written = plan.fingerprints.map((line) => [fingerprintKey(line), line.digest] as const);
+  const digests = { ...plan.stamp?.fingerprints.digests, ...Object.fromEntries(written) };
+  const bytes = await fingerprintBytes(outDir);
+  return stampBytes({ catalog: plan.sha256, patterns, fingerprints: { bytes, digests } });
 }

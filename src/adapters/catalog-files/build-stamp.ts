@@ -6,6 +6,7 @@ import { PATTERN_TYPES } from '../../domain/catalog/pattern.ts';
 import { proofSchema } from '../../domain/catalog/proof.ts';
 import { requiresSchema, tokensSchema } from '../../domain/components/manifest.ts';
 import { parseJson, joinPath } from '../../domain/text.ts';
+import { fingerprintBytes } from './fingerprint-file.ts';
 import {
   type SourceEntry,
   type SourceFolder,
@@ -19,7 +20,7 @@ import {
 export const STAMP_FILE = 'build-stamp.json';
 
 /** Increment when validation or the built files change, so that older builds are made again as a whole. */
-const BUILDER_VERSION = 10;
+const BUILDER_VERSION = 11;
 
 /** Cannot be part of a path. */
 const SEPARATOR = '\0';
@@ -51,6 +52,16 @@ const versionNeedsSchema = z.strictObject({
   variables: z.array(z.string()).readonly(),
   lines: z.strictObject({ requires: z.number(), tokens: z.number() }),
 });
+
+/** The active version of a component, and the size and time of the `component.yaml` that names it. */
+const activeStateSchema = z.strictObject({
+  versionId: z.string(),
+  publishedAt: z.string(),
+  size: z.number(),
+  mtimeMs: z.number(),
+});
+
+export type ActiveState = z.infer<typeof activeStateSchema>;
 
 /** A pattern without errors as an earlier build read it. */
 const knownPatternSchema = z.strictObject({
@@ -84,6 +95,8 @@ const knownPatternSchema = z.strictObject({
   }),
   /** What the versions of its component need of the rest of the catalog, by version. */
   versions: z.record(z.string(), versionNeedsSchema),
+  /** Absent without code in the default variant. */
+  active: activeStateSchema.optional(),
   /** Warnings only. */
   problems: z.array(problemSchema),
   content: builtFileSchema,
@@ -98,6 +111,11 @@ const stampSchema = z.strictObject({
   catalog: z.string(),
   /** By the folder of the pattern. */
   patterns: z.record(z.string(), knownPatternSchema),
+  /** The size of the file with the fingerprints, and the digest of each of its lines by pattern id and version. */
+  fingerprints: z.strictObject({
+    bytes: z.number(),
+    digests: z.record(z.string(), z.string()),
+  }),
 });
 
 export type BuildStamp = z.infer<typeof stampSchema>;
@@ -106,7 +124,10 @@ export type BuildStamp = z.infer<typeof stampSchema>;
 export async function readStamp(outDir: string): Promise<BuildStamp | undefined> {
   // After any read error a full build is needed.
   const text = await readFile(path.join(outDir, STAMP_FILE), 'utf8').catch(() => '');
-  return stampSchema.safeParse(parseJson(text)).data;
+  const stamp = stampSchema.safeParse(parseJson(text)).data;
+  if (stamp === undefined) return undefined;
+  // What was lost is computed again by a full build.
+  return (await fingerprintBytes(outDir)) < stamp.fingerprints.bytes ? undefined : stamp;
 }
 
 /** The stamp as it is stored. */
@@ -119,7 +140,7 @@ export function stampBytes(stamp: Omit<BuildStamp, 'builder'>): Uint8Array {
 export interface ScannedFolder {
   /** By the path of their folder, '' for the scanned folder itself; sorted. */
   readonly entries: ReadonlyMap<string, readonly SourceEntry[]>;
-  readonly sizeByFile: ReadonlyMap<string, number>;
+  readonly statByFile: ReadonlyMap<string, { readonly size: number; readonly mtimeMs: number }>;
   /**
    * All paths with their sizes and times. Times count by whole seconds, since copies and images lose fractions.
    * Undefined if a file or folder is too young for that.
@@ -136,7 +157,7 @@ export interface ScannedFolder {
  */
 export function scanFolder(folder: string, now: number): ScannedFolder | undefined {
   const entries = new Map<string, readonly SourceEntry[]>();
-  const sizeByFile = new Map<string, number>();
+  const statByFile = new Map<string, { readonly size: number; readonly mtimeMs: number }>();
   const lines: string[] = [];
   let youngest = 0;
 
@@ -159,7 +180,7 @@ export function scanFolder(folder: string, now: number): ScannedFolder | undefin
       const place = joinPath(below, entry.name);
       if (entry.isDirectory()) return visit(place);
       const { size, mtimeMs } = statSync(path.join(folder, place));
-      sizeByFile.set(place, size);
+      statByFile.set(place, { size, mtimeMs });
       lines.push([place, size, addTime(mtimeMs)].join(SEPARATOR));
       return true;
     });
@@ -171,7 +192,7 @@ export function scanFolder(folder: string, now: number): ScannedFolder | undefin
     return undefined;
   }
   const isOld = youngest < now - CLOCK_RESOLUTION_MS;
-  return { entries, sizeByFile, fingerprint: isOld ? lines.join('\n') : undefined };
+  return { entries, statByFile, fingerprint: isOld ? lines.join('\n') : undefined };
 }
 
 /**
@@ -214,7 +235,7 @@ export function openScannedFolder(
       return entries === undefined ? undefined : { entries, refused: [] };
     },
     async read(file, maxBytes) {
-      const size = scanned.sizeByFile.get(below(file));
+      const size = scanned.statByFile.get(below(file))?.size;
       if (size === undefined) return { ok: false, missing: true, reason: 'is missing' };
       if (size > maxBytes) return tooLarge(maxBytes);
       try {

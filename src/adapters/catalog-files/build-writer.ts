@@ -1,10 +1,21 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { forEachConcurrently } from '../../domain/async.ts';
 import { searchIndexCopyPath } from '../../domain/catalog/built-catalog.ts';
 import { coverFileNamesOf, coverPath } from '../../domain/catalog/cover.ts';
 import { STAMP_FILE } from './build-stamp.ts';
 import { createFileReader } from './built-files-source.ts';
+import { type FingerprintLine, FINGERPRINT_FILE } from './fingerprint-file.ts';
 import { loadBuild } from './load-build.ts';
 import { orMissing, removeLeftovers, sha256Of } from './source-folder.ts';
 
@@ -32,8 +43,13 @@ export async function writeBuild(
     readonly fixed: readonly PlannedFile[];
     /** The paths of all files of the build with a hash in their name. */
     readonly paths: ReadonlySet<string>;
+    /** `isWhole`: they replace those of earlier builds. */
+    readonly fingerprints: {
+      readonly lines: readonly FingerprintLine[];
+      readonly isWhole: boolean;
+    };
     /** Called when all files are in place. */
-    readonly stamp: () => Uint8Array;
+    readonly stamp: () => Promise<Uint8Array>;
     readonly signal?: AbortSignal | undefined;
   },
 ): Promise<void> {
@@ -48,15 +64,39 @@ export async function writeBuild(
   try {
     const previous = await filesOfBuild(outDir);
     await forEachConcurrently([...build.hashed, ...build.fixed], WRITE_CONCURRENCY, stage);
+    const { lines, isWhole } = build.fingerprints;
+    if (isWhole) await writeLines(path.join(staging, FINGERPRINT_FILE), lines, build.signal);
     await forEachConcurrently(build.hashed, WRITE_CONCURRENCY, (file) => place(file.path));
     for (const file of build.fixed) await place(file.path);
-    await writeFile(path.join(staging, STAMP_FILE), build.stamp());
+    if (isWhole) await place(FINGERPRINT_FILE);
+    else await writeLines(path.join(outDir, FINGERPRINT_FILE), lines, undefined);
+    await writeFile(path.join(staging, STAMP_FILE), await build.stamp());
     await place(STAMP_FILE);
     await removeOldFiles(outDir, build.paths.union(previous));
   } finally {
     await removeLeftovers(outDir, STAGING, staging);
     await rm(staging, { recursive: true, force: true });
     if (created) await removeEmptyFolders(outDir);
+  }
+}
+
+/** Lines that are written at once. */
+const LINES_AT_ONCE = 500;
+
+async function writeLines(
+  file: string,
+  lines: readonly FingerprintLine[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const handle = await open(file, 'a');
+  try {
+    for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
+      signal?.throwIfAborted();
+      const next = lines.slice(start, start + LINES_AT_ONCE);
+      await handle.appendFile(next.map(({ text }) => text).join(''));
+    }
+  } finally {
+    await handle.close();
   }
 }
 

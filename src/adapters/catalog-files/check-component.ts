@@ -1,9 +1,12 @@
+import type { FileFingerprint } from '../../domain/components/fingerprint-index.ts';
+import { fingerprintOf, shinglesOf } from '../../domain/components/fingerprint.ts';
 import {
   type ComponentFile,
   type Manifest,
   compareVersionIds,
   componentFileSchema,
   DEFAULT_VARIANT,
+  EXAMPLE_FILE,
   isVersionId,
   MAIN_FILE,
   manifestSchema,
@@ -35,6 +38,10 @@ export interface CheckedComponent {
   readonly needs: Readonly<Record<string, ReadNeeds>>;
   /** Its type in the registry; empty where its license does not permit passing it on. */
   readonly itemType: string | undefined;
+  /** Of the intact files, by version. */
+  readonly fingerprints: Readonly<Record<string, readonly FileFingerprint[]>>;
+  /** Undefined where it has no code in the default variant. */
+  readonly active: { readonly versionId: string; readonly publishedAt: string } | undefined;
 }
 
 /**
@@ -61,19 +68,25 @@ export async function checkComponent(reading: Reading, folder: string): Promise<
   versions.sort(compareVersionIds);
   const { withdrawn, file } = await checkComponentFile(reading, folder, versions);
   const needs: Record<string, ReadNeeds> = {};
+  const fingerprints: Record<string, readonly FileFingerprint[]> = {};
   let itemType: string | undefined;
+  let active: CheckedComponent['active'];
   for (const versionId of versions) {
     const place = joinPath(folder, versionId);
     if (withdrawn.has(versionId)) problems.warning(place, 1, 'was withdrawn: remove the folder');
     else {
       const found = await checkVersion(reading, place);
       if (found?.needs !== undefined) needs[versionId] = found.needs;
-      if (found !== undefined && versionId === file?.activeVersionId) {
+      if (found === undefined) continue;
+      fingerprints[versionId] = found.fingerprints.map((file) => ({ versionId, ...file }));
+      if (versionId === file?.activeVersionId) {
         itemType = mayRedistribute(termsOf(file)) ? itemTypeOf(found.registry) : '';
+        const { publishedAt } = found;
+        active = found.hasDefaultVariant ? { versionId, publishedAt } : undefined;
       }
     }
   }
-  return { needs, itemType };
+  return { needs, itemType, fingerprints, active };
 }
 
 async function checkComponentFile(
@@ -125,7 +138,13 @@ async function checkVersion(
   reading: Reading,
   folder: string,
 ): Promise<
-  | { readonly needs: ReadNeeds | undefined; readonly registry: RegistryRecord | undefined }
+  | {
+      readonly needs: ReadNeeds | undefined;
+      readonly registry: RegistryRecord | undefined;
+      readonly publishedAt: string;
+      readonly hasDefaultVariant: boolean;
+      readonly fingerprints: readonly Omit<FileFingerprint, 'versionId'>[];
+    }
   | undefined
 > {
   const file = joinPath(folder, MANIFEST_FILE);
@@ -155,15 +174,29 @@ async function checkVersion(
     );
   }
   let files: Readonly<Record<string, string>> = {};
+  const fingerprints: Omit<FileFingerprint, 'versionId'>[] = [];
   for (const [name, variant] of Object.entries(value.variants)) {
     const place = { folder: joinPath(folder, name), file, name, variant, lineOf };
     const texts = await checkVariant(reading, place);
     if (name === DEFAULT_VARIANT) files = texts;
+    for (const entry of variant.files) {
+      const text = texts[entry.path];
+      if (text === undefined || entry.path === EXAMPLE_FILE) continue;
+      const minhash = fingerprintOf(shinglesOf(text));
+      fingerprints.push({ variant: name, path: entry.path, sha256: entry.sha256, minhash });
+    }
   }
+  const found = {
+    publishedAt: value.publishedAt,
+    hasDefaultVariant: Object.hasOwn(value.variants, DEFAULT_VARIANT),
+    fingerprints,
+  };
   // The files of an imported version are written for their own registry.
-  if (value.registry !== undefined) return { needs: undefined, registry: value.registry };
+  if (value.registry !== undefined) {
+    return { ...found, needs: undefined, registry: value.registry };
+  }
   const lines = { requires: lineOf(['requires']), tokens: lineOf(['tokens']) };
-  return { needs: { ...needsOf(value, files), lines }, registry: undefined };
+  return { ...found, needs: { ...needsOf(value, files), lines }, registry: undefined };
 }
 
 interface VariantPlace {

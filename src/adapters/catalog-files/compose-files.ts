@@ -90,7 +90,8 @@ export function composeContent(
 }
 
 function composeJson(value: unknown, pathOf: (sha256: string) => string): PlannedFile {
-  const bytes = new TextEncoder().encode(`${JSON.stringify(value)}\n`);
-  const sha256 = sha256Of(bytes);
-  return { path: pathOf(sha256), sha256, bytes: async () => bytes };
+  const compose = (): Uint8Array => new TextEncoder().encode(`${JSON.stringify(value)}\n`);
+  const sha256 = sha256Of(compose());
+  // Composed again where it is written: the contents of a large catalog together would take hundreds of megabytes.
+  return { path: pathOf(sha256), sha256, bytes: async () => compose() };
 }

@@ -10,6 +10,7 @@ import {
 import { searchTextOf } from '../../domain/catalog/pattern.ts';
 import { joinPath } from '../../domain/text.ts';
 import {
+  type ActiveState,
   type BuildStamp,
   type KnownPattern,
   haveSameFiles,
@@ -17,7 +18,13 @@ import {
   openScannedFolder,
   scanFolder,
 } from './build-stamp.ts';
-import { type ReadNeeds, checkComponent } from './check-component.ts';
+import {
+  type CheckedComponent,
+  type ReadNeeds,
+  checkComponent,
+  COMPONENT_FILE,
+} from './check-component.ts';
+import { type FingerprintLine, fingerprintLine } from './fingerprint-file.ts';
 import { EXAMPLES_FOLDER, readExamples } from './read-examples.ts';
 import { type Reading, createProblemList, listEntries, readTextFile } from './reading.ts';
 import { type SourceFolder, sha256Of } from './source-folder.ts';
@@ -46,6 +53,10 @@ export interface ReadPattern {
   };
   /** What the versions of its component need of other patterns, by version. */
   readonly versions: Readonly<Record<string, ReadNeeds>>;
+  /** The active version of its component, for the component store; undefined without a component. */
+  readonly active: ActiveState | undefined;
+  /** Of the versions that were read. */
+  readonly fingerprints: readonly FingerprintLine[];
   /** Of this pattern alone. */
   readonly problems: readonly CatalogProblem[];
   /** The fingerprint of its folder; undefined if it must be read again each time. */
@@ -94,21 +105,31 @@ export async function readPatternFolder(
   const problems = list.sorted();
   if (read === undefined) return { pattern: undefined, problems };
   const files = list.hasErrors() ? undefined : scanned?.fingerprint;
-  return { pattern: { ...read, problems, files, isKnown: false }, problems };
+  const pointer = scanned?.statByFile.get(joinPath(COMPONENT_FOLDER, COMPONENT_FILE));
+  const active =
+    read.active === undefined || pointer === undefined ? undefined : { ...pointer, ...read.active };
+  return { pattern: { ...read, active, problems, files, isKnown: false }, problems };
 }
 
 function takeKnown(known: KnownPattern, files: string, isKnown: boolean) {
-  const { lines, versions, problems } = known;
+  const { lines, versions, problems, active } = known;
   const searchText = searchTextOf(known.pattern);
   const pattern = { ...known.pattern, searchText, content: undefined };
-  return { pattern: { pattern, lines, versions, problems, files, isKnown }, problems };
+  return {
+    pattern: { pattern, lines, versions, active, fingerprints: [], problems, files, isKnown },
+    problems,
+  };
 }
 
 async function readPattern(
   reading: Reading,
   section: string,
   name: string,
-): Promise<Pick<ReadPattern, 'pattern' | 'lines' | 'versions'> | undefined> {
+): Promise<
+  | (Pick<ReadPattern, 'pattern' | 'lines' | 'versions' | 'fingerprints'> &
+      Partial<Pick<CheckedComponent, 'active'>>)
+  | undefined
+> {
   const { problems } = reading;
   const folder = joinPath(section, name);
   const entries = await listEntries(reading, folder);
@@ -157,6 +178,10 @@ async function readPattern(
   return {
     pattern,
     versions: component?.needs ?? {},
+    active: component?.active,
+    fingerprints: Object.entries(component?.fingerprints ?? {}).map(([versionId, files]) =>
+      fingerprintLine(frontMatter.id, versionId, files),
+    ),
     lines: {
       id: lineOf(['id']),
       number: lineOf(['number']),

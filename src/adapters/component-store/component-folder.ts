@@ -1,4 +1,5 @@
 import type { ComponentTerms } from '../../domain/components/component-publisher.ts';
+import { LRUCache } from 'lru-cache';
 import { parseDocument, stringify } from 'yaml';
 import {
   type Artifact,
@@ -135,15 +136,21 @@ function parseManifest(text: string) {
   return readYaml<Manifest>(manifestSchema, text);
 }
 
+/** Versions whose files are read at the same time. */
+const MAX_PARSED = 16;
+
 /**
- * Creates a parser that keeps its last result: the files of a version are often read one after the other, each with
+ * Creates a parser that keeps its last results: the files of a version are often read one after the other, each with
  * the manifest, and that of a version with many files takes long to parse.
  */
 export function createManifestParser(): ParseManifest {
-  let last: { readonly text: string; readonly result: ReturnType<ParseManifest> } | undefined;
+  const parsed = new LRUCache<string, ReturnType<ParseManifest>>({ max: MAX_PARSED });
   return (text) => {
-    if (last?.text !== text) last = { text, result: parseManifest(text) };
-    return last.result;
+    const known = parsed.get(text);
+    if (known !== undefined) return known;
+    const result = parseManifest(text);
+    parsed.set(text, result);
+    return result;
   };
 }
 

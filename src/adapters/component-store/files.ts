@@ -7,6 +7,8 @@ import {
 import { DEFAULT_VARIANT, MAIN_FILE, toNotices } from '../../domain/components/manifest.ts';
 import { success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';
+import type { ActiveByFolder } from '../catalog-files/build-catalog.ts';
+import type { ActiveState } from '../catalog-files/build-stamp.ts';
 import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';
 import { COMPONENT_FOLDER, PATTERN_FILE, readPatternKeys } from '../catalog-files/read-pattern.ts';
 import { patternFolders } from '../catalog-files/find-source-pattern.ts';
@@ -40,15 +42,17 @@ type Locations = () => ReadonlyMap<string, string>;
  * @param options.now milliseconds on a clock that never goes back
  * @param options.locations finds a component by its own folder, and all of them without reading each `pattern.md`;
  *   not given where the built catalog is not of this source
+ * @param options.built active versions that a build of this moment found, by folder: the first scan need not read them
  * @param options.open opens the folder of the catalog
  */
 export function createFilesComponentStore(options: {
   readonly catalogDir: string;
   readonly now: () => number;
   readonly locations?: Locations;
+  readonly built?: ActiveByFolder | undefined;
   readonly open?: (catalogDir: string) => Promise<SourceFolder | undefined>;
 }): ComponentStore {
-  const { catalogDir, now, locations, open = openSourceFolder } = options;
+  const { catalogDir, now, locations, built, open = openSourceFolder } = options;
   const idOf = createIdReader();
   const parse = createManifestParser();
   let newestByKey: ReadonlyMap<string, ActiveVersion> = new Map();
@@ -56,7 +60,7 @@ export function createFilesComponentStore(options: {
   const listed =
     locations === undefined
       ? all
-      : createScan({ open: () => open(catalogDir), now, idOf, locations });
+      : createScan({ open: () => open(catalogDir), now, idOf, locations, built });
 
   async function find(patternId: string): Promise<ComponentFolder | undefined> {
     const known = listed.last() ?? all.last();
@@ -121,8 +125,10 @@ export function createFilesComponentStore(options: {
     async newestVersions(limit) {
       const { source, folderById, activeById } = await listed.scan();
       const newest = [...activeById]
-        .flatMap(([id, active]) => (active === undefined ? [] : [{ id, ...active }]))
-        .toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
+        .flatMap(([id, active]) =>
+          active === undefined ? [] : [{ id, ...active, at: Date.parse(active.publishedAt) }],
+        )
+        .toSorted((a, b) => b.at - a.at)
         .slice(0, limit);
       const described = new Map<string, ActiveVersion>();
       for (const { id, versionId, publishedAt } of newest) {
@@ -163,9 +169,10 @@ function createScan(options: {
   readonly now: () => number;
   readonly idOf: IdReader;
   readonly locations: Locations | undefined;
+  readonly built?: ActiveByFolder | undefined;
 }) {
-  const { open, now, idOf, locations } = options;
-  const activeOf = createActiveReader();
+  const { open, now, idOf, locations, built } = options;
+  const activeOf = createActiveReader(built);
   let last: Scanned | undefined;
   let dueAt = Number.NEGATIVE_INFINITY;
   let scanning: Promise<Scanned> | undefined;
@@ -184,7 +191,8 @@ function createScan(options: {
             .entries()
             .map(([id, slug]) => [id, slug.slice(1)] as const);
     await forEachConcurrently(places, SCAN_CONCURRENCY, async ([listedId, folder]) => {
-      const active = await activeOf(source, folder);
+      const isBuilt = isFirst && built?.has(folder) === true;
+      const active = isBuilt ? toActive(built.get(folder)) : await activeOf(source, folder);
       const id = listedId ?? (await idOf(source, folder));
       // Of two folders with one id, the one with the component counts.
       if (id === undefined || activeById.has(id)) return;
@@ -213,11 +221,12 @@ const ACTIVE_VERSION = /^activeVersionId:\s*["']?(?<id>seed|v[0-9]+)\b/m;
 const PUBLISHED_AT = /^publishedAt:\s*["']?(?<time>[0-9TZ:.-]+)/m;
 
 /** Reads a component's active version, again only when its file has changed. */
-function createActiveReader() {
-  const known = new Map<
-    string,
-    { readonly state: string; readonly version: ScannedVersion | undefined }
-  >();
+function createActiveReader(built: ActiveByFolder | undefined) {
+  const known = new Map<string, KnownActive>();
+  for (const [folder, state] of built ?? []) {
+    const active = toActive(state);
+    if (active !== undefined) known.set(folder, active);
+  }
 
   /** Parsing thousands of YAML files takes seconds, and only one line of each is needed. */
   async function lineIn(source: SourceFolder, file: string, line: RegExp) {
@@ -250,6 +259,18 @@ function createActiveReader() {
     known.set(folder, read);
     return read;
   };
+}
+
+interface KnownActive {
+  /** Of `component.yaml`. */
+  readonly state: string;
+  readonly version: ScannedVersion | undefined;
+}
+
+function toActive(active: ActiveState | undefined): KnownActive | undefined {
+  if (active === undefined) return undefined;
+  const { versionId, publishedAt, size, mtimeMs } = active;
+  return { state: `${size}:${mtimeMs}`, version: { versionId, publishedAt } };
 }
 
 /** Gives the id in a pattern's `pattern.md`; undefined where it has none. */

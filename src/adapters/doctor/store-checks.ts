@@ -1,11 +1,18 @@
 import { forEachConcurrently } from '../../domain/async.ts';
 import type { ComponentStore } from '../../domain/components/component-store.ts';
+import type { Err, Result } from '../../domain/errors.ts';
 import type { DoctorCheck } from './checks.ts';
 
 /** Components read concurrently. */
 const AT_ONCE = 8;
 
 const MAX_NAMED = 3;
+
+/** Components whose files are read unless all are asked for: a large catalog takes minutes. */
+const SAMPLE = 200;
+
+/** A store that exceeds its deadline so often is slow, whatever else is asked. */
+const MAX_TIMEOUTS = 8;
 
 const FIX = {
   files: 'check CATALOG_DIR',
@@ -18,10 +25,13 @@ interface StoreCheckDeps {
   readonly store: ComponentStore;
   /** The slug of a pattern; undefined where the catalog has none of that id. */
   readonly slugOf: (patternId: string) => string | undefined;
+  /** Whether the catalog could be loaded; else nothing is known of its patterns. */
+  readonly isCatalogKnown: boolean;
 }
 
 /** The component store answers, and its components belong to patterns. */
-export function createStoreCheck({ kind, store, slugOf }: StoreCheckDeps): DoctorCheck {
+export function createStoreCheck(deps: StoreCheckDeps): DoctorCheck {
+  const { kind, store, slugOf } = deps;
   return {
     name: 'store',
     async run() {
@@ -30,8 +40,15 @@ export function createStoreCheck({ kind, store, slugOf }: StoreCheckDeps): Docto
         return { status: 'fail', what: `${kind}: ${found.failure.message}`, fix: FIX[kind] };
       }
       const ids = [...found.value];
-      const strays = ids.filter((id) => slugOf(id) === undefined);
       const what = `${kind}: ${ids.length} ${ids.length === 1 ? 'component' : 'components'}`;
+      if (!deps.isCatalogKnown) {
+        return {
+          status: 'warn',
+          what: `${what}; whether they have patterns is not known, since the catalog cannot be loaded`,
+          fix: 'pattern-catalog build',
+        };
+      }
+      const strays = ids.filter((id) => slugOf(id) === undefined);
       if (strays.length === 0) return { status: 'ok', what };
       return {
         status: 'warn',
@@ -42,72 +59,123 @@ export function createStoreCheck({ kind, store, slugOf }: StoreCheckDeps): Docto
   };
 }
 
-/** Every file of every version has the bytes that its manifest lists, and every pointer names a version. */
-export function createArtifactsCheck({ kind, store, slugOf }: StoreCheckDeps): DoctorCheck {
+/**
+ * The files of versions have the bytes that their manifests list, and pointers name versions. Unless all are asked for,
+ * a sample of the components is read, spread over all of them.
+ */
+export function createArtifactsCheck(
+  deps: StoreCheckDeps & {
+    readonly readsAll: boolean;
+    /** From 0 to 1: where the sample starts, so that repeated checks read others. */
+    readonly offset: number;
+    readonly onProgress: (done: number, total: number) => void;
+  },
+): DoctorCheck {
+  const { kind, store, slugOf } = deps;
   return {
     name: 'artifacts',
     async run() {
       const found = await store.withComponents();
-      if (!found.ok) {
-        return { status: 'fail', what: 'cannot be read', fix: FIX[kind] };
-      }
-      const counts = { versions: 0, files: 0 };
-      const damaged: string[] = [];
-      await forEachConcurrently(found.value, AT_ONCE, async (id) => {
-        damaged.push(...(await damagedIn(store, id, slugOf(id) ?? id, counts)));
+      if (!found.ok) return notRead(kind, found);
+      const ids = deps.readsAll ? [...found.value] : sampleOf([...found.value], deps.offset);
+      const reading: Reading = { versions: 0, files: 0, damaged: [], timeouts: 0 };
+      let done = 0;
+      await forEachConcurrently(ids, AT_ONCE, async (id) => {
+        if (reading.timeouts < MAX_TIMEOUTS)
+          await readComponent(store, id, slugOf(id) ?? id, reading);
+        done += 1;
+        deps.onProgress(done, ids.length);
       });
+      const { versions, files, damaged, timeouts } = reading;
+      if (timeouts > 0) {
+        return {
+          status: 'fail',
+          what: `not checked: the store exceeded its deadline ${timeouts === 1 ? 'once' : `${timeouts} times`} (COMPONENT_STORE_TIMEOUT_MS)`,
+          fix: FIX[kind],
+        };
+      }
+      const share =
+        ids.length === found.value.size
+          ? ''
+          : `, in ${ids.length} of ${found.value.size} components (--all reads every one)`;
       if (damaged.length === 0) {
-        const what = `${counts.files} files of ${counts.versions} versions match their digests`;
+        const what = `${files} files of ${versions} versions match their digests${share}`;
         return { status: 'ok', what };
       }
+      // A store that went away meanwhile has no damage to be repaired.
+      const again = await store.withComponents();
+      if (!again.ok) return notRead(kind, again);
       return {
         status: 'fail',
-        what: `${damaged.length} damaged: ${named(damaged.toSorted())}`,
+        what: `${damaged.length} damaged${share}: ${named(damaged.toSorted())}`,
         fix: 'restore them from a backup, or publish the next version and activate it',
       };
     },
   };
 }
 
-async function damagedIn(
+function notRead(kind: StoreCheckDeps['kind'], { failure }: Err) {
+  return { status: 'fail', what: `cannot be read: ${failure.message}`, fix: FIX[kind] } as const;
+}
+
+function sampleOf(ids: readonly string[], offset: number): readonly string[] {
+  if (ids.length <= SAMPLE) return ids;
+  const step = ids.length / SAMPLE;
+  const sorted = ids.toSorted();
+  return Array.from({ length: SAMPLE }, (_, index) => Math.floor((index + offset) * step)).flatMap(
+    (place) => sorted[place] ?? [],
+  );
+}
+
+interface Reading {
+  versions: number;
+  files: number;
+  readonly damaged: string[];
+  timeouts: number;
+}
+
+async function readComponent(
   store: ComponentStore,
   patternId: string,
   name: string,
-  counts: { versions: number; files: number },
-): Promise<readonly string[]> {
-  const damaged: string[] = [];
+  reading: Reading,
+): Promise<void> {
+  /** Counts what was not answered in time; `isRight` decides about the rest. */
+  function check<T>(result: Result<T>, place: string, isRight: (value: T) => boolean): boolean {
+    if (!result.ok && result.failure.kind === 'upstream_timeout') {
+      reading.timeouts += 1;
+      return false;
+    }
+    if (result.ok && isRight(result.value)) return true;
+    reading.damaged.push(`${name} ${place}`);
+    return false;
+  }
+
   const [versions, active] = await Promise.all([
     store.component(patternId).versions(),
     store.component(patternId).pointer(),
   ]);
-  if (!versions.ok) return [`${name} (versions)`];
-  if (!active.ok || !versions.value.includes(active.value ?? '')) {
-    damaged.push(`${name} (active pointer)`);
-  }
+  if (!check(versions, '(versions)', () => true) || !versions.ok) return;
+  check(active, '(active pointer)', (id) => versions.value.includes(id ?? ''));
   for (const versionId of versions.value) {
-    counts.versions += 1;
+    reading.versions += 1;
     const manifest = await store.manifest(patternId, versionId);
-    if (!manifest.ok) {
-      damaged.push(`${name} ${versionId} (manifest)`);
-      continue;
-    }
+    if (!check(manifest, `${versionId} (manifest)`, () => true) || !manifest.ok) continue;
     // Another server's store may have no manifest: then only the main file is known.
     if (manifest.value === undefined) {
-      counts.files += 1;
+      reading.files += 1;
       const artifact = await store.artifact(patternId, versionId);
-      if (!artifact.ok || artifact.value === undefined) damaged.push(`${name} ${versionId}`);
+      check(artifact, versionId, (value) => value !== undefined);
       continue;
     }
     for (const [variant, { files }] of Object.entries(manifest.value.variants)) {
       for (const { path, sha256 } of files) {
-        counts.files += 1;
+        reading.files += 1;
         const file = await store.artifact(patternId, versionId, variant, path);
-        if (file.ok && file.value?.sha256 === sha256) continue;
-        damaged.push(`${name} ${versionId} ${variant}/${path}`);
+        check(file, `${versionId} ${variant}/${path}`, (value) => value?.sha256 === sha256);
       }
     }
   }
-  return damaged;
 }
 
 function named(places: readonly string[]): string {

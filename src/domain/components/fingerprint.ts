@@ -12,18 +12,60 @@ export const FINGERPRINT_LENGTH = MINIMA * 4;
  * commas and parentheses do not count, because formatters add and remove them.
  */
 export function shinglesOf(text: string): ReadonlySet<number> {
-  const tokens = (text.match(/[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$;,()'"`]/gu) ?? []).map(hashText);
+  const tokens = hashTokens(text);
   const shingles = new Set<number>();
   const last = Math.max(0, tokens.length - SHINGLE_TOKENS);
   for (let start = 0; start <= last && tokens.length > 0; start += 1) {
-    let hash = 0x811c9dc5;
-    for (const token of tokens.slice(start, start + SHINGLE_TOKENS)) {
-      hash = Math.imul(hash ^ token, 0x01000193);
+    const end = Math.min(start + SHINGLE_TOKENS, tokens.length);
+    let hash = FNV_OFFSET;
+    for (let at = start; at < end; at += 1) {
+      hash = Math.imul(hash ^ (tokens[at] ?? 0), FNV_PRIME);
       hash ^= hash >>> 15;
     }
     shingles.add(hash >>> 0);
   }
   return shingles;
+}
+
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+const TOKEN = /[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$;,()'"`]/gu;
+
+const SEPARATOR = 0;
+const WORD = 1;
+const SIGN = 2;
+
+/** What each character of ASCII is to `TOKEN`. */
+const KIND_BY_CODE = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (/[\p{L}\p{N}_$]/u.test(character)) return WORD;
+  return /[\s;,()'"`]/.test(character) ? SEPARATOR : SIGN;
+});
+
+/** The hashes of a text's tokens. Nearly all code is ASCII, where this takes a third of the time of the expression. */
+function hashTokens(text: string): readonly number[] {
+  const hashes: number[] = [];
+  let word = FNV_OFFSET;
+  let isInWord = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code > 127) return (text.match(TOKEN) ?? []).map(hashText);
+    const kind = KIND_BY_CODE[code];
+    if (kind === WORD) {
+      word = Math.imul(word ^ code, FNV_PRIME);
+      isInWord = true;
+      continue;
+    }
+    if (isInWord) {
+      hashes.push(word);
+      word = FNV_OFFSET;
+      isInWord = false;
+    }
+    if (kind === SIGN) hashes.push(Math.imul(FNV_OFFSET ^ code, FNV_PRIME));
+  }
+  if (isInWord) hashes.push(word);
+  return hashes;
 }
 
 /** Jaccard similarity: the share of common shingles, from 0 to 1. */
@@ -58,9 +100,9 @@ export function estimateSimilarity(a: string, b: string): number {
 
 /** FNV-1a. */
 function hashText(text: string): number {
-  let hash = 0x811c9dc5;
+  let hash = FNV_OFFSET;
   for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+    hash = Math.imul(hash ^ text.charCodeAt(index), FNV_PRIME);
   }
   return hash;
 }

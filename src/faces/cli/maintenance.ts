@@ -10,9 +10,11 @@ export interface DoctorFinding {
   readonly fix?: string;
 }
 
-/** @param backup a file that is checked too: what there is to go back to after an upgrade */
 export type Doctor = (options: {
+  /** A file that is checked too: what there is to go back to after an upgrade. */
   readonly backup: string | undefined;
+  /** Whether the files of all components are read, and not those of a sample. */
+  readonly readsAll: boolean;
 }) => Promise<readonly DoctorFinding[]>;
 
 /** `doctor`: runs every check and prints one line each; exits 1 when one fails. */
@@ -27,8 +29,9 @@ export function addDoctorCommand(
       '--before-upgrade <backup>',
       'also check a backup: whole, of the last day, of this database',
     )
-    .action(async ({ beforeUpgrade }: { beforeUpgrade?: string }) => {
-      const findings = await deps.diagnose({ backup: beforeUpgrade });
+    .option('--all', 'read the files of every component, not of 200 of them')
+    .action(async ({ beforeUpgrade, all = false }: { beforeUpgrade?: string; all?: boolean }) => {
+      const findings = await deps.diagnose({ backup: beforeUpgrade, readsAll: all });
       const lines = findings.map(findingLine);
       if (findings.some(({ status }) => status === 'fail')) deps.output.fail(lines);
       else deps.output.print(lines);
