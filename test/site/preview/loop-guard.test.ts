@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { compileFile } from '../../../src/faces/web/sandbox/compile-artifact.ts';
 import { createLoopGuard } from '../../../src/faces/web/sandbox/loop-guard.ts';
 
 /** A guard with a clock and pauses that the test makes. */
@@ -74,4 +75,19 @@ test('reads the clock rarely in quick loops', () => {
   const guard = startGuard();
   guard.loop(64_000, 0.001);
   expect(guard.looks()).toBeLessThan(1100);
+});
+
+test.each([
+  'while(true);',
+  'while\n(true);',
+  'while /* ( */ (true);',
+  'for // (const item of items)\n(;;);',
+  'do f(); while /**/ (true);',
+  'for (const of = 1; ;);',
+  'for (const [item = (() => { for (;;); })()] of [[]]);',
+  'for (const item of items) while (true);',
+  '{{while (true);}}',
+])('guards the condition of %j, however its head is written', (loop) => {
+  const { script } = compileFile('component.tsx', loop);
+  expect(script).toMatch(/\$guard\(\)/);
 });

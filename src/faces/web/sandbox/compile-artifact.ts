@@ -78,6 +78,13 @@ const CLOSING: ReadonlySet<number> = new Set([
   TokenType.braceR,
 ]);
 
+/**
+ * Finds anything that may be a loop with a condition, so that most files are not parsed a second time. A head that
+ * begins as in `(const item of` has none; `/`, `<` and `-` begin comments that may stand before a parenthesis.
+ */
+const MAYBE_LOOP =
+  /\b(?:while|for)\s*(?!\((?:const|let|var) (?:[\w$]+|[[{][\w$\s,:]*[\]}]) (?:of|in)\b)[(/<-]/;
+
 interface Insertion {
   readonly at: number;
   readonly text: string;
@@ -92,6 +99,7 @@ interface Insertion {
  * @param guard a name that does not occur in the script
  */
 function guardLoops(script: string, guard: string): string {
+  if (!MAYBE_LOOP.test(script)) return script;
   const { tokens } = parse(script, false, false, false);
   const insertions = tokens.flatMap(({ type }, index) => {
     // To the parser a property named `while` is a name, so these tokens belong to loops.

@@ -43,21 +43,15 @@ export function createLooks(): (looks: PreviewLooks) => void {
   };
 }
 
-/** Tailwind's input. `dark:` follows the class that also switches the variables. */
-const TAILWIND_SOURCE = `@import "tailwindcss";
-@custom-variant dark (&:where(.dark, .dark *));`;
-
 /**
  * Loads Tailwind, which generates styles for the document's classes from then on.
  *
+ * @param texts the artifact's files
  * @param added more of Tailwind's input
  */
-export function startTailwind(added = ''): void {
-  const style = document.createElement('style');
-  style.type = 'text/tailwindcss';
-  style.textContent = `${TAILWIND_SOURCE}\n${added}`;
-  document.head.append(style);
-  void import('@tailwindcss/browser');
+export async function startTailwind(texts: Iterable<string>, added: string): Promise<void> {
+  const { generateStyles } = await import('./tailwind.ts');
+  await generateStyles(texts, added);
 }
 
 /** Resolves when Tailwind has written its first style sheet, which begins with its banner. */

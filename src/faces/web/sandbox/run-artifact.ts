@@ -65,13 +65,17 @@ export async function runArtifact(
   onEndless: () => void,
 ): Promise<RunArtifact> {
   let problem: PreviewProblem = { when: 'export', message: 'There is no file to show.' };
+  const events = createEvents();
+  // Where the page shares its thread with the frame, it answers the reader between two steps.
+  const pause = () => new Promise<void>(events);
   for (const entry of files.entries) {
     try {
-      const compiled = compileAll(files, entry);
+      const compiled = await compileAll(files, entry, pause);
       refuseMissing(files, compiled);
       const modules = await loadModules(
         [...compiled.values()].flatMap(({ specifiers }) => specifiers),
       );
+      await pause();
       return { exports: await runAll({ files, entry, compiled, modules, onEndless }), entry };
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
@@ -81,12 +85,17 @@ export async function runArtifact(
   return { problem };
 }
 
-/** Compiles a file and everything that it imports. */
-function compileAll(files: ArtifactFiles, entry: string): ReadonlyMap<string, CompiledFile> {
+/** Compiles a file and everything that it imports, one file in a task. */
+async function compileAll(
+  files: ArtifactFiles,
+  entry: string,
+  pause: () => Promise<void>,
+): Promise<ReadonlyMap<string, CompiledFile>> {
   const compiled = new Map<string, CompiledFile>();
   const waiting = [entry];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (compiled.has(path) || !isScript(path)) continue;
+    await pause();
     const file = compileOne(path, files.texts.get(path) ?? '');
     compiled.set(path, file);
     waiting.push(...filesImported(files, path, file));

@@ -26,8 +26,8 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
   globalThis.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
   const files = filesOf(subject);
   const itemStyles = subject.imports?.itemStyles;
-  if (itemStyles === undefined) startTailwind();
-  else void registryStyles(itemStyles).then(startTailwind);
+  const added = itemStyles === undefined ? Promise.resolve('') : registryStyles(itemStyles);
+  void added.then((input) => startTailwind(files.texts.values(), input));
   const say = (message: FrameMessage) => port.postMessage(message);
   const applyLooks = createLooks();
   addTokens(subject);

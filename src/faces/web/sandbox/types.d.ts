@@ -1,5 +1,3 @@
-declare module '@tailwindcss/browser';
-
 /** sucrase's tokenizer; its own types cover CommonJS only. */
 declare module 'sucrase/dist/esm/parser/index.js' {
   export interface Token {
