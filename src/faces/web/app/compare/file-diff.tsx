@@ -16,7 +16,7 @@ export function FileDiff({
   const id = useId();
   const [isWhole, setIsWhole] = useState(!file.isRewritten);
   return (
-    <section aria-labelledby={id} className="border-b border-line last:border-b-0">
+    <section aria-labelledby={id} className="diff-file border-b border-line last:border-b-0">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line bg-background px-4 py-2 text-xs text-muted sm:px-6">
         <h3 id={id} className="font-mono text-text">
           {file.path}
