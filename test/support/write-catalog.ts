@@ -27,6 +27,8 @@ export interface PatternSource {
   readonly content?: string;
   readonly active?: string;
   readonly versions?: Readonly<Record<string, VersionSource>>;
+  /** Where the component is from; made here by default. */
+  readonly provenance?: Readonly<Record<string, string>>;
 }
 
 /** Creates a folder; `remove` deletes it. */
@@ -76,7 +78,7 @@ export async function writePattern(dir: string, pattern: PatternSource): Promise
     stringify({
       activeVersionId: pattern.active ?? 'v1',
       license: 'MIT',
-      provenance: { source: 'original' },
+      provenance: pattern.provenance ?? { source: 'original' },
     }),
   );
   for (const [versionId, version] of Object.entries(pattern.versions)) {

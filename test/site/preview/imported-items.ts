@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { type TestServer, startServer } from '../../support/start-server.ts';
 import { type PatternSource, temporaryFolder, writeCatalog } from '../../support/write-catalog.ts';
 
@@ -41,6 +42,7 @@ export function toPattern(item: ImportedItem, index: number): PatternSource {
     id: itemId(item.slug),
     number: index + 1,
     title: name,
+    provenance: { source: 'https://registry.test', item: name },
     versions: {
       v1: {
         code: item.files[main] ?? '',
@@ -74,10 +76,24 @@ export function toPattern(item: ImportedItem, index: number): PatternSource {
   };
 }
 
-/** Starts a server on a catalog of imported items. */
-export async function startWithItems(items: readonly ImportedItem[]): Promise<TestServer> {
+/** Starts a server on a catalog of imported items, and themes by name, as they are after an import. */
+export async function startWithItems(
+  items: readonly ImportedItem[],
+  themes: Readonly<Record<string, unknown>> = {},
+): Promise<TestServer> {
   const folder = await temporaryFolder();
   await writeCatalog(`${folder.path}/catalog`, items.map(toPattern));
+  for (const [name, item] of Object.entries(themes)) {
+    await mkdir(`${folder.path}/catalog/themes`, { recursive: true });
+    const theme = {
+      license: 'MIT',
+      source: 'https://registry.test',
+      item: name,
+      retrievedAt: '2026-01-02T03:04:05Z',
+      json: JSON.stringify(item),
+    };
+    await writeFile(`${folder.path}/catalog/themes/${name}.json`, JSON.stringify(theme));
+  }
   const server = await startServer({
     env: {
       CATALOG_DIR: `${folder.path}/catalog`,

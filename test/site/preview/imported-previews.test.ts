@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectBrowser } from '../../support/browser.ts';
+import { eventually } from '../../support/eventually.ts';
 import type { TestServer } from '../../support/start-server.ts';
 import { type ImportedItem, BUTTON, startWithItems, UTILS } from './imported-items.ts';
 import { frameOf, outcomeOf, statusOf } from './preview-page.ts';
@@ -204,12 +205,22 @@ export default function Dialog() {
   },
 ];
 
+/** By name. */
+const THEMES = {
+  amber: {
+    name: 'amber',
+    type: 'registry:theme',
+    title: 'Amber',
+    cssVars: { light: { primary: 'rgb(200, 100, 0)' }, dark: { primary: 'rgb(90, 40, 0)' } },
+  },
+};
+
 let server: TestServer;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  server = await startWithItems(ITEMS);
+  server = await startWithItems(ITEMS, THEMES);
   browser = await connectBrowser();
   page = await (await browser.newContext()).newPage();
 });
@@ -271,6 +282,23 @@ test('shows an example that depends on the item, with the variables of the item'
   await button.waitFor();
   const color = await button.evaluate((node) => getComputedStyle(node).backgroundColor);
   expect(color).toBe('rgb(4, 5, 6)');
+});
+
+test('wears the themes of registries, in light and dark', async () => {
+  await page.goto(`${server.url}/official/button?tab=variables`);
+  await page.getByRole('button', { name: 'Amber' }).click();
+  await page.getByText('1 changed.').waitFor();
+  for (const [place, color] of [
+    [0, 'rgb(200, 100, 0)'],
+    [1, 'rgb(90, 40, 0)'],
+  ] as const) {
+    const button = page.locator('iframe').nth(place).contentFrame().getByRole('button');
+    await eventually(() => button.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(
+      color,
+    );
+  }
+  await page.getByRole('button', { name: 'As imported' }).click();
+  await page.getByText('As published.').waitFor();
 });
 
 test('applies the variables and rules of an item in its frame, without what a frame cannot load', async () => {

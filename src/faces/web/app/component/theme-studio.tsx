@@ -24,11 +24,13 @@ export function ThemeStudio({ view }: { readonly view: ComponentView }) {
     published.get(name) ?? view.cssVariables.find((each) => each.name === name)?.default ?? '';
   const valueOf = (name: string) => values[name] ?? initialOf(name);
   const saved = useSavedThemes();
-  const registryThemes = useRegistryThemes(view.imported !== undefined);
+  const isImported = view.imported !== undefined;
+  const registryThemes = useRegistryThemes(isImported);
+  const ownPresets = isImported ? [{ name: 'As imported', values: {} }] : THEME_PRESETS;
   return (
     <div id="variables">
       <div role="group" aria-label="Theme" className="mb-3 flex flex-wrap gap-1.5">
-        {[...THEME_PRESETS, ...registryThemes, ...saved.themes].map((preset, place) => (
+        {[...ownPresets, ...registryThemes, ...saved.themes].map((preset, place) => (
           <PresetButton
             // Two of different origin may have one name.
             // oxlint-disable-next-line react/no-array-index-key
@@ -43,22 +45,26 @@ export function ThemeStudio({ view }: { readonly view: ComponentView }) {
         ))}
       </div>
       <Bar failures={failuresIn(view.cssVariables, valueOf)} saved={saved} />
-      <div aria-hidden="true" className="variable-row border-0! pb-1! text-xs text-muted">
-        <span />
-        <span>Light</span>
-        <span>Dark</span>
-      </div>
-      <ul className="border-y border-line">
-        {inOrder(view.cssVariables).map(({ name, description }) => (
-          <VariableRow
-            key={name}
-            name={name}
-            description={description}
-            initial={initialOf(name)}
-            valueOf={valueOf}
-          />
-        ))}
-      </ul>
+      {view.cssVariables.length === 0 ? null : (
+        <>
+          <div aria-hidden="true" className="variable-row border-0! pb-1! text-xs text-muted">
+            <span />
+            <span>Light</span>
+            <span>Dark</span>
+          </div>
+          <ul className="border-y border-line">
+            {inOrder(view.cssVariables).map(({ name, description }) => (
+              <VariableRow
+                key={name}
+                name={name}
+                description={description}
+                initial={initialOf(name)}
+                valueOf={valueOf}
+              />
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }

@@ -8,10 +8,12 @@ const loadStudio = () => import('./theme-studio.tsx');
 export function VariablesTab({ view }: { readonly view: ComponentView }) {
   const { module, request } = useLazyModule(loadStudio);
   useEffect(request, [request]);
-  if (view.cssVariables.length === 0) {
-    return <p className="text-muted">This version has no CSS variables.</p>;
+  const hasVariables = view.cssVariables.length > 0;
+  // Imported components declare no variables and wear the themes of registries.
+  if (module !== undefined && (hasVariables || view.imported !== undefined)) {
+    return <module.ThemeStudio view={view} />;
   }
-  if (module !== undefined) return <module.ThemeStudio view={view} />;
+  if (!hasVariables) return <p className="text-muted">This version has no CSS variables.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line text-sm">
       {view.cssVariables.map(({ name, default: value, description }) => (

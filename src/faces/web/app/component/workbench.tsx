@@ -78,7 +78,9 @@ export function Workbench(props: {
             key={subject.slug}
             version={view.preview}
             cover={props.cover}
-            hasBothThemes={tab === 'variables' && view.cssVariables.length > 0}
+            hasBothThemes={
+              tab === 'variables' && (view.cssVariables.length > 0 || view.imported !== undefined)
+            }
             against={
               tab === 'versions' && view.before !== undefined
                 ? { id: view.before.id, version: view.before, proof: view.proof }
