@@ -113,7 +113,7 @@ test('a contrast that fails is named, and fixed by lightness alone', async () =>
 
 test('a color is moved by lightness, chroma and hue, and made to pass', async () => {
   await page.getByRole('button', { name: 'Pick --ui-accent in light' }).click();
-  const control = page.getByRole('group', { name: 'Color of --ui-accent in light' });
+  const control = page.getByRole('dialog', { name: 'Color of --ui-accent in light' });
   await control.getByRole('slider', { name: 'Hue' }).fill('155');
   await page.waitForURL(/--ui-accent=light-dark%28oklch%28[\d.]+\+[\d.]+\+155%29/);
   await control.getByRole('slider', { name: 'Lightness' }).fill('0.85');

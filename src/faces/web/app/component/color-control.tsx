@@ -1,5 +1,7 @@
+import { Popover } from '@base-ui/react/popover';
 import { useEffect, useRef } from 'react';
-import { type Oklch, readOklch, writeOklch } from './theme-colors.ts';
+import { isOnButton } from '../page/menu.tsx';
+import { type Oklch, formatContrast, readOklch, writeOklch } from './theme-colors.ts';
 
 /** The most chroma of colors that screens show. */
 const MAX_CHROMA = 0.32;
@@ -13,10 +15,13 @@ const SLIDERS = [
 /** The stops of a slider's track. */
 const STOPS = 12;
 
-/** Moves a color by lightness, chroma and hue; each slider shows the colors that it leads to. */
+/** Below its button: moves a color by lightness, chroma and hue; each slider shows the colors that it leads to. */
 export function ColorControl(props: {
   /** Such as `--ui-accent in light`. */
   readonly label: string;
+  /** The button that opened it. Focus returns there; a press on it is left to the button. */
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
   readonly value: string;
   readonly contrast: number | undefined;
   readonly needed: number | undefined;
@@ -24,39 +29,61 @@ export function ColorControl(props: {
   /** Makes a contrast that fails pass. */
   readonly onFix: (() => void) | undefined;
 }) {
-  const { label, contrast, needed } = props;
+  const { label, anchor, contrast, needed } = props;
   const color = readOklch(props.value);
   if (color === undefined) return null;
   return (
-    <div role="group" aria-label={`Color of ${label}`} className="color-control">
-      {SLIDERS.map(({ key, title, max, step }) => (
-        <label key={key} className="grid gap-1 text-xs">
-          <span className="flex justify-between">
-            {title}
-            <span className="font-mono text-muted">
-              {Number(color[key].toFixed(key === 'h' ? 0 : 3))}
-            </span>
-          </span>
-          <Track
-            color={color}
-            part={key}
-            max={max}
-            step={step}
-            onChange={(part) => props.onChange(writeOklch({ ...color, [key]: part }))}
-          />
-        </label>
-      ))}
-      {contrast === undefined || needed === undefined ? null : (
-        <p className={`text-xs ${contrast < needed ? 'text-danger' : 'text-muted'}`}>
-          Contrast {(Math.floor(contrast * 10) / 10).toFixed(1)}, needs {needed}
-        </p>
-      )}
-      {props.onFix === undefined ? null : (
-        <button type="button" className="btn btn-small" onClick={props.onFix}>
-          Use the nearest that passes
-        </button>
-      )}
-    </div>
+    <Popover.Root
+      open
+      onOpenChange={(_isOpen, { reason, event }) => {
+        if (reason === 'escape-key') anchor.focus();
+        if (!isOnButton(event, anchor)) props.onClose();
+      }}
+    >
+      <Popover.Portal container={anchor.closest('main')}>
+        <Popover.Positioner
+          anchor={anchor}
+          align="start"
+          sideOffset={8}
+          collisionPadding={8}
+          className="z-50"
+        >
+          <Popover.Popup
+            aria-label={`Color of ${label}`}
+            finalFocus={false}
+            className="color-control"
+          >
+            {SLIDERS.map(({ key, title, max, step }) => (
+              <label key={key} className="grid gap-1 text-xs">
+                <span className="flex justify-between">
+                  {title}
+                  <span className="font-mono text-muted">
+                    {Number(color[key].toFixed(key === 'h' ? 0 : 3))}
+                  </span>
+                </span>
+                <Track
+                  color={color}
+                  part={key}
+                  max={max}
+                  step={step}
+                  onChange={(part) => props.onChange(writeOklch({ ...color, [key]: part }))}
+                />
+              </label>
+            ))}
+            {contrast === undefined || needed === undefined ? null : (
+              <p className={`text-xs ${contrast < needed ? 'text-danger' : 'text-muted'}`}>
+                Contrast {formatContrast(contrast)}, needs {needed}
+              </p>
+            )}
+            {props.onFix === undefined ? null : (
+              <button type="button" className="btn btn-small" onClick={props.onFix}>
+                Use the nearest that passes
+              </button>
+            )}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }
 

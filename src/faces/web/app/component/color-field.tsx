@@ -1,7 +1,14 @@
 import { CheckIcon, TriangleAlertIcon } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ColorControl } from './color-control.tsx';
-import { contrastOf, isColor, nearestPassing, paintedRgb, toHex } from './theme-colors.ts';
+import {
+  contrastOf,
+  formatContrast,
+  isColor,
+  nearestPassing,
+  paintedRgb,
+  toHex,
+} from './theme-colors.ts';
 
 /** A color as text, with its contrast, and a swatch that opens the color control. */
 export function ColorField(props: {
@@ -34,26 +41,23 @@ export function ColorField(props: {
   const overBlack = paintedRgb(value, 'black');
   const isOpaque = overBlack !== undefined && toHex(overBlack) === hex;
   const isShort = isOpaque && value.startsWith('oklch(');
-  const [isOpen, setIsOpen] = useState(false);
-  const whole = useRef<HTMLSpanElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement>();
   const swatch = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // Set by script: the pages' CSP allows no style attribute.
     swatch.current?.style.setProperty('background-color', value);
   }, [value]);
-  useDismissal(whole, isOpen, (isEscape) => {
-    setIsOpen(false);
-    if (isEscape) swatch.current?.focus();
-  });
   return (
-    <span ref={whole} className="relative min-w-0">
+    <span className="min-w-0">
       <span className="color-field" data-wrong={isWrong ? '' : undefined}>
         <button
           ref={swatch}
           type="button"
           aria-label={`Pick ${name} in ${theme}`}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
+          aria-expanded={anchor !== undefined}
+          onClick={({ currentTarget }) =>
+            setAnchor(anchor === undefined ? currentTarget : undefined)
+          }
           className="color-swatch"
         />
         <input
@@ -82,20 +86,22 @@ export function ColorField(props: {
               <CheckIcon className="size-3.5 text-success" />
             )}
             <span className="sr-only">Contrast </span>
-            {(Math.floor(contrast * 10) / 10).toFixed(1)}
+            {formatContrast(contrast)}
           </span>
         )}
       </span>
-      {isOpen ? (
+      {anchor === undefined ? null : (
         <ColorControl
           label={`${name} in ${theme}`}
+          anchor={anchor}
+          onClose={() => setAnchor(undefined)}
           value={value}
           contrast={contrast}
           needed={needed}
           onChange={onChange}
           onFix={hasFailed ? fix : undefined}
         />
-      ) : null}
+      )}
       {isWrong ? (
         <p id={noteId} className="mt-1 text-xs text-danger">
           Not a color, so it is not applied.
@@ -115,30 +121,4 @@ export function ColorField(props: {
       ) : null}
     </span>
   );
-}
-
-/** Calls back for Escape, and for a press or focus outside of an element, while it is watched. */
-function useDismissal(
-  element: RefObject<HTMLElement | null>,
-  isWatched: boolean,
-  onDismiss: (isEscape: boolean) => void,
-): void {
-  const dismiss = useEffectEvent(onDismiss);
-  useEffect(() => {
-    if (!isWatched) return undefined;
-    const leaving = new AbortController();
-    const dismissOutside = ({ target }: Event) => {
-      if (target instanceof Node && element.current?.contains(target) !== true) dismiss(false);
-    };
-    document.addEventListener('pointerdown', dismissOutside, leaving);
-    document.addEventListener('focusin', dismissOutside, leaving);
-    document.addEventListener(
-      'keydown',
-      ({ key }) => {
-        if (key === 'Escape') dismiss(true);
-      },
-      leaving,
-    );
-    return () => leaving.abort();
-  }, [element, isWatched]);
 }

@@ -59,6 +59,11 @@ export function contrastOf(color: string, ground: string): number | undefined {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
+/** A contrast with one digit, never rounded up to what it does not reach. */
+export function formatContrast(contrast: number): string {
+  return (Math.floor(contrast * 10) / 10).toFixed(1);
+}
+
 const OKLCH = /^oklch\(\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*\)$/;
 
 /** A color in OKLCH: as written, which keeps the hue of a gray, or as painted; undefined for what is no color. */
