@@ -2,19 +2,26 @@ import { constants } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
-import { type BackupDigests, readArchive, writeArchive } from '../adapters/backup/archive.ts';
+import {
+  type BackupDigests,
+  BackupProblem,
+  readArchive,
+  writeArchive,
+} from '../adapters/backup/archive.ts';
+import { createCatalogTarget, dumpCatalog } from '../adapters/backup/catalog-files.ts';
 import { DamagedArchive } from '../adapters/backup/tar.ts';
 import { loadBackup } from '../adapters/backup/restore-backup.ts';
-import { BackupProblem, verifyBackup } from '../adapters/backup/read-backup.ts';
+import { type CheckedBackup, verifyBackup } from '../adapters/backup/read-backup.ts';
 import { APPLIED_MIGRATIONS, dumpDatabase } from '../adapters/backup/write-backup.ts';
 import type { BackupState } from '../adapters/doctor/backup-check.ts';
+import { recordCommand } from './audit-commands.ts';
 import { isErrno } from '../adapters/errno.ts';
 import { exists } from '../adapters/postgres/database-template.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { databaseDataFolder } from '../adapters/postgres/data-dir.ts';
 import type { Config } from '../config.ts';
 import { type Err, type Result, err, success } from '../domain/errors.ts';
-import type { BackupCommands, BackupReport } from '../faces/cli/backup.ts';
+import type { BackupCommands, BackupReport, CatalogOption } from '../faces/cli/backup.ts';
 import { openConfiguredDatabase, withCommandDatabase } from './database.ts';
 
 /** A backup takes as long as it takes. */
@@ -29,14 +36,22 @@ export function createBackupCommands(
   config: Config,
   deps: { readonly release: string; readonly timestamp: () => string },
 ): BackupCommands {
-  async function backup(from: Config, file: string): Promise<Result<BackupReport>> {
+  async function backup(
+    from: Config,
+    file: string,
+    { withCatalog }: CatalogOption,
+  ): Promise<Result<BackupReport>> {
     if (await exists(file)) return err('invalid_args', `${file} is there already.`);
+    if (withCatalog && from.catalogUrl !== undefined) {
+      return err('invalid_args', 'The catalog is that of CATALOG_URL: back it up there.');
+    }
+    const catalog = withCatalog ? dumpCatalog(from.catalogDir) : undefined;
     const made = { release: deps.release, createdAt: deps.timestamp() };
     let digests: BackupDigests = {};
     const written = await readingAll(from, async (client) => {
       await writeArchive(
         file,
-        dumpDatabase(client, made, (read) => {
+        dumpDatabase(client, made, catalog, (read) => {
           digests = read;
         }),
       );
@@ -44,19 +59,37 @@ export function createBackupCommands(
     return written.ok ? success({ ...made, ...countRows(digests) }) : written;
   }
 
-  async function restore(to: Config, file: string): Promise<Result<BackupReport>> {
+  async function restore(
+    to: Config,
+    file: string,
+    { withCatalog }: CatalogOption,
+  ): Promise<Result<BackupReport>> {
     if (!(await exists(file))) return err('invalid_args', `There is no ${file}.`);
+    if (withCatalog && to.isCatalogReadOnly) {
+      return err('invalid_args', 'Set CATALOG_DIR to a new folder to restore the catalog to.');
+    }
     const restored = await asOwner(to, { migrates: true }, (client) =>
-      loadBackup(client, readArchive(file)),
+      withCatalog
+        ? loadWithCatalog(client, file, to.catalogDir)
+        : loadBackup(client, readArchive(file), async () => {}),
     );
     if (!restored.ok) return restored;
-    const { header, digests } = restored.value;
-    return success({ ...header, ...countRows(digests) });
+    const { header, digests, catalog } = restored.value;
+    return success({ ...header, ...countRows(digests), catalogFiles: catalog?.files });
   }
 
   return {
-    backup: (file) => backup(config, file),
-    restore: (file) => restore(config, file),
+    async backup(file, options) {
+      const saved = await backup(config, file, options);
+      // What `doctor --production` looks for.
+      if (saved.ok) {
+        await withCommandDatabase(config, { migrates: false }, async (database) =>
+          success(await recordCommand(config, database, { kind: 'backup_created' })),
+        );
+      }
+      return saved;
+    },
+    restore: (file, options) => restore(config, file, options),
     async move(to) {
       if (config.databaseUrl === undefined) {
         return err('invalid_args', 'Set DATABASE_URL to the PostgreSQL database.');
@@ -68,13 +101,33 @@ export function createBackupCommands(
       const folder = await mkdtemp(join(config.dataDir, MOVE));
       const file = join(folder, 'move.tar.gz');
       try {
-        const saved = await backup(from, file);
-        return saved.ok ? await restore(target, file) : saved;
+        const tablesOnly = { withCatalog: false };
+        const saved = await backup(from, file, tablesOnly);
+        return saved.ok ? await restore(target, file, tablesOnly) : saved;
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
     },
   };
+}
+
+/** Restores the tables, and the catalog into its folder: both or neither. */
+async function loadWithCatalog(
+  client: PoolClient,
+  file: string,
+  catalogDir: string,
+): Promise<CheckedBackup> {
+  const target = await createCatalogTarget(catalogDir);
+  try {
+    const loaded = await loadBackup(client, readArchive(file), target.write);
+    if (loaded.catalog === undefined) {
+      throw new BackupProblem('The backup has no catalog: it was made without --with-catalog.');
+    }
+    await target.finish();
+    return loaded;
+  } finally {
+    await target.close();
+  }
 }
 
 function countRows(digests: BackupDigests) {

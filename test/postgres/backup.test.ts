@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readArchive, writeArchive } from '../../src/adapters/backup/archive.ts';
 import { createPostgresLibraryStore } from '../../src/adapters/postgres/library-store.ts';
 import {
   type TestDatabase,
@@ -77,6 +78,7 @@ describe.each(databases)('a backup of %s', (kind, start) => {
       const events = (await cli(other, 'audit')).stdout.trim().split('\n');
       expect(events.map((event) => JSON.parse(event).kind)).toEqual([
         'sign_in',
+        'backup_created',
         expect.any(String),
         expect.any(String),
       ]);
@@ -84,6 +86,70 @@ describe.each(databases)('a backup of %s', (kind, start) => {
       expect(await readdir(db.options.dataDir)).not.toContainEqual(
         expect.stringContaining('backup-'),
       );
+    },
+    OPENINGS_MS,
+  );
+
+  test(
+    'holds the catalog where asked, and restores it byte for byte into a new folder, or nothing',
+    async () => {
+      const files = new Map([
+        ['catalog.yaml', Buffer.from('name: Ours\n')],
+        // Longer than the name field of a tar entry.
+        [
+          `forms/${'long-'.repeat(15)}name/${'component-'.repeat(8)}.tsx`,
+          Buffer.from([0, 255, 13, 10]),
+        ],
+        ['forms/empty.md', Buffer.alloc(0)],
+      ]);
+      const source = path('catalog');
+      for (const [name, bytes] of files) {
+        await mkdir(dirname(join(source, name)), { recursive: true });
+        await writeFile(join(source, name), bytes);
+      }
+      await writeFile(join(source, '.hidden'), 'not of the catalog');
+      const whole = path('with-catalog.tar.gz');
+      const saved = await cli(
+        { ...db.env, CATALOG_DIR: source },
+        'backup',
+        whole,
+        '--with-catalog',
+      );
+      expect(saved).toMatchObject({ code: 0, stderr: '' });
+      expect(execFileSync('tar', ['tzf', whole], { encoding: 'utf8' })).toContain('catalog/forms/');
+
+      const other = await emptyEnv(kind);
+      const target = path('restored');
+      const restore = (file: string, CATALOG_DIR = target) =>
+        cli({ ...other, CATALOG_DIR }, 'restore', file, '--with-catalog');
+      const rewritten = async (change: (name: string) => string, bytes?: Uint8Array) => {
+        const file = path(`${randomUUID()}.tar.gz`);
+        await writeArchive(file, rewrite(whole, change, bytes));
+        return file;
+      };
+      for (const [file, says] of [
+        [await rewritten((name) => name.replace('catalog/forms', 'catalog/..')), 'is refused'],
+        [await rewritten((name) => name.replace('catalog/forms', 'catalog//forms')), 'is refused'],
+        [await rewritten((name) => name, Buffer.from('name: Theirs\n')), 'catalog is damaged'],
+        [await rewritten((name) => name.replace('empty', 'other')), 'catalog is damaged'],
+      ] as const) {
+        const refused = await restore(file);
+        expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(says)]);
+      }
+      expect(await restore(whole, source)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('is not empty'),
+      });
+      const names = await readdir(folder.path);
+      expect(names.filter((name) => /restored|escaped|\.partial/.test(name))).toEqual([]);
+
+      const restored = await restore(whole);
+      expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining('3 files') });
+      const found = await readdir(target, { recursive: true, withFileTypes: true });
+      expect(found.filter((entry) => entry.isFile())).toHaveLength(files.size);
+      for (const [name, bytes] of files) {
+        expect(await readFile(join(target, name)), name).toEqual(bytes);
+      }
     },
     OPENINGS_MS,
   );
@@ -133,10 +199,10 @@ test(
     if (db === undefined) throw new Error('There is no database.');
     await fill(db, randomUUID());
     await db.stop();
-    expect(await cli(db.env, 'backup', path('a.tar.gz'))).toMatchObject({ code: 0 });
     const DATABASE_URL = await urlOfOwner();
     const moved = await cli({ ...db.env, DATABASE_URL }, 'move', '--to', 'postgres');
     expect(moved).toMatchObject({ code: 0, stdout: expect.stringContaining('DATABASE_URL') });
+    expect(await cli(db.env, 'backup', path('a.tar.gz'))).toMatchObject({ code: 0 });
     const back = await emptyEnv('PGlite');
     expect(await cli({ ...back, DATABASE_URL }, 'move', '--to', 'embedded')).toMatchObject({
       code: 0,
@@ -215,6 +281,14 @@ function writePairs({ database }: TestDatabase) {
       return pairs;
     },
   };
+}
+
+/** The entries of a backup under other names, with other bytes for `catalog.yaml`. */
+async function* rewrite(file: string, change: (name: string) => string, bytes?: Uint8Array) {
+  for await (const entry of readArchive(file)) {
+    const isChanged = bytes !== undefined && entry.name === 'catalog/catalog.yaml';
+    yield { name: change(entry.name), bytes: isChanged ? bytes : entry.bytes };
+  }
 }
 
 type Digests = Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>;

@@ -7,6 +7,9 @@ import { type TarEntry, packTar, unpackTar } from './tar.ts';
 
 /** The first entry: what a backup is of. */
 export const HEADER_ENTRY = 'backup.json';
+/** The files of a catalog, and after them what they must be. Both are missing unless they were asked for. */
+export const CATALOG_FILES = 'catalog/';
+export const CATALOG_ENTRY = 'catalog.json';
 /** The last entry: what each table must have. A file without it was cut off. */
 export const DIGESTS_ENTRY = 'digests.json';
 
@@ -27,6 +30,21 @@ export const digestsSchema = z.record(
   z.object({ rows: z.int().nonnegative(), sha256: z.string() }),
 );
 export type BackupDigests = z.infer<typeof digestsSchema>;
+
+export const catalogDigestSchema = z.object({
+  files: z.int().nonnegative(),
+  /** Of all paths, sizes and bytes. */
+  sha256: z.string(),
+});
+export type CatalogDigest = z.infer<typeof catalogDigestSchema>;
+
+/** Of one file, which is in memory as a whole. */
+export const MAX_CATALOG_FILE_BYTES = 64 * 1024 * 1024;
+
+/** Thrown where a database or catalog cannot be backed up or restored; the message is for the operator. */
+export class BackupProblem extends Error {
+  override readonly name = 'BackupProblem';
+}
 
 /**
  * Writes an archive (tar, gzip) that only its owner may read. It appears under its name when it is whole and on the
@@ -58,5 +76,7 @@ export async function writeArchive(file: string, entries: AsyncIterable<TarEntry
  */
 export async function* readArchive(file: string): AsyncGenerator<TarEntry> {
   const unzipped = createReadStream(file).pipe(createGunzip());
-  yield* unpackTar(unzipped);
+  yield* unpackTar(unzipped, (name) =>
+    name.startsWith(CATALOG_FILES) ? MAX_CATALOG_FILE_BYTES : Infinity,
+  );
 }

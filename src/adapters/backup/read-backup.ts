@@ -3,22 +3,25 @@ import { parseJson } from '../../domain/text.ts';
 import {
   type BackupDigests,
   type BackupHeader,
+  BackupProblem,
+  CATALOG_ENTRY,
+  CATALOG_FILES,
+  type CatalogDigest,
   DIGESTS_ENTRY,
   HEADER_ENTRY,
+  catalogDigestSchema,
   digestsSchema,
   headerSchema,
 } from './archive.ts';
+import { createCatalogHash } from './catalog-files.ts';
 import type { TarEntry } from './tar.ts';
-
-/** Thrown where a database cannot be backed up or restored; the message is for the operator. */
-export class BackupProblem extends Error {
-  override readonly name = 'BackupProblem';
-}
 
 /** What a backup says of itself. */
 export interface CheckedBackup {
   readonly header: BackupHeader;
   readonly digests: BackupDigests;
+  /** Undefined without a catalog. */
+  readonly catalog: CatalogDigest | undefined;
 }
 
 /** Takes the parts of a backup, in their order. */
@@ -26,6 +29,8 @@ export interface BackupReader {
   readonly onHeader: (header: BackupHeader) => Promise<void>;
   /** Rows of a table as lines of JSON. */
   readonly onRows: (table: string, bytes: Uint8Array) => Promise<void>;
+  /** A file of the catalog, with a path that cannot leave its folder. */
+  readonly onCatalogFile: (path: string, bytes: Uint8Array) => Promise<void>;
 }
 
 const ROWS_ENTRY = /^tables\/([^/]+)\/\d+\.ndjson$/;
@@ -37,11 +42,13 @@ const ROWS_ENTRY = /^tables\/([^/]+)\/\d+\.ndjson$/;
  */
 export async function readBackup(
   entries: AsyncIterable<TarEntry>,
-  { onHeader, onRows }: BackupReader,
+  { onHeader, onRows, onCatalogFile }: BackupReader,
 ): Promise<CheckedBackup> {
   const hashes = new Map<string, Hash>();
   let header: BackupHeader | undefined;
   let digests: BackupDigests | undefined;
+  let catalog: CatalogDigest | undefined;
+  const catalogHash = createCatalogHash();
   for await (const { name, bytes } of entries) {
     const table = ROWS_ENTRY.exec(name)?.[1];
     if (header === undefined) {
@@ -51,6 +58,12 @@ export async function readBackup(
       const hash = hashes.get(table) ?? createHash('sha256');
       hashes.set(table, hash.update(bytes));
       await onRows(table, bytes);
+    } else if (name.startsWith(CATALOG_FILES)) {
+      const path = name.slice(CATALOG_FILES.length);
+      catalogHash.add(path, bytes);
+      await onCatalogFile(path, bytes);
+    } else if (name === CATALOG_ENTRY) {
+      catalog = catalogDigestSchema.parse(parseJson(Buffer.from(bytes).toString('utf8')));
     } else if (name === DIGESTS_ENTRY) {
       digests = digestsSchema.parse(parseJson(Buffer.from(bytes).toString('utf8')));
     }
@@ -64,12 +77,20 @@ export async function readBackup(
       throw new BackupProblem(`${table} is damaged in the backup: it does not have its digest.`);
     }
   }
-  return { header, digests };
+  const found = catalogHash.digest();
+  if (found.files !== (catalog?.files ?? 0) || (catalog && catalog.sha256 !== found.sha256)) {
+    throw new BackupProblem('The catalog is damaged in the backup: it does not have its digest.');
+  }
+  return { header, digests, catalog };
 }
 
 /** Reads a backup and keeps nothing of it. */
 export function verifyBackup(entries: AsyncIterable<TarEntry>): Promise<CheckedBackup> {
-  return readBackup(entries, { onHeader: async () => {}, onRows: async () => {} });
+  return readBackup(entries, {
+    onHeader: async () => {},
+    onRows: async () => {},
+    onCatalogFile: async () => {},
+  });
 }
 
 function readHeader(name: string, bytes: Uint8Array): BackupHeader {

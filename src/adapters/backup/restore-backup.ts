@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { BackupDigests, BackupHeader } from './archive.ts';
-import { BackupProblem, type CheckedBackup, readBackup } from './read-backup.ts';
+import { type BackupDigests, type BackupHeader, BackupProblem } from './archive.ts';
+import { type BackupReader, type CheckedBackup, readBackup } from './read-backup.ts';
 import { type Table, TEXT_FORMAT, digestTable, listTables } from './tables.ts';
 import type { TarEntry } from './tar.ts';
 import { readMigrations } from './write-backup.ts';
@@ -14,12 +14,14 @@ import { readMigrations } from './write-backup.ts';
 export async function loadBackup(
   client: PoolClient,
   entries: AsyncIterable<TarEntry>,
+  onCatalogFile: BackupReader['onCatalogFile'],
 ): Promise<CheckedBackup> {
   await client.query(TEXT_FORMAT);
   const tables = await listTables(client);
   const restoreRules = await setRulesAside(client, tables);
   const byName = new Map(tables.map((table) => [table.name, table]));
   const backup = await readBackup(entries, {
+    onCatalogFile,
     onHeader: (header) => checkMigrations(client, header),
     async onRows(name, bytes) {
       const table = byName.get(name);

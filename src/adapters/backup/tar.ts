@@ -11,13 +11,14 @@ export class DamagedArchive extends Error {
 
 const BLOCK = 512;
 
-/** Places of the fields of a ustar header (POSIX.1-1988): name, size, checksum and type. */
+/** Places of the fields of a ustar header (POSIX.1-1988): name, size, checksum and type, and the start of a long name. */
 const NAME = [0, 100] as const;
+const PREFIX = [345, 500] as const;
 const SIZE = [124, 136] as const;
 const CHECKSUM = [148, 156] as const;
 const REGULAR_FILE = '0';
 
-/** Packs regular files as ustar, one after the other. A name has at most 100 bytes. */
+/** Packs regular files as ustar, one after the other. Their names fit (`fitsTar`). */
 export async function* packTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
   for await (const { name, bytes } of entries) {
     yield header(name, bytes.byteLength);
@@ -30,24 +31,33 @@ export async function* packTar(entries: AsyncIterable<TarEntry>): AsyncGenerator
 /**
  * Reads the files of what `packTar` made.
  *
+ * @param maxBytes the most that a file of this name may have
  * @throws DamagedArchive where that is no such archive, or ends early
  */
-export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
+export async function* unpackTar(
+  source: AsyncIterable<Buffer>,
+  maxBytes: (name: string) => number,
+): AsyncGenerator<TarEntry> {
   const take = createTake(source);
   for (;;) {
     const block = await take(BLOCK);
     if (block.every((byte) => byte === 0)) return;
-    const name = textOf(block, NAME);
+    const prefix = textOf(block, PREFIX);
+    const name = `${prefix}${prefix && '/'}${textOf(block, NAME)}`;
     const size = Number.parseInt(textOf(block, SIZE), 8);
-    if (!block.equals(header(name, size))) throw new DamagedArchive();
+    if (!block.equals(header(name, size)) || size > maxBytes(name)) throw new DamagedArchive();
     const bytes = await take(size);
     await take(padding(size));
     yield { name, bytes };
   }
 }
 
-function header(name: string, size: number): Buffer {
+function header(path: string, size: number): Buffer {
   const block = Buffer.alloc(BLOCK);
+  const parts = splitName(path);
+  if (parts === undefined) throw new DamagedArchive();
+  const [prefix, name] = parts;
+  block.write(prefix, PREFIX[0], 'utf8');
   block.write(name, NAME[0], 'utf8');
   block.write('0000600\0', 100, 'latin1');
   block.write(`${size.toString(8).padStart(11, '0')}\0`, SIZE[0], 'latin1');
@@ -59,6 +69,22 @@ function header(name: string, size: number): Buffer {
   const sum = block.reduce((total, byte) => total + byte, 0);
   block.write(`${sum.toString(8).padStart(6, '0')}\0 `, CHECKSUM[0], 'latin1');
   return block;
+}
+
+/** Whether a name can be in an archive: of at most 255 bytes, about, of which the last part has at most 100. */
+export function fitsTar(name: string): boolean {
+  return splitName(name) !== undefined;
+}
+
+/** A name of more than 100 bytes has its first folders in a field of 155. */
+function splitName(path: string): readonly [prefix: string, name: string] | undefined {
+  if (Buffer.byteLength(path) <= 100) return ['', path];
+  for (let slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) {
+    const [prefix, name] = [path.slice(0, slash), path.slice(slash + 1)];
+    if (Buffer.byteLength(prefix) > 155) return undefined;
+    if (Buffer.byteLength(name) <= 100) return [prefix, name];
+  }
+  return undefined;
 }
 
 function padding(size: number): number {

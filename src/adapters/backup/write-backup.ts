@@ -4,22 +4,24 @@ import { APP_ROLE } from '../postgres/migrate.ts';
 import {
   type BackupDigests,
   type BackupHeader,
+  BackupProblem,
   DIGESTS_ENTRY,
   FORMAT,
   HEADER_ENTRY,
 } from './archive.ts';
-import { BackupProblem } from './read-backup.ts';
 import { TEXT_FORMAT, listTables, readTable } from './tables.ts';
 import type { TarEntry } from './tar.ts';
 
 /**
  * Reads all tables in the client's transaction, as the entries of a backup. The client is the owner of the tables.
  *
+ * @param catalog the entries of a catalog that is in the backup too
  * @param onDone called with what was read
  */
 export async function* dumpDatabase(
   client: PoolClient,
   made: Pick<BackupHeader, 'release' | 'createdAt'>,
+  catalog: AsyncIterable<TarEntry> | undefined,
   onDone: (digests: BackupDigests) => void,
 ): AsyncGenerator<TarEntry> {
   await client.query(TEXT_FORMAT);
@@ -46,6 +48,7 @@ export async function* dumpDatabase(
       yield { name, bytes: next.value };
     }
   }
+  if (catalog !== undefined) yield* catalog;
   yield toEntry(DIGESTS_ENTRY, digests);
   onDone(digests);
 }

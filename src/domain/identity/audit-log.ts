@@ -26,6 +26,7 @@ export const AUDIT_KINDS = [
   'component_withdrawn',
   'component_deprecated',
   'operator_link_created',
+  'backup_created',
   'operator_sign_in',
   'operator_sign_in_refused',
 ] as const;

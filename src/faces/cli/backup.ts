@@ -12,11 +12,18 @@ export interface BackupReport {
   readonly createdAt: string;
   readonly tables: number;
   readonly rows: number;
+  /** Of a restored backup; undefined without a catalog. */
+  readonly catalogFiles?: number | undefined;
+}
+
+export interface CatalogOption {
+  /** Also the catalog's folder, CATALOG_DIR. */
+  readonly withCatalog: boolean;
 }
 
 export interface BackupCommands {
-  readonly backup: (file: string) => Promise<Result<BackupReport>>;
-  readonly restore: (file: string) => Promise<Result<BackupReport>>;
+  readonly backup: (file: string, options: CatalogOption) => Promise<Result<BackupReport>>;
+  readonly restore: (file: string, options: CatalogOption) => Promise<Result<BackupReport>>;
   readonly move: (to: (typeof DATABASES)[number]) => Promise<Result<BackupReport>>;
 }
 
@@ -33,9 +40,10 @@ export function addBackupCommands(
     .command('backup')
     .description('write all tables to one file, also while servers run')
     .argument('<file>', file)
-    .action(async (path: string) => {
-      printResult(output, await deps.backup(path), ({ tables, rows }) => [
-        `Wrote ${counted(rows, 'row')} of ${counted(tables, 'table')} to ${path}.`,
+    .option('--with-catalog', "also write the files of the catalog's folder, CATALOG_DIR")
+    .action(async (path: string, { withCatalog = false }: Partial<CatalogOption>) => {
+      printResult(output, await deps.backup(path, { withCatalog }), ({ tables, rows }) => [
+        `Wrote ${counted(rows, 'row')} of ${counted(tables, 'table')}${withCatalog ? ', and the catalog,' : ''} to ${path}.`,
         'It has e-mail addresses and hashes of tokens: keep it like the database. Secrets in DATA_DIR are not in it.',
       ]);
     });
@@ -43,9 +51,12 @@ export function addBackupCommands(
     .command('restore')
     .description('fill an empty database from a backup, and check it')
     .argument('<file>', file)
-    .action(async (path: string) => {
-      printResult(output, await deps.restore(path), ({ release, createdAt, tables, rows }) => [
+    .option('--with-catalog', "also fill the catalog's folder, CATALOG_DIR, which must be new")
+    .action(async (path: string, { withCatalog = false }: Partial<CatalogOption>) => {
+      const restored = await deps.restore(path, { withCatalog });
+      printResult(output, restored, ({ release, createdAt, tables, rows, catalogFiles }) => [
         `Restored ${counted(rows, 'row')} of ${counted(tables, 'table')}, as release ${release} had them on ${createdAt}. Each table has its digest.`,
+        ...(catalogFiles === undefined ? [] : [catalogLine(catalogFiles, withCatalog)]),
       ]);
     });
   program
@@ -61,4 +72,10 @@ export function addBackupCommands(
           : 'Start the server without DATABASE_URL.',
       ]);
     });
+}
+
+function catalogLine(files: number, isRestored: boolean): string {
+  return isRestored
+    ? `Restored ${counted(files, 'file')} of the catalog, which has its digest.`
+    : `The backup also has ${counted(files, 'file')} of a catalog, which was left out: see --with-catalog.`;
 }

@@ -46,6 +46,7 @@ export function describeEvent({ kind, outcome }: Pick<AuditEvent, 'kind' | 'outc
     case 'component_withdrawn':
     case 'component_deprecated':
     case 'operator_link_created':
+    case 'backup_created':
     case 'operator_sign_in':
     case 'operator_sign_in_refused':
       return kind;
