@@ -5,6 +5,7 @@ import { newDatabaseOptions, OPENINGS_MS, openReady } from '../support/databases
 import { freePort, runCli } from '../support/run-cli.ts';
 import { startServer } from '../support/start-server.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+import { SECRETS } from '../workspace/workspace-server.ts';
 
 let catalog: Awaited<ReturnType<typeof temporaryFolder>>;
 
@@ -70,6 +71,14 @@ test(
   },
   OPENINGS_MS,
 );
+
+test('a command that cannot use the database prints why once', async () => {
+  const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/catalog`;
+  const env = { DATABASE_URL, OPERATOR_TOKEN: 'an-operator-token-of-the-tests' };
+  const { code, stderr } = await runCli(['migrate'], { env: { ...SECRETS, ...env } });
+  expect(code).toBe(1);
+  expect(stderr.match(/cannot be used/g)).toHaveLength(1);
+});
 
 test(
   'recognizes its own server on an IPv6 address, and a host that does not exist',

@@ -95,7 +95,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Result<Dat
 }
 
 function createLoggedDatabase(
-  { now, log, timeoutMs }: DatabaseOptions,
+  { mode, now, log, timeoutMs }: DatabaseOptions,
   open: (signal: AbortSignal) => Promise<Opening>,
   release?: () => Promise<void>,
 ): Database {
@@ -103,7 +103,8 @@ function createLoggedDatabase(
   const database = createPoolDatabase({
     now,
     timeoutMs,
-    onProblem: log,
+    // A command prints the failure that it gets.
+    onProblem: mode === 'server' ? log : () => {},
     ...(release === undefined ? {} : { release }),
     async open(signal) {
       const opening = await open(signal);
