@@ -271,10 +271,13 @@ export function readConfig(
     usageLogIp: values.USAGE_LOG_IP,
     countsMisses: values.SEARCH_MISSES === 'on',
     /** Traces go to the collector at OTEL_EXPORTER_OTLP_ENDPOINT, sampled as these standard variables say. */
-    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT && {
-      sampler: environment['OTEL_TRACES_SAMPLER'],
-      ratio: environment['OTEL_TRACES_SAMPLER_ARG'],
-    },
+    traces:
+      values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : {
+            sampler: environment['OTEL_TRACES_SAMPLER'],
+            ratio: environment['OTEL_TRACES_SAMPLER_ARG'],
+          },
     adoptionReports: values.ADOPTION_REPORTS === 'on',
     http: {
       ...limits.http,

@@ -9,7 +9,7 @@ export async function openTracing(
   onProblem: (message: string) => void,
 ): Promise<Tracing> {
   const options = { trustsHeaders: config.trustProxy > 0, routeOf };
-  if (config.traces === undefined || config.traces === '') return createTracing(options);
+  if (config.traces === undefined) return createTracing(options);
   const { createOtlpTracer } = await import('../adapters/tracing/otlp-tracer.ts');
   return createTracing({
     ...options,
