@@ -18,18 +18,24 @@ import {
   createRemoteCatalogCheck,
 } from '../adapters/doctor/checks.ts';
 import { createBackupCheck } from '../adapters/doctor/backup-check.ts';
+import { askReplicas } from '../adapters/doctor/ask-replicas.ts';
+import { createProductionChecks } from '../adapters/doctor/production-checks.ts';
+import { createPostgresAuditLog } from '../adapters/postgres/audit-log.ts';
 import { createArtifactsCheck, createStoreCheck } from '../adapters/doctor/store-checks.ts';
 import type { Doctor } from '../faces/cli/maintenance.ts';
-import { type Result, success } from '../domain/errors.ts';
+import { type Result, err, success } from '../domain/errors.ts';
 import { probePort } from '../adapters/doctor/probe-port.ts';
 import { checkBackup } from './backup.ts';
 import { openCommandStore } from './components.ts';
 import { openConfiguredDatabase } from './database.ts';
 import { loadCatalog } from './publishing.ts';
+import { readOperatorToken } from './usage.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Wires the checks of `doctor`, which change nothing. */
 export function createConfiguredDoctor(config: Config, onProgress: OnProgress): Doctor {
-  return async ({ backup, readsAll }) => {
+  return async ({ backup, readsAll, isProduction }) => {
     const progress = sumProgress(onProgress);
     // One for all checks: the embedded database lets in one process at a time.
     const opened = await openConfiguredDatabase(config, {
@@ -46,6 +52,7 @@ export function createConfiguredDoctor(config: Config, onProgress: OnProgress): 
         : []),
       createDatabaseCheck(() => state),
       ...(backup === undefined ? [] : [backupCheck(backup, opened)]),
+      ...(isProduction ? await productionChecks(config, opened, state) : []),
       createPortCheck(`${config.host}:${config.port}`, () => probePort(config.host, config.port)),
     ];
     try {
@@ -77,6 +84,36 @@ function backupCheck(file: string, opened: Result<Database>) {
     const ready = await opened.value.ready();
     return ready.ok ? checkBackup(file, opened.value) : ready;
   }, Date.now);
+}
+
+async function productionChecks(
+  config: Config,
+  opened: Result<Database>,
+  state: Promise<Result<DatabaseState>>,
+) {
+  const token = await readOperatorToken(config);
+  return createProductionChecks({
+    baseUrl: config.baseUrl,
+    ask: (baseUrl) => askReplicas(baseUrl, token),
+    hasReplicas: config.databaseUrl !== undefined,
+    async recordedBackups() {
+      const found = await state;
+      if (!opened.ok) return opened;
+      if (!found.ok) return found;
+      // Before the first migration there is no audit log.
+      if (found.value.pending.length > 0) {
+        return err('upstream_error', 'the database has migrations to apply');
+      }
+      const log = createPostgresAuditLog(opened.value);
+      const kind = 'backup_created';
+      const since = new Date(Date.now() - DAY_MS);
+      const recent = await log.read({ kind, since }, { after: 0, limit: 500 });
+      if (!recent.ok) return recent;
+      const any = await log.read({ kind }, { after: 0, limit: 1 });
+      if (!any.ok) return any;
+      return success({ recent: recent.value.at(-1)?.at, any: any.value.length > 0 });
+    },
+  });
 }
 
 async function databaseState(

@@ -43,6 +43,7 @@ import type { CatalogParts } from './catalog.ts';
 import type { ChatParts } from './chat.ts';
 import type { ComponentParts } from './components.ts';
 import { type OpenSite, readConsumerCommand } from './site.ts';
+import { wireReplicaRoute } from './status.ts';
 import { type AdoptionParts, type OperatorParts, timestamp } from './usage.ts';
 import type { WorkspaceParts } from './workspace.ts';
 
@@ -228,6 +229,11 @@ export function wireHttp(
         readStatus: areas.readStatus,
         site,
         baseUrl,
+      }),
+      wireReplicaRoute(parts, {
+        authenticate: authenticateOperator,
+        readCaller,
+        ...areas.chat.chat,
       }),
       ...(areas.adoption === undefined
         ? []

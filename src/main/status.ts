@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FailureKind } from '../domain/errors.ts';
 import type { Degradation, PartStatus, ReadStatus } from '../domain/status.ts';
+import { createReplicaRoute } from '../faces/http/replica-route.ts';
 import type { AppParts } from './app-parts.ts';
 import type { ComponentParts } from './components.ts';
 
@@ -106,4 +108,26 @@ export function createRecentFailures(): RecentFailures {
     },
     isRecent: () => performance.now() - failedAt < FRESH_MS,
   };
+}
+
+/** Wires what a replica says of itself and of a request, for `doctor --production`. */
+export function wireReplicaRoute(
+  parts: Pick<AppParts, 'config' | 'authSecret' | 'hashKey'>,
+  deps: Pick<
+    Parameters<typeof createReplicaRoute>[0],
+    'authenticate' | 'readCaller' | 'repeat' | 'heartbeatMs' | 'onBug'
+  >,
+) {
+  const { trustProxy, componentsApiToken = '' } = parts.config;
+  return createReplicaRoute({
+    ...deps,
+    id: randomUUID(),
+    secrets: {
+      AUTH_SECRET: parts.authSecret,
+      USAGE_HASH_KEY: parts.hashKey,
+      COMPONENTS_API_TOKEN: componentsApiToken,
+    },
+    trustProxy,
+    pause: (signal) => delay(1000, undefined, { signal }).catch(() => {}),
+  });
 }

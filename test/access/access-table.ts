@@ -103,6 +103,7 @@ export const ROUTES: Readonly<Record<string, Expected>> = {
   'POST /usage/sign-out': at('form', '/usage/sign-out'),
   'ALL /status': middleware,
   'GET /status': at('operator', '/status'),
+  'GET /status/replica': at('operator token', '/status/replica'),
   'POST /status': at('form', '/status'),
   'POST /api/adoption': at('reporter', '/api/adoption'),
   'ALL /api/chat': middleware,

@@ -1,6 +1,12 @@
-import { writeFile } from 'node:fs/promises';
+import { execFile, spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { promisify } from 'node:util';
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createInProcessApp } from '../mcp/in-process-app.ts';
 import { newDatabaseOptions, OPENINGS_MS, openReady } from '../support/databases.ts';
 import { freePort, runCli } from '../support/run-cli.ts';
 import { startServer } from '../support/start-server.ts';
@@ -16,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.remove());
 
-const doctor = async (env: Readonly<Record<string, string>>) => {
-  const { code, stdout, stderr } = await runCli(['doctor'], {
+const doctor = async (env: Readonly<Record<string, string>>, ...options: readonly string[]) => {
+  const { code, stdout, stderr } = await runCli(['doctor', ...options], {
     env: {
       PORT: '0',
       CATALOG_DIR: catalog.path,
@@ -26,7 +32,11 @@ const doctor = async (env: Readonly<Record<string, string>>) => {
     },
   });
   const text = stdout + stderr;
-  return { code, line: (name: string) => new RegExp(`^\\w+ +${name}:.*$`, 'm').exec(text)?.[0] };
+  return {
+    code,
+    text,
+    line: (name: string) => new RegExp(`^\\w+ +${name}:.*$`, 'm').exec(text)?.[0],
+  };
 };
 
 test(
@@ -94,3 +104,159 @@ test(
   },
   OPENINGS_MS,
 );
+
+describe('--production', () => {
+  /** Servers that share a database nobody reaches. */
+  const REPLICAS = {
+    ...SECRETS,
+    OPERATOR_TOKEN: 'the-token-of-the-operator',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
+  };
+
+  test('finds nothing wrong behind a proxy that is set up as documented, with TLS', async () => {
+    if (spawnSync('openssl', ['version']).status !== 0) {
+      process.stderr.write('Skipped: openssl is not installed.\n');
+      return;
+    }
+    const { cert, key, certFile } = await createCertificate();
+    const ports = [
+      await startReplica({ TRUST_PROXY: '1' }),
+      await startReplica({ TRUST_PROXY: '1' }),
+    ];
+    const { port } = await startProxy({ ports, forwards: 'append', tls: { cert, key } });
+    const BASE_URL = `https://localhost:${port}`;
+    const found = await doctor(
+      { ...REPLICAS, BASE_URL, NODE_EXTRA_CA_CERTS: certFile },
+      '--production',
+    );
+    expect(found.text).toContain(`ok    https: ${BASE_URL} answers, with a certificate`);
+    expect(found.line('event streams')).toBe('ok    event streams: events arrive as they are sent');
+    expect(found.line('client address')).toMatch(/^ok .*127\.0\.0\.1 is how .* TRUST_PROXY=1$/);
+    expect(found.line('secrets')).toBe('ok    secrets: the same on 2 replicas');
+    expect(found.line('daily backup')).toMatch(/^warn .*unknown: .*cannot be used/);
+    const untrusted = await doctor({ ...REPLICAS, BASE_URL }, '--production');
+    expect(untrusted.line('https')).toMatch(/^fail .*DEPTH_ZERO_SELF_SIGNED_CERT; check the proxy/);
+    expect(untrusted.line('event streams')).toMatch(/^warn .*unknown: no server answers/);
+  });
+
+  test('names buffering, an address that clients choose, and secrets that differ', async () => {
+    const ports = [
+      await startReplica({ TRUST_PROXY: '2' }),
+      await startReplica({ TRUST_PROXY: '2', COMPONENTS_API_TOKEN: 'a-token-of-one-replica' }),
+    ];
+    const proxy = await startProxy({ ports, forwards: 'append', buffers: true });
+    const found = await doctor({ ...REPLICAS, BASE_URL: proxy.url }, '--production');
+    expect(found.code).toBe(1);
+    expect(found.line('https')).toMatch(/^fail .* put a proxy with TLS in front/);
+    expect(found.line('event streams')).toMatch(/^fail .*holds events back.* X-Accel-Buffering/);
+    expect(found.line('client address')).toMatch(
+      /^fail .*TRUST_PROXY=2 clients choose the address .*; set TRUST_PROXY=1$/,
+    );
+    expect(found.line('secrets')).toMatch(/^fail .*COMPONENTS_API_TOKEN is not the same/);
+  });
+
+  test('names a missing TRUST_PROXY, a proxy without addresses, a cut stream, other tokens', async () => {
+    const [port] = [await startReplica({})];
+    const behind = await startProxy({ ports: [port], forwards: 'replace', cuts: true });
+    const found = await doctor({ ...REPLICAS, BASE_URL: behind.url }, '--production');
+    expect(found.line('event streams')).toMatch(/^fail .*ends event streams early/);
+    expect(found.line('client address')).toMatch(/^fail .*TRUST_PROXY=0.*; set TRUST_PROXY=1$/);
+    expect(found.line('secrets')).toMatch(/^warn .*unknown: one replica answered all 12 requests/);
+
+    const silent = await startProxy({
+      ports: [await startReplica({ TRUST_PROXY: '1' })],
+      forwards: 'none',
+    });
+    const alone = await doctor(
+      { BASE_URL: silent.url, OPERATOR_TOKEN: REPLICAS.OPERATOR_TOKEN },
+      '--production',
+    );
+    expect(alone.line('client address')).toMatch(/^fail .*sends no X-Forwarded-For/);
+    expect(alone.line('secrets')).toBe('ok    secrets: one server, whose database is its own');
+    expect(alone.line('daily backup')).toMatch(/^warn .*unknown: the database has migrations/);
+    const OPERATOR_TOKEN = 'another-token-of-an-operator';
+    const other = await doctor(
+      { ...REPLICAS, BASE_URL: silent.url, OPERATOR_TOKEN },
+      '--production',
+    );
+    expect(other.line('secrets')).toMatch(/^fail .*12 of 12 requests were refused/);
+    const unset = await doctor(REPLICAS, '--production');
+    expect(unset.line('https')).toMatch(
+      /^fail .*BASE_URL is not set; set it to the public address/,
+    );
+  });
+
+  /** A server in this process; returns its port. */
+  async function startReplica(env: Readonly<Record<string, string>>): Promise<number> {
+    const app = await createInProcessApp([], { env });
+    const port = await freePort();
+    const server = serve({ fetch: app.http.fetch, port, hostname: '127.0.0.1' });
+    onTestFinished(() => void server.close());
+    return port;
+  }
+
+  /** A proxy that gives each replica every other request. */
+  async function startProxy(options: {
+    readonly ports: readonly number[];
+    readonly forwards: 'append' | 'replace' | 'none';
+    readonly buffers?: boolean;
+    readonly cuts?: boolean;
+    readonly tls?: { readonly cert: string; readonly key: string };
+  }) {
+    const { ports, forwards, buffers = false, cuts = false, tls } = options;
+    let count = 0;
+    const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+      const { 'x-forwarded-for': claimed, ...headers } = incoming.headers;
+      const address = incoming.socket.remoteAddress ?? '';
+      const forwarded = {
+        append: `${String(claimed)}, ${address}`,
+        replace: address,
+        none: undefined,
+      }[forwards];
+      count += 1;
+      const passed = request(
+        {
+          port: ports[count % ports.length],
+          path: incoming.url,
+          headers: {
+            ...headers,
+            ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
+          },
+        },
+        (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+          const held: Buffer[] = [];
+          answer.on('data', (bytes: Buffer) => {
+            if (buffers) held.push(bytes);
+            else outgoing.write(bytes, () => cuts && outgoing.destroy());
+          });
+          answer.on('end', () => outgoing.end(Buffer.concat(held)));
+        },
+      );
+      passed.end();
+    };
+    const server = tls === undefined ? createServer(pass) : createSecureServer(tls, pass);
+    const port = await freePort();
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    return { port, url: `http://localhost:${port}` };
+  }
+
+  async function createCertificate() {
+    const folder = await temporaryFolder();
+    onTestFinished(folder.remove);
+    const [certFile, keyFile] = [join(folder.path, 'cert.pem'), join(folder.path, 'key.pem')];
+    await promisify(execFile)('openssl', [
+      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'],
+      ...['-addext', 'subjectAltName=DNS:localhost', '-keyout', keyFile, '-out', certFile],
+    ]);
+    const [cert, key] = await Promise.all(
+      [certFile, keyFile].map((file) => readFile(file, 'utf8')),
+    );
+    if (cert === undefined || key === undefined) throw new Error('There is no certificate.');
+    return { cert, key, certFile };
+  }
+});

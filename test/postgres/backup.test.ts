@@ -56,10 +56,12 @@ describe.each(databases)('a backup of %s', (kind, start) => {
         bookmarks: { rows: 1 },
       });
 
-      const doctor = await cli(db.env, 'doctor', '--before-upgrade', path('a.tar.gz'));
+      const before = ['--before-upgrade', path('a.tar.gz')];
+      const doctor = await cli(db.env, 'doctor', '--production', ...before);
       expect(doctor.stdout + doctor.stderr).toMatch(
         /^ok +backup: .*a\.tar\.gz: \d+ rows .*digest$/m,
       );
+      expect(doctor.stdout + doctor.stderr).toMatch(/^ok +daily backup: made at 2\d/m);
       const other = await emptyEnv(kind === 'PGlite' ? 'PostgreSQL' : 'PGlite');
       const restored = await cli(other, 'restore', path('a.tar.gz'));
       expect(restored).toMatchObject({
@@ -83,6 +85,14 @@ describe.each(databases)('a backup of %s', (kind, start) => {
         expect.any(String),
       ]);
       expect(events.join()).toContain('user_suspended');
+      if (other['DATABASE_URL'] !== undefined) {
+        await runSql(
+          other['DATABASE_URL'],
+          "UPDATE audit_events SET at = at - interval '25 hours'",
+        );
+        const later = await cli(other, 'doctor', '--production');
+        expect(later.stdout + later.stderr).toMatch(/^fail +daily backup: .* more than a day old/m);
+      }
       expect(await readdir(db.options.dataDir)).not.toContainEqual(
         expect.stringContaining('backup-'),
       );
@@ -302,6 +312,13 @@ function digestsOf(file: string): Digests {
 async function emptyEnv(kind: 'PGlite' | 'PostgreSQL'): Promise<Record<string, string>> {
   const { dataDir, databaseUrl } = await newDatabaseOptions(kind);
   return { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
+}
+
+async function runSql(connectionString: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
 }
 
 /** A new database of a role that owns it and nothing else. */

@@ -10,11 +10,14 @@ export interface DoctorFinding {
   readonly fix?: string;
 }
 
+/** What `doctor` looks at besides what it always does. */
 export type Doctor = (options: {
-  /** A file that is checked too: what there is to go back to after an upgrade. */
+  /** A backup's file: what there is to go back to after an upgrade. */
   readonly backup: string | undefined;
   /** Whether the files of all components are read, and not those of a sample. */
   readonly readsAll: boolean;
+  /** The server at BASE_URL, through its proxy. */
+  readonly isProduction: boolean;
 }) => Promise<readonly DoctorFinding[]>;
 
 /** `doctor`: runs every check and prints one line each; exits 1 when one fails. */
@@ -30,8 +33,17 @@ export function addDoctorCommand(
       'also check a backup: whole, of the last day, of this database',
     )
     .option('--all', 'read the files of every component, not of 200 of them')
-    .action(async ({ beforeUpgrade, all = false }: { beforeUpgrade?: string; all?: boolean }) => {
-      const findings = await deps.diagnose({ backup: beforeUpgrade, readsAll: all });
+    .option(
+      '--production',
+      'also check the server at BASE_URL: https, its proxy, its replicas, and the daily backup',
+    )
+    .action(async (options: { beforeUpgrade?: string; all?: boolean; production?: boolean }) => {
+      const {
+        beforeUpgrade: backup,
+        all: readsAll = false,
+        production: isProduction = false,
+      } = options;
+      const findings = await deps.diagnose({ backup, readsAll, isProduction });
       const lines = findings.map(findingLine);
       if (findings.some(({ status }) => status === 'fail')) deps.output.fail(lines);
       else deps.output.print(lines);
