@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { frameOf, outcomeOf } from '../site/preview/preview-page.ts';
 import { connectBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { type CliOptions, PROJECT_DIR, runCli } from '../support/run-cli.ts';
 import { startServer } from '../support/start-server.ts';
@@ -22,14 +24,16 @@ const run = promisify(execFile);
 const PACK_MS = 300_000;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+/** What the dry run of a release printed. */
+let released: string;
 /** The installed package. */
 let installed: string;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  for (const cwd of [PROJECT_DIR, join(PROJECT_DIR, 'packaging/cli')]) {
-    await run('npm', ['pack', '--silent', '--pack-destination', folder.path], { cwd, env });
-  }
+  const packing = ['--dry-run', '--pack-destination', folder.path];
+  const release = ['run', '--silent', 'release', '--', ...packing];
+  released = (await run('npm', release, { cwd: PROJECT_DIR, env })).stdout;
   const app = join(folder.path, 'app');
   await mkdir(app);
   await writeFile(join(app, 'package.json'), '{"private":true}');
@@ -156,11 +160,92 @@ test('begins a catalog, checks it, and serves it', async () => {
   const page = await fetch(`${server.url}/feedback/callout`);
   expect(await page.text()).toContain('Our patterns');
 
+  const file = join(options.cwd, 'catalog/feedback/callout/pattern.md');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, `${text}\nChanged by its author.\n`);
+  const markdown = async () => (await fetch(`${server.url}/feedback/callout.md`)).text();
+  await eventually(markdown).toContain('Changed by its author.');
+  expect(await (await fetch(`${server.url}/feedback/callout`)).text()).toContain(
+    'Changed by its author.',
+  );
+
   const again = await runCli(['init'], options);
   expect(again).toMatchObject({
     code: 1,
     stderr: 'catalog is there already: nothing was written.\n',
   });
+});
+
+test('a dry run of a release prints the digests and the bill of materials of what it packed', async () => {
+  const tarballs = (await readdir(folder.path)).filter((name) => name.endsWith('.tgz'));
+  expect(tarballs).toHaveLength(2);
+  for (const name of tarballs) {
+    const bytes = await readFile(join(folder.path, name));
+    expect(released).toContain(`${name}\n  sha256     ${hash('sha256', bytes)}\n`);
+    expect(released).toContain(`  integrity  sha512-${hash('sha512', bytes, 'base64')}\n`);
+  }
+  expect(released).toMatch(/^ {2}sbom {7}CycloneDX, \d{2,} packages$/m);
+  expect(released).toMatch(/^(?:ready|not ready: .*)$/m);
+});
+
+test('a release is refused until versions, changelog, tag and checkout agree', async () => {
+  const { path, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  const write = (name: string, text: string) => writeFile(join(path, name), text);
+  const manifest = (name: string, version: string) => JSON.stringify({ name, version });
+  const git = (...args: readonly string[]) => run('git', args, { cwd: path, env });
+  const release = (...args: readonly string[]) =>
+    run(process.execPath, [join(PROJECT_DIR, 'packaging/release.ts'), ...args], {
+      cwd: path,
+      env,
+    }).then(
+      ({ stdout }) => stdout,
+      (error: { readonly stderr: string }) => error.stderr,
+    );
+  await mkdir(join(path, 'packaging/cli'), { recursive: true });
+  await write('package.json', manifest('server', '1.2.0'));
+  await write('packaging/cli/package.json', manifest('command', '1.1.0'));
+  await write(
+    'CHANGELOG.md',
+    '# Changelog\n\n## Unreleased\n\n- New.\n\n## 1.1.0, today\n\n- Old.\n',
+  );
+  expect((await release()).split('\n')).toEqual([
+    'not ready: the versions of the packages differ: 1.2.0, 1.1.0',
+    'not ready: CHANGELOG.md has no section for 1.2.0',
+    'not ready: CHANGELOG.md has entries under Unreleased',
+    'not ready: this is no git checkout with a commit',
+    '',
+  ]);
+
+  await git('init', '--quiet');
+  await git(
+    '-c',
+    'user.name=a',
+    '-c',
+    'user.email=a@b',
+    'commit',
+    '--quiet',
+    '--allow-empty',
+    '-m',
+    'a',
+  );
+  await write('packaging/cli/package.json', manifest('command', '1.2.0'));
+  await write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n## 1.2.0, today\n\n- New.\n');
+  expect(await release()).toBe(
+    'not ready: HEAD does not have the tag v1.2.0\nnot ready: the checkout has changes\n',
+  );
+
+  await git('add', '--all');
+  await git('-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '--quiet', '-m', 'b');
+  await git('tag', 'v1.2.0');
+  const { path: packed, remove: removePacked } = await temporaryFolder();
+  onTestFinished(removePacked);
+  const dryRun = await release('--dry-run', '--pack-destination', packed);
+  // Everything agrees but the bill of materials, which this package does not hold.
+  expect(dryRun.match(/^(?:not )?ready.*$/gm)).toEqual([
+    'not ready: the package has no SBOM (build/sbom.json)',
+  ]);
+  expect((await readdir(packed)).toSorted()).toEqual(['command-1.2.0.tgz', 'server-1.2.0.tgz']);
 });
 
 test('refuses to change the catalog that an update would replace', async () => {
