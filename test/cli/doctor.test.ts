@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -8,6 +8,7 @@ import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createInProcessApp } from '../mcp/in-process-app.ts';
 import { newDatabaseOptions, OPENINGS_MS, openReady } from '../support/databases.ts';
+import { isMissing } from '../support/programs.ts';
 import { freePort, runCli } from '../support/run-cli.ts';
 import { startServer } from '../support/start-server.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
@@ -113,31 +114,34 @@ describe('--production', () => {
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
   };
 
-  test('finds nothing wrong behind a proxy that is set up as documented, with TLS', async () => {
-    if (spawnSync('openssl', ['version']).status !== 0) {
-      process.stderr.write('Skipped: openssl is not installed.\n');
-      return;
-    }
-    const { cert, key, certFile } = await createCertificate();
-    const ports = [
-      await startReplica({ TRUST_PROXY: '1' }),
-      await startReplica({ TRUST_PROXY: '1' }),
-    ];
-    const { port } = await startProxy({ ports, forwards: 'append', tls: { cert, key } });
-    const BASE_URL = `https://localhost:${port}`;
-    const found = await doctor(
-      { ...REPLICAS, BASE_URL, NODE_EXTRA_CA_CERTS: certFile },
-      '--production',
-    );
-    expect(found.text).toContain(`ok    https: ${BASE_URL} answers, with a certificate`);
-    expect(found.line('event streams')).toBe('ok    event streams: events arrive as they are sent');
-    expect(found.line('client address')).toMatch(/^ok .*127\.0\.0\.1 is how .* TRUST_PROXY=1$/);
-    expect(found.line('secrets')).toBe('ok    secrets: the same on 2 replicas');
-    expect(found.line('daily backup')).toMatch(/^warn .*unknown: .*cannot be used/);
-    const untrusted = await doctor({ ...REPLICAS, BASE_URL }, '--production');
-    expect(untrusted.line('https')).toMatch(/^fail .*DEPTH_ZERO_SELF_SIGNED_CERT; check the proxy/);
-    expect(untrusted.line('event streams')).toMatch(/^warn .*unknown: no server answers/);
-  });
+  test.skipIf(isMissing('openssl'))(
+    'finds nothing wrong behind a proxy that is set up as documented, with TLS',
+    async () => {
+      const { cert, key, certFile } = await createCertificate();
+      const ports = [
+        await startReplica({ TRUST_PROXY: '1' }),
+        await startReplica({ TRUST_PROXY: '1' }),
+      ];
+      const { port } = await startProxy({ ports, forwards: 'append', tls: { cert, key } });
+      const BASE_URL = `https://localhost:${port}`;
+      const found = await doctor(
+        { ...REPLICAS, BASE_URL, NODE_EXTRA_CA_CERTS: certFile },
+        '--production',
+      );
+      expect(found.text).toContain(`ok    https: ${BASE_URL} answers, with a certificate`);
+      expect(found.line('event streams')).toBe(
+        'ok    event streams: events arrive as they are sent',
+      );
+      expect(found.line('client address')).toMatch(/^ok .*127\.0\.0\.1 is how .* TRUST_PROXY=1$/);
+      expect(found.line('secrets')).toBe('ok    secrets: the same on 2 replicas');
+      expect(found.line('daily backup')).toMatch(/^warn .*unknown: .*cannot be used/);
+      const untrusted = await doctor({ ...REPLICAS, BASE_URL }, '--production');
+      expect(untrusted.line('https')).toMatch(
+        /^fail .*DEPTH_ZERO_SELF_SIGNED_CERT; check the proxy/,
+      );
+      expect(untrusted.line('event streams')).toMatch(/^warn .*unknown: no server answers/);
+    },
+  );
 
   test('names buffering, an address that clients choose, and secrets that differ', async () => {
     const ports = [

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -9,19 +9,13 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { parse, parseAllDocuments } from 'yaml';
 import { eventually } from '../support/eventually.ts';
 import { callTool, post } from '../support/mcp-call.ts';
+import { isMissing } from '../support/programs.ts';
 import { freePort, PROJECT_DIR } from '../support/run-cli.ts';
 import { type TestServer, newDatabaseEnv, startServer } from '../support/start-server.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
 
 const DEPLOY = join(PROJECT_DIR, 'deploy');
 const run = promisify(execFile);
-
-/** Whether a program of the system is there; says so where it is not, since nothing else would. */
-function isMissing(program: string): boolean {
-  const found = spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
-  if (!found) process.stderr.write(`Skipped: ${program} is not installed.\n`);
-  return !found;
-}
 
 function read(file: string): Promise<string> {
   return readFile(join(DEPLOY, file), 'utf8');

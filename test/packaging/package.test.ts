@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { frameOf, outcomeOf } from '../site/preview/preview-page.ts';
 import { connectBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { callTool } from '../support/mcp-call.ts';
-import { type CliOptions, PROJECT_DIR, runCli } from '../support/run-cli.ts';
+import { isMissing } from '../support/programs.ts';
+import { type CliOptions, PROJECT_DIR, freePort, runCli } from '../support/run-cli.ts';
 import { startServer } from '../support/start-server.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
 
@@ -22,6 +23,9 @@ const run = promisify(execFile);
 
 /** Makes the packages, and installs the server's into an empty folder, without a network. */
 const PACK_MS = 300_000;
+
+/** Builds two images, and starts one. */
+const IMAGE_MS = 180_000;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 /** What the dry run of a release printed. */
@@ -188,65 +192,90 @@ test('a dry run of a release prints the digests and the bill of materials of wha
   expect(released).toMatch(/^(?:ready|not ready: .*)$/m);
 });
 
-test('a release is refused until versions, changelog, tag and checkout agree', async () => {
-  const { path, remove } = await temporaryFolder();
-  onTestFinished(remove);
-  const write = (name: string, text: string) => writeFile(join(path, name), text);
-  const manifest = (name: string, version: string) => JSON.stringify({ name, version });
-  const git = (...args: readonly string[]) => run('git', args, { cwd: path, env });
-  const release = (...args: readonly string[]) =>
-    run(process.execPath, [join(PROJECT_DIR, 'packaging/release.ts'), ...args], {
-      cwd: path,
-      env,
-    }).then(
-      ({ stdout }) => stdout,
-      (error: { readonly stderr: string }) => error.stderr,
+/** Of the image of `deploy/Dockerfile`, with a base of this machine's own programs, so that no registry is asked. */
+describe.skipIf(['buildah', 'podman', 'runc'].map(isMissing).includes(true) || !isRoot())(
+  'the image',
+  () => {
+    test(
+      'runs without root, capabilities or a writable root, and ends by SIGTERM',
+      async () => {
+        const [root, runRoot] = [join(folder.path, 'storage'), join(folder.path, 'run')];
+        const tools = ['--root', root, '--runroot', runRoot, '--storage-driver', 'vfs'];
+        const context = join(folder.path, 'image');
+        await mkdir(join(context, 'base/bin'), { recursive: true });
+        const [tarball = ''] = globSync('pattern-catalog-[0-9]*.tgz', { cwd: folder.path });
+        await copyFile(join(folder.path, tarball), join(context, tarball));
+        for (const [from, to] of await programsWithLibraries()) {
+          await mkdir(join(context, 'base', dirname(to)), { recursive: true });
+          await copyFile(from, join(context, 'base', to));
+        }
+        await writeFile(join(context, 'Base'), 'FROM scratch\nCOPY base/ /\n');
+        const build = (file: string, tag: string, ...options: readonly string[]) => {
+          // Docker's format has health checks.
+          const bud = ['bud', '--isolation', 'chroot', '--format', 'docker', ...options];
+          return run('buildah', [...tools, ...bud, '--file', file, '--tag', tag, context], { env });
+        };
+        await build(join(context, 'Base'), 'base');
+        const dockerfile = join(PROJECT_DIR, 'deploy/Dockerfile');
+        await build(dockerfile, 'pattern-catalog', '--build-arg', 'BASE=localhost/base');
+
+        const podman = (...args: readonly string[]) =>
+          run('podman', [...tools, '--runtime', 'runc', '--cgroup-manager', 'cgroupfs', ...args], {
+            env,
+          });
+        const port = await freePort();
+        const running = podman(
+          ...['run', '--rm', '--name', 'pattern-catalog', '--network', 'host', '--read-only'],
+          ...['--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'],
+          // Health checks by podman need systemd.
+          ...['--no-healthcheck', '--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'],
+          ...['--env', `PORT=${port}`, '--env', 'HOST=127.0.0.1', 'localhost/pattern-catalog'],
+        );
+        onTestFinished(async () => {
+          await podman('rm', '--force', '--ignore', 'pattern-catalog');
+        });
+        // What ends it early shows what is wrong.
+        const url = `http://127.0.0.1:${port}`;
+        const isReady = () =>
+          fetch(`${url}/readyz`).then(
+            ({ ok }) => ok,
+            () => false,
+          );
+        await Promise.race([running, eventually(isReady).toBe(true)]);
+        const got = await callTool(url, 'get_component', { pattern_id: '/forms/text-field' });
+        expect(got.isError).not.toBe(true);
+        const user = await podman('exec', 'pattern-catalog', 'node', '-p', 'process.getuid()');
+        expect(user.stdout).toBe('10001\n');
+        const { stdout } = await podman('image', 'inspect', 'localhost/pattern-catalog');
+        const [kind, ...check] = JSON.parse(stdout)[0].Healthcheck.Test;
+        expect(kind).toBe('CMD');
+        await podman('exec', 'pattern-catalog', ...check);
+        await podman('kill', '--signal', 'TERM', 'pattern-catalog');
+        // 0, or this would be rejected.
+        await running;
+      },
+      IMAGE_MS,
     );
-  await mkdir(join(path, 'packaging/cli'), { recursive: true });
-  await write('package.json', manifest('server', '1.2.0'));
-  await write('packaging/cli/package.json', manifest('command', '1.1.0'));
-  await write(
-    'CHANGELOG.md',
-    '# Changelog\n\n## Unreleased\n\n- New.\n\n## 1.1.0, today\n\n- Old.\n',
-  );
-  expect((await release()).split('\n')).toEqual([
-    'not ready: the versions of the packages differ: 1.2.0, 1.1.0',
-    'not ready: CHANGELOG.md has no section for 1.2.0',
-    'not ready: CHANGELOG.md has entries under Unreleased',
-    'not ready: this is no git checkout with a commit',
-    '',
-  ]);
+  },
+);
 
-  await git('init', '--quiet');
-  await git(
-    '-c',
-    'user.name=a',
-    '-c',
-    'user.email=a@b',
-    'commit',
-    '--quiet',
-    '--allow-empty',
-    '-m',
-    'a',
-  );
-  await write('packaging/cli/package.json', manifest('command', '1.2.0'));
-  await write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n## 1.2.0, today\n\n- New.\n');
-  expect(await release()).toBe(
-    'not ready: HEAD does not have the tag v1.2.0\nnot ready: the checkout has changes\n',
-  );
+function isRoot(): boolean {
+  const is = process.getuid?.() === 0;
+  if (!is) process.stderr.write('Skipped: the image is built and run by root alone.\n');
+  return is;
+}
 
-  await git('add', '--all');
-  await git('-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '--quiet', '-m', 'b');
-  await git('tag', 'v1.2.0');
-  const { path: packed, remove: removePacked } = await temporaryFolder();
-  onTestFinished(removePacked);
-  const dryRun = await release('--dry-run', '--pack-destination', packed);
-  // Everything agrees but the bill of materials, which this package does not hold.
-  expect(dryRun.match(/^(?:not )?ready.*$/gm)).toEqual([
-    'not ready: the package has no SBOM (build/sbom.json)',
-  ]);
-  expect((await readdir(packed)).toSorted()).toEqual(['command-1.2.0.tgz', 'server-1.2.0.tgz']);
-});
+/** Node, and what the Dockerfile runs, with what they are linked to: each file and its place in the image. */
+async function programsWithLibraries(): Promise<readonly (readonly [string, string])[]> {
+  const script = 'command -v sh tar gzip mkdir chown';
+  const programs = (await run('bash', ['-c', script])).stdout.trim().split('\n');
+  const { stdout } = await run('ldd', [...programs, process.execPath]);
+  const libraries = new Set(stdout.match(/\/lib\S*(?= \()/g));
+  return [
+    ...[...programs, process.execPath].map((file) => [file, `/bin/${basename(file)}`] as const),
+    ...[...libraries].map((file) => [file, file] as const),
+  ];
+}
 
 test('refuses to change the catalog that an update would replace', async () => {
   const refused = await runCli(['new', 'feedback/mine'], await emptyFolder());
