@@ -1,17 +1,17 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { eventually } from '../support/eventually.ts';
 import { callTool, post } from '../support/mcp-call.ts';
 import { isMissing } from '../support/programs.ts';
-import { freePort, PROJECT_DIR } from '../support/run-cli.ts';
-import { type TestServer, newDatabaseEnv, startServer } from '../support/start-server.ts';
+import { PROJECT_DIR } from '../support/run-cli.ts';
+import { startServer } from '../support/start-server.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
 
 const DEPLOY = join(PROJECT_DIR, 'deploy');
@@ -146,159 +146,5 @@ describe.skipIf(isMissing('systemd-analyze'))('systemd', () => {
     expect(units).toHaveLength(2);
     const { stderr } = await run('systemd-analyze', ['verify', ...units], { cwd: DEPLOY });
     expect(stderr).toBe('');
-  });
-});
-
-/** Three servers stop, each after its drain, and start again. */
-const RESTARTS_MS = 120_000;
-
-const NAMES = ['one', 'two', 'three'] as const;
-
-describe.skipIf(isMissing('haproxy') || isMissing('nginx'))('three replicas behind proxies', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let env: Readonly<Record<string, string>>;
-  const ports: Record<string, number> = {};
-  const replicas = new Map<string, TestServer>();
-  const proxies: { readonly name: string; readonly url: string; readonly child: ChildProcess }[] =
-    [];
-
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-    env = await newDatabaseEnv();
-    for (const name of NAMES) {
-      ports[name] = await freePort();
-      await startReplica(name);
-    }
-    for (const name of ['haproxy', 'nginx'] as const) {
-      const port = await freePort();
-      const file = join(folder.path, `${name}.conf`);
-      await writeFile(
-        file,
-        withAddresses(await read(name === 'nginx' ? 'nginx.conf' : 'haproxy.cfg'), port),
-      );
-      if (name === 'nginx') await writeFile(file, nginxMain(await readFile(file, 'utf8')));
-      const args = name === 'nginx' ? ['-c', file, '-p', folder.path] : ['-db', '-f', file];
-      const child = spawn(name, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-      proxies.push({ name, url: `http://127.0.0.1:${port}`, child });
-    }
-  });
-
-  afterAll(async () => {
-    for (const { child } of proxies) child.kill('SIGTERM');
-    for (const server of replicas.values()) await server.stop('SIGKILL');
-    await folder.remove();
-  });
-
-  async function startReplica(name: string): Promise<void> {
-    const settings = {
-      PORT: String(ports[name]),
-      SHUTDOWN_DELAY_MS: '3000',
-      TRUST_PROXY: '1',
-      RATE_LIMIT_CHAT_PER_MINUTE: '0',
-    };
-    replicas.set(name, await startServer({ env: { ...env, ...settings } }));
-  }
-
-  /** The shipped file with the test's addresses, three replicas, and without TLS, which needs a certificate. */
-  function withAddresses(text: string, port: number): string {
-    const servers = (_line: string, start: string, label = '', end: string) =>
-      NAMES.map((name) => `${start}${label && `${name} `}127.0.0.1:${ports[name]}${end}`).join(
-        '\n',
-      );
-    return text
-      .replace(/^( *server )(one )?one:3000(.*)$/m, servers)
-      .replace(/^ *server (?:two )?two:3000.*\n/m, '')
-      .replace(/^ *bind :8443 .*$/m, `  bind 127.0.0.1:${port}`)
-      .replace(/^ *listen 8443 .*$/m, `  listen 127.0.0.1:${port};`)
-      .replace(/^ *ssl_.*$\n/gm, '')
-      .replace(/^frontend http$\n[^]*?(?=^frontend https$)/m, '')
-      .replace(/^server \{\n *listen 8080;[^]*?^\}$/m, '');
-  }
-
-  function nginxMain(http: string): string {
-    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${folder.path}/${name};`,
-    );
-    return `daemon off; pid ${folder.path}/nginx.pid; error_log ${folder.path}/nginx.err;
-      events {} http { access_log off; ${paths.join(' ')} ${http} }`;
-  }
-
-  async function isReady(url: string): Promise<boolean> {
-    return fetch(`${url}/readyz`).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-  }
-
-  /** Calls through every proxy until told to stop: components, and streams of the chat read to their end. */
-  async function loadWhile(
-    work: () => Promise<void>,
-  ): Promise<{ calls: number; failed: string[] }> {
-    const over = new AbortController();
-    let calls = 0;
-    const failed: string[] = [];
-    const workers = proxies.flatMap(({ name, url }) =>
-      [0, 1, 2, 3].map(async (worker) => {
-        for (; !over.signal.aborted; calls += 1) {
-          const wrong = await (worker === 0 ? chatFault(url) : componentFault(url)).catch(String);
-          if (wrong !== undefined) failed.push(`${name}: ${wrong}`);
-        }
-      }),
-    );
-    await work();
-    over.abort();
-    await Promise.all(workers);
-    return { calls, failed };
-  }
-
-  async function componentFault(url: string): Promise<string | undefined> {
-    const params = { name: 'get_component', arguments: { pattern_id: '/overlays/menu' } };
-    const { status, body } = await post(url, {
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params,
-    });
-    return status === 200 && body.result.isError !== true ? undefined : `component ${status}`;
-  }
-
-  async function chatFault(url: string): Promise<string | undefined> {
-    const response = await fetch(`${url}/api/chat`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: 'Which menu fits a table row?' }),
-    });
-    const text = await response.text();
-    return response.status === 200 && text.includes(`"type":"done"`)
-      ? undefined
-      : `chat ${response.status}`;
-  }
-
-  test(
-    'a rolling restart fails no request and cuts no stream',
-    async () => {
-      for (const { url } of proxies) await eventually(() => isReady(url)).toBe(true);
-      const { calls, failed } = await loadWhile(async () => {
-        for (const name of NAMES) {
-          expect(await replicas.get(name)?.stop()).toBe(0);
-          await startReplica(name);
-          // HAProxy uses it again after two checks.
-          await delay(2500);
-        }
-      });
-      expect(failed, await readFile(join(folder.path, 'nginx.err'), 'utf8')).toEqual([]);
-      expect(calls).toBeGreaterThan(100);
-    },
-    RESTARTS_MS,
-  );
-
-  test('a killed replica fails its requests in flight alone', async () => {
-    const { failed } = await loadWhile(async () => {
-      await replicas.get('one')?.stop('SIGKILL');
-      await delay(4000);
-    });
-    // Eight workers: each can have one request there.
-    expect(failed.length).toBeLessThanOrEqual(8);
-    await startReplica('one');
   });
 });

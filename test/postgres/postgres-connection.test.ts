@@ -1,8 +1,9 @@
 import { type Socket, connect, createServer } from 'node:net';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type DatabaseOptions, openDatabase } from '../../src/adapters/postgres/open-database.ts';
 import { newDatabaseOptions, openReady } from '../support/databases.ts';
+import { freePort } from '../support/run-cli.ts';
 import { POSTGRES_PASSWORD } from './postgres-server.ts';
 
 let options: DatabaseOptions;
@@ -236,3 +237,33 @@ async function startProxy(target: number) {
   proxies.push(proxy);
   return proxy;
 }
+
+test('tries again every 4 s at the latest, however long the server was away', async () => {
+  let attempts = 0;
+  const server = createServer((socket) => {
+    attempts += 1;
+    socket.destroy();
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  let now = 0;
+  const opened = await openDatabase({
+    mode: 'server',
+    dataDir: '',
+    databaseUrl: `postgres://nobody@127.0.0.1:${port}/nothing`,
+    now: () => now,
+    log: () => {},
+  });
+  if (!opened.ok) throw new Error(opened.failure.message);
+  for (let failures = 0; failures < 10; failures += 1) {
+    await opened.value.ready();
+    now += 60_000;
+  }
+  await opened.value.ready();
+  expect(attempts).toBe(11);
+  now += 4000;
+  await opened.value.ready();
+  expect(attempts).toBe(12);
+  await opened.value.close();
+});

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../support/run-cli.ts';
@@ -16,6 +16,9 @@ export interface PostgresServer {
   readonly createDatabase: (name: string, template?: string) => Promise<void>;
   /** Stops it as an operator does, with its data kept; connections are cut. */
   readonly stop: () => Promise<void>;
+  /** Kills it, with nothing written in an orderly way. */
+  readonly kill: () => Promise<void>;
+  /** Fails while processes of a killed one are still there. */
   readonly start: () => Promise<void>;
   /** Stops it and removes its data. */
   readonly remove: () => Promise<void>;
@@ -84,6 +87,10 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
       await client.end();
     },
     stop: () => server.stop(),
+    async kill() {
+      const [pid] = (await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    },
     start: () => server.start(),
     async remove() {
       await server.stop();

@@ -13,7 +13,8 @@ import type { Database, OpenedPool, Opening } from './database.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const FIRST_BACKOFF_MS = 100;
-const MAX_BACKOFF_MS = 10_000;
+/** Ready within 5 s after the database is. */
+const MAX_BACKOFF_MS = 4000;
 
 /** Attempts of a transaction that the database rolls back for a deadlock or conflict. */
 const MAX_ATTEMPTS = 4;
@@ -80,7 +81,7 @@ export function createPoolDatabase(options: PoolDatabaseOptions): Database {
 
 /**
  * Opens on first use, once for all concurrent callers. After a failure the next call tries again, but not before a
- * backoff that doubles up to 10 s; calls within the backoff get the same failure.
+ * backoff that doubles up to 4 s; calls within the backoff get the same failure.
  */
 function createLazyOpening({ open, now, onProblem }: PoolDatabaseOptions) {
   let current: Promise<Opening> | undefined;
