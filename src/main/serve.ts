@@ -39,12 +39,11 @@ export async function serve(
   const catalogBuild = createCatalogBuild(config);
   const built = await catalogBuild.start();
   if (!built.ok) return built;
-  const [site, template] = await Promise.all([
-    // With --watch, Vite serves the site from its sources.
-    options.watch ? BUILT : ensureSiteBuilt(console.error),
-    (await isNewEmbedded(config)) ? buildDatabaseTemplate() : BUILT,
-  ]);
+  // With --watch, Vite serves the site from its sources.
+  const site = options.watch ? BUILT : await ensureSiteBuilt(console.error);
   if (!site.ok) return site;
+  // One after the other: each takes hundreds of megabytes.
+  const template = (await isNewEmbedded(config)) ? await buildDatabaseTemplate() : BUILT;
   if (!template.ok) return template;
   const tracing = await openTracing(config, (message) =>
     log.failure('traces', fail('upstream_error', `Traces were not sent: ${message}`)),

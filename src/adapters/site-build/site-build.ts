@@ -157,6 +157,10 @@ async function runBundles(
   return undefined;
 }
 
+/** Half of the bundler's memory by default is V8's young heap, its threads and their arenas; it is as fast without. */
+const FRUGAL_FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=2'] as const;
+const FRUGAL_ENV = { RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' } as const;
+
 /** Runs a bundler in a child process, which frees its memory when it ends. */
 function runBundler(
   packageName: string,
@@ -169,9 +173,9 @@ function runBundler(
   const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
   const command = [path.join(path.dirname(manifest), bin), 'build', ...args, '--logLevel', 'error'];
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, command, {
+    const child = spawn(process.execPath, [...FRUGAL_FLAGS, ...command], {
       cwd: PROJECT_DIR,
-      env: { SITE_BUILD_DIR: outDir, NODE_NO_WARNINGS: '1' },
+      env: { SITE_BUILD_DIR: outDir, NODE_NO_WARNINGS: '1', ...FRUGAL_ENV },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     // Its folder is removed when it has ended.
