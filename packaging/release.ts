@@ -31,7 +31,7 @@ const { values } = parseArgs({
   },
 });
 const isDryRun = values['dry-run'];
-const manifests = PACKAGES.map((folder) => readManifest(folder));
+const manifests = PACKAGES.map(readManifest);
 const problems = disagreements(manifests.map(({ version }) => version));
 if (problems.length > 0 && !isDryRun) fail(problems);
 
@@ -55,8 +55,8 @@ if (isDryRun) {
   for (const file of files) run('npm', ['publish', file, '--provenance'], 'inherit');
 }
 
-function readManifest(folder: string) {
-  return manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+function readManifest(place: string) {
+  return manifestSchema.parse(JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')));
 }
 
 /** Where versions, changelog, tag and checkout differ. */

@@ -253,10 +253,9 @@ describe('--production', () => {
     const folder = await temporaryFolder();
     onTestFinished(folder.remove);
     const [certFile, keyFile] = [join(folder.path, 'cert.pem'), join(folder.path, 'key.pem')];
-    await promisify(execFile)('openssl', [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'],
-      ...['-addext', 'subjectAltName=DNS:localhost', '-keyout', keyFile, '-out', certFile],
-    ]);
+    const options = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext';
+    const files = ['subjectAltName=DNS:localhost', '-keyout', keyFile, '-out', certFile];
+    await promisify(execFile)('openssl', [...options.split(' '), ...files]);
     const [cert, key] = await Promise.all(
       [certFile, keyFile].map((file) => readFile(file, 'utf8')),
     );

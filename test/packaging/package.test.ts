@@ -96,10 +96,10 @@ describe.each([
   ['the Node of the repository', undefined],
   ['the oldest Node that it supports', OLDEST && join(PROJECT_DIR, OLDEST)],
 ])('with %s', (name, node) => {
-  const isMissing = name.startsWith('the oldest') && node === undefined;
-  if (isMissing) process.stderr.write('Skipped: npm installs the oldest Node on Linux only.\n');
+  const isSkipped = name.startsWith('the oldest') && node === undefined;
+  if (isSkipped) process.stderr.write('Skipped: npm installs the oldest Node on Linux only.\n');
 
-  test.skipIf(isMissing)('serves the bundled catalog from an empty folder', async () => {
+  test.skipIf(isSkipped)('serves the bundled catalog from an empty folder', async () => {
     const server = await startServer(await emptyFolder(node));
     onTestFinished(async () => void (await server.stop('SIGKILL')));
     const got = await callTool(server.url, 'get_component', { pattern_id: '/forms/text-field' });
@@ -224,13 +224,12 @@ describe.skipIf(['buildah', 'podman', 'runc'].map(isMissing).includes(true) || !
             env,
           });
         const port = await freePort();
-        const running = podman(
-          ...['run', '--rm', '--name', 'pattern-catalog', '--network', 'host', '--read-only'],
-          ...['--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'],
-          // Health checks by podman need systemd.
-          ...['--no-healthcheck', '--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'],
-          ...['--env', `PORT=${port}`, '--env', 'HOST=127.0.0.1', 'localhost/pattern-catalog'],
-        );
+        const locked = '--read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges';
+        // Health checks by podman need systemd.
+        const limits = '--no-healthcheck --ulimit nofile=4096:4096 --ulimit nproc=4096:4096';
+        const options = `--rm --name pattern-catalog --network host ${locked} ${limits}`.split(' ');
+        const settings = ['--env', `PORT=${port}`, '--env', 'HOST=127.0.0.1'];
+        const running = podman('run', ...options, ...settings, 'localhost/pattern-catalog');
         onTestFinished(async () => {
           await podman('rm', '--force', '--ignore', 'pattern-catalog');
         });
