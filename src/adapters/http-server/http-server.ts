@@ -51,6 +51,9 @@ const DRAIN_CHECK_MS = 50;
 /** A backlog that never empties must not hold the shutdown up. */
 const MAX_BACKLOG_TURNS = 1000;
 
+/** A turn of the event loop that serves no request takes a tenth of this. */
+const SHORT_TURN_MS = 0.2;
+
 /** What is left of a body that no route takes is read and dropped up to here, which keeps the connection. */
 const MAX_DROPPED_BYTES = 256 * 1024;
 
@@ -98,6 +101,8 @@ export function createHttpServer(options: {
   let bytesInFlight = 0;
   let rejectedRequests = 0;
   let isDraining = false;
+  /** The listener is about to close: connections are accepted, and requests wait for a moment. */
+  let isHolding = false;
   let acceptedConnections = 0;
 
   const server = createServer(
@@ -167,7 +172,7 @@ export function createHttpServer(options: {
    * Without the turn, Node would parse, handle and answer all requests of a chunk before it looks at another socket.
    */
   function handleNext(connection: Connection): void {
-    if (connection.current !== undefined || connection.hadTurn) return;
+    if (connection.current !== undefined || connection.hadTurn || isHolding) return;
     const next = connection.ready.shift();
     if (next === undefined) return;
     connection.current = next;
@@ -266,14 +271,17 @@ export function createHttpServer(options: {
 
   /**
    * Resolves in a turn of the event loop in which no connection arrived. Closing the listener resets those that the
-   * kernel has completed and nobody has accepted, and Node accepts one a turn.
+   * kernel has completed and nobody has accepted. Node accepts one a turn, so turns are kept short: a busy server would
+   * never see the end of them.
    */
   async function backlogAccepted(): Promise<void> {
     await nextTurn();
     for (let turn = 0; turn < MAX_BACKLOG_TURNS; turn += 1) {
       const accepted = acceptedConnections;
+      const startedAt = performance.now();
       await nextTurn();
-      if (acceptedConnections === accepted) return;
+      const isShort = performance.now() - startedAt < SHORT_TURN_MS;
+      if (isShort && acceptedConnections === accepted) return;
     }
   }
 
@@ -306,9 +314,12 @@ export function createHttpServer(options: {
       }
     },
     async close(timeoutMs) {
+      isHolding = true;
       await backlogAccepted();
       // Not `server.close()`, which would close idle connections at once, and with them requests on their way.
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+      isHolding = false;
+      connections.values().forEach(handleNext);
       const graceEndsAt = performance.now() + Math.min(timeoutMs, 2 * IDLE_GRACE_MS);
       while (isRecentlyActive() && performance.now() < graceEndsAt) await delay(DRAIN_CHECK_MS);
       // A connection whose response began before the drain is kept alive by it, and is closed when it is idle.
