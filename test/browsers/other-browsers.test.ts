@@ -47,6 +47,37 @@ describe.each(BROWSERS)('%s', (_name, start) => {
     await eventually(() => browser.evaluate(`document.querySelectorAll('iframe').length`)).toBe(2);
   });
 
+  test('the theme studio shows both themes, and a color is picked', async () => {
+    await open('/accounts/sign-in?tab=variables');
+    await eventually(outcomes).toEqual(['rendered']);
+    expect(await browser.evaluate(`document.querySelectorAll('main iframe').length`)).toBe(2);
+    const press = (button: string) =>
+      browser.evaluate(
+        `[...document.querySelectorAll('#variables button')].find((each) => (each.ariaLabel ?? each.textContent) === ${JSON.stringify(button)})?.click()`,
+      );
+    await eventually(() => text('#variables [role=status]')).toBe(
+      'As published. Every contrast passes.',
+    );
+    await press('Moss');
+    await eventually(() => text('#variables [role=status]')).toBe(
+      '4 changed. Every contrast passes.',
+    );
+    await eventually(() => browser.evaluate('location.search')).toContain('--ui-accent=');
+    await press('Pick --ui-accent in light');
+    const control = '[role=dialog][aria-label="Color of --ui-accent in light"]';
+    await eventually(() =>
+      browser.evaluate(`document.querySelectorAll('${control} input[type=range]').length`),
+    ).toBe(3);
+    // On the screen, below the button or above it.
+    expect(
+      await browser.evaluate(
+        `(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(document.querySelector('${control}').getBoundingClientRect())`,
+      ),
+    ).toBe(true);
+    await press('Reset');
+    await eventually(() => text('#variables [role=status]')).toMatch(/^As published/);
+  });
+
   test('the palette finds a pattern and opens it', async () => {
     await open('/');
     await browser.press('Control+k');
