@@ -124,7 +124,7 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
 
 function Picture({ image }: { readonly image: string | undefined }) {
   return (
-    <div className="grid size-full place-items-center overflow-hidden bg-cover">
+    <div className="grid size-full place-items-center overflow-hidden bg-background">
       <FirstCover image={image} />
     </div>
   );
