@@ -19,16 +19,16 @@ export async function generateStyles(texts: Iterable<string>, added: string): Pr
   const style = document.createElement('style');
   document.head.append(style);
   await pause();
-  const { build } = await compile(`${SOURCE}\n${added}`, { base: '/', loadStylesheet });
+  const compiler = await compile(`${SOURCE}\n${added}`, { base: '/', loadStylesheet });
   await pause();
   const known = new Set([...texts].flatMap((text) => text.match(WORD) ?? []));
-  style.textContent = build([...known]);
+  style.textContent = compiler.build([...known]);
   const addStyles = (): void => {
     const before = known.size;
     for (const { classList } of document.querySelectorAll('[class]')) {
       for (const name of classList) known.add(name);
     }
-    if (known.size > before) style.textContent = build([...known]);
+    if (known.size > before) style.textContent = compiler.build([...known]);
   };
   await pause();
   addStyles();
