@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { createHttpServer } from '../../src/adapters/http-server/http-server.ts';
+import { eventually } from '../support/eventually.ts';
 
 const SECOND = 1000;
 
@@ -62,7 +63,7 @@ test('closing a busy server resets no connection: clients are answered or refuse
 
   server.startDraining();
   const clients = Array.from({ length: 16 }, useUntilRefused);
-  while (served < 50) await new Promise(setImmediate);
+  await eventually(() => served).toBeGreaterThan(50);
   await server.close(5 * SECOND);
   for (const end of await Promise.all(clients)) {
     expect(end).toMatchObject({ code: 'ECONNREFUSED' });

@@ -129,7 +129,7 @@ type FingerprintStore = Pick<
  *
  * @returns undefined if the store fails
  */
-export async function readFingerprints(options: {
+async function readFingerprints(options: {
   readonly store: FingerprintStore;
   readonly known: KnownFingerprints | undefined;
   /** Yields to other work. */
