@@ -216,9 +216,9 @@ test('property: a build after any changes equals a full build', async () => {
         const files = await filesBelow(outDir);
         for (const [name, bytes] of await filesBelow(fullDir)) expect(files.get(name)).toBe(bytes);
         const fingerprints = await readFingerprintFile(outDir);
-        for (const [id, versions] of (await readFingerprintFile(fullDir)) ?? []) {
+        for (const [id, known] of (await readFingerprintFile(fullDir)) ?? []) {
           expect(Object.fromEntries(fingerprints?.get(id) ?? [])).toMatchObject(
-            Object.fromEntries(versions),
+            Object.fromEntries(known),
           );
         }
       }

@@ -78,7 +78,7 @@ export async function checkComponent(reading: Reading, folder: string): Promise<
       const found = await checkVersion(reading, place);
       if (found?.needs !== undefined) needs[versionId] = found.needs;
       if (found === undefined) continue;
-      fingerprints[versionId] = found.fingerprints.map((file) => ({ versionId, ...file }));
+      fingerprints[versionId] = found.fingerprints.map((known) => ({ versionId, ...known }));
       if (versionId === file?.activeVersionId) {
         itemType = mayRedistribute(termsOf(file)) ? itemTypeOf(found.registry) : '';
         const { publishedAt } = found;

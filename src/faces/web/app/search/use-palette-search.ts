@@ -151,24 +151,20 @@ function useRemoteAnswer(
   useEffect(() => {
     if (remote === undefined || isAnswered) return undefined;
     const aborting = new AbortController();
-    const asking = setTimeout(
-      () => {
-        remote.ask(asked.query, asked.filters, aborting.signal).then(
-          ({ taken, ...answer }) => {
-            if (aborting.signal.aborted) return;
-            const next =
-              taken.text === asked.query ? asked : { query: taken.text, filters: taken.filters };
-            setProblem(undefined);
-            setAnswered({ asked: next, answer });
-            if (next !== asked) take.current(next);
-          },
-          () => {
-            if (!aborting.signal.aborted) setProblem('away');
-          },
-        );
-      },
-      asked.query === '' ? 0 : DEBOUNCE_MS,
-    );
+    async function ask(index: RemoteIndex): Promise<void> {
+      try {
+        const { taken, ...answer } = await index.ask(asked.query, asked.filters, aborting.signal);
+        if (aborting.signal.aborted) return;
+        const next =
+          taken.text === asked.query ? asked : { query: taken.text, filters: taken.filters };
+        setProblem(undefined);
+        setAnswered({ asked: next, answer });
+        if (next !== asked) take.current(next);
+      } catch {
+        if (!aborting.signal.aborted) setProblem('away');
+      }
+    }
+    const asking = setTimeout(() => void ask(remote), asked.query === '' ? 0 : DEBOUNCE_MS);
     const slow = setTimeout(() => setProblem((now) => now ?? 'slow'), SLOW_MS);
     return () => {
       aborting.abort();
