@@ -41,9 +41,11 @@ let background = '';
 const field = (name: string) => page.getByLabel(new RegExp(`^Value of ${name}(?: in light)?$`));
 const resetAll = () => page.getByRole('button', { name: 'Reset', exact: true });
 /** The frame in light; the one in dark is beside it. */
-const light = () => page.locator('iframe').first().contentFrame().locator('html');
-const dark = () => page.locator('iframe').last().contentFrame().locator('html');
-const backgroundOf = () => light().evaluate((root) => getComputedStyle(root).backgroundColor);
+const light = () => page.locator('iframe').first().contentFrame();
+const dark = () => page.locator('iframe').last().contentFrame();
+/** The form is painted with --ui-surface. */
+const backgroundOf = (frame = light()) =>
+  frame.locator('form').evaluate((form) => getComputedStyle(form).backgroundColor);
 const exportAs = (name: string) =>
   copyBy(page, async () => {
     await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -52,50 +54,52 @@ const exportAs = (name: string) =>
 
 /** Waits until the frame computes this ground; the values travel by message. */
 function untilBackground(color: string): Promise<unknown> {
-  return light().evaluate(
-    (root, wanted) =>
-      new Promise<void>((resolve) => {
-        const look = (): void => {
-          if (getComputedStyle(root).backgroundColor === wanted) resolve();
-          // Not at the next frame: a frame that is out of view draws none.
-          else setTimeout(look, 20);
-        };
-        look();
-      }),
-    color,
-  );
+  return light()
+    .locator('form')
+    .evaluate(
+      (form, wanted) =>
+        new Promise<void>((resolve) => {
+          const look = (): void => {
+            if (getComputedStyle(form).backgroundColor === wanted) resolve();
+            // Not at the next frame: a frame that is out of view draws none.
+            else setTimeout(look, 20);
+          };
+          look();
+        }),
+      color,
+    );
 }
 
 test('applies a changed color in its theme, and resets it', async () => {
   const before = await backgroundOf();
-  const initial = await field('--ui-background').inputValue();
-  const inDark = await dark().evaluate((root) => getComputedStyle(root).backgroundColor);
-  await field('--ui-background').fill('rgb(1, 2, 3)');
+  const initial = await field('--ui-surface').inputValue();
+  const inDark = await backgroundOf(dark());
+  await field('--ui-surface').fill('rgb(1, 2, 3)');
   await untilBackground('rgb(1, 2, 3)');
-  expect(await dark().evaluate((root) => getComputedStyle(root).backgroundColor)).toBe(inDark);
-  await page.getByRole('button', { name: 'Reset --ui-background', exact: true }).click();
+  expect(await backgroundOf(dark())).toBe(inDark);
+  await page.getByRole('button', { name: 'Reset --ui-surface', exact: true }).click();
   await untilBackground(before);
-  expect(await field('--ui-background').inputValue()).toBe(initial);
+  expect(await field('--ui-surface').inputValue()).toBe(initial);
 });
 
 test('exports both themes as CSS, Tailwind, design tokens and a line for an agent', async () => {
   const before = await backgroundOf();
-  await field('--ui-background').fill('rgb(4, 5, 6)');
+  await field('--ui-surface').fill('rgb(4, 5, 6)');
   await page.getByLabel('Unit of --ui-radius', { exact: true }).selectOption('px');
   await field('--ui-radius').fill('20');
   await untilBackground('rgb(4, 5, 6)');
   const css = await exportAs('CSS variables');
   expect(css).toMatch(
-    /^:root \{\n {2}--ui-background: light-dark\(rgb\(4, 5, 6\), oklch\(.+\)\);\n {2}--ui-radius: 20px;\n\}\n$/,
+    /^:root \{\n {2}--ui-surface: light-dark\(rgb\(4, 5, 6\), oklch\(.+\)\);\n {2}--ui-radius: 20px;\n\}\n$/,
   );
-  expect(await exportAs('Tailwind')).toContain('--color-background: var(--ui-background);');
+  expect(await exportAs('Tailwind')).toContain('--color-surface: var(--ui-surface);');
   const tokens: unknown = JSON.parse(await exportAs('Design tokens'));
   expect(tokens).toMatchObject({
     light: {
-      'ui-background': { $type: 'color', $value: '#040506' },
+      'ui-surface': { $type: 'color', $value: '#040506' },
       'ui-radius': { $type: 'dimension', $value: { value: 20, unit: 'px' } },
     },
-    dark: { 'ui-background': { $type: 'color' } },
+    dark: { 'ui-surface': { $type: 'color' } },
   });
   expect(await exportAs('A line for your agent')).toContain('--ui-radius: 20px');
   await resetAll().click();
@@ -138,7 +142,7 @@ test('a theme holds for other previews of the visit', async () => {
 });
 
 test('keeps a change across a preview reload and other tabs', async () => {
-  await field('--ui-background').fill('rgb(7, 8, 9)');
+  await field('--ui-surface').fill('rgb(7, 8, 9)');
   await untilBackground('rgb(7, 8, 9)');
   const frame = await page.locator('iframe').first().elementHandle();
   await page.getByRole('button', { name: 'Reload preview' }).click();
@@ -148,18 +152,18 @@ test('keeps a change across a preview reload and other tabs', async () => {
   await page.getByRole('link', { name: 'Code', exact: true }).click();
   await page.getByRole('region', { name: 'component.tsx' }).waitFor();
   await page.getByRole('link', { name: 'Variables' }).click();
-  expect(await field('--ui-background').inputValue()).toBe('rgb(7, 8, 9)');
+  expect(await field('--ui-surface').inputValue()).toBe('rgb(7, 8, 9)');
 });
 
 test('the URL keeps the changes', async () => {
-  await field('--ui-background').fill('rgb(10, 11, 12)');
-  await page.waitForURL(/--ui-background=light-dark%28rgb%2810/);
+  await field('--ui-surface').fill('rgb(10, 11, 12)');
+  await page.waitForURL(/--ui-surface=light-dark%28rgb%2810/);
   await page.reload();
   expect(await outcomeOf(page)).toBe('rendered');
   await untilBackground('rgb(10, 11, 12)');
-  expect(await field('--ui-background').inputValue()).toBe('rgb(10, 11, 12)');
+  expect(await field('--ui-surface').inputValue()).toBe('rgb(10, 11, 12)');
   await resetAll().click();
-  await page.waitForURL((now) => !now.search.includes('--ui-background'));
+  await page.waitForURL((now) => !now.search.includes('--ui-surface'));
 });
 
 test.each([
@@ -172,9 +176,9 @@ test.each([
   '"nor this',
 ])('a hostile value stays a value or is refused: %s', async (value) => {
   const before = await backgroundOf();
-  await field('--ui-background').fill(value);
+  await field('--ui-surface').fill(value);
   await page.getByText('Not a color, so it is not applied.').waitFor();
-  expect(await field('--ui-background').getAttribute('aria-invalid')).toBe('true');
+  expect(await field('--ui-surface').getAttribute('aria-invalid')).toBe('true');
   // What comes after it in the same channel has arrived, so this one has too.
   await field('--ui-accent').fill('rgb(9, 9, 9)');
   await page
@@ -184,14 +188,14 @@ test.each([
     .locator('html[style*="rgb(9, 9, 9)"]')
     .waitFor();
   expect(await backgroundOf()).toBe(before);
-  expect(await light().getAttribute('style')).toMatch(
+  expect(await light().locator('html').getAttribute('style')).toMatch(
     /^--ui-accent: light-dark\(rgb\(9, 9, 9\), .+\);$/,
   );
-  expect(await exportAs('CSS variables')).not.toContain('--ui-background');
+  expect(await exportAs('CSS variables')).not.toContain('--ui-surface');
 });
 
 test('the fields have no accessibility faults, invalid values included', async () => {
-  await field('--ui-background').fill('}');
+  await field('--ui-surface').fill('}');
   await page.getByText('Not a color, so it is not applied.').waitFor();
   expect(await faultsInBothThemes(page, { within: '#variables' })).toEqual([]);
 });
