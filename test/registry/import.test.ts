@@ -243,8 +243,8 @@ test('an imported item of several files is served with all of them and its prove
   expect(await statusOf()).toBe(404);
   expect((await run(...command)).stdout).toContain('Built 2 patterns: a running server shows them');
   await eventually(statusOf).toBe(200);
-  const built = await readFile(join(env.CATALOG_BUILD_DIR, 'fingerprints.json'), 'utf8');
-  expect(built).toContain('"path":"component.tsx"');
+  const built = await readFile(join(env.CATALOG_BUILD_DIR, 'fingerprints.ndjson'), 'utf8');
+  expect(built).toContain('"component.tsx"');
   const call = async (method: string, params: Record<string, unknown>) => {
     const response = await fetch(`${server.url}/mcp`, {
       method: 'POST',

@@ -36,6 +36,8 @@ test(
       for (let time = 0; time < 3; time += 1) await search(query);
     }
     for (let time = 0; time < 3; time += 1) await ask(server.url, 'okapi');
+    // What is recorded reaches the database within a second, at the latest when the server stops.
+    await server.stop();
     const report = JSON.parse(await usage('--json'));
     expect(report.missed_words).toEqual([{ word: 'zebra', count: 3 }]);
     expect(await usage()).toMatch(/Missed word +searches\nzebra +3\n/);
