@@ -118,8 +118,10 @@ export function AppHeader(props: AppHeaderProps) {
             onToggle={(event) => change(event.newState === 'open')}
             // A router changes the page without loading it.
             onClick={(event) => {
-              if (event.target instanceof Element && event.target.closest('a') && isOpen)
-                event.currentTarget.hidePopover();
+              // Asked of the list itself: a quick hand follows a link before `isOpen` has followed the list.
+              const nav = event.currentTarget;
+              const isLink = event.target instanceof Element && event.target.closest('a');
+              if (isLink && nav.matches(':popover-open')) nav.hidePopover();
             }}
             className={`${NAV} [position-anchor:--app-header]`}
           >
