@@ -31,7 +31,7 @@ test('a pattern page loads less than 150 kB of script, without search and previe
 });
 
 test.each(['/', '/forms', '/navigation/command-palette', '/search?q=form', '/connect'])(
-  '%s has no layout shift while loading',
+  '%s has no layout shift while loading, nor when its fonts arrive late',
   async (path) => {
     const viewports = [
       { width: 390, height: 844 },
@@ -40,6 +40,12 @@ test.each(['/', '/forms', '/navigation/command-palette', '/search?q=form', '/con
     const shifts = viewports.map(async (viewport) => {
       const page = await (await browser.newContext({ viewport })).newPage();
       await page.addInitScript(SUM_LAYOUT_SHIFTS);
+      await page.route(/\.woff2$/, async (route) => {
+        await page.waitForFunction(
+          () => performance.getEntriesByName('first-contentful-paint').length > 0,
+        );
+        await route.continue();
+      });
       await untilComplete(page, path);
       const shift = await layoutShift(page);
       await page.context().close();
