@@ -266,9 +266,19 @@ test('a pattern without code is badged Guidance', async () => {
   await page.context().close();
 });
 
+test('a guide begins with its verdict, which the patterns that it compares show as well', async () => {
+  const verdict = 'Toast if nothing is lost when it is missed. Banner while something stays true.';
+  const page = await openAt('/guides/toast-or-banner', DESKTOP);
+  await page.getByText(verdict, { exact: true }).waitFor();
+  await page.goto(`${url}/feedback/banner`);
+  const link = page.getByRole('navigation', { name: 'Guides' }).getByRole('link');
+  expect(await link.textContent()).toBe(`Toast or banner?${verdict}`);
+  await page.context().close();
+});
+
 test('a pattern without code shows the components that apply it', async () => {
   const page = await openAt('/onboarding/first-run', DESKTOP);
-  const applied = page.getByRole('region', { name: 'Components it uses' });
+  const applied = page.getByRole('region', { name: 'Components that apply it' });
   expect(await applied.locator('article').count()).toBeGreaterThan(0);
   expect(await applied.locator('.badge-version').count()).toBe(
     await applied.locator('article').count(),

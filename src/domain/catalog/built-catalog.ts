@@ -68,6 +68,7 @@ export const builtCatalogSchema = z.strictObject({
         name: z.string(),
         title: z.string(),
         description: z.string(),
+        verdict: z.string().optional(),
         patterns: z.array(z.string()),
         content: z.string(),
       }),

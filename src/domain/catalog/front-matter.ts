@@ -8,6 +8,7 @@ export const FRONT_MATTER_LIMITS = {
   title: 120,
   description: 500,
   summary: 70,
+  verdict: 140,
   tags: 16,
   aliases: 16,
   number: 999_999_999,
@@ -102,6 +103,8 @@ export const guideFrontMatterSchema = z.strictObject(
   {
     title: plainText(FRONT_MATTER_LIMITS.title),
     description: plainText(FRONT_MATTER_LIMITS.description),
+    /** What to use, in one sentence; the description says why. */
+    verdict: plainText(FRONT_MATTER_LIMITS.verdict).optional(),
     patterns: z
       .array(
         z.string({ error: 'must be text' }).refine(isPatternSlug, {

@@ -4,6 +4,8 @@ export interface Guide {
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  /** What to use, in one sentence. */
+  readonly verdict?: string | undefined;
   /** Slugs of the patterns that it compares. */
   readonly patterns: readonly string[];
   /** Untrusted Markdown. */
@@ -16,6 +18,11 @@ export const GUIDES_SECTION = 'guides';
 /** The path of a guide's page. */
 export function guidePath({ name }: Pick<Guide, 'name'>): string {
   return `/${GUIDES_SECTION}/${name}`;
+}
+
+/** What a guide decides: its verdict, or its description where it has none. */
+export function verdictOf({ verdict, description }: Guide): string {
+  return verdict ?? description;
 }
 
 /** The guides that compare a pattern. */

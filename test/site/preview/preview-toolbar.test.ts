@@ -113,6 +113,31 @@ test('scales a width beyond the pane, and says so', async () => {
   ).toBe(1024);
 });
 
+test('a whole screen shows on a desktop and a phone at once, and lists what it installs', async () => {
+  await open('/screens/orders');
+  const widths = () =>
+    Promise.all(
+      page
+        .frames()
+        .filter((frame) => frame !== page.mainFrame())
+        .map((frame) => frame.evaluate(() => innerWidth)),
+    );
+  await eventually(widths).toEqual([1120, 390]);
+  expect(await button('Both').getAttribute('aria-pressed')).toBe('true');
+  expect(await accessibilityFaults(page, { within: '.bench-text' })).toEqual([]);
+
+  const install = page.getByRole('region', { name: 'Install the screen' });
+  expect(await install.textContent()).toMatch(/add \/screens\/orders@v\d+.*Writes \d+ files/s);
+  const required = page.getByRole('region', { name: /^Requires \d+ components$/ });
+  await required.getByRole('link', { name: /^Data table/ }).click();
+  await page.waitForURL(/\/data-display\/data-table\?version=v\d+/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('/screens/orders');
+  await eventually(widths).toEqual([390]);
+  await page.setViewportSize({ width: 1440, height: 1000 });
+});
+
 test('drags the edge of the frame down to 320 px', async () => {
   await open('/forms/multi-select-combobox');
   const grip = await page.locator('.bench-grip').boundingBox();

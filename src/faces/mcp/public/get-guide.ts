@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Guide, guidePath } from '../../../domain/catalog/guide.ts';
+import { type Guide, guidePath, verdictOf } from '../../../domain/catalog/guide.ts';
 import { withoutDirectives } from '../../../domain/catalog/markdown.ts';
 import { err, success } from '../../../domain/errors.ts';
 import type { Catalog } from '../../../domain/search/catalog.ts';
@@ -54,8 +54,8 @@ export function createGetGuideTool(deps: {
 }
 
 /** A guide without its text: what it is called, and what it comes down to. */
-export function guideFacts({ name, title, description }: Guide) {
-  return { name, title, verdict: description };
+export function guideFacts(guide: Guide) {
+  return { name: guide.name, title: guide.title, verdict: verdictOf(guide) };
 }
 
 /** A guide by its name, title, path or URI. */

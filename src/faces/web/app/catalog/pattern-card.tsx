@@ -81,13 +81,18 @@ function CardBadge({ card }: { readonly card: PatternCardData }) {
 export function PatternGrid({
   cards,
   level,
+  isNarrow = false,
 }: {
   readonly cards: readonly PatternCardData[];
   readonly level?: 'h2' | 'h3';
+  /** Whether it is beside a text. */
+  readonly isNarrow?: boolean;
 }) {
   return (
     <LiveCovers>
-      <ul className="grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+      <ul
+        className={`grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 ${isNarrow ? '' : 'xl:grid-cols-3'}`}
+      >
         {cards.map((card) => (
           <li key={card.slug}>
             <PatternCard card={card} {...(level === undefined ? {} : { level })} />

@@ -55,6 +55,10 @@ export interface RequiredRow {
   readonly title: string;
   readonly slug: string;
   readonly versionId: string;
+  readonly coverImage: string | undefined;
+  readonly fileCount: number;
+  /** Of all its files. */
+  readonly bytes: number;
 }
 
 /** A component at one version, as its page shows it. */
@@ -167,11 +171,19 @@ export async function viewComponent(
     animationLibraries: rules?.animationLibraries ?? [],
     interactionRules: manifest?.interactionRules ?? [],
     dependencies: Object.entries(manifest?.dependencies ?? {}),
-    requires: component.requires.map((each) => ({
-      title: each.pattern.title,
-      slug: each.pattern.slug,
-      versionId: each.versionId,
-    })),
+    requires: component.requires.map(({ pattern: { title, slug, coverImage }, ...each }) => {
+      const sizes = (each.manifest.variants[DEFAULT_VARIANT]?.files ?? []).map(
+        ({ bytes }) => bytes,
+      );
+      return {
+        title,
+        slug,
+        versionId: each.versionId,
+        coverImage,
+        fileCount: sizes.length,
+        bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
+      };
+    }),
     fileName: `${pattern.slug.split('/').at(-1) ?? 'component'}.tsx`,
   };
 }

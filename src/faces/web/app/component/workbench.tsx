@@ -48,6 +48,8 @@ export function Workbench(props: {
   readonly save: ReactNode;
   /** The pattern's picture. */
   readonly cover: string | undefined;
+  /** Whether it is a whole screen: it shows on a desktop and a phone at once. */
+  readonly isScreen: boolean;
   readonly guide: ReactNode;
   /** Selectors of the parts that the guide lists. */
   readonly parts: readonly string[] | undefined;
@@ -78,6 +80,7 @@ export function Workbench(props: {
             key={subject.slug}
             version={view.preview}
             cover={props.cover}
+            isScreen={props.isScreen}
             hasBothThemes={
               tab === 'variables' && (view.cssVariables.length > 0 || view.imported !== undefined)
             }

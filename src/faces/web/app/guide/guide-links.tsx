@@ -21,8 +21,8 @@ export function GuideLinks(props: {
         >
           <CompassIcon className="mt-0.5 shrink-0 text-muted" />
           <span className="min-w-0">
-            <span className="font-medium text-link">{title}</span>{' '}
-            <span className="text-muted">{firstSentence(verdict)}</span>
+            <span className="block font-medium text-link">{title}</span>
+            <span className="line-clamp-2 text-muted">{verdict}</span>
           </span>
         </Link>
       ))}
@@ -30,6 +30,7 @@ export function GuideLinks(props: {
   );
 }
 
-function firstSentence(text: string): string {
-  return /^.+?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+/** What a guide decides, before the reasons. */
+export function Verdict({ text }: { readonly text: string }) {
+  return <p className="mb-8 border-s-2 border-focus ps-4 text-base font-medium">{text}</p>;
 }

@@ -3,7 +3,7 @@ import { toCards } from '../catalog/cards.server.ts';
 import type { PatternCardData } from '../catalog/pattern-card.tsx';
 
 /** The section of whole screens. */
-const SECTION = 'screens';
+export const SCREENS_SECTION = 'screens';
 
 const MAX_SHOWN = 3;
 
@@ -17,7 +17,7 @@ export interface ScreenCard {
 export async function readScreens(site: SiteDeps): Promise<readonly ScreenCard[]> {
   const screens = site
     .catalog()
-    .patterns.filter(({ section }) => section === SECTION)
+    .patterns.filter(({ section }) => section === SCREENS_SECTION)
     .slice(0, MAX_SHOWN);
   const cards = await toCards(site, screens);
   return Promise.all(

@@ -8,10 +8,11 @@ export function ScaledFrame(props: {
   readonly width: number | undefined;
   readonly height: number | undefined;
   readonly zoom: number;
-  readonly className: string;
+  /** Whether it is in the middle of the pane, lower than that. */
+  readonly isCentered: boolean;
   readonly children: ReactNode;
 }) {
-  const { width, height, zoom } = props;
+  const { width, height, zoom, isCentered } = props;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const style = frame.current?.style;
@@ -21,10 +22,12 @@ export function ScaledFrame(props: {
     style.width = width === undefined ? '' : `${width}px`;
     style.maxWidth = isScaled ? 'none' : '';
     style.height = isScaled ? `${height / zoom}px` : '';
-    style.transform = isScaled ? `scale(${zoom})` : '';
-  }, [width, height, zoom]);
+    style.transform = isScaled
+      ? `translateY(${isCentered ? -height / 2 : 0}px) scale(${zoom})`
+      : '';
+  }, [width, height, zoom, isCentered]);
   return (
-    <div ref={frame} className={`bench-frame ${props.className}`}>
+    <div ref={frame} className={`bench-frame ${isCentered ? 'bench-frame-centered' : ''}`}>
       {props.children}
     </div>
   );

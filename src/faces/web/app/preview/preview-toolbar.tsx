@@ -8,6 +8,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PreviewTheme } from '../../sandbox/frame-messages.ts';
+import type { ChosenWidth } from './preview-width.ts';
 
 /** Widths that can be chosen, in CSS pixels. */
 const WIDTHS = [390, 768, 1024] as const;
@@ -107,8 +108,10 @@ const iconButton = 'btn btn-quiet btn-small btn-icon';
 /** The controls below a preview: its width, and what else the page wants there. */
 export function PreviewWidths(props: {
   /** Undefined for the width of the pane. */
-  readonly width: number | undefined;
-  readonly onWidth: (width: number | undefined) => void;
+  readonly width: ChosenWidth;
+  /** Whether a desktop and a phone can be shown at once. */
+  readonly hasBoth: boolean;
+  readonly onWidth: (width: ChosenWidth) => void;
   /** The width shown, and how it is scaled: `1024 px at 76%`. */
   readonly readout: string;
   readonly children?: ReactNode;
@@ -117,14 +120,14 @@ export function PreviewWidths(props: {
     <div className="bench-controls flex min-h-11 shrink-0 items-center gap-3 border-t border-line bg-background px-3 py-1 md:px-4">
       <div className="needs-script flex items-center gap-3 max-md:hidden">
         <div role="group" aria-label="Width" className="seg">
-          {[...WIDTHS, undefined].map((width) => (
+          {[...(props.hasBoth ? (['both'] as const) : []), ...WIDTHS, undefined].map((width) => (
             <button
               key={width ?? 0}
               type="button"
               aria-pressed={width === props.width}
               onClick={() => props.onWidth(width)}
             >
-              {width ?? 'Fit'}
+              {width === 'both' ? 'Both' : (width ?? 'Fit')}
             </button>
           ))}
         </div>

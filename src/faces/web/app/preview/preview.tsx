@@ -7,7 +7,8 @@ import { PartNumbers } from './part-numbers.tsx';
 import { type ShownMessage, PreviewFrame, useSeen } from './preview-frame.tsx';
 import { PreviewToolbar, PreviewWidths } from './preview-toolbar.tsx';
 import { type PreviewOutcome, describeOutcome } from './preview-outcome.ts';
-import { Grip, MIN_WIDTH, ScaledFrame, useRoom } from './preview-stage.tsx';
+import { Grip, ScaledFrame, useRoom } from './preview-stage.tsx';
+import { SCREEN_HEIGHT, usePreviewWidth } from './preview-width.ts';
 import { VersionFrame } from './version-frame.tsx';
 import { DEFAULT_STATE, findState } from './states.ts';
 import { VersionPair } from './version-pair.tsx';
@@ -38,6 +39,8 @@ export function Preview(props: {
     | undefined;
   /** Whether both themes are at work side by side. */
   readonly hasBothThemes?: boolean;
+  /** Whether it shows at the width of a desktop and of a phone at once, unless a width is asked for. */
+  readonly isScreen?: boolean;
   /** The picture in its place without scripts. */
   readonly cover?: string | undefined;
   /** Whether it fills the page. */
@@ -53,15 +56,15 @@ export function Preview(props: {
   readonly wide?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }) {
   const { version, against, parts, isAlone = false, hasBothThemes = false } = props;
+  const isScreen = props.isScreen === true && against === undefined && !hasBothThemes;
   const hasWidths = !isAlone;
   const area = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(area);
   const room = useRoom(area);
   const pageTheme = usePageTheme();
   const [askedTheme, setTheme] = useParam('theme');
-  const [askedWidth, setWidthParam] = useParam('width');
+  const [askedWidth] = useParam('width');
   const [askedState, setState] = useParam('state');
-  const [draggedWidth, setDraggedWidth] = useState<number>();
   const [states, setStates] = useState<readonly string[]>([]);
   const [stateWidths, setStateWidths] = useState<readonly (number | null)[]>([]);
   // Where the reader scrolled one of two frames to: the other follows.
@@ -71,6 +74,17 @@ export function Preview(props: {
   const [boxes, setBoxes] = useState<readonly PartBox[]>([]);
   const { values } = usePreviewVariables();
   const [shownId, setShownId] = useState(version.id);
+  const proof = askedState === undefined ? against?.proof : undefined;
+  const state = proof === undefined ? findState(states, askedState) : proof.state;
+  const chosenTheme = askedTheme === 'light' || askedTheme === 'dark' ? askedTheme : pageTheme;
+  const theme = hasBothThemes && chosenTheme !== undefined ? 'dark' : chosenTheme;
+  const ownWidth = stateWidths[states.indexOf(state ?? '')] ?? version.width;
+  const { isOnBoth, width, setWidth, setDraggedWidth } = usePreviewWidth({
+    own: ownWidth,
+    room: room?.width,
+    isScreen,
+    isPair: against !== undefined || hasBothThemes,
+  });
   // Another version starts over; the toolbar stays, and so does focus in its list of versions.
   if (shownId !== version.id) {
     setShownId(version.id);
@@ -78,17 +92,6 @@ export function Preview(props: {
     setStates([]);
     setOutcome({ kind: 'waiting' });
   }
-  const proof = askedState === undefined ? against?.proof : undefined;
-  const state = proof === undefined ? findState(states, askedState) : proof.state;
-  const chosenTheme = askedTheme === 'light' || askedTheme === 'dark' ? askedTheme : pageTheme;
-  const theme = hasBothThemes && chosenTheme !== undefined ? 'dark' : chosenTheme;
-  const ownWidth = stateWidths[states.indexOf(state ?? '')] ?? version.width;
-  const width =
-    draggedWidth ??
-    readWidth(
-      askedWidth,
-      against === undefined && !hasBothThemes ? declaredWidth(ownWidth, room) : undefined,
-    );
   const looks = useMemo(
     () =>
       theme === undefined
@@ -136,16 +139,23 @@ export function Preview(props: {
     setScrolled({ id: against.id, top: message.top });
   }
 
-  function setWidth(next: number | undefined): void {
-    setDraggedWidth(undefined);
-    setWidthParam(next === undefined ? (ownWidth === undefined ? undefined : 'fit') : `${next}`);
-  }
-
   const words = describeOutcome(outcome);
   // The frame shows a failure with its line; here it is announced.
   const isTrouble = isEnded || outcome.kind === 'silent';
   const zoom = room === undefined || width === undefined ? 1 : Math.min(1, room.width / width);
   const shownWidth = width ?? room?.width;
+  const frame =
+    isShown && shown !== undefined ? (
+      <PreviewFrame
+        key={`${version.id} ${attempt}`}
+        title={`Preview of ${version.title}`}
+        artifact={shown}
+        looks={looks}
+        scrollTop={against !== undefined && scrolled?.id === against.id ? scrolled.top : undefined}
+        onMessage={onMessage}
+        onEnd={(kind) => setOutcome({ kind })}
+      />
+    ) : null;
   return (
     <section
       aria-label="Preview"
@@ -192,44 +202,51 @@ export function Preview(props: {
         ref={area}
         className="bench-area needs-script relative min-h-0 flex-1 overflow-hidden p-3 md:px-6 md:py-5"
       >
-        <ScaledFrame width={width} height={room?.height} zoom={zoom} className="">
-          <VersionPair
-            from={hasBothThemes ? 'Light' : against?.id}
-            to={hasBothThemes ? 'Dark' : version.id}
-          >
-            {hasBothThemes && isShown && lightLooks !== undefined ? (
-              <VersionFrame
-                version={version}
-                looks={lightLooks}
-                attempt={attempt}
-                onMessage={() => {}}
-              />
-            ) : null}
-            {against === undefined || !isShown ? null : (
-              <VersionFrame
-                version={against.version}
-                looks={looks}
-                attempt={attempt}
-                scrollTop={scrolled?.id === version.id ? scrolled.top : undefined}
-                onMessage={onOtherMessage}
-              />
-            )}
-            {isShown && shown !== undefined ? (
-              <PreviewFrame
-                key={`${version.id} ${attempt}`}
-                title={`Preview of ${version.title}`}
-                artifact={shown}
-                looks={looks}
-                scrollTop={
-                  against !== undefined && scrolled?.id === against.id ? scrolled.top : undefined
-                }
-                onMessage={onMessage}
-                onEnd={(kind) => setOutcome({ kind })}
-              />
-            ) : null}
-          </VersionPair>
+        <ScaledFrame
+          width={width}
+          height={isOnBoth ? Math.min(room?.height ?? 0, SCREEN_HEIGHT * zoom) : room?.height}
+          zoom={zoom}
+          isCentered={isOnBoth}
+        >
+          {isOnBoth ? (
+            <div className="screen-pair">
+              {frame}
+              {isShown ? (
+                <VersionFrame
+                  version={version}
+                  looks={looks}
+                  attempt={attempt}
+                  onMessage={() => {}}
+                />
+              ) : null}
+            </div>
+          ) : (
+            <VersionPair
+              from={hasBothThemes ? 'Light' : against?.id}
+              to={hasBothThemes ? 'Dark' : version.id}
+            >
+              {hasBothThemes && isShown && lightLooks !== undefined ? (
+                <VersionFrame
+                  version={version}
+                  looks={lightLooks}
+                  attempt={attempt}
+                  onMessage={() => {}}
+                />
+              ) : null}
+              {against === undefined || !isShown ? null : (
+                <VersionFrame
+                  version={against.version}
+                  looks={looks}
+                  attempt={attempt}
+                  scrollTop={scrolled?.id === version.id ? scrolled.top : undefined}
+                  onMessage={onOtherMessage}
+                />
+              )}
+              {frame}
+            </VersionPair>
+          )}
           {parts === undefined ? null : <PartNumbers boxes={boxes} zoom={zoom} />}
-          {!hasWidths ? null : <Grip onWidth={setDraggedWidth} onEnd={setWidth} />}
+          {!hasWidths || isOnBoth ? null : <Grip onWidth={setDraggedWidth} onEnd={setWidth} />}
         </ScaledFrame>
         {outcome.kind === 'waiting' ? (
           <p
@@ -243,12 +260,18 @@ export function Preview(props: {
       {props.strip}
       {!hasWidths ? null : (
         <PreviewWidths
-          width={width}
+          width={isOnBoth ? 'both' : width}
+          hasBoth={isScreen}
           onWidth={setWidth}
           readout={
             shownWidth === undefined
               ? ''
-              : `${Math.round(shownWidth)} px${zoom < 1 ? ` at ${Math.round(zoom * 100)}%` : ''}`
+              : [
+                  isOnBoth ? [] : `${Math.round(shownWidth)} px`,
+                  zoom < 1 ? `${Math.round(zoom * 100)}%` : [],
+                ]
+                  .flat()
+                  .join(' at ')
           }
         >
           {props.details}
@@ -256,21 +279,6 @@ export function Preview(props: {
       )}
     </section>
   );
-}
-
-/** The width of `?width=`; by default the one that the version declares, else that of the pane. */
-function readWidth(asked: string | undefined, declared: number | undefined): number | undefined {
-  if (asked === undefined) return declared;
-  const width = Number(asked);
-  return Number.isInteger(width) && width >= MIN_WIDTH && width <= 3000 ? width : undefined;
-}
-
-/** The width that a version or its state declares; undefined in a pane where it would be too small to read. */
-function declaredWidth(
-  width: number | undefined,
-  room: { readonly width: number } | undefined,
-): number | undefined {
-  return width === undefined || room === undefined || room.width * 2 >= width ? width : undefined;
 }
 
 /** The full-page preview with the same theme, width and state. */

@@ -43,6 +43,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     page,
     title: guide.title,
     description: guide.description,
+    verdict: guide.verdict,
     path,
     content,
     cards,

@@ -2,6 +2,7 @@ import { type MetaFunction, Link, useLoaderData } from 'react-router';
 import { GUIDES_SECTION } from '../../../../domain/catalog/guide.ts';
 import { PatternGrid } from '../catalog/pattern-card.tsx';
 import { Content } from '../guide/content.tsx';
+import { Verdict } from '../guide/guide-links.tsx';
 import { TableOfContents } from '../guide/table-of-contents.tsx';
 import { CopyMenu } from '../guide/copy-menu.tsx';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
@@ -13,7 +14,7 @@ export { loader } from './guide.server.ts';
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
 export default function GuidePage() {
-  const { title, description, path, content, cards, others, baseUrl } =
+  const { title, description, verdict, path, content, cards, others, baseUrl } =
     useLoaderData<typeof loader>();
   return (
     <PageColumn>
@@ -27,7 +28,10 @@ export default function GuidePage() {
         </div>
       </PageHeader>
       <div className="grid gap-12 border-t border-line pt-8 lg:grid-cols-[minmax(0,42.5rem)_13rem] lg:justify-between">
-        <Content view={content} hasPreview={false} />
+        <div className="min-w-0">
+          {verdict === undefined ? null : <Verdict text={verdict} />}
+          <Content view={content} hasPreview={false} />
+        </div>
         <aside className="hidden lg:block">
           <TableOfContents headings={content.headings} />
         </aside>

@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { saveStates } from '../account/reader.server.ts';
+import type { ComponentSummary } from '../../../../domain/components/get-pattern.ts';
+import { SCREENS_SECTION } from '../home/screens.server.ts';
 import type { Component } from '../../../../domain/components/get-component.ts';
 import type { Failure, Result } from '../../../../domain/errors.ts';
 import { failureResponse, patternFailureResponse } from '../shell/page-failure.server.ts';
@@ -7,7 +9,7 @@ import type { PatternCardData } from '../catalog/pattern-card.tsx';
 import { toCards } from '../catalog/cards.server.ts';
 import { type ComponentView, viewComponent } from '../component/component-view.server.ts';
 import { viewContent } from '../guide/content-view.server.ts';
-import { guidePath, guidesOf } from '../../../../domain/catalog/guide.ts';
+import { guidePath, guidesOf, verdictOf } from '../../../../domain/catalog/guide.ts';
 import type { PageMeta } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
@@ -53,6 +55,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       id: pattern.id,
       title: pattern.title,
       description: pattern.description,
+      summary: pattern.summary ?? pattern.description,
       number: pattern.number,
       slug: pattern.slug,
       type: pattern.type,
@@ -66,9 +69,10 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     guides: guidesOf(catalog.guides, pattern.slug).map((guide) => ({
       title: guide.title,
       path: guidePath(guide),
-      verdict: guide.description,
+      verdict: verdictOf(guide),
     })),
     notice: noticeOf(unknown, component),
+    kind: kindOf(pattern, summary, unknown),
     applied,
     examples: await readExamples(site, pattern),
     exampleOf: readSubject(catalog, pattern),
@@ -78,6 +82,16 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     neighbors: neighbors(catalog, pattern),
     baseUrl: site.baseUrl,
   };
+}
+
+/** What a pattern is if it is no component; without an answer of the store it is not known. */
+function kindOf(
+  { section }: Pattern,
+  summary: ComponentSummary | undefined,
+  unknown: Failure | undefined,
+): 'Screen' | 'Guidance' | undefined {
+  if (summary !== undefined) return section === SCREENS_SECTION ? 'Screen' : undefined;
+  return unknown === undefined ? 'Guidance' : undefined;
 }
 
 /** Without its code the page is the pattern's text and a sentence. */
@@ -105,7 +119,7 @@ function noticeOf(
     : failure.message;
 }
 
-const MAX_APPLIED = 3;
+const MAX_APPLIED = 4;
 
 /** The components that a pattern without code is applied by: the one whose cover it shows, then those it links to. */
 async function readApplied(

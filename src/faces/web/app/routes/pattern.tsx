@@ -10,6 +10,7 @@ import { PatternGrid } from '../catalog/pattern-card.tsx';
 import type { loader } from './pattern.server.ts';
 import { RelatedPatterns } from '../catalog/related-patterns.tsx';
 import { patternPrompt } from '../component/agent-prompt.ts';
+import { ScreenParts } from '../component/screen-parts.tsx';
 import { Workbench } from '../component/workbench.tsx';
 import { CopyButton } from '../code/copy-button.tsx';
 import { TerminalIcon } from 'lucide-react';
@@ -40,6 +41,9 @@ export default function PatternPage() {
   const { pattern, section, rendered, view, notice } = loaded;
   const guide = (
     <>
+      {loaded.kind === 'Screen' && view !== undefined ? (
+        <ScreenParts view={view} subject={pattern} baseUrl={loaded.baseUrl} />
+      ) : null}
       <GuideLinks guides={loaded.guides} />
       <Content view={rendered} hasPreview={view !== undefined} />
     </>
@@ -71,8 +75,11 @@ export default function PatternPage() {
         )}
         <span className="font-mono text-[0.8125rem]">#{pattern.number}</span>
       </nav>
-      <h1 className="mt-1 text-xl">{pattern.title}</h1>
-      <p className="mt-1 max-w-reading text-base text-muted md:mt-2">{pattern.description}</p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3">
+        <h1 className="text-xl">{pattern.title}</h1>
+        {loaded.kind === undefined ? null : <span className="badge">{loaded.kind}</span>}
+      </div>
+      <p className="mt-1 max-w-reading text-base text-muted md:mt-2">{pattern.summary}</p>
       {loaded.exampleOf === undefined ? null : (
         <p className="mt-1 text-muted">
           Example of{' '}
@@ -94,6 +101,7 @@ export default function PatternPage() {
           header={header}
           save={save}
           cover={pattern.coverImage}
+          isScreen={loaded.kind === 'Screen'}
           guide={guide}
           parts={anatomy?.parts}
         />
@@ -101,13 +109,12 @@ export default function PatternPage() {
       </>
     );
   }
-  const shownIn = loaded.applied.find(({ coverImage }) => coverImage === pattern.coverImage);
   return (
     <PageColumn>
-      <div className="grid grid-cols-1 gap-8 pt-6 pb-8 lg:grid-cols-[minmax(0,42.5rem)_22rem] lg:justify-between lg:pt-8">
-        <div>
+      <div className="grid grid-cols-1 gap-x-16 gap-y-12 pt-6 lg:grid-cols-[minmax(0,42.5rem)_minmax(0,30rem)] lg:justify-between lg:pt-8">
+        <div className="min-w-0">
           {header}
-          <div className="mt-5 flex flex-wrap items-center gap-2">
+          <div className="mt-5 mb-8 flex flex-wrap items-center gap-2">
             <CopyButton
               text={patternPrompt(pattern)}
               label="Copy agent prompt"
@@ -117,40 +124,30 @@ export default function PatternPage() {
             <CopyMenu path={pattern.slug} title={pattern.title} baseUrl={loaded.baseUrl} />
             {save}
           </div>
+          {notice === undefined ? null : (
+            <p className="mb-8 rounded-lg border border-line bg-surface px-4 py-4">{notice}</p>
+          )}
+          {guide}
         </div>
-        {pattern.coverImage === undefined ? null : (
-          <figure className="card">
-            <span className="shot">
+        <aside className="space-y-10 lg:sticky lg:top-20 lg:self-start">
+          {loaded.applied.length > 0 ? (
+            <section aria-labelledby="applied">
+              <h2 id="applied" className="text-base font-semibold">
+                Components that apply it
+              </h2>
+              <p className="mt-0.5 mb-4 text-muted">It has no code of its own. These have it.</p>
+              <PatternGrid cards={loaded.applied} level="h3" isNarrow />
+            </section>
+          ) : pattern.coverImage === undefined ? null : (
+            <span className="shot card">
               <Cover image={pattern.coverImage} />
             </span>
-            {shownIn === undefined ? null : (
-              <figcaption className="card-title mt-2 text-muted">
-                Applied in{' '}
-                <Link to={shownIn.slug} className="link">
-                  {shownIn.title}
-                </Link>
-              </figcaption>
-            )}
-          </figure>
-        )}
-      </div>
-      {notice === undefined ? null : (
-        <p className="mb-8 rounded-lg border border-line bg-surface px-4 py-4">{notice}</p>
-      )}
-      <div className="grid gap-12 border-t border-line pt-8 lg:grid-cols-[minmax(0,42.5rem)_13rem] lg:justify-between">
-        <div className="min-w-0">{guide}</div>
-        <aside className="hidden lg:block">
-          <TableOfContents headings={rendered.headings} />
+          )}
+          <div className="hidden lg:block">
+            <TableOfContents headings={rendered.headings} />
+          </div>
         </aside>
       </div>
-      {loaded.applied.length === 0 ? null : (
-        <section aria-labelledby="applied" className="mt-16 border-t border-line pt-12 sm:mt-20">
-          <h2 id="applied" className="mb-6 text-lg">
-            Components it uses
-          </h2>
-          <PatternGrid cards={loaded.applied} />
-        </section>
-      )}
       {end}
     </PageColumn>
   );

@@ -1,4 +1,4 @@
-import type { Guide } from '../../../../domain/catalog/guide.ts';
+import { type Guide, verdictOf } from '../../../../domain/catalog/guide.ts';
 import { statesIn } from '../../../../domain/components/example-states.ts';
 import { EXAMPLE_FILE } from '../../../../domain/components/manifest.ts';
 import type { SiteDeps } from '../../site.ts';
@@ -53,8 +53,16 @@ export async function readDecisions(site: SiteDeps): Promise<Decisions> {
   return { guides: guides.map(toFound), facts: facts.flat() };
 }
 
-function toFound({ name, title, description, patterns, content }: Guide): FoundGuide {
-  return { name, title, verdict: description, patterns, rows: tableRows(content) };
+function toFound(guide: Guide): FoundGuide {
+  const { name, title, description, patterns, content } = guide;
+  return {
+    name,
+    title,
+    verdict: verdictOf(guide),
+    description,
+    patterns,
+    rows: tableRows(content),
+  };
 }
 
 /** The first two columns of the first table of a guide, without marks of Markdown. */

@@ -4,8 +4,9 @@ import { normalize } from '../../../../domain/search/normalize.ts';
 export interface FoundGuide {
   readonly name: string;
   readonly title: string;
-  /** What it comes to, in a sentence or two. */
+  /** What to use. */
   readonly verdict: string;
+  readonly description: string;
   /** The first rows of its table: if it is this, use that. */
   readonly rows: readonly (readonly [when: string, use: string])[];
   /** Slugs of the patterns that it weighs. */
@@ -44,7 +45,7 @@ export function createFindDecisions({ guides, facts }: Decisions): FindDecisions
   const preparedGuides = guides.map((guide) =>
     prepare(guide, [
       guide.title,
-      `${guide.verdict} ${guide.patterns.join(' ')}`,
+      `${guide.verdict} ${guide.description} ${guide.patterns.join(' ')}`,
       guide.rows.flat().join(' '),
     ]),
   );

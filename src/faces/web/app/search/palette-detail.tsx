@@ -41,7 +41,7 @@ function GuideDetail({
   return (
     <>
       <p className="font-semibold">{guide.title}</p>
-      <p className="mt-1 text-muted">{guide.verdict}</p>
+      <p className="mt-2 border-s-2 border-focus ps-3 font-medium">{guide.verdict}</p>
       {guide.rows.length === 0 ? null : (
         <table className="data-table mt-3 text-xs">
           <thead>

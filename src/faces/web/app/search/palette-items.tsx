@@ -30,7 +30,7 @@ export function GuideGroup(props: {
             <span className="block truncate text-sm font-medium">
               <Highlighted text={guide.title} tokens={props.tokens} />
             </span>
-            <span className="line-clamp-2 text-xs text-muted">{guide.verdict}</span>
+            <span className="line-clamp-1 text-xs text-muted">{guide.verdict}</span>
           </span>
         </Item>
       ))}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { Snippet } from '../code/copy-button.tsx';
+import { Cover } from '../page/cover.tsx';
+import { formatBytes } from '../page/format-bytes.ts';
+import { type AgentSubject, addCommand } from './agent-prompt.ts';
+import type { ComponentView } from './component-view.server.ts';
+
+/** What a whole screen installs: its command, and the components that come with it. */
+export function ScreenParts(props: {
+  readonly view: ComponentView;
+  readonly subject: AgentSubject;
+  /** Of this server, for the command. */
+  readonly baseUrl: string;
+}) {
+  const { files, requires } = props.view;
+  const sum = (sizes: readonly { readonly bytes: number }[]) =>
+    sizes.reduce((total, { bytes }) => total + bytes, 0);
+  const [own, brought] = [sum(files), sum(requires)];
+  const count = files.length + requires.reduce((total, { fileCount }) => total + fileCount, 0);
+  return (
+    <div className="mb-10 max-w-reading space-y-8">
+      <section aria-labelledby="install">
+        <h2 id="install" className="mb-2 text-base leading-6">
+          Install the screen
+        </h2>
+        <Snippet
+          text={addCommand(props.baseUrl, props.subject, props.view)}
+          copyLabel="Copy install command"
+          label="Install command"
+        />
+        <p className="mt-2 text-muted">
+          Writes {count} files, {formatBytes(own + brought)}. Files that you already have stay as
+          they are.
+        </p>
+      </section>
+      {requires.length === 0 ? null : (
+        <section aria-labelledby="requires">
+          <div className="mb-2 flex items-baseline justify-between gap-4">
+            <h2 id="requires" className="text-base leading-6">
+              Requires {requires.length === 1 ? '1 component' : `${requires.length} components`}
+            </h2>
+            <span className="font-mono text-[0.8125rem] text-muted">{formatBytes(brought)}</span>
+          </div>
+          <ul className="divide-y divide-line border-y border-line">
+            {requires.map(({ slug, title, versionId, coverImage, bytes }) => (
+              <li key={slug}>
+                <Link
+                  to={`${slug}?version=${versionId}`}
+                  className="flex items-center gap-3 rounded-sm py-2 hover:text-link"
+                >
+                  <span className="w-16 shrink-0 overflow-hidden rounded-md border border-line">
+                    <Cover image={coverImage} />
+                  </span>
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate font-medium">{title}</span>
+                    <span className="block font-mono text-xs text-muted">{formatBytes(bytes)}</span>
+                  </span>
+                  <span className="badge badge-version">{versionId}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useParam } from '../page/with-param.ts';
+import { MIN_WIDTH } from './preview-stage.tsx';
+
+/** How high a screen is shown on a desktop and a phone at once. */
+export const SCREEN_HEIGHT = 800;
+
+/** The widths of both, in CSS pixels, and what is between them. */
+const BOTH_WIDTH = 1120 + 32 + 390;
+
+/** In a narrower pane both could not be read. */
+const MIN_ROOM_FOR_BOTH = 640;
+
+const MAX_WIDTH = 3000;
+
+/** `both`: a desktop and a phone; undefined for the width of the pane. */
+export type ChosenWidth = number | 'both' | undefined;
+
+/**
+ * The width of a preview, from `?width=` or as dragged. By default it is the one that the version or its state declares,
+ * or both widths of a screen.
+ */
+export function usePreviewWidth(preview: {
+  /** The declared one. */
+  readonly own: number | undefined;
+  /** The width of the pane. */
+  readonly room: number | undefined;
+  /** Whether it is a whole screen. */
+  readonly isScreen: boolean;
+  /** Whether there are two frames already. */
+  readonly isPair: boolean;
+}) {
+  const { own, room, isScreen, isPair } = preview;
+  const [asked, setAsked] = useParam('width');
+  const [dragged, setDraggedWidth] = useState<number>();
+  const isOnBoth =
+    isScreen &&
+    dragged === undefined &&
+    (asked ?? 'both') === 'both' &&
+    (room ?? 0) >= MIN_ROOM_FOR_BOTH;
+  const declared = isPair || isTooWide(own, room) ? undefined : own;
+  return {
+    isOnBoth,
+    width: isOnBoth ? BOTH_WIDTH : (dragged ?? readWidth(asked, declared)),
+    setWidth(next: ChosenWidth): void {
+      setDraggedWidth(undefined);
+      if (next === 'both') setAsked(undefined);
+      else if (next !== undefined) setAsked(`${next}`);
+      else setAsked(own === undefined && !isScreen ? undefined : 'fit');
+    },
+    setDraggedWidth,
+  };
+}
+
+function readWidth(asked: string | undefined, declared: number | undefined): number | undefined {
+  if (asked === undefined) return declared;
+  const width = Number(asked);
+  return Number.isInteger(width) && width >= MIN_WIDTH && width <= MAX_WIDTH ? width : undefined;
+}
+
+/** Whether a width would be too small to read in the pane. */
+function isTooWide(width: number | undefined, room: number | undefined): boolean {
+  return width !== undefined && room !== undefined && room * 2 < width;
+}
