@@ -95,12 +95,12 @@ async function take(browser: Browser, address: URL, picture: Picture): Promise<B
     hasTouch: isPhone,
   });
   const page = await context.newPage();
-  // A font that comes late is shown by the next page.
   await page.goto(address.href);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.reload();
   await page.locator('header a[aria-haspopup=dialog]').waitFor({ state: 'attached' });
   await picture.prepare?.(page);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
   const devtools = await context.newCDPSession(page);
   // Playwright's own screenshot cannot write WebP.
   const { data } = await devtools.send('Page.captureScreenshot', {

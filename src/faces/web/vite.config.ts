@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { type Plugin, defineConfig } from 'vite';
+import { defineConfig } from 'vite';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), fontsWithoutShift(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   // Otherwise Vite finds them one by one as pages are opened, and reloads the page each time.
   optimizeDeps: { entries: ['./app/**/*.{ts,tsx}'] },
   build: {
@@ -38,18 +38,3 @@ export default defineConfig(({ command }) => ({
     },
   },
 }));
-
-/**
- * A font that comes late waits for the next page: swapped in, it would break lines at other places. The main font is
- * preloaded, so that this is rare.
- */
-function fontsWithoutShift(): Plugin {
-  return {
-    name: 'fonts-without-shift',
-    enforce: 'pre',
-    transform: (code, id) =>
-      id.includes('/styles/site.css')
-        ? code.replaceAll(/font-display:\s*swap/g, 'font-display:optional')
-        : undefined,
-  };
-}

@@ -7,6 +7,7 @@ import {
   openPage,
   rememberCopies,
 } from '../../support/browser.ts';
+import { eventually } from '../../support/eventually.ts';
 import { outcomeOf } from './preview-page.ts';
 
 const url = inject('serverUrl');
@@ -96,7 +97,7 @@ test('exports both themes as CSS, Tailwind, design tokens and a line for an agen
   const tokens: unknown = JSON.parse(await exportAs('Design tokens'));
   expect(tokens).toMatchObject({
     light: {
-      'ui-surface': { $type: 'color', $value: '#040506' },
+      'ui-surface': { $type: 'color', $value: { colorSpace: 'oklch', hex: '#040506' } },
       'ui-radius': { $type: 'dimension', $value: { value: 20, unit: 'px' } },
     },
     dark: { 'ui-surface': { $type: 'color' } },
@@ -107,11 +108,11 @@ test('exports both themes as CSS, Tailwind, design tokens and a line for an agen
 });
 
 test('a contrast that fails is named, and fixed by lightness alone', async () => {
-  await page.getByText('Every contrast passes.').waitFor();
+  await page.getByText('All contrasts pass.').waitFor();
   await field('--ui-accent').fill('#e26b1b');
   await page.getByText('1 contrast fails.').waitFor();
   await page.getByRole('button', { name: 'Fix --ui-accent in light' }).click();
-  await page.getByText('Every contrast passes.').waitFor();
+  await page.getByText('All contrasts pass.').waitFor();
   await resetAll().click();
 });
 
@@ -123,10 +124,26 @@ test('a color is moved by lightness, chroma and hue, and made to pass', async ()
   await control.getByRole('slider', { name: 'Lightness' }).fill('0.85');
   await page.getByText('1 contrast fails.').waitFor();
   await control.getByRole('button', { name: 'Use the nearest that passes' }).click();
-  await page.getByText('Every contrast passes.').waitFor();
+  await page.getByText('All contrasts pass.').waitFor();
   expect(await faultsInBothThemes(page, { within: '#variables' })).toEqual([]);
   await control.getByRole('slider', { name: 'Hue' }).press('Escape');
   await control.waitFor({ state: 'hidden' });
+  await resetAll().click();
+});
+
+test('a color that lets others through keeps its opacity', async () => {
+  const light = field('--ui-hover');
+  expect(await light.inputValue()).toMatch(/^#[\da-f]{8}$/);
+  await page.getByRole('button', { name: 'Pick --ui-hover in light' }).click();
+  const control = page.getByRole('dialog', { name: 'Color of --ui-hover in light' });
+  await control.getByRole('slider', { name: 'Hue' }).fill('155');
+  await page.waitForURL(/--ui-hover=light-dark%28oklch%28[\d.]+\+[\d.]+\+155\+%2F\+0\.\d+%29/);
+  await control.getByRole('slider', { name: 'Opacity' }).fill('0.5');
+  await eventually(() => light.inputValue()).toMatch(/80$/);
+  await control.getByRole('slider', { name: 'Hue' }).press('Escape');
+  expect(JSON.parse(await exportAs('Design tokens'))).toMatchObject({
+    light: { 'ui-hover': { $type: 'color', $value: { colorSpace: 'oklch', alpha: 0.5 } } },
+  });
   await resetAll().click();
 });
 

@@ -12,6 +12,9 @@ const SLIDERS = [
   { key: 'h', title: 'Hue', max: 360, step: 1 },
 ] as const;
 
+/** Of colors that let others through alone. */
+const OPACITY = { key: 'alpha', title: 'Opacity', max: 1, step: 0.01 } as const;
+
 /** The stops of a slider's track. */
 const STOPS = 12;
 
@@ -53,23 +56,25 @@ export function ColorControl(props: {
             finalFocus={false}
             className="color-control"
           >
-            {SLIDERS.map(({ key, title, max, step }) => (
-              <label key={key} className="grid gap-1 text-xs">
-                <span className="flex justify-between">
-                  {title}
-                  <span className="font-mono text-muted">
-                    {Number(color[key].toFixed(key === 'h' ? 0 : 3))}
+            {(color.alpha === 1 ? SLIDERS : [...SLIDERS, OPACITY]).map(
+              ({ key, title, max, step }) => (
+                <label key={key} className="grid gap-1 text-xs">
+                  <span className="flex justify-between">
+                    {title}
+                    <span className="font-mono text-muted">
+                      {Number(color[key].toFixed(key === 'h' ? 0 : 3))}
+                    </span>
                   </span>
-                </span>
-                <Track
-                  color={color}
-                  part={key}
-                  max={max}
-                  step={step}
-                  onChange={(part) => props.onChange(writeOklch({ ...color, [key]: part }))}
-                />
-              </label>
-            ))}
+                  <Track
+                    color={color}
+                    part={key}
+                    max={max}
+                    step={step}
+                    onChange={(part) => props.onChange(writeOklch({ ...color, [key]: part }))}
+                  />
+                </label>
+              ),
+            )}
             {contrast === undefined || needed === undefined ? null : (
               <p className={`text-xs ${contrast < needed ? 'text-danger' : 'text-muted'}`}>
                 Contrast {formatContrast(contrast)}, needs {needed}

@@ -1,14 +1,7 @@
 import { CheckIcon, TriangleAlertIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ColorControl } from './color-control.tsx';
-import {
-  contrastOf,
-  formatContrast,
-  isColor,
-  nearestPassing,
-  paintedRgb,
-  toHex,
-} from './theme-colors.ts';
+import { contrastOf, formatContrast, hexOf, isColor, nearestPassing } from './theme-colors.ts';
 
 /** A color as text, with its contrast, and a swatch that opens the color control. */
 export function ColorField(props: {
@@ -30,17 +23,14 @@ export function ColorField(props: {
     if (draft !== value) setDraft(undefined);
   }
   const isWrong = draft !== undefined && !isColor(draft);
-  const rgb = paintedRgb(value);
-  const hex = rgb === undefined ? '#000000' : toHex(rgb);
   const contrast = ground === undefined ? undefined : contrastOf(value, ground);
   const hasFailed = contrast !== undefined && needed !== undefined && contrast < needed;
   const fix = () => {
     const fixed = nearestPassing(value, ground ?? 'white', needed ?? 1);
     if (fixed !== undefined) onChange(fixed);
   };
-  const overBlack = paintedRgb(value, 'black');
-  const isOpaque = overBlack !== undefined && toHex(overBlack) === hex;
-  const isShort = isOpaque && value.startsWith('oklch(');
+  // What is longer than the field is cut off.
+  const shown = value.startsWith('oklch(') ? (hexOf(value) ?? value) : value;
   const [anchor, setAnchor] = useState<HTMLElement>();
   const swatch = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -62,7 +52,7 @@ export function ColorField(props: {
         />
         <input
           type="text"
-          value={draft ?? (isShort ? hex : value)}
+          value={draft ?? shown}
           aria-label={label}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong || hasFailed ? noteId : undefined}

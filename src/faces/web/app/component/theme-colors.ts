@@ -1,8 +1,9 @@
-/** A color in OKLCH: lightness 0 to 1, chroma, hue in degrees. */
+/** A color in OKLCH: lightness 0 to 1, chroma, hue in degrees, opacity 0 to 1. */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
   readonly h: number;
+  readonly alpha: number;
 }
 
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -46,9 +47,16 @@ export function paintedRgb(color: string, ground = 'white'): Rgb | undefined {
   return [red, green, blue];
 }
 
-/** `#rrggbb`. */
-export function toHex([red, green, blue]: Rgb): string {
-  return `#${[red, green, blue].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+function toHex(bytes: readonly number[]): string {
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** `#rrggbb`, or `#rrggbbaa` of a color that lets others through; undefined for what is no color. */
+export function hexOf(color: string): string | undefined {
+  const oklch = readOklch(color);
+  if (oklch === undefined) return undefined;
+  const rgb = paintedRgb(writeOklch({ ...oklch, alpha: 1 })) ?? [0, 0, 0];
+  return toHex(oklch.alpha === 1 ? rgb : [...rgb, Math.round(oklch.alpha * 255)]);
 }
 
 /** The contrast of WCAG 2 between two colors, 1 to 21; undefined where one is no color. */
@@ -64,19 +72,34 @@ export function formatContrast(contrast: number): string {
   return (Math.floor(contrast * 10) / 10).toFixed(1);
 }
 
-const OKLCH = /^oklch\(\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*\)$/;
+const OKLCH = /^oklch\(\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*(?:\/\s*([\d.]+)(%?)\s*)?\)$/;
+
+/** The opacity at the end of a color as the browser writes it. */
+const ALPHA = /\s*[,/]\s*([\d.]+)\)$/;
 
 /** A color in OKLCH: as written, which keeps the hue of a gray, or as painted; undefined for what is no color. */
 export function readOklch(color: string): Oklch | undefined {
-  const [, l, c, h] = OKLCH.exec(color) ?? [];
-  if (l !== undefined) return { l: Number(l), c: Number(c), h: Number(h) };
-  const rgb = paintedRgb(color);
-  return rgb === undefined ? undefined : toOklch(rgb);
+  const [, l, c, h, alpha = '1', percent] = OKLCH.exec(color) ?? [];
+  if (l !== undefined) {
+    const opacity = Number(alpha) / (percent === '%' ? 100 : 1);
+    return { l: Number(l), c: Number(c), h: Number(h), alpha: Math.min(1, opacity) };
+  }
+  if (!isColor(color)) return undefined;
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  if (context === null) return undefined;
+  context.fillStyle = color;
+  // `#rrggbb` for an opaque color of sRGB, a function for others.
+  const written = String(context.fillStyle);
+  const opacity = written.startsWith('#') ? undefined : ALPHA.exec(written)?.[1];
+  const isSolid = opacity === undefined;
+  const rgb = paintedRgb(isSolid ? written : written.replace('rgba', 'rgb').replace(ALPHA, ')'));
+  return rgb === undefined ? undefined : { ...toOklch(rgb), alpha: isSolid ? 1 : Number(opacity) };
 }
 
 /** The CSS of a color in OKLCH. */
-export function writeOklch({ l, c, h }: Oklch): string {
-  return `oklch(${Number(l.toFixed(3))} ${Number(c.toFixed(3))} ${Number(h.toFixed(1))})`;
+export function writeOklch({ l, c, h, alpha }: Oklch): string {
+  const opacity = alpha === 1 ? '' : ` / ${Number(alpha.toFixed(3))}`;
+  return `oklch(${Number(l.toFixed(3))} ${Number(c.toFixed(3))} ${Number(h.toFixed(1))}${opacity})`;
 }
 
 /** How finely lightness is moved. */
@@ -90,7 +113,7 @@ export function nearestPassing(color: string, ground: string, needed: number): s
   for (let step = 1; step <= STEPS; step += 1) {
     for (const next of [l - step / STEPS, l + step / STEPS]) {
       if (next < 0 || next > 1) continue;
-      const candidate = writeOklch({ l: next, c, h });
+      const candidate = writeOklch({ l: next, c, h, alpha: 1 });
       const painted = paintedRgb(candidate);
       if (painted !== undefined && (contrastOf(toHex(painted), ground) ?? 0) >= needed) {
         return toHex(painted);
@@ -111,7 +134,7 @@ function linear(byte: number): number {
 }
 
 /** Björn Ottosson's conversion, https://bottosson.github.io/posts/oklab/ */
-function toOklch(rgb: Rgb): Oklch {
+function toOklch(rgb: Rgb): Omit<Oklch, 'alpha'> {
   const [red = 0, green = 0, blue = 0] = rgb.map(linear);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);

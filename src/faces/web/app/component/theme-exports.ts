@@ -1,4 +1,4 @@
-import { isColor, paintedRgb, splitThemes, toHex } from './theme-colors.ts';
+import { hexOf, isColor, readOklch, splitThemes } from './theme-colors.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -17,17 +17,25 @@ export function toTailwind(values: Values): string {
   return `${toCss(values)}\n${rule('@theme inline', Object.fromEntries(names))}`;
 }
 
-/** The values as design tokens of the W3C community group: a group for each theme. */
+/** The values as design tokens (W3C Design Tokens format, 2025.10): a group for each theme. */
 export function toDesignTokens(values: Values): string {
   const group = (theme: 0 | 1) =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
         const own = splitThemes(value)[theme];
-        const rgb = paintedRgb(own);
+        const color = readOklch(own);
         const size = /^([\d.]+)(px|rem)$/.exec(own);
         const token =
-          rgb !== undefined
-            ? { $type: 'color', $value: toHex(rgb) }
+          color !== undefined
+            ? {
+                $type: 'color',
+                $value: {
+                  colorSpace: 'oklch',
+                  components: [color.l, color.c, color.h].map((part) => Number(part.toFixed(4))),
+                  ...(color.alpha === 1 ? {} : { alpha: color.alpha }),
+                  hex: hexOf(own)?.slice(0, 7),
+                },
+              }
             : size !== null
               ? { $type: 'dimension', $value: { value: Number(size[1]), unit: size[2] } }
               : { $value: own };

@@ -79,18 +79,18 @@ function Bar({ failures, saved }: { readonly failures: number; readonly saved: S
   const count = Object.keys(values).length;
   const link = `${location.origin}${location.pathname}?${new URLSearchParams({ tab: 'variables', ...changed }).toString()}`;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-2">
       <p role="status" className="me-auto">
         {count === 0 ? 'As published. ' : `${count} changed. `}
         {failures === 0 ? (
-          <span className="text-muted">Every contrast passes.</span>
+          <span className="text-muted">All contrasts pass.</span>
         ) : (
           <span className="text-danger">
             {failures === 1 ? '1 contrast fails.' : `${failures} contrasts fail.`}
           </span>
         )}
       </p>
-      <span className="flex gap-1.5">
+      <span className="flex gap-1">
         <button
           type="button"
           className="btn btn-quiet btn-small"

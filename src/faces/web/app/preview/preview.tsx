@@ -203,6 +203,8 @@ export function Preview(props: {
         className="bench-area needs-script relative min-h-0 flex-1 overflow-hidden p-3 md:px-6 md:py-5"
       >
         <ScaledFrame
+          // Another element, so that nothing on the page moves.
+          key={isOnBoth ? 'both' : 'one'}
           width={width}
           height={isOnBoth ? Math.min(room?.height ?? 0, SCREEN_HEIGHT * zoom) : room?.height}
           zoom={zoom}
@@ -222,6 +224,8 @@ export function Preview(props: {
             </div>
           ) : (
             <VersionPair
+              isOfThemes={hasBothThemes}
+              first={hasBothThemes && chosenTheme === 'light' ? 'older' : 'newer'}
               from={hasBothThemes ? 'Light' : against?.id}
               to={hasBothThemes ? 'Dark' : version.id}
             >

@@ -7,21 +7,35 @@ export type PairSide = 'older' | 'newer';
  * flips. With one version only, its frame fills the place: the same element, so that it does not load again.
  */
 export function VersionPair(props: {
+  /** Whether the two are one version in light and dark. */
+  readonly isOfThemes?: boolean;
+  /** Which is shown first where there is no room for both; the newer one by default. */
+  readonly first?: PairSide;
   /** The older version; undefined where there is one version only. */
   readonly from: string | undefined;
   readonly to: string;
   /** The frames, the older one first. */
   readonly children: ReactNode;
 }) {
-  const { from, to } = props;
-  const [shown, setShown] = useState<PairSide>('newer');
+  const { from, to, isOfThemes = false } = props;
+  const [chosen, setShown] = useState<PairSide>();
+  const shown = chosen ?? props.first ?? 'newer';
   return (
     <div className={from === undefined ? 'size-full' : 'version-pair'} data-shown={shown}>
       {from === undefined ? null : (
         <div className="version-pair-head">
-          <span className="badge badge-version">{from}</span>
-          <span className="badge badge-version badge-active">{to}</span>
-          <VersionSwitch from={from} to={to} shown={shown} onShow={setShown} />
+          {[from, to].map((name) => (
+            <span key={name} className={isOfThemes ? 'text-xs text-muted' : badgeOf(name === to)}>
+              {name}
+            </span>
+          ))}
+          <VersionSwitch
+            {...(isOfThemes ? { label: 'Theme shown' } : {})}
+            from={from}
+            to={to}
+            shown={shown}
+            onShow={setShown}
+          />
         </div>
       )}
       {props.children}
@@ -29,17 +43,22 @@ export function VersionPair(props: {
   );
 }
 
+function badgeOf(isNewer: boolean): string {
+  return `badge badge-version ${isNewer ? 'badge-active' : ''}`;
+}
+
 /** Which of two versions is shown where there is no room for both. */
 export function VersionSwitch(props: {
+  readonly label?: string;
   readonly from: string;
   readonly to: string;
   readonly shown: PairSide;
   readonly onShow: (side: PairSide) => void;
   readonly className?: string;
 }) {
-  const { from, to, shown, onShow, className = '' } = props;
+  const { label = 'Version shown', from, to, shown, onShow, className = '' } = props;
   return (
-    <div role="group" aria-label="Version shown" className={`seg ${className}`}>
+    <div role="group" aria-label={label} className={`seg ${className}`}>
       {(['older', 'newer'] as const).map((side) => (
         <button
           key={side}

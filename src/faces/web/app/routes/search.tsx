@@ -41,7 +41,7 @@ export default function Search() {
       </div>
       {isAsked ? (
         <div className="mt-6 flex flex-wrap items-center justify-between gap-3 text-sm">
-          <div role="status" className="min-w-0 wrap-anywhere text-muted">
+          <div role="status" className="min-w-0 wrap-anywhere text-muted max-sm:w-full">
             <Notice loaded={loaded} />
           </div>
           {total > 0 ? (
