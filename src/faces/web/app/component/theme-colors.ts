@@ -35,7 +35,7 @@ export function isColor(text: string): boolean {
 }
 
 /** The sRGB bytes of a color, as the browser paints it on a ground; undefined for what is no color. */
-export function paintedRgb(color: string, ground = 'white'): Rgb | undefined {
+function paintedRgb(color: string, ground = 'white'): Rgb | undefined {
   if (!isColor(color)) return undefined;
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (context === null) return undefined;
