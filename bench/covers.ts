@@ -12,6 +12,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { type ArtifactOpener, createArtifactOpener } from '../test/catalog/artifact-opener.ts';
 import { type BundledArtifact, BUNDLED_ARTIFACTS } from '../test/catalog/bundled-artifacts.ts';
 import { launchBrowserServer } from '../test/support/browser-server.ts';
+import { clipOf, paintedBox } from './painted-box.ts';
 import { startProduct, withFolder } from './product.ts';
 
 /** Of a cover, in pixels. */
@@ -97,11 +98,16 @@ async function takeCover(
       .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
+  const clip = clipOf(await frame.evaluate(paintedBox), {
+    width,
+    height: Math.round((width * HEIGHT) / WIDTH),
+  });
   const devtools = await page.context().newCDPSession(page);
   // Playwright's own screenshot cannot write WebP.
   const { data } = await devtools.send('Page.captureScreenshot', {
     format: 'webp',
     quality: QUALITY,
+    clip: { ...clip, scale: width / clip.width },
   });
   await devtools.detach();
   return Buffer.from(data, 'base64');
