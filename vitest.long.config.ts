@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: globSync('test/**/*.test.ts').filter((file) =>
-      readFileSync(file, 'utf8').includes('/support/fast-check.ts'),
+      /\/support\/fast-check\.ts|databasesOfRun/.test(readFileSync(file, 'utf8')),
     ),
     globalSetup: [
       'test/postgres/shared-databases.ts',

@@ -11,6 +11,7 @@ import type { Result } from '../../src/domain/errors.ts';
 import { RUN_AS_OWNER } from '../postgres/run-as-owner.ts';
 import { newPostgresUrl } from '../postgres/shared-databases.ts';
 import { PROJECT_DIR } from './run-cli.ts';
+import { IS_LONG } from './scale.ts';
 import { temporaryFolder } from './write-catalog.ts';
 
 /** A new database, opened as by a server and migrated. */
@@ -39,6 +40,11 @@ export const databases: readonly (readonly [
   ['PGlite', startPglite],
   ['PostgreSQL', startPostgresDatabase],
 ];
+
+/** PostgreSQL, and in `npm run test:long` both: for what a server or a command does with either. */
+export const databasesOfRun: typeof databases = databases.filter(
+  ([kind]) => IS_LONG || kind === 'PostgreSQL',
+);
 
 /** A new database of one kind, for what only that one can do. */
 export function startDatabaseOf(kind: 'PGlite' | 'PostgreSQL'): Promise<TestDatabase> {

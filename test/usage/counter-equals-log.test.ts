@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { onTestFinished, describe, expect, test } from 'vitest';
 import { TEST_SCALE } from '../support/fast-check.ts';
 import { startPostgres } from '../postgres/postgres-server.ts';
-import { newDatabaseOptions, OPENINGS_MS } from '../support/databases.ts';
+import { databasesOfRun, newDatabaseOptions, OPENINGS_MS } from '../support/databases.ts';
 import { callTool, rpc } from '../support/mcp-call.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -29,7 +29,7 @@ const CALL_KINDS = [
     }),
 ];
 
-describe.each(['PGlite', 'PostgreSQL'] as const)('on %s', (kind) => {
+describe.each(databasesOfRun)('on %s', (kind) => {
   test(
     'the counter equals the log, across a stop in the middle of load and a restart',
     async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { COMMAND_PALETTE, FIXTURE_PATTERNS } from '../clients/catalog-server.ts';
 import {
   type TestDatabase,
-  databases,
+  databasesOfRun,
   startPostgresDatabase,
   OPENINGS_MS,
   querySignIn,
@@ -208,7 +208,7 @@ describe('exports', () => {
   });
 });
 
-describe.each(databases)('exports of a server that ends on %s', (_name, startDatabase) => {
+describe.each(databasesOfRun)('exports of a server that ends on %s', (_name, startDatabase) => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let source: ComponentSource;
   let testDatabase: TestDatabase;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../http/send.ts';
-import { databases, OPENINGS_MS, querySignIn } from '../support/databases.ts';
+import { databasesOfRun, OPENINGS_MS, querySignIn } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
 import { signIn } from './session.ts';
 import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
 
-describe.each(databases)('the user command on %s', (_name, start) => {
+describe.each(databasesOfRun)('the user command on %s', (_name, start) => {
   let workspace: WorkspaceServer;
 
   beforeAll(async () => {
