@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Frame, Locator, Page } from 'playwright-core';
+import { SITE_BUILD_DIR } from '../../src/adapters/site-build/site-build.ts';
 import { type BundledArtifact, installedFiles, tokensCssOf } from './bundled-artifacts.ts';
 
 /** How an artifact is shown. */
@@ -53,20 +56,31 @@ export type ArtifactOpener = (
 ) => Promise<ShownArtifact>;
 
 /**
- * The document around the frame: it hands over the subject as the site's pages do, and keeps the frame's messages. Its
- * frame fills it, so the viewport's width is the frame's.
+ * The document around the frame: it compiles the subject and hands it over as the site's pages do, and keeps the
+ * frame's messages. Its frame fills it, so the viewport's width is the frame's.
  */
-const HOST = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Artifact</title>
+const hostWith = (
+  worker: string,
+) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Artifact</title>
 <style>html, body { margin: 0; height: 100%; overflow: hidden } iframe { display: block; width: 100%; height: 100%; border: 0 }</style>
 <script>
+const worker = new Worker('/assets/${worker}', { type: 'module' });
 let rendered, port;
+function compile(request) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage(request, [port2]);
+  });
+}
 function start(subject) {
+  const compiling = compile({ source: subject });
   rendered = { count: 0, failure: '', states: [], widths: [] };
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.src = '/preview/frame.html';
   frame.title = 'Artifact';
-  frame.onload = () => {
+  frame.onload = async () => {
     const channel = new MessageChannel();
     port = channel.port1;
     port.onmessage = ({ data }) => {
@@ -74,8 +88,10 @@ function start(subject) {
       if (data.type === 'failed') rendered.failure ||= data.problem.when + ': ' + data.problem.message;
       if (data.type === 'parts') rendered.boxes = data.boxes;
       if (data.type === 'states') Object.assign(rendered, { states: data.names, widths: data.widths });
+      if (data.type === 'classes')
+        compile({ source: subject, classes: data.names }).then((css) => channel.port1.postMessage({ css }));
     };
-    frame.contentWindow.postMessage(subject, '*', [channel.port2]);
+    frame.contentWindow.postMessage({ ...subject, compiled: await compiling }, '*', [channel.port2]);
   };
   document.body.replaceChildren(frame);
 }
@@ -95,7 +111,12 @@ export async function createArtifactOpener(
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const host = `${serverUrl}${HOST_PATH}`;
-  await page.route(host, (route) => route.fulfill({ contentType: 'text/html', body: HOST }));
+  const worker = readdirSync(join(SITE_BUILD_DIR, 'client/assets')).find((name) =>
+    /^compile-worker-.*\.js$/.test(name),
+  );
+  if (worker === undefined) throw new Error('The site has no compiler of previews.');
+  const body = hostWith(worker);
+  await page.route(host, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(host);
   // Playwright turns the browser's cache off while requests are intercepted.
   await page.unroute(host);

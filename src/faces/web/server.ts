@@ -79,8 +79,8 @@ export function securityHeaders(options: {
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws: wss:' : ''}`,
     `frame-src ${policySources(options.origins, FRAME_PATH)}`,
-    // Vite's client polls for a restarted server from a worker.
-    ...(isDevelopment ? ['worker-src blob:'] : []),
+    // The compiler of previews. Vite's client polls for a restarted server from a worker.
+    `worker-src 'self'${isDevelopment ? ' blob:' : ''}`,
     "manifest-src 'self'",
     `form-action ${options.formTargets}`,
     "base-uri 'none'",

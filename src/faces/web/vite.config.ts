@@ -6,6 +6,7 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // Otherwise Vite finds them one by one as pages are opened, and reloads the page each time.
   optimizeDeps: { entries: ['./app/**/*.{ts,tsx}'] },
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     // The style sheet stays as it was written: these browsers know `oklch()`, `light-dark()` and nesting.

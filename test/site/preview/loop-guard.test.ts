@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileFile } from '../../../src/faces/web/sandbox/compile-artifact.ts';
+import { compileFile } from '../../../src/faces/web/sandbox/compile-file.ts';
 import { createLoopGuard } from '../../../src/faces/web/sandbox/loop-guard.ts';
 
 /** A guard with a clock and pauses that the test makes. */

@@ -107,6 +107,7 @@ beforeAll(async () => {
     `${HEAD}export const Only = () => <Box>the only one</Box>;\n`,
     `import { motion } from 'motion/react';\nimport { Search } from 'lucide-react';\nimport * as React from 'react';\nimport { createPortal } from 'react-dom';\nexport default () => { const [n] = React.useState(7); return <motion.p animate={{ opacity: 1 }}><Search />{createPortal(<i>portal</i>, document.body)} all of them {n}</motion.p>; };\n`,
     `export default () => <p>${'long '.repeat(2)}</p>;\nPromise.reject(new Error('<b>x</b>'.repeat(200)));\n`,
+    "const [side, size] = ['x', 40];\nexport default () => <p className={`p${side}-${size}`}>padded</p>;\n",
   ].map((code, index) => [`v${index + 1}`, { code }] as const);
   server = await startPreviewServer(Object.fromEntries(versions));
   browser = await connectBrowser();
@@ -164,4 +165,26 @@ test('escapes and cuts the error messages of an artifact', async () => {
   expect(said).toContain('<b>x</b>');
   expect(said.length).toBeLessThan(400);
   expect(await frameOf(page).getByRole('alert').locator('b').count()).toBe(0);
+});
+
+test('a class that the code puts together has its styles once the preview has rendered', async () => {
+  await open(CASES.length + 4);
+  expect(await outcomeOf(page)).toBe('rendered');
+  const padding = await frameOf(page)
+    .getByText('padded')
+    .evaluate((element) => getComputedStyle(element).paddingInlineStart);
+  expect(padding).toBe('160px');
+});
+
+test('says so if the compiler cannot be loaded, and tries again on reload', async () => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const other = await context.newPage();
+  const compiler = /\/assets\/compile-worker-/;
+  await other.route(compiler, (route) => route.abort());
+  await other.goto(`${server.url}/preview${PREVIEWED_SLUG}?version=v${CASES.length + 1}`);
+  await frameOf(other).getByText('It was not compiled in time.').waitFor();
+  await other.unroute(compiler);
+  await other.getByRole('button', { name: 'Reload preview' }).click();
+  await frameOf(other).getByText('the only one').waitFor();
+  await context.close();
 });

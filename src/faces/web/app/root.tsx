@@ -17,6 +17,7 @@ import { ChatProvider } from './chat/chat.tsx';
 import { describeError, isBare } from './page/page-meta.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
+import { CompilerProvider } from './preview/artifact-compiler.tsx';
 import { PageChange } from './shell/page-change.tsx';
 import { ToastProvider } from './page/toast.tsx';
 import { ThemeColor } from './page/theme.tsx';
@@ -86,7 +87,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
                   />
                 )}
                 <main id="main" tabIndex={-1} className="flex-1 outline-none">
-                  {children}
+                  <CompilerProvider>{children}</CompilerProvider>
                 </main>
                 {isWithoutBars ? null : <Footer mayReadUsage={shell?.mayReadUsage === true} />}
                 <PageChange />

@@ -1,161 +1,66 @@
-import { transform } from 'sucrase';
-import { type Token, parse } from 'sucrase/dist/esm/parser/index.js';
-import { TokenType } from 'sucrase/dist/esm/parser/tokenizer/types.js';
-
-/** The folder of the artifact's files in stack traces. */
-export const SOURCE_FOLDER = 'artifact/';
-
-/** The main file's path among the files of a version. */
-export const MAIN_PATH = 'component.tsx';
-
-/** The path of the file that demonstrates the main one. */
-export const EXAMPLE_PATH = 'example.tsx';
-
-/** A compiled file: the source of a function `(require, exports, guard)`, and the specifiers that it requires. */
-export interface CompiledFile {
-  readonly script: string;
-  readonly specifiers: readonly string[];
-  /** Those that it requires as soon as it runs, with their lines. */
-  readonly staticImports: readonly { readonly specifier: string; readonly line: number }[];
-}
-
-/**
- * Compiles TSX to a script with the same lines. The script is a function that is called with its modules, not a
- * module: nothing is loaded from a URL, so the frame's policy allows none. Loop conditions call a guard, since not
- * every browser runs the frame in a process of its own.
- *
- * @param path the file's path in its version
- * @throws the compiler's error, with the position in `loc` if known
- */
-export function compileFile(path: string, code: string): CompiledFile {
-  const compiled = transform(code, {
-    disableESTransforms: true,
-    transforms: ['typescript', 'jsx', 'imports'],
-    jsxRuntime: 'automatic',
-    production: true,
-  }).code;
-  let guard = '$guard';
-  const named = withoutEscapes(compiled);
-  while (named.includes(guard)) guard += '$';
-  return {
-    // Async, so that top-level `await` works as in a module.
-    script: `(async function (require, exports, ${guard}) {${guardLoops(compiled, guard)}\n})\n//# sourceURL=${SOURCE_FOLDER}${path}`,
-    specifiers: [...compiled.matchAll(/\brequire\(\s*(["'])(?<name>[^"']+)\1\s*\)/g)].map(
-      ({ groups }) => groups?.['name'] ?? '',
-    ),
-    staticImports: findStaticImports(compiled),
-  };
-}
-
-/** Finds what sucrase makes of import declarations; a dynamic import is `=> _interopRequireWildcard(require('…'))`. */
-function findStaticImports(compiled: string): CompiledFile['staticImports'] {
-  const requires = /(?:(?:^|[;}]) ?|var _[\w$]+ = )require\((["'])(?<specifier>[^"'\n]+)\1\);/gm;
-  let line = 1;
-  let counted = 0;
-  return [...compiled.matchAll(requires)].map(({ groups, index }) => {
-    for (; counted < index; counted += 1) if (compiled[counted] === '\n') line += 1;
-    return { specifier: groups?.['specifier'] ?? '', line };
-  });
-}
-
-/** Decodes names written with escapes (`\u0024`, `\u{24}`). */
-function withoutEscapes(script: string): string {
-  return script.replace(/\\u(?:\{0*([\da-f]{1,4})\}|([\da-f]{4}))/gi, (_, braced, plain) =>
-    String.fromCodePoint(Number.parseInt(braced ?? plain, 16)),
-  );
-}
-
-const OPENING: ReadonlySet<number> = new Set([
-  TokenType.parenL,
-  TokenType.bracketL,
-  TokenType.braceL,
-  TokenType.dollarBraceL,
-]);
-
-const CLOSING: ReadonlySet<number> = new Set([
-  TokenType.parenR,
-  TokenType.bracketR,
-  TokenType.braceR,
-]);
+import { createEvents } from './loop-guard.ts';
+import {
+  type ArtifactFiles,
+  classWords,
+  fileOf,
+  filesImported,
+  filesOf,
+  isScript,
+} from './artifact-files.ts';
+import { compileFile } from './compile-file.ts';
+import type {
+  CompiledArtifact,
+  CompiledScript,
+  CompileProblem,
+  PreviewSource,
+} from './frame-messages.ts';
+import { messageOf, placeOfCompileError } from './problem.ts';
+import { registryStyles } from './registry-styles.ts';
+import { generateStyles } from './tailwind.ts';
 
 /**
- * Finds anything that may be a loop with a condition, so that most files are not parsed a second time. A head that
- * begins as in `(const item of` has none; `/`, `<` and `-` begin comments that may stand before a parenthesis.
+ * Compiles what a preview may run: the scripts that its entries reach, and the styles of the words in its files that
+ * are classes. It runs nothing, so it may do so outside the sandbox: on the site in a worker, whose thread neither the
+ * page nor its frames wait for (docs/decisions/007).
  */
-const MAYBE_LOOP =
-  /\b(?:while|for)\s*(?!\((?:const|let|var) (?:[\w$]+|[[{][\w$\s,:]*[\]}]) (?:of|in)\b)[(/<-]/;
-
-interface Insertion {
-  readonly at: number;
-  readonly text: string;
-}
-
-/**
- * Makes the condition of each `while`, `do` and `for (;;)` call a guard: `while (a)` becomes `while (guard()&&(a))`.
- * Only conditions change and no line is added, so bodies may have any form. `for … of` and `for … in` have no
- * condition and stay as they are, though a custom iterator or a growing list may never end.
- *
- * @param script JavaScript without JSX and types
- * @param guard a name that does not occur in the script
- */
-function guardLoops(script: string, guard: string): string {
-  if (!MAYBE_LOOP.test(script)) return script;
-  const { tokens } = parse(script, false, false, false);
-  const insertions = tokens.flatMap(({ type }, index) => {
-    // To the parser a property named `while` is a name, so these tokens belong to loops.
-    if (type === TokenType['_while']) return guardCondition(tokens, index + 1, guard);
-    if (type === TokenType['_for']) return guardRounds(tokens, index + 1, guard);
-    return [];
-  });
-  insertions.sort((a, b) => a.at - b.at);
-  let guarded = '';
-  let done = 0;
-  for (const { at, text } of insertions) {
-    guarded += script.slice(done, at) + text;
-    done = at;
+export async function compileArtifact(source: PreviewSource): Promise<CompiledArtifact> {
+  const files = filesOf(source);
+  const scripts: Record<string, CompiledScript> = {};
+  const problems: Record<string, CompileProblem> = {};
+  // In the app of a chat it shares a thread with its frame, which paints between two files.
+  const events = createEvents();
+  const waiting = [...files.entries];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (path in scripts || path in problems || !isScript(path)) continue;
+    await new Promise<void>(events);
+    try {
+      const script = compileFile(path, files.texts.get(path) ?? '');
+      scripts[path] = script;
+      waiting.push(...filesImported(files, path, script));
+    } catch (error) {
+      problems[path] = problemOf(path, error);
+    }
   }
-  return guarded + script.slice(done);
+  return { scripts, problems, css: await stylesOf(source, files, []) };
 }
 
-/** `while (condition)`: all of the parentheses. */
-function guardCondition(tokens: readonly Token[], open: number, guard: string): Insertion[] {
-  const first = tokens[open];
-  const last = endOfHead(tokens, open).close;
-  if (first?.type !== TokenType.parenL || last === undefined) return [];
-  return [
-    { at: first.end, text: `${guard}()&&(` },
-    { at: last.start, text: ')' },
-  ];
+/** The styles of an artifact once elements have more classes: names that its code puts together. */
+export function compileClasses(source: PreviewSource, classes: readonly string[]): Promise<string> {
+  return stylesOf(source, filesOf(source), classes);
 }
 
-/** `for (…; condition; …)`: what is between the semicolons, possibly nothing. */
-function guardRounds(tokens: readonly Token[], open: number, guard: string): Insertion[] {
-  if (tokens[open]?.type !== TokenType.parenL) return [];
-  const [firstIndex = -1, secondIndex = -1] = endOfHead(tokens, open).semicolons;
-  const first = tokens[firstIndex];
-  const second = tokens[secondIndex];
-  if (first === undefined || second === undefined) return [];
-  if (secondIndex === firstIndex + 1) return [{ at: first.end, text: `${guard}()` }];
-  return [
-    { at: first.end, text: `${guard}()&&(` },
-    { at: second.start, text: ')' },
-  ];
+async function stylesOf(
+  { imports }: PreviewSource,
+  { texts }: ArtifactFiles,
+  classes: readonly string[],
+): Promise<string> {
+  const added = imports === undefined ? '' : await registryStyles(imports.itemStyles);
+  return generateStyles(added, [...classWords(texts.values()), ...classes]);
 }
 
-/** The parenthesis that closes the one at `open`, and the indices of the semicolons directly inside. */
-function endOfHead(
-  tokens: readonly Token[],
-  open: number,
-): { readonly close: Token | undefined; readonly semicolons: readonly number[] } {
-  const semicolons: number[] = [];
-  let depth = 0;
-  for (let index = open; index < tokens.length; index += 1) {
-    const token = tokens[index];
-    if (token === undefined) break;
-    if (OPENING.has(token.type)) depth += 1;
-    if (CLOSING.has(token.type)) depth -= 1;
-    if (depth === 0) return { close: token, semicolons };
-    if (depth === 1 && token.type === TokenType.semi) semicolons.push(index);
-  }
-  return { close: undefined, semicolons };
+function problemOf(path: string, error: unknown): CompileProblem {
+  const message = messageOf(error)
+    .replace(/^SyntaxError: (?:Error transforming .*?: )?/, '')
+    .replace(/ \(\d+:\d+\)$/, '');
+  return { when: 'compile', message, ...fileOf(path), ...placeOfCompileError(error) };
 }

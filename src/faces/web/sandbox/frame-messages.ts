@@ -35,8 +35,33 @@ const partsSchema = z.array(z.string().check(z.maxLength(200))).check(z.maxLengt
 /** Steps to take in addition to those of the state, such as `click button "Save"`. */
 const stepsSchema = z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MAX_STEPS));
 
-/** What the frame shows: sent once, to its window, with the message port for all later messages. */
-export const subjectSchema = z.object({
+const scriptSchema = z.object({
+  /** The source of a function `(require, exports, guard)`. */
+  script: z.string(),
+  /** What it requires. */
+  specifiers: z.array(z.string()),
+  /** What it requires as soon as it runs, with lines. */
+  staticImports: z.array(z.object({ specifier: z.string(), line: z.number() })),
+});
+
+const problemSchema = z.object({
+  when: z.literal('compile'),
+  message: z.string(),
+  file: z.optional(z.string()),
+  line: z.optional(z.number()),
+  column: z.optional(z.number()),
+});
+
+/** What was compiled of the files, by path. A file that is in neither list was not compiled in time. */
+const compiledSchema = z.object({
+  scripts: z.record(z.string(), scriptSchema),
+  problems: z.record(z.string(), problemSchema),
+  /** Tailwind's styles for the classes in the files. */
+  css: z.string(),
+});
+
+/** What is compiled. */
+export const sourceSchema = z.object({
   code: z.string(),
   /** The other files of the version that it may import: text by path. */
   files: z.record(z.string(), z.string()),
@@ -44,6 +69,11 @@ export const subjectSchema = z.object({
   imports: z.optional(importsSchema),
   /** The text of `tokens.css`, if any. */
   tokensCss: z.optional(z.string()),
+});
+
+/** What the frame shows: sent once, to its window, with the message port for all later messages. */
+export const subjectSchema = z.extend(sourceSchema, {
+  compiled: compiledSchema,
   /** The variables' defaults, used without `tokens.css`. */
   defaults: variablesSchema,
   /** Those that differ in dark mode. */
@@ -73,6 +103,13 @@ export const looksSchema = z.object({
 /** Page to frame: scroll the document to here, in CSS pixels. */
 export const scrollSchema = z.object({ scrollTo: z.number() });
 
+/** Page to frame: the styles of the artifact, with those of classes that the frame asked for. */
+export const stylesSchema = z.object({ css: z.string() });
+
+export type CompiledScript = z.infer<typeof scriptSchema>;
+export type CompileProblem = z.infer<typeof problemSchema>;
+export type CompiledArtifact = z.infer<typeof compiledSchema>;
+export type PreviewSource = z.infer<typeof sourceSchema>;
 export type ItemStyles = z.infer<typeof itemStylesSchema>;
 export type PreviewTheme = z.infer<typeof themeSchema>;
 export type PreviewImports = z.infer<typeof importsSchema>;

@@ -19,6 +19,10 @@ export const MAX_STEPS = 20;
 /** More than this is not compared. */
 export const MAX_PAINTED = 1500;
 
+/** More classes in one request, and longer ones, are not read. */
+export const MAX_CLASSES = 1000;
+export const MAX_CLASS_LENGTH = 200;
+
 /** Something painted: a text, an icon, a field, or a box with a ground or an edge. */
 export interface PaintedItem {
   /** In CSS pixels of the frame. */
@@ -82,6 +86,8 @@ export type FrameMessage =
   | { readonly type: 'stuck'; readonly step: number }
   /** The reader scrolled the document to here, in CSS pixels. */
   | { readonly type: 'scrolled'; readonly top: number }
+  /** Classes whose styles the frame needs, those that it asked for before included. It waits for the answer. */
+  | { readonly type: 'classes'; readonly names: readonly string[] }
   /** A link was clicked; links are disabled. */
   | { readonly type: 'link' };
 
@@ -113,6 +119,10 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
       return items && typeof state === 'string' && isNumber(step)
         ? { type, state: state.slice(0, MAX_STATE_LENGTH), step, items }
         : undefined;
+    }
+    case 'classes': {
+      const names = readList(data['names'], MAX_CLASSES, readClass);
+      return names && { type, names };
     }
     case 'stuck': {
       const { step } = data;
@@ -150,6 +160,10 @@ function readList<T>(
 
 function readStateName(data: unknown): string | undefined {
   return typeof data === 'string' && data.length <= MAX_STATE_LENGTH ? data : undefined;
+}
+
+function readClass(data: unknown): string | undefined {
+  return typeof data === 'string' && data.length <= MAX_CLASS_LENGTH ? data : undefined;
 }
 
 function readWidth(data: unknown): number | null | undefined {

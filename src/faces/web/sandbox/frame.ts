@@ -14,13 +14,17 @@ const PEER_CONSTRUCTORS = [
 removeNetworkConstructors(globalThis);
 
 if (globalThis.parent === globalThis.self) showEmptyPage();
-else globalThis.addEventListener('message', begin);
+else awaitArtifact();
 
-function begin(event: MessageEvent<unknown>): void {
-  const [port] = event.ports;
-  if (event.source !== globalThis.parent || port === undefined) return;
-  globalThis.removeEventListener('message', begin);
-  void import('./start.tsx').then(({ start }) => start(event.data, port));
+function awaitArtifact(): void {
+  // Meanwhile the page compiles the artifact.
+  const loaded = import('./start.tsx');
+  globalThis.addEventListener('message', function begin(event: MessageEvent<unknown>) {
+    const [port] = event.ports;
+    if (event.source !== globalThis.parent || port === undefined) return;
+    globalThis.removeEventListener('message', begin);
+    void loaded.then(({ start }) => start(event.data, port));
+  });
 }
 
 function showEmptyPage(): void {

@@ -1,4 +1,5 @@
 import type { PreviewLooks, PreviewSubject } from './frame-messages.ts';
+import { MAX_CLASS_LENGTH, MAX_CLASSES } from './frame-report.ts';
 
 /** Adds the artifact's CSS variables: its `tokens.css`, or the defaults in its manifest. */
 export function addTokens({ tokensCss, defaults, darkDefaults = {} }: PreviewSubject): void {
@@ -43,30 +44,64 @@ export function createLooks(): (looks: PreviewLooks) => void {
   };
 }
 
-/**
- * Loads Tailwind, which generates styles for the document's classes from then on.
- *
- * @param texts the artifact's files
- * @param added more of Tailwind's input
- */
-export async function startTailwind(texts: Iterable<string>, added: string): Promise<void> {
-  const { generateStyles } = await import('./tailwind.ts');
-  await generateStyles(texts, added);
+/** The styles of the artifact's classes. */
+export interface ArtifactStyles {
+  /** Takes the styles that were asked for. */
+  readonly update: (css: string) => void;
+  /** Resolves when the styles of all classes in the document are there. */
+  readonly untilStyled: () => Promise<void>;
 }
 
-/** Resolves when Tailwind has written its first style sheet, which begins with its banner. */
-export function untilStyled(): Promise<void> {
-  return new Promise((resolve) => {
-    const isStyled = () =>
-      [...document.head.querySelectorAll('style:not([type])')].some((style) =>
-        style.textContent.startsWith('/*! tailwindcss'),
-      );
-    if (isStyled()) return resolve();
-    const observer = new MutationObserver(() => {
-      if (!isStyled()) return;
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+/** Those of the frame and of lucide's icons, which have no styles of Tailwind. */
+const OWN_CLASS = /^(?:dark|light|preview-problem.*|lucide.*)$/;
+
+/**
+ * Adds the styles of an artifact, and asks for those of classes that its files do not have as a word, since its code
+ * puts them together: one request at a time, each with all of these classes.
+ */
+export function addStyles(
+  css: string,
+  words: ReadonlySet<string>,
+  ask: (classes: readonly string[]) => void,
+): ArtifactStyles {
+  const style = document.createElement('style');
+  style.textContent = css;
+  document.head.append(style);
+  const added = new Set<string>();
+  let asked = 0;
+  let isAsking = false;
+  let waiting: (() => void)[] = [];
+  function find(): void {
+    for (const { classList } of document.querySelectorAll('[class]')) {
+      for (const name of classList) {
+        if (words.has(name) || OWN_CLASS.test(name) || name.length > MAX_CLASS_LENGTH) continue;
+        if (added.size < MAX_CLASSES) added.add(name);
+      }
+    }
+    if (isAsking || added.size === asked) return;
+    [isAsking, asked] = [true, added.size];
+    ask([...added]);
+  }
+  new MutationObserver(find).observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['class'],
+    childList: true,
+    subtree: true,
   });
+  return {
+    update(next) {
+      style.textContent = next;
+      isAsking = false;
+      find();
+      if (isAsking) return;
+      for (const resolve of waiting) resolve();
+      waiting = [];
+    },
+    untilStyled: () =>
+      new Promise((resolve) => {
+        find();
+        if (isAsking) waiting.push(resolve);
+        else resolve();
+      }),
+  };
 }

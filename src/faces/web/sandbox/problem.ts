@@ -1,5 +1,5 @@
 import { type PreviewProblem, problemTitle } from './frame-report.ts';
-import { MAIN_PATH, SOURCE_FOLDER } from './compile-artifact.ts';
+import { MAIN_PATH, SOURCE_FOLDER } from './artifact-files.ts';
 
 interface Place {
   /** Absent for the main file. */

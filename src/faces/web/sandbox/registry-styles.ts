@@ -1,5 +1,6 @@
 import { isRecord } from '../../../domain/text.ts';
 import type { ItemStyles } from './frame-messages.ts';
+import { isAccepted } from './tailwind.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -73,23 +74,9 @@ export async function registryStyles(items: readonly ItemStyles[]): Promise<stri
 
 /** One invalid rule would leave the whole preview without styles, so what Tailwind refuses is left out. */
 async function acceptedRules(base: string, rules: readonly string[]): Promise<readonly string[]> {
-  const [{ compile }, { default: tailwind }] = await Promise.all([
-    import('tailwindcss'),
-    import('tailwindcss/index.css?raw'),
-  ]);
-  async function isAccepted(text: string): Promise<boolean> {
-    try {
-      await compile(`@import "tailwindcss";${base}\n${text}`, {
-        loadStylesheet: async (_, dir) => ({ path: 'tailwind.css', base: dir, content: tailwind }),
-      });
-      return true;
-    } catch {
-      return false;
-    }
-  }
-  if (await isAccepted(rules.join('\n'))) return rules;
+  if (await isAccepted([base, ...rules].join('\n'))) return rules;
   const accepted: string[] = [];
-  for (const text of rules) if (await isAccepted(text)) accepted.push(text);
+  for (const text of rules) if (await isAccepted(`${base}\n${text}`)) accepted.push(text);
   return accepted;
 }
 

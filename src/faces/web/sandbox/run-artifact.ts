@@ -1,11 +1,17 @@
-import type { PreviewSubject } from './frame-messages.ts';
+import {
+  type ArtifactFiles,
+  fileOf,
+  filesImported,
+  isScript,
+  resolveImport,
+} from './artifact-files.ts';
+import type { CompiledArtifact, CompiledScript } from './frame-messages.ts';
 import type { PreviewProblem } from './frame-report.ts';
-import { type CompiledFile, compileFile, EXAMPLE_PATH, MAIN_PATH } from './compile-artifact.ts';
 import { createEvents, createLoopGuard, createRenderGuard } from './loop-guard.ts';
-import { isRelative, resolveFile } from './resolve-file.ts';
+import { isRelative } from './resolve-file.ts';
 import { isRecord } from '../../../domain/text.ts';
 import { AVAILABLE, isVendored, loadModules } from './vendored-modules.ts';
-import { messageOf, placeOfCompileError, placeOfSyntaxError, placeOfThrown } from './problem.ts';
+import { messageOf, placeOfSyntaxError, placeOfThrown } from './problem.ts';
 
 export type RunArtifact =
   | { readonly exports: Readonly<Record<string, unknown>>; readonly entry: string }
@@ -23,60 +29,25 @@ class Stopped extends Error {
   }
 }
 
-/** What an artifact consists of. */
-export interface ArtifactFiles {
-  readonly texts: ReadonlyMap<string, string>;
-  readonly links: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** What may be shown, best first. */
-  readonly entries: readonly string[];
-  /** Whether a limit left out files. */
-  readonly isCut: boolean;
-}
-
-/** The files of a version by path, its main file included, with those of other components that it imports. */
-export function filesOf({ code, files, tokensCss, imports }: PreviewSubject): ArtifactFiles {
-  // The variables are in the document already, imported or not.
-  const tokens = tokensCss === undefined ? [] : [['tokens.css', ''] as const];
-  const texts = new Map([
-    ...Object.entries({ ...files, ...imports?.files }),
-    ...tokens,
-    [MAIN_PATH, code],
-  ]);
-  return {
-    texts,
-    links: new Map(
-      Object.entries(imports?.links ?? {}).map(([path, targets]) => [
-        path,
-        new Map(Object.entries(targets)),
-      ]),
-    ),
-    entries: texts.has(EXAMPLE_PATH) ? [EXAMPLE_PATH] : [...(imports?.scenes ?? []), MAIN_PATH],
-    isCut: imports?.isCut ?? false,
-  };
-}
-
 /**
- * Compiles and runs an artifact with the files that it imports: the first entry that has them all.
+ * Runs an artifact with the files that it imports: the first entry that was compiled and has them all.
  *
  * @param onEndless called when rendering was cut short since it would not end
  */
 export async function runArtifact(
   files: ArtifactFiles,
+  compiled: CompiledArtifact,
   onEndless: () => void,
 ): Promise<RunArtifact> {
   let problem: PreviewProblem = { when: 'export', message: 'There is no file to show.' };
-  const events = createEvents();
-  // Where the page shares its thread with the frame, it answers the reader between two steps.
-  const pause = () => new Promise<void>(events);
   for (const entry of files.entries) {
     try {
-      const compiled = await compileAll(files, entry, pause);
-      refuseMissing(files, compiled);
+      const scripts = scriptsOf(files, compiled, entry);
+      refuseMissing(files, scripts);
       const modules = await loadModules(
-        [...compiled.values()].flatMap(({ specifiers }) => specifiers),
+        [...scripts.values()].flatMap(({ specifiers }) => specifiers),
       );
-      await pause();
-      return { exports: await runAll({ files, entry, compiled, modules, onEndless }), entry };
+      return { exports: await runAll({ files, entry, scripts, modules, onEndless }), entry };
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
       problem = error.problem;
@@ -85,32 +56,37 @@ export async function runArtifact(
   return { problem };
 }
 
-/** Compiles a file and everything that it imports, one file in a task. */
-async function compileAll(
+/** The scripts of an entry and of everything that it imports. */
+function scriptsOf(
   files: ArtifactFiles,
+  compiled: CompiledArtifact,
   entry: string,
-  pause: () => Promise<void>,
-): Promise<ReadonlyMap<string, CompiledFile>> {
-  const compiled = new Map<string, CompiledFile>();
+): ReadonlyMap<string, CompiledScript> {
+  const scripts = new Map<string, CompiledScript>();
   const waiting = [entry];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (compiled.has(path) || !isScript(path)) continue;
-    await pause();
-    const file = compileOne(path, files.texts.get(path) ?? '');
-    compiled.set(path, file);
-    waiting.push(...filesImported(files, path, file));
+    if (scripts.has(path) || !isScript(path)) continue;
+    const script = compiled.scripts[path];
+    if (script === undefined) throw new Stopped(compiled.problems[path] ?? NOT_COMPILED);
+    scripts.set(path, script);
+    waiting.push(...filesImported(files, path, script));
   }
-  return compiled;
+  return scripts;
 }
+
+const NOT_COMPILED: PreviewProblem = {
+  when: 'compile',
+  message: 'It was not compiled in time. Reload the preview.',
+};
 
 /** Longer lists of missing imports are cut. */
 const MAX_MISSING = 8;
 
 /** Stops if a file imports what is not there; what only a dynamic import names may be missing. */
-function refuseMissing(files: ArtifactFiles, compiled: ReadonlyMap<string, CompiledFile>): void {
-  const missing = [...compiled].flatMap(([path, { staticImports }]) =>
+function refuseMissing(files: ArtifactFiles, scripts: ReadonlyMap<string, CompiledScript>): void {
+  const missing = [...scripts].flatMap(([path, { staticImports }]) =>
     staticImports
-      .filter(({ specifier }) => resolve(files, path, specifier) === undefined)
+      .filter(({ specifier }) => resolveImport(files, path, specifier) === undefined)
       .filter(({ specifier }) => !isVendored(specifier))
       .map(({ specifier, line }) => ({ path, specifier, line })),
   );
@@ -143,22 +119,6 @@ function listMissing(
   return `Not available in the preview: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function compileOne(path: string, code: string): CompiledFile {
-  try {
-    return compileFile(path, code);
-  } catch (error) {
-    const message = messageOf(error)
-      .replace(/^SyntaxError: (?:Error transforming .*?: )?/, '')
-      .replace(/ \(\d+:\d+\)$/, '');
-    throw new Stopped({
-      when: 'compile',
-      message,
-      ...fileOf(path),
-      ...placeOfCompileError(error),
-    });
-  }
-}
-
 /**
  * Runs the files in the order of ES modules: imports before their importer. In an import cycle, the file reached first
  * sees the others unfinished.
@@ -166,27 +126,27 @@ function compileOne(path: string, code: string): CompiledFile {
 async function runAll(program: {
   readonly files: ArtifactFiles;
   readonly entry: string;
-  readonly compiled: ReadonlyMap<string, CompiledFile>;
+  readonly scripts: ReadonlyMap<string, CompiledScript>;
   readonly modules: ReadonlyMap<string, unknown>;
   readonly onEndless: () => void;
 }): Promise<Readonly<Record<string, unknown>>> {
-  const { files, entry, compiled, modules, onEndless } = program;
+  const { files, entry, scripts, modules, onEndless } = program;
   const exportsByPath = new Map<string, unknown>();
   const guard = createLoopGuard(() => performance.now(), createEvents());
   const mayRender = createRenderGuard(createEvents(), onEndless);
   const jsxRuntime = guardElements(modules.get(JSX_RUNTIME), mayRender);
 
-  async function run(path: string, file: CompiledFile): Promise<Record<string, unknown>> {
+  async function run(path: string, file: CompiledScript): Promise<Record<string, unknown>> {
     const exports: Record<string, unknown> = {};
     // The compiled code sets this first, but in a cycle its exports are read before it runs.
     Object.defineProperty(exports, '__esModule', { value: true });
     exportsByPath.set(path, exports);
     for (const imported of filesImported(files, path, file)) {
-      const next = compiled.get(imported);
+      const next = scripts.get(imported);
       if (next !== undefined && !exportsByPath.has(imported)) await run(imported, next);
     }
     const require = (specifier: string): unknown => {
-      const found = resolve(files, path, specifier);
+      const found = resolveImport(files, path, specifier);
       if (found === undefined) {
         if (specifier === JSX_RUNTIME) return jsxRuntime;
         if (modules.has(specifier)) return modules.get(specifier);
@@ -201,7 +161,7 @@ async function runAll(program: {
     return exports;
   }
 
-  const first = compiled.get(entry);
+  const first = scripts.get(entry);
   return first === undefined ? {} : run(entry, first);
 }
 
@@ -263,29 +223,6 @@ function evaluate(script: string): unknown {
   return found;
 }
 
-function filesImported(
-  files: ArtifactFiles,
-  path: string,
-  { specifiers }: CompiledFile,
-): readonly string[] {
-  return specifiers.flatMap((specifier) => resolve(files, path, specifier) ?? []);
-}
-
-/** The file that an import refers to; undefined for a module. */
-function resolve(
-  { texts, links }: ArtifactFiles,
-  from: string,
-  specifier: string,
-): string | undefined {
-  const linked = links.get(from)?.get(specifier);
-  if (linked !== undefined && texts.has(linked)) return linked;
-  return isRelative(specifier) ? resolveFile(texts, from, specifier) : undefined;
-}
-
-function isScript(path: string): boolean {
-  return /\.[cm]?[jt]sx?$/.test(path);
-}
-
 /** Imports a file that is no script: the value of JSON; a style sheet is added to the document. */
 function readOther(path: string, text: string): unknown {
   if (path.endsWith('.json')) return JSON.parse(text);
@@ -293,9 +230,4 @@ function readOther(path: string, text: string): unknown {
   style.textContent = text;
   document.head.append(style);
   return {};
-}
-
-/** The file of a problem; the main file is not named. */
-function fileOf(path: string): { readonly file?: string } {
-  return path === MAIN_PATH ? {} : { file: path };
 }

@@ -1,10 +1,16 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { looksSchema, scrollSchema, subjectSchema } from './frame-messages.ts';
+import { classWords, EXAMPLE_PATH, filesOf, MAIN_PATH } from './artifact-files.ts';
+import {
+  type PreviewSource,
+  looksSchema,
+  scrollSchema,
+  stylesSchema,
+  subjectSchema,
+} from './frame-messages.ts';
 import { type FrameMessage, type PreviewProblem, PING } from './frame-report.ts';
-import { EXAMPLE_PATH, MAIN_PATH } from './compile-artifact.ts';
 import { isComponent, statesOf, stepsOf } from './example-states.ts';
-import { addTokens, createLooks, startTailwind, untilStyled } from './looks.ts';
+import { addStyles, addTokens, createLooks } from './looks.ts';
 import {
   hideProblem,
   messageOf,
@@ -12,25 +18,38 @@ import {
   readableReactError,
   showProblem,
 } from './problem.ts';
-import { registryStyles } from './registry-styles.ts';
 import { createPaintReport } from './paint-report.ts';
 import { createPartMeter } from './part-meter.ts';
-import { filesOf, runArtifact } from './run-artifact.ts';
+import { runArtifact } from './run-artifact.ts';
 import { createRunSteps } from './run-steps.ts';
 import { addSubmitStandIn } from './submit-stand-in.ts';
 
-/** Renders an artifact and reports to the page over the port. */
-export async function start(data: unknown, port: MessagePort): Promise<void> {
+/**
+ * Renders a compiled artifact and reports to the page over the port.
+ *
+ * @param compileClasses by default the page is asked for the styles of classes that the code puts together
+ */
+export async function start(
+  data: unknown,
+  port: MessagePort,
+  compileClasses?: (source: PreviewSource, classes: readonly string[]) => Promise<string>,
+): Promise<void> {
   const subject = subjectSchema.parse(data);
   // A component that guards unsaved changes must not hold the page around its preview.
   globalThis.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
   const files = filesOf(subject);
   const itemStyles = subject.imports?.itemStyles;
-  const added = itemStyles === undefined ? Promise.resolve('') : registryStyles(itemStyles);
-  void added.then((input) => startTailwind(files.texts.values(), input));
   const say = (message: FrameMessage) => port.postMessage(message);
   const applyLooks = createLooks();
   addTokens(subject);
+  const styles = addStyles(
+    subject.compiled.css,
+    classWords(files.texts.values()),
+    (names) =>
+      void (compileClasses === undefined
+        ? say({ type: 'classes', names: [...names] })
+        : compileClasses(subject, names).then((css) => styles.update(css))),
+  );
   applyLooks(subject);
   const measureParts = createPartMeter((boxes) => say({ type: 'parts', boxes: [...boxes] }));
   measureParts(subject.parts ?? []);
@@ -39,6 +58,8 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
     if (event.data === PING) return say({ type: 'alive' });
     const scroll = scrollSchema.safeParse(event.data);
     if (scroll.success) return scrollTo(scroll.data.scrollTo);
+    const added = stylesSchema.safeParse(event.data);
+    if (added.success) return styles.update(added.data.css);
     const looks = looksSchema.safeParse(event.data);
     if (!looks.success) return;
     applyLooks(looks.data);
@@ -76,7 +97,7 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
     fail({ when: 'run', message: messageOf(reason), ...placeOfThrown(reason) });
   });
 
-  const ran = await runArtifact(files, () => {
+  const ran = await runArtifact(files, subject.compiled, () => {
     isShown = false;
     document.querySelector('#artifact')?.remove();
     fail({ when: 'render', message: ENDLESS });
@@ -146,7 +167,8 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
         key={turn}
         run={() => {
           isShown = true;
-          void untilStyled()
+          void styles
+            .untilStyled()
             .then(() => runSteps(steps, () => turn === current))
             .then(
               () => {

@@ -1,18 +1,24 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { PreviewLooks, PreviewSubject } from '../../sandbox/frame-messages.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type {
+  CompiledArtifact,
+  PreviewLooks,
+  PreviewSubject,
+} from '../../sandbox/frame-messages.ts';
 import { type FrameMessage, PING, readFrameMessage } from '../../sandbox/frame-report.ts';
 import { FRAME_PATH } from '../../sandbox/frame-headers.ts';
+import { useCompiler } from './artifact-compiler.tsx';
+import type { PreviewArtifact } from './use-artifact.ts';
 
 /** A message of the frame about what it shows. */
-export type ShownMessage = Exclude<FrameMessage, { readonly type: 'alive' }>;
+export type ShownMessage = Exclude<FrameMessage, { readonly type: 'alive' | 'classes' }>;
 
 /**
- * The sandboxed frame. On load it receives the artifact and a message port. If it loads again, it has navigated away
+ * The sandboxed frame. Once it and the compiler are ready, it receives the artifact and a message port. If it loads again, it has navigated away
  * and receives nothing more. Use a new `key` to start over. A frame that stops responding should be removed.
  */
 export function PreviewFrame(props: {
   readonly title: string;
-  readonly artifact: Omit<PreviewSubject, 'theme' | 'variables'>;
+  readonly artifact: PreviewArtifact;
   readonly looks: PreviewLooks;
   /** Where to scroll to, in CSS pixels; undefined to leave it to the reader. */
   readonly scrollTop?: number | undefined;
@@ -27,6 +33,13 @@ export function PreviewFrame(props: {
   const frame = useRef<HTMLIFrameElement>(null);
   useFocusGuard(frame);
 
+  const compiler = useCompiler();
+  const compiling = useRef<Promise<CompiledArtifact>>(undefined);
+  const hasLeft = useRef(false);
+  const compile = () => (compiling.current ??= compiler.compile(props.artifact));
+  const beginCompiling = useEffectEvent(() => void compile());
+
+  useEffect(() => beginCompiling(), []);
   useEffect(() => port.current?.postMessage(looks), [looks]);
   useEffect(() => {
     if (scrollTop !== undefined) port.current?.postMessage({ scrollTo: scrollTop });
@@ -39,26 +52,39 @@ export function PreviewFrame(props: {
     [],
   );
 
-  function handOver(window: Window | null): void {
+  async function handOver(window: Window | null): Promise<void> {
     if (port.current !== undefined) {
       port.current.close();
       unwatch.current?.();
+      hasLeft.current = true;
       props.onEnd('left');
       return;
     }
     const { port1, port2 } = new MessageChannel();
     let watch: ReturnType<typeof watchFrame> | undefined;
+    let isCompiling = false;
     port1.addEventListener('message', (event: MessageEvent<unknown>) => {
       const message = readFrameMessage(event.data);
       if (message?.type === 'alive') {
         watch ??= watchFrame(port1, () => props.onEnd('stopped'));
         unwatch.current = watch.stop;
         watch.onAlive();
+      } else if (message?.type === 'classes') {
+        // The frame asks again once it has an answer; what an artifact sends in between is dropped.
+        if (isCompiling) return;
+        isCompiling = true;
+        void sendStyles(message.names).finally(() => (isCompiling = false));
       } else if (message !== undefined) props.onMessage(message);
     });
+    async function sendStyles(classes: readonly string[]): Promise<void> {
+      const css = await compiler.compileClasses(props.artifact, classes);
+      port1.postMessage({ css: css ?? (await compile()).css });
+    }
     port1.start();
     port.current = port1;
-    const subject: PreviewSubject = { ...props.artifact, ...looks };
+    const compiled = await compile();
+    if (hasLeft.current) return;
+    const subject: PreviewSubject = { ...props.artifact, ...looks, compiled };
     // The frame's origin is opaque, so no target origin can be named.
     window?.postMessage(subject, '*', [port2]);
   }
@@ -70,7 +96,7 @@ export function PreviewFrame(props: {
       sandbox="allow-scripts"
       src={FRAME_PATH}
       tabIndex={props.isReachable === false ? -1 : undefined}
-      onLoad={(event) => handOver(event.currentTarget.contentWindow)}
+      onLoad={(event) => void handOver(event.currentTarget.contentWindow)}
       className="block size-full bg-background"
     />
   );

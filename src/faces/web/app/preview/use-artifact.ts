@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { PreviewImports, PreviewSubject } from '../../sandbox/frame-messages.ts';
 
+/** An artifact before it is compiled. */
+export type PreviewArtifact = Omit<PreviewSubject, 'theme' | 'variables' | 'compiled'>;
+
 /** The version of a component that a preview shows. */
 export interface PreviewedVersion {
   readonly id: string;
@@ -9,7 +12,7 @@ export interface PreviewedVersion {
   readonly title: string;
   /** The full-page preview. */
   readonly alonePath: string;
-  readonly artifact: Omit<PreviewSubject, 'theme' | 'variables' | 'code' | 'imports'> & {
+  readonly artifact: Omit<PreviewArtifact, 'code' | 'imports'> & {
     /** Undefined if the page does not carry it; it is then loaded from `rawPath`. */
     readonly code: string | undefined;
   };
@@ -23,7 +26,7 @@ export function useArtifact(
   { artifact, rawPath, importsPath }: PreviewedVersion,
   isSeen: boolean,
   onFailed: () => void,
-): Omit<PreviewSubject, 'theme' | 'variables'> | undefined {
+): PreviewArtifact | undefined {
   const isCodeMissing = artifact.code === undefined;
   const downloaded = useDownload(isSeen && isCodeMissing ? rawPath : undefined, onFailed);
   const listing = useDownload(isSeen ? importsPath : undefined, onFailed);

@@ -1,0 +1,95 @@
+import { type ReactNode, createContext, use, useState } from 'react';
+import type { CompileRequest } from '../../sandbox/compile-worker.ts';
+import type { CompiledArtifact, PreviewSource } from '../../sandbox/frame-messages.ts';
+
+/** Compiles the artifacts of a page's previews, one after the other, outside the page's thread. */
+export interface ArtifactCompiler {
+  /** What could not be compiled in time is missing in the result. */
+  readonly compile: (source: PreviewSource) => Promise<CompiledArtifact>;
+  /** The styles of an artifact and of more classes; undefined if they could not be compiled in time. */
+  readonly compileClasses: (
+    source: PreviewSource,
+    classes: readonly string[],
+  ) => Promise<string | undefined>;
+}
+
+/** Compiling takes tens of milliseconds. A source that takes longer than this stops the worker, and the next starts one. */
+const TIMEOUT_MS = 6000;
+
+const NOTHING_COMPILED: CompiledArtifact = { scripts: {}, problems: {}, css: '' };
+
+const CompilerContext = createContext<ArtifactCompiler>({
+  compile: async () => NOTHING_COMPILED,
+  compileClasses: async () => undefined,
+});
+
+/** Gives all previews in it one compiler, which starts with the first of them. */
+export function CompilerProvider({ children }: { readonly children: ReactNode }) {
+  const [compiler] = useState(createCompiler);
+  return <CompilerContext value={compiler}>{children}</CompilerContext>;
+}
+
+/** The page's compiler. */
+export function useCompiler(): ArtifactCompiler {
+  return use(CompilerContext);
+}
+
+function createCompiler(): ArtifactCompiler {
+  let worker: CompileWorker | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  function ask<Answer>(request: CompileRequest): Promise<Answer | undefined> {
+    const answer = last.then(() => {
+      worker ??= startWorker();
+      return askWorker<Answer>(worker, request, () => (worker = undefined));
+    });
+    last = answer;
+    return answer;
+  }
+  return {
+    compile: async (source) => (await ask<CompiledArtifact>({ source })) ?? NOTHING_COMPILED,
+    compileClasses: (source, classes) => ask<string>({ source, classes }),
+  };
+}
+
+interface CompileWorker {
+  readonly worker: Worker;
+  /** Whether it could be loaded, which takes as long as the network does. */
+  readonly isLoaded: Promise<boolean>;
+}
+
+function startWorker(): CompileWorker {
+  const worker = new Worker(new URL('../../sandbox/compile-worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  const isLoaded = new Promise<boolean>((resolve) => {
+    worker.addEventListener('message', () => resolve(true), { once: true });
+    worker.addEventListener('error', () => resolve(false), { once: true });
+  });
+  return { worker, isLoaded };
+}
+
+/** Undefined, after the worker was ended, if it does not answer in time. */
+async function askWorker<Answer>(
+  { worker, isLoaded }: CompileWorker,
+  request: CompileRequest,
+  onEnded: () => void,
+): Promise<Answer | undefined> {
+  const { port1, port2 } = new MessageChannel();
+  const isReady = await isLoaded;
+  return new Promise((resolve) => {
+    const end = () => {
+      worker.terminate();
+      onEnded();
+      resolve(undefined);
+    };
+    if (!isReady) return end();
+    const timer = setTimeout(end, TIMEOUT_MS);
+    port1.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(data);
+    });
+    port1.start();
+    worker.postMessage(request, [port2]);
+  });
+}
