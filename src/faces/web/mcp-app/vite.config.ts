@@ -1,10 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type InlineConfig, type Plugin, build, defineConfig } from 'vite';
+import { catalogIcons } from '../sandbox/catalog-icons.ts';
 
 const DIR = import.meta.dirname;
 const SANDBOX = path.join(DIR, '../sandbox');
-const CATALOG = path.join(DIR, '../../../../catalog');
 
 /**
  * The app of preview_component in one file without an outside request: hosts of MCP Apps load nothing else. It holds
@@ -59,27 +59,6 @@ async function frameHtml(): Promise<string> {
 
 function plugins(): Plugin[] {
   return [catalogIcons(), vendoredHere(), withoutFonts()];
-}
-
-const ICONS_ID = 'virtual:catalog-icons';
-
-/** All of lucide-react is a megabyte. */
-function catalogIcons(): Plugin {
-  return {
-    name: 'catalog-icons',
-    resolveId: (id) => (id === ICONS_ID ? `\0${ICONS_ID}` : undefined),
-    load(id) {
-      if (id !== `\0${ICONS_ID}`) return undefined;
-      const names = globSync(`${CATALOG}/*/*/component/*/*/*.tsx`)
-        .flatMap((file) => [
-          ...readFileSync(file, 'utf8').matchAll(/import \{([^}]*)\} from 'lucide-react'/g),
-        ])
-        .flatMap(([, list = '']) => list.split(','))
-        .map((name) => name.trim().split(' as ')[0] ?? '')
-        .filter((name) => /^[A-Z]\w*$/.test(name));
-      return `export { ${[...new Set(names)].toSorted((a, b) => a.localeCompare(b)).join(', ')} } from 'lucide-react';`;
-    },
-  };
 }
 
 /** The frame's modules are those of this folder. */

@@ -46,6 +46,7 @@ export async function runArtifact(
       refuseMissing(files, scripts);
       const modules = await loadModules(
         [...scripts.values()].flatMap(({ specifiers }) => specifiers),
+        [...scripts.keys()].map((path) => files.texts.get(path) ?? ''),
       );
       return { exports: await runAll({ files, entry, scripts, modules, onEndless }), entry };
     } catch (error) {

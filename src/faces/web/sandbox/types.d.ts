@@ -38,3 +38,9 @@ declare module 'virtual:primitives' {
     load: () => Promise<Readonly<Record<string, unknown>>>,
   ])[];
 }
+
+/** The icons that the bundled catalog uses (see catalog-icons.ts). */
+declare module 'virtual:catalog-icons' {
+  const icons: Readonly<Record<string, unknown>>;
+  export = icons;
+}

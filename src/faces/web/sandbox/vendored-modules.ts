@@ -8,6 +8,8 @@ type Exports = Readonly<Record<string, unknown>>;
 
 type Loader = () => Promise<Exports>;
 
+const ICONS = 'lucide-react';
+
 /** What an artifact may import. React is the frame's, so that there is only one; the rest is loaded on demand. */
 const MODULES: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['react', async () => react],
@@ -18,7 +20,7 @@ const MODULES: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['motion/react', () => import('motion/react')],
   ['motion/react-client', () => import('motion/react-client')],
   ['framer-motion', () => import('motion/react')],
-  ['lucide-react', () => import('lucide-react')],
+  [ICONS, () => import('lucide-react')],
   ['recharts', () => import('recharts')],
   ['cmdk', () => import('cmdk')],
   ['zod', () => import('zod')],
@@ -62,17 +64,38 @@ export function isVendored(specifier: string): boolean {
   return loaderOf(specifier) !== undefined;
 }
 
-/** Loads the vendored modules among some specifiers and returns them by specifier. */
+/**
+ * Loads the vendored modules among some specifiers and returns them by specifier.
+ *
+ * @param sources the code that imports them
+ */
 export async function loadModules(
   specifiers: Iterable<string>,
+  sources: readonly string[],
 ): Promise<ReadonlyMap<string, unknown>> {
   const loaded = await Promise.all(
     [...new Set(specifiers)].map(async (specifier) => {
-      const exports = await loaderOf(specifier)?.();
+      const exports =
+        (specifier === ICONS ? await loadIcons(sources) : undefined) ??
+        (await loaderOf(specifier)?.());
       return exports === undefined ? [] : [[specifier, toCommonJs(exports)] as const];
     }),
   );
   return new Map(loaded.flat());
+}
+
+/** The icons of the bundled catalog, if no source imports others; undefined for all of lucide-react. */
+async function loadIcons(sources: readonly string[]): Promise<Exports | undefined> {
+  const imports = sources.flatMap((source) => [
+    ...source.matchAll(/import\s*\{(?<names>[^}]*)\}\s*from\s*["']lucide-react["']/g),
+  ]);
+  const mentions = sources.flatMap((source) => source.match(/lucide-react/g) ?? []);
+  if (imports.length < mentions.length) return undefined;
+  const names = imports
+    .flatMap(({ groups }) => groups?.['names']?.split(',') ?? [])
+    .map((name) => name.trim().split(/\s/)[0] ?? '');
+  const icons: Exports = await import('virtual:catalog-icons');
+  return names.every((name) => name === '' || name in icons) ? icons : undefined;
 }
 
 function loaderOf(specifier: string): Loader | undefined {

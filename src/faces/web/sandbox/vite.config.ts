@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, defineConfig } from 'vite';
 import * as z from 'zod';
+import { catalogIcons } from './catalog-icons.ts';
 
 const DIR = fileURLToPath(new URL('.', import.meta.url));
 
@@ -12,7 +13,7 @@ export default defineConfig({
   root: DIR,
   base: '/preview/',
   publicDir: false,
-  plugins: [vendorPrimitives()],
+  plugins: [vendorPrimitives(), catalogIcons()],
   build: {
     outDir: path.join(
       process.env['SITE_BUILD_DIR'] ?? path.join(DIR, '../../../../build/site'),
