@@ -1,7 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { compareVersionIds } from '../../src/domain/components/manifest.ts';
-import { BUNDLED_ARTIFACTS } from '../catalog/bundled-artifacts.ts';
 import { type FixtureServer, startFixtureServer } from '../mcp/fixture-server.ts';
 import {
   type WatchedPage,
@@ -13,7 +11,7 @@ import {
   rememberCopies,
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import { COMPARED_PATTERNS, HOSTILE, patchOf, STEPS } from './compared-catalog.ts';
+import { COMPARED_PATTERNS, HOSTILE, patchOf, STEPS, SUBTLE } from './compared-catalog.ts';
 
 let server: FixtureServer;
 let browser: Browser;
@@ -151,6 +149,15 @@ test('the proof plays on both sides, from its first step to its last', async () 
       ),
     );
   await eventually(values).toEqual(['copper reed quay moss', 'copper reed quay moss']);
+  // Both are compiled by one worker, and load only the icons that they show.
+  expect(page.workers()).toHaveLength(1);
+  const modules = await page
+    .locator('main iframe')
+    .first()
+    .contentFrame()
+    .locator('html')
+    .evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(modules.filter((name) => /lucide-react|tailwind/.test(name))).toEqual([]);
   await page.getByText('Nothing has to change.').waitFor();
   await page.getByRole('button', { name: '1 Open' }).click();
   await page.waitForURL(/step=1/);
@@ -170,81 +177,20 @@ test('a draft is compared with the active version, and named a draft', async () 
   await page.getByText('Draft', { exact: true }).waitFor();
 });
 
-/** How many pixels of the two previews differ visibly; the line between them is left out. */
-async function differingPixels(page: Page): Promise<number> {
-  const shots: string[] = [];
-  for (const index of [0, 1]) {
-    const shot = await page.locator('.pair-view iframe').nth(index).screenshot();
-    shots.push(`data:image/png;base64,${shot.toString('base64')}`);
-  }
-  return page.evaluate(async (urls) => {
-    const [older, newer] = await Promise.all(
-      urls.map(async (url) => {
-        const image = new Image();
-        image.src = url;
-        await image.decode();
-        const canvas = new OffscreenCanvas(image.width - 2, image.height);
-        const context = canvas.getContext('2d');
-        context?.drawImage(image, -1, 0);
-        return context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-      }),
-    );
-    let count = 0;
-    for (let at = 0; at < (older?.length ?? 0); at += 4) {
-      const distance = [0, 1, 2].reduce(
-        (sum, channel) =>
-          sum + Math.abs((older?.[at + channel] ?? 0) - (newer?.[at + channel] ?? 0)),
-        0,
-      );
-      if (distance > 24) count += 1;
-    }
-    return count;
-  }, shots);
-}
-
-const PAIRS = Map.groupBy(
-  [...new Set(BUNDLED_ARTIFACTS.map(({ slug, versionId }) => `${slug} ${versionId}`))]
-    .map((text) => text.split(' '))
-    .filter(([, id = '']) => /^v\d+$/.test(id)),
-  ([slug = '']) => slug,
-)
-  .entries()
-  .flatMap(([slug, versions]) =>
-    versions
-      .map(([, id = '']) => id)
-      .toSorted(compareVersionIds)
-      .flatMap((id, place, ids) =>
-        place === 0 ? [] : [`${slug}/compare?from=${ids[place - 1]}&to=${id}`],
-      ),
-  )
-  .toArray();
-
-test.each(PAIRS)('%s shows its difference or says that there is none', async (path) => {
+test('outlines what differs in one property only', async () => {
   const { page } = watched;
   await page.setViewportSize({ width: 1440, height: 900 });
-  await gotoHydrated(page, `${inject('serverUrl')}${path}`);
-  const both = page.locator('section[data-differences]');
-  await both.waitFor();
-  // A line for the outlined places, or the one that says that there is none.
-  const isTold = () =>
-    page.evaluate(() => {
-      const section = document.querySelector<HTMLElement>('section[data-differences]');
-      const outlines = document.querySelectorAll('.mark-box').length;
-      const looks = document.querySelector('.summary-line dd')?.textContent;
-      const isSame = section?.dataset['differences'] === '0';
-      return `${outlines}` === section?.dataset['differences'] && isSame === (looks === 'The same');
-    });
-  await eventually(isTold).toBe(true);
-  const count = Number(await both.getAttribute('data-differences'));
-  if (count === 0) {
-    await page.getByText(/^Looks the same.* Differs: .+\.$/).waitFor();
-    // Outlines are found without pixels, so the pixels are asked.
-    expect(await differingPixels(page)).toBeLessThan(20);
-  } else {
-    await page
-      .getByText(/^(?:New|Changed|Gone|Moved or resized)/)
-      .first()
+  await gotoHydrated(page, `${server.url}/forms/subtle/compare?from=v1&to=v2&state=Same`);
+  await page.locator('section[data-differences="0"]').waitFor();
+  const shows = (state: string) => page.getByRole('button', { name: state, exact: true });
+  for (const state of Object.keys(SUBTLE)) {
+    await shows(state).click();
+    // The state and what differs in it come with one rendering.
+    const changed = page.locator('section[data-differences]:not([data-differences="0"])');
+    await changed
+      .and(page.locator('section', { has: shows(state).and(page.locator('[aria-pressed=true]')) }))
       .waitFor();
+    expect(await page.locator('.mark-box').count(), state).toBeGreaterThan(0);
   }
 });
 

@@ -43,6 +43,34 @@ function tall(height: number): string {
   return `export default function Tall() { return <div style={{ height: ${height} }}>${height}</div>; }\n`;
 }
 
+/** Looks that differ in one property each, by the name of their state. */
+export const SUBTLE: Readonly<Record<string, string>> = {
+  Slant: "<p style={{ fontStyle: isNew ? 'italic' : 'normal' }}>Word</p>",
+  Typeface: "<p style={{ fontFamily: isNew ? 'monospace' : 'serif' }}>Word</p>",
+  Underline: "<p style={{ textDecoration: `underline ${isNew ? 'wavy' : 'solid'}` }}>Word</p>",
+  Edge: "<p style={{ border: `2px ${isNew ? 'dashed' : 'solid'} black` }}>Word</p>",
+  Filter: "<div style={{ filter: isNew ? 'blur(2px)' : 'none' }}><p>Word</p></div>",
+  Turn: "<div style={{ rotate: isNew ? '180deg' : 'none' }}><p>Word</p></div>",
+  Shape:
+    "<svg width={9} height={9}><circle r={4} style={{ fill: isNew ? 'red' : 'blue' }} /></svg>",
+  Progress: '<progress max={9} value={isNew ? 8 : 2} />',
+  Check:
+    "<input type=\"checkbox\" defaultChecked style={{ accentColor: isNew ? 'red' : 'blue' }} />",
+  Ground:
+    "<p style={{ background: 'linear-gradient(red, blue)', backgroundSize: isNew ? '4px' : '8px' }}>Word</p>",
+};
+
+function subtle(isNew: boolean): string {
+  const states = Object.entries({ ...SUBTLE, Same: '<p>Word</p>' }).map(
+    ([name, look]) => `  ${name}: () => ${look},\n`,
+  );
+  return `const isNew = ${isNew};
+export const states = {
+${states.join('')}};
+export default () => <p>Word</p>;
+`;
+}
+
 /** The versions of `/forms/steps`, by id. */
 export const STEPS = {
   seed: step('Press', ''),
@@ -147,6 +175,13 @@ export const COMPARED_PATTERNS: readonly PatternSource[] = [
       v1: { code: tall(3000) },
       v2: { code: `${lines('other', 60)}${tall(1500)}` },
     },
+  },
+  {
+    slug: '/forms/subtle',
+    id: patternId(9),
+    number: 9,
+    title: 'Subtle',
+    versions: { v1: { code: subtle(false) }, v2: { code: subtle(true) } },
   },
   {
     slug: '/forms/colours',

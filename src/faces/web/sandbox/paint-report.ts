@@ -71,6 +71,9 @@ export function createPaintReport(
   };
 }
 
+/** More shapes of an icon or a chart are compared by their form alone. */
+const MAX_SHAPES = 100;
+
 /** A rectangle that clips what is in it. */
 interface Clip {
   readonly left: number;
@@ -85,14 +88,14 @@ function paintedItems(): readonly PaintedItem[] {
   const items: PaintedItem[] = [];
   const artifact = document.querySelector('#artifact');
   for (const child of document.body.children) {
-    visit(child, { clip: NO_CLIP, opacity: 1 }, items, child !== artifact);
+    visit(child, { clip: NO_CLIP, opacity: 1, effects: '' }, items, child !== artifact);
   }
   return items;
 }
 
 function visit(
   element: Element,
-  around: { readonly clip: Clip; readonly opacity: number },
+  around: { readonly clip: Clip; readonly opacity: number; readonly effects: string },
   items: PaintedItem[],
   isPaintedItself: boolean,
 ): void {
@@ -105,7 +108,8 @@ function visit(
   const isFree = style.position === 'fixed' || element.matches(':popover-open, dialog:modal');
   const clip = isFree ? NO_CLIP : around.clip;
   const isHidden = style.visibility !== 'visible' || style.clipPath === 'inset(50%)';
-  const shade = opacity.toFixed(2);
+  const effects = `${around.effects}${effectsOf(element, style)}`;
+  const shade = `${opacity.toFixed(2)} ${effects}`;
   const add = (rect: Omit<PaintedItem, 'look' | 'text'>, look: string, text: string) => {
     const isSeen =
       Math.min(rect.x + rect.width, clip.right) - Math.max(rect.x, clip.left) > 1 &&
@@ -123,7 +127,8 @@ function visit(
   };
   if (element instanceof SVGElement) {
     const shapes = element.innerHTML.replaceAll(/ (?:id|class|style|data-[\w-]+)="[^"]*"/g, '');
-    add(box, `svg ${shapes} ${style.color} ${style.fill} ${style.stroke} ${sizeOf(element)}`, '');
+    const paints = [element, ...element.querySelectorAll('*')].slice(0, MAX_SHAPES).map(paintOf);
+    add(box, `svg ${shapes} ${paints.join(' ')} ${sizeOf(element)}`, '');
     return;
   }
   const ground = isPaintedItself ? groundOf(element, style) : '';
@@ -136,7 +141,8 @@ function visit(
   addOwnText(element, style, add);
   const isClipping = style.overflowX !== 'visible' || style.overflowY !== 'visible';
   const inner = isClipping ? intersect(clip, box) : clip;
-  for (const child of element.children) visit(child, { clip: inner, opacity }, items, true);
+  for (const child of element.children)
+    visit(child, { clip: inner, opacity, effects }, items, true);
 }
 
 function addOwnText(
@@ -169,26 +175,32 @@ function addOwnText(
 
 /** What an element paints behind its content: ground, edges, shadow, ring and generated content; empty for nothing. */
 function groundOf(element: Element, style: CSSStyleDeclaration): string {
-  const isVisible = (color: string) => !/^transparent$|, 0\)$|\/ 0\)$/.test(color);
+  const isVisible = (color: string) => !/^transparent$|^rgba\(.*, 0\)$|\/ 0\)$/.test(color);
   const edges = ['top', 'right', 'bottom', 'left'].map((side) => {
     const color = style.getPropertyValue(`border-${side}-color`);
     const width = style.getPropertyValue(`border-${side}-width`);
-    return width !== '0px' && isVisible(color) ? `${width} ${color}` : '';
+    const line = style.getPropertyValue(`border-${side}-style`);
+    return width !== '0px' && isVisible(color) ? `${width} ${line} ${color}` : '';
   });
   const before = generatedBy(element, '::before');
   const after = generatedBy(element, '::after');
   const parts = [
     isVisible(style.backgroundColor) ? style.backgroundColor : '',
-    style.backgroundImage === 'none' ? '' : style.backgroundImage,
+    style.backgroundImage === 'none'
+      ? ''
+      : `${style.backgroundImage} ${style.backgroundSize} ${style.backgroundPosition} ${style.backgroundRepeat}`,
     edges.join('') === '' ? '' : edges.join(' '),
     /^none$/.test(style.boxShadow) ? '' : style.boxShadow,
     style.outlineStyle === 'none' || style.outlineWidth === '0px'
       ? ''
-      : `${style.outlineWidth} ${style.outlineColor} ${style.outlineOffset}`,
+      : `${style.outlineWidth} ${style.outlineStyle} ${style.outlineColor} ${style.outlineOffset}`,
     before,
     after,
     element instanceof HTMLImageElement ? element.currentSrc : '',
     element instanceof HTMLVideoElement ? 'video' : '',
+    element instanceof HTMLProgressElement || element instanceof HTMLMeterElement
+      ? `bar ${element.value} ${element.max} ${style.accentColor}`
+      : '',
   ];
   if (parts.join('') === '') return '';
   const size = element.childElementCount === 0 ? sizeOf(element) : '';
@@ -202,6 +214,29 @@ function generatedBy(element: Element, place: '::before' | '::after'): string {
   );
   if (content === 'none' || content === 'normal') return '';
   return `${content} ${color} ${backgroundColor} ${backgroundImage} ${width} ${height}`;
+}
+
+/** What an element does to itself and all that is in it; empty for nothing. What animates looks the same all the time. */
+function effectsOf(element: Element, style: CSSStyleDeclaration): string {
+  const { filter, backdropFilter, mixBlendMode, maskImage, rotate, scale, transform } = style;
+  const isTurned = [rotate, scale, transform].some((value) => value !== 'none' && value !== '');
+  const turned =
+    isTurned && element.getAnimations().length === 0
+      ? // Without the distance of a transform, which follows from sizes.
+        `${rotate} ${scale} ${/\(([^)]*)/.exec(transform)?.[1]?.split(',').slice(0, 4).join(' ') ?? ''}`
+      : '';
+  return [filter, backdropFilter, mixBlendMode, maskImage, turned]
+    .filter((value) => !/^(?:none|normal|)$/.test(value))
+    .join(' ');
+}
+
+/** How a shape of an icon or a chart is painted. */
+function paintOf(shape: Element): string {
+  const { color, fill, stroke, strokeWidth, strokeDasharray, strokeDashoffset, display } =
+    getComputedStyle(shape);
+  const dashes =
+    shape.getAnimations().length === 0 ? `${strokeDasharray} ${strokeDashoffset}` : 'moving';
+  return [color, fill, stroke, strokeWidth, dashes, display].join(' ');
 }
 
 /** What a field shows; undefined for what is no field. */
@@ -218,14 +253,10 @@ function valueOf(element: Element): string | undefined {
   return undefined;
 }
 
-function fontOf({
-  color,
-  fontSize,
-  fontWeight,
-  textDecorationLine,
-  textTransform,
-}: CSSStyleDeclaration) {
-  return `${color} ${fontSize} ${fontWeight} ${textDecorationLine} ${textTransform}`;
+function fontOf(style: CSSStyleDeclaration): string {
+  const { color, accentColor, fontFamily, fontSize, fontStyle, fontWeight, letterSpacing } = style;
+  const font = [color, accentColor, fontFamily, fontSize, fontStyle, fontWeight, letterSpacing];
+  return [...font, style.textDecoration, style.textShadow, style.textTransform].join(' ');
 }
 
 /** Without transforms, so that what turns keeps its size. */
