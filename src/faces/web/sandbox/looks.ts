@@ -24,7 +24,7 @@ function addRule(
   for (const [name, value] of Object.entries(variables)) rule.style.setProperty(name, value);
 }
 
-/** Returns a function that applies a theme and the reader's values; `setProperty` keeps each value a value. */
+/** Returns a function that applies looks; `setProperty` keeps each of the reader's values a value. */
 export function createLooks(): (looks: PreviewLooks) => void {
   const root = document.documentElement;
   let applied: readonly string[] = [];
@@ -33,7 +33,8 @@ export function createLooks(): (looks: PreviewLooks) => void {
   // elements makes it compute their styles again.
   const everything = new CSSStyleSheet();
   document.adoptedStyleSheets.push(everything);
-  return ({ theme, variables }) => {
+  return ({ theme, variables, isCompared = false }) => {
+    root.toggleAttribute('data-compared', isCompared);
     root.classList.toggle('dark', theme === 'dark');
     root.classList.toggle('light', theme === 'light');
     for (const name of applied) root.style.removeProperty(name);
