@@ -110,6 +110,14 @@ function NewProps({ names }: { readonly names: readonly string[] }) {
 
 const KINDS = { new: 'New', changed: 'Changed', gone: 'Gone', moved: 'Moved or resized' } as const;
 
+/** Of what has no text, such as a line or a surface. */
+const WITHOUT_TEXT = {
+  new: 'New, without text',
+  changed: 'Changed in its look',
+  gone: 'Gone, without text',
+  moved: KINDS.moved,
+} as const;
+
 const MAX_TEXTS = 3;
 const MAX_TEXT = 48;
 
@@ -118,5 +126,5 @@ function describeDifference({ kind, texts }: Difference): string {
     .filter((text, _, all) => !all.some((other) => other !== text && other.includes(text)))
     .slice(0, MAX_TEXTS)
     .map((text) => `“${text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text}”`);
-  return named.length === 0 ? KINDS[kind] : `${KINDS[kind]}: ${named.join(', ')}`;
+  return named.length === 0 ? WITHOUT_TEXT[kind] : `${KINDS[kind]}: ${named.join(', ')}`;
 }
