@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: globSync('test/**/*.test.ts').filter((file) =>
-      /\/support\/fast-check\.ts|databasesOfRun/.test(readFileSync(file, 'utf8')),
+      /\/support\/(?:fast-check|scale)\.ts|databasesOfRun/.test(readFileSync(file, 'utf8')),
     ),
     globalSetup: [
       'test/postgres/shared-databases.ts',
