@@ -1,7 +1,7 @@
 import {
   type StoredTheme,
   MAX_THEME_LENGTH,
-  MAX_THEMES,
+  MAX_CATALOG_THEMES,
   themeFileSchema,
 } from '../../domain/catalog/theme.ts';
 import { isSlugPart } from '../../domain/catalog/pattern.ts';
@@ -18,8 +18,8 @@ export async function readThemes(reading: Reading): Promise<readonly StoredTheme
   const { problems } = reading;
   const themes: StoredTheme[] = [];
   const entries = await listEntries(reading, THEMES_FOLDER);
-  if (entries.length > MAX_THEMES) {
-    problems.error(THEMES_FOLDER, 1, `has more than ${MAX_THEMES} themes: remove some`);
+  if (entries.length > MAX_CATALOG_THEMES) {
+    problems.error(THEMES_FOLDER, 1, `has more than ${MAX_CATALOG_THEMES} themes: remove some`);
     return [];
   }
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {

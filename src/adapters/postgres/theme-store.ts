@@ -1,5 +1,5 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm';
-import { MAX_THEMES, type ThemeStore } from '../../domain/workspace/themes.ts';
+import { MAX_USER_THEMES, type ThemeStore } from '../../domain/workspace/themes.ts';
 import { asUser } from './as-user.ts';
 import type { Database } from './database.ts';
 import { themes } from './schema/workspace.ts';
@@ -22,7 +22,7 @@ export function createPostgresThemeStore(
           .select({ count: count() })
           .from(themes)
           .where(ne(themes.name, name));
-        if ((others?.count ?? 0) >= MAX_THEMES) return 'too_many';
+        if ((others?.count ?? 0) >= MAX_USER_THEMES) return 'too_many';
         await transaction
           .insert(themes)
           .values({ userId, name, values })

@@ -9,7 +9,7 @@ const THEME_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /** Of a catalog: all of them are in `catalog.json`. */
-export const MAX_THEMES = 500;
+export const MAX_CATALOG_THEMES = 500;
 
 /** The longest item, in characters: a manifest of a component has the same order of size. */
 export const MAX_THEME_LENGTH = 200_000;

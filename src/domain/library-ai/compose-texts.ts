@@ -28,7 +28,7 @@ export interface TagCount {
 /** A summary has fewer than 500 words. */
 const MAX_SUMMARY_WORDS = 499;
 const MAX_LISTED = 40;
-const MAX_THEMES = 6;
+const MAX_TOPICS = 6;
 /** Up to so many patterns, each has its description. */
 const MAX_DESCRIBED = 12;
 
@@ -137,7 +137,7 @@ export function composeSummary(
   const { library, bookmarks } = contents;
   const { catalog, baseUrl, texts } = options;
   const themes = new Map<string, string[]>();
-  const common = topicsOf(contents).slice(0, MAX_THEMES);
+  const common = topicsOf(contents).slice(0, MAX_TOPICS);
   for (const { patternId, slug, title, tags } of bookmarks.slice(0, MAX_LISTED)) {
     const own = new Set(tags.map(normalize));
     const section = catalog.sections.find((each) => slug.startsWith(`/${each.slug}/`))?.title;

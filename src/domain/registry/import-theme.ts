@@ -1,10 +1,11 @@
 import { registryNameOf } from '../catalog/registry-names.ts';
-import { type StoredTheme, MAX_THEMES } from '../catalog/theme.ts';
+import { type StoredTheme, MAX_CATALOG_THEMES } from '../catalog/theme.ts';
 import { plainText } from '../catalog/plain-text.ts';
 import { UNKNOWN_LICENSE } from '../components/redistribution.ts';
 import { type Result, success } from '../errors.ts';
 import type { CatalogState, ImportTarget, RegistrySource } from './import-ports.ts';
-import type { ImportedItem, ImportInput } from './import-registry.ts';
+import type { ImportInput } from './import-registry.ts';
+import type { ImportedItem } from './import-report.ts';
 import { slugNameOf } from './item-texts.ts';
 import type { ThemeReading } from './parse-theme.ts';
 
@@ -53,8 +54,8 @@ export function createImportTheme(deps: {
       const before = known.get(item);
       if (before === undefined) {
         count += 1;
-        if (count > MAX_THEMES) {
-          const reason = `is one theme too many: a catalog has at most ${MAX_THEMES}`;
+        if (count > MAX_CATALOG_THEMES) {
+          const reason = `exceeds the limit: a catalog has at most ${MAX_CATALOG_THEMES}`;
           return success({ item, status: 'skipped', reason });
         }
       }

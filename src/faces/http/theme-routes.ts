@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { success } from '../../domain/errors.ts';
 import { isPrintable } from '../../domain/text.ts';
-import { MAX_THEMES, type ThemeStore } from '../../domain/workspace/themes.ts';
+import { MAX_USER_THEMES, type ThemeStore } from '../../domain/workspace/themes.ts';
 import { errorResponse } from './error-response.ts';
 import { jsonBody, limitBody, MAX_BODY_BYTES } from './json-body.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -61,7 +61,7 @@ export function createThemeRoutes(deps: {
         return errorResponse(
           400,
           'invalid_args',
-          `You have ${MAX_THEMES} themes, which is the limit.`,
+          `You have ${MAX_USER_THEMES} themes, which is the limit.`,
         );
       }
       return respondEmpty(saved);
