@@ -10,9 +10,9 @@ import { type Result, err } from '../domain/errors.ts';
 import {
   type ImportInput,
   type ImportRegistry,
-  type ImportReport,
   createImportRegistry,
 } from '../domain/registry/import-registry.ts';
+import type { ImportReport } from '../domain/registry/import-report.ts';
 import type { ImportTarget } from '../domain/registry/import-ports.ts';
 import { type SyncedSource, createSyncRegistries } from '../domain/registry/sync-registries.ts';
 import type { SourceOptions } from '../faces/cli/import.ts';

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import type { ImportedItem, ImportReport } from '../../src/domain/registry/import-registry.ts';
+import type { ImportedItem, ImportReport } from '../../src/domain/registry/import-report.ts';
 import { type Manifest, manifestSchema } from '../../src/domain/components/manifest.ts';
 import { type CliResult, runCli } from '../support/run-cli.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';

@@ -5,13 +5,12 @@ import { type Err, type Result, err, success } from '../errors.ts';
 import type { CatalogState, ImportTarget, NewPattern, RegistrySource } from './import-ports.ts';
 import { createImportTheme } from './import-theme.ts';
 import { createFindSubject } from './find-subject.ts';
-import { keepSource } from './keep-source.ts';
+import { type ImportReport, type ImportedItem, itemOf, skipped } from './import-report.ts';
 import { globMatcher } from '../text.ts';
-import { removeGone } from './remove-gone.ts';
 import type { ItemLimits } from './parse-item.ts';
 import { parseTheme } from './parse-theme.ts';
 import { type PlacedEntry, createResolveDependency, placeEntries } from './place-items.ts';
-import { type PrepareDeps, type PreparedItem, createPrepareItem } from './prepare-item.ts';
+import { type PrepareDeps, createPrepareItem } from './prepare-item.ts';
 
 export interface ImportInput {
   /** A URL, a file or a folder. */
@@ -30,32 +29,6 @@ export interface ImportInput {
   readonly dryRun?: boolean;
   /** Removes the patterns whose items are no longer in the source. */
   readonly prune?: boolean;
-}
-
-/** Outcome for one item. */
-export interface ImportedItem {
-  /** The item's key in its source. */
-  readonly item: string;
-  readonly status: 'imported' | 'new_version' | 'unchanged' | 'skipped' | 'gone' | 'pruned';
-  readonly slug?: string;
-  /** Name of the theme that it is. */
-  readonly theme?: string;
-  readonly versionId?: string;
-  /** SPDX expression; of imported items. */
-  readonly license?: string;
-  /** Why it was skipped, or an explanation of its status. */
-  readonly reason?: string;
-  /** Warnings. */
-  readonly notes?: readonly string[];
-}
-
-export interface ImportReport {
-  readonly source: string;
-  readonly dryRun: boolean;
-  /** Names of headers that were sent and are not kept for `sync`, since they may hold a secret. */
-  readonly unstoredHeaders?: readonly string[];
-  /** In the source's order. */
-  readonly items: readonly ImportedItem[];
 }
 
 /** Imports a registry into the catalog; repeatable (docs/specification.md#import). Unchanged items are left alone. */
@@ -136,6 +109,50 @@ function validationError({ section, license }: ImportInput): string | undefined 
     return 'The license is an SPDX expression of at most 200 characters, such as MIT.';
   }
   return undefined;
+}
+
+/** Keeps the headers and the role of a source for later imports. */
+async function keepSource(
+  target: Pick<ImportTarget, 'putSource'>,
+  { official, dryRun = false }: ImportInput,
+  { address, headers }: RegistrySource,
+  { sources }: CatalogState,
+): Promise<Result<void>> {
+  const before = sources.get(address);
+  const isOfficial = official ?? before?.official;
+  const settings = {
+    source: address,
+    ...(isOfficial === true ? { official: true } : {}),
+    ...(headers === undefined || Object.keys(headers).length === 0 ? {} : { headers }),
+  };
+  const isSame = JSON.stringify(settings) === JSON.stringify(before ?? { source: address });
+  return isSame || dryRun ? success(undefined) : target.putSource(settings);
+}
+
+/** Reports what was imported from a source that no longer lists it; with `prune`, removes it. */
+async function removeGone(
+  target: Pick<ImportTarget, 'remove' | 'removeTheme'>,
+  { prune = false, dryRun = false }: Pick<ImportInput, 'prune' | 'dryRun'>,
+  source: RegistrySource,
+  { imported, themes }: CatalogState,
+  isIncluded: (key: string) => boolean,
+): Promise<Result<readonly ImportedItem[]>> {
+  const listed = new Set(source.entries.map(({ key }) => key));
+  const isGone = (one: { readonly source: string; readonly item: string }): boolean =>
+    one.source === source.address && !listed.has(one.item) && isIncluded(one.item);
+  const status = prune ? 'pruned' : 'gone';
+  const gone: ImportedItem[] = [];
+  for (const { pattern, item } of imported.filter(isGone)) {
+    const removed = prune && !dryRun ? await target.remove(pattern) : undefined;
+    if (removed?.ok === false) return removed;
+    gone.push({ item, slug: pattern.slug, status });
+  }
+  for (const { name, item } of themes.filter(isGone)) {
+    const removed = prune && !dryRun ? await target.removeTheme(name) : undefined;
+    if (removed?.ok === false) return removed;
+    gone.push({ item, theme: name, status });
+  }
+  return success(gone);
 }
 
 /** Reads, compares and writes the entries; new patterns are written in batches, in the source's order. */
@@ -259,37 +276,6 @@ interface Waiting {
   readonly index: number;
   readonly pattern: NewPattern;
   readonly item: ImportedItem;
-}
-
-function skipped(item: string, reason: string): ImportedItem {
-  return { item, status: 'skipped', reason };
-}
-
-function itemOf(item: string, slug: string, one: PreparedItem): ImportedItem {
-  const notes = one.notes.length === 0 ? {} : { notes: one.notes };
-  switch (one.kind) {
-    case 'skipped':
-      return { ...skipped(item, one.reason), ...notes };
-    case 'unchanged': {
-      const { versionId, activeVersionId } = one;
-      const isOld = versionId !== activeVersionId;
-      const reason = isOld
-        ? { reason: `has the bytes of ${versionId}; ${activeVersionId} stays active` }
-        : {};
-      return { item, status: 'unchanged', slug, versionId, ...reason, ...notes };
-    }
-    case 'new':
-      return {
-        item,
-        status: 'imported',
-        slug,
-        versionId: 'v1',
-        license: one.pattern.publication.origin.license,
-        ...notes,
-      };
-    case 'version':
-      return { item, status: 'new_version', slug, ...notes };
-  }
 }
 
 function termsNow(license: string | undefined): string {

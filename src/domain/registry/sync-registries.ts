@@ -1,6 +1,7 @@
 import { type Result, success } from '../errors.ts';
 import type { ImportTarget } from './import-ports.ts';
-import type { ImportInput, ImportRegistry, ImportReport } from './import-registry.ts';
+import type { ImportInput, ImportRegistry } from './import-registry.ts';
+import type { ImportReport } from './import-report.ts';
 
 /** Outcome for one source; `message` if it could not be read. */
 export interface SyncedSource {

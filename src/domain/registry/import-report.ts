@@ -1,0 +1,60 @@
+import type { PreparedItem } from './prepare-item.ts';
+
+/** Outcome for one item. */
+export interface ImportedItem {
+  /** The item's key in its source. */
+  readonly item: string;
+  readonly status: 'imported' | 'new_version' | 'unchanged' | 'skipped' | 'gone' | 'pruned';
+  readonly slug?: string;
+  /** Name of the theme that it is. */
+  readonly theme?: string;
+  readonly versionId?: string;
+  /** SPDX expression; of imported items. */
+  readonly license?: string;
+  /** Why it was skipped, or an explanation of its status. */
+  readonly reason?: string;
+  /** Warnings. */
+  readonly notes?: readonly string[];
+}
+
+export interface ImportReport {
+  readonly source: string;
+  readonly dryRun: boolean;
+  /** Names of headers that were sent and are not kept for `sync`, since they may hold a secret. */
+  readonly unstoredHeaders?: readonly string[];
+  /** In the source's order. */
+  readonly items: readonly ImportedItem[];
+}
+
+/** An item that was not imported, and why. */
+export function skipped(item: string, reason: string): ImportedItem {
+  return { item, status: 'skipped', reason };
+}
+
+/** The outcome for an item of this preparation, once it is written. */
+export function itemOf(item: string, slug: string, one: PreparedItem): ImportedItem {
+  const notes = one.notes.length === 0 ? {} : { notes: one.notes };
+  switch (one.kind) {
+    case 'skipped':
+      return { ...skipped(item, one.reason), ...notes };
+    case 'unchanged': {
+      const { versionId, activeVersionId } = one;
+      const isOld = versionId !== activeVersionId;
+      const reason = isOld
+        ? { reason: `has the bytes of ${versionId}; ${activeVersionId} stays active` }
+        : {};
+      return { item, status: 'unchanged', slug, versionId, ...reason, ...notes };
+    }
+    case 'new':
+      return {
+        item,
+        status: 'imported',
+        slug,
+        versionId: 'v1',
+        license: one.pattern.publication.origin.license,
+        ...notes,
+      };
+    case 'version':
+      return { item, status: 'new_version', slug, ...notes };
+  }
+}
