@@ -6,7 +6,7 @@ import { z } from 'zod';
 /** The catalog that comes with this release. */
 export const BUNDLED_CATALOG = fileURLToPath(new URL('../catalog', import.meta.url));
 
-/** The npm package holds no sources. An update replaces all that it holds. */
+/** The npm package holds no sources. `bin` asks the same before it can load this. */
 const IS_PACKAGE = !existsSync(fileURLToPath(new URL('../src', import.meta.url)));
 
 const wholeNumber = (least: number, most: number) =>
@@ -240,6 +240,8 @@ export function readConfig(
     /** Without a trailing slash; undefined means `http://localhost:<port>`. */
     baseUrl: values.BASE_URL,
     catalogDir: resolve(values.CATALOG_DIR),
+    /** Runs from the npm package, which has no sources to build or watch. */
+    isPackage: IS_PACKAGE,
     /** The catalog is the package's own, which commands must not change. */
     isCatalogReadOnly: IS_PACKAGE && resolve(values.CATALOG_DIR) === BUNDLED_CATALOG,
     catalogBuildDir: resolve(

@@ -112,7 +112,12 @@ function createProgram(output: CliOutput, config: Config): Command {
     outDir: catalogBuildDir,
     build: async () => {
       const outcome = await build();
-      if (outcome.ok) await Promise.all([buildSite(output), prepareDatabase(output)]);
+      if (outcome.ok) {
+        await Promise.all([
+          config.isPackage ? undefined : buildSite(output),
+          prepareDatabase(output),
+        ]);
+      }
       return outcome;
     },
   });

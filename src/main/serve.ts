@@ -40,7 +40,7 @@ export async function serve(
   const built = await catalogBuild.start();
   if (!built.ok) return built;
   // With --watch, Vite serves the site from its sources.
-  const site = options.watch ? BUILT : await ensureSiteBuilt(console.error);
+  const site = options.watch || config.isPackage ? BUILT : await ensureSiteBuilt(console.error);
   if (!site.ok) return site;
   // One after the other: each takes hundreds of megabytes.
   const template = (await isNewEmbedded(config)) ? await buildDatabaseTemplate() : BUILT;
@@ -83,7 +83,7 @@ export async function serve(
     database,
     log,
     tracing,
-    watch: options.watch,
+    watch: options.watch && !config.isPackage,
     catalogWarnings: catalogBuild.warnings,
     activeByFolder: catalogBuild.activeByFolder(),
   });

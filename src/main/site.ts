@@ -18,7 +18,6 @@ import { timestamp } from './usage.ts';
 import type { Workers } from './workers.ts';
 import {
   ensureBundlesBuilt,
-  HAS_SITE_SOURCES,
   isDevBundlePath,
   SITE_BUILD_DIR,
 } from '../adapters/site-build/site-build.ts';
@@ -97,7 +96,7 @@ export interface OpenSite extends SitePages {
  * agents do not wait for it.
  */
 export function openSite(deps: SiteServices, options: { readonly watch: boolean }): OpenSite {
-  if (!options.watch || !HAS_SITE_SOURCES) return openBuiltSite(deps);
+  if (!options.watch) return openBuiltSite(deps);
   let opening: Promise<OpenSite> | undefined;
   const bundleFile = openSiteFiles(async () => {
     const built = await ensureBundlesBuilt(console.error);

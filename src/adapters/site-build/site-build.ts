@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,9 +9,6 @@ import { stopReason, withStopSignal } from './stop-signal.ts';
 const PROJECT_DIR = fileURLToPath(new URL('../../../', import.meta.url));
 
 export const SITE_SOURCE_DIR = path.join(PROJECT_DIR, 'src/faces/web');
-
-/** The npm package holds the site as built, without its sources. */
-export const HAS_SITE_SOURCES = existsSync(SITE_SOURCE_DIR);
 
 /** The built site: `client` for the browser, `server` for the pages, `consumer` for the command of `/cli.mjs`. */
 export const SITE_BUILD_DIR = path.join(PROJECT_DIR, 'build/site');
@@ -40,7 +36,6 @@ export type SiteBuildOutcome =
 
 /** Builds the site when it is missing or its sources changed; otherwise compares a digest. */
 export async function ensureSiteBuilt(log: (message: string) => void): Promise<SiteBuildOutcome> {
-  if (!HAS_SITE_SOURCES) return { ok: true };
   return ensureBuilt(SITE_BUILD_DIR, 'the site', log, async (outDir, signal) => {
     const bin = ['@react-router/dev', 'bin.cjs'] as const;
     return (
@@ -57,7 +52,7 @@ export async function ensureSiteBuilt(log: (message: string) => void): Promise<S
 export async function ensureBundlesBuilt(
   log: (message: string) => void,
 ): Promise<SiteBuildOutcome & { /** Where they are. */ readonly dir: string }> {
-  if (!HAS_SITE_SOURCES || (await isCurrent(SITE_BUILD_DIR, await stampSources()))) {
+  if (await isCurrent(SITE_BUILD_DIR, await stampSources())) {
     return { ok: true, dir: SITE_BUILD_DIR };
   }
   const outcome = await ensureBuilt(
