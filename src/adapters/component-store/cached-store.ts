@@ -27,10 +27,10 @@ const MAX_COMPONENTS = 10_000;
 const MANIFEST_BYTES = 4096;
 
 /**
- * Puts the one cache in front of a component store, whichever it is. What moves (pointer, versions, origin) is
- * used for half a second. Files and manifests are immutable: they stay until the space is needed, and are
- * answered as long as their version is in the list of versions. Failures are never kept. Calls for the same thing
- * share one read; each has its own deadline.
+ * Caches what a component store returns, whichever it is. What moves (pointer, versions, notices, origin) is fresh for
+ * half a second. Files and manifests are immutable: they stay until the space is needed, and are returned as long as
+ * their version is in the list of versions. Failures are never kept. Calls for the same thing share one read; each has
+ * its own deadline. last-known-store.ts, behind this cache, is for outages: it keeps what moves without an expiry.
  *
  * @param options.now milliseconds on a clock that never goes back
  * @param options.maxBytes of files; manifests take at most an eighth of it on top

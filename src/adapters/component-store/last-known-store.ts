@@ -4,7 +4,7 @@ import type { Result } from '../../domain/errors.ts';
 
 const MAX_COMPONENTS = 10_000;
 
-/** How long after a failure the last known values answer at once; one read at a time looks whether the store is back. */
+/** After a failure, known values are returned at once for this long; one read at a time probes the store. */
 const FAILING_MS = 5000;
 
 interface LastKnown<T> {
@@ -14,12 +14,12 @@ interface LastKnown<T> {
 type KnownComponent = ReturnType<typeof nothingKnown>;
 
 /**
- * Answers with a component's last known pointer, versions, notices and origin while the store does not answer
- * (docs/specification.md#component-store). Files and manifests are immutable: the cache in front has those that were
- * read.
+ * Returns a component's last known pointer, versions, notices and origin while the store fails
+ * (docs/specification.md#component-store). While the store works, every read goes to it: cached-store.ts, in front,
+ * saves reads, and has the files and manifests that were read before the outage.
  *
- * @param deps.waitMs how long a read may take where something is known
- * @param deps.onStale called with each answer of the past
+ * @param deps.waitMs how long a read may take if a last known value exists
+ * @param deps.onStale called for each stale value that is returned
  */
 export function createLastKnownStore(
   store: ComponentStore,
