@@ -70,15 +70,7 @@ export async function readComponentFolder({
 
 /** License and provenance as `component.yaml` has them. */
 export function originOf({ license, provenance, redistribute }: ComponentFile): ComponentOrigin {
-  const { source, author, item, retrievedAt } = provenance;
-  return {
-    license,
-    source,
-    ...(author === undefined ? {} : { author }),
-    ...(item === undefined ? {} : { item }),
-    ...(retrievedAt === undefined ? {} : { retrievedAt }),
-    ...(redistribute === undefined ? {} : { redistribute }),
-  };
+  return { license, ...provenance, ...(redistribute === undefined ? {} : { redistribute }) };
 }
 
 /** The text of a new `component.yaml`, for its first version. */

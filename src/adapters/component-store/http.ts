@@ -4,6 +4,7 @@ import type { Schedule } from '../../domain/async.ts';
 import { isPatternId } from '../../domain/catalog/front-matter.ts';
 import {
   type Artifact,
+  type ComponentOrigin,
   type ComponentStore,
   NO_NOTICES,
   toArtifact,
@@ -63,10 +64,10 @@ const newestSchema = z.object({
 const originSchema = z.object({
   license: z.string(),
   source: z.string(),
-  author: z.string().optional(),
-  item: z.string().optional(),
-  retrievedAt: z.string().optional(),
-  redistribute: z.boolean().optional(),
+  author: z.string().exactOptional(),
+  item: z.string().exactOptional(),
+  retrievedAt: z.string().exactOptional(),
+  redistribute: z.boolean().exactOptional(),
 });
 
 /**
@@ -145,17 +146,7 @@ export function createHttpComponentStore(options: {
         },
         async origin() {
           const query = { op: 'origin', pattern_id: patternId };
-          const found = await readJson(query, originSchema, UNKNOWN_OPERATION);
-          if (!found.ok || found.value === undefined) return found.ok ? success(undefined) : found;
-          const { license, source, author, item, retrievedAt, redistribute } = found.value;
-          return success({
-            license,
-            source,
-            ...(author === undefined ? {} : { author }),
-            ...(item === undefined ? {} : { item }),
-            ...(retrievedAt === undefined ? {} : { retrievedAt }),
-            ...(redistribute === undefined ? {} : { redistribute }),
-          });
+          return readJson<ComponentOrigin>(query, originSchema, UNKNOWN_OPERATION);
         },
       };
     },

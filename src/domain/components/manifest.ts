@@ -237,11 +237,11 @@ export const componentFileSchema = z.strictObject({
   provenance: z.strictObject({
     /** `original`, or the address that it was imported from. */
     source: z.string(),
-    author: z.string().optional(),
+    author: z.string().exactOptional(),
     /** The item's name in the registry that it was imported from. */
-    item: z.string().optional(),
+    item: z.string().exactOptional(),
     /** When the latest version was imported. */
-    retrievedAt: z.iso.datetime().optional(),
+    retrievedAt: z.iso.datetime().exactOptional(),
   }),
   /** The operator's decision whether this registry serves it, regardless of its license. */
   redistribute: z.boolean().optional(),
