@@ -29,6 +29,32 @@ export interface TokenRecord {
   readonly revokedAt: Date | undefined;
 }
 
+/** A token as its owner's pages and `GET /api/tokens` show it. */
+export interface TokenJson {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  /** Null for all libraries. */
+  readonly libraryIds: readonly string[] | null;
+  /** ISO 8601, as all times here. */
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  readonly expiresAt: string | null;
+}
+
+/** Shapes a record for JSON. */
+export function tokenJson(record: TokenRecord): TokenJson {
+  return {
+    id: record.id,
+    name: record.name,
+    scopes: record.scopes,
+    libraryIds: record.libraryIds ?? null,
+    createdAt: record.createdAt.toISOString(),
+    lastUsedAt: record.lastUsedAt?.toISOString() ?? null,
+    expiresAt: record.expiresAt?.toISOString() ?? null,
+  };
+}
+
 /** Stores tokens. Calls with a `userId` see only that user's tokens. */
 export interface TokenStore {
   /**

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Result } from '../../domain/errors.ts';
 import type { Sessions } from '../../domain/identity/sessions.ts';
 import type { ConnectedApps } from '../../domain/identity/connected-apps.ts';
-import type {
-  TokenAdministration,
-  TokenRecord,
+import {
+  type TokenAdministration,
+  tokenJson,
 } from '../../domain/identity/personal-access-tokens.ts';
 import { isPrintable } from '../../domain/text.ts';
 import type { PublicProfile } from '../../domain/workspace/library-store.ts';
@@ -50,8 +50,8 @@ const profileSchema = z.strictObject({
     .refine((name) => isPrintable(name), {
       error: 'publicDisplayName must be text without control or invisible characters.',
     })
-    .optional(),
-  publicShowAuthor: z.boolean({ error: 'publicShowAuthor must be true or false.' }).optional(),
+    .exactOptional(),
+  publicShowAuthor: z.boolean({ error: 'publicShowAuthor must be true or false.' }).exactOptional(),
 });
 
 /**
@@ -64,7 +64,7 @@ export function createAccountRoutes(deps: AccountRouteDeps): Hono {
   const small = limitBody(MAX_BODY_BYTES);
 
   route.get('/api/tokens', signedIn, async (c) =>
-    respond(await deps.tokens.list(c.var.userId), (records) => records.map(tokenShape)),
+    respond(await deps.tokens.list(c.var.userId), (records) => records.map(tokenJson)),
   );
   route.post('/api/tokens', small, signedIn, jsonBody(tokenSchema), async (c) => {
     const refused = refuseStale(c.var.signedInAt);
@@ -103,12 +103,7 @@ export function createAccountRoutes(deps: AccountRouteDeps): Hono {
     respond(await deps.library.publicProfile(c.var.userId), profileShape),
   );
   route.patch('/api/profile', small, signedIn, jsonBody(profileSchema), async (c) => {
-    const { publicDisplayName, publicShowAuthor } = c.var.body;
-    const updated = await deps.library.updatePublicProfile(c.var.userId, {
-      ...(publicDisplayName === undefined ? {} : { publicDisplayName }),
-      ...(publicShowAuthor === undefined ? {} : { publicShowAuthor }),
-    });
-    return respond(updated, profileShape);
+    return respond(await deps.library.updatePublicProfile(c.var.userId, c.var.body), profileShape);
   });
 
   route.delete('/api/account', signedIn, async (c) => {
@@ -135,18 +130,6 @@ export function createAccountRoutes(deps: AccountRouteDeps): Hono {
   });
 
   return route;
-}
-
-function tokenShape(record: TokenRecord): object {
-  return {
-    id: record.id,
-    name: record.name,
-    scopes: record.scopes,
-    libraryIds: record.libraryIds ?? null,
-    createdAt: record.createdAt.toISOString(),
-    lastUsedAt: record.lastUsedAt?.toISOString() ?? null,
-    expiresAt: record.expiresAt?.toISOString() ?? null,
-  };
 }
 
 function profileShape(profile: PublicProfile): object {

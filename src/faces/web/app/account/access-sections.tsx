@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
 import type { ApiResult } from '../page/api-request.ts';
-import { type AccessToken, disconnectApp, revokeToken } from './account-api.ts';
+import type { TokenJson } from '../../../../domain/identity/personal-access-tokens.ts';
+import { disconnectApp, revokeToken } from './account-api.ts';
 import { describeExpiry, describeLastUse, formatDate } from '../page/format-time.ts';
 import type { LibraryOption } from './library-choices.tsx';
 import { MintDialog } from './mint-dialog.tsx';
@@ -20,7 +21,7 @@ export interface ConnectedAppRow {
 
 /** The access tokens, with the dialogs that create and revoke them. */
 export function TokenSection(props: {
-  readonly tokens: readonly AccessToken[];
+  readonly tokens: readonly TokenJson[];
   readonly scopes: readonly ScopeOption[];
   /** The scopes that the form selects by default (docs/specification.md#scopes). */
   readonly defaultScopes: readonly string[];
@@ -33,7 +34,7 @@ export function TokenSection(props: {
   const { tokens, now } = props;
   const titles = new Map(props.libraries.map(({ id, title }) => [id, title]));
   const [isMinting, setIsMinting] = useState(false);
-  const [revoking, setRevoking] = useState<AccessToken>();
+  const [revoking, setRevoking] = useState<TokenJson>();
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   return (
@@ -96,7 +97,7 @@ export function TokenSection(props: {
 }
 
 function TokenRow(props: {
-  readonly token: AccessToken;
+  readonly token: TokenJson;
   /** The titles of the libraries that it is for; undefined for all. */
   readonly libraries: readonly string[] | undefined;
   readonly now: string;

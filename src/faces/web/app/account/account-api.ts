@@ -1,25 +1,13 @@
+import type { TokenJson } from '../../../../domain/identity/personal-access-tokens.ts';
 import { type ApiResult, requestApi } from '../page/api-request.ts';
 
-/** A personal access token as the owner sees it; the token itself is shown once, when it is created. */
-export interface AccessToken {
-  readonly id: string;
-  readonly name: string;
-  readonly scopes: readonly string[];
-  /** Null for all libraries. */
-  readonly libraryIds: readonly string[] | null;
-  /** ISO 8601, as all times here. */
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-  readonly expiresAt: string | null;
-}
-
 /** A new token, with its secret. */
-export interface MintedToken extends Pick<AccessToken, 'id' | 'name' | 'scopes' | 'expiresAt'> {
+export interface MintedToken extends Pick<TokenJson, 'id' | 'name' | 'scopes' | 'expiresAt'> {
   readonly token: string;
 }
 
 /** Lists the tokens of the signed-in user. */
-export function listTokens(signal: AbortSignal): Promise<ApiResult<readonly AccessToken[]>> {
+export function listTokens(signal: AbortSignal): Promise<ApiResult<readonly TokenJson[]>> {
   return requestApi('GET', '/api/tokens', { signal });
 }
 

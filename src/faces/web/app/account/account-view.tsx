@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { type ConnectedAppRow, AppSection, TokenSection } from './access-sections.tsx';
-import type { AccessToken } from './account-api.ts';
+import type { TokenJson } from '../../../../domain/identity/personal-access-tokens.ts';
 import { type ActivityRow, ActivitySection } from './activity-section.tsx';
 import { type Author, AuthorForm } from './author-form.tsx';
 import type { LibraryOption } from './library-choices.tsx';
@@ -13,7 +13,7 @@ export interface AccountPage {
   readonly email: string;
   readonly author: Author;
   readonly sessions: readonly SessionRow[];
-  readonly tokens: readonly AccessToken[];
+  readonly tokens: readonly TokenJson[];
   readonly scopes: readonly ScopeOption[];
   readonly libraries: readonly LibraryOption[];
   /** The longest life of a new token; undefined for no maximum. */

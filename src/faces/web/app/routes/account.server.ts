@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router';
-import type { TokenRecord } from '../../../../domain/identity/personal-access-tokens.ts';
+import { tokenJson } from '../../../../domain/identity/personal-access-tokens.ts';
 import { DEFAULT_SCOPES } from '../../../../domain/identity/scopes.ts';
-import type { AccessToken } from '../account/account-api.ts';
 import type { AccountPage } from '../account/account-view.tsx';
 import { sessionOf } from '../account/reader.server.ts';
 import { describeEvent } from '../account/describe-event.server.ts';
@@ -63,7 +62,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
       lastUsedAt: lastUsedAt.toISOString(),
       isCurrent: id === session.profile.sessionId,
     })),
-    tokens: tokens.value.map(toAccessToken),
+    tokens: tokens.value.map(tokenJson),
     scopes: workspace.scopes.map(describeScope),
     libraries: libraries.value.map(({ id, title }) => ({ id, title: title || 'Untitled library' })),
     tokenMaxDays: workspace.tokenMaxDays,
@@ -83,16 +82,4 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     now: site.timestamp(),
   };
   return { page, account };
-}
-
-function toAccessToken(record: TokenRecord): AccessToken {
-  return {
-    id: record.id,
-    name: record.name,
-    scopes: record.scopes,
-    libraryIds: record.libraryIds ?? null,
-    createdAt: record.createdAt.toISOString(),
-    lastUsedAt: record.lastUsedAt?.toISOString() ?? null,
-    expiresAt: record.expiresAt?.toISOString() ?? null,
-  };
 }
