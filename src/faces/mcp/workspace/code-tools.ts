@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { success } from '../../../domain/errors.ts';
+import { type Result, success } from '../../../domain/errors.ts';
 import type { Catalog } from '../../../domain/search/catalog.ts';
 import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import type { ComponentCode, PatternCode } from '../../../domain/workspace/component-code.ts';
 import { type SiteUrls, READ_ONLY } from '../public/shapes.ts';
-import { defineTool } from '../tools.ts';
+import { type CallContext, defineTool } from '../tools.ts';
 import { type WorkspaceTool, patternArguments, referenceOf } from './workspace-tool.ts';
 
 const codeArguments = z.strictObject({
@@ -35,6 +35,20 @@ export function createCodeTools(deps: {
   readonly urls: SiteUrls;
 }): readonly WorkspaceTool[] {
   const { componentCode, urls } = deps;
+
+  async function readCode(
+    context: CallContext,
+    { variant, version_id: versionId, ...input }: z.infer<typeof codeArguments>,
+  ): Promise<Result<PatternCode>> {
+    const found = referenceOf(input);
+    if (!found.ok) return found;
+    const reference = found.value;
+    const code = await componentCode.getCode(context.principal, { reference, variant, versionId });
+    if (!code.ok) {
+      context.asked = describeAsked(deps.catalog(), code.failure, { reference, versionId });
+    }
+    return code;
+  }
 
   const listVariants = defineTool({
     name: 'list_pattern_variants',
@@ -82,21 +96,9 @@ export function createCodeTools(deps: {
     annotations: READ_ONLY,
     input: codeArguments,
     output: z.object({ ...codeShape, variant: z.string() }),
-    async run(context, { variant, version_id, ...input }) {
-      const reference = referenceOf(input);
-      if (!reference.ok) return reference;
-      const found = await componentCode.getCode(context.principal, {
-        reference: reference.value,
-        variant,
-        versionId: version_id,
-      });
-      if (!found.ok) {
-        context.asked = describeAsked(deps.catalog(), found.failure, {
-          reference: reference.value,
-          versionId: version_id,
-        });
-        return found;
-      }
+    async run(context, input) {
+      const found = await readCode(context, input);
+      if (!found.ok) return found;
       return success({
         structured: { ...codeOf(found.value), variant: found.value.variant },
         usage: usageOf(found.value),
@@ -127,21 +129,9 @@ export function createCodeTools(deps: {
       citation_url: z.string(),
       pattern_title: z.string(),
     }),
-    async run(context, { variant, version_id, ...input }) {
-      const reference = referenceOf(input);
-      if (!reference.ok) return reference;
-      const found = await componentCode.getCode(context.principal, {
-        reference: reference.value,
-        variant,
-        versionId: version_id,
-      });
-      if (!found.ok) {
-        context.asked = describeAsked(deps.catalog(), found.failure, {
-          reference: reference.value,
-          versionId: version_id,
-        });
-        return found;
-      }
+    async run(context, input) {
+      const found = await readCode(context, input);
+      if (!found.ok) return found;
       const { pattern, filename, versionId } = found.value;
       return success({
         structured: {
