@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type MetaFunction, Link, useLoaderData } from 'react-router';
 import { Snippet } from '../code/copy-button.tsx';
 import { describePage } from '../page/page-meta.ts';
@@ -85,56 +86,40 @@ export default function Connect() {
 /** The skill and the plugin, which bring the server along. */
 function SetupSection({ command }: { readonly command: string }) {
   return (
-    <section
-      aria-labelledby="setup"
-      className="grid gap-4 border-t border-line pt-8 md:grid-cols-[12rem_1fr] md:gap-12"
-    >
-      <div className="min-w-0 max-w-reading md:col-start-2">
-        <h2 id="setup" className="text-lg font-semibold">
-          In one step
-        </h2>
-        <p className="mt-1 text-muted">
-          The skill teaches your agents when and how to use the catalog. This command puts it where
-          each agent of a project looks.
-        </p>
-        <div className="mt-4">
-          <Snippet text={command} copyLabel="Copy" label="Install the skill" />
-        </div>
-        <p className="mt-3 text-sm text-muted">
-          Or install the{' '}
-          <a href="/plugin.zip" download className="link">
-            plugin
-          </a>{' '}
-          for Claude Code, Codex, Cursor and Gemini: the skill and this server in one folder.
-        </p>
+    <Section id="setup" title="In one step" isFirst>
+      <p className="mt-1 text-muted">
+        The skill teaches your agents when and how to use the catalog. This command puts it where
+        each agent of a project looks.
+      </p>
+      <div className="mt-4">
+        <Snippet text={command} copyLabel="Copy" label="Install the skill" />
       </div>
-    </section>
+      <p className="mt-3 text-sm text-muted">
+        Or install the{' '}
+        <a href="/plugin.zip" download className="link">
+          plugin
+        </a>{' '}
+        for Claude Code, Codex, Cursor and Gemini: the skill and this server in one folder.
+      </p>
+    </Section>
   );
 }
 
 /** How to add the catalog to a project as a registry of the shadcn CLI. */
 function RegistrySection({ commands }: { readonly commands: readonly Command[] }) {
   return (
-    <section
-      aria-labelledby="registry"
-      className="mt-16 grid gap-4 border-t border-line pt-8 sm:mt-20 md:grid-cols-[12rem_1fr] md:gap-12"
-    >
-      <div className="min-w-0 max-w-reading md:col-start-2">
-        <h2 id="registry" className="text-lg font-semibold">
-          With the shadcn CLI
-        </h2>
-        <p className="mt-1 text-muted">
-          The catalog is a shadcn registry too. Exact items arrive byte for byte; the others are
-          adapted to the project.
-        </p>
-        {commands.map(([label, text]) => (
-          <div key={label} className="mt-4">
-            <p className="mb-1 text-sm text-muted">{label}</p>
-            <Snippet text={text} copyLabel="Copy" label={label} />
-          </div>
-        ))}
-      </div>
-    </section>
+    <Section id="registry" title="With the shadcn CLI">
+      <p className="mt-1 text-muted">
+        The catalog is a shadcn registry too. Exact items arrive byte for byte; the others are
+        adapted to the project.
+      </p>
+      {commands.map(([label, text]) => (
+        <div key={label} className="mt-4">
+          <p className="mb-1 text-sm text-muted">{label}</p>
+          <Snippet text={text} copyLabel="Copy" label={label} />
+        </div>
+      ))}
+    </Section>
   );
 }
 
@@ -149,30 +134,45 @@ const ATTRIBUTES = [
 /** How to embed the chat on another site. */
 function EmbedSection({ widgetUrl }: { readonly widgetUrl: string }) {
   return (
+    <Section id="embed" title="On your own site">
+      <p className="mt-1 text-muted">
+        Add the chat of this site to any page. Two lines add its button at the bottom right.
+      </p>
+      <div className="mt-4">
+        <Snippet
+          text={`<script type="module" src="${widgetUrl}"></script>\n<pattern-chat></pattern-chat>`}
+          copyLabel="Copy"
+          label="Embed code"
+        />
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        The operator of this server names the sites that may ask, in{' '}
+        <code className="font-mono text-text">EMBED_ORIGINS</code>.
+      </p>
+      <h3 className="mt-10 font-medium">Attributes</h3>
+      <TermList terms={ATTRIBUTES} />
+    </Section>
+  );
+}
+
+/** A section below the list of clients, aligned with the column beside it. */
+function Section(props: {
+  readonly id: string;
+  readonly title: string;
+  readonly isFirst?: boolean;
+  readonly children: ReactNode;
+}) {
+  const { id, title, isFirst = false, children } = props;
+  return (
     <section
-      aria-labelledby="embed"
-      className="mt-16 grid gap-4 border-t border-line pt-8 sm:mt-20 md:grid-cols-[12rem_1fr] md:gap-12"
+      aria-labelledby={id}
+      className={`${isFirst ? '' : 'mt-16 sm:mt-20 '}grid gap-4 border-t border-line pt-8 md:grid-cols-[12rem_1fr] md:gap-12`}
     >
       <div className="min-w-0 max-w-reading md:col-start-2">
-        <h2 id="embed" className="text-lg font-semibold">
-          On your own site
+        <h2 id={id} className="text-lg font-semibold">
+          {title}
         </h2>
-        <p className="mt-1 text-muted">
-          Add the chat of this site to any page. Two lines add its button at the bottom right.
-        </p>
-        <div className="mt-4">
-          <Snippet
-            text={`<script type="module" src="${widgetUrl}"></script>\n<pattern-chat></pattern-chat>`}
-            copyLabel="Copy"
-            label="Embed code"
-          />
-        </div>
-        <p className="mt-3 text-sm text-muted">
-          The operator of this server names the sites that may ask, in{' '}
-          <code className="font-mono text-text">EMBED_ORIGINS</code>.
-        </p>
-        <h3 className="mt-10 font-medium">Attributes</h3>
-        <TermList terms={ATTRIBUTES} />
+        {children}
       </div>
     </section>
   );
