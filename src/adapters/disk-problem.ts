@@ -15,12 +15,12 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['EROFS', 'its file system is read-only. Mount it writable, or choose another folder.'],
 ]);
 
-/** A write fails on a disk with less room than this. */
+/** Free space below which a write fails. */
 const FULL_BYTES = 256 * 1024;
 
 /**
- * A sentence for the operator where a disk did not take what was written; undefined for any other error. Errors of
- * writes name no file, so it names the folders whose disk is full.
+ * A sentence for the operator if a disk did not accept a write; undefined for any other error. Write errors name no
+ * file, so the sentence names the folders whose disk is full.
  */
 export async function diskProblem(
   error: unknown,
@@ -45,7 +45,7 @@ async function placeOf(file: string | undefined, folders: readonly NamedFolder[]
   return meant.length === 0 ? (file ?? 'A file') : meant.join(' and ');
 }
 
-/** A folder that was not made yet is on the disk of the one above it. */
+/** A folder that does not exist yet is on the disk of its parent. */
 async function isFull(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(folder);

@@ -29,7 +29,7 @@ export function lockFile(file: string): (() => void) | undefined {
   return () => opened.close();
 }
 
-/** SQLite says little about the disk: the operating system's own error is thrown where there is one. */
+/** SQLite reports little about the disk: the operating system's own error is thrown if there is one. */
 function lockError(file: string, error: unknown): Error {
   if (primaryCode(error) === SQLITE_FULL) return new UnusableLock(file, 'ENOSPC', error);
   try {

@@ -5,15 +5,15 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { type TarEntry, packTar, unpackTar } from './tar.ts';
 
-/** The first entry: what a backup is of. */
+/** The first entry: the backup's header. */
 export const HEADER_ENTRY = 'backup.json';
-/** The files of a catalog, and after them what they must be. Both are missing unless they were asked for. */
+/** The files of a catalog, followed by their digest. Both are missing unless the backup includes the catalog. */
 export const CATALOG_FILES = 'catalog/';
 export const CATALOG_ENTRY = 'catalog.json';
-/** The last entry: what each table must have. A file without it was cut off. */
+/** The last entry: the number of rows and the digest of each table. A file without it was cut off. */
 export const DIGESTS_ENTRY = 'digests.json';
 
-/** Raised when older releases could not read what is written. */
+/** Incremented when older releases cannot read the format. */
 export const FORMAT = 1;
 
 export const headerSchema = z.object({
@@ -33,24 +33,24 @@ export type BackupDigests = z.infer<typeof digestsSchema>;
 
 export const catalogDigestSchema = z.object({
   files: z.int().nonnegative(),
-  /** Of all paths, sizes and bytes. */
+  /** Digest of all paths, sizes and bytes. */
   sha256: z.string(),
 });
 export type CatalogDigest = z.infer<typeof catalogDigestSchema>;
 
-/** Of one file, which is in memory as a whole. */
+/** The size limit of one file, which is held in memory. */
 export const MAX_CATALOG_FILE_BYTES = 64 * 1024 * 1024;
 
-/** Thrown where a database or catalog cannot be backed up or restored; the message is for the operator. */
+/** Thrown when a database or catalog cannot be backed up or restored; the message is for the operator. */
 export class BackupProblem extends Error {
   override readonly name = 'BackupProblem';
 }
 
 /**
- * Writes an archive (tar, gzip) that only its owner may read. It appears under its name when it is whole and on the
+ * Writes an archive (tar, gzip) that only its owner may read. The file gets its name once it is complete and flushed to
  * disk.
  *
- * @throws Error of the disk, or of the entries; nothing is left then
+ * @throws the disk's or the entries' error; nothing is left behind
  */
 export async function writeArchive(file: string, entries: AsyncIterable<TarEntry>): Promise<void> {
   const partial = `${file}.partial`;
@@ -72,7 +72,7 @@ export async function writeArchive(file: string, entries: AsyncIterable<TarEntry
 /**
  * Reads the entries of an archive.
  *
- * @throws Error where that is none, or is damaged
+ * @throws Error if the file is not an archive or is damaged
  */
 export async function* readArchive(file: string): AsyncGenerator<TarEntry> {
   const unzipped = createReadStream(file).pipe(createGunzip());

@@ -14,17 +14,17 @@ import { type TarEntry, fitsTar } from './tar.ts';
 
 const MAX_FILES = 1_000_000;
 
-/** No hidden files, as a catalog has none; no way out of the folder on any system. */
+/** No hidden files, which a catalog never has, and no path that leaves the folder on any system. */
 const SEGMENT = /^[^./\\:\p{Cc}][^/\\:\p{Cc}]*$/u;
 
-/** What the files of a catalog are compared by; they are added in the order of the archive. */
+/** A digest of a catalog's files, added in the order of the archive. */
 export interface CatalogHash {
   /** @throws BackupProblem for a path that could leave the folder, or too many files */
   readonly add: (path: string, bytes: Uint8Array) => void;
   readonly digest: () => CatalogDigest;
 }
 
-/** Starts the digest of a catalog's files. */
+/** Creates an empty digest of a catalog's files. */
 export function createCatalogHash(): CatalogHash {
   const hash = createHash('sha256');
   const paths = new Set<string>();
@@ -47,7 +47,7 @@ export function createCatalogHash(): CatalogHash {
 /**
  * Reads all files of a catalog's folder except hidden ones, as entries of a backup.
  *
- * @throws BackupProblem for what cannot be backed up, such as links that lead out of the folder
+ * @throws BackupProblem for files that cannot be backed up, such as links that leave the folder
  */
 export async function* dumpCatalog(catalogDir: string): AsyncGenerator<TarEntry> {
   const hash = createCatalogHash();
@@ -80,24 +80,24 @@ async function* readFiles(catalogDir: string): AsyncGenerator<TarEntry> {
       }
       const file = await source.read(path, MAX_CATALOG_FILE_BYTES);
       if (file.ok) yield { name: path, bytes: file.bytes };
-      // Removed since the folder was listed, as unfinished publications are.
+      // Removed after the folder was listed, such as an unfinished publication.
       else if (!file.missing) throw new BackupProblem(`${join(catalogDir, path)} ${file.reason}`);
     }
   }
 }
 
-/** A catalog's folder that is being restored. It appears under its name only when it is whole. */
+/** A catalog's folder during a restore. It gets its name once it is complete. */
 export interface CatalogTarget {
   readonly write: (path: string, bytes: Uint8Array) => Promise<void>;
   readonly finish: () => Promise<void>;
-  /** Removes what is unfinished. */
+  /** Removes an unfinished folder. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Prepares to fill a folder that is empty or missing. Paths are those that `CatalogHash` takes.
+ * Prepares to restore into an empty or missing folder. Paths must be those that `CatalogHash` accepts.
  *
- * @throws BackupProblem where the folder has something in it
+ * @throws BackupProblem if the folder is not empty
  */
 export async function createCatalogTarget(catalogDir: string): Promise<CatalogTarget> {
   if (!(await isEmptyOrMissing(catalogDir))) {
@@ -112,7 +112,7 @@ export async function createCatalogTarget(catalogDir: string): Promise<CatalogTa
     async write(path, bytes) {
       const file = join(partial, path);
       await mkdir(dirname(file), { recursive: true });
-      // Never through a link, and never twice.
+      // Never follows a link and never overwrites.
       await writeFile(file, bytes, { flag: 'wx', flush: true });
     },
     async finish() {

@@ -16,7 +16,7 @@ import {
 import { createCatalogHash } from './catalog-files.ts';
 import type { TarEntry } from './tar.ts';
 
-/** What a backup says of itself. */
+/** The header of a backup. */
 export interface CheckedBackup {
   readonly header: BackupHeader;
   readonly digests: BackupDigests;
@@ -24,10 +24,10 @@ export interface CheckedBackup {
   readonly catalog: CatalogDigest | undefined;
 }
 
-/** Takes the parts of a backup, in their order. */
+/** Receives the parts of a backup in order. */
 export interface BackupReader {
   readonly onHeader: (header: BackupHeader) => Promise<void>;
-  /** Rows of a table as lines of JSON. */
+  /** Rows of a table as JSON lines. */
   readonly onRows: (table: string, bytes: Uint8Array) => Promise<void>;
   /** A file of the catalog, with a path that cannot leave its folder. */
   readonly onCatalogFile: (path: string, bytes: Uint8Array) => Promise<void>;
@@ -36,9 +36,9 @@ export interface BackupReader {
 const ROWS_ENTRY = /^tables\/([^/]+)\/\d+\.ndjson$/;
 
 /**
- * Reads a backup to its end, and compares each of its tables with its digest.
+ * Reads a backup to its end and checks each table against its digest.
  *
- * @throws BackupProblem where it is none, or not whole
+ * @throws BackupProblem if the file is not a backup or is incomplete
  */
 export async function readBackup(
   entries: AsyncIterable<TarEntry>,
@@ -84,7 +84,7 @@ export async function readBackup(
   return { header, digests, catalog };
 }
 
-/** Reads a backup and keeps nothing of it. */
+/** Checks a backup without restoring it. */
 export function verifyBackup(entries: AsyncIterable<TarEntry>): Promise<CheckedBackup> {
   return readBackup(entries, {
     onHeader: async () => {},

@@ -6,10 +6,10 @@ import type { TarEntry } from './tar.ts';
 import { readMigrations } from './write-backup.ts';
 
 /**
- * Fills an empty database from the entries of a backup, in the client's transaction, and compares each table with its
+ * Fills an empty database from the entries of a backup, in the client's transaction, and checks each table against its
  * digest. The client is the owner of the tables.
  *
- * @throws BackupProblem where the backup or the database does not fit
+ * @throws BackupProblem if the backup does not fit the database
  */
 export async function loadBackup(
   client: PoolClient,
@@ -43,7 +43,7 @@ async function checkMigrations(client: PoolClient, { release, migrations }: Back
   );
 }
 
-/** Rows are put in as they are: nothing is audited again, and keys and policies are back at the end. */
+/** Rows are inserted unchanged: triggers do not audit them, and keys and policies are restored at the end. */
 async function setRulesAside(
   client: PoolClient,
   tables: readonly Table[],
@@ -88,14 +88,14 @@ async function insertRows(client: PoolClient, table: Table, lines: string): Prom
   );
 }
 
-/** The database has what is in the file. */
+/** Checks that the table matches the backup. */
 async function checkTable(client: PoolClient, table: Table, digests: BackupDigests): Promise<void> {
   const found = await digestTable(client, table);
   if (digests[table.name]?.sha256 === found.sha256) return;
   throw new BackupProblem(`${table.name} is not in the database as it is in the backup.`);
 }
 
-/** What is counted goes on after the highest number. */
+/** Sequences continue after the highest number. */
 async function moveSequences(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ readonly move: string }>(
     `SELECT format('SELECT setval(%L, coalesce(max(%I), 0) + 1, false) FROM %s',

@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 
-/** A table as a backup has it. */
+/** A table in a backup. */
 export interface Table {
   readonly name: string;
   /** Quoted. */
   readonly sql: string;
-  /** Quoted, in the order of their names. */
+  /** Quoted, sorted by name. */
   readonly columns: readonly string[];
-  /** The order of rows, which is the same in every database. */
+  /** The order of rows, the same in every database. */
   readonly order: readonly string[];
 }
 
-/** What is in a table. */
+/** The content of a table. */
 export interface TableDigest {
   readonly rows: number;
-  /** Of its rows as lines of JSON, each with its line end. */
+  /** Digest of its rows as JSON lines, each with its line ending. */
   readonly sha256: string;
 }
 
-/** Numbers and dates as the same text on every server. */
+/** Formats numbers and dates alike on every server. */
 export const TEXT_FORMAT = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO';
   SET LOCAL IntervalStyle = 'iso_8601'; SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1`;
 
-/** Rows are read so many bytes at a time, about. */
+/** Approximate number of bytes read at a time. */
 const BATCH_BYTES = 1024 * 1024;
 const MAX_BATCH_ROWS = 1000;
 
-/** The tables that a crash does not empty: limits are not kept. */
+/** The logged tables; unlogged ones, such as rate limits, are not backed up. */
 export async function listTables(client: PoolClient): Promise<readonly Table[]> {
   const { rows } =
     await client.query<Table>(`SELECT relname::text AS name, format('public.%I', relname) AS sql,
@@ -45,7 +45,7 @@ export async function listTables(client: PoolClient): Promise<readonly Table[]> 
   return rows;
 }
 
-/** Reads a table's rows as lines of JSON, some at a time, and returns their number and digest. */
+/** Reads a table's rows as JSON lines in batches, and returns their number and digest. */
 export async function* readTable(
   client: PoolClient,
   { sql, columns, order }: Table,

@@ -4,21 +4,24 @@ export interface TarEntry {
   readonly bytes: Uint8Array;
 }
 
-/** Thrown where an archive is none, or ends early. */
+/** Thrown if the input is not an archive or ends early. */
 export class DamagedArchive extends Error {
   override readonly name = 'DamagedArchive';
 }
 
 const BLOCK = 512;
 
-/** Places of the fields of a ustar header (POSIX.1-1988): name, size, checksum and type, and the start of a long name. */
+/**
+ * Positions of the fields of a ustar header (POSIX.1-1988): name, size, checksum and type, and the prefix of a long
+ * name.
+ */
 const NAME = [0, 100] as const;
 const PREFIX = [345, 500] as const;
 const SIZE = [124, 136] as const;
 const CHECKSUM = [148, 156] as const;
 const REGULAR_FILE = '0';
 
-/** Packs regular files as ustar, one after the other. Their names fit (`fitsTar`). */
+/** Packs regular files as ustar. Their names must fit (`fitsTar`). */
 export async function* packTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
   for await (const { name, bytes } of entries) {
     yield header(name, bytes.byteLength);
@@ -29,10 +32,10 @@ export async function* packTar(entries: AsyncIterable<TarEntry>): AsyncGenerator
 }
 
 /**
- * Reads the files of what `packTar` made.
+ * Reads the files of an archive that `packTar` made.
  *
- * @param maxBytes the most that a file of this name may have
- * @throws DamagedArchive where that is no such archive, or ends early
+ * @param maxBytes the size limit of a file by name @throws DamagedArchive if the input is not such an archive or ends
+ * early
  */
 export async function* unpackTar(
   source: AsyncIterable<Buffer>,
@@ -64,19 +67,19 @@ function header(path: string, size: number): Buffer {
   block.write('00000000000\0', SIZE[1], 'latin1');
   block.write(REGULAR_FILE, CHECKSUM[1], 'latin1');
   block.write('ustar\x0000', 257, 'latin1');
-  // The sum of all bytes, with blanks in its own place.
+  // The sum of all bytes, with the checksum field as blanks.
   block.fill(' ', ...CHECKSUM);
   const sum = block.reduce((total, byte) => total + byte, 0);
   block.write(`${sum.toString(8).padStart(6, '0')}\0 `, CHECKSUM[0], 'latin1');
   return block;
 }
 
-/** Whether a name can be in an archive: of at most 255 bytes, about, of which the last part has at most 100. */
+/** Whether a name fits an archive: about 255 bytes, of which the last segment has at most 100. */
 export function fitsTar(name: string): boolean {
   return splitName(name) !== undefined;
 }
 
-/** A name of more than 100 bytes has its first folders in a field of 155. */
+/** The first folders of a name over 100 bytes go into a prefix field of 155. */
 function splitName(path: string): readonly [prefix: string, name: string] | undefined {
   if (Buffer.byteLength(path) <= 100) return ['', path];
   for (let slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) {
@@ -96,7 +99,7 @@ function textOf(block: Buffer, [from, to]: readonly [number, number]): string {
   return block.toString('utf8', from, end < 0 || end > to ? to : end);
 }
 
-/** Takes so many bytes from a stream. */
+/** Reads this many bytes from a stream. */
 function createTake(source: AsyncIterable<Buffer>): (size: number) => Promise<Buffer> {
   const chunks = source[Symbol.asyncIterator]();
   let rest = Buffer.alloc(0);

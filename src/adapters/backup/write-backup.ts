@@ -13,10 +13,9 @@ import { TEXT_FORMAT, listTables, readTable } from './tables.ts';
 import type { TarEntry } from './tar.ts';
 
 /**
- * Reads all tables in the client's transaction, as the entries of a backup. The client is the owner of the tables.
+ * Reads all tables in the client's transaction, as entries of a backup. The client is the owner of the tables.
  *
- * @param catalog the entries of a catalog that is in the backup too
- * @param onDone called with what was read
+ * @param catalog the entries of a catalog to include @param onDone called with the totals
  */
 export async function* dumpDatabase(
   client: PoolClient,
@@ -25,7 +24,7 @@ export async function* dumpDatabase(
   onDone: (digests: BackupDigests) => void,
 ): AsyncGenerator<TarEntry> {
   await client.query(TEXT_FORMAT);
-  // An owner that is no superuser reads past the policies by this; the application's own role cannot.
+  // Lets an owner who is not a superuser bypass the policies; the application's own role cannot.
   await client.query("SET LOCAL app.system = 'on'");
   const { rows } = await client.query('SELECT current_user AS name');
   if (nameSchema.parse(rows)[0]?.name === APP_ROLE) {

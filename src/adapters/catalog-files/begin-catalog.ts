@@ -2,13 +2,13 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:
 import path from 'node:path';
 import { orMissing } from './source-folder.ts';
 
-/** What a catalog of one's own begins with: the files of the starter, which comes with the release. */
+/** The files of a new catalog: the starter that comes with the release. */
 export interface CatalogBeginning {
   /** The starter's folder. */
   readonly starter: string;
   /** A style sheet for the components. */
   readonly tokens: string;
-  /** The release that the recipe for CI checks with. */
+  /** The release that the CI recipe uses. */
   readonly version: string;
   readonly randomUuid: () => string;
 }
@@ -19,16 +19,16 @@ export type BeginningOutcome =
 
 const WORKFLOW = '.github/workflows/catalog.yml';
 
-/** Replaced by a fresh one. */
+/** Replaced by a new id. */
 const ID_OF_STARTER = '00000000-0000-4000-8000-000000000000';
 
-/** What the server and the commands write. */
+/** Files that the server and the commands write. */
 const IGNORED = ['.data/', 'build/', 'catalog/.publish-lock'];
 
 /**
- * Writes the beginning of a catalog into a folder: the catalog with one pattern, a recipe for CI and a `.gitignore`.
- * Nothing is written where one of them is there; the catalog appears whole. `publish` is given the folder of the new
- * catalog before it has its name, and publishes the pattern's component there. System errors are thrown.
+ * Writes a new catalog into a folder: the catalog with one pattern, a CI recipe and a `.gitignore`. If one of the files
+ * exists, nothing is written; the catalog appears as a whole. `publish` receives the temporary folder of the new
+ * catalog and publishes the pattern's component there. System errors are thrown.
  */
 export async function beginCatalog(
   folder: string,

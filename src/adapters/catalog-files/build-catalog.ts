@@ -42,7 +42,7 @@ interface BuildOptions {
   readonly onProgress?: OnProgress | undefined;
 }
 
-/** Called with how many patterns were read so far. */
+/** Called with the number of patterns read so far. */
 export type OnProgress = (done: number, total: number) => void;
 
 /**
@@ -66,7 +66,7 @@ export async function buildCatalog(options: BuildOptions): Promise<CatalogBuildO
         signal,
       });
     } else if (plan.source.needsStamp || !plan.hasStamp) {
-      // Without it the next build only compares more files; the folder may be read-only.
+      // Optional: without it the next build compares more files. The folder may be read-only.
       await writeStamp(outDir, await stampOf(outDir, plan)).catch(() => {});
     }
   } catch (error) {
@@ -88,10 +88,10 @@ export async function buildCatalog(options: BuildOptions): Promise<CatalogBuildO
   };
 }
 
-/** A build, and what a component store need not read again. */
+/** A build, and what the component store can take from it without reading. */
 export type CatalogBuildOutcome =
   | (Extract<BuildOutcome, { readonly ok: true }> & {
-      /** By the folder of the pattern; undefined without a component. Lacks what was read from too young files. */
+      /** By the folder of the pattern; undefined without a component. Files too young to be trusted are left out. */
       readonly activeByFolder: ActiveByFolder;
     })
   | Extract<BuildOutcome, { readonly ok: false }>;
@@ -100,7 +100,7 @@ export type ActiveByFolder = ReadonlyMap<string, ActiveState | undefined>;
 
 /** Whether an output folder contains a complete build of the current source. Writes nothing. */
 export async function isBuildCurrent(options: BuildOptions): Promise<boolean> {
-  // Without one the whole catalog would be read to say no.
+  // Without a stamp, the answer is no; do not read the whole catalog.
   if ((await readStamp(options.outDir)) === undefined) return false;
   const plan = await planBuild(options);
   return plan.ok && plan.hasStamp && plan.missing.length === 0 && plan.fixed.length === 0;
@@ -147,11 +147,11 @@ interface BuildPlan {
 interface PlannedPattern {
   readonly read: ReadPattern;
   readonly content: PlannedFile;
-  /** Its own, for light and for dark pages. */
+  /** The pattern's own covers, for light and for dark pages. */
   readonly covers: readonly PlannedFile[];
 }
 
-/** Reads what changed since the build in the output folder, and finds out which files it lacks. */
+/** Reads what changed since the build in the output folder, and determines which files it lacks. */
 async function planBuild(
   options: BuildOptions,
 ): Promise<BuildPlan | { readonly ok: false; readonly problems: readonly CatalogProblem[] }> {

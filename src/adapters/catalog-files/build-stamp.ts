@@ -16,18 +16,18 @@ import {
   tooLarge,
 } from './source-folder.ts';
 
-/** The file in the build folder that says what the build was made from. */
+/** The file in the build folder that records the sources of the build. */
 export const STAMP_FILE = 'build-stamp.json';
 
-/** Increment when validation or the built files change, so that older builds are made again as a whole. */
+/** Increment when validation or the built files change, to force a full build. */
 const BUILDER_VERSION = 11;
 
-/** Cannot be part of a path. */
+/** A character that no path contains. */
 const SEPARATOR = '\0';
 
 /**
- * Files younger than this when the source was scanned may be changed later without a new time, since times are compared
- * by seconds: their patterns are read again.
+ * Files younger than this when the source was scanned may change again without a new time, since times are compared by
+ * seconds: their patterns are read again.
  */
 const CLOCK_RESOLUTION_MS = 2000;
 
@@ -63,7 +63,7 @@ const activeStateSchema = z.strictObject({
 
 export type ActiveState = z.infer<typeof activeStateSchema>;
 
-/** A pattern without errors as an earlier build read it. */
+/** A pattern without errors, from an earlier build. */
 const knownPatternSchema = z.strictObject({
   files: z.string(),
   pattern: z.strictObject({
@@ -85,7 +85,7 @@ const knownPatternSchema = z.strictObject({
     cover: sourceCoverSchema.optional(),
     darkCover: sourceCoverSchema.optional(),
   }),
-  /** Lines of the front matter that problems across patterns are reported at. */
+  /** Lines of the front matter at which problems across patterns are reported. */
   lines: z.strictObject({
     id: z.number(),
     number: z.number(),
@@ -93,7 +93,7 @@ const knownPatternSchema = z.strictObject({
     aliases: z.number(),
     coverFrom: z.number(),
   }),
-  /** What the versions of its component need of the rest of the catalog, by version. */
+  /** References of its component's versions to the rest of the catalog, by version. */
   versions: z.record(z.string(), versionNeedsSchema),
   /** Absent without code in the default variant. */
   active: activeStateSchema.optional(),
@@ -120,17 +120,17 @@ const stampSchema = z.strictObject({
 
 export type BuildStamp = z.infer<typeof stampSchema>;
 
-/** Reads the stamp of a build folder; undefined if there is none that this version can use. */
+/** Reads the stamp of a build folder; undefined if this release cannot use it. */
 export async function readStamp(outDir: string): Promise<BuildStamp | undefined> {
   // After any read error a full build is needed.
   const text = await readFile(path.join(outDir, STAMP_FILE), 'utf8').catch(() => '');
   const stamp = stampSchema.safeParse(parseJson(text)).data;
   if (stamp === undefined) return undefined;
-  // What was lost is computed again by a full build.
+  // A full build computes the missing parts again.
   return (await fingerprintBytes(outDir)) < stamp.fingerprints.bytes ? undefined : stamp;
 }
 
-/** The stamp as it is stored. */
+/** The stored form of the stamp. */
 export function stampBytes(stamp: Omit<BuildStamp, 'builder'>): Uint8Array {
   const full: BuildStamp = { builder: BUILDER_VERSION, ...stamp };
   return new TextEncoder().encode(`${JSON.stringify(full)}\n`);
@@ -149,11 +149,11 @@ export interface ScannedFolder {
 }
 
 /**
- * Lists the files and folders below a folder. Synchronous, since tens of thousands of calls take several times as long
- * through the thread pool.
+ * Lists the files and folders below a folder. Synchronous, since tens of thousands of calls through the thread pool
+ * take several times as long.
  *
  * @param now in milliseconds since 1970
- * @returns undefined if the folder changes meanwhile, or has entries that must be checked each time (symbolic links)
+ * @returns undefined if the folder changes during the scan, or has entries that must be checked each time (symbolic links)
  */
 export function scanFolder(folder: string, now: number): ScannedFolder | undefined {
   const entries = new Map<string, readonly SourceEntry[]>();
@@ -220,9 +220,7 @@ function withoutFolderTimes(fingerprint: string): string {
   return fingerprint.replaceAll(/(?<=\/)\0\d+$/gm, '');
 }
 
-/**
- * A scanned folder as a source: lists without asking the system again, and reads without looking for symbolic links.
- */
+/** A scanned folder as a source: it lists without system calls, and reads without checking for symbolic links. */
 export function openScannedFolder(
   catalogDir: string,
   folder: string,
@@ -257,7 +255,7 @@ export function isBuiltFileIntact(
   return isSameSecond(found.mtimeMs, mtimeMs) || hasHash(path.join(outDir, file), sha256);
 }
 
-/** The stamp of a file that was written. */
+/** The stamp of a written file. */
 export function builtFileStamp(outDir: string, file: string, sha256: string): BuiltFileStamp {
   const { size, mtimeMs } = statSync(path.join(outDir, file));
   return [file, sha256, size, mtimeMs];

@@ -19,7 +19,7 @@ import { type FingerprintLine, FINGERPRINT_FILE } from './fingerprint-file.ts';
 import { loadBuild } from './load-build.ts';
 import { orMissing, removeLeftovers, sha256Of } from './source-folder.ts';
 
-/** The most files that are written at a time. */
+/** Files written concurrently. */
 const WRITE_CONCURRENCY = 16;
 
 const STAGING = '.build-';
@@ -31,19 +31,19 @@ export interface PlannedFile {
 }
 
 /**
- * Writes the files of a build that an output folder lacks, so that the folder can be loaded at any moment: everything
- * is staged, then the files with a hash in their name are renamed, which replace no file of another build, then those
- * with fixed names. Files of builds before the previous one are removed; readers may still have that one loaded.
+ * Writes the files of a build that an output folder lacks. The folder can be loaded at any moment: everything is
+ * staged, then the files with a hash in their name are renamed, which replace no file of another build, then those with
+ * fixed names. Files older than the previous build are removed; readers may still use that one.
  */
 export async function writeBuild(
   outDir: string,
   build: {
     readonly hashed: readonly PlannedFile[];
-    /** In the order in which they are renamed; the last one publishes the build. */
+    /** In the order of renaming; the last one publishes the build. */
     readonly fixed: readonly PlannedFile[];
     /** The paths of all files of the build with a hash in their name. */
     readonly paths: ReadonlySet<string>;
-    /** `isWhole`: they replace those of earlier builds. */
+    /** `isWhole`: replaces the lines of earlier builds. */
     readonly fingerprints: {
       readonly lines: readonly FingerprintLine[];
       readonly isWhole: boolean;
@@ -80,7 +80,7 @@ export async function writeBuild(
   }
 }
 
-/** Lines that are written at once. */
+/** Lines per write. */
 const LINES_AT_ONCE = 500;
 
 async function writeLines(
@@ -100,7 +100,7 @@ async function writeLines(
   }
 }
 
-/** Replaces the stamp of a build that needs no other file. */
+/** Replaces only the stamp of a build. */
 export async function writeStamp(outDir: string, stamp: Uint8Array): Promise<void> {
   const staging = await mkdtemp(path.join(outDir, STAGING));
   try {

@@ -27,26 +27,26 @@ import type { LineOf } from './yaml-file.ts';
 
 export const COMPONENT_FILE = 'component.yaml';
 
-/** What a version needs of other patterns, with the lines of its manifest. */
+/** A version's references to other patterns, with their lines in the manifest. */
 export type ReadNeeds = VersionNeeds & {
   readonly lines: Readonly<Record<NeedsProblem['key'], number>>;
 };
 
-/** What a build needs to know of a component. */
+/** What a build needs to know about a component. */
 export interface CheckedComponent {
   /** By version. */
   readonly needs: Readonly<Record<string, ReadNeeds>>;
-  /** Its type in the registry; empty where its license does not permit passing it on. */
+  /** Its type in the registry; empty if its license does not permit redistribution. */
   readonly itemType: string | undefined;
   /** Of the intact files, by version. */
   readonly fingerprints: Readonly<Record<string, readonly FileFingerprint[]>>;
-  /** Undefined where it has no code in the default variant. */
+  /** Undefined without code in the default variant. */
   readonly active: { readonly versionId: string; readonly publishedAt: string } | undefined;
 }
 
 /**
- * Validates a `component/` folder: its pointer and all of its versions (docs/specification.md#versions). Returns what
- * the versions need of other patterns, and how the registry lists the component.
+ * Validates a `component/` folder: its pointer and all of its versions (docs/specification.md#versions). Returns the
+ * versions' references to other patterns, and the registry's entry for the component.
  */
 export async function checkComponent(reading: Reading, folder: string): Promise<CheckedComponent> {
   const { problems } = reading;
@@ -191,7 +191,7 @@ async function checkVersion(
     hasDefaultVariant: Object.hasOwn(value.variants, DEFAULT_VARIANT),
     fingerprints,
   };
-  // The files of an imported version are written for their own registry.
+  // The files of an imported version follow the conventions of their registry.
   if (value.registry !== undefined) {
     return { ...found, needs: undefined, registry: value.registry };
   }

@@ -5,7 +5,7 @@ import { MANIFEST_FILE } from './check-component.ts';
 import { type ReadPattern, COMPONENT_FOLDER } from './read-pattern.ts';
 import type { Reading } from './reading.ts';
 
-/** What versions need of other patterns and of the shared tokens; either side may have changed. */
+/** References of versions to other patterns and to the shared tokens; either side may have changed. */
 export function checkNeeds(
   { problems }: Reading,
   patterns: readonly ReadPattern[],

@@ -4,7 +4,7 @@ import { joinPath } from '../../domain/text.ts';
 import { type ReadPattern, PATTERN_FILE } from './read-pattern.ts';
 import type { Reading } from './reading.ts';
 
-/** Reports ids, numbers, aliases and names in the registry that two patterns have. */
+/** Reports ids, numbers, aliases and registry names that two patterns share. */
 export function checkUnique({ problems }: Reading, patterns: readonly ReadPattern[]): void {
   const slugs = new Set(patterns.map(({ pattern }) => pattern.slug));
   const fileByAlias = new Map<string, string>();

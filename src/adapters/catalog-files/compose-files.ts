@@ -73,14 +73,14 @@ function toEntries(patterns: readonly SourcePattern[]): readonly SearchIndexEntr
   });
 }
 
-/** The pattern's own cover; without one, a pattern has that of its `coverFrom`. */
+/** The pattern's own cover, or that of its `coverFrom`. */
 function coverImageOf({ cover, darkCover }: SourcePattern): string | undefined {
   if (cover === undefined) return undefined;
   const dark = darkCover === undefined ? undefined : coverFileName(darkCover.sha256);
   return coverImagePath(coverFileName(cover.sha256), dark);
 }
 
-/** The content of a pattern as a file of the build. */
+/** A pattern's content as a file of the build. */
 export function composeContent(
   id: string,
   content: string,
@@ -92,6 +92,6 @@ export function composeContent(
 function composeJson(value: unknown, pathOf: (sha256: string) => string): PlannedFile {
   const compose = (): Uint8Array => new TextEncoder().encode(`${JSON.stringify(value)}\n`);
   const sha256 = sha256Of(compose());
-  // Composed again where it is written: the contents of a large catalog together would take hundreds of megabytes.
+  // Composed again when written: all contents of a large catalog would take hundreds of megabytes.
   return { path: pathOf(sha256), sha256, bytes: async () => compose() };
 }

@@ -7,14 +7,14 @@ import { joinPath } from '../../domain/text.ts';
 import { PATTERN_FILE, readPatternKeys } from './read-pattern.ts';
 import { type SourceFolder, openSourceFolder, orMissing } from './source-folder.ts';
 
-/** Files that are read at a time while looking for an id or a number. */
+/** Files read concurrently in the search for an id or a number. */
 const CONCURRENCY = 32;
 
 type PatternKeys = Pick<Pattern, 'id' | 'slug' | 'number'>;
 
 /**
- * Finds one pattern in the source of a catalog and reads nothing but `pattern.md` files: one for a slug, all of
- * them for an id or a number. Problems elsewhere in the catalog do not matter.
+ * Finds one pattern in the source of a catalog. Reads only `pattern.md` files: one for a slug, all of them for an id or
+ * a number. Problems elsewhere in the catalog are ignored.
  */
 export async function findSourcePattern(
   catalogDir: string,

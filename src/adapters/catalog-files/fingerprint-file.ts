@@ -11,8 +11,8 @@ import { parseJson } from '../../domain/text.ts';
 import { orMissing } from './source-folder.ts';
 
 /**
- * The fingerprints of all versions, a line each: a build appends those of new versions, since versions are immutable. Of
- * two lines for a version the later one counts.
+ * The fingerprints of all versions, one line each: a build appends those of new versions, since versions are immutable.
+ * If a version has two lines, the later one counts.
  */
 export const FINGERPRINT_FILE = 'fingerprints.ndjson';
 
@@ -30,7 +30,7 @@ export interface FingerprintLine {
   readonly patternId: string;
   readonly versionId: string;
   readonly text: string;
-  /** Tells two lines of a version apart. */
+  /** Identifies the line of a version. */
   readonly digest: string;
 }
 
@@ -59,7 +59,7 @@ export async function fingerprintBytes(outDir: string): Promise<number> {
   return (await orMissing(stat(path.join(outDir, FINGERPRINT_FILE))))?.size ?? 0;
 }
 
-/** Reads the fingerprints of a build; undefined where it has none. */
+/** Reads the fingerprints of a build; undefined if it has none. */
 export async function readFingerprintFile(outDir: string): Promise<KnownFingerprints | undefined> {
   const bytes = await orMissing(readFile(path.join(outDir, FINGERPRINT_FILE)));
   if (bytes === undefined) return undefined;
@@ -67,7 +67,7 @@ export async function readFingerprintFile(outDir: string): Promise<KnownFingerpr
   let count = 0;
   for (let start = 0, end = 0; start < bytes.length; start = end + 1) {
     end = bytes.indexOf(0x0a, start);
-    // A line that a crash cut off.
+    // A line truncated by a crash.
     if (end === -1) break;
     const line = lineSchema.safeParse(parseJson(bytes.toString('utf8', start, end)));
     if (line.success) {

@@ -20,8 +20,8 @@ import { type SourceFolder, openSourceFolder } from './source-folder.ts';
 import { readYaml } from './yaml-file.ts';
 
 /**
- * Creates the command that starts a pattern: a folder with a valid `pattern.md` whose parts tell the author what to
- * write. A new section is added to `catalog.yaml`, whose comments are kept. System errors are thrown.
+ * Creates the command that starts a pattern: a folder with a valid `pattern.md` whose sections tell the author what to
+ * write. A new section is added to `catalog.yaml`, keeping its comments. System errors are thrown.
  */
 export function createNewPattern(deps: {
   readonly randomUuid: () => string;
@@ -56,11 +56,11 @@ export function createNewPattern(deps: {
     const { idByNumber, next: number } = await givenNumbers(source, record);
     const text = patternTemplate({ id, number, title: title.data, type });
     const sectionAdded = catalog.value.sections.every(({ slug }) => slug !== section);
-    // The section first: after a crash in between, the same command can be repeated.
+    // The section first, so that the command can be repeated after a crash.
     if (sectionAdded) {
       await replaceFile(catalogDir, CATALOG_FILE, withSection(catalogText, section));
     }
-    // Recorded before it is used: after a crash in between, a number is skipped.
+    // Recorded before use: a crash in between skips a number.
     await replaceFile(catalogDir, NUMBERS_FILE, numberRecordText(idByNumber.set(number, id)));
     await createFolder(catalogDir, joinPath(section, name), text);
     const file = joinPath(section, name, PATTERN_FILE);
@@ -104,7 +104,7 @@ async function findProblems(
   return messages;
 }
 
-/** The record of all numbers that were ever given, and the next number. */
+/** The record of all assigned numbers, and the next number. */
 async function givenNumbers(
   source: SourceFolder,
   record: NumberRecord | undefined,
@@ -134,7 +134,7 @@ function titleOf(slugPart: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The text of a `catalog.yaml` with one section more; its comments are kept. */
+/** The text of a `catalog.yaml` with a section added; its comments are kept. */
 export function withSection(
   catalogText: string,
   slug: string,

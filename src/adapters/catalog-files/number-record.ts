@@ -4,7 +4,7 @@ import { type ReadPattern, PATTERN_FILE } from './read-pattern.ts';
 import type { Reading } from './reading.ts';
 import type { SourceFolder } from './source-folder.ts';
 
-/** The file that records every number that was given to a pattern; `new` writes it, `validate` compares it. */
+/** The file that records every number assigned to a pattern; `new` writes it, `validate` checks it. */
 export const NUMBERS_FILE = 'numbers.txt';
 
 /** The size limit of the record: some 300,000 patterns. */
@@ -16,7 +16,7 @@ const HEADER = `# The number of each pattern, and its id. Lines are never remove
 
 export interface NumberRecord {
   readonly idByNumber: ReadonlyMap<number, string>;
-  /** Lines that are not a number and an id, or repeat a number. */
+  /** Lines that are not a number and an id, or that repeat a number. */
   readonly problems: readonly { readonly line: number; readonly message: string }[];
 }
 
@@ -60,7 +60,7 @@ export function numberRecordText(idByNumber: ReadonlyMap<number, string>): strin
   return HEADER + lines.join('');
 }
 
-/** Reports numbers that were given to other patterns before, and those that are not recorded. */
+/** Reports numbers that belonged to other patterns before, and numbers that are not recorded. */
 export async function checkNumbers(
   { source, problems }: Reading,
   patterns: readonly ReadPattern[],

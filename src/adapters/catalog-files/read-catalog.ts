@@ -38,7 +38,7 @@ const BESIDE_SECTIONS: ReadonlySet<string> = new Set([
 /** The rule for names, as a predicate. */
 export const SLUG_RULE = 'must be lower-case words joined by hyphens, such as command-palette';
 
-/** Files are read synchronously; after this time others get a turn, such as requests and signals. */
+/** Files are read synchronously; after this time, requests and signals get a turn. */
 const MAX_TURN_MS = 50;
 
 const READ_CONCURRENCY = 16;
@@ -51,17 +51,17 @@ export async function readCatalog(catalogDir: string): Promise<CatalogReading> {
   return { catalog, problems };
 }
 
-/** A whole catalog, and its patterns with what later builds need to know of them. */
+/** A whole catalog, and what later builds need to know about its patterns. */
 export interface SourceReading extends CatalogReading {
   /** In catalog order; empty if the catalog has errors. */
   readonly patterns: readonly ReadPattern[];
-  /** Whether a new stamp would make the next reading faster. */
+  /** Whether a new stamp would speed up the next read. */
   readonly needsStamp: boolean;
 }
 
 /**
- * Reads and validates the source of a catalog. Patterns whose files are unchanged since an earlier build are not read
- * again; what concerns several patterns is always checked.
+ * Reads and validates the source of a catalog. Patterns with unchanged files are not read again; rules across patterns
+ * are always checked.
  */
 export async function readSource(
   catalogDir: string,
@@ -250,7 +250,7 @@ function suggestionFor(slug: string, slugs: readonly string[]): string {
   return similar === undefined ? '' : ` (did you mean ${similar}?)`;
 }
 
-/** Tags that differ only in form are listed as one on the site, but agents have to know each of them. */
+/** The site lists tags that differ only in form as one, but agents must know each of them. */
 function checkTags({ problems }: Reading, patterns: readonly ReadPattern[]): void {
   const chosenBySpelling = new Map(
     groupTags(patterns.map(({ pattern }) => pattern)).flatMap(({ tag, spellings }) =>

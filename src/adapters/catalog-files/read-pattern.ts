@@ -40,7 +40,7 @@ export const COMPONENT_FOLDER = 'component';
 
 export const MAX_COVER_BYTES = 4 * 1024 * 1024;
 
-/** A pattern without errors, and what a later build needs to know of it. */
+/** A pattern without errors, and what a later build needs to know about it. */
 export interface ReadPattern {
   readonly pattern: SourcePattern;
   /** Lines of the front matter. */
@@ -51,17 +51,17 @@ export interface ReadPattern {
     readonly aliases: number;
     readonly coverFrom: number;
   };
-  /** What the versions of its component need of other patterns, by version. */
+  /** References of its component's versions to other patterns, by version. */
   readonly versions: Readonly<Record<string, ReadNeeds>>;
   /** The active version of its component, for the component store; undefined without a component. */
   readonly active: ActiveState | undefined;
-  /** Of the versions that were read. */
+  /** Of the versions read. */
   readonly fingerprints: readonly FingerprintLine[];
   /** Of this pattern alone. */
   readonly problems: readonly CatalogProblem[];
-  /** The fingerprint of its folder; undefined if it must be read again each time. */
+  /** The fingerprint of its folder; undefined if it must be read each time. */
   readonly files: string | undefined;
-  /** Whether it was taken from an earlier build, whose stamp is still right. */
+  /** Whether it comes from an earlier build, whose stamp is still valid. */
   readonly isKnown: boolean;
 }
 
@@ -98,7 +98,7 @@ export async function readPatternFolder(
     }
   }
   const list = createProblemList();
-  // What cannot be scanned is read through checks for symbolic links.
+  // A folder that cannot be scanned is read with checks for symbolic links.
   const source =
     scanned === undefined ? context.source : openScannedFolder(catalogDir, folder, scanned);
   const read = await readPattern({ source, problems: list }, section, name);
@@ -268,7 +268,7 @@ export function readMarkdownFile<T>(text: string, schema: z.ZodType<T>): Markdow
   };
 }
 
-/** The id and number of a pattern, if they can be read; also from files with other problems. */
+/** The id and number of a pattern, if readable; works on files with other problems. */
 export function readPatternKeys(text: string): {
   readonly id: string | undefined;
   readonly number: number | undefined;

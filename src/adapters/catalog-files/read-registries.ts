@@ -6,7 +6,7 @@ import { type Reading, listEntries, readYamlFile } from './reading.ts';
 
 export const REGISTRIES_FILE = 'registries.yaml';
 
-/** Reads what is kept of the sources that a catalog was imported from; empty without the file. */
+/** Reads the settings of the sources that a catalog was imported from; empty without the file. */
 export async function readRegistries(reading: Reading): Promise<readonly SourceSettings[]> {
   const entries = await listEntries(reading, '');
   if (entries.every(({ name }) => name !== REGISTRIES_FILE)) return [];

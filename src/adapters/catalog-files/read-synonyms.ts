@@ -4,7 +4,9 @@ import { normalize, tokenize } from '../../domain/search/normalize.ts';
 import { type Reading, listEntries, readYamlFile } from './reading.ts';
 import type { LineOf } from './yaml-file.ts';
 
-/** The file with other words for what the catalog has, and for what it lacks (docs/specification.md#catalog-folder). */
+/**
+ * The file of synonyms, for words that the catalog uses and for those it lacks (docs/specification.md#catalog-folder).
+ */
 export const SYNONYMS_FILE = 'synonyms.yaml';
 
 /** Reads and validates `synonyms.yaml`; undefined if the catalog has none, or if it cannot be read. */
@@ -52,7 +54,7 @@ function checkWords(
   }
 }
 
-/** Compares words, not patterns, so that the time does not grow with synonyms times patterns. */
+/** Compares words, not patterns, so that the time does not grow with synonyms × patterns. */
 function checkTerms(
   { problems }: Reading,
   { synonyms, missing }: CatalogSynonyms,

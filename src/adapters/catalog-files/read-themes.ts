@@ -10,7 +10,7 @@ import { type Reading, listEntries, readTextFile } from './reading.ts';
 
 export const THEMES_FOLDER = 'themes';
 
-/** The item as a JSON string is at most six times as long. */
+/** A JSON string is at most six times as long as the item. */
 const MAX_BYTES = 6 * MAX_THEME_LENGTH;
 
 /** Reads and validates the imported themes of a catalog, `themes/<name>.json`, by name. */

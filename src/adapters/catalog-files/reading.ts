@@ -88,7 +88,7 @@ export function createProblemList(): ProblemList {
   };
 }
 
-/** Names of files can hold anything, also what a terminal takes for commands: invisible characters are escaped. */
+/** File names can contain anything, including terminal control sequences: invisible characters are escaped. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

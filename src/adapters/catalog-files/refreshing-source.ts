@@ -19,8 +19,8 @@ import { sha256Of } from './source-folder.ts';
 const DEFAULT_CACHE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Creates a source that keeps the last good build of a reader, and reads contents and covers on demand. The caller
- * decides when to refresh.
+ * Creates a source that keeps a reader's last good build, and reads contents and covers on demand. The caller decides
+ * when to refresh.
  */
 export async function createRefreshingSource(options: {
   readonly reader: BuiltFileReader;

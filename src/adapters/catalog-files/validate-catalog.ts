@@ -11,7 +11,7 @@ import type { RenderedMarkdown, RenderMarkdown } from '../../domain/catalog/mark
 import { isReservedSection } from '../../domain/catalog/pattern.ts';
 import { closestText } from '../../domain/search/catalog.ts';
 
-/** Reads a catalog and renders every page, as the site would: directives, links and examples must be right too. */
+/** Reads a catalog and renders every page as the site does, to check directives, links and examples too. */
 export async function validateCatalog(catalogDir: string): Promise<CatalogReading> {
   const reading = await readCatalog(catalogDir);
   if (reading.catalog === undefined) return reading;
@@ -38,7 +38,7 @@ interface PageText {
   readonly content: string;
   /** The line of the file on which the content starts. */
   readonly contentLine: number;
-  /** The names of example files; undefined where there can be none. */
+  /** The names of example files; undefined if there can be none. */
   readonly examples: readonly string[] | undefined;
 }
 
@@ -123,7 +123,7 @@ function pathsOf({ sections, patterns, guides }: SourceCatalog): ReadonlySet<str
   ]);
 }
 
-/** What is wrong with a link to a path of the site. Pages outside the catalog, such as `/connect`, are not checked. */
+/** The problem of a link to a path of the site. Pages outside the catalog, such as `/connect`, are not checked. */
 function linkProblem(link: string, paths: ReadonlySet<string>): string | undefined {
   const path = link.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
   const [, section = '', , ...rest] = path.split('/');

@@ -10,7 +10,7 @@ export interface CodeReader extends Threaded {
   readonly read: ReadCode;
 }
 
-/** Creates a reader of TSX, which parses in a worker thread that starts with the first code. */
+/** Creates a TSX reader. It parses in a worker thread, which starts with the first file. */
 export function createCodeReader(): CodeReader {
   const pool = createWorkerPool<{ readonly code: string }, CodeFacts | 'not_tsx'>({
     entry: new URL('./code-worker.ts', import.meta.url),

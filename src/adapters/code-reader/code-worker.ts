@@ -3,10 +3,10 @@ import type { CodeElement, CodeFacts, CodeImport } from '../../domain/components
 import { fingerprintOf, shinglesOf } from '../../domain/components/fingerprint.ts';
 import { isRecord } from '../../domain/text.ts';
 
-/** Of each kind; a file with more is not read to its end. */
+/** Of each kind; longer files are not read to the end. */
 const MAX_FACTS = 3000;
 
-/** Deeper trees are not read: no file that people write comes near. */
+/** Deeper trees are not read: no hand-written file comes close. */
 const MAX_DEPTH = 400;
 
 /** The facts of a file in TSX: the reader's worker. */
@@ -16,7 +16,7 @@ export default function readCode({ code }: { readonly code: string }): CodeFacts
     const { program } = parse(code, { sourceType: 'module', plugins: ['typescript', 'jsx'] });
     reading.visit(program, { isInLabel: false, depth: 0 });
   } catch {
-    // Also a tree that is nested too deeply for the parser's stack.
+    // Includes trees nested too deeply for the parser's stack.
     return 'not_tsx';
   }
   const { imports, elements, strings } = reading;
@@ -125,7 +125,7 @@ function attributeText(value: unknown): string | undefined {
     : undefined;
 }
 
-/** Whether children have a text, or an expression or component that may render one. */
+/** Whether children contain text, or an expression or component that may render text. */
 function hasText(children: unknown): boolean {
   if (!Array.isArray(children)) return false;
   return children.filter(isRecord).some((child) => {

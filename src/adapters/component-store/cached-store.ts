@@ -23,7 +23,7 @@ const MAX_AGE_MS = 500;
 
 const MAX_COMPONENTS = 10_000;
 
-/** A manifest as an object, in memory; they differ little. */
+/** Estimated size of a manifest in memory; they differ little. */
 const MANIFEST_BYTES = 4096;
 
 /**
@@ -40,7 +40,7 @@ export function createCachedStore(
   options: {
     readonly now: () => number;
     readonly timeoutMs?: number;
-    /** For what reads all components; as `timeoutMs` unless set. */
+    /** Timeout of operations that read all components; defaults to `timeoutMs`. */
     readonly listTimeoutMs?: number;
     readonly maxBytes?: number;
     readonly maxAgeMs?: number;
@@ -57,7 +57,7 @@ export function createCachedStore(
     max: MAX_COMPONENTS,
     ttl: maxAgeMs,
     ttlResolution: 0,
-    // lru-cache takes a start at 0 for "never set", and a test clock may begin there.
+    // lru-cache treats a start of 0 as "never set", and a test clock may begin at 0.
     perf: { now: () => now() + 1 },
   });
   const files = new LRUCache<string, Success<Artifact | undefined>>({
@@ -90,7 +90,7 @@ export function createCachedStore(
     return shared;
   }
 
-  /** Whether the version exists; one that a cached list does not name may be newer than the list. */
+  /** Whether the version exists. A cached list may be older than the version. */
   async function hasVersion(patternId: string, versionId: string): Promise<Result<boolean>> {
     const cached = components.get(patternId);
     if (cached !== undefined) {
@@ -126,7 +126,7 @@ export function createCachedStore(
       manifests.delete(key);
       return success(undefined);
     },
-    // Kept by the component index (component-index.ts).
+    // Cached by the component index (component-index.ts).
     withComponents: () => listQueue(store.withComponents).wait(),
     newestVersions: (limit) => listQueue(() => store.newestVersions(limit)).wait(),
     cachedBytes: () => files.calculatedSize,
@@ -168,7 +168,7 @@ function shareRead<T>(
   };
 }
 
-/** Answers from the cache, else by one read for all callers. What is not there is not kept. */
+/** Returns the cached value, or shares one read among all callers. Missing values are not cached. */
 function readThrough<T>(
   cache: LRUCache<string, Success<T | undefined>>,
   queue: ReadQueue,
@@ -195,7 +195,7 @@ function readThrough<T>(
   }
 }
 
-/** The bytes, their text at up to two bytes a character, and as much for what is rendered from them. */
+/** The bytes, their text at up to two bytes a character, and the same again for what is rendered from them. */
 function bytesOf(artifact: Artifact | undefined): number {
   return (artifact?.bytes.byteLength ?? 0) * 5 + 2048;
 }

@@ -58,7 +58,7 @@ export async function readComponentFolder({
   const text = found.ok ? found.bytes.toString('utf8') : '';
   const yaml = found.ok ? readYaml<ComponentFile>(componentFileSchema, text) : found;
   if (yaml.ok) {
-    // A withdrawal that was interrupted leaves the folder.
+    // An interrupted withdrawal leaves the folder.
     const gone = new Set(yaml.value.withdrawn.map((version) => version.version_id));
     const left = versions.filter((id) => !gone.has(id));
     return { text, file: success(yaml.value), versions: left };
@@ -68,7 +68,7 @@ export async function readComponentFolder({
   return { text, file: err('upstream_error', message, cause), versions };
 }
 
-/** License and provenance as `component.yaml` has them. */
+/** License and provenance from `component.yaml`. */
 export function originOf({ license, provenance, redistribute }: ComponentFile): ComponentOrigin {
   return { license, ...provenance, ...(redistribute === undefined ? {} : { redistribute }) };
 }
@@ -85,7 +85,7 @@ export function componentText(versionId: string, origin: ComponentOrigin): strin
   });
 }
 
-/** The text of a `component.yaml` with other values for some keys, and all else as its author wrote it. */
+/** The text of a `component.yaml` with some values replaced; everything else stays as its author wrote it. */
 export function editComponentText(
   text: string,
   changes: Readonly<Partial<Omit<ComponentFile, 'provenance' | keyof ComponentTerms>>> &
@@ -103,7 +103,7 @@ export function editComponentText(
   return text.includes('\r\n') ? moved.replaceAll('\n', '\r\n') : moved;
 }
 
-/** Reads the manifest of a version; one that is missing or not valid is a failure, since the version exists. */
+/** Reads the manifest of a version. A missing or invalid one is a failure, since the version exists. */
 export async function readManifest(
   place: ComponentFolder,
   versionId: string,
@@ -128,12 +128,12 @@ function parseManifest(text: string) {
   return readYaml<Manifest>(manifestSchema, text);
 }
 
-/** Versions whose files are read at the same time. */
+/** Versions whose files are read concurrently. */
 const MAX_PARSED = 16;
 
 /**
- * Creates a parser that keeps its last results: the files of a version are often read one after the other, each with
- * the manifest, and that of a version with many files takes long to parse.
+ * Creates a parser that caches its last results: the files of a version are often read one after the other, each with
+ * the manifest, and parsing a manifest with many files takes long.
  */
 export function createManifestParser(): ParseManifest {
   const parsed = new LRUCache<string, ReturnType<ParseManifest>>({ max: MAX_PARSED });
@@ -146,7 +146,7 @@ export function createManifestParser(): ParseManifest {
   };
 }
 
-/** Reads a file of a variant and checks it against the manifest; undefined where that lists no such file. */
+/** Reads a file of a variant and checks it against the manifest; undefined if the manifest does not list it. */
 export async function readVersionFile(
   place: ComponentFolder,
   versionId: string,

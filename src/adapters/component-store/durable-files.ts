@@ -3,10 +3,10 @@ import path from 'node:path';
 import { removeLeftovers } from '../catalog-files/source-folder.ts';
 import { isErrno } from '../errno.ts';
 
-/** What is being written starts so; catalogs and stores do not see hidden entries. */
+/** Prefix of files being written; catalogs and stores ignore hidden entries. */
 const STAGING = '.tmp-';
 
-/** Writes files into a folder, with the folders that they need, and waits until the disk has all of them. */
+/** Writes files into a folder, creating subfolders, and waits until all are on disk. */
 export async function writeDurably(
   folder: string,
   files: ReadonlyMap<string, Uint8Array>,
@@ -30,8 +30,8 @@ export async function writeDurably(
 }
 
 /**
- * Puts a filled folder in its place, all of it at once; false where something is there already. A folder is
- * never renamed onto one that is not empty, so only one of two publishers of a version succeeds.
+ * Moves a filled folder into place in one step; false if something is there already. A folder never replaces one that
+ * is not empty, so only one of two publishers of a version succeeds.
  */
 export async function placeFolder(filled: string, place: string): Promise<boolean> {
   try {
@@ -44,13 +44,13 @@ export async function placeFolder(filled: string, place: string): Promise<boolea
   return true;
 }
 
-/** Puts a file in its place; at any moment that has its old bytes or the new ones. */
+/** Moves a file into place; readers see either the old bytes or the new ones. */
 export async function placeFile(staged: string, place: string): Promise<void> {
   await rename(staged, place);
   await syncFolder(path.dirname(place));
 }
 
-/** Gives a new hidden folder to work in, and removes it afterwards with what is still in it. */
+/** Runs work in a new hidden folder, which is removed afterwards with everything left in it. */
 export async function withStaging<T>(
   parent: string,
   randomName: () => string,
@@ -66,7 +66,7 @@ export async function withStaging<T>(
   }
 }
 
-/** Some systems cannot sync a folder; there the rename is as durable as it gets. */
+/** Some systems cannot sync a folder; there the rename is as durable as possible. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -49,8 +49,8 @@ interface PatternFolder {
 
 /**
  * Publishes into the folders of a catalog (docs/specification.md#versions). A version is filled in a hidden folder,
- * synced, and renamed into place whole; then `component.yaml` is replaced by a rename, its comments kept. The first
- * version of a component comes with its `component.yaml` in one rename. Errors of the disk are thrown.
+ * synced, and renamed into place as a whole; then `component.yaml` is replaced by a rename, keeping its comments. The
+ * first version of a component comes with its `component.yaml` in one rename. Disk errors are thrown.
  *
  * @param options.randomName a unique name of letters, digits and hyphens
  */
@@ -108,7 +108,7 @@ export function createFilesPublisher(options: {
           planWithdrawal(pattern, current, version),
         );
         if (!written.ok) return written;
-        // Out of sight at once, and removed with the staging folder.
+        // Hidden at once, and removed with the staging folder.
         const folder = path.join(place.dir, COMPONENT_FOLDER, version.versionId);
         await orMissing(placeFolder(folder, path.join(staging, version.versionId)));
         return success(undefined);
@@ -154,7 +154,7 @@ interface FilesComponent extends CurrentComponent {
   readonly text: string | undefined;
 }
 
-/** A `component.yaml` that is not valid is refused: its pointer could not be moved. */
+/** An invalid `component.yaml` is refused: its pointer could not be moved. */
 async function readCurrent({ component }: PatternFolder): Promise<Result<FilesComponent>> {
   const found = await readComponentFolder(component);
   const { text, file = success(undefined), versions = [] } = found ?? {};
@@ -222,14 +222,14 @@ async function publishOnce(
     if (!isPlaced) return 'taken';
     await putComponentFile(place, staging, text);
   } else {
-    // Both in one rename: a component without a pointer would be no component.
+    // Both in one rename: without a pointer it would not be a component.
     await writeDurably(filled, new Map([[COMPONENT_FILE, bytesOf(text)]]));
     if (!(await placeFolder(filled, component))) return 'taken';
   }
   return success(outcomeOf(plan));
 }
 
-/** All files of a new version by path; those that it has in common with an older one are read from there. */
+/** All files of a new version by path; files shared with an older version are read from there. */
 async function versionFiles(
   component: ComponentFolder,
   publication: Publication,
@@ -250,7 +250,7 @@ async function versionFiles(
   return success(files);
 }
 
-/** The files of a component with its first version, by path in its folder. */
+/** The files of a component and its first version, by path in its folder. */
 export function firstVersionFiles(
   publication: Publication,
 ): Result<{ readonly outcome: PublishOutcome; readonly files: ReadonlyMap<string, Uint8Array> }> {

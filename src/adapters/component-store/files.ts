@@ -23,15 +23,15 @@ import {
   readVersionFile,
 } from './component-folder.ts';
 
-/** How long one scan is used. */
+/** How long a scan is used. */
 const SCAN_MS = 500;
 
-/** Scanning takes at most one part in this many of the time. */
+/** Scanning takes at most this fraction of the time. */
 const SCAN_SHARE = 10;
 
 const SCAN_CONCURRENCY = 32;
 
-/** Where a built catalog has its patterns: slugs by pattern id. */
+/** The locations of patterns in a built catalog: slugs by pattern id. */
 type Locations = () => ReadonlyMap<string, string>;
 
 /**
@@ -163,7 +163,7 @@ interface ScannedVersion {
   readonly publishedAt: string;
 }
 
-/** Finds all components; the first scan reads every one of them, later ones what has changed. */
+/** Finds all components; the first scan reads every one, later scans only those that changed. */
 function createScan(options: {
   readonly open: () => Promise<SourceFolder | undefined>;
   readonly now: () => number;
@@ -194,7 +194,7 @@ function createScan(options: {
       const isBuilt = isFirst && built?.has(folder) === true;
       const active = isBuilt ? toActive(built.get(folder)) : await activeOf(source, folder);
       const id = listedId ?? (await idOf(source, folder));
-      // Of two folders with one id, the one with the component counts.
+      // If two folders have the same id, the one with the component counts.
       if (id === undefined || activeById.has(id)) return;
       if (active !== undefined) activeById.set(id, active.version);
       if (active !== undefined || !folderById.has(id)) folderById.set(id, folder);
@@ -220,7 +220,7 @@ function createScan(options: {
 const ACTIVE_VERSION = /^activeVersionId:\s*["']?(?<id>seed|v[0-9]+)\b/m;
 const PUBLISHED_AT = /^publishedAt:\s*["']?(?<time>[0-9TZ:.-]+)/m;
 
-/** Reads a component's active version, again only when its file has changed. */
+/** Reads a component's active version; reads it again only if its file changed. */
 function createActiveReader(built: ActiveByFolder | undefined) {
   const known = new Map<string, KnownActive>();
   for (const [folder, state] of built ?? []) {
@@ -250,7 +250,7 @@ function createActiveReader(built: ActiveByFolder | undefined) {
     const publishedAt = (await lineIn(source, manifest, PUBLISHED_AT))?.['time'];
     const version =
       versionId === undefined || publishedAt === undefined ? undefined : { versionId, publishedAt };
-    // An imported item may be in other languages only.
+    // An imported item may have other languages only.
     if (version !== undefined) {
       const variant = joinPath(component, version.versionId, DEFAULT_VARIANT);
       if ((await source.measure(variant)) === undefined) return undefined;
@@ -273,10 +273,10 @@ function toActive(active: ActiveState | undefined): KnownActive | undefined {
   return { state: `${size}:${mtimeMs}`, version: { versionId, publishedAt } };
 }
 
-/** Gives the id in a pattern's `pattern.md`; undefined where it has none. */
+/** Returns the id in a pattern's `pattern.md`; undefined if it has none. */
 type IdReader = (source: SourceFolder, folder: string) => Promise<string | undefined>;
 
-/** Reads a `pattern.md` again only when its size or time has changed. */
+/** Reads a `pattern.md` again only if its size or time changed. */
 function createIdReader(): IdReader {
   const idByFile = new Map<string, { readonly version: string; readonly id: string | undefined }>();
   return async (source, folder) => {
@@ -288,7 +288,7 @@ function createIdReader(): IdReader {
     if (known?.version === version) return known.id;
     const found = await source.read(file, MAX_TEXT_BYTES);
     const read = found.ok ? readPatternKeys(found.bytes.toString('utf8')).id : undefined;
-    // A file that is being edited keeps the id that it had: its component must not come and go.
+    // A file keeps its id while it is being edited, so that its component does not disappear.
     const id = read ?? known?.id;
     idByFile.set(file, { version, id });
     return id;

@@ -9,7 +9,7 @@ export interface StoreAnswer {
   readonly bytes: Buffer;
 }
 
-/** Sends one request; the answer is not validated. */
+/** Sends one request; the response is not validated. */
 export type AskStore = (
   query: Readonly<Record<string, string>>,
   options: { readonly maxBytes: number; readonly headers?: Readonly<Record<string, string>> },
@@ -18,21 +18,21 @@ export type AskStore = (
 const FAILED = 'The component store cannot be read.';
 const LATE = 'The component store did not answer in time.';
 
-/** Largest body of an answer that is not 200. */
+/** The largest body of a response that is not 200. */
 const MAX_REFUSAL_BYTES = 64 * 1024;
 
 /** More requests wait, until their deadline. */
 const MAX_SOCKETS = 256;
 
-/** An answer that must not be used. The connection works, so there is no retry. */
+/** A response that must not be used. The connection works, so there is no retry. */
 class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
 }
 
 /**
  * Makes GET requests to a component store (docs/specification.md#component-store). Redirects are not followed and
- * nothing is unpacked, so the credential goes nowhere else and the bytes are those that were sent. A connection that
- * fails is tried again on a new one; the deadline covers both, the name lookup and the whole body.
+ * nothing is decompressed, so the credential goes nowhere else and the bytes are those that were sent. A failed
+ * connection is retried once on a new one; the deadline covers both, the name lookup and the whole body.
  */
 export function createAskStore(options: {
   readonly url: URL;
@@ -83,7 +83,7 @@ export function createAskStore(options: {
   };
 }
 
-/** Wraps what is wrong with an answer as the store's failure. The reason must quote nothing of the answer. */
+/** Wraps the problem of a response as the store's failure. The reason must not quote the response. */
 export function unusable(reason: string): Err {
   return err('upstream_error', FAILED, new UnusableAnswer(reason));
 }

@@ -32,7 +32,7 @@ const MAX_JSON_BYTES = 1024 * 1024;
 /** Room for more than a million pattern ids. */
 const MAX_LIST_BYTES = 64 * 1024 * 1024;
 
-/** Statuses of a server that does not know an operation: it has no such data. */
+/** Statuses of a server that does not support an operation: it has no such data. */
 const UNKNOWN_OPERATION: ReadonlySet<number> = new Set([400, 404, 405, 501]);
 const MISSING: ReadonlySet<number> = new Set([404]);
 
@@ -72,8 +72,8 @@ const originSchema = z.object({
 
 /**
  * Opens the component store of another server (docs/specification.md#component-store); put `createCachedStore` in front
- * of it. Each member of a component is a request of its own, and `op=active` alone decides the default version. Bytes
- * are checked against their ETag and, where the other server has a manifest, against that.
+ * of it. Each member of a component is a separate request, and `op=active` alone determines the default version. Bytes
+ * are checked against their ETag and, if the other server has a manifest, against that.
  *
  * @param options.schedule sets the deadlines of requests; the timers of this process unless set
  */
@@ -169,20 +169,20 @@ export function createHttpComponentStore(options: {
   };
 }
 
-/** What is known of a file before the request; its digest only with a manifest. */
+/** What is known about a file before the request; its digest only with a manifest. */
 function listedFile(
   manifest: Manifest | undefined,
   variant: string,
   path: string,
 ): { readonly exists: boolean; readonly sha256: string | undefined } {
-  // Further files are known by the manifest alone: a store that ignores `path` would send the main one.
+  // Only the manifest lists further files: a store that ignores `path` would send the main one.
   if (manifest === undefined) return { exists: path === MAIN_FILE, sha256: undefined };
   const files = Object.hasOwn(manifest.variants, variant) ? manifest.variants[variant]?.files : [];
   const sha256 = files?.find((file) => file.path === path)?.sha256;
   return { exists: sha256 !== undefined, sha256 };
 }
 
-/** Asks for the list only where it has changed. */
+/** Requests the list only if it changed. */
 function createListReader(ask: AskStore): () => Promise<Result<ReadonlySet<string>>> {
   let last: { readonly etag: string | undefined; readonly ids: ReadonlySet<string> } | undefined;
   return async () => {
@@ -201,12 +201,12 @@ function createListReader(ask: AskStore): () => Promise<Result<ReadonlySet<strin
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
-/** What a proxy or a sign-in page sends in place of the answer. */
+/** A page of a proxy or a sign-in in place of the response. */
 const PAGE_TYPE = /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
 
 const ETAG = /^(?:W\/)?"(?<sha256>[0-9a-f]{64})"$/;
 
-/** Reads an answer that must be JSON of one shape; undefined where its status is one of `missing`. */
+/** Reads a response as JSON of one shape; undefined if its status is one of `missing`. */
 function readJsonAnswer<T>(
   { status, headers, bytes }: StoreAnswer,
   schema: z.ZodType<T>,
@@ -221,9 +221,9 @@ function readJsonAnswer<T>(
 }
 
 /**
- * Reads an answer that must be the bytes of a file with their digest as ETag; undefined where there is none.
+ * Reads a response as the bytes of a file with their digest as ETag; undefined if there is none.
  *
- * @param listed the digest in the manifest, where there is one
+ * @param listed the digest in the manifest, if there is one
  */
 function readArtifactAnswer(
   { status, headers, bytes }: StoreAnswer,

@@ -37,7 +37,7 @@ import { withPublishLock } from './publish-lock.ts';
 
 const CONCURRENCY = 16;
 
-/** Where components are, if that is not the catalog's folder. */
+/** The store of components, if that is not the catalog's folder. */
 export interface OtherComponents {
   readonly publisher: ComponentPublisher;
   /** Provenance by pattern id. */
@@ -48,7 +48,7 @@ export interface OtherComponents {
 
 /**
  * Writes imported patterns into the folder of a catalog. A pattern is filled in a hidden folder, synced, and renamed
- * into place with its component, whole. Numbers are recorded before they are used. Errors of the disk are thrown.
+ * into place as a whole with its component. Numbers are recorded before use. Disk errors are thrown.
  *
  * @param options.randomName a unique name of letters, digits and hyphens
  */
@@ -144,13 +144,13 @@ export function createImportTarget(options: {
       }),
     remove: ({ slug }) =>
       alone(async (staging) => {
-        // Out of sight at once, and removed with the staging folder.
+        // Hidden at once, and removed with the staging folder.
         await placeFolder(path.join(catalogDir, slug.slice(1)), path.join(staging, 'removed'));
         return success(undefined);
       }),
   };
 
-  /** Adds the section where it is missing, and gives each pattern its number, by id. */
+  /** Adds the section if it is missing, and assigns a number to each pattern, by id. */
   async function prepareCatalog(
     section: string,
     patterns: readonly NewPattern[],
@@ -183,7 +183,7 @@ export function createImportTarget(options: {
     }
     const idByNumber = new Map(record?.idByNumber);
     for (const number of idByNumber.keys()) highestNumber = Math.max(highestNumber, number);
-    // An import that was interrupted may have recorded numbers that it did not use.
+    // An interrupted import may have recorded numbers that it did not use.
     const numberById = new Map([...idByNumber].map(([number, id]) => [id, number]));
     for (const { id } of patterns) {
       if (numberById.has(id)) continue;
@@ -229,7 +229,7 @@ export function createImportTarget(options: {
         files.set(joinPath(COMPONENT_FOLDER, name), bytes);
       }
     } else {
-      // Without its pattern a component is not seen; the same import completes it.
+      // A component without its pattern is ignored; repeating the import completes it.
       const published = await otherComponents.publisher.publish(publication);
       if (!published.ok) return published;
       outcome = published.value;
@@ -272,7 +272,7 @@ async function readProvenance(
   folder: string,
 ): Promise<ComponentFile['provenance'] | undefined> {
   const text = await readText(source, joinPath(folder, COMPONENT_FOLDER, COMPONENT_FILE));
-  // Parsing thousands of files takes seconds, and most were not imported.
+  // Parsing thousands of files takes seconds, and most are not imported.
   if (text?.includes('item') !== true) return undefined;
   const file = readYaml<ComponentFile>(componentFileSchema, text);
   return file.ok ? file.value.provenance : undefined;

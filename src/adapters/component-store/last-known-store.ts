@@ -52,7 +52,7 @@ export function createLastKnownStore(
     isProbing = false;
   }
 
-  /** The result, or undefined where the store fails or is slow. */
+  /** The result; undefined if the store fails or is slow. */
   async function tryRead<T>(known: LastKnown<T>, read: () => Promise<Result<T>>) {
     if (now() - failedAt < FAILING_MS) {
       void probe(known, read);

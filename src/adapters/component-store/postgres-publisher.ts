@@ -30,8 +30,8 @@ import type { Database } from '../postgres/database.ts';
 
 /**
  * Publishes into the database (docs/specification.md#versions): version, files and pointer in one transaction, one
- * publisher of a pattern at a time. Where the answer to its end is lost, the same command given again says what became
- * of it.
+ * publisher of a pattern at a time. If the response to COMMIT is lost, running the same command again reports the
+ * outcome.
  */
 export function createPostgresPublisher(options: {
   readonly database: Pick<Database, 'withTransaction'>;
@@ -91,7 +91,7 @@ export function createPostgresPublisher(options: {
   };
 }
 
-/** For the length of the transaction; the text keeps the number apart from other locks. */
+/** Held until the transaction ends; the text keeps the number apart from other locks. */
 export const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('publish component ' || $1::text, 0))`;
 
 const ACTIVATE = `UPDATE components SET active_version_id = $2, updated_at = now()
@@ -105,7 +105,7 @@ const SET_TERMS = `UPDATE components
 const WRITE_NOTICES = `UPDATE components
   SET withdrawn = $2::jsonb, deprecated = $3::jsonb, updated_at = now() WHERE pattern_id = $1`;
 
-/** Its files go with it. */
+/** Deletes its files too. */
 const REMOVE_VERSION = 'DELETE FROM component_versions WHERE pattern_id = $1 AND version_id = $2';
 
 async function writeNotices(

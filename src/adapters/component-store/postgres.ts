@@ -86,7 +86,7 @@ export function createPostgresComponentStore(options: {
   };
 }
 
-/** One row, also where there is no component. */
+/** Always one row, even without a component. */
 const COMPONENT = `SELECT active_version_id, license, source, author, item, retrieved_at, redistribute, withdrawn, deprecated,
     array(SELECT version_id FROM component_versions WHERE pattern_id = $1) AS version_ids
   FROM (SELECT $1::text AS pattern_id) AS wanted LEFT JOIN components USING (pattern_id)`;
@@ -100,7 +100,7 @@ const NEWEST = `SELECT pattern_id, version_id, published_at, manifest ->> 'notes
 const LIST = `SELECT pattern_id FROM components JOIN component_versions USING (pattern_id)
   WHERE version_id = active_version_id AND manifest -> 'variants' ? '${DEFAULT_VARIANT}'`;
 
-/** License and provenance as the table `components` has them; null where there is no component. */
+/** License and provenance from the table `components`; null without a component. */
 export interface OriginRow {
   readonly license: string | null;
   readonly source: string | null;
@@ -154,7 +154,7 @@ export function originOfRow(row: OriginRow): ComponentOrigin | undefined {
   };
 }
 
-/** Which components were imported, and from where. */
+/** The imported components and their sources. */
 export async function listImportedRows(
   database: Pick<Database, 'query'>,
 ): Promise<Result<readonly { id: string; source: string; item: string }[]>> {
@@ -177,7 +177,7 @@ export function readNoticesRow({ withdrawn, deprecated }: NoticesRow): VersionNo
   });
 }
 
-/** The manifest in a `jsonb` column; undefined where it is not valid. */
+/** The manifest in a `jsonb` column; undefined if it is invalid. */
 export function readManifestRow(value: unknown): Manifest | undefined {
   const parsed = manifestSchema.safeParse(value);
   return parsed.success ? parsed.data : undefined;

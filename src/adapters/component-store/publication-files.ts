@@ -24,9 +24,9 @@ const MAX_TOTAL_BYTES = 32 * 1024 * 1024;
 const MAX_RULES_BYTES = 1024 * 1024;
 
 /**
- * Reads the files of a variant: one file, several, or a folder with everything below it but hidden entries. A main
- * file in TSX gets the name that every variant in TSX has; all other files keep theirs. Files are read up to their
- * size limit, and what is not a regular file is refused. System errors are thrown.
+ * Reads the files of a variant: one file, several, or a folder with everything below it except hidden entries. A main
+ * file in TSX gets the standard name; all other files keep theirs. Files are read up to their size limit, and only
+ * regular files are accepted. System errors are thrown.
  */
 export async function readPublicationFiles(
   given: readonly string[],
@@ -88,7 +88,7 @@ export async function readRulesFile(
   };
 }
 
-/** Without blocking on a pipe, and without trusting the size that the system tells. */
+/** Does not block on a pipe, and does not trust the reported size. */
 async function readRegularFile(
   file: string,
   maxBytes: number,

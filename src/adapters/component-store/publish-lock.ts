@@ -9,8 +9,8 @@ const WAIT_MS = 45_000;
 const POLL_MS = 20;
 
 /**
- * Runs work while no other process publishes into the same catalog; undefined if the lock is not free in time. It gives
- * publishers their order; that no version is lost depends on `placeFolder` alone.
+ * Runs work while no other process publishes into the same catalog; undefined if the lock is not free in time. The lock
+ * only orders publishers; `placeFolder` alone ensures that no version is lost.
  */
 export async function withPublishLock<T>(
   folder: string,

@@ -1,20 +1,20 @@
 import type { Schedule } from '../../domain/async.ts';
 import { type Err, type Result, err } from '../../domain/errors.ts';
 
-/** Reads that are made at a time; the others wait, so that a burst does not spend their deadline in a queue. */
+/** Concurrent reads; the others wait, so that a burst does not spend their deadline in a queue. */
 const CONCURRENCY = 64;
 
 export interface QueuedRead<T> {
-  /** The result, or `upstream_timeout` where it takes longer than the deadline, counted from when the read began. */
+  /** The result, or `upstream_timeout` past the deadline, counted from the start of the read. */
   readonly wait: () => Promise<Result<T>>;
 }
 
-/** Begins a read when its turn comes; a store that throws is `upstream_error`. */
+/** Starts a read when its turn comes; an exception of the store becomes `upstream_error`. */
 export type ReadQueue = <T>(read: () => Promise<Result<T>>) => QueuedRead<T>;
 
 /**
- * Creates a queue in front of a store. A read that exceeds its deadline no longer keeps others waiting; what has
- * waited as long by then fails too, since the store answers nobody.
+ * Creates a queue in front of a store. A read that exceeds its deadline no longer blocks others; those that have waited
+ * as long by then fail too, since the store does not respond.
  *
  * @param options.now milliseconds on a clock that never goes back
  */
@@ -81,7 +81,7 @@ export function createReadQueue(options: {
   };
 }
 
-/** Each caller has a deadline of its own: one that joins a read that hangs waits as long as the first one did. */
+/** Each caller has its own deadline: one that joins a hanging read waits as long as the first one did. */
 async function withTimeout<T>(
   work: Promise<Result<T>>,
   timeoutMs: number,

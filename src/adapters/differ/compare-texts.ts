@@ -6,8 +6,8 @@ import { emphasizeChanges } from './emphasize-changes.ts';
 const CONTEXT_LINES = 3;
 
 /**
- * Removed and added lines in all; the work grows with their square. Bundled versions take 20 to 60 ms, this many half
- * a second, and 5,000 lines on each side with none in common would take five.
+ * Removed and added lines in total; the work grows with their square. Bundled versions take 20 to 60 ms, this many
+ * lines half a second, and 5,000 lines on each side with none in common would take five.
  */
 const MAX_EDITS = 3000;
 

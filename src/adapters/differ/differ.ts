@@ -14,7 +14,7 @@ export interface Differ extends Threaded {
   readonly findDifference: FindDifference;
 }
 
-/** Creates a differ. Its thread starts with the first pair. */
+/** Creates a differ. Its thread starts with the first comparison. */
 export function createDiffer(): Differ {
   const pool = createWorkerPool<FilePair, FileDifference | 'too_large'>({
     entry: new URL('./compare-texts.ts', import.meta.url),

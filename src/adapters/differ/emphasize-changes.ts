@@ -57,7 +57,7 @@ function changeBlocks(lines: readonly string[]) {
   let isInBlock = false;
   for (const [place, line] of lines.entries()) {
     const sign = line.charAt(0);
-    // "No newline at end of file" may stand between the two.
+    // "No newline at end of file" may be between the two.
     if (sign === '\\') continue;
     if (sign === '-' && !(isInBlock && blocks.at(-1)?.added.length === 0)) {
       blocks.push({ removed: [], added: [] });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseJson } from '../../domain/text.ts';
 
-/** What one request through the proxy showed. */
+/** The result of one request through the proxy. */
 export type ReplicaAnswer =
   | {
       readonly kind: 'answered';
@@ -9,11 +9,11 @@ export type ReplicaAnswer =
       /** Whether the first event came before the last one was sent, and both came. */
       readonly stream: 'live' | 'buffered' | 'cut';
     }
-  /** Of the operator's token. */
+  /** The operator's token was refused. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly problem: string };
 
-/** So many requests meet every replica of a few, however a proxy spreads them. */
+/** This many requests reach every replica of a few, however a proxy distributes them. */
 const REQUESTS = 12;
 
 const TIMEOUT_MS = 15_000;
@@ -30,7 +30,10 @@ const replicaSchema = z.object({
   trustProxy: z.int(),
 });
 
-/** Opens event streams at the public address, all at once so that a proxy spreads them, as a client that lies about its address. */
+/**
+ * Opens event streams at the public address concurrently, so that a proxy distributes them, with a forged client
+ * address.
+ */
 export function askReplicas(baseUrl: string, token: string): Promise<readonly ReplicaAnswer[]> {
   return Promise.all(Array.from({ length: REQUESTS }, () => askReplica(baseUrl, token)));
 }
@@ -52,7 +55,7 @@ async function askReplica(baseUrl: string, token: string): Promise<ReplicaAnswer
   }
 }
 
-/** The last event is sent a second after the first, so that both in one piece means that the first was held back. */
+/** The last event is sent a second after the first: if both arrive together, the first was held back. */
 async function readStream(body: ReadableStream<Uint8Array>): Promise<ReplicaAnswer> {
   let text = '';
   let wasLive = false;

@@ -1,19 +1,19 @@
 import type { Result } from '../../domain/errors.ts';
 import type { DoctorCheck } from './checks.ts';
 
-/** What is known of a backup whose digests hold. */
+/** What is known about a backup whose digests match. */
 export interface BackupState {
   readonly file: string;
   readonly release: string;
   readonly createdAt: Date;
   readonly rows: number;
-  /** Whether its tables are those of the database. */
+  /** Whether its tables match those of the database. */
   readonly hasSameTables: boolean;
 }
 
 const MAX_AGE_MS = 24 * 60 * 60_000;
 
-/** A whole backup of the last day, of the database as it is: what there is to go back to after an upgrade. */
+/** A complete backup of the last day, of the current database: needed to go back after an upgrade. */
 export function createBackupCheck(
   look: () => Promise<Result<BackupState>>,
   now: () => number,

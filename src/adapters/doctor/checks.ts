@@ -5,7 +5,7 @@ export interface DoctorFinding {
   readonly status: 'ok' | 'warn' | 'fail';
   readonly name: string;
   readonly what: string;
-  /** What the operator can do; absent when nothing is wrong. */
+  /** What the operator can do; absent if nothing is wrong. */
   readonly fix?: string;
 }
 
@@ -40,7 +40,7 @@ function errorName(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-/** The configuration could be read, or none of the other checks would run. */
+/** The configuration is valid, or no other check would run. */
 export function createConfigurationCheck(): DoctorCheck {
   return {
     name: 'configuration',
@@ -70,7 +70,7 @@ export function createCatalogCheck(readCatalog: () => Promise<CatalogReading>): 
   };
 }
 
-/** The catalog of another server (`CATALOG_URL`) can be loaded; `load` gives the number of its patterns. */
+/** The catalog of another server (`CATALOG_URL`) loads; `load` returns the number of its patterns. */
 export function createRemoteCatalogCheck(load: () => Promise<Result<number>>): DoctorCheck {
   return {
     name: 'catalog',
@@ -86,7 +86,7 @@ export function createRemoteCatalogCheck(load: () => Promise<Result<number>>): D
   };
 }
 
-/** The built files belong to the catalog as it is now. */
+/** The built files match the current catalog. */
 export function createBuildCheck(isBuildCurrent: () => Promise<boolean>): DoctorCheck {
   return {
     name: 'build',
@@ -134,7 +134,7 @@ export function createDatabaseCheck(look: () => Promise<Result<DatabaseState>>):
 /** Whether the server can listen at its address. */
 export type PortState = 'free' | 'ours' | 'taken' | 'refused' | 'unknown_host';
 
-/** The port is free, or this product listens there already. */
+/** The port is free, or this product already listens on it. */
 export function createPortCheck(place: string, look: () => Promise<PortState>): DoctorCheck {
   return {
     name: 'port',

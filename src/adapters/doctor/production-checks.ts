@@ -5,15 +5,15 @@ import type { DoctorCheck, DoctorFinding } from './checks.ts';
 type Finding = Omit<DoctorFinding, 'name'>;
 type Answered = Extract<ReplicaAnswer, { readonly kind: 'answered' }>;
 
-/** When backups were made, as the audit log has it. */
+/** Times of backups from the audit log. */
 export interface RecordedBackups {
-  /** Of the last day, the latest one. */
+  /** The latest of the last day. */
   readonly recent: Date | undefined;
-  /** Whether there is any at all. */
+  /** Whether there is any backup. */
   readonly any: boolean;
 }
 
-/** What must hold where strangers reach a server; nothing is asked twice. What cannot be seen is unknown, a warning. */
+/** Requirements of a public server. Each is checked once; what cannot be determined is a warning. */
 export function createProductionChecks(deps: {
   readonly baseUrl: string | undefined;
   /** Several requests through the proxy; called once. */
@@ -89,7 +89,7 @@ function streamFinding(answered: readonly Answered[]): Finding {
   return { status: 'ok', what: 'events arrive as they are sent' };
 }
 
-/** The request claimed an address; each proxy adds one behind it, or begins the list again. */
+/** The request sent a forged address; each proxy appends one, or starts a new list. */
 function addressFinding([first]: readonly Answered[], baseUrl: string): Finding {
   if (first === undefined) return unknown('no server answers at BASE_URL');
   const { address, forwarded, trustProxy } = first.replica;

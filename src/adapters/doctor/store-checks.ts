@@ -8,10 +8,10 @@ const AT_ONCE = 8;
 
 const MAX_NAMED = 3;
 
-/** Components whose files are read unless all are asked for: a large catalog takes minutes. */
+/** Components whose files are read unless all are requested: a large catalog takes minutes. */
 const SAMPLE = 200;
 
-/** A store that exceeds its deadline so often is slow, whatever else is asked. */
+/** After this many timeouts the store counts as slow, and the check ends. */
 const MAX_TIMEOUTS = 8;
 
 const FIX = {
@@ -23,13 +23,13 @@ const FIX = {
 interface StoreCheckDeps {
   readonly kind: keyof typeof FIX;
   readonly store: ComponentStore;
-  /** The slug of a pattern; undefined where the catalog has none of that id. */
+  /** The slug of a pattern; undefined if the catalog has none with that id. */
   readonly slugOf: (patternId: string) => string | undefined;
-  /** Whether the catalog could be loaded; else nothing is known of its patterns. */
+  /** Whether the catalog loaded; otherwise its patterns are unknown. */
   readonly isCatalogKnown: boolean;
 }
 
-/** The component store answers, and its components belong to patterns. */
+/** The component store responds, and its components belong to patterns. */
 export function createStoreCheck(deps: StoreCheckDeps): DoctorCheck {
   const { kind, store, slugOf } = deps;
   return {
@@ -60,13 +60,13 @@ export function createStoreCheck(deps: StoreCheckDeps): DoctorCheck {
 }
 
 /**
- * The files of versions have the bytes that their manifests list, and pointers name versions. Unless all are asked for,
- * a sample of the components is read, spread over all of them.
+ * The files of versions have the bytes that their manifests list, and pointers name existing versions. Unless all are
+ * requested, a sample of components across the catalog is read.
  */
 export function createArtifactsCheck(
   deps: StoreCheckDeps & {
     readonly readsAll: boolean;
-    /** From 0 to 1: where the sample starts, so that repeated checks read others. */
+    /** From 0 to 1: the start of the sample, so that repeated checks read different components. */
     readonly offset: number;
     readonly onProgress: (done: number, total: number) => void;
   },
@@ -102,7 +102,7 @@ export function createArtifactsCheck(
         const what = `${files} files of ${versions} versions match their digests${share}`;
         return { status: 'ok', what };
       }
-      // A store that went away meanwhile has no damage to be repaired.
+      // If the store became unavailable, there is no damage to repair.
       const again = await store.withComponents();
       if (!again.ok) return notRead(kind, again);
       return {
@@ -140,7 +140,7 @@ async function readComponent(
   name: string,
   reading: Reading,
 ): Promise<void> {
-  /** Counts what was not answered in time; `isRight` decides about the rest. */
+  /** Counts timeouts; `isRight` decides about the rest. */
   function check<T>(result: Result<T>, place: string, isRight: (value: T) => boolean): boolean {
     if (!result.ok && result.failure.kind === 'upstream_timeout') {
       reading.timeouts += 1;
@@ -161,7 +161,7 @@ async function readComponent(
     reading.versions += 1;
     const manifest = await store.manifest(patternId, versionId);
     if (!check(manifest, `${versionId} (manifest)`, () => true) || !manifest.ok) continue;
-    // Another server's store may have no manifest: then only the main file is known.
+    // Another server's store may have no manifest; then only the main file is known.
     if (manifest.value === undefined) {
       reading.files += 1;
       const artifact = await store.artifact(patternId, versionId);

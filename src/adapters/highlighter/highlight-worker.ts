@@ -42,7 +42,7 @@ const loading = createHighlighterCore({
     import('shiki/langs/shellscript.mjs'),
     import('shiki/langs/toml.mjs'),
   ],
-  // Oniguruma colors the same, and its WebAssembly takes 65 MB.
+  // Oniguruma gives the same colors, but its WebAssembly takes 65 MB.
   engine: createJavaScriptRegexEngine(),
 });
 

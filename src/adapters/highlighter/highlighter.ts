@@ -1,7 +1,7 @@
 import { type Threaded, createWorkerPool } from '../worker-pool/worker-pool.ts';
 import type { CodeToHighlight } from './highlight-worker.ts';
 
-/** Longer code is shown without colors. */
+/** Longer code is not highlighted. */
 const MAX_LENGTH = 200_000;
 
 const TIMEOUT_MS = 5000;

@@ -8,69 +8,69 @@ type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
 /** Bounds of the HTTP server (docs/operations.md). */
 export interface HttpLimits {
   readonly headersTimeoutMs: number;
-  /** For headers and body together. */
+  /** Timeout for headers and body together. */
   readonly requestTimeoutMs: number;
-  /** How long an idle connection is kept. Must be longer than that of a proxy in front, which gets 502 otherwise. */
+  /** How long an idle connection is kept. Must be longer than that of a proxy in front, which returns 502 otherwise. */
   readonly keepAliveTimeoutMs: number;
   readonly maxConnections: number;
   /** Request bodies in memory, of all connections together. */
   readonly maxBytesInFlight: number;
-  /** Requests of one connection that wait for their response. */
+  /** Pipelined requests of one connection that wait for their response. */
   readonly maxPipelinedRequests: number;
-  /** The largest body that the route of a request takes, 0 for none; more is never kept. */
+  /** The largest body that the route of a request accepts, 0 for none; the rest is discarded. */
   readonly maxBodyBytes: (method: string, path: string) => number;
 }
 
 export interface HttpServer {
-  /** At an address, or on a socket that is open already. Rejects with Node's error, such as EADDRINUSE. Returns the port. */
+  /** Listens at an address, or on an open socket. Rejects with Node's error, such as EADDRINUSE. Returns the port. */
   readonly listen: (
     place: { readonly port: number; readonly host: string } | { readonly fd: number },
   ) => Promise<number>;
-  /** From now on every response closes its connection. */
+  /** From now on, every response closes its connection. */
   readonly startDraining: () => void;
   /**
-   * Stops listening, and finishes the requests in progress, for `timeoutMs` at most. Connections that were active a
-   * moment ago may send one more request.
+   * Stops listening, and finishes requests in progress within `timeoutMs`. Connections that were active recently may
+   * send one more request.
    */
   readonly close: (timeoutMs: number) => Promise<void>;
   readonly openConnections: () => number;
-  /** Requests that got 503 because of a limit, since the start. */
+  /** Requests refused with 503 because of a limit, since the start. */
   readonly rejectedRequests: () => number;
 }
 
-/** Connections beyond the limit are answered 503, up to this many; more are dropped by the operating system's rules. */
+/** Connections over the limit are answered 503, up to this many; the operating system drops the rest. */
 const EXTRA_CONNECTIONS = 64;
 
-/** How long a connection beyond the limit may take for its request. */
+/** How long a connection over the limit may take for its request. */
 const REJECTED_LIFETIME_MS = 1000;
 
 /** While draining, a keep-alive connection that was active this recently is expected to send a request. */
 const IDLE_GRACE_MS = 500;
 const DRAIN_CHECK_MS = 50;
 
-/** A backlog that never empties must not hold the shutdown up. */
+/** A backlog that never empties must not delay the shutdown. */
 const MAX_BACKLOG_TURNS = 1000;
 
 /** A turn of the event loop that serves no request takes a tenth of this. */
 const SHORT_TURN_MS = 0.2;
 
-/** What is left of a body that no route takes is read and dropped up to here, which keeps the connection. */
+/** The rest of an unwanted body is read and discarded up to this size, which keeps the connection. */
 const MAX_DROPPED_BYTES = 256 * 1024;
 
 interface Exchange {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
-  /** Of its body, in memory. */
+  /** Bytes of its body, in memory. */
   bodyBytes: number;
 }
 
 interface Connection {
-  /** Whose response is not sent yet. */
+  /** Requests whose response has not been sent. */
   readonly exchanges: Set<Exchange>;
-  /** Those whose body is read, in order. Their turns come one by one. */
+  /** Requests whose body was read, in order. One starts in each turn. */
   readonly ready: Exchange[];
   current: Exchange | undefined;
-  /** A request was begun in this turn of the event loop; the next one waits for the next turn. */
+  /** A request started in this turn of the event loop; the next one waits for the next turn. */
   hadTurn: boolean;
   lastActiveAt: number;
   readonly isRejected: boolean;
@@ -85,9 +85,9 @@ interface Connection {
 export function createHttpServer(options: {
   readonly fetch: Fetch;
   readonly limits: HttpLimits;
-  /** Of every response. */
+  /** Headers of every response. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Runs the work of a request, which it may give an id. */
+  /** Runs the work of a request, and may assign it an id. */
   readonly traceRequest?: (
     incoming: IncomingMessage,
     outgoing: ServerResponse,
@@ -130,7 +130,7 @@ export function createHttpServer(options: {
     connections.set(socket, connection);
     socket.once('close', () => {
       connections.delete(socket);
-      // Those that were not begun are never closed.
+      // Requests that have not started are never closed.
       for (const exchange of connection.exchanges) release(exchange);
       connection.exchanges.clear();
       connection.ready.length = 0;
@@ -184,7 +184,7 @@ export function createHttpServer(options: {
     traceRequest(next.incoming, next.outgoing, () => void handle(next.incoming, next.outgoing));
   }
 
-  /** Reads the body up to its limit. The handler answers 413 for one that is longer, by its headers if it can. */
+  /** Reads the body up to its limit. The handler responds with 413 to a longer one, from its headers if possible. */
   function readBody(exchange: Exchange, onReady: () => void): void {
     const { incoming } = exchange;
     const path = incoming.url?.split('?', 1)[0] ?? '/';
@@ -220,7 +220,7 @@ export function createHttpServer(options: {
     function keepBody(): void {
       stop();
       const [first = EMPTY] = chunks;
-      // node-server takes a body that was read before it from here.
+      // node-server takes an already read body from here.
       Object.assign(incoming, { rawBody: chunks.length > 1 ? Buffer.concat(chunks) : first });
     }
     function stop(): void {
@@ -231,7 +231,9 @@ export function createHttpServer(options: {
     incoming.on('end', onEnd);
   }
 
-  /** Drops what is left of a body while the request is answered. Beyond the bound the connection ends with the answer. */
+  /**
+   * Discards the rest of a body while the request is answered. Over the limit, the connection ends with the response.
+   */
   function dropBody({ incoming, outgoing }: Exchange, declaredBytes = 0): void {
     let dropped = 0;
     function onData(chunk: Buffer): void {
@@ -265,14 +267,14 @@ export function createHttpServer(options: {
       'x-content-type-options': 'nosniff',
     });
     outgoing.end(JSON.stringify(body));
-    // What is left of the body is read and dropped: closing with unread bytes would reset the connection.
+    // The rest of the body is read and discarded: closing with unread bytes would reset the connection.
     incoming.resume();
   }
 
   /**
-   * Resolves in a turn of the event loop in which no connection arrived. Closing the listener resets those that the
-   * kernel has completed and nobody has accepted. Node accepts one a turn, so turns are kept short: a busy server would
-   * never see the end of them.
+   * Resolves in a turn of the event loop in which no connection arrived. Closing the listener resets connections that
+   * the kernel has completed but the server has not accepted. Node accepts one per turn, so turns are kept short:
+   * otherwise a busy server would never drain them.
    */
   async function backlogAccepted(): Promise<void> {
     await nextTurn();

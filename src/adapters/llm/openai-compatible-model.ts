@@ -6,20 +6,20 @@ import { fail } from '../../domain/errors.ts';
 const MAX_OUTPUT_TOKENS = 2000;
 
 export interface OpenAiCompatibleModelOptions {
-  /** Where `/chat/completions` is. */
+  /** The base URL of `/chat/completions`. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly model: string;
   /** For a whole call, from the request to the last piece of text. */
   readonly timeoutMs: number;
-  /** Gives the signal that keeps `timeoutMs`; `AbortSignal.timeout` unless set. */
+  /** Creates the timeout signal; defaults to `AbortSignal.timeout`. */
   readonly deadline?: (timeoutMs: number) => AbortSignal;
 }
 
 /**
- * A model behind any server that speaks OpenAI's chat completions. A call is made once: trying again would put
- * more load on a server that has trouble, and the patterns are there already. Only a server that refuses the name of
- * the bound on tokens is asked again, once. The SDK is loaded by the first call.
+ * A model behind any server that implements OpenAI's chat completions. Calls are not retried: that would add load to a
+ * server in trouble, and the patterns have already been sent. Only a server that rejects the name of the token limit is
+ * asked once more. The SDK is loaded by the first call.
  */
 export function createOpenAiCompatibleModel(options: OpenAiCompatibleModelOptions): LanguageModel {
   const { timeoutMs, deadline: startDeadline = (ms) => AbortSignal.timeout(ms) } = options;
@@ -82,11 +82,14 @@ async function loadSdk(options: OpenAiCompatibleModelOptions) {
     },
   });
 
-  /** Asks; where the server knows the bound on tokens only by its newer name, asks again, and by that from then on. */
+  /**
+   * Calls the model; if the server knows only the newer name of the token limit, calls again, and uses that name from
+   * then on.
+   */
   async function* withTokenLimit<Part extends { readonly type: string }>(
     ask: () => AsyncIterable<Part>,
   ): AsyncGenerator<Part> {
-    // Another call may learn the name while this one waits.
+    // Another call may discover the name while this one waits.
     const wasRenamed = isLimitRenamed;
     for await (const part of ask()) {
       if (!wasRenamed && 'error' in part && refusesTokenLimit(part.error)) {
@@ -118,7 +121,7 @@ function lateAnswer(): ModelPart {
   return { kind: 'failure', failure };
 }
 
-/** @param code says to the operator what the message leaves out */
+/** @param code tells the operator what the message omits */
 function failedAnswer(message: string, code: string): ModelPart {
   return { kind: 'failure', failure: fail('upstream_error', message, new ModelError(code)) };
 }
@@ -129,19 +132,19 @@ const refusalSchema = z.object({
 });
 
 /**
- * Whether a server refused a call since it does not know `max_tokens`: OpenAI's newer models take the same bound as
- * `max_completion_tokens` alone, which many other servers do not know.
+ * Whether a server rejected a call because it does not know `max_tokens`: OpenAI's newer models accept only
+ * `max_completion_tokens`, which many other servers do not know.
  */
 function refusesTokenLimit(error: unknown): boolean {
   return refusalSchema.safeParse(error).success;
 }
 
-/** Limits a whole answer of the model: its text is limited elsewhere, its framing is not. */
+/** Limits a whole response: its text is limited elsewhere, its framing is not. */
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 
 /**
- * `fetch` as the model's client uses it: no redirect is followed, since it could lead anywhere with the question
- * in hand, and the answer's length is bounded.
+ * `fetch` for the model's client: it follows no redirects, which could send the question anywhere, and limits the
+ * length of the response.
  */
 const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'error' });
@@ -171,7 +174,7 @@ class TooLongError extends Error {
   override readonly name = 'TooLongError';
 }
 
-/** Why a model call failed, for the log: a name and a code, and none of the words that came from the model. */
+/** Why a model call failed, for the log: a name and a code, without any text from the model. */
 class ModelError extends Error {
   override readonly name = 'ModelError';
   /** An HTTP status, a code of the connection, the reason why an answer was cut, or the name of what was thrown. */
@@ -184,8 +187,8 @@ class ModelError extends Error {
 }
 
 /**
- * What an error of the AI SDK or of `fetch` says that may be logged. Its message may quote the key, the question
- * or the address.
+ * The parts of an error of the AI SDK or of `fetch` that may be logged. Its message may quote the key, the question or
+ * the address.
  */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

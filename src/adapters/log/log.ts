@@ -14,16 +14,16 @@ const REPEAT_MS = 60_000;
 const MAX_REMEMBERED = 100;
 
 /**
- * Of a failure's cause only name and code are logged: a parser's message may quote its input, and no line of an
- * artifact may reach a log. The same failure is logged once a minute, with the number of times it was omitted since, so
- * an outage is one line and not one for each call.
+ * Only name and code of a failure's cause are logged: a parser's message may quote its input, and no line of an
+ * artifact may reach a log. The same failure is logged once a minute, with the number of omissions since, so that an
+ * outage is one line and not one per call.
  */
 export function createLog(
   options: {
     readonly destination?: { readonly write: (line: string) => void };
     /** Milliseconds on a monotonic clock. */
     readonly now?: () => number;
-    /** The ids of the request that is served, for every line. */
+    /** The ids of the current request, for every line. */
     readonly ids?: () => object | undefined;
   } = {},
 ): Log {

@@ -22,7 +22,7 @@ export type ListDirective =
 type Selectors = readonly (string | undefined)[];
 
 export interface Directives {
-  /** By the offset of the list that they are about. */
+  /** By the offset of their list. */
   readonly byListOffset: ReadonlyMap<number, ListDirective>;
   readonly problems: readonly MarkdownProblem[];
   readonly links: readonly SiteLink[];
@@ -202,7 +202,7 @@ function readExamples(
   return { kind: 'examples', name, line: lineOf(node), size };
 }
 
-/** Links the criteria that the items of a list begin with: `**4.1.3 Status messages**`. */
+/** Links the criteria at the start of list items: `**4.1.3 Status messages**`. */
 function linkListedCriteria(list: List, node: Nodes, report: Report): void {
   let count = 0;
   for (const item of list.children) {

@@ -15,7 +15,7 @@ const MAX_QUEUE = 100;
 
 const CACHE_BYTES = 16 * 1024 * 1024;
 
-/** A failure is not tried again for this long; it may have been the machine's load. */
+/** A failure is not retried for this long; the machine may have been busy. */
 const FAILURE_TTL_MS = 600_000;
 
 export interface MarkdownRenderer extends Threaded {
@@ -66,7 +66,7 @@ export function createMarkdownRenderer(): MarkdownRenderer {
   };
 }
 
-/** UTF-16 code units of everything in a rendering, and some for its objects. */
+/** UTF-16 code units of the whole rendering, plus an allowance for its objects. */
 function sizeOf(rendering: MarkdownRendering): number {
   if (!rendering.ok) return 200;
   const { htmlParts, codeBlocks, headings, slots, problems, links } = rendering.value;

@@ -16,8 +16,8 @@ import type {
 import { type Directives, readDirectives } from './directives.ts';
 
 /**
- * What the default schema allows, without forms. Raw HTML is dropped before, so all ids are remark-rehype's own and
- * need no prefix here: with one, footnote links would not match their targets.
+ * What the default schema allows, without forms. Raw HTML is dropped first, so all ids are remark-rehype's own and need
+ * no prefix here: with one, footnote links would not match their targets.
  */
 const SCHEMA = {
   ...defaultSchema,
@@ -54,7 +54,7 @@ const printer = unified().use(rehypeStringify).freeze();
 
 /**
  * The renderer's worker. Raw HTML is dropped and the rest sanitized: the author is not trusted. Headings get ids and
- * links, tables a scrolling frame; code blocks come back separately, and so does what directives ask of the page.
+ * links, tables a scrolling frame; code blocks and directives are returned separately.
  */
 export default async function renderMarkdown({
   markdown,
@@ -74,7 +74,7 @@ export default async function renderMarkdown({
   return { htmlParts, codeBlocks, headings, slots, problems, links };
 }
 
-/** Marks the lists that directives are about, and puts a comment where the page fills something in. */
+/** Marks the lists of directives, and inserts a comment where the page adds something. */
 function takeSlots(tree: Root, byListOffset: Directives['byListOffset']): readonly ContentSlot[] {
   const slots: ContentSlot[] = [];
   tree.children = tree.children.flatMap((element): RootContent[] => {

@@ -7,7 +7,7 @@ import type { FailureKind } from '../../domain/errors.ts';
 import type { ReadStatus } from '../../domain/status.ts';
 import { type UsageRecord, REFUSED_REQUEST } from '../../domain/usage/usage-record.ts';
 
-/** What the operator can measure. Every label has a fixed set of values, so that clients cannot create series. */
+/** Metrics for the operator. Every label has a fixed set of values, so that clients cannot create series. */
 export interface Metrics {
   readonly recordUsage: (record: UsageRecord) => void;
   readonly recordStoreCall: (
@@ -19,7 +19,7 @@ export interface Metrics {
   readonly recordResponse: (path: string, status: number, durationMs: number) => void;
   readonly recordReload: (outcome: 'ok' | 'failed') => void;
   readonly recordDatabaseCall: (outcome: 'ok' | FailureKind | 'error', durationMs: number) => void;
-  /** A flush of the usage counter, and the records that wait for the next one. */
+  /** A flush of the usage counter, and the records waiting for the next one. */
   readonly recordFlush: (outcome: 'ok' | 'failed', waitingRecords: number) => void;
   /** Adds a gauge that is read with each scrape. */
   readonly observeGauge: (name: string, help: string, read: () => number) => void;
@@ -33,7 +33,7 @@ export interface Metrics {
   readonly render: () => Promise<string>;
 }
 
-/** Undefined for a thread that has just ended. */
+/** Undefined for a thread that has ended. */
 async function heapOf(thread: Worker) {
   try {
     return await thread.getHeapStatistics();
@@ -42,7 +42,7 @@ async function heapOf(thread: Worker) {
   }
 }
 
-/** Memory that no file backs, which is what a container's limit counts; undefined where the system does not tell. */
+/** Anonymous memory, which a container's limit counts; undefined if the system does not report it. */
 function anonymousBytes(): number | undefined {
   try {
     const status = readFileSync('/proc/self/status', 'utf8');
@@ -56,7 +56,7 @@ function anonymousBytes(): number | undefined {
 const CALL_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const SEARCH_BUCKETS = [0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05];
 
-/** What a path is counted as; anything else is a page. */
+/** The route that a path counts as; anything else is a page. */
 const ROUTES: readonly (readonly [string, RegExp])[] = [
   ['mcp', /^\/mcp(?:$|\/)/],
   ['chat', /^\/api\/chat$/],

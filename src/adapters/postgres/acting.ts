@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '../../domain/identity/audit-log.ts';
 
-/** Who the current request acts as, for everything that it writes. */
+/** The actor of the current request, recorded with everything it writes. */
 export interface Acting {
   /** Runs the work of a request. */
   readonly as: <T>(actor: Actor, work: () => Promise<T>) => Promise<T>;
   readonly current: () => Actor | undefined;
-  /** Runs work that no request waits for, and that must not carry on as its actor. */
+  /** Runs background work, which must not continue as the request's actor. */
   readonly asNobody: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * Creates the actor of a request. It reaches the statements around the use cases, so that none can leave it out:
- * `asUser` sets it for each transaction.
+ * Creates the actor of a request. The use cases do not pass it on, so none can omit it: `asUser` sets it for each
+ * transaction.
  */
 export function createActing(): Acting {
   const storage = new AsyncLocalStorage<Actor | undefined>();

@@ -21,7 +21,7 @@ const rowsSchema = z.array(
   }),
 );
 
-/** Keeps adoption reports in a table, a row for each reporter and project; the operator's have no user. */
+/** Stores adoption reports, one row per reporter and project; the operator's have no user. */
 export function createPostgresAdoptionStore(database: Pick<Database, 'query'>): AdoptionStore {
   return {
     async save(userId, { project, components }) {
@@ -46,7 +46,7 @@ export function createPostgresAdoptionStore(database: Pick<Database, 'query'>): 
     },
     async list() {
       const found = await database.query(
-        // Each reporter's latest first, so that none crowds out another.
+        // Each reporter's latest report first, so that none crowds out another.
         `SELECT user_id AS "userId", project, reported_at AS "reportedAt", components FROM (
            SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY reported_at DESC) AS place
            FROM adoption_reports WHERE reported_at >= now() - make_interval(days => $1)

@@ -4,9 +4,9 @@ import type { Result } from '../../domain/errors.ts';
 import type { Database } from './database.ts';
 
 /**
- * Runs `work` in a transaction in which row-level security shows the rows of one user (docs/specification.md#database).
- * With a token of chosen libraries it shows these alone. What it writes is recorded under the request's actor. The
- * settings end with the transaction, so that no connection carries them over to the next one.
+ * Runs `work` in a transaction in which row-level security shows the rows of one user (docs/specification.md#database),
+ * or only the libraries of a token that is limited to some. Writes are recorded under the request's actor. The settings
+ * end with the transaction, so that no connection carries them over.
  */
 export function asUser<T>(
   database: Pick<Database, 'withTransaction' | 'actor'>,
@@ -26,10 +26,10 @@ export function asUser<T>(
 
 const AS_SIGN_IN = "SELECT set_app_setting('sign_in', 'on')";
 
-/** Begins a transaction that reaches all rows of better-auth's tables (docs/specification.md#database). */
+/** Starts a transaction that can access all rows of better-auth's tables (docs/specification.md#database). */
 export const BEGIN_SIGN_IN = `BEGIN; ${AS_SIGN_IN}`;
 
-/** Runs `work` in a transaction that reaches all rows of better-auth's tables, as better-auth itself does. */
+/** Runs `work` in a transaction that can access all rows of better-auth's tables, as better-auth itself does. */
 export function asSignIn<T>(
   database: Pick<Database, 'withTransaction'>,
   work: (client: PoolClient) => Promise<T>,
@@ -40,7 +40,7 @@ export function asSignIn<T>(
   });
 }
 
-/** `app.library_ids`, on which the policies act: an array's text, empty where there is no restriction. */
+/** `app.library_ids`, which the policies read: the text of an array, empty without a restriction. */
 export function toLibrarySetting(libraryIds: readonly string[] | undefined): string {
   return libraryIds === undefined ? '' : `{${libraryIds.join(',')}}`;
 }

@@ -5,7 +5,7 @@ import { asUser } from './as-user.ts';
 import type { Database } from './database.ts';
 import { auditEvents } from './schema/audit.ts';
 
-/** As the driver reads it: `id` is a bigint. */
+/** The driver's form of a row: `id` is a bigint. */
 interface EventRow {
   readonly id: string;
   readonly at: Date;
@@ -18,8 +18,8 @@ interface EventRow {
 }
 
 /**
- * The audit log on PostgreSQL (docs/specification.md#audit-log). What is a write of the database is recorded by triggers
- * in the same transaction, whoever writes; only the rest goes through `record`.
+ * The audit log on PostgreSQL (docs/specification.md#audit-log). Triggers record every write to the database in the
+ * same transaction; only other events go through `record`.
  */
 export function createPostgresAuditLog(
   database: Pick<Database, 'query' | 'withTransaction' | 'actor'>,

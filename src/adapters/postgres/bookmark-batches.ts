@@ -12,7 +12,7 @@ import { lockLibrary, readBookmarks } from './library-rows.ts';
 import { nextSortOrder, removeUnsavedBookmarks, touchLibrary } from './membership-store.ts';
 import { bookmarks, libraryMemberships } from './schema/workspace.ts';
 
-/** Changes of several bookmarks at once. */
+/** Changes to several bookmarks at once. */
 export function createBatchStore(
   database: Database,
 ): Pick<LibraryStore, 'librariesWith' | 'move' | 'removeAll' | 'restore'> {
@@ -76,7 +76,7 @@ export function createBatchStore(
   };
 }
 
-/** Whether a user's bookmarks stay within the limit with these. */
+/** Whether a user stays within the bookmark limit with these. */
 export async function hasRoomFor(
   transaction: NodePgDatabase,
   given: readonly PatternSnapshot[],
@@ -93,18 +93,18 @@ export async function hasRoomFor(
   return all + patternIds.length - again <= limits.bookmarks;
 }
 
-/** Inserts bookmarks and their memberships in a library; what is there already stays. */
+/** Inserts bookmarks and their memberships in a library; existing ones stay. */
 export async function insertBookmarks(
   transaction: NodePgDatabase,
   given: readonly (PatternSnapshot & BookmarkRemarks)[],
   into: {
     readonly userId: string;
     readonly libraryId: string;
-    /** The first one's place in the library. */
+    /** The position of the first one in the library. */
     readonly sortOrder?: number;
   },
 ): Promise<void> {
-  // As JSON, since a statement takes 65,535 values at most.
+  // As JSON, since a statement takes at most 65,535 values.
   const rows = JSON.stringify(given.map((bookmark, index) => ({ ...bookmark, place: index })));
   const from = sql`jsonb_to_recordset(${rows}::jsonb) AS saved ("patternId" text, title text, slug text,
     cover text, tags text[], note text, "savedVersionId" text, place integer)`;
@@ -119,7 +119,7 @@ export async function insertBookmarks(
     FROM ${from} ON CONFLICT DO NOTHING`);
 }
 
-/** Whether a library holds all of some patterns, each named once. */
+/** Whether a library contains all of some patterns, each named once. */
 async function holdsAll(
   transaction: NodePgDatabase,
   libraryId: string,

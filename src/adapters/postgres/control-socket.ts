@@ -3,10 +3,10 @@ import { type Socket, connect, createServer } from 'node:net';
 import { z } from 'zod';
 import { parseJson } from '../../domain/text.ts';
 
-/** Who holds the data folder: a server while it runs, a command until it is done. */
+/** The holder of the data folder: a server while it runs, a command until it is done. */
 export type HolderMode = 'server' | 'command';
 
-/** `who` asks for the holder of the data folder; `open` has it open the database first. */
+/** `who` asks for the holder of the data folder; `open` also makes it open the database. */
 export type ControlRequest = 'who' | 'open';
 
 const replySchema = z.object({

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 
-/** A process that creates an empty database in the folder that it is given, and ends. */
+/** A process that creates an empty database in the given folder and ends. */
 const database = new PGlite(process.argv[2]);
 await database.waitReady;
 await database.close();

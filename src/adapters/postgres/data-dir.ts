@@ -32,9 +32,9 @@ const holderSchema = z.object({
 export type Holder = z.infer<typeof holderSchema>;
 
 /**
- * Locks a data folder, creating it where it is missing; undefined when another process has it.
+ * Locks a data folder, creating it if it is missing; undefined if another process has the lock.
  *
- * @throws Error of the file system where the folder cannot be made or written, or UnsafeSocketFolder.
+ * @throws Error of the file system if the folder cannot be created or written, or UnsafeSocketFolder
  */
 export async function claimDataDir(
   dataDir: string,
@@ -75,13 +75,13 @@ export async function claimDataDir(
   }
 }
 
-/** Reads who holds a data folder, as far as holder.json tells. */
+/** Reads the holder of a data folder from holder.json. */
 export async function readHolder(dataDir: string): Promise<Holder | undefined> {
   const text = await readFile(holderFile(databaseFolder(dataDir)), 'utf8').catch(() => '');
   return holderSchema.safeParse(parseJson(text)).data;
 }
 
-/** Sends a request to the holder of a data folder; undefined when it does not reply. */
+/** Sends a request to the holder of a data folder; undefined without a reply. */
 export function askHolder(
   holder: Holder,
   request: ControlRequest,
@@ -112,7 +112,7 @@ function holderFile(folder: string): string {
 /** Socket paths are limited to 103 bytes on macOS and 107 on Linux. */
 const MAX_PATH_BYTES = 103;
 
-/** PostgreSQL's convention: clients give the folder as host and this number as port. */
+/** By PostgreSQL's convention, clients give the folder as host and this number as port. */
 export const SOCKET_PORT = 5432;
 const DATABASE_SOCKET = `.s.PGSQL.${SOCKET_PORT}`;
 const CONTROL_SOCKET = 'control.sock';
@@ -127,10 +127,10 @@ function controlSocket(folder: string): string {
 }
 
 /**
- * Creates the folder for the sockets, closed to other users, and returns its path: the given one where a socket's
- * path fits, else one with a short name in the temporary folder.
+ * Creates the folder for the sockets, closed to other users, and returns its path: the given one if a socket's path
+ * fits, else one with a short name in the temporary folder.
  *
- * @throws UnsafeSocketFolder where that name is taken by anything but this user's own closed folder.
+ * @throws UnsafeSocketFolder if that name exists and is not a closed folder of this user
  */
 async function makeSocketFolder(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -146,12 +146,12 @@ async function makeSocketFolder(folder: string): Promise<string> {
   return made;
 }
 
-/** Thrown where the sockets cannot be put anywhere safe; the message is for the operator. */
+/** Thrown if there is no safe place for the sockets; the message is for the operator. */
 export class UnsafeSocketFolder extends Error {
   override readonly name = 'UnsafeSocketFolder';
 }
 
-/** Anyone may write to the temporary folder, so another user could have created this one. */
+/** Anyone can write to the temporary folder, so another user could have created this one. */
 async function refuseForeignFolder(path: string): Promise<void> {
   const found = await lstat(path);
   const isOwn = process.getuid === undefined || found.uid === process.getuid();

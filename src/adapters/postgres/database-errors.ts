@@ -7,7 +7,7 @@ import { type Err, err } from '../../domain/errors.ts';
  * resources, operator intervention, system and internal errors.
  */
 const UNAVAILABLE_CLASSES: ReadonlySet<string> = new Set(['08', '40', '53', '57', '58', 'XX']);
-/** A write to a standby, and a lock that was not available. */
+/** A write to a standby, or a lock that was not available. */
 const UNAVAILABLE_CODES: ReadonlySet<string> = new Set(['25006', '55P03']);
 
 /** Whether a statement failed because the database is unavailable; otherwise the statement is wrong. */
@@ -19,7 +19,7 @@ export function isUnavailable(error: unknown): boolean {
 /** Text with U+0000, which PostgreSQL cannot store. */
 const UNSTORABLE: ReadonlySet<string> = new Set(['22021', '22P05']);
 
-/** Whether a statement failed because of a character in its values. */
+/** Whether a statement failed because its values contain an unsupported character. */
 export function isUnstorable(error: unknown): boolean {
   return UNSTORABLE.has(errorCode(error) ?? '');
 }
@@ -29,18 +29,18 @@ export function isRolledBack(error: unknown): boolean {
   return ['40P01', '40001'].includes(errorCode(error) ?? '');
 }
 
-/** Whether a row was written for a user or a library that was deleted in the same moment. */
+/** Whether a row was written for a user or a library that was deleted at the same time. */
 export function isOrphan(error: unknown): boolean {
   return errorCode(error) === '23503';
 }
 
-/** The failure of a call while the database is unavailable; the message names the cause if an error code tells. */
+/** The failure of a call while the database is unavailable; the message names the cause if the error has a code. */
 export function databaseUnavailable(cause?: unknown): Err {
   const reason = UNAVAILABLE[errorCode(cause) ?? ''];
   return err('upstream_error', reason ?? 'The database cannot be reached.', cause);
 }
 
-/** The failure of a call that the database did not answer in time. */
+/** The failure of a call that timed out. */
 export function databaseTimeout(): Err {
   return err('upstream_timeout', 'The database did not answer in time.');
 }
@@ -55,7 +55,7 @@ export function connectionProblem(error: unknown): string {
 /** One segment of the write-ahead log. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024;
 
-/** Whether the disk of a folder has too little room for the embedded database. */
+/** Whether the disk of a folder has too little space for the embedded database. */
 export async function isDiskFull(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(folder);

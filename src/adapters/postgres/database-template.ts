@@ -15,7 +15,7 @@ const CONCURRENT_FLUSHES = 16;
  */
 export const BASELINE_COMPILER = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'] as const;
 
-/** Flushes a folder with everything in it. */
+/** Flushes a folder with all its contents. */
 export async function flushTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true });
   const paths = [folder, ...entries.map((entry) => join(folder, entry))];
@@ -26,7 +26,7 @@ export async function flushTree(folder: string): Promise<void> {
   });
 }
 
-/** Where the template of this release's PGlite is in a folder for such. */
+/** The path of the template for this release's PGlite. */
 export function templateFolder(parent: string): string {
   const manifest = new URL('../package.json', import.meta.resolve('@electric-sql/pglite'));
   const { version } = manifestSchema.parse(JSON.parse(readFileSync(manifest, 'utf8')));
@@ -36,10 +36,11 @@ export function templateFolder(parent: string): string {
 const manifestSchema = z.object({ version: z.string() });
 
 /**
- * Creates a data folder that new databases are copied from, unless it is there. It runs in a process of its own, since
- * PostgreSQL's initdb takes 570 MB. Returns whether there is one; without it a new database runs initdb itself.
+ * Creates a data folder that new databases are copied from, unless it exists. It runs in a separate process, since
+ * PostgreSQL's initdb takes 570 MB. Returns whether there is a template; without one, a new database runs initdb
+ * itself.
  *
- * @param signal stops it; nothing of it is left then
+ * @param signal aborts it and leaves nothing behind
  */
 export async function ensureTemplate(folder: string, signal?: AbortSignal): Promise<boolean> {
   if (await hasTemplate(folder)) return true;
@@ -59,7 +60,7 @@ export async function ensureTemplate(folder: string, signal?: AbortSignal): Prom
     }
     await rm(made, { recursive: true, force: true });
   } catch (error) {
-    // Another process may have been first.
+    // Another process may have created it first.
     if (errorCode(error) === undefined) throw error;
   }
   return exists(folder);
@@ -70,13 +71,13 @@ export async function hasTemplate(folder: string): Promise<boolean> {
   return (await exists(folder)) || exists(`${folder}.zip`);
 }
 
-/** Copies the template to where a new database is to be. */
+/** Copies the template to the path of a new database. */
 export async function copyTemplate(template: string, data: string): Promise<void> {
   if (!(await exists(template))) return unpackTemplate(`${template}.zip`, data);
   return cp(template, data, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
-/** Whether there is something at a path. */
+/** Whether a path exists. */
 export async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,

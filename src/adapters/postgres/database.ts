@@ -8,15 +8,15 @@ import { type InSpan, untraced } from '../../domain/tracing.ts';
  * A PostgreSQL database that opens on first use: a server, or the embedded one. Statements run as the unprivileged
  * role, so row-level policies apply to them (docs/decisions/012-database-role.md).
  *
- * A failure means that the database is unavailable: it cannot be opened, the connection was lost, or it did not
- * answer in time (`upstream_timeout`). Any other error of a statement is thrown as pg's `DatabaseError`. All
- * connections to the embedded database share one session and take turns by whole transactions, so use only
- * `SET LOCAL`, transaction-level locks, and unnamed statements (docs/decisions/005-embedded-database.md).
+ * A failure means that the database is unavailable: it cannot be opened, the connection was lost, or it timed out
+ * (`upstream_timeout`). Any other error of a statement is thrown as pg's `DatabaseError`. All connections to the
+ * embedded database share one session and take turns by whole transactions, so use only `SET LOCAL`, transaction-level
+ * locks, and unnamed statements (docs/decisions/005-embedded-database.md).
  */
 export interface Database {
   /**
-   * Opens it now; `migrated` names the migrations that the opening applied. Only here is the failure's message for
-   * the operator: what is wrong, and how to fix it.
+   * Opens it now; `migrated` names the migrations that were applied. Only this failure's message is for the operator:
+   * the problem and how to fix it.
    */
   readonly ready: () => Promise<Result<{ readonly migrated: readonly string[] }>>;
   readonly query: <Row extends QueryResultRow>(
@@ -24,18 +24,18 @@ export interface Database {
     values?: readonly unknown[],
   ) => Promise<Result<QueryResult<Row>>>;
   /**
-   * Runs `work` between BEGIN and COMMIT, and rolls back when it throws. After a failure it is unknown whether
-   * the COMMIT took place. `timeoutMs` covers the whole transaction.
+   * Runs `work` between BEGIN and COMMIT, and rolls back if it throws. After a failure it is unknown whether the COMMIT
+   * happened. `timeoutMs` covers the whole transaction.
    */
   readonly withTransaction: <T>(
     work: (client: PoolClient) => Promise<T>,
     timeoutMs?: number,
   ) => Promise<Result<T>>;
-  /** The connections themselves, for libraries. Ask for them each time: they can be replaced. */
+  /** The connection pool, for libraries. Get it each time: it can be replaced. */
   readonly pool: () => Promise<Result<Pool>>;
-  /** Who the current request acts as; absent outside the app. */
+  /** The actor of the current request; absent outside the app. */
   readonly actor?: () => Actor | undefined;
-  /** The thread of an embedded database, once it is open. */
+  /** The thread of an embedded database, once open. */
   readonly thread?: () => Worker | undefined;
   /** Closes within 5 s; every later call fails. */
   readonly close: () => Promise<void>;

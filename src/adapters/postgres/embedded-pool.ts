@@ -11,7 +11,7 @@ import type { OpenedPool, Opening } from './database.ts';
 import { BASELINE_COMPILER } from './database-template.ts';
 import { createPool } from './postgres-pool.ts';
 
-/** The embedded database runs one statement at a time: more connections only wait for each other. */
+/** The embedded database runs one statement at a time: more connections would only wait for each other. */
 const CONNECTIONS: Readonly<Record<HolderMode, number>> = { server: 8, command: 2 };
 
 /** Connecting waits for the current transaction. */
@@ -20,7 +20,7 @@ const STOP_TIMEOUT_MS = 3000;
 const MAINTENANCE_INTERVAL_MS = 60_000;
 const MAINTENANCE_WAL_BYTES = 16 * 1024 * 1024;
 
-/** What the worker reports once: that it listens, or why it cannot. */
+/** The worker's only report: that it listens, or why it cannot. */
 const reportSchema = z.union([
   z.object({ migrated: z.array(z.string()) }),
   z.object({ problem: z.string() }),
@@ -71,7 +71,7 @@ export async function openEmbeddedPool(
 
 /** Connects to the embedded database whose sockets are in this folder. */
 export function connectToEmbedded(sockets: string, mode: HolderMode): OpenedPool {
-  // Everything is explicit: pg would take what is missing from PGHOST, PGSSLMODE and the like.
+  // Everything is explicit: pg would read missing values from PGHOST, PGSSLMODE and similar variables.
   return createPool({
     host: sockets,
     port: SOCKET_PORT,
@@ -86,7 +86,7 @@ export function connectToEmbedded(sockets: string, mode: HolderMode): OpenedPool
 
 /**
  * Vacuums and writes a checkpoint once enough was written since the last one; returns whether it did. PGlite has no
- * background processes for this, so without it the write-ahead log would grow for ever.
+ * background processes for this, so without it the write-ahead log would grow without bound.
  */
 export async function maintain(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ readonly bytes: number }>(
@@ -101,7 +101,7 @@ export async function maintain(pool: Pool): Promise<boolean> {
 
 function withMaintenance(opened: OpenedPool): OpenedPool {
   const timer = setInterval(() => {
-    // A problem of the database shows in the calls that need it.
+    // Calls that need the database report its problem.
     maintain(opened.pool).catch(() => {});
   }, MAINTENANCE_INTERVAL_MS).unref();
   return {
@@ -113,7 +113,7 @@ function withMaintenance(opened: OpenedPool): OpenedPool {
   };
 }
 
-/** @throws Error where the worker ends before it reports, or the signal was aborted. */
+/** @throws Error if the worker ends before it reports, or the signal was aborted */
 async function startWorker(
   workerData: {
     readonly folder: string;
@@ -152,7 +152,7 @@ async function startWorker(
   return {
     thread: worker,
     report,
-    /** Resolves when the thread has ended for whatever reason. */
+    /** Resolves when the thread has ended for any reason. */
     ended,
     /** Closes the database. Terminating it after the timeout costs a recovery at the next start, but no data. */
     async stop() {

@@ -11,7 +11,7 @@ const TERMINATE = 'X'.charCodeAt(0);
 
 const SYNC_MESSAGE = Uint8Array.of(SYNC, 0, 0, 0, 4);
 
-/** ReadyForQuery, the last thing in an answer, is `Z`, its length, and `I` where no transaction is open. */
+/** ReadyForQuery, the last message of a response, is `Z`, its length, and `I` if no transaction is open. */
 const READY_FOR_QUERY = Uint8Array.of('Z'.charCodeAt(0), 0, 0, 0, 5);
 const IDLE = 'I'.charCodeAt(0);
 const READY_BYTES = 6;
@@ -19,10 +19,10 @@ const READY_BYTES = 6;
 /**
  * PGlite that can be shared by several connections of `@electric-sql/pglite-socket`.
  *
- * The socket server (0.2.17) hands over single protocol messages, and lets another connection in between them
- * whenever `isInTransaction()` is false. That holds between Parse and Sync too, so a statement with parameters
- * could be bound to another connection's text. Here the database counts as "in a transaction" from the first
- * message of an exchange until ReadyForQuery says that it is idle (docs/decisions/005-embedded-database.md).
+ * The socket server (0.2.17) forwards single protocol messages, and switches connections whenever `isInTransaction()`
+ * is false. That is the case between Parse and Sync too, so a statement with parameters could be bound to another
+ * connection's text. Here the database counts as "in a transaction" from the first message of an exchange until
+ * ReadyForQuery reports idle (docs/decisions/005-embedded-database.md).
  */
 export class ExclusivePGlite extends PGlite {
   #held = false;
@@ -31,7 +31,7 @@ export class ExclusivePGlite extends PGlite {
 
   /**
    * @param onBroken called when the database is broken and must be reopened
-   * @param isGuarded whether clients are kept from changing the session; not those of the owner
+   * @param isGuarded whether clients are prevented from changing the session; false for the owner
    */
   constructor(
     options: PGliteOptions,
@@ -68,14 +68,14 @@ export class ExclusivePGlite extends PGlite {
       return;
     }
     const status = readyStatus(tail.bytes());
-    // PGlite swallows the end of its WebAssembly instance (a panic); what remains is that no answer comes.
+    // PGlite hides the end of its WebAssembly instance (a panic): the only sign is a missing response.
     if (status === undefined && (type === SYNC || type === QUERY)) this.#onBroken();
     this.#held = status !== IDLE;
   }
 
-  /** The socket server rolls back by this, and only this, when a connection ends while it holds the database. */
+  /** The socket server's only rollback when a connection that holds the database ends. */
   override async exec(...[query, options]: Parameters<PGlite['exec']>): ReturnType<PGlite['exec']> {
-    // After an error every message up to the next Sync is skipped, so a ROLLBACK alone could be, too.
+    // After an error, every message up to the next Sync is skipped, a lone ROLLBACK included.
     await super.execProtocolRaw(SYNC_MESSAGE);
     const results = await super.exec(query, options);
     this.#held = false;
@@ -88,7 +88,7 @@ function readyStatus(tail: Uint8Array): number | undefined {
   return isReady ? tail[READY_BYTES - 1] : undefined;
 }
 
-/** Keeps the last bytes of what passes, however it is cut into chunks. */
+/** Keeps the last bytes of a stream, however it is chunked. */
 function createTail(size: number) {
   let kept = new Uint8Array(0);
   return {

@@ -10,12 +10,12 @@ import { exportJobs, personalAccessTokens } from './schema/workspace.ts';
 
 const LEASE_SECONDS = 5;
 const MAX_ATTEMPTS = 5;
-/** Finished jobs that a user keeps. */
+/** Finished jobs kept per user. */
 const MAX_KEPT = 20;
 
 const isUnfinished = inArray(exportJobs.state, ['queued', 'running']);
 
-/** Everything but the manifest, which can be long. */
+/** All columns but the manifest, which can be long. */
 const COLUMNS = {
   id: exportJobs.id,
   state: exportJobs.state,
@@ -28,7 +28,7 @@ const COLUMNS = {
 
 /** Export jobs on PostgreSQL. */
 export function createPostgresExportJobStore(database: Database): ExportJobStore {
-  /** Changes a job while its lease is held. */
+  /** Updates a job while its lease is held. */
   function change(
     { userId, id, leaseId }: ClaimedJob,
     values: PgUpdateSetSource<typeof exportJobs>,
@@ -108,7 +108,7 @@ export function createPostgresExportJobStore(database: Database): ExportJobStore
     async isActive(userId, { via, id = '' }) {
       switch (via) {
         case 'jwt': {
-          // Nobody can revoke it, but its user can be suspended.
+          // It cannot be revoked, but its user can be suspended.
           return asUser(database, userId, async (transaction) => {
             const { rows } = await transaction.execute(
               sql`SELECT FROM "user" WHERE id = ${userId} AND "suspendedAt" IS NULL`,

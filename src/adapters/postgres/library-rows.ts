@@ -27,7 +27,7 @@ export async function readLibraries(
   return rows.map((row) => ({ ...row, description: row.description ?? undefined }));
 }
 
-/** The default library, which is created with its first use. */
+/** The default library, created on first use. */
 export async function findDefaultLibrary(
   transaction: NodePgDatabase,
   userId: string,
@@ -36,7 +36,7 @@ export async function findDefaultLibrary(
   return (await readLibraries(transaction, 'default'))[0];
 }
 
-/** The id of a library, or of the default one, without counting what is in it. */
+/** The id of a library, or of the default one, without counting its contents. */
 export async function findLibraryId(
   transaction: NodePgDatabase,
   userId: string,
@@ -59,7 +59,7 @@ function isLibrary(which: { readonly id: string } | 'default') {
   return which === 'default' ? eq(libraries.isDefault, true) : eq(libraries.id, which.id);
 }
 
-/** A library for a change of it. Changes of one user's libraries take turns on the default one's row. */
+/** Reads a library for update. Changes to one user's libraries take turns by locking the default one's row. */
 export async function lockLibrary(
   transaction: NodePgDatabase,
   userId: string,
@@ -73,7 +73,7 @@ export async function lockLibrary(
   return found;
 }
 
-/** Locks the default library, after creating it for a user who has none; also where a token may not see it. */
+/** Locks the default library, creating it if the user has none; works even if a token may not see it. */
 export async function lockDefaultLibrary(
   transaction: NodePgDatabase,
   userId: string,
@@ -85,13 +85,13 @@ export async function lockDefaultLibrary(
     return rows[0]?.locked === true;
   };
   if (await lock()) return;
-  // Until the commit the user cannot be deleted; for one who was, the next statement fails by its foreign key.
+  // Until the commit the user cannot be deleted; for a deleted user, the next statement violates its foreign key.
   await transaction.execute(sql`SELECT FROM "user" WHERE id = ${userId} FOR KEY SHARE`);
   await transaction.insert(libraries).values({ userId, isDefault: true }).onConflictDoNothing();
   if (!(await lock())) throw new Error('The default library was not created.');
 }
 
-/** A library's bookmarks in its order. */
+/** A library's bookmarks in order. */
 export async function readBookmarks(
   transaction: NodePgDatabase,
   libraryId: string,
@@ -130,7 +130,7 @@ export async function readBookmark(
   return (await withPatterns(transaction, members))[0];
 }
 
-/** Not a join: without statistics, which the embedded database never gathers, it would read every pair of rows. */
+/** Not a join: without statistics, which the embedded database never gathers, a join would read every pair of rows. */
 async function withPatterns(
   transaction: NodePgDatabase,
   members: readonly (typeof libraryMemberships.$inferSelect)[],

@@ -15,13 +15,13 @@ import {
 import { createMembershipStore, removeUnsavedBookmarks } from './membership-store.ts';
 import { libraries, libraryMemberships, libraryProfiles } from './schema/workspace.ts';
 
-/** Libraries on PostgreSQL (docs/specification.md#libraries); each call sees the rows of its user alone. */
+/** Libraries on PostgreSQL (docs/specification.md#libraries); each call sees only its user's rows. */
 export function createPostgresLibraryStore(database: Database): LibraryStore {
   return {
     ...createMembershipStore(database),
     ...createBatchStore(database),
     async library(userId, libraryId) {
-      // One round trip instead of a transaction's four: this is the call that agents make most.
+      // One round trip instead of a transaction's four: agents make this call most.
       const found = await database.query<LibraryRow>('SELECT * FROM read_library($1, $2, $3)', [
         userId,
         libraryId ?? null,
@@ -116,7 +116,7 @@ export function createPostgresLibraryStore(database: Database): LibraryStore {
       if (row === undefined) return success(undefined);
       return asUser(database, row.owner_id, async (transaction) => {
         const [library] = await readLibraries(transaction, { id: row.library_id });
-        // The owner may have ended the sharing in between.
+        // The owner may have stopped sharing in between.
         if (library?.shareEnabled !== true || library.shareToken !== shareToken) return undefined;
         return {
           library,
@@ -161,7 +161,7 @@ async function mustFind(transaction: NodePgDatabase, libraryId: string): Promise
   return library;
 }
 
-/** Gives every library its index as position, this one the wanted index. */
+/** Renumbers the positions of all libraries, with this one at the given index. */
 async function moveLibrary(
   transaction: NodePgDatabase,
   libraryId: string,
@@ -174,7 +174,7 @@ async function moveLibrary(
     FROM unnest(${sql.param(ordered)}::uuid[]) WITH ORDINALITY AS place (id, n) WHERE libraries.id = place.id`);
 }
 
-/** Changes the user's profile, or creates it. */
+/** Updates or creates the user's profile. */
 async function writeProfile(
   transaction: NodePgDatabase,
   userId: string,

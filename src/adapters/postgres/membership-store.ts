@@ -16,7 +16,7 @@ import {
 } from './library-rows.ts';
 import { bookmarks, libraries, libraryMemberships } from './schema/workspace.ts';
 
-/** What libraries hold: bookmarks, and their memberships (docs/specification.md#libraries). */
+/** The contents of libraries: bookmarks and their memberships (docs/specification.md#libraries). */
 export function createMembershipStore(
   database: Database,
 ): Pick<
@@ -41,7 +41,7 @@ export function createMembershipStore(
       }),
     save: (userId, libraryId, { savedVersionId, ...pattern }, limits) =>
       asUser(database, userId, async (transaction) => {
-        // Whoever saves at the same time waits for this lock until the commit, so few statements follow it.
+        // Concurrent saves wait for this lock until the commit, so few statements follow it.
         await lockDefaultLibrary(transaction, userId);
         const place = await findPlace(transaction, libraryId, pattern.patternId);
         if (place === undefined) return undefined;
@@ -93,7 +93,7 @@ export function createMembershipStore(
         if (target === undefined) return undefined;
         const members = await readBookmarks(transaction, target.id);
         const rest = new Set(members.map(({ patternId }) => patternId));
-        // Also false for an id that is there twice.
+        // Also false for a repeated id.
         if (!patternIds.every((patternId) => rest.delete(patternId))) return 'unknown_pattern';
         const order = sql`unnest(${sql.param([...patternIds, ...rest])}::text[]) WITH ORDINALITY AS place (id, n)`;
         await transaction.execute(sql`UPDATE library_memberships SET sort_order = place.n - 1 FROM ${order}
@@ -104,7 +104,7 @@ export function createMembershipStore(
   };
 }
 
-/** What there is to know before a pattern is saved in a library; undefined where there is no such library. */
+/** State to check before a pattern is saved in a library; undefined if the library does not exist. */
 async function findPlace(
   transaction: NodePgDatabase,
   libraryId: string | undefined,
@@ -126,7 +126,7 @@ async function findPlace(
   return rows[0];
 }
 
-/** In one statement, with the library's time of change. */
+/** In one statement, which also updates the library's time of change. */
 async function insertBookmark(
   transaction: NodePgDatabase,
   { patternId, title, slug, cover, tags }: PatternSnapshot,
@@ -161,7 +161,7 @@ async function removeFromAll(
   return patternId;
 }
 
-/** Removes those of some bookmarks that are in no library, also none that a token may not see. */
+/** Deletes those bookmarks that are in no library, even in one that a token may not see. */
 export async function removeUnsavedBookmarks(
   transaction: NodePgDatabase,
   patternIds: readonly string[],
@@ -173,7 +173,7 @@ export async function removeUnsavedBookmarks(
 
 async function findMember(
   transaction: NodePgDatabase,
-  /** Undefined for any. */
+  /** Undefined for any library. */
   libraryId: string | undefined,
   key: BookmarkKey,
 ): Promise<string | undefined> {
@@ -191,7 +191,7 @@ async function findMember(
   return found?.patternId;
 }
 
-/** The place after a library's last bookmark. */
+/** The position after a library's last bookmark. */
 export async function nextSortOrder(
   transaction: NodePgDatabase,
   libraryId: string,
@@ -203,7 +203,7 @@ export async function nextSortOrder(
   return last?.next ?? 0;
 }
 
-/** A change of what is in a library changes it. */
+/** A change to a library's contents counts as a change of the library. */
 export async function touchLibrary(transaction: NodePgDatabase, libraryId: string): Promise<void> {
   await transaction
     .update(libraries)

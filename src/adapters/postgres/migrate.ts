@@ -14,19 +14,19 @@ export const APP_ROLE = 'pattern_catalog_app';
 const INSUFFICIENT_PRIVILEGE = '42501';
 const NO_SUCH_ROLE = '22023';
 
-/** What pg's clients and PGlite have in common. */
+/** The common interface of pg's clients and PGlite. */
 export interface SqlClient {
   readonly query: (text: string) => Promise<{ readonly rows: readonly unknown[] }>;
 }
 
-/** Thrown where the database cannot be used as it is; the message is for the operator. */
+/** Thrown if the database cannot be used as it is; the message is for the operator. */
 class MigrationProblem extends Error {
   override readonly name = 'MigrationProblem';
 }
 
 /**
- * Applies the pending migrations by Drizzle's migrator and prepares the unprivileged role. The caller is the owner
- * and excludes other migrations.
+ * Applies pending migrations with Drizzle's migrator and prepares the unprivileged role. The caller is the owner and
+ * prevents concurrent migrations.
  *
  * @param run Drizzle's migrator for this client
  * @returns names of the migrations that were applied
@@ -41,7 +41,7 @@ export async function migrate(
   return pending;
 }
 
-/** Names of the migrations that are still to be applied; changes nothing. */
+/** Names of the pending migrations; changes nothing. */
 export async function pendingMigrations(database: Database): Promise<Result<readonly string[]>> {
   try {
     return await database.withTransaction(findPending);
@@ -52,10 +52,10 @@ export async function pendingMigrations(database: Database): Promise<Result<read
 }
 
 /**
- * Whether this client can take the unprivileged role. Where it cannot, it may work as itself only if policies apply
- * to it: they are forced, so they bind an owner, but neither a superuser nor a role with BYPASSRLS.
+ * Whether this client can take the unprivileged role. If not, it may work as itself only if policies apply to it: they
+ * are forced, so they bind an owner, but neither a superuser nor a role with BYPASSRLS.
  *
- * @throws MigrationProblem where policies would not apply to a database that is migrated
+ * @throws MigrationProblem if policies would not apply to a migrated database
  */
 export async function canTakeAppRole(
   client: SqlClient,
@@ -79,10 +79,10 @@ export async function canTakeAppRole(
   );
 }
 
-/** A sentence for the operator about a failed migration. */
+/** A message for the operator about a failed migration. */
 export function migrationProblem(cause: unknown): string {
   if (cause instanceof MigrationProblem) return cause.message;
-  // Drizzle wraps what the driver throws.
+  // Drizzle wraps the driver's errors.
   const code = errorCode(cause) ?? errorCode(cause instanceof Error ? cause.cause : undefined);
   if (code === INSUFFICIENT_PRIVILEGE) {
     return (
@@ -93,13 +93,13 @@ export function migrationProblem(cause: unknown): string {
   return `The database cannot be migrated${code === undefined ? '' : ` (${code})`}.`;
 }
 
-/** Not to_regclass: its cache may not know yet what another replica has just committed. */
+/** Not to_regclass: its cache may not contain what another replica has just committed. */
 const RECORDS = `SELECT FROM pg_catalog.pg_tables
   WHERE schemaname = 'drizzle' AND tablename = '__drizzle_migrations'`;
 
 /**
- * Before 1.0 the tables were made by 26 migrations; the first of 1.0 makes the same, and has the time of the last of
- * them, so that the migrator takes it as applied. This is the digest of that last one.
+ * Before 1.0, 26 migrations made the tables; the first one of 1.0 makes the same tables and has the time of the last of
+ * them, so that the migrator treats it as applied. This is the digest of that last one.
  */
 export const LAST_BEFORE_1_0 = '18037c006d9d6bfca0fabd338ecde3327f3a5be4b5a2fe59c0d58ea4c27dca35';
 
@@ -137,7 +137,7 @@ async function findPending(client: SqlClient): Promise<readonly string[]> {
   const changed = migrations.find(
     ({ folderMillis, hash }) => (hashes.get(folderMillis) ?? hash) !== hash,
   );
-  // The migrator compares times alone.
+  // The migrator compares only times.
   if (changed !== undefined) {
     throw new MigrationProblem(
       `The database had another migration ${nameOf(changed.folderMillis)} than this release brings.`,
@@ -160,7 +160,7 @@ const CREATE_ROLE = `DO $$ BEGIN
 EXCEPTION WHEN duplicate_object OR unique_violation OR insufficient_privilege THEN NULL;
 END $$`;
 
-/** To the tables that this user owns, and to those that it will create. */
+/** Grants on the tables that this user owns or will create. */
 const GRANT_TABLES = `DO $$ DECLARE item record; BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${APP_ROLE}') THEN RETURN; END IF;
   GRANT USAGE ON SCHEMA public TO ${APP_ROLE};
@@ -189,7 +189,7 @@ const GRANT_TABLES = `DO $$ DECLARE item record; BEGIN
   END LOOP;
 END $$`;
 
-/** Creates the unprivileged role and grants it its rights on what this client owns. */
+/** Creates the unprivileged role and grants it its rights on this client's tables. */
 export async function createAppRole(client: SqlClient): Promise<void> {
   await client.query(CREATE_ROLE);
   await client.query(GRANT_TABLES);

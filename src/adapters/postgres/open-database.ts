@@ -28,13 +28,13 @@ export interface DatabaseOptions {
   readonly now: () => number;
   /** Takes sentences for the operator, without secrets. */
   readonly log: (message: string) => void;
-  /** Where an empty embedded database may be copied from; creating one takes far more time and memory. */
+  /** An empty embedded database to copy; creating one takes far more time and memory. */
   readonly template?: string;
-  /** For each statement or transaction; 30,000 by default. */
+  /** Limit for each statement or transaction; 30,000 by default. */
   readonly timeoutMs?: number;
   /** Whether opening applies pending migrations; true by default. */
   readonly migrates?: boolean;
-  /** Statements run as the owner of the tables, past every policy: for restoring. Not beside a running server. */
+  /** Run statements as the owner of the tables, bypassing every policy, for a restore. Not while a server runs. */
   readonly asOwner?: boolean;
 }
 
@@ -43,8 +43,8 @@ const CLAIM_TIMEOUT_MS: Readonly<Record<HolderMode, number>> = { server: 10_000,
 const RETRY_MS = 50;
 
 /**
- * Prepares a database that opens on first use. Fails, with a message for the operator, only where DATABASE_URL is
- * malformed or a server cannot have DATA_DIR; an unavailable database shows later, and can recover.
+ * Prepares a database that opens on first use. Fails, with a message for the operator, only if DATABASE_URL is
+ * malformed or a server cannot claim DATA_DIR; an unavailable database is reported later, and can recover.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Result<Database>> {
   const { databaseUrl, dataDir, mode, now } = options;
@@ -103,7 +103,7 @@ function createLoggedDatabase(
   const database = createPoolDatabase({
     now,
     timeoutMs,
-    // A command prints the failure that it gets.
+    // A command prints the returned failure itself.
     onProblem: mode === 'server' ? log : () => {},
     ...(release === undefined ? {} : { release }),
     async open(signal) {
@@ -117,7 +117,7 @@ function createLoggedDatabase(
   return { ...database, thread: () => thread };
 }
 
-/** Opens the embedded database for a command, which releases the folder together with it. */
+/** Opens the embedded database for a command; closing it releases the folder. */
 async function openClaimed(
   claim: DataDirClaim,
   pool: EmbeddedOptions,

@@ -5,10 +5,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { isDiskFull } from './database-errors.ts';
 
-/** The PostgreSQL that PGlite is; a data folder belongs to one. */
+/** PGlite's PostgreSQL version; a data folder belongs to one version. */
 const POSTGRES_VERSION = '18';
 
-/** PostgreSQL's defaults assume a machine of its own. */
+/** Settings for a shared machine; PostgreSQL's defaults assume its own. */
 const SETTINGS = ['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB'];
 
 /**
@@ -20,7 +20,7 @@ export const START_PARAMS: readonly string[] = [
   ...[...SETTINGS, 'wal_sync_method=fsync'].flatMap((setting) => ['-c', setting]),
 ];
 
-/** What is used of Emscripten's file system, for which PGlite publishes no types. */
+/** The part of Emscripten's file system used here; PGlite publishes no types for it. */
 interface EmscriptenFs {
   readonly filesystems: {
     readonly NODEFS: {
@@ -37,12 +37,10 @@ interface Stream {
   readonly node: unknown;
 }
 
-/** Emscripten's number of EIO, after which PostgreSQL stops at once: what it believed to be written may be lost. */
+/** Emscripten's number of EIO, after which PostgreSQL stops at once: data that it believed written may be lost. */
 const EIO = 29;
 
-/**
- * PGlite's file system with fsync: PGlite ignores it, so a power cut could lose or tear what was acknowledged.
- */
+/** PGlite's file system with fsync: PGlite ignores it, so a power cut could lose or tear acknowledged writes. */
 export class DurableNodeFS extends NodeFS {
   readonly #flush: (fd: number) => void;
 
@@ -81,7 +79,7 @@ function flushFolder(path: string, flush: (fd: number) => void): void {
   }
 }
 
-/** Why a data folder cannot be opened, as far as can be seen from outside. */
+/** The visible reason why a data folder cannot be opened. */
 export async function dataFolderProblem(data: string): Promise<string> {
   const version = await readFile(join(data, 'PG_VERSION'), 'utf8').then(
     (text) => text.trim(),

@@ -13,7 +13,7 @@ import { APP_ROLE, createAppRole, migrate, migrationProblem } from './migrate.ts
 import { dataFolderProblem, DurableNodeFS, START_PARAMS } from './pglite-files.ts';
 import { LOCK_SESSION } from './session-guard.ts';
 
-/** Runs the embedded database in a thread of its own: opening it would block the server for seconds. */
+/** Runs the embedded database in its own thread: opening it would block the server for seconds. */
 
 const { folder, socket, migrates, asOwner, template } = z
   .object({
@@ -25,9 +25,9 @@ const { folder, socket, migrates, asOwner, template } = z
   })
   .parse(workerData);
 
-/** More than all processes on one machine will have; each costs little. */
+/** More connections than all processes on one machine need; each costs little. */
 const MAX_CONNECTIONS = 100;
-/** Idle transactions are rolled back after this, since all others wait for them. */
+/** Idle transactions are rolled back after this time, since all others wait for them. */
 const IDLE_TIMEOUT_MS = 60_000;
 
 const database = await openDatabase();
@@ -78,8 +78,9 @@ async function openDatabase(): Promise<ExclusivePGlite> {
 }
 
 /**
- * Migrates as the owner and then gives up the owner's rights, before a client can connect: all connections share this
- * session, and a superuser passes every row-level policy. No client can take them back (docs/decisions/012-database-role.md).
+ * Migrates as the owner and then drops the owner's rights, before a client can connect: all connections share this
+ * session, and a superuser bypasses every row-level policy. No client can regain them
+ * (docs/decisions/012-database-role.md).
  */
 async function migrateAndDropRights(): Promise<readonly string[]> {
   try {

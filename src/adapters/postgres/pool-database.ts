@@ -13,10 +13,10 @@ import type { Database, OpenedPool, Opening } from './database.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const FIRST_BACKOFF_MS = 100;
-/** Ready within 5 s after the database is. */
+/** Keeps recovery within 5 s of the database. */
 const MAX_BACKOFF_MS = 4000;
 
-/** Attempts of a transaction that the database rolls back for a deadlock or conflict. */
+/** Attempts at a transaction that the database rolls back because of a deadlock or conflict. */
 const MAX_ATTEMPTS = 4;
 
 const CLOSED: Opening = { ok: false, problem: 'The database is being closed. Try again.' };
@@ -25,9 +25,9 @@ export interface PoolDatabaseOptions {
   readonly open: (signal: AbortSignal) => Promise<Opening>;
   /** Milliseconds on a monotonic clock. */
   readonly now: () => number;
-  /** For each statement or transaction that names no other time; 30,000 by default. */
+  /** Limit for each statement or transaction; 30,000 by default. */
   readonly timeoutMs?: number | undefined;
-  /** Called with the problem of a failed opening, once until it changes. */
+  /** Called with the problem of a failed opening, once until the problem changes. */
   readonly onProblem: (problem: string) => void;
   /** Releases everything but the connections. */
   readonly release?: () => Promise<void>;
@@ -80,8 +80,8 @@ export function createPoolDatabase(options: PoolDatabaseOptions): Database {
 }
 
 /**
- * Opens on first use, once for all concurrent callers. After a failure the next call tries again, but not before a
- * backoff that doubles up to 4 s; calls within the backoff get the same failure.
+ * Opens on first use, once for all concurrent callers. After a failure the next call tries again, after a backoff that
+ * doubles up to 4 s; calls within the backoff get the same failure.
  */
 function createLazyOpening({ open, now, onProblem }: PoolDatabaseOptions) {
   let current: Promise<Opening> | undefined;

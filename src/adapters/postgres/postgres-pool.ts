@@ -9,21 +9,21 @@ const CONNECTIONS = 10;
 const CLOSE_TIMEOUT_MS = 1000;
 const MIGRATION_MS = 600_000;
 
-/** Any number of our own. */
+/** An arbitrary lock number of this product. */
 const LOCK_KEY = 7_240_911_463;
 
-/** The name tells our connections apart in the server's list. */
+/** The name identifies this product's connections in the server's list. */
 const CONNECTION = {
   application_name: 'pattern-catalog',
   connectionTimeoutMillis: 5000,
   keepAlive: true,
 } as const;
 
-/** Describes what is wrong with a variable's URL, without quoting it. */
+/** Describes the problem of a variable's URL, without quoting it. */
 export function databaseUrlProblem(variable: string, databaseUrl: string): string | undefined {
   const url = URL.parse(databaseUrl);
   const isPostgres = url !== null && /^postgres(ql)?:$/.test(url.protocol);
-  // An @ after the host means that a password with / ? or # was cut there: what looks like the host is part of it.
+  // An @ after the host means that a password with / ? or # was cut there: the apparent host is part of it.
   if (isPostgres && !/@/.test(url.pathname + url.search + url.hash)) return undefined;
   return (
     `${variable} is not of the form postgres://user:password@host:port/database ` +
@@ -32,9 +32,9 @@ export function databaseUrlProblem(variable: string, databaseUrl: string): strin
 }
 
 /**
- * Opens the database of DATABASE_URL. Without DATABASE_MIGRATION_URL its user migrates, under a lock that keeps replicas
- * from migrating at the same time, and the pool then works as the unprivileged role. With it the pool logs in as that
- * role itself, and cannot become another (docs/decisions/012-database-role.md).
+ * Opens the database of DATABASE_URL. Without DATABASE_MIGRATION_URL its user migrates, under a lock that prevents
+ * replicas from migrating at the same time, and the pool then works as the unprivileged role. With it, the pool logs in
+ * as that role and cannot take another (docs/decisions/012-database-role.md).
  */
 export async function openPostgresPool(
   urls: { readonly databaseUrl: string; readonly migrationUrl: string | undefined },
@@ -62,7 +62,7 @@ async function openAsOwner(
   let client: Client;
   try {
     client = new Client({ ...CONNECTION, connectionString, query_timeout: MIGRATION_MS });
-    // A lost connection shows in the failing statement.
+    // The failing statement reports a lost connection.
     client.on('error', () => {});
     await client.connect();
   } catch (cause) {
@@ -88,7 +88,7 @@ async function openAsOwner(
   }
 }
 
-/** Opens a pool whose login is the unprivileged role, and nothing but that. */
+/** Opens a pool that logs in as the unprivileged role and can take no other. */
 async function openAsAppRole(
   connectionString: string,
   migrated: readonly string[],
@@ -109,7 +109,7 @@ async function openAsAppRole(
   }
 }
 
-/** A row where the login is the unprivileged role, and a member of no other. */
+/** Returns a row if the login is the unprivileged role and a member of no other. */
 const ALONE = `SELECT FROM pg_roles WHERE rolname = session_user AND rolname = '${APP_ROLE}'
   AND NOT (rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb OR rolreplication)
   AND NOT EXISTS (SELECT FROM pg_auth_members WHERE member = pg_roles.oid)`;
@@ -128,7 +128,7 @@ async function takeAppRole(client: ClientBase): Promise<void> {
   await client.query(`SET ROLE ${APP_ROLE}`);
 }
 
-/** A sentence about a PostgreSQL server that cannot be used: its place, and never the user or the password. */
+/** A sentence about an unusable PostgreSQL server: its address, never the user or the password. */
 function postgresProblem(variable: string, databaseUrl: string, cause: unknown): string {
   const url = URL.parse(databaseUrl);
   const host = url?.hostname === '' || url === null ? 'the local socket' : url.hostname;
@@ -150,11 +150,11 @@ export function createPool(config: PoolConfig): OpenedPool {
   const clients = new Set<PoolClient>();
   pool.on('connect', (client) => {
     clients.add(client);
-    // A lost connection shows in the failing statement.
+    // The failing statement reports a lost connection.
     client.on('error', () => {});
   });
   pool.on('remove', (client) => clients.delete(client));
-  // An idle connection was lost. The pool has dropped it, and the next call makes another.
+  // An idle connection was lost. The pool has dropped it, and the next call opens another.
   pool.on('error', () => {});
   async function end(): Promise<void> {
     const deadline = Promise.withResolvers<void>();

@@ -2,15 +2,17 @@
 const QUERY = 'Q'.charCodeAt(0);
 const PARSE = 'P'.charCodeAt(0);
 
-/** Refused by the database (42501): the login may not call it. */
+/** A statement that the database refuses (42501): the login may not call it. */
 const REFUSED = "SELECT pg_catalog.set_config('role', 'none', false)";
 
-/** `SET LOCAL name`, `SET TRANSACTION` and `SET CONSTRAINTS` end with the transaction. A quoted name fits neither. */
+/**
+ * `SET LOCAL name`, `SET TRANSACTION` and `SET CONSTRAINTS` end with the transaction. A quoted name matches neither.
+ */
 const TRANSACTION_SETTING = /\s+(?:local\s+([a-z_.]+)(?=[\s=])|(?:transaction|constraints)\s)/iy;
 const SESSION_SETTINGS = ['role', 'session', 'session_authorization', 'client_encoding', 'names'];
 
 /**
- * Makes the session of the embedded database, which all clients share, unchangeable for them: a statement that sets
+ * Prevents clients from changing the session of the embedded database, which all clients share: a statement that sets
  * anything beyond its transaction, or the role at all, is replaced by one that the database refuses. `lockSession`
  * removes the other ways (docs/decisions/012-database-role.md).
  *
@@ -22,7 +24,7 @@ export function guardSession(message: Uint8Array): Uint8Array {
   const nameEnd = type === PARSE ? message.indexOf(0, 5) + 1 : 5;
   const textEnd = message.indexOf(0, nameEnd);
   const bytes = Buffer.from(message);
-  // Keywords, blanks and comment marks are ASCII, which stays as it is.
+  // Keywords, blanks and comment marks are ASCII and need no decoding.
   if (!changesSession(bytes.toString('latin1', nameEnd, textEnd))) return message;
   const changed = Buffer.concat([
     bytes.subarray(0, nameEnd),
@@ -35,7 +37,7 @@ export function guardSession(message: Uint8Array): Uint8Array {
 
 /**
  * Statements that remove the ways to SET within a statement, for everyone but the owner: `set_config`, the rule of
- * `pg_settings` that calls it, DO blocks, and functions of the client's own. They change nothing of functions that exist.
+ * `pg_settings` that calls it, DO blocks, and the client's own functions. Existing functions stay unchanged.
  */
 export const LOCK_SESSION = `
   REVOKE EXECUTE ON FUNCTION pg_catalog.set_config(text, text, boolean) FROM PUBLIC;
@@ -44,7 +46,7 @@ export const LOCK_SESSION = `
   REVOKE CREATE, TEMPORARY ON DATABASE postgres FROM PUBLIC;`;
 
 function changesSession(sql: string): boolean {
-  // Each statement begins at the start or after a semicolon. Semicolons within strings and comments only add attempts.
+  // A statement begins at the start or after a semicolon. Semicolons in strings and comments only add attempts.
   for (let start = 0; start >= 0; start = nextStatement(sql, start)) {
     const at = skipBlanks(sql, start);
     const keyword = /[a-z]+/iy;
@@ -67,7 +69,7 @@ function isTransactionSetting(sql: string, at: number): boolean {
   return found !== null && !SESSION_SETTINGS.includes(found[1]?.toLowerCase() ?? '');
 }
 
-/** Where the next token is, after blanks and comments, as PostgreSQL's scanner has them. */
+/** The position of the next token, after blanks and comments as PostgreSQL's scanner reads them. */
 function skipBlanks(sql: string, start: number): number {
   const blanks = /(?:[ \t\n\r\f\v]|--[^\n\r]*)+/y;
   let at = start;

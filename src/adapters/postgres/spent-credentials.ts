@@ -2,7 +2,7 @@ import type { SpentCredentials } from '../../domain/identity/spent-credentials.t
 import { success } from '../../domain/errors.ts';
 import type { Database } from './database.ts';
 
-/** Keeps spent credentials in a table, and drops those that have expired. */
+/** Stores spent credentials in a table, and deletes expired ones. */
 export function createPostgresSpentCredentials(
   database: Pick<Database, 'query'>,
 ): SpentCredentials {

@@ -17,8 +17,8 @@ interface TokenRow {
 }
 
 /**
- * Personal access tokens on PostgreSQL (docs/specification.md#access-tokens). What happens before a user is known goes
- * through two narrow functions of the database; everything else runs under row-level security.
+ * Personal access tokens on PostgreSQL (docs/specification.md#access-tokens). Two narrow database functions serve calls
+ * without a known user; everything else runs under row-level security.
  */
 export function createPostgresTokenStore(database: Database): TokenStore {
   return {
@@ -26,7 +26,7 @@ export function createPostgresTokenStore(database: Database): TokenStore {
       asUser(database, userId, async (transaction) => {
         const libraryIds = token.libraryIds && [...token.libraryIds];
         if (libraryIds !== undefined) {
-          // They stay until the token is stored: a deleted library leaves the tokens that name it.
+          // Locked until the token is stored: deleting a library removes it from the tokens that name it.
           const own = await transaction
             .select({ id: libraries.id })
             .from(libraries)

@@ -28,7 +28,7 @@ import { readUsageReport, SHOWN_FROM, totalsOf } from './usage-totals.ts';
 /** Different ones in a month. */
 const MAX_MISSED_WORDS = 5000;
 
-/** Clients counted separately in a month; later ones count as `other`. */
+/** Clients counted separately in a month; further ones count as `other`. */
 const MAX_CLIENTS = 5000;
 const CLIENT_KEY_CHARACTERS = 32;
 
@@ -37,20 +37,20 @@ const TIMEOUT_MS = 20_000;
 const SILENT_WRITER_MS = 15_000;
 const PRUNE_TIMEOUT_MS = 600_000;
 
-/** Two numbers that only the writers of this counter lock. */
+/** Two lock numbers of this counter's writers. */
 const LOCK = [0x7573_6167, 1] as const;
 
-/** Flushes between two removals of ids whose writer did not come back, and of old audit events. */
+/** Flushes between two cleanups of ids whose writer never returned, and of old audit events. */
 const FLUSHES_BETWEEN_PRUNES = 1000;
 
 /**
  * The monthly counter on PostgreSQL (docs/specification.md#usage-record). A batch and its id are written in one
- * transaction, so a batch that is sent again because its answer was lost changes nothing. An id is kept until its
- * writer has learned of it, which can be in a later run. Writers take turns, so that replicas share the bound on
- * clients and never deadlock.
+ * transaction, so a batch that is sent again because its response was lost changes nothing. An id is kept until its
+ * writer has confirmed it, possibly in a later run. Writers take turns, so that replicas share the limit on clients and
+ * never deadlock.
  *
- * @param deps.maxClients how many clients (address, name and user agent) a month tells apart; 5,000 by default
- * @param deps.maxMissedWords how many missed words a month keeps; 5,000 by default
+ * @param deps.maxClients how many clients (address, name and user agent) a month tells apart; 5,000 by default @param
+ * deps.maxMissedWords how many missed words a month keeps; 5,000 by default
  */
 export function createPostgresUsageCounter(deps: {
   readonly database: Pick<Database, 'withTransaction'>;
@@ -123,7 +123,7 @@ export function createPostgresUsageCounter(deps: {
   };
 }
 
-/** Waits for other writers; the server ends one that has lost its network. */
+/** Waits for other writers; the server terminates one that lost its network. */
 async function takeTurn(db: NodePgDatabase): Promise<void> {
   const [classId, objectId] = LOCK;
   await db.execute(
@@ -150,7 +150,7 @@ async function add(
     ON CONFLICT (${sql.raw(key)}) DO UPDATE SET ${sql.join(sets, sql`, `)}`);
 }
 
-/** New words past the month's bound push out those that are too rare to be shown, or else are not counted. */
+/** New words over the month's limit replace those too rare to be shown, or are not counted. */
 async function addMisses(
   db: NodePgDatabase,
   misses: readonly MissRow[],
@@ -179,8 +179,8 @@ function sums(row: { readonly duration_ms: number; readonly component_bytes: num
 }
 
 /**
- * Counts the clients beyond the month's bound as `other`, so that clients with invented user agents and addresses
- * cannot fill the counter (docs/specification.md#usage-record). New clients with the most calls come first.
+ * Counts clients over the month's limit as `other`, so that clients with invented user agents and addresses cannot fill
+ * the counter (docs/specification.md#usage-record). New clients with the most calls come first.
  */
 async function boundClients(
   db: NodePgDatabase,
@@ -198,7 +198,7 @@ async function boundClients(
   return bounded;
 }
 
-/** Of these clients, those that are counted apart; new ones are added in order while there is room. */
+/** The clients that are counted separately; new ones are added in order while there is room. */
 async function countedClients(
   db: NodePgDatabase,
   month: string,

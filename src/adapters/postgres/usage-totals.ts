@@ -10,7 +10,7 @@ import { REFUSED_REQUEST } from '../../domain/usage/usage-record.ts';
 import { type UsageReport, summarizeLatencies } from '../../domain/usage/usage-report.ts';
 import { searchMisses, usageDailyLatency, usageTotals } from './schema/counters.ts';
 
-/** Rarer missed words are not shown: they may say something about a person. */
+/** Rarer missed words are not shown: they may reveal something about a person. */
 export const SHOWN_FROM = 3;
 
 const MAX_SHOWN_MISSES = 200;
@@ -29,7 +29,7 @@ const LISTS = {
   country: ['country'],
 } as const;
 
-/** Lists without the calls that lack what the list groups by. */
+/** Lists that leave out calls without the grouped dimension. */
 const OPTIONAL_LISTS: ReadonlySet<string> = new Set([
   'endpoint',
   'failed',
@@ -38,7 +38,7 @@ const OPTIONAL_LISTS: ReadonlySet<string> = new Set([
   'token',
 ]);
 
-/** The calls of a list; all of them where it is left out. */
+/** The calls of a list; all calls if omitted. */
 const CALLS_OF: Readonly<Record<string, (row: UsageRow) => boolean>> = {
   refusal: ({ tool }) => tool === REFUSED_REQUEST,
   failed: ({ status }) => status !== 'ok',
@@ -92,7 +92,7 @@ export function totalsOf(rows: readonly UsageRow[]): readonly TotalsRow[] {
   return [...totals.values()];
 }
 
-/** Reads a month's report, all of it as of one moment, so that its parts add up. */
+/** Reads a month's report from one snapshot, so that its parts add up. */
 export async function readUsageReport(db: NodePgDatabase, month: string): Promise<UsageReport> {
   await db.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
   const totals = Object.groupBy(await readTotals(db, month), (row) => row.list);

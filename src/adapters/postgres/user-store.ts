@@ -27,7 +27,7 @@ export function createPostgresUserStore(
     },
     suspend: (userId) =>
       asUser(database, userId, async (transaction) => {
-        // A sign-in of the same moment waits for this lock, and then finds the suspension.
+        // A concurrent sign-in waits for this lock, and then finds the suspension.
         const { rowCount } = await transaction.execute(
           sql`SELECT FROM "user" WHERE id = ${userId} FOR UPDATE`,
         );
@@ -58,8 +58,8 @@ export function createPostgresUserStore(
 }
 
 /**
- * Deletes a user with everything that is theirs; false if there is none. It takes turns with changes of their libraries:
- * without, both could wait for each other.
+ * Deletes a user and all their data; false if the user does not exist. Takes turns with changes to the user's
+ * libraries: otherwise both could deadlock.
  */
 export function deleteUser(
   database: Pick<Database, 'withTransaction' | 'actor'>,

@@ -1,25 +1,25 @@
 import { type Prop, MAX_PROPS, MAX_PROP_TEXT } from '../../domain/components/manifest.ts';
 import { type Member, type SourceFile, type TypeNode, lastNameOf } from './syntax.ts';
 
-/** The props that a type names, and the types from elsewhere that it is made of. */
+/** The props of a type, and the external types that it includes. */
 export interface TypeProps {
   readonly props: ReadonlyMap<string, Prop>;
-  /** As they are written, such as `ComponentProps<'button'>`. */
+  /** As written, such as `ComponentProps<'button'>`. */
   readonly inherited: readonly string[];
 }
 
-/** Declarations that name each other several times would be expanded without end. */
+/** Limits the expansion of declarations that refer to each other. */
 const MAX_EXPANSIONS = 500;
 
 /** Type arguments by the name of their parameter. */
 type TypeArguments = ReadonlyMap<string, string>;
 
-/** Reads the props of a type. Types that the file declares are expanded, others only named. */
+/** Reads the props of a type. Types declared in the file are expanded, others only named. */
 export function propsOfType(file: SourceFile, root: TypeNode): TypeProps {
   let expansionsLeft = MAX_EXPANSIONS;
   return expand(root, new Map(), []);
 
-  /** `path` has the declarations that are being expanded, so that none is within itself. */
+  /** `path` lists the declarations being expanded, to detect recursion. */
   function expand(node: TypeNode, types: TypeArguments, path: readonly string[]): TypeProps {
     if (node.type === 'TSParenthesizedType') return expand(node.typeAnnotation, types, path);
     if (node.type === 'TSTypeLiteral') {
@@ -135,7 +135,7 @@ export function propsOfType(file: SourceFile, root: TypeNode): TypeProps {
     };
   }
 
-  /** A type without the `undefined` that an optional prop may be anyway. */
+  /** A type without the `undefined` that an optional prop allows anyway. */
   function valueText(node: TypeNode, isOptional: boolean, types: TypeArguments): string {
     if (node.type === 'TSUnionType') {
       const parts = node.types.filter(({ type }) => !isOptional || type !== 'TSUndefinedKeyword');
@@ -156,7 +156,7 @@ export function propsOfType(file: SourceFile, root: TypeNode): TypeProps {
   }
 }
 
-/** A prop that need not be given. */
+/** An optional prop. */
 export function optional(prop: Prop): Prop {
   const { name, type, default: value, description } = prop;
   return {
@@ -204,7 +204,7 @@ function mapped(
   return { props: new Map(changed.map((prop) => [prop.name, prop])), inherited };
 }
 
-/** The names in `'a' | 'b'`; undefined where it is another type. */
+/** The names in `'a' | 'b'`; undefined for any other type. */
 function namesIn(node: TypeNode): readonly string[] | undefined {
   const names: string[] = [];
   for (const part of node.type === 'TSUnionType' ? node.types : [node]) {

@@ -2,7 +2,7 @@ import type { Prop } from '../../domain/components/manifest.ts';
 import type { ReadProps } from '../../domain/components/publish-component.ts';
 import { createWorkerPool } from '../worker-pool/worker-pool.ts';
 
-/** Files of ten times this size are read in a second; the rest is for a busy machine. */
+/** Files of ten times this size are read in a second; the margin is for a busy machine. */
 const TIMEOUT_MS = 20_000;
 const QUEUE_TIMEOUT_MS = 60_000;
 const MAX_QUEUE = 64;

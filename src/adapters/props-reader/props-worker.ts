@@ -14,11 +14,11 @@ import {
 } from './syntax.ts';
 
 /**
- * The props of the component that a file in TSX exports: of the default export, or of the first component among the
- * others. Undefined where it exports no component. Throws where it cannot be parsed: the reader's worker.
+ * The props of the component that a TSX file exports: of the default export, or of the first component among the
+ * others. Undefined if it exports no component. Throws if it cannot be parsed: the reader's worker.
  *
- * Types are read as they are written, in this file alone. Those from elsewhere, such as `ComponentProps<'button'>`, are
- * one entry whose name begins with `...`.
+ * Types are read as written, in this file alone. External ones, such as `ComponentProps<'button'>`, are one entry whose
+ * name begins with `...`.
  */
 export default function readProps({
   code,
@@ -35,11 +35,11 @@ export default function readProps({
   return undefined;
 }
 
-/** Whether every store can keep a value, and a reader sees all of it. */
+/** Whether every store can keep a value, and readers see all of it. */
 const isPlain = (value: unknown): boolean => typeof value !== 'string' || isPrintable(value);
 
 interface ComponentSource {
-  /** Undefined where it takes no props, or does not say which. */
+  /** Undefined if it takes no props, or does not declare them. */
   readonly type: TypeNode | undefined;
   readonly render: FunctionNode | undefined;
 }
@@ -103,7 +103,7 @@ function wrappedComponent(
   );
 }
 
-/** `forwardRef` or `memo`, with `React.` before it or not. */
+/** `forwardRef` or `memo`, with or without `React.`. */
 function calleeName(callee: { readonly type: string }): string | undefined {
   const name = 'property' in callee ? callee.property : callee;
   const isNamed = typeof name === 'object' && name !== null && 'name' in name;
@@ -118,7 +118,7 @@ function argumentsOf(type: TypeNode | undefined): readonly TypeNode[] {
   return isComponent ? (type.typeParameters?.params ?? []) : [];
 }
 
-/** The props of a component's type, with the defaults that it takes them apart with. */
+/** The props of a component's type, with the defaults from its destructuring. */
 function propsOf(file: SourceFile, { type, render }: ComponentSource): readonly Prop[] {
   if (type === undefined) return [];
   const { props, inherited } = propsOfType(file, type);
@@ -173,7 +173,7 @@ function destructuring(file: SourceFile, { params, body }: FunctionNode): Destru
   return { defaults, rest };
 }
 
-/** A default as it is written; of a constant its value, if that is short. */
+/** A default as written; of a constant its value, if short. */
 function defaultText(file: SourceFile, node: Expression): string {
   const value = node.type === 'Identifier' ? file.values.get(node.name)?.node : undefined;
   const text = value === undefined ? '' : file.textOf(value);

@@ -19,7 +19,7 @@ type EntityName = Of<TypeNode, 'TSTypeReference'>['typeName'];
 /** The declaration of a top-level name. */
 export interface Value {
   readonly node: FunctionNode | ClassNode | Expression;
-  /** The type that the name was declared with. */
+  /** The declared type of the name. */
   readonly type: TypeNode | undefined;
 }
 
@@ -28,20 +28,20 @@ interface Place {
   readonly end?: number | null | undefined;
 }
 
-/** The declarations at the top of a file in TSX. */
+/** The top-level declarations of a TSX file. */
 export interface SourceFile {
   readonly types: ReadonlyMap<string, TypeDeclaration>;
   readonly values: ReadonlyMap<string, Value>;
-  /** Exported names in their order, the default export first. */
+  /** Exported names in order, the default export first. */
   readonly exported: readonly string[];
   /** The code of a node on one line, without comments. */
   readonly textOf: (node: Place) => string;
 }
 
-/** The name under which an export without a name is found. */
+/** The name of an export without one. */
 const DEFAULT_EXPORT = 'default';
 
-/** Parses a file in TSX. Throws where it is none, and where it is nested too deeply. */
+/** Parses a TSX file. Throws if it is invalid or nested too deeply. */
 export function parseSourceFile(code: string): SourceFile {
   const { program, comments } = parse(code, {
     sourceType: 'module',
@@ -52,7 +52,7 @@ export function parseSourceFile(code: string): SourceFile {
   const defaults: string[] = [];
   const named: string[] = [];
 
-  /** Keeps what a statement declares, and returns its names. */
+  /** Stores a statement's declarations, and returns their names. */
   function declare(statement: Statement): readonly string[] {
     if (
       statement.type === 'TSTypeAliasDeclaration' ||
@@ -118,7 +118,7 @@ export function parseSourceFile(code: string): SourceFile {
   };
 }
 
-/** The type that a parameter or a variable is declared with. */
+/** The declared type of a parameter or variable. */
 export function annotationOf(node: Parameter | Of<Expression, 'Identifier'>): TypeNode | undefined {
   const target = node.type === 'AssignmentPattern' ? node.left : node;
   if (!('typeAnnotation' in target)) return undefined;

@@ -2,29 +2,29 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type CpuBudget, clientNetworks } from '../../domain/limits/rate-limiter.ts';
 
-/** What a client may use after a pause, in seconds' worth of its budget. */
+/** Burst after a pause, in seconds of the client's budget. */
 const BURST_SECONDS = 4;
 
-/** A client that would wait longer is refused. */
+/** A client that would have to wait longer is refused. */
 const MAX_WAIT_MS = 5000;
 
-/** Charged until it is known what a request cost, so that requests at once are no way around the budget. */
+/** Charged until the cost of a request is known, so that concurrent requests cannot evade the budget. */
 const RESERVED_MS = 10;
 
 const MAX_NETWORKS = 10_000;
 
 interface Account {
-  /** Processor time that was used and is not paid off. */
+  /** Processor time used and not yet paid off. */
   debtMs: number;
-  /** Of requests that run or wait. */
+  /** Requests that run or wait. */
   reservedMs: number;
   /** When `debtMs` was true. */
   at: number;
 }
 
 /**
- * Limits the processor time of each network (clientNetworks), so that one client cannot take the whole processor. Those
- * that used too much wait until it is paid off.
+ * Limits the processor time of each network (clientNetworks), so that one client cannot take the whole processor.
+ * Clients over the limit wait until their debt is paid off.
  *
  * @param options.msPerSecond 0 for no limit
  * @param options.now milliseconds on a clock that never goes back
@@ -85,8 +85,8 @@ const NO_LIMIT: CpuBudget = {
 };
 
 /**
- * Shares the processor time of the process, its worker threads included, among the requests that are in progress: a
- * thread cannot tell which of them it works for. Between two samples each gets the same part.
+ * Divides the processor time of the process, including its worker threads, among the requests in progress: a thread
+ * does not know which request it works for. Between two samples each gets the same share.
  */
 function createMeter(cpuMs: () => number) {
   let running = 0;
@@ -101,7 +101,7 @@ function createMeter(cpuMs: () => number) {
 
   return {
     isIdle: () => running === 0,
-    /** Returns what ends the measurement and gives the milliseconds. */
+    /** Returns a function that ends the measurement and returns the milliseconds. */
     start(): () => number {
       sample();
       running += 1;

@@ -8,22 +8,22 @@ import {
 } from '../../domain/limits/rate-limiter.ts';
 import type { Database } from '../postgres/database.ts';
 
-/** The table of migration 0002, whose columns are those that the library expects. */
+/** The table of migration 0002, with the columns that the library expects. */
 const TABLE = 'rate_limits';
 
-/** When the database takes longer than this to count, it is treated as unavailable for this request. */
+/** If the database takes longer than this to count, it counts as unavailable for this request. */
 const COUNT_TIMEOUT_MS = 1000;
 
-/** A /48 has 65,536 networks of /64: together they get this many times the limit of one. */
+/** A /48 has 65,536 networks of /64: together they get this multiple of one's limit. */
 const WIDE_NETWORK_FACTOR = 8;
 
 interface CounterOptions {
-  /** Keeps limits apart that are counted in one place. */
+  /** Separates limits that are counted in one place. */
   readonly name: string;
-  /** Requests in a window. */
+  /** Requests per window. */
   readonly limit: number;
   readonly windowSeconds: number;
-  /** Where all replicas count together; undefined where there is only this process. */
+  /** The database where all replicas count together; undefined with a single process. */
   readonly database: Pick<Database, 'query'> | undefined;
 }
 
@@ -53,8 +53,8 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
 }
 
 /**
- * Counts the failed logins of each network in memory, for a minute. It bounds the work and the noise that wrong keys
- * cause, not the search for the right one: that is the key's length.
+ * Counts the failed logins of each network in memory, for a minute. It limits the load and noise of wrong keys; the
+ * key's length prevents guessing.
  *
  * @param perMinute 0 for no limit
  */
@@ -79,7 +79,7 @@ function keysOf({ principal, ip }: RateLimitSubject): readonly [string, string?]
   return [tokenId === undefined ? `user ${userId}` : `token ${tokenId}`];
 }
 
-/** Counts by key. The library is loaded by the first request that is counted: a start needs none. */
+/** Counts by key. The first counted request loads the library. */
 function createCounter(options: CounterOptions): (key: string) => Promise<RateLimitState> {
   let opening: ReturnType<typeof openCounter> | undefined;
 
@@ -120,7 +120,7 @@ async function openCounter({ name, limit, windowSeconds, database }: CounterOpti
             tableCreated: true,
             storeType: 'client',
             storeClient: createStoreClient(database),
-            // A key over its limit stays there until the window ends, without a query.
+            // A key over its limit stays over it until the window ends, without a query.
             inMemoryBlockOnConsumed: limit + 1,
             insuranceLimiter: memory,
           }),
@@ -131,7 +131,7 @@ async function openCounter({ name, limit, windowSeconds, database }: CounterOpti
   };
 }
 
-/** Passes on text and values only: a name would make it a prepared statement, which outlives its transaction. */
+/** Passes only text and values: a name would make it a prepared statement, which outlives its transaction. */
 function createStoreClient(database: Pick<Database, 'query'>) {
   return {
     async query({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) {

@@ -5,10 +5,10 @@ import { parseJsonBytes } from './parse-json.ts';
 
 const MAX_BYTES = 256 * 1024;
 
-/** Parents of a registry's folder that are looked through, up to its repository. */
+/** Number of parent folders to search, up to the repository. */
 const MAX_PARENTS = 6;
 
-/** In any case, best first. */
+/** Case-insensitive, best first. */
 const FILES = [
   /^licen[cs]e(?:\.(?:md|txt))?$/i,
   /^licen[cs]e[-.].*$/i,
@@ -56,7 +56,7 @@ export async function licenseOf(
 
 const USUAL_FILES = ['LICENSE', 'LICENSE.md', 'license.md', 'LICENSE.txt'];
 
-/** The SPDX id of a license's text; `LicenseRef-restricted` for one that takes something back. */
+/** The SPDX id of a license text; `LicenseRef-restricted` for one with added restrictions. */
 function licenseIn(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ');
   if (

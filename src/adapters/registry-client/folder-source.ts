@@ -21,7 +21,7 @@ import {
 
 const INDEX_FILE = 'registry.json';
 
-/** Files that are code of their own in a folder without an index. */
+/** Files that count as items in a folder without an index. */
 const CODE = /\.(?:tsx|jsx|vue|svelte)$/;
 const NO_COMPONENT = /\.(?:test|spec|stories|story)\.[a-z]+$/;
 
@@ -29,13 +29,13 @@ const MAX_FILES = 50_000;
 const MAX_DEPTH = 32;
 
 interface Options {
-  /** The source as the catalog knows it. */
+  /** The source's address in the catalog. */
   readonly address: string;
   readonly source: SourceFolder;
-  /** The name of a registry that has none. */
+  /** The name of an unnamed registry. */
   readonly name: string;
   readonly license: string | undefined;
-  /** Only this file of the folder; undefined for all of it. */
+  /** Only this file of the folder; undefined for all files. */
   readonly file?: string | undefined;
   readonly maxBytes: number;
 }
@@ -47,7 +47,7 @@ interface Listing {
 
 /**
  * Opens a folder of a registry (built items, or its source), a folder of code, or one file of such a folder. Nothing
- * outside of the folder is read, whatever a path or a link says.
+ * outside the folder is read, whatever a path or a link says.
  */
 export async function openFolderSource(options: Options): Promise<Result<RegistrySource>> {
   const { address, source, file, maxBytes } = options;
@@ -93,7 +93,7 @@ interface Context {
   readonly listing: Listing;
 }
 
-/** Lists what an index lists, with the indexes that it includes; and names unlisted items next to it. */
+/** Lists the items of an index, including those of its included indexes, and reports unlisted items next to it. */
 async function listRegistry(context: Context, index: unknown, indexFile: string): Promise<void> {
   const { source, listing } = context;
   const listed = new Set<string>();
@@ -167,7 +167,7 @@ async function listItem(
   });
 }
 
-/** Fills in the contents of files that an item only names: read inside the folder alone. */
+/** Reads the contents of files that an item only names, inside the folder alone. */
 async function withContents(
   source: SourceFolder,
   entry: Extract<EntryReading, { readonly ok: true }>,
@@ -193,7 +193,7 @@ async function withContents(
   return files.length === 0 ? entry : { ok: true, value: { ...item, files } };
 }
 
-/** Lists a folder without an index: items as JSON, and code of which each file is an item. */
+/** Lists a folder without an index: items as JSON, and each code file as an item. */
 async function listFolder(context: Context, folder: string, depth: number): Promise<void> {
   const { source, maxBytes, listing } = context;
   const found = await source.list(folder);
@@ -214,7 +214,7 @@ async function listFolder(context: Context, folder: string, depth: number): Prom
       if (!read.ok) listing.refused.push({ item: shown(file), reason: read.reason });
       else if (isItem(read.value)) {
         const key = file.replace(/\.json$/, '');
-        // Read again when its turn comes: all items at once may be large.
+        // Read again when imported: all items together may be large.
         const again = async (): Promise<EntryReading> => {
           const item = await readJson(source, file, maxBytes);
           return item.ok ? withContents(source, item, '', maxBytes) : item;
@@ -230,7 +230,7 @@ function isItem(value: unknown): boolean {
   return (isRecord(value) && Array.isArray(value['files'])) || isThemeItem(value);
 }
 
-/** A file of code as an item of its own, named after it. */
+/** A code file as an item, named after it. */
 function codeEntry(source: SourceFolder, file: string, maxBytes: number): SourceEntry {
   return {
     key: file,
@@ -277,7 +277,7 @@ async function readJson(
   return read.ok ? parseJsonBytes(read.bytes) : { ok: false, reason: read.reason };
 }
 
-/** A path below the folder; undefined for one that leaves it, is absolute or has NUL in it. */
+/** A path below the folder; undefined if it leaves the folder, is absolute or contains NUL. */
 function joinInside(base: string, label: string): string | undefined {
   if (label.includes('\0') || path.isAbsolute(label) || /^[a-z]:|\\/i.test(label)) return undefined;
   const joined = path.posix.normalize(joinPath(base, label));

@@ -5,17 +5,17 @@ import { licenseOf } from './find-license.ts';
 import { openFolderSource } from './folder-source.ts';
 import type { ReadUrl } from './http-reader.ts';
 
-/** Where GitHub serves the files of repositories. */
+/** The URL from which GitHub serves repository files. */
 export const GITHUB_FILES = 'https://raw.githubusercontent.com';
 
 /** `github:owner/repo` or `github:owner/repo@ref`. */
 const ADDRESS =
   /^github:(?<owner>[A-Za-z0-9][A-Za-z0-9-]{0,38})\/(?<repo>[A-Za-z0-9._-]{1,100})(?:@(?<ref>[A-Za-z0-9][\w./-]{0,200}))?$/;
 
-/** Folders in which repositories keep their registry, best first. */
+/** Folders where repositories keep their registry, best first. */
 const FOLDERS = ['', 'public/r/', 'registry/'];
 
-/** Files are kept until they are read: an item that was looked for is read next. */
+/** Files are cached until they are read: an item found in the search is read next. */
 const MAX_KEPT = 8;
 
 /** Whether an address is one of a repository. */
@@ -24,7 +24,7 @@ export function isGithubAddress(address: string): boolean {
 }
 
 /**
- * Opens the registry of a repository: its `registry.json`, and the files that this names, at a branch, tag or commit.
+ * Opens the registry of a repository: its `registry.json` and the files it names, at a branch, tag or commit.
  *
  * @param options.filesUrl where the files are, `<filesUrl>/<owner>/<repo>/<ref>/<path>`
  */

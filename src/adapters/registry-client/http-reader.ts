@@ -5,7 +5,7 @@ import { type LookupFunction, BlockList, isIP } from 'node:net';
 import { pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** An answer in full, or why there is none; `status` where the server refused. */
+/** A complete response, or why there is none; `status` if the server refused. */
 export type HttpReading =
   | { readonly ok: true; readonly bytes: Buffer }
   | { readonly ok: false; readonly reason: string; readonly status?: number };
@@ -23,9 +23,9 @@ const PRIVATE_NETWORKS = createBlockList(
 );
 
 /**
- * Reads from untrusted servers: within a deadline for the whole answer, up to a size after decompression, and
- * from no private or loopback address but the one that the operator named. The address is checked as it is connected
- * to, so that a name cannot lead elsewhere the second time.
+ * Reads from untrusted servers: within a deadline for the whole response, up to a size after decompression, and from no
+ * private or loopback address except the one that the operator named. The address is checked on connection, so that a
+ * second lookup cannot lead elsewhere.
  *
  * @param options.trusted the origin that the operator named
  */
@@ -102,7 +102,7 @@ function request(
   });
 }
 
-/** Looks a name up, and fails where one of its addresses is private. */
+/** Looks up a name; fails if one of its addresses is private. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
@@ -172,7 +172,7 @@ function createBlockList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** Our own texts: error messages can quote the other server. */
+/** Fixed texts: error messages can quote the other server. */
 function reasonOf(error: unknown, signal: AbortSignal, timeoutMs: number): string {
   if (signal.aborted) return `was not answered within ${timeoutMs / 1000} s`;
   if (error instanceof PrivateAddressError) return PRIVATE;

@@ -5,7 +5,7 @@ import { type Result, err, success } from '../../domain/errors.ts';
 import { parseJson } from '../../domain/text.ts';
 import { orMissing } from '../catalog-files/source-folder.ts';
 
-/** `registries` of `components.json`, as far as an import needs it. */
+/** `registries` of `components.json`, as far as imports need it. */
 const componentsFileSchema = z.looseObject({
   style: z.string().optional(),
   registries: z
@@ -23,15 +23,15 @@ const componentsFileSchema = z.looseObject({
     .default({}),
 });
 
-/** What `@namespace` or `@namespace/item` means. */
+/** The meaning of `@namespace` or `@namespace/item`. */
 export interface NamespaceAddress {
   /** With `{name}`, or the URL of the item. */
   readonly address: string;
-  /** As they are written, with the names of environment variables. */
+  /** As written, with the names of environment variables. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Looks a namespace up in the `components.json` of a project, as the shadcn CLI does. */
+/** Looks up a namespace in a project's `components.json`, as the shadcn CLI does. */
 export async function resolveNamespace(
   text: string,
   projectDir: string,

@@ -12,25 +12,25 @@ import { resolveNamespace } from './namespaces.ts';
 import { openUrlSource } from './url-source.ts';
 
 interface SourceOptions {
-  /** Local sources are known by their path from there. */
+  /** The base of the paths that identify local sources. */
   readonly catalogDir: string;
   /** Local addresses are relative to it; its `components.json` names namespaces. */
   readonly baseDir: string;
   readonly allowPrivate: boolean;
   readonly timeoutMs: number;
-  /** Of one answer or file, after decompression. */
+  /** Limit of one response or file, after decompression. */
   readonly maxBytes: number;
-  /** Those of the command; values may name environment variables. */
+  /** Headers of the command; values may name environment variables. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Those of earlier imports of a source. */
+  /** Headers of earlier imports of a source. */
   readonly storedHeaders: (source: string) => Readonly<Record<string, string>>;
   readonly readVariable: (name: string) => string | undefined;
   readonly githubFiles?: string;
 }
 
 /**
- * Opens what an operator names: the URL of a registry or an item, a namespace of `components.json`, a repository on
- * GitHub, a file, or a folder.
+ * Opens an address from the operator: the URL of a registry or an item, a namespace of `components.json`, a repository
+ * on GitHub, a file, or a folder.
  */
 export async function openRegistrySource(
   address: string,
@@ -73,7 +73,7 @@ export async function openRegistrySource(
     return openLocalFolder({ address: known === '' ? '.' : known, folder: place, maxBytes });
   }
   const [folder, file] = [path.dirname(place), path.basename(place)];
-  // The same source, whether the folder or its index was named.
+  // The same source, whether its folder or its index was named.
   const isIndex = file === 'registry.json';
   return openLocalFolder({
     address: isIndex ? known.slice(0, -file.length).replace(/\/$/, '') || '.' : known,
@@ -96,7 +96,7 @@ async function openLocalFolder(place: {
   return openFolderSource({ ...place, source, license, name: path.basename(folder) });
 }
 
-/** Opens a source with its headers, and notes those that later imports can send again. */
+/** Opens a source with its headers, and reports those that later imports can send again. */
 async function withHeaders(
   source: string,
   options: SourceOptions,

@@ -15,21 +15,21 @@ export function parseJsonBytes(bytes: Buffer): JsonReading {
     : { ok: true, value, bytes };
 }
 
-/** What a registry lists, each as it is; undefined for JSON that is no registry. */
+/** A registry's list, each entry unparsed; undefined for JSON that is not a registry. */
 export function listedItems(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
   if (!isRecord(value)) return undefined;
   return Array.isArray(value['items']) ? value['items'] : undefined;
 }
 
-/** The name of a listed item; undefined where it has none that can be used. */
+/** The name of a listed item; undefined if it has no usable one. */
 export function nameOf(item: unknown): string | undefined {
   const name = typeof item === 'string' ? item : isRecord(item) ? item['name'] : undefined;
   if (typeof name !== 'string' || name === '' || name.length > 200) return undefined;
   return /[\p{Cc}\p{Cf}]/u.test(name) || !name.isWellFormed() ? undefined : name;
 }
 
-/** The URL of a registry's site; undefined where it names none that can be used. */
+/** The URL of a registry's site; undefined if it has no usable one. */
 export function homepageOf(registry: unknown): string | undefined {
   const homepage = isRecord(registry) ? registry['homepage'] : undefined;
   return typeof homepage === 'string' && /^https?:\/\//.test(homepage) && URL.canParse(homepage)
@@ -37,7 +37,7 @@ export function homepageOf(registry: unknown): string | undefined {
     : undefined;
 }
 
-/** The contents of an item's files where each comes with its content; else empty. */
+/** The contents of an item's files if each includes its content; else empty. */
 export function inlineContents(item: unknown): readonly string[] {
   if (!isRecord(item) || !Array.isArray(item['files'])) return [];
   const contents: string[] = [];
@@ -48,7 +48,7 @@ export function inlineContents(item: unknown): readonly string[] {
   return contents;
 }
 
-/** The key of an item: its name, with a count where several have it. */
+/** The key of an item: its name, numbered if several items share it. */
 export function freeKey(name: string, used: { readonly has: (key: string) => boolean }): string {
   let key = name;
   for (let count = 2; used.has(key); count += 1) key = `${name}#${count}`;

@@ -22,7 +22,7 @@ import {
 const MAX_PAGES = 100;
 const MAX_ITEMS = 50_000;
 
-/** Opens a registry, or a single item, at a URL; `{name}` in it is replaced by the item's name. */
+/** Opens a registry or a single item at a URL; `{name}` is replaced by the item's name. */
 export async function openUrlSource(
   address: URL,
   readUrl: ReadUrl,
@@ -89,7 +89,7 @@ function createItemReader(address: URL, indexUrl: URL, readUrl: ReadUrl) {
     urlOf: (name: string) => urlFor(name, templates[0] ?? '').href,
     async read(name: string): Promise<EntryReading> {
       let last: JsonReading & { readonly status?: number } = { ok: false, reason: 'is not there' };
-      // The first item tells where all are.
+      // The first item reveals the location of all.
       for (const at of works ? templates.slice(0, 1) : [...templates]) {
         last = await readJson(readUrl, urlFor(name, at));
         if (last.ok) {
@@ -130,7 +130,7 @@ function listEntries(
     } else {
       const read = async (): Promise<EntryReading> => {
         const found = await reader.read(name);
-        // Some registries have their themes in the index alone.
+        // Some registries have their themes only in the index.
         return found.ok || !isThemeItem(item) ? found : { ok: true, value: item };
       };
       entries.set(name, { key: name, url: reader.urlOf(name), read });

@@ -3,12 +3,12 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isErrno } from '../errno.ts';
 
-/** The secrets that a server generates where its operator sets none. */
+/** Secrets that the server generates if the operator sets none. */
 export type SecretName = 'operator-token' | 'usage-hash-key' | 'auth-secret';
 
 const SECRET_BYTES = 32;
 
-/** A secret's file has no usable secret; the message is for the operator. */
+/** A secret's file is unusable; the message is for the operator. */
 export class UnusableSecret extends Error {
   override readonly name = 'UnusableSecret';
 
@@ -21,11 +21,11 @@ export class UnusableSecret extends Error {
 }
 
 /**
- * Reads a generated secret from the data folder, or generates it: 32 random bytes as base64url, in a file for its owner
- * alone. When processes generate it at the same time, all use the first one's.
+ * Reads a generated secret from the data folder, or generates it: 32 random bytes as base64url, in a file that only its
+ * owner can read. If several processes generate it at once, all use the first one's.
  *
- * @throws UnusableSecret where the file is empty or cut off: a new one would silently end sessions and split the counter
- * @throws Node's own error where the folder cannot be written
+ * @throws UnusableSecret if the file is empty or truncated: a new secret would silently end sessions and split the
+ * counter @throws Node's own error if the folder cannot be written
  */
 export async function readOrCreateSecret(dataDir: string, name: SecretName): Promise<string> {
   const path = join(dataDir, name);
@@ -34,7 +34,7 @@ export async function readOrCreateSecret(dataDir: string, name: SecretName): Pro
 
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const created = randomBytes(SECRET_BYTES).toString('base64url');
-  // Written to another name and linked: the file appears with its whole content or not at all.
+  // Written under another name and linked: the file appears complete or not at all.
   const temporary = `${path}.${randomBytes(6).toString('hex')}`;
   await writeFile(temporary, `${created}\n`, { mode: 0o600, flag: 'wx', flush: true });
   try {

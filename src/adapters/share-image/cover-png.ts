@@ -18,7 +18,7 @@ export function coverDataUrl(webp: Uint8Array): string | undefined {
   }
 }
 
-/** The size that the header of a lossy, lossless or extended WebP tells. */
+/** The size in the header of a lossy, lossless or extended WebP. */
 function sizeOf(webp: Uint8Array): { readonly width: number; readonly height: number } | undefined {
   const bytes = Buffer.from(webp.buffer, webp.byteOffset, webp.byteLength);
   switch (bytes.toString('latin1', 12, 16)) {

@@ -7,7 +7,7 @@ import type { ShareImage } from '../../domain/catalog/share-image.ts';
 import { coverDataUrl } from './cover-png.ts';
 import { drawPicture, HEIGHT, WIDTH } from './picture.ts';
 
-// satori would fetch fonts and emoji that a text asks for.
+// satori would fetch fonts and emoji that a text needs.
 globalThis.fetch = () => Promise.reject(new Error('Share images are drawn without the network.'));
 
 /** Inter's subsets, one file each; satori tries them in this order. */

@@ -9,7 +9,7 @@ import { type OAuthSettings, createOAuthPlugin } from './oauth-plugin.ts';
 import { createSignInConnection } from './sign-in-connection.ts';
 import { LOCAL_OWNER_EMAIL } from './verify-credential.ts';
 
-/** The beginning of what stands for an owner's link in the table of verifications. */
+/** Prefix of owner links in the table of verifications. */
 export const OWNER_LINK = 'owner-link';
 
 export type SignInProvider =
@@ -23,7 +23,7 @@ export type SignInProvider =
 
 export interface SignInOptions {
   readonly database: Pick<Database, 'pool'>;
-  /** The public address, without a slash at its end. */
+  /** The public address, without a trailing slash. */
   readonly baseUrl: string;
   /** Signs cookies and states; at least 32 characters. */
   readonly secret: string;
@@ -33,14 +33,14 @@ export interface SignInOptions {
   readonly takeStartLink: (token: string) => boolean;
   /** The hash of the address that the current request came from. */
   readonly ipHash: () => string | undefined;
-  /** Called when a suspended user tried to sign in. */
+  /** Called when a suspended user tries to sign in. */
   readonly onSuspended: (userId: string) => void;
-  /** For better-auth's work with the database, which has no limit of its own. */
+  /** Limit for better-auth's queries, which have none of their own. */
   readonly timeoutMs: number;
   readonly onError: (error: unknown) => void;
 }
 
-/** The options that the tables of the migrations were made from; a test compares them. */
+/** The options that the migrated tables were generated from; a test compares them. */
 export function betterAuthOptions(options: SignInOptions) {
   const { baseUrl, providers } = options;
   const byKind = new Map(providers.map((provider) => [provider.kind, provider]));
@@ -87,7 +87,7 @@ export function betterAuthOptions(options: SignInOptions) {
         if (!isStaleState(message, error)) options.onError(error);
       },
     },
-    // Limits by address are the HTTP side's (docs/specification.md#oauth).
+    // The HTTP layer limits requests by address (docs/specification.md#oauth).
     rateLimit: { enabled: false },
     socialProviders: {
       ...(github?.kind === 'github' ? { github: credentialsOf(github) } : {}),
@@ -100,7 +100,7 @@ export function betterAuthOptions(options: SignInOptions) {
       validateUserInfo: ({ user }: { readonly user: { readonly emailVerified?: boolean } }) =>
         user.emailVerified === true ? undefined : { error: 'email_not_verified' },
     },
-    // The identity provider's tokens are of no use here; what is not stored cannot leak.
+    // The identity provider's tokens are not needed; what is not stored cannot leak.
     databaseHooks: {
       session: {
         create: {
@@ -133,7 +133,7 @@ export function betterAuthOptions(options: SignInOptions) {
       ...(baseUrl.startsWith('https:')
         ? { cookiePrefix: '__Host-better-auth', defaultCookieAttributes: { secure: true } }
         : {}),
-      // It would store what a client wrote into X-Forwarded-For; the hook above stores a hash.
+      // It would store the client's X-Forwarded-For; the hook above stores a hash.
       ipAddress: { disableIpTracking: true },
     },
     plugins,
@@ -157,7 +157,7 @@ function withoutTokens<Account extends object>(account: Account): Account {
   return { ...account, accessToken: null, refreshToken: null, idToken: null };
 }
 
-/** A callback without a valid state: the sender's mistake or attack, which must not fill the log. */
+/** A callback without a valid state: a mistake or an attack by the sender, which must not fill the log. */
 function isStaleState(message: string, error: Error): boolean {
   const code = 'code' in error ? error.code : undefined;
   return message === 'State not found' || (typeof code === 'string' && code.startsWith('state_'));

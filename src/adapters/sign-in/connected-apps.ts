@@ -5,7 +5,7 @@ import { isStorable } from '../../domain/workspace/library-values.ts';
 import { asUser } from '../postgres/as-user.ts';
 import type { Database } from '../postgres/database.ts';
 
-/** Clients that registered themselves and that nobody has allowed. */
+/** Self-registered clients that no user has allowed. */
 const MAX_UNUSED_CLIENTS = 5000;
 
 /** The OAuth clients of users, in better-auth's tables; every statement names the user. */
@@ -36,7 +36,7 @@ export function createConnectedApps(
       if (!isStorable(clientId)) return notAClientId();
       const isTheirs = sql`"userId" = ${userId} AND "clientId" = ${clientId}`;
       return asUser(database, userId, async (transaction) => {
-        // Deleting a consent leaves its tokens alive, so they go first.
+        // Deleting a consent leaves its tokens valid, so they are deleted first.
         await transaction.execute(sql`DELETE FROM "oauthAccessToken" WHERE ${isTheirs}`);
         await transaction.execute(sql`DELETE FROM "oauthRefreshToken" WHERE ${isTheirs}`);
         const { rowCount } = await transaction.execute(

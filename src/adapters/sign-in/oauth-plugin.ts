@@ -30,7 +30,7 @@ export function createOAuthPlugin(baseUrl: string, settings: OAuthSettings): Bet
   return asPlugin(plugin);
 }
 
-/** The plugin's own types do not fit `exactOptionalPropertyTypes`; its identity is what the check can see. */
+/** The plugin's own types conflict with `exactOptionalPropertyTypes`; the check can only compare its id. */
 function asPlugin(plugin: { readonly id: string }): BetterAuthPlugin {
   if (!isPlugin(plugin)) throw new Error('The OAuth provider is not a plugin of this better-auth.');
   return plugin;

@@ -5,14 +5,14 @@ import { type Result, err, success } from '../../domain/errors.ts';
 /** Claims of a verified session JWT. */
 export interface SessionClaims {
   readonly subject: string;
-  /** Lower case; only where the issuer says that it is verified. */
+  /** Lower case; only if the issuer marks it as verified. */
   readonly email: string;
   /** From the `scope` claim; undefined without one. */
   readonly scopes: readonly string[] | undefined;
   readonly expiresAt: Date;
 }
 
-/** Verifies a JWT: its claims, undefined for one that is not valid, a failure while the keys cannot be fetched. */
+/** Verifies a JWT: returns its claims, undefined if it is invalid, or a failure if the keys cannot be fetched. */
 export type VerifySessionJwt = (token: string) => Promise<Result<SessionClaims | undefined>>;
 
 const claimsSchema = z.object({
@@ -25,7 +25,7 @@ const claimsSchema = z.object({
 
 /**
  * Accepts an identity provider's session JWT at /mcp/auth, for internal testing (docs/specification.md#authentication).
- * Asymmetric algorithms alone: with HS256 the public key would be the secret.
+ * Only asymmetric algorithms: with HS256 the public key would be the secret.
  */
 export function createVerifySessionJwt(options: {
   readonly issuer: string;
@@ -55,7 +55,7 @@ export function createVerifySessionJwt(options: {
         expiresAt: new Date(exp * 1000),
       });
     } catch (error) {
-      // What is wrong with the token itself is the bearer's; keys that cannot be fetched are not.
+      // An invalid token is the bearer's fault; keys that cannot be fetched are not.
       if (error instanceof errors.JWKSTimeout || isFetchFailure(error)) {
         return err('upstream_error', 'The keys of the identity provider cannot be read.', error);
       }

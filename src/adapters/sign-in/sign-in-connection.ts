@@ -1,15 +1,15 @@
 import type { PoolClient, QueryResult } from 'pg';
 import { BEGIN_SIGN_IN } from '../postgres/as-user.ts';
 
-/** What better-auth's query builder uses of a connection. */
+/** The part of a connection that better-auth's query builder uses. */
 export interface SignInConnection {
   readonly query: (text: string, values?: readonly unknown[]) => Promise<QueryResult>;
   readonly release: (isBroken?: boolean) => void;
 }
 
 /**
- * A connection for better-auth, whose statements reach the rows of all users (docs/specification.md#database). The
- * setting that allows it ends with each transaction, so that no connection carries it over to the next one.
+ * A connection for better-auth, whose statements can access the rows of all users (docs/specification.md#database). The
+ * setting that allows it ends with each transaction, so that no connection carries it over.
  */
 export function createSignInConnection(client: PoolClient): SignInConnection {
   let isInTransaction = false;

@@ -7,7 +7,7 @@ import { type SignInOptions, OWNER_LINK, betterAuthOptions } from './better-auth
 import { hasSessionCookie } from './sessions.ts';
 import { OWNER_LINK_MS, ownerLinkUrl } from './start-link.ts';
 
-/** A session's absolute end; unused, it ends after seven days. */
+/** Absolute lifetime of a session; unused, it ends after seven days. */
 const SESSION_MS = 30 * 24 * 60 * 60_000;
 
 export interface SignedInUser {
@@ -34,7 +34,7 @@ export interface SignIn {
 export function createSignIn(options: SignInOptions): SignIn {
   const auth = betterAuth(betterAuthOptions(options));
 
-  /** The session of a request's cookie; one that is past its absolute end is deleted. */
+  /** The session of a request's cookie; deleted if past its absolute end. */
   async function session(headers: Headers) {
     const opened = await options.database.pool();
     if (!opened.ok) return opened;
@@ -61,7 +61,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       if (!opened.ok) return unavailable();
       const storable = await storableRequest(request);
       if (storable === undefined) return refuseNul();
-      // better-auth reads the session by itself, without the absolute end.
+      // better-auth reads the session itself, without the absolute end.
       if (hasSessionCookie(request.headers) && !(await session(request.headers)).ok) {
         return unavailable();
       }
@@ -100,7 +100,7 @@ export function createSignIn(options: SignInOptions): SignIn {
   };
 }
 
-/** The outcome of some work; undefined where it takes longer. */
+/** The outcome of some work; undefined if it takes longer. */
 async function within<T>(work: Promise<T>, timeoutMs: number): Promise<T | undefined> {
   const cancel = new AbortController();
   try {
@@ -113,7 +113,7 @@ async function within<T>(work: Promise<T>, timeoutMs: number): Promise<T | undef
 const NUL = /\0|%00|\\u0000/i;
 
 /**
- * The request with its body read, which the HTTP side has bounded; undefined where PostgreSQL cannot store its text.
+ * The request with its body read, whose size the HTTP layer has limited; undefined if PostgreSQL cannot store its text.
  */
 async function storableRequest(request: Request): Promise<Request | undefined> {
   const { url, method, headers } = request;

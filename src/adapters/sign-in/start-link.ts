@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken } from './verify-credential.ts';
 
-/** How long a link that signs the local owner in works. */
+/** Lifetime of a link that signs the local owner in. */
 export const OWNER_LINK_MS = 15 * 60_000;
 
 export interface StartLink {
@@ -10,7 +10,7 @@ export interface StartLink {
   readonly take: (token: string) => boolean;
 }
 
-/** Creates the start's link. */
+/** Creates the startup link. */
 export function createStartLink({ now }: { readonly now: () => number }): StartLink {
   const token = randomBytes(32).toString('base64url');
   const endsAt = now() + OWNER_LINK_MS;

@@ -17,7 +17,7 @@ export const LOCAL_OWNER_EMAIL = 'owner@localhost';
 /** Marks an OAuth access token; the stored hash leaves it out. */
 export const OAUTH_TOKEN_PREFIX = 'oat_';
 
-/** SHA-256 of a token, lower-case hex: the only form in which one is stored. */
+/** SHA-256 of a token, lower-case hex: the only form that is stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -46,8 +46,8 @@ export async function ensureSiteBuilt(log: (message: string) => void): Promise<S
 }
 
 /**
- * Builds the separate bundles (preview frame, consumer's command) for a server that runs on sources; where the site
- * itself is built from the same ones, they are there already.
+ * Builds the separate bundles (preview frame, consumer's command) for a server that runs from sources, unless a current
+ * build of the site has them.
  */
 export async function ensureBundlesBuilt(
   log: (message: string) => void,
@@ -120,10 +120,10 @@ async function filesOf(place: string): Promise<readonly string[]> {
     .sort();
 }
 
-/** Parts with a bundle of their own, by the Vite configuration in their folders among the faces. */
+/** Parts with their own bundle and Vite configuration. */
 const BUNDLES: readonly string[] = ['web/sandbox', 'web/mcp-app', 'web/widget', 'consumer'];
 
-/** Those that development needs built; the widget is served from its sources. */
+/** Bundles that development needs; the widget is served from its sources. */
 const DEV_BUNDLES: readonly string[] = ['web/sandbox', 'web/mcp-app', 'consumer'];
 
 /** Whether development serves a path of the site from a bundle. */
@@ -152,7 +152,7 @@ async function runBundles(
   return undefined;
 }
 
-/** Half of the bundler's memory by default is V8's young heap, its threads and their arenas; it is as fast without. */
+/** By default, half of the bundler's memory is V8's young heap, threads and their arenas; it is as fast without. */
 const FRUGAL_FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=2'] as const;
 const FRUGAL_ENV = { RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' } as const;
 
@@ -173,7 +173,7 @@ function runBundler(
       env: { SITE_BUILD_DIR: outDir, NODE_NO_WARNINGS: '1', ...FRUGAL_ENV },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    // Its folder is removed when it has ended.
+    // Its folder is removed once it has ended.
     signal.addEventListener('abort', () => child.kill());
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

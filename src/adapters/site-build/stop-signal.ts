@@ -1,6 +1,6 @@
 /**
- * Runs something that SIGTERM and SIGINT abort, so that it removes what it has begun; without this, the signals would
- * end the process at once.
+ * Runs work that SIGTERM and SIGINT abort, so that it can clean up; by default, the signals would end the process at
+ * once.
  */
 export async function withStopSignal<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();

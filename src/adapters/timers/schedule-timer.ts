@@ -15,8 +15,8 @@ export const scheduleIdleTimer: Schedule = (run, delayMs) => {
 const SLICES = 10;
 
 /**
- * Schedules a deadline for something that this process waits for. It is waited for in slices, so that a blocked event
- * loop costs one slice and not the deadline of what is only waiting to be noticed.
+ * Schedules a deadline for work that this process waits for. It waits in slices, so that a blocked event loop costs one
+ * slice, not the whole deadline.
  */
 export const scheduleDeadline: Schedule = (run, delayMs) => {
   let left = SLICES;

@@ -31,7 +31,7 @@ export interface SpanParent {
   readonly traceFlags: number;
 }
 
-/** A sampled span that has begun. */
+/** A sampled span that has started. */
 export interface OpenSpan {
   readonly traceId: string;
   readonly startChild: (name: string, facts: SpanFacts) => OpenSpan;
@@ -49,16 +49,16 @@ export interface Tracer {
   readonly close: () => Promise<void>;
 }
 
-/** As OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG have them. */
+/** From OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG. */
 export interface Sampling {
   readonly sampler: string | undefined;
   readonly ratio: string | undefined;
 }
 
-/** The share of the requests, unless OTEL_TRACES_SAMPLER_ARG says otherwise. */
+/** The share of sampled requests, unless OTEL_TRACES_SAMPLER_ARG is set. */
 const DEFAULT_RATIO = 0.1;
 
-/** How long the end of the server waits for the last spans. */
+/** How long shutdown waits for the last spans. */
 const CLOSE_MS = 2000;
 
 /**

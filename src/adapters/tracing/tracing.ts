@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { InSpan, SpanFacts } from '../../domain/tracing.ts';
 import type { OpenSpan, SpanParent, Tracer } from './otlp-tracer.ts';
 
-/** The ids of the request that is served, in every line of the log. */
+/** The ids of the current request, in every line of the log. */
 export interface RequestIds {
   readonly request_id: string;
   /** Undefined unless the request is traced, here or by a trusted proxy. */
@@ -13,17 +13,17 @@ export interface RequestIds {
 
 export interface Tracing {
   /**
-   * Serves a request: gives it its ids, answers with `X-Request-Id`, and with an exporter makes it a span that ends
-   * with the response.
+   * Serves a request: assigns its ids, sets `X-Request-Id`, and with an exporter records it as a span that ends with
+   * the response.
    */
   readonly traceRequest: (
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     work: () => void,
   ) => void;
-  /** Does nothing but the work outside a sampled request. */
+  /** Runs only the work outside a sampled request. */
   readonly inSpan: InSpan;
-  /** Begins a span for a stream, and returns what ends it. */
+  /** Starts a span for a stream, and returns a function that ends it. */
   readonly startSpan: (name: string, facts: SpanFacts) => (hasFailed: boolean) => void;
   readonly ids: () => RequestIds | undefined;
   /** Sends what is buffered. Never fails. */
@@ -34,7 +34,7 @@ interface Served extends RequestIds {
   readonly span: OpenSpan | undefined;
 }
 
-/** Ids that a log can hold as they are. */
+/** Ids that are safe in a log. */
 const REQUEST_ID = /^[\w.:+/=@-]{1,128}$/;
 
 /** https://www.w3.org/TR/trace-context/#traceparent-header */
@@ -121,7 +121,7 @@ function parentOf(traceparent: string | string[] | undefined): SpanParent | unde
   return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1 };
 }
 
-/** A `Result` that failed; whatever else the work returns went well. */
+/** Whether the work returned a failed `Result`. */
 function isFailure(result: unknown): boolean {
   return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false;
 }

@@ -2,7 +2,7 @@ import type { RecordUsage, UsageRecord } from '../../domain/usage/usage-record.t
 
 export interface LineSink {
   readonly write: (text: string) => void;
-  /** How many bytes were written that the reader has not taken yet. */
+  /** Bytes written that the reader has not taken yet. */
   readonly pendingBytes: () => number;
 }
 
@@ -15,7 +15,7 @@ export interface UsageLog {
 const FLUSH_AFTER_MS = 50;
 const FLUSH_AT_CHARACTERS = 64 * 1024;
 
-/** Past this, lines are dropped and counted: a reader that has stopped must not fill the memory. */
+/** Over this limit, lines are dropped and counted: a stopped reader must not fill the memory. */
 const MAX_PENDING_BYTES = 32 * 1024 * 1024;
 
 /**

@@ -79,7 +79,7 @@ export function createUsageSpool(dataDir: string): UsageSpool {
       const path = join(folder, nameOf(id));
       const text = await outcomeOf(`${path} cannot be read.`, () =>
         readFile(path, 'utf8').catch((error: unknown) => {
-          // A replica with the same folder was first.
+          // Another replica with the same folder was first.
           if (isErrno(error, 'ENOENT')) return undefined;
           throw error;
         }),

@@ -8,9 +8,9 @@ export type Outcome<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly reason: 'busy' | 'failed' };
 
-/** What runs its tasks in a thread. */
+/** Runs tasks in a thread. */
 export interface Threaded {
-  /** The thread while there is one. */
+  /** The thread, if one is running. */
   readonly threads: () => readonly Worker[];
   readonly close: () => Promise<void>;
 }
@@ -20,9 +20,9 @@ export interface WorkerPool<Task, Answer> extends Threaded {
 }
 
 export interface WorkerPoolOptions {
-  /** A module whose default export is the function that does a task. */
+  /** A module whose default export runs a task. */
   readonly entry: URL;
-  /** Deadline of one task, the start of the thread included. Past it the thread is killed. */
+  /** Deadline of one task, including the start of the thread. A thread that exceeds it is killed. */
   readonly timeoutMs: number;
   /** How long a task may wait in the queue. */
   readonly queueTimeoutMs: number;
@@ -42,10 +42,10 @@ const HEAP_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 6 }
 const IDLE_MS = 5000;
 
 /**
- * Creates a pool of one thread, which starts with the first task and runs one task at a time. Input is
- * untrusted and may take a parser forever: such a task fails, and the next one gets a new thread.
+ * Creates a pool of one thread, which starts with the first task and runs one task at a time. Input is untrusted and
+ * may take a parser forever: such a task fails, and the next one gets a new thread.
  *
- * The queue is ours: Piscina has no deadline that begins when a task leaves its queue.
+ * The queue is separate: Piscina has no deadline that begins when a task leaves its queue.
  */
 export function createWorkerPool<Task extends object, Answer>(
   options: WorkerPoolOptions,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Zippable, zipSync } from 'fflate';
 import type { ArchiveFile } from '../../domain/components/version-archive.ts';
 
-/** In local time, as fflate reads it: the same bytes in every time zone. It is the first year that a zip can tell. */
+/** In local time, as fflate reads it: the same bytes in every time zone. The first year that zip supports. */
 const MODIFIED = new Date(1980, 0, 1);
 
 export default function packFiles({ files }: { readonly files: readonly ArchiveFile[] }): {

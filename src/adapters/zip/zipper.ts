@@ -9,7 +9,9 @@ export interface Zipper extends Threaded {
   readonly pack: PackFiles;
 }
 
-/** Creates a zipper, which packs in a worker thread that starts with the first archive. `maxQueue` archives wait. */
+/**
+ * Creates a zipper. It packs in a worker thread, which starts with the first archive. Up to `maxQueue` archives wait.
+ */
 export function createZipper({ maxQueue }: { readonly maxQueue: number }): Zipper {
   const pool = createWorkerPool<
     { readonly files: readonly ArchiveFile[] },

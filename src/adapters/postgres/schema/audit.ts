@@ -13,8 +13,8 @@ import type { AuditKind } from '../../../domain/identity/audit-log.ts';
 import { isOwn, isSystem } from './policies.ts';
 
 /**
- * The audit log (docs/specification.md#audit-log). Triggers and `record_audit_event` write it, and nothing that the
- * server's role may do changes or deletes a row. The user is no foreign key: records outlive the account.
+ * The audit log (docs/specification.md#audit-log). Only triggers and `record_audit_event` write to it, and the server's
+ * role cannot change or delete a row. The user is not a foreign key: records outlive the account.
  */
 export const auditEvents = pgTable(
   'audit_events',
@@ -24,9 +24,9 @@ export const auditEvents = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     kind: text().$type<AuditKind>().notNull(),
     userId: uuid('user_id'),
-    /** The id of the session, token or OAuth access token that it was done with. */
+    /** The id of the session, token or OAuth access token that was used. */
     credential: text(),
-    /** What it was done to: an id, never a text of a user. */
+    /** The subject of the event: an id, never a text of a user. */
     subject: text(),
     outcome: text().notNull(),
     /** As in the usage counter. */
@@ -36,7 +36,7 @@ export const auditEvents = pgTable(
     index('audit_events_user').on(table.userId, table.id),
     index('audit_events_kind').on(table.kind, table.at),
     index('audit_events_at').on(table.at),
-    // An expiry is noticed by several processes, and recorded once.
+    // Several processes may notice an expiry; it is recorded once.
     uniqueIndex('audit_events_expired')
       .on(table.subject)
       .where(sql`kind = 'token_expired'`),

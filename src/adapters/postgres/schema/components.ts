@@ -13,7 +13,7 @@ import {
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A version: its manifest, and that it exists. Immutable: a trigger refuses every UPDATE. */
+/** A version and its manifest. Immutable: a trigger refuses every UPDATE. */
 export const componentVersions = pgTable(
   'component_versions',
   {
@@ -31,7 +31,7 @@ export const componentVersions = pgTable(
   ],
 );
 
-/** The bytes of a version's files, exactly as they were published. Immutable like the version. */
+/** The bytes of a version's files, exactly as published. Immutable like the version. */
 export const componentFiles = pgTable(
   'component_files',
   {
@@ -53,7 +53,7 @@ export const componentFiles = pgTable(
   ],
 );
 
-/** A pattern's component and its pointer, which can only name a version that exists. */
+/** A pattern's component and its pointer, which can only name an existing version. */
 export const components = pgTable(
   'components',
   {
@@ -66,7 +66,7 @@ export const components = pgTable(
     item: text(),
     retrievedAt: timestamp('retrieved_at', { withTimezone: true }),
     redistribute: boolean(),
-    /** The highest version ever published, which may be gone: ids are never given twice. */
+    /** The highest version ever published, which may be withdrawn: ids are never reused. */
     highestVersionId: text('highest_version_id'),
     /** `[{version_id, withdrawnAt, reason}]` */
     withdrawn: jsonb().notNull().default([]),

@@ -112,7 +112,7 @@ export const usageDailyLatency = pgTable(
   ],
 );
 
-/** The flushes that were applied, so that one whose answer was lost is not applied twice. */
+/** Applied flushes, so that a flush with a lost response is not applied twice. */
 export const usageFlushes = pgTable(
   'usage_flushes',
   {
@@ -143,7 +143,7 @@ export const searchMisses = pgTable(
   (table) => [primaryKey({ columns: [table.month, table.word] })],
 );
 
-/** What all replicas count together; `rate-limiter-flexible` reads and writes these columns, in this order. */
+/** Rate limits, shared by all replicas; `rate-limiter-flexible` reads and writes these columns, in this order. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -156,14 +156,14 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
 
-/** Sign-in links that were used and operator sessions that were ended, until they would have expired. */
+/** Used sign-in links and ended operator sessions, until their expiry. */
 export const spentCredentials = pgTable('spent_credentials', {
   id: text().primaryKey(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 
 /**
- * The last adoption report of each user's projects (docs/specification.md#adoption-reports): versions and digests, no
+ * The latest adoption report of each user's projects (docs/specification.md#adoption-reports): versions and digests, no
  * paths and no code. The operator's reports have no user.
  */
 export const adoptionReports = pgTable(

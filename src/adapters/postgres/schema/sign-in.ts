@@ -14,8 +14,8 @@ import {
 import { isUser, ownSignInPolicies, signInPolicies } from './policies.ts';
 
 /**
- * The tables of better-auth and its OAuth provider, as the library itself would create them; a test compares the
- * two. Names and columns are the library's. Row-level security shows all rows to better-auth's own statements alone.
+ * The tables of better-auth and its OAuth provider, as the library itself would create them; a test compares them.
+ * Names and columns are the library's. Row-level security shows all rows only to better-auth's own statements.
  */
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -35,12 +35,12 @@ export const users = pgTable(
     image: text(),
     createdAt: time('createdAt').notNull().defaultNow(),
     updatedAt: time('updatedAt').notNull().defaultNow(),
-    /** An additional field of ours: who may not sign in. */
+    /** An additional field: suspended users cannot sign in. */
     suspendedAt: time('suspendedAt'),
   },
   () => [
     ...ownSignInPolicies('user', 'id'),
-    // Locking a row needs it, too.
+    // Locking a row needs it too.
     pgPolicy('user_own_update', { for: 'update', using: isUser('id'), withCheck: isUser('id') }),
   ],
 );
@@ -139,7 +139,7 @@ export const oauthClients = pgTable(
   (table) => [
     index('oauthClient_userId_idx').on(table.userId),
     ...signInPolicies('oauthClient'),
-    // Of the consents, policies show the user's own.
+    // Policies show users their own consents.
     pgPolicy('oauthClient_own_select', {
       for: 'select',
       using: sql`EXISTS (SELECT FROM "oauthConsent" AS consent WHERE consent."clientId" = "oauthClient"."clientId")`,

@@ -17,7 +17,9 @@ import {
 import { isOwn, isSystem } from './policies.ts';
 import { users } from './sign-in.ts';
 
-/** A token of chosen libraries reaches these alone, whatever it calls. Restrictive policies only take away. */
+/**
+ * A token limited to some libraries can access only these, whatever it calls. Restrictive policies only remove access.
+ */
 const isChosen = (column: string) => ({
   as: 'restrictive' as const,
   for: 'all' as const,
@@ -31,8 +33,8 @@ const owner = () =>
     .references(() => users.id, { onDelete: 'cascade' });
 
 /**
- * Personal access tokens (docs/specification.md#access-tokens). No policy lets a user insert: tokens are minted through
- * a function alone.
+ * Personal access tokens (docs/specification.md#access-tokens). No policy lets a user insert: only a function mints
+ * tokens.
  */
 export const personalAccessTokens = pgTable(
   'personal_access_tokens',
@@ -46,7 +48,7 @@ export const personalAccessTokens = pgTable(
       .array()
       .notNull()
       .default(sql`'{mcp:connect}'`),
-    /** The libraries that it works with; NULL for all, empty when all of them were deleted. */
+    /** The libraries that it can use; NULL for all, empty if all of them were deleted. */
     libraryIds: uuid('library_ids').array(),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
@@ -87,7 +89,7 @@ export const libraryProfiles = pgTable(
   ],
 );
 
-/** Themes that users keep by name (docs/specification.md#user-themes). */
+/** Themes that users saved (docs/specification.md#user-themes). */
 export const themes = pgTable(
   'themes',
   {
@@ -105,7 +107,7 @@ export const themes = pgTable(
 );
 
 /**
- * Saved patterns (docs/specification.md#bookmarks), each in one library at least. Their order is that of
+ * Saved patterns (docs/specification.md#bookmarks), each in at least one library. Their order is in
  * `library_memberships`; nothing writes or reads `sort_order` here.
  */
 export const bookmarks = pgTable(
@@ -151,7 +153,7 @@ export const libraries = pgTable(
   },
   (table) => [
     unique('libraries_id_user_id_unique').on(table.id, table.userId),
-    // By its digest: a title of an earlier release may be longer than what an index takes.
+    // By its digest: a title from an earlier release may be too long for an index.
     uniqueIndex('libraries_title').on(table.userId, sql`md5(${table.title})`),
     uniqueIndex('libraries_default')
       .on(table.userId)
@@ -173,10 +175,10 @@ export const exportJobs = pgTable(
     state: text({ enum: ['queued', 'running', 'done', 'failed'] })
       .notNull()
       .default('queued'),
-    /** Files that were read, and all of them. */
+    /** Files read, and files in total. */
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
-    /** How often it was claimed: one that ends its process each time is given up. */
+    /** Number of claims: a job that ends its process each time is abandoned. */
     attempts: integer().notNull().default(0),
     leaseId: uuid('lease_id'),
     leasedUntil: timestamp('leased_until', { withTimezone: true }),
@@ -193,7 +195,7 @@ export const exportJobs = pgTable(
     index('export_jobs_unfinished')
       .on(table.createdAt)
       .where(sql`state IN ('queued', 'running')`),
-    // Two requests at once queue one job.
+    // Concurrent requests queue one job.
     uniqueIndex('export_jobs_library')
       .on(table.libraryId)
       .where(sql`state IN ('queued', 'running')`),
@@ -208,7 +210,10 @@ export const exportJobs = pgTable(
   ],
 );
 
-/** Which saved pattern is in which library (docs/specification.md#libraries). The keys keep both the same user's. */
+/**
+ * Memberships of saved patterns in libraries (docs/specification.md#libraries). The keys ensure that both belong to the
+ * same user.
+ */
 export const libraryMemberships = pgTable(
   'library_memberships',
   {
