@@ -21,13 +21,13 @@ import type { UsageReport } from '../../domain/usage/usage-report.ts';
 import type { Sessions } from '../../domain/identity/sessions.ts';
 import type { NewestVersions } from '../../domain/components/component-index.ts';
 
-/** What the pages of one request read. They call the use cases themselves, with no HTTP in between. */
+/** The dependencies of one request's pages. They call the use cases directly, without HTTP. */
 export interface SiteDeps extends SiteServices {
   /** Who makes the request. */
   readonly principal: Principal;
 }
 
-/** What the site needs. */
+/** The dependencies of the site. */
 export interface SiteServices {
   readonly catalog: () => Catalog;
   readonly availability: ComponentAvailability;
@@ -59,7 +59,7 @@ export interface SiteServices {
    * Which projects hold which version; undefined for principals that may not read it, and while there are no reports.
    */
   readonly readAdoption: (principal: Principal) => Promise<Result<Adoption> | undefined>;
-  /** Undefined while the workspace is off. */
+  /** Undefined if the workspace is off. */
   readonly workspace: SiteWorkspace | undefined;
   /** ISO 8601, now. */
   readonly timestamp: () => string;
@@ -68,7 +68,7 @@ export interface SiteServices {
   readonly onBug: (error: unknown) => void;
 }
 
-/** What the pages of signed-in users read. */
+/** The dependencies of signed-in users' pages. */
 export interface SiteWorkspace {
   /** The configured identity providers; empty where the local owner signs in by a link. */
   readonly providers: readonly ('github' | 'google' | 'oidc')[];
@@ -84,7 +84,7 @@ export interface SiteWorkspace {
   readonly sharedLibrary: LibraryUseCases['sharedLibrary'];
   /** The scopes that a token can have. */
   readonly scopes: readonly Scope[];
-  /** Undefined while OAuth is off. */
+  /** Undefined if OAuth is off. */
   readonly apps: ConnectedApps | undefined;
   /** Ties a consent form to the user it is shown to. */
   readonly bindConsent: (userId: string, oauthQuery: string) => string;
@@ -93,11 +93,11 @@ export interface SiteWorkspace {
 /** A page, as it is rendered for one request. */
 export interface RenderedPage {
   readonly response: Response;
-  /** Of its inline scripts, in the content security policy too. */
+  /** Nonce of its inline scripts, also in the content security policy. */
   readonly nonce: string;
   /**
-   * Whether it is the same for everyone who sends the same URL and theme: made of the catalog and its components alone,
-   * all of which could be read. Known when the response is.
+   * Whether it is the same for everyone who sends the same URL and theme: made only of the catalog and its components,
+   * all of which could be read. Known together with the response.
    */
   readonly isShareable: () => boolean;
 }

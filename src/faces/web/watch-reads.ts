@@ -2,8 +2,8 @@ import type { Result } from '../../domain/errors.ts';
 import type { SiteServices } from './site.ts';
 
 /**
- * Notices what makes a page one for its reader alone: a part that could not be read, a user's data, and a search that
- * is counted. Colors of code are no part: a page without them is complete.
+ * Detects what makes a page private to its reader: an unreadable part, a user's data, or a counted search. Colors of
+ * code do not count: a page without them is complete.
  */
 export function watchReads(services: SiteServices): {
   readonly watched: SiteServices;

@@ -60,7 +60,7 @@ export interface PageBody {
   readonly readable: ReadableStream<Uint8Array>;
 }
 
-/** Large enough that React never waits for the client: a page is in memory as a whole anyway. */
+/** Large enough that React never waits for the client: the whole page is in memory anyway. */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
 /**

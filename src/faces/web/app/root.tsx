@@ -29,8 +29,8 @@ import type { loader } from './root.server.ts';
 export { loader } from './root.server.ts';
 
 /**
- * What the first paint waits for, before the scripts: React puts the style sheet's own link behind the forty of those.
- * Not in development, where Vite serves the font from another URL.
+ * Resources of the first paint, before the scripts: React puts the style sheet's own link after the scripts' forty. Not
+ * in development, where Vite serves the font from another URL.
  */
 const preloads: ReturnType<LinksFunction> = import.meta.env.DEV
   ? []

@@ -2,11 +2,10 @@
 const MAX_URLS = 50_000;
 
 /**
- * The sitemap of a site's paths as XML. Beyond 50,000 it is an index, whose parts are asked for by number.
+ * The sitemap of a site's paths as XML. Beyond 50,000 it is an index of numbered parts.
  *
- * @param part from 1; undefined for the sitemap itself, or for the index
- * @param dates the day of the last change, by path
- * @returns undefined for a part that there is not
+ * @param part from 1; undefined for the sitemap itself, or for the index @param dates the day of the last change, by
+ * path @returns undefined for a part that does not exist
  */
 export function sitemapXml(input: {
   readonly baseUrl: string;

@@ -2,7 +2,7 @@ import { isRecord } from '../../../domain/text.ts';
 import { readFrameMessage } from '../sandbox/frame-report.ts';
 import { connectHost } from './host.ts';
 
-/** Where preview_component puts the files. */
+/** The key under which preview_component puts the files. */
 const FILES_KEY = 'pattern-catalog/preview';
 
 interface Shown {
@@ -12,7 +12,7 @@ interface Shown {
   readonly url: string;
 }
 
-/** One version: what its frame takes but for the looks, and the port to it. */
+/** One version: its frame's input without the theme and variables, and the port to it. */
 interface Side {
   readonly id: string;
   readonly states: readonly string[];

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../domain/text.ts';
 
-/** What a host tells an app. */
+/** The host's context for an app. */
 export interface HostHandlers {
   readonly onContext: (context: Readonly<Record<string, unknown>>) => void;
   readonly onInput: (input: Readonly<Record<string, unknown>>) => void;
@@ -13,7 +13,7 @@ export interface Host {
   readonly request: (method: string, params: unknown) => Promise<unknown>;
 }
 
-/** Connects to the host, and tells it the height of the app whenever it changes. */
+/** Connects to the host, and reports the app's height on each change. */
 export function connectHost(appName: string, handlers: HostHandlers): Host {
   let lastId = 0;
   const waiting = new Map<unknown, (answer: Readonly<Record<string, unknown>>) => void>();
@@ -53,7 +53,7 @@ export function connectHost(appName: string, handlers: HostHandlers): Host {
         handlers.onContext(params);
         return;
       default:
-        // `ping` and `ui/resource-teardown` want an answer.
+        // `ping` and `ui/resource-teardown` need a response.
         if (id !== undefined) send({ id, result: {} });
     }
   });

@@ -5,15 +5,14 @@ import { MAX_STATE_LENGTH, MAX_STATES } from './frame-report.ts';
 /** A state of an example. */
 export interface ExampleState {
   readonly component: ComponentType;
-  /** The width to show it at; undefined for that of the version. */
+  /** Its width; undefined for that of the version. */
   readonly width: number | undefined;
-  /** What is done once it has rendered. */
+  /** Steps to run once it has rendered. */
   readonly steps: readonly string[];
 }
 
 /**
- * The `states` of an example by name, as many as can be offered: a component, or an object with `component`, `width`
- * and `steps`.
+ * The `states` of an example by name, up to the limit: a component, or an object with `component`, `width` and `steps`.
  */
 export function statesOf({
   states,
@@ -43,7 +42,7 @@ export function stepsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((step) => typeof step === 'string') : [];
 }
 
-/** A function, or what `memo`, `forwardRef` and `lazy` make of one. */
+/** A function, or a result of `memo`, `forwardRef` or `lazy`. */
 export function isComponent(value: unknown): value is ComponentType {
   if (typeof value === 'function') return true;
   return typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value);

@@ -23,20 +23,20 @@ export const MAX_PAINTED = 1500;
 export const MAX_CLASSES = 1000;
 export const MAX_CLASS_LENGTH = 200;
 
-/** Something painted: a text, an icon, a field, or a box with a ground or an edge. */
+/** A painted item: a text, an icon, a field, or a box with a background or an edge. */
 export interface PaintedItem {
   /** In CSS pixels of the frame. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Equal for what looks the same wherever it is. */
+  /** Equal for items that look the same, wherever they are. */
   readonly look: string;
   /** The beginning of its text; empty without one. */
   readonly text: string;
 }
 
-/** Where a part is, in CSS pixels of the frame; null if it is not in view. */
+/** The box of a part, in CSS pixels of the frame; null if it is not in view. */
 export type PartBox = {
   readonly x: number;
   readonly y: number;
@@ -82,7 +82,7 @@ export type FrameMessage =
       readonly step: number;
       readonly items: readonly PaintedItem[];
     }
-  /** A step could not be taken: its 1-based place. */
+  /** A failed step: its 1-based position. */
   | { readonly type: 'stuck'; readonly step: number }
   /** The reader scrolled the document to here, in CSS pixels. */
   | { readonly type: 'scrolled'; readonly top: number }
@@ -147,7 +147,7 @@ function readProblem(data: unknown): PreviewProblem | undefined {
   return { when, message, file, line, column };
 }
 
-/** Undefined unless each of its entries, `max` at most, can be read. */
+/** Undefined unless every entry, at most `max`, is valid. */
 function readList<T>(
   data: unknown,
   max: number,

@@ -40,8 +40,8 @@ function showEmptyPage(): void {
 }
 
 /**
- * Removes what could open a peer connection, which a content security policy does not cover. No other realm gives it
- * back: a frame inside a sandboxed frame has an opaque origin of its own, and workers have no such constructors.
+ * Removes everything that could open a peer connection, which a content security policy does not cover. No other realm
+ * restores it: a frame inside a sandboxed frame has its own opaque origin, and workers have no such constructors.
  */
 function removeNetworkConstructors(realm: object): void {
   for (const name of PEER_CONSTRUCTORS) {

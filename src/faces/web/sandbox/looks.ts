@@ -24,7 +24,10 @@ function addRule(
   for (const [name, value] of Object.entries(variables)) rule.style.setProperty(name, value);
 }
 
-/** Returns a function that applies looks; `setProperty` keeps each of the reader's values a value. */
+/**
+ * Returns a function that applies a theme and the reader's values; `setProperty` ensures that each value stays a single
+ * value.
+ */
 export function createLooks(): (looks: PreviewLooks) => void {
   const root = document.documentElement;
   let applied: readonly string[] = [];

@@ -7,7 +7,7 @@ const MAX_ITERATIONS_PER_CHECK = 64;
 /** While two reads are closer together than this, fewer follow. */
 const SHORT_GAP_MS = 1;
 
-/** The most that one gap between two reads counts: more is other work, such as rendering, or a suspended machine. */
+/** The largest counted gap between two reads: longer gaps are other work, such as rendering, or a suspended machine. */
 const MAX_GAP_MS = 500;
 
 /**
@@ -56,12 +56,12 @@ export function createLoopGuard(
   };
 }
 
-/** More elements than a page of any use renders at once. */
+/** More elements than any real page renders at once. */
 const MAX_ELEMENTS = 200_000;
 
 /**
- * Creates the guard that each new element asks: false once too many were created without a pause, which is what a
- * component does that renders itself. An error would make React describe all of them.
+ * Creates the guard that each new element calls: false once too many were created without a pause, as by a component
+ * that renders itself. An error would make React describe all of them.
  */
 export function createRenderGuard(
   afterPause: (run: () => void) => void,

@@ -3,7 +3,7 @@ import { MAX_PAINTED, type PaintedItem } from './frame-report.ts';
 /** The document counts as settled after this long without a change. */
 const QUIET_MS = 120;
 
-/** A document that never settles is reported this often. */
+/** Interval of reports for a document that never settles. */
 const MAX_WAIT_MS = 1500;
 
 /** Characters of a text that are reported. */
@@ -11,9 +11,9 @@ const MAX_TEXT = 60;
 
 /**
  * Reports what the document paints, whenever it has settled. Two frames cannot read each other's pixels, and in WebKit
- * not even their own, so what is compared is each text, icon, field and box with its computed look.
+ * not even their own, so the comparison uses each text, icon, field and box with its computed style.
  *
- * @returns starts or stops reporting
+ * @returns a function that starts or stops reporting
  */
 export function createPaintReport(
   report: (items: readonly PaintedItem[]) => void,
@@ -163,7 +163,7 @@ function addOwnText(
     .map(({ data }) => data.replaceAll(/\s+/g, ' '))
     .join('')
     .trim();
-  // Without what is for screen readers only.
+  // Without content for screen readers only.
   const whole = [...element.childNodes]
     .filter((node) => !(node instanceof HTMLElement) || node.offsetWidth > 1)
     .map(({ textContent }) => textContent)
@@ -173,7 +173,10 @@ function addOwnText(
   add(range.getBoundingClientRect(), `text ${text} ${fontOf(style)}`, whole);
 }
 
-/** What an element paints behind its content: ground, edges, shadow, ring and generated content; empty for nothing. */
+/**
+ * What an element paints behind its content: background, edges, shadow, outline and generated content; empty for
+ * nothing.
+ */
 function groundOf(element: Element, style: CSSStyleDeclaration): string {
   const isVisible = (color: string) => !/^transparent$|^rgba\(.*, 0\)$|\/ 0\)$/.test(color);
   const edges = ['top', 'right', 'bottom', 'left'].map((side) => {
@@ -239,7 +242,7 @@ function paintOf(shape: Element): string {
   return [color, fill, stroke, strokeWidth, dashes, display].join(' ');
 }
 
-/** What a field shows; undefined for what is no field. */
+/** The visible value of a field; undefined for other elements. */
 function valueOf(element: Element): string | undefined {
   if (element instanceof HTMLInputElement) {
     if (['checkbox', 'radio'].includes(element.type)) return `${element.type} ${element.checked}`;
@@ -259,7 +262,7 @@ function fontOf(style: CSSStyleDeclaration): string {
   return [...font, style.textDecoration, style.textShadow, style.textTransform].join(' ');
 }
 
-/** Without transforms, so that what turns keeps its size. */
+/** Without transforms, so that a rotating element keeps its size. */
 function sizeOf(element: Element): string {
   const [width, height] =
     element instanceof HTMLElement

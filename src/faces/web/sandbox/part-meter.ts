@@ -1,6 +1,6 @@
 import type { PartBox } from './frame-report.ts';
 
-/** Matches of a selector that are looked at. */
+/** Matches checked per selector. */
 const MAX_MATCHES = 100;
 
 /**

@@ -57,10 +57,10 @@ const MAX_CHARACTERS = 64 * 1024;
 /** Deeper rules are left out. */
 const MAX_DEPTH = 8;
 
-/** What Tailwind in a browser cannot load. */
+/** Imports that Tailwind cannot load in a browser. */
 const UNAVAILABLE = /^@(?:import|plugin|config|source|reference|charset)\b/;
 
-/** What items of registries add to Tailwind's input: a neutral theme, then the variables and rules of each item. */
+/** Additions of registry items to Tailwind's input: a neutral theme, then the variables and rules of each item. */
 export async function registryStyles(items: readonly ItemStyles[]): Promise<string> {
   const variables = themeStyles(
     Object.fromEntries(NEUTRAL_THEME.map(([name, light]) => [name, light])),
@@ -72,7 +72,7 @@ export async function registryStyles(items: readonly ItemStyles[]): Promise<stri
   return [base, ...accepted].join('\n');
 }
 
-/** One invalid rule would leave the whole preview without styles, so what Tailwind refuses is left out. */
+/** One invalid rule would leave the whole preview without styles, so rules that Tailwind rejects are left out. */
 async function acceptedRules(base: string, rules: readonly string[]): Promise<readonly string[]> {
   if (await isAccepted([base, ...rules].join('\n'))) return rules;
   const accepted: string[] = [];

@@ -1,4 +1,4 @@
-/** Extensions that an import may leave out, in the order in which they are tried. */
+/** Extensions that an import may omit, in the order of lookup. */
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.json'];
 
 /** The index files of a folder, in the same order. */

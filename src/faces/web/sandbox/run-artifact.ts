@@ -83,7 +83,7 @@ const NOT_COMPILED: PreviewProblem = {
 /** Longer lists of missing imports are cut. */
 const MAX_MISSING = 8;
 
-/** Stops if a file imports what is not there; what only a dynamic import names may be missing. */
+/** Stops if a file imports a missing one; files that only a dynamic import names may be missing. */
 function refuseMissing(files: ArtifactFiles, scripts: ReadonlyMap<string, CompiledScript>): void {
   const missing = [...scripts].flatMap(([path, { staticImports }]) =>
     staticImports

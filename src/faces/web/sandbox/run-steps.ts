@@ -1,4 +1,4 @@
-/** What has a role without saying so. */
+/** Elements with an implicit role. */
 const NATIVE: Readonly<Record<string, string>> = {
   button: 'button, summary, input[type=submit], input[type=button]',
   checkbox: 'input[type=checkbox]',
@@ -13,16 +13,16 @@ const NATIVE: Readonly<Record<string, string>> = {
     'textarea, input:not([type]), input:is([type=text], [type=email], [type=tel], [type=url], [type=password])',
 };
 
-/** A step waits this many animation frames for what it names. */
+/** Number of animation frames that a step waits for its target. */
 const MAX_FRAMES = 120;
 
-/** Takes steps in the document, as long as `isCurrent`; rejects if what a step names does not appear. */
+/** Runs steps in the document while `isCurrent`; rejects if a step's target does not appear. */
 export type RunSteps = (steps: readonly string[], isCurrent: () => boolean) => Promise<void>;
 
 /**
- * Creates what takes the steps of a state: `click button "Save"`, `press ArrowDown`, `type "abc"`. Keys go to what was
- * clicked last or has focus. A page shows several frames of which one has the focus, so that losing it to the page or
- * another frame is kept from the artifact: it would count as leaving the field.
+ * Creates the runner of a state's steps: `click button "Save"`, `press ArrowDown`, `type "abc"`. Keys go to the last
+ * clicked element or the focused one. A page shows several frames of which one has the focus, so the artifact does not
+ * see focus moving to the page or another frame: it would count as leaving the field.
  */
 export function createRunSteps(): RunSteps {
   let clicked: HTMLElement | undefined;

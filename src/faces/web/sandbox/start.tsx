@@ -128,11 +128,11 @@ export async function start(
     const widths = [...states.values()].map(({ width }) => width ?? null);
     say({ type: 'states', names: [...states.keys()], widths });
   }
-  /** Counts renderings from the beginning: what an earlier one still does is dropped. */
+  /** Number of renderings: results of earlier ones are dropped. */
   let turn = 0;
-  /** Whether the state has taken its own steps, so that those of the proof can follow. */
+  /** Whether the state's own steps are done, so that those of the proof can follow. */
   let isReady = false;
-  /** How many steps of the proof were taken. */
+  /** Number of completed proof steps. */
   let taken = 0;
   let isPlaying = false;
   const play = async (): Promise<void> => {
@@ -143,7 +143,7 @@ export async function start(
     while (isCurrent() && taken < proof.length) {
       const step = proof[taken] ?? '';
       taken += 1;
-      // What the other version has may be missing in this one.
+      // This version may lack an element of the other one.
       await runSteps([step], isCurrent).catch(() => {
         if (isCurrent()) say({ type: 'stuck', step: taken });
       });
@@ -209,8 +209,8 @@ function AfterCommit({
 }
 
 /**
- * Reports where the reader scrolls, once a frame at most, and returns what scrolls the document. That is not reported:
- * two frames that follow each other would scroll forever.
+ * Reports the reader's scroll position, at most once a frame, and returns a function that scrolls the document. Its own
+ * scrolling is not reported: two frames that follow each other would scroll forever.
  */
 function reportScrolling(report: (top: number) => void): (top: number) => void {
   let known = 0;

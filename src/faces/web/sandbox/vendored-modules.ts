@@ -10,7 +10,9 @@ type Loader = () => Promise<Exports>;
 
 const ICONS = 'lucide-react';
 
-/** What an artifact may import. React is the frame's, so that there is only one; the rest is loaded on demand. */
+/**
+ * Modules that an artifact may import. React is the frame's, so that there is only one; the rest is loaded on demand.
+ */
 const MODULES: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['react', async () => react],
   ['react/jsx-runtime', async () => jsxRuntime],
@@ -49,7 +51,7 @@ const MODULES: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['next-themes', async () => standIn('next-themes', (await loadNext()).nextThemes)],
 ]);
 
-/** Ends of paths that most registries give the same meaning, used where no file has such a path. */
+/** Path endings with the same meaning in most registries, used if no file has such a path. */
 const CONVENTIONS: readonly (readonly [path: RegExp, load: Loader])[] = [
   [/^[@~#].*\/(?:lib\/(?:utils|cn)|utils\/cn)$/, loadUtils],
   [/^@\/.*\/icon-placeholder$/, () => import('./icon-placeholder.tsx')],
@@ -119,7 +121,7 @@ function loadNext() {
   return import('./next-stand-ins.tsx');
 }
 
-/** Says which export of a stand-in is missing. */
+/** Names the missing export of a stand-in. */
 function standIn(name: string, exports: Exports): Exports {
   return new Proxy(
     { __esModule: true, ...exports },

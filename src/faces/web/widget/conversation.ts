@@ -14,7 +14,7 @@ export interface Exchange {
   readonly question: string;
   /** Undefined until the search has finished. */
   readonly hits: readonly Hit[] | undefined;
-  /** Whether no pattern has all words of the question: the hits are what it leads to. */
+  /** Whether no pattern has all words of the question: the hits are related patterns. */
   readonly isRelated: boolean;
   /** Untrusted Markdown, as far as received. */
   readonly answer: string;

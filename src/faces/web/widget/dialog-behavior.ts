@@ -22,8 +22,8 @@ export function createOutsideClick(close: () => void): OutsideClick {
 }
 
 /**
- * Prevents the page behind an open dialog from scrolling. Returns a function that undoes this. It listens on the
- * window instead of setting `overflow`, since the styles of the embedding page must not change.
+ * Prevents the page behind an open dialog from scrolling. Returns a function that undoes this. It listens on the window
+ * instead of setting `overflow`, since the embedding page's styles must not change.
  */
 export function lockPageScroll(dialog: HTMLElement): () => void {
   let touchedAt = { x: 0, y: 0 };

@@ -98,7 +98,7 @@ export function TokenSection(props: {
 
 function TokenRow(props: {
   readonly token: TokenJson;
-  /** The titles of the libraries that it is for; undefined for all. */
+  /** The titles of its libraries; undefined for all. */
   readonly libraries: readonly string[] | undefined;
   readonly now: string;
   readonly onRevoke: () => void;
@@ -120,7 +120,7 @@ function TokenRow(props: {
   );
 }
 
-/** The apps that were allowed by OAuth. */
+/** Apps connected by OAuth. */
 export function AppSection({ apps }: { readonly apps: readonly ConnectedAppRow[] }) {
   const [disconnecting, setDisconnecting] = useState<ConnectedAppRow>();
   const { revalidate } = useRevalidator();

@@ -36,7 +36,7 @@ export function disconnectApp(clientId: string): Promise<ApiResult<undefined>> {
   return requestApi('DELETE', `/api/apps/${encodeURIComponent(clientId)}`);
 }
 
-/** Sets who shared pages say they are by. */
+/** Sets the author name of shared pages. */
 export function updateAuthor(body: {
   readonly publicDisplayName: string;
   readonly publicShowAuthor: boolean;

@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router';
 import type { Reader } from './reader.server.ts';
 
-/** The link to sign-in, which returns to the current page. It loads a document, whose policy allows the provider. */
+/**
+ * The link to sign-in, which returns to the current page. It loads a new document, whose policy allows the provider.
+ */
 export function SignInLink({ className }: { readonly className: string }) {
   const { pathname, search } = useLocation();
   const back = pathname === '/sign-in' ? '/account' : `${pathname}${search}`;
@@ -12,7 +14,7 @@ export function SignInLink({ className }: { readonly className: string }) {
   );
 }
 
-/** A native form, so that it works without scripts. It loads a new document, without anything of the account. */
+/** A native form, so that it works without scripts. It loads a new document, free of account data. */
 export function SignOutForm({ className }: { readonly className: string }) {
   return (
     <form method="post" action="/account/sign-out">

@@ -16,7 +16,7 @@ export interface AccountPage {
   readonly tokens: readonly TokenJson[];
   readonly scopes: readonly ScopeOption[];
   readonly libraries: readonly LibraryOption[];
-  /** The longest life of a new token; undefined for no maximum. */
+  /** The longest lifetime of a new token; undefined for no maximum. */
   readonly tokenMaxDays: number | undefined;
   /** The scopes that the form selects by default. */
   readonly defaultScopes: readonly string[];

@@ -8,14 +8,14 @@ export interface ActivityRow {
   readonly at: string;
   /** Such as `Token created`. */
   readonly text: string;
-  /** The name of what it was done to; empty where it has none. */
+  /** The name of the event's subject; empty if it has none. */
   readonly name: string;
 }
 
-/** What was done in the account, newest first, a page at a time. */
+/** The account's events, newest first, a page at a time. */
 export function ActivitySection(props: {
   readonly events: readonly ActivityRow[];
-  /** Whether these are not the newest. */
+  /** Whether newer events exist. */
   readonly isOlder: boolean;
   readonly hasMore: boolean;
 }) {

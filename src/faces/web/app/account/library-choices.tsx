@@ -1,10 +1,10 @@
-/** A library that a token can be for. */
+/** A library that a token can be limited to. */
 export interface LibraryOption {
   readonly id: string;
   readonly title: string;
 }
 
-/** Which libraries a token works with: all, those of the future included, or chosen ones. */
+/** The libraries of a token: all, including future ones, or chosen ones. */
 export function LibraryChoices(props: {
   readonly libraries: readonly LibraryOption[];
   /** Undefined for all. */

@@ -13,7 +13,7 @@ const LIVES = [7, 90, 365];
 
 const DEFAULT_DAYS = 90;
 
-/** The lives to choose from, in days, within the operator's maximum; `undefined` is without end. */
+/** The lifetimes to choose from, in days, within the operator's maximum; `undefined` is no expiry. */
 function livesWithin(maxDays: number | undefined): readonly (number | undefined)[] {
   if (maxDays === undefined) return [...LIVES, undefined];
   return [...LIVES.filter((days) => days < maxDays), maxDays];
@@ -27,17 +27,17 @@ function describeLife(days: number | undefined): string {
 const MAX_NAME_LENGTH = 100;
 const POLL_MS = 3000;
 
-/** Creates a token in two steps: choose what it may do, then copy it, which is possible only once. */
+/** Creates a token in two steps: choose its access, then copy it, which is possible only once. */
 export function MintDialog(props: {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** Called when a token was created or used. */
   readonly onChange: () => void;
   readonly scopes: readonly ScopeOption[];
-  /** Ticked at first. */
+  /** Selected by default. */
   readonly defaultScopes: readonly string[];
   readonly libraries: readonly LibraryOption[];
-  /** The longest life; undefined for no maximum. */
+  /** The longest lifetime; undefined for no maximum. */
   readonly maxDays: number | undefined;
   readonly baseUrl: string;
   /** ISO 8601. */
@@ -49,7 +49,7 @@ export function MintDialog(props: {
   const title = useRef<HTMLHeadingElement>(null);
 
   function close(): void {
-    // The list may show by now that the token was used.
+    // The list may show the token's first use by now.
     if (minted !== undefined) props.onChange();
     setMinted(undefined);
     setIsLeaving(false);

@@ -49,7 +49,7 @@ export async function saveStates(
   return patternIds.map((id) => (saved.has(id) ? 'saved' : 'not-saved'));
 }
 
-/** Undefined if the database does not answer: then pages have no save buttons. */
+/** Undefined if the database does not respond: pages then have no save buttons. */
 async function readSavedIds(site: SiteDeps): Promise<ReadonlySet<string> | undefined> {
   const session = sessionOf(site);
   if (session === undefined || site.workspace === undefined) return undefined;

@@ -5,9 +5,9 @@ export interface ScopeOption {
   readonly scope: Scope;
   readonly label: string;
   readonly hint?: string;
-  /** A required scope cannot be unticked. */
+  /** A required scope cannot be cleared. */
   readonly isRequired: boolean;
-  /** Off unless its owner ticks it. */
+  /** Off by default. */
   readonly isOptIn: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface SessionRow {
   readonly isCurrent: boolean;
 }
 
-/** Where the user is signed in, with sign-out for each browser and for all. */
+/** The user's sessions, with sign-out for each browser and for all. */
 export function SessionSection({ sessions }: { readonly sessions: readonly SessionRow[] }) {
   const [problem, setProblem] = useState('');
   const { revalidate } = useRevalidator();

@@ -6,18 +6,18 @@ export interface LibraryData {
   readonly title: string;
   readonly bookmarkCount: number;
   readonly isDefault: boolean;
-  /** While it is shared. */
+  /** Set while it is shared. */
   readonly shareUrl?: string;
-  /** Asked for a pattern: whether it holds that. */
+  /** With a pattern in the request: whether the library contains it. */
   readonly hasPattern?: boolean;
 }
 
-/** How a library without a title is called. */
+/** The name of an untitled library. */
 export function untitled(title: string): string {
   return title.trim() === '' ? 'Untitled library' : title;
 }
 
-/** The user's libraries, and which of them hold a pattern. */
+/** The user's libraries, and which of them contain a pattern. */
 export function librariesWith(patternId: string): Promise<ApiResult<readonly LibraryData[]>> {
   return requestApi('GET', `/api/libraries?pattern=${encodeURIComponent(patternId)}`);
 }

@@ -72,7 +72,7 @@ export function LibraryPicker(props: {
     >
       <Popover.Portal container={anchor.closest('main')}>
         <Popover.Positioner
-          // In line with the pair of buttons.
+          // Aligned with the pair of buttons.
           anchor={anchor.parentElement}
           align="start"
           sideOffset={4}

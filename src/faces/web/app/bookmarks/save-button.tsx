@@ -11,11 +11,11 @@ interface SavedPattern {
   readonly title: string;
 }
 
-/** What this visit has changed, which is newer than the data of pages. */
+/** Changes of this visit, which are newer than the page data. */
 interface Saves {
   readonly changed: ReadonlyMap<string, boolean>;
   readonly change: (pattern: SavedPattern, isSaved: boolean) => void;
-  /** The default library was changed otherwise. */
+  /** The default library changed elsewhere. */
   readonly note: (patternId: string, isSaved: boolean) => void;
 }
 
@@ -25,10 +25,10 @@ const SavesContext = createContext<Saves>({
   note: () => {},
 });
 
-/** Where a reader who has to sign in first leaves what to save: for this tab, and out of reach of links. */
+/** The pattern to save after sign-in: per tab, and out of reach of links. */
 const PENDING_KEY = 'pending-save';
 
-/** Holds the saves of a visit, and completes the save that led through sign-in. */
+/** Holds the saves of a visit, and completes the one that required sign-in. */
 export function SavesProvider(props: {
   readonly isSignedIn: boolean;
   readonly children: ReactNode;
@@ -76,8 +76,8 @@ export function SavesProvider(props: {
 }
 
 /**
- * Saves a pattern in the default library, or removes it; a second button chooses libraries. Signed out, it leads to
- * sign-in first and saves on return.
+ * Saves or removes a pattern in the default library; a second button chooses libraries. Signed out, it leads to sign-in
+ * and saves on return.
  */
 export function SaveButton(props: {
   readonly pattern: SavedPattern;
@@ -178,5 +178,5 @@ function takePending(): SavedPattern | undefined {
   }
 }
 
-/** Whether a reader has saved a pattern; undefined where saving is not available. */
+/** Whether the reader has saved a pattern; undefined if saving is not available. */
 export type SaveState = 'saved' | 'not-saved' | 'signed-out' | undefined;

@@ -4,7 +4,7 @@ import type { SiteDeps } from '../../site.ts';
 import { saveStates } from '../account/reader.server.ts';
 import type { PatternCardData } from './pattern-card.tsx';
 
-/** The cards of some patterns. If the store does not answer, the badges are missing, not the page. */
+/** The cards of some patterns. If the store does not respond, only the badges are missing. */
 export async function toCards(
   site: SiteDeps,
   patterns: readonly Pattern[],
@@ -35,7 +35,7 @@ export async function toCards(
   );
 }
 
-/** The active version. Where there is no picture of an imported one, the card shows the component itself. */
+/** The active version. An imported component without a picture is shown live. */
 async function readActive(
   { components, principal }: SiteDeps,
   { id, coverImage }: Pattern,
@@ -45,7 +45,7 @@ async function readActive(
   if (coverImage !== undefined || codeVersion === '') return { codeVersion, hasLiveCover: false };
   const manifest = await components.manifest(principal, id, codeVersion);
   const { registry, variants } = (manifest.ok ? manifest.value : undefined) ?? {};
-  // What has no TSX, such as a hook, shows nothing.
+  // A component without TSX, such as a hook, renders nothing.
   return {
     codeVersion,
     hasLiveCover: registry !== undefined && variants?.[DEFAULT_VARIANT] !== undefined,

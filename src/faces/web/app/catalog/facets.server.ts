@@ -14,12 +14,12 @@ export type FacetName = (typeof GROUPS)[number];
 export interface FacetValue {
   readonly value: string;
   readonly label: string;
-  /** The patterns that have it and pass the other groups' filters. */
+  /** The number of patterns that match it and the other groups' filters. */
   readonly count: number;
   readonly isOn: boolean;
 }
 
-/** The filters of one group; a pattern passes with any of those that are on. */
+/** The filters of one group; a pattern passes if it matches any active one. */
 export interface FacetGroup {
   readonly name: FacetName;
   readonly title: string;
@@ -30,14 +30,14 @@ export interface FacetGroup {
 const MAX_CHOSEN = 20;
 const MAX_VALUE_LENGTH = 100;
 
-/** The most used ones; those that are chosen come too. */
+/** The number of tags to list, most used first; active ones are always listed. */
 const MAX_TAGS = 24;
 
-/** In a larger catalog, the versions of each pattern would be too many reads for one page. */
+/** In a larger catalog, reading the versions of each pattern would take too long for one page. */
 const MAX_COUNTED_COMPONENTS = 300;
 
 /**
- * Filters patterns by the parameters of a URL. Counts respect the filters of the other groups.
+ * Filters patterns by URL parameters. Counts respect the filters of the other groups.
  *
  * @param fixed the group of the filter that defines the page, which is left out
  */
@@ -48,7 +48,7 @@ export async function filterByFacets(
   fixed: FacetName | undefined,
 ): Promise<{ readonly passing: readonly Pattern[]; readonly groups: readonly FacetGroup[] }> {
   const available = await site.availability();
-  // Without knowing which patterns have code, a list of those with code would be a wrong answer.
+  // If it is unknown which patterns have code, a list of those with code would be wrong.
   if (!available.ok && (params.has('code') || params.has('versions'))) {
     const { kind, message } = available.failure;
     const problem = { heading: 'Temporarily unavailable', message, closest: [] };
@@ -121,7 +121,7 @@ export async function filterByFacets(
 
 interface Option {
   readonly key: string;
-  /** In the URL, where it differs from the key. */
+  /** The value in the URL, if it differs from the key. */
   readonly value?: string;
   readonly label: string;
 }
@@ -135,8 +135,8 @@ const TITLES: Readonly<Record<FacetName, string>> = {
 };
 
 /**
- * The keys of the values that the URL has for a group; tags that differ only in form have the same. Unknown ones are
- * ignored: nobody could take them away again.
+ * The keys of a group's values in the URL; tags that differ only in form share one. Unknown values are ignored: readers
+ * could not remove them.
  */
 function readChosen(
   params: URLSearchParams,
@@ -152,7 +152,7 @@ function readChosen(
   return new Set(asked.filter((key) => keys.has(key)));
 }
 
-/** The ids of the patterns that have two versions or more; empty where there are too many to ask. */
+/** The ids of the patterns with two or more versions; empty if there are too many to read. */
 async function findComparable(
   site: SiteDeps,
   patterns: readonly Pattern[],

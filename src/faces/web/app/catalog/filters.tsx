@@ -10,7 +10,7 @@ export const FILTERS_ID = 'filters';
 const MAX_OPEN_TAGS = 6;
 
 /**
- * The filters, a GET form: a column on wide pages, on narrow ones a bottom sheet, which also opens without scripts.
+ * The filters as a GET form: a column on wide pages, a bottom sheet on narrow ones, which also opens without scripts.
  * With scripts, each change is sent immediately.
  */
 export function Filters({ listing }: { readonly listing: Listing }) {

@@ -58,7 +58,7 @@ function ListingView({ listing }: { readonly listing: Listing }) {
   );
 }
 
-/** The filters that are on; each links to the list without it. */
+/** The active filters; each links to the list without it. */
 function Chips({
   chosen,
 }: {

@@ -12,7 +12,7 @@ export interface Listing {
   readonly count: number;
   /** Patterns without filters. */
   readonly total: number;
-  /** Undefined for a list that is too long to sort, which is in the order of the catalog. */
+  /** Undefined for a list too long to sort, which keeps the catalog's order. */
   readonly sort: ListingSort | undefined;
   readonly page: number;
   readonly pageCount: number;
@@ -22,10 +22,10 @@ export type ListingSort = 'newest' | 'title';
 
 const PAGE_SIZE = 48;
 
-/** Sorting more would keep other requests waiting. */
+/** Sorting more would block other requests. */
 const MAX_SORTED = 10_000;
 
-/** More than this many new versions are not told apart by their date. */
+/** Further new versions are not ordered by date. */
 const MAX_DATED = 50;
 
 /**
@@ -59,7 +59,7 @@ export async function listPatterns(
   };
 }
 
-/** The page of a list that a URL's `page` names, or the nearest there is; from 1. */
+/** The page that `page` names in the URL, or the nearest one; from 1. */
 export function pageOf(
   params: URLSearchParams,
   length: number,
@@ -70,7 +70,7 @@ export function pageOf(
   return { page: Math.min(pageCount, Math.max(1, wanted)), pageCount };
 }
 
-/** Newest: first what was published last, then by number, since later patterns have higher ones. */
+/** Newest: last published first, then by number, since later patterns have higher numbers. */
 async function sortPatterns(
   site: SiteDeps,
   patterns: readonly Pattern[],

@@ -4,7 +4,7 @@ import { readVisitTheme, validVariables } from '../preview/preview-looks.tsx';
 import { type PreviewedVersion, useDownload } from '../preview/use-artifact.ts';
 import { VersionFrame } from '../preview/version-frame.tsx';
 
-/** The frame of a live cover: the active version in its first state. A component that fails leaves its place empty. */
+/** The frame of a live cover: the active version in its first state. If the component fails, the area stays empty. */
 export function LiveCoverFrame(props: { readonly slug: string; readonly onShown: () => void }) {
   const { slug, onShown } = props;
   const [hasFailed, setHasFailed] = useState(false);

@@ -10,17 +10,17 @@ import {
 } from 'react';
 import { useLazyModule } from '../page/lazy-module.ts';
 
-/** So many components start at a time; the others wait in the order in which they came into view. */
+/** Number of components that start concurrently; the others wait in the order in which they came into view. */
 const MAX_STARTING = 2;
 
-/** A component that says nothing for so long makes no other one wait. */
+/** A component that has not reported for this long no longer blocks others. */
 const START_TIMEOUT_MS = 10_000;
 
 /** Distance to the viewport at which a cover starts, and past which it ends. */
 const MARGIN = '100px';
 
 interface Starts {
-  /** The slugs of the components that are starting or wait for it. */
+  /** The slugs of the components that are starting or waiting to start. */
   readonly waiting: readonly string[];
   readonly enter: (slug: string) => void;
   readonly leave: (slug: string) => void;
@@ -28,7 +28,7 @@ interface Starts {
 
 const StartsContext = createContext<Starts | undefined>(undefined);
 
-/** Lets the live covers in it start a few at a time. */
+/** Starts the live covers in it a few at a time. */
 export function LiveCovers({ children }: { readonly children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const enter = useCallback(
@@ -46,8 +46,8 @@ export function LiveCovers({ children }: { readonly children: ReactNode }) {
 const loadFrame = () => import('./live-cover-frame.tsx');
 
 /**
- * The component itself as its cover, while it is in view. Decorative: neither the pointer nor the keyboard reaches it.
- * Without `LiveCovers` around it, there is none.
+ * The live component as its cover, while in view. Decorative: neither pointer nor keyboard reaches it. Requires
+ * `LiveCovers` around it.
  */
 export function LiveCover({ slug }: { readonly slug: string }) {
   const place = useRef<HTMLSpanElement>(null);

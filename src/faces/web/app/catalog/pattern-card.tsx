@@ -16,11 +16,11 @@ export interface PatternCardData {
   readonly number: number;
   readonly tags: readonly string[];
   readonly coverImage: string | undefined;
-  /** The active version; empty if the store does not answer, undefined without code. */
+  /** The active version; empty if the store does not respond, undefined without code. */
   readonly codeVersion: string | undefined;
-  /** The examples that are found on its page. */
+  /** The examples on its page. */
   readonly exampleCount: number;
-  /** Whether the component itself takes the place of a cover. */
+  /** Whether the live component replaces the cover. */
   readonly hasLiveCover: boolean;
   readonly saveState: SaveState;
 }
@@ -64,7 +64,7 @@ export function PatternCard({
   );
 }
 
-/** The active version, or that there is guidance alone. */
+/** The active version, or a note that there is only guidance. */
 function CardBadge({ card }: { readonly card: PatternCardData }) {
   if (card.codeVersion === undefined) {
     return <span className="badge">Guidance</span>;

@@ -61,7 +61,7 @@ export function AskButton({
   onPress,
 }: {
   readonly className: string;
-  /** Called before the chat opens, which later returns focus to what has it then. */
+  /** Called before the chat opens; focus later returns to the element that has it then. */
   readonly onPress?: () => void;
 }) {
   const open = useChat();

@@ -7,7 +7,7 @@ export function CopyButton(props: {
   readonly text: string;
   /** For example "Copy code". */
   readonly label: string;
-  /** The accessible name, where the label alone does not say what is copied. */
+  /** The accessible name, if the label does not name the copied text. */
   readonly name?: string;
   /** The message on success; by default the label turned around: "Code copied". */
   readonly copied?: string;
@@ -16,7 +16,7 @@ export function CopyButton(props: {
   readonly isPrimary?: boolean;
   readonly isSmall?: boolean;
   readonly icon?: ReactNode;
-  /** What it shows in place of the label, which is then for screen readers. */
+  /** The visible content instead of the label, which is then only for screen readers. */
   readonly shown?: ReactNode;
 }) {
   const { label, shown, isQuiet = false } = props;

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { SiteDeps } from '../../site.ts';
 import type { HighlightedCode } from './runs.ts';
 
-/** The code, its runs, and about four times as much for the HTML. */
+/** The code, its runs, and about four times that for the HTML. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 const BYTES_PER_UNIT = 12;
 
-/** A page waits this long for colors; later requests get them. */
+/** How long a page waits for colors; later requests get them. */
 const WAIT_MS = 400;
 
-/** The first page after a start waits for the grammars, too. */
+/** The first page after a start also waits for the grammars. */
 const FIRST_WAIT_MS = 5000;
 
 /** Code without colors is highlighted again after this long: the worker may have been busy. */
@@ -22,7 +22,7 @@ const cache = new LRUCache<string, HighlightedCode>({
 
 let hasAnswered = false;
 
-/** Codes that the worker is highlighting now, shown plain meanwhile. */
+/** Codes that the worker is highlighting; shown plain until then. */
 const running = new Map<string, { plain: HighlightedCode; done: Promise<HighlightedCode> }>();
 
 /**

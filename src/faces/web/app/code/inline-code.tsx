@@ -1,4 +1,4 @@
-/** A text in which `code` between backticks is shown as code. */
+/** Text in which `code` in backticks is shown as code. */
 export function InlineCode({ text }: { readonly text: string }) {
   return text.split(/`([^`]+)`/).map((part, place) =>
     place % 2 === 0 ? (

@@ -41,7 +41,7 @@ export interface CodePainting {
   readonly lineCount: number;
 }
 
-/** Painted once for as long as its source is cached, not for each request. */
+/** Painted once while its source is cached, not for each request. */
 const paintings = new WeakMap<HighlightedCode, CodePainting>();
 
 /** Renders highlighted code as HTML, on the server and in the browser. */

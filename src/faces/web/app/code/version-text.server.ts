@@ -1,11 +1,11 @@
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 import { DEFAULT_VARIANT, MAIN_FILE } from '../../../../domain/components/manifest.ts';
 
-/** Longer code is not part of the page: it shows the beginning and links to the raw file. */
+/** Longer code is cut: the page shows the beginning and links to the raw file. */
 const MAX_CHARACTERS = 100_000;
 const MAX_BEGINNING_CHARACTERS = 20_000;
 
-/** Code that fits on a page; of longer code its beginning, up to the end of a line if there is one. */
+/** Code that fits on a page; longer code is cut, at a line end if possible. */
 export function beginningOfCode(code: string): string {
   if (code.length <= MAX_CHARACTERS) return code;
   const cut = code.slice(0, MAX_BEGINNING_CHARACTERS);
@@ -13,7 +13,7 @@ export function beginningOfCode(code: string): string {
   return lineEnd === -1 ? cut : cut.slice(0, lineEnd + 1);
 }
 
-/** Where the exact bytes of a file of a version are; by default those of its main file. */
+/** The URL of the exact bytes of a version's file; by default the main file. */
 export function rawPathOf(
   { slug }: Pick<Pattern, 'slug'>,
   versionId: string,
@@ -29,7 +29,7 @@ export function zipPathOf({ slug }: Pick<Pattern, 'slug'>, versionId: string): s
   return `/r/zip${slug}/${versionId}.zip`;
 }
 
-/** How many lines a text has; a line end at its end begins no other. */
+/** The number of lines; a final line end does not start another. */
 export function lineCountOf(text: string): number {
   return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 }

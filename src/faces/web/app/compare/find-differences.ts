@@ -8,29 +8,28 @@ export interface Difference {
   readonly width: number;
   readonly height: number;
   readonly kind: 'new' | 'changed' | 'gone' | 'moved';
-  /** The texts in it, the first few. */
+  /** The first texts in it. */
   readonly texts: readonly string[];
 }
 
-/** What differs, on each side. */
+/** The differences on each side. */
 export interface Differences {
   readonly older: readonly Difference[];
   readonly newer: readonly Difference[];
 }
 
-/** More places are drawn as one. */
+/** Further places are merged into one. */
 const MAX_PLACES = 6;
 
-/** Places closer than this are one, in CSS pixels. */
+/** Places closer than this are merged, in CSS pixels. */
 const GAP = 12;
 
-/** A place that moved by less has not. */
+/** Smaller moves are ignored. */
 const MIN_MOVE = 2;
 
 /**
- * Finds what looks different between two frames. Items that look the same are matched in their order, wherever they
- * are, so that what only moved because something came before it does not count. Where everything is matched, what lies
- * elsewhere or has another size does.
+ * Finds visual differences between two frames. Items that look the same are matched in order, wherever they are, so
+ * that a shift by earlier content does not count. If everything matches, changed positions and sizes count.
  */
 export function findDifferences(
   older: readonly PaintedItem[],
@@ -90,7 +89,7 @@ function matchInOrder(
   return pairs;
 }
 
-/** Leaves out what both have elsewhere in their order: a list that comes later in the document looks the same. */
+/** Leaves out items that both have elsewhere: a list that comes later in the document looks the same. */
 function cancelEqual(older: readonly PaintedItem[], newer: readonly PaintedItem[]) {
   const left = [...older];
   const loose = newer.filter((item) => {
@@ -126,7 +125,7 @@ interface Found {
   readonly kind: Difference['kind'];
 }
 
-/** Joins what lies together, from top to bottom; if there are too many, the nearest ones. */
+/** Merges close places, from top to bottom; if there are too many, the nearest ones. */
 function joinPlaces(found: readonly Found[]): readonly Difference[] {
   let places = found.map(({ item, kind }): Difference => ({
     ...boxOf(item),

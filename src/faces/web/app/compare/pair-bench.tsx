@@ -16,16 +16,18 @@ import { ProofPlayer } from './proof-player.tsx';
 import { SummaryLine } from './summary-line.tsx';
 import { usePair } from './use-pair.ts';
 
-/** A component wider than this takes both halves in full, and the notes go below. */
+/** A component wider than this takes the full width, and the notes go below. */
 const WIDE_PX = 640;
 
-/** That of a phone. */
+/** The width of a phone. */
 const NARROW_WIDTH = 390;
 
-/** Longer names of states are cut, as the frame expects. */
+/** Longer state names are cut, as the frame expects. */
 const MAX_STATE_CHARACTERS = 60;
 
-/** Two versions whole and side by side, at the moment that shows their difference; on phones one place that flips. */
+/**
+ * Two complete versions side by side, at the moment that shows their difference; on phones a single area that flips.
+ */
 export function PairBench(props: {
   readonly comparison: ComparisonView;
   readonly from: PreviewedVersion;
@@ -231,7 +233,7 @@ function describeLooks(
   return { text: `Differs in ${count} place${count === 1 ? '' : 's'}`, isSame: false };
 }
 
-/** What differs where the eye sees nothing. */
+/** Differences that are not visible. */
 function describeSame({ summary }: ComparisonView, sameStates: number): string {
   const differing = [
     ...(summary.behaves.isSame ? [] : [summary.behaves.text]),

@@ -8,24 +8,24 @@ import { VersionFrame } from '../preview/version-frame.tsx';
 import type { ComparedVersion } from './comparison-view.server.ts';
 import type { Difference } from './find-differences.ts';
 
-/** One of two versions: its facts, its preview whole, and outlines around what differs. */
+/** One of two versions: its facts, its preview, and outlines around the differences. */
 export function PairHalf(props: {
   readonly facts: ComparedVersion;
   readonly preview: PreviewedVersion;
   /** Undefined until the preview may start. */
   readonly looks: PreviewLooks | undefined;
-  /** The width of both previews; undefined for that of their half. */
+  /** The width of both previews; undefined for half of the pane. */
   readonly width: number | undefined;
-  /** Below 1 where a preview is wider than its half. */
+  /** Below 1 if a preview is wider than its half. */
   readonly zoom: number;
   readonly scrollTop: number | undefined;
   readonly onMessage: (message: ShownMessage) => void;
   readonly differences: readonly Difference[];
-  /** The number of the first of them. */
+  /** The number of the first difference. */
   readonly firstNumber: number;
-  /** Set where the version lacks the state that is shown. */
+  /** Set if the version lacks the current state. */
   readonly missing: { readonly why: string; readonly onLeave: () => void } | undefined;
-  /** Why a step of the proof stopped here. */
+  /** Why a step of the proof failed here. */
   readonly stuck: string | undefined;
   readonly areaRef?: React.Ref<HTMLDivElement>;
 }) {
@@ -121,7 +121,7 @@ function Marks(props: {
           // oxlint-disable-next-line react/no-array-index-key -- numbered places
           key={place}
           className="mark-box"
-          // Only ever in the browser: the server knows no places.
+          // Browser only: the server knows no places.
           style={{
             left: x - 10,
             top: y - 5,

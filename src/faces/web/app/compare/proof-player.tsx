@@ -1,14 +1,14 @@
 import { PauseIcon, PlayIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long a step is shown. */
+/** Display time of a step. */
 const STEP_MS = 1900;
 
-/** Plays the steps of a proof, on both sides at once; pressing one leads to it. */
+/** Plays the steps of a proof on both sides; pressing a step jumps to it. */
 export function ProofPlayer(props: {
-  /** As in the manifest: `click button "Save"`. */
+  /** As written in the manifest: `click button "Save"`. */
   readonly steps: readonly string[];
-  /** How many are taken. */
+  /** Number of completed steps. */
   readonly taken: number;
   readonly onTaken: (taken: number) => void;
 }) {

@@ -2,10 +2,10 @@ import { CheckIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Answer, ChangeSummary } from './change-summary.server.ts';
 
-/** Four answers about a newer version, in one line; on phones in four. */
+/** Four facts about a newer version on one line; on four lines on phones. */
 export function SummaryLine(props: {
   readonly summary: ChangeSummary;
-  /** What the previews show, where the summary does not say it. */
+  /** The visible change, if the summary does not state it. */
   readonly looks: Answer;
 }) {
   const { summary } = props;

@@ -2,7 +2,7 @@ import type { PropChange } from '../../../../domain/components/compare-props.ts'
 import type { VersionNotes } from './change-notes.tsx';
 import type { ComparisonView } from './comparison-view.server.ts';
 
-/** A prompt that makes an agent replace one version of a component by another. */
+/** A prompt for an agent to replace one version of a component with another. */
 export function updatePrompt(page: {
   readonly patternTitle: string;
   readonly number: number;

@@ -8,7 +8,7 @@ import { type Differences, findDifferences } from './find-differences.ts';
 
 const NO_STEPS: readonly string[] = [];
 
-/** What the frame of one version has told. */
+/** Reports from the frame of one version. */
 interface Side {
   /** Undefined until it is known. */
   readonly states: readonly string[] | undefined;
@@ -18,7 +18,7 @@ interface Side {
     | undefined;
   readonly isRendered: boolean;
   readonly hasFailed: boolean;
-  /** The step that could not be taken, in the moment that is shown. */
+  /** The step that failed at the current moment. */
   readonly stuckAt: number | undefined;
 }
 
@@ -32,21 +32,21 @@ const NOTHING_TOLD: Side = {
 };
 
 /**
- * Two frames that show the same state after the same steps, and what differs between them. Without a proof and an
- * asked state, the first state that both have and that differs is looked for.
+ * Two frames that show the same state after the same steps, and their differences. Without a proof and a requested
+ * state, finds the first shared state that differs.
  */
 export function usePair(options: {
   readonly proof: Proof | undefined;
-  /** `?state=`, in any case. */
+  /** `?state=`, case-insensitive. */
   readonly askedState: string | undefined;
-  /** How many steps of the proof are taken; undefined for all. */
+  /** Number of proof steps to run; undefined for all. */
   readonly askedStep: number | undefined;
   readonly isSameVersion: boolean;
 }) {
   const { proof, askedState, askedStep } = options;
   const [older, setOlder] = useState(NOTHING_TOLD);
   const [newer, setNewer] = useState(NOTHING_TOLD);
-  /** How many of the states that both have look the same; undefined where none is looked for. */
+  /** The number of shared states that look the same; undefined without a search. */
   const [looked, setLooked] = useState(0);
   const [found, setFound] = useState<{ readonly state: string | undefined }>();
   const isSearching =
@@ -125,7 +125,7 @@ export function usePair(options: {
   return {
     listen,
     states,
-    /** The states of one side only, by name: which side. */
+    /** The states that only one side has, by name. */
     only: (name: string): PairSide | undefined =>
       older.states?.includes(name) === false
         ? 'newer'
@@ -144,7 +144,7 @@ export function usePair(options: {
     stuckAt: { older: older.stuckAt, newer: newer.stuckAt },
     differences: isSearching && count === 0 ? undefined : differences,
     isSearching,
-    /** How many states look the same, after all were looked at. */
+    /** The number of states that look the same, once all were compared. */
     sameStates:
       found !== undefined && found.state === undefined && count === 0 ? candidates.length : 0,
     isReady: areStatesKnown,

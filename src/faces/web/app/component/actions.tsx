@@ -11,7 +11,7 @@ import {
 } from './agent-prompt.ts';
 import type { ComponentView } from './component-view.server.ts';
 
-/** One row: the prompt, everything else that can be copied, and saving. */
+/** One row: the prompt, other copy commands, and saving. */
 export function Actions(props: {
   readonly view: ComponentView;
   readonly subject: AgentSubject;

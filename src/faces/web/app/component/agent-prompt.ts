@@ -2,14 +2,14 @@ import { useSearchParams } from 'react-router';
 import { usePreviewVariables } from '../preview/preview-looks.tsx';
 import type { ComponentView } from './component-view.server.ts';
 
-/** A pattern, as prompts name it. */
+/** A pattern, as named in prompts. */
 export interface AgentSubject {
   readonly title: string;
   readonly number: number;
   readonly slug: string;
 }
 
-/** What the reader looks at in the preview: undefined where it is as published. */
+/** The current state of the preview; undefined fields are as published. */
 export interface PreviewedMoment {
   readonly state: string | undefined;
   readonly width: string | undefined;
@@ -31,8 +31,8 @@ export function usePreviewedMoment(): PreviewedMoment {
 }
 
 /**
- * A prompt that makes an agent add one exact version of a component, with every file and what it needs, in the state
- * that the reader looks at.
+ * A prompt for an agent to add one exact version of a component, with every file and requirement, in the state of the
+ * preview.
  */
 export function componentPrompt(
   subject: AgentSubject,
@@ -71,7 +71,7 @@ export function componentPrompt(
   ].join('\n');
 }
 
-/** What adds one exact version of a component to a project, with the server's own command. */
+/** The command that adds one exact version of a component to a project, with the server's own CLI. */
 export function addCommand(
   baseUrl: string,
   { slug }: AgentSubject,
@@ -80,7 +80,7 @@ export function addCommand(
   return `curl -fsSO ${baseUrl}/cli.mjs\nnode cli.mjs add ${slug}@${versionId}`;
 }
 
-/** A prompt that makes an agent build a pattern that has no code. */
+/** A prompt for an agent to build a pattern that has no code. */
 export function patternPrompt(subject: Pick<AgentSubject, 'title' | 'slug'>): string {
   return [
     `Read the pattern “${subject.title}” with get_pattern (slug "${subject.slug}") from the pattern-catalog MCP server.`,
@@ -88,7 +88,7 @@ export function patternPrompt(subject: Pick<AgentSubject, 'title' | 'slug'>): st
   ].join('\n');
 }
 
-/** A prompt that makes an agent add a version of which only the name is known here. */
+/** A prompt for an agent to add a version of which only the name is known here. */
 export function fetchPrompt(
   subject: Pick<AgentSubject, 'title' | 'slug'>,
   versionId: string,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { isOnButton } from '../page/menu.tsx';
 import { type Oklch, formatContrast, readOklch, writeOklch } from './theme-colors.ts';
 
-/** The most chroma of colors that screens show. */
+/** The highest chroma that screens show. */
 const MAX_CHROMA = 0.32;
 
 const SLIDERS = [
@@ -12,13 +12,13 @@ const SLIDERS = [
   { key: 'h', title: 'Hue', max: 360, step: 1 },
 ] as const;
 
-/** Of colors that let others through alone. */
+/** For translucent colors only. */
 const OPACITY = { key: 'alpha', title: 'Opacity', max: 1, step: 0.01 } as const;
 
 /** The stops of a slider's track. */
 const STOPS = 12;
 
-/** Below its button: moves a color by lightness, chroma and hue; each slider shows the colors that it leads to. */
+/** Adjusts a color by lightness, chroma and hue, below its button; each slider shows the resulting colors. */
 export function ColorControl(props: {
   /** Such as `--ui-accent in light`. */
   readonly label: string;
@@ -29,7 +29,7 @@ export function ColorControl(props: {
   readonly contrast: number | undefined;
   readonly needed: number | undefined;
   readonly onChange: (value: string) => void;
-  /** Makes a contrast that fails pass. */
+  /** Fixes a failing contrast. */
   readonly onFix: (() => void) | undefined;
 }) {
   const { label, anchor, contrast, needed } = props;

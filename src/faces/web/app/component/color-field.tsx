@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { ColorControl } from './color-control.tsx';
 import { contrastOf, formatContrast, hexOf, isColor, nearestPassing } from './theme-colors.ts';
 
-/** A color as text, with its contrast, and a swatch that opens the color control. */
+/** A color as text with its contrast, and a swatch that opens the color control. */
 export function ColorField(props: {
   readonly name: string;
   readonly theme: 'light' | 'dark';
@@ -15,7 +15,7 @@ export function ColorField(props: {
   const { name, theme, value, ground, needed, onChange } = props;
   const noteId = useId();
   const label = `Value of ${name} in ${theme}`;
-  // What is typed, until another value comes from elsewhere; only colors go on.
+  // The typed text, until another value arrives; only valid colors are passed on.
   const [draft, setDraft] = useState<string>();
   const [seen, setSeen] = useState(value);
   if (seen !== value) {
@@ -29,7 +29,7 @@ export function ColorField(props: {
     const fixed = nearestPassing(value, ground ?? 'white', needed ?? 1);
     if (fixed !== undefined) onChange(fixed);
   };
-  // What is longer than the field is cut off.
+  // Longer text is clipped.
   const shown = value.startsWith('oklch(') ? (hexOf(value) ?? value) : value;
   const [anchor, setAnchor] = useState<HTMLElement>();
   const swatch = useRef<HTMLButtonElement>(null);

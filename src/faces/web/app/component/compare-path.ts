@@ -3,7 +3,7 @@ export function comparePath(slug: string, from: string, to: string): string {
   return `${slug}/compare?${new URLSearchParams({ from, to }).toString()}`;
 }
 
-/** What a version is compared with: the one before it; for a draft, published after the active one, that. */
+/** The version to compare with: the previous one; for a draft, published after the active version, that one. */
 export function versionToCompare(
   versionId: string,
   /** Oldest first. */

@@ -41,7 +41,7 @@ export interface VersionFile {
   readonly rawPath: string;
 }
 
-/** Where a component was imported from. */
+/** The source of an imported component. */
 export interface ImportedView {
   /** A URL, or words. */
   readonly source: string;
@@ -50,35 +50,35 @@ export interface ImportedView {
   readonly retrievedOn: string | undefined;
 }
 
-/** A component that another one brings along. */
+/** A component required by another one. */
 export interface RequiredRow {
   readonly title: string;
   readonly slug: string;
   readonly versionId: string;
   readonly coverImage: string | undefined;
   readonly fileCount: number;
-  /** Of all its files. */
+  /** Size of all its files. */
   readonly bytes: number;
 }
 
-/** A component at one version, as its page shows it. */
+/** A component at one version, as shown on its page. */
 export interface ComponentView {
   readonly versionId: string;
-  /** The one that the page shows. */
+  /** The version on the page. */
   readonly variant: string;
   readonly isActive: boolean;
   /** Newest first. */
   readonly versions: readonly VersionRow[];
   readonly preview: PreviewedVersion;
-  /** The version before it, where the page shows both. */
+  /** The previous version, if the page shows both. */
   readonly before: PreviewedVersion | undefined;
-  /** The moment that shows what the version changed. */
+  /** The state and steps that show the version's change. */
   readonly proof: Proof | undefined;
   /** The files of the version, the main one first. */
   readonly files: readonly VersionFile[];
-  /** The file that the page shows. */
+  /** The file on the page. */
   readonly shownFile: VersionFile;
-  /** The text of that file: all of it, or its beginning. */
+  /** The text of that file, or its beginning. */
   readonly source: HighlightedCode;
   /** Whether `source` is the whole file. */
   readonly isWhole: boolean;
@@ -90,29 +90,29 @@ export interface ComponentView {
   readonly license: string | undefined;
   /** Who made it. */
   readonly author: string | undefined;
-  /** Where it was imported from; undefined for what was made here. */
+  /** Its source; undefined for original components. */
   readonly imported: ImportedView | undefined;
   readonly zipPath: string;
-  /** The version in our registry, such as `overlays-menu@v2`; undefined where that does not pass it on. */
+  /** The version in this registry, such as `overlays-menu@v2`; undefined if it is not redistributable. */
   readonly registryItem: string | undefined;
   readonly usage: string | undefined;
-  /** Undefined where they are not known. */
+  /** Undefined if unknown. */
   readonly props: Manifest['props'];
   readonly cssVariables: Manifest['usageRules']['cssVariables'];
   readonly designConstraints: readonly string[];
   readonly animationLibraries: readonly string[];
   readonly interactionRules: readonly string[];
   readonly dependencies: readonly (readonly [name: string, range: string])[];
-  /** The components that it requires, directly or not. */
+  /** The components that it requires, directly or indirectly. */
   readonly requires: readonly RequiredRow[];
-  /** What a downloaded main file is called. */
+  /** The file name of a downloaded main file. */
   readonly fileName: string;
 }
 
 /** Older versions are still available by their id. */
 const MAX_VERSIONS = 40;
 
-/** Reads what the page of a component shows: of the files, the one of `?file=`. */
+/** Reads the data of a component's page; among the files, the one of `?file=`. */
 export async function viewComponent(
   site: SiteDeps,
   component: Component,
@@ -188,7 +188,7 @@ export async function viewComponent(
   };
 }
 
-/** The files of a version; without a manifest there is only the main one. */
+/** The files of a version; without a manifest, only the main one. */
 function filesOf({ pattern, versionId, manifest, bytes, sha256 }: Component): {
   readonly main: VersionFile;
   readonly others: readonly VersionFile[];
@@ -220,12 +220,12 @@ async function readBefore(
   return found.ok ? readPreviewedVersion(site, found.value, activeVersion) : undefined;
 }
 
-/** The highlighter's language for a file; it shows others plain. */
+/** The highlighter's language for a file; others are shown plain. */
 function languageOf(path: string): string {
   return path.endsWith('.css') ? 'css' : 'tsx';
 }
 
-/** A version as its manifest has it. */
+/** A version from its manifest. */
 export function versionRow(
   id: string,
   manifest: Manifest | undefined,

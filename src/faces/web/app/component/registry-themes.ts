@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { requestApi } from '../page/api-request.ts';
 import type { ThemePreset } from './theme-presets.ts';
 
-/** An imported theme that previews can wear; colors are `light-dark(…, …)`. */
+/** An imported theme for previews; colors are `light-dark(…, …)`. */
 export interface WearableTheme {
   readonly name: string;
   readonly title: string;
   /** A URL, or `a local folder`. */
   readonly source: string;
-  /** By variable of this catalog's components, such as `--ui-accent`. */
+  /** By CSS variable of this catalog, such as `--ui-accent`. */
   readonly own: Readonly<Record<string, string>>;
-  /** By variable of imported components, such as `--primary`. */
+  /** By CSS variable of imported components, such as `--primary`. */
   readonly shared: Readonly<Record<string, string>>;
 }
 
@@ -18,8 +18,7 @@ export interface WearableTheme {
 const MAX_PRESETS = 12;
 
 /**
- * The themes that were imported from registries, as presets (docs/specification.md#themes); none where they cannot be
- * read.
+ * Themes imported from registries, as presets (docs/specification.md#themes); none if they cannot be read.
  *
  * @param isImported whether the component's variables are those of imported components
  */

@@ -6,7 +6,7 @@ import { Dialog, DialogActions, TextField } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
 import type { ThemePreset } from './theme-presets.ts';
 
-/** The themes that the reader keeps by name. */
+/** The reader's saved themes. */
 export interface SavedThemes {
   readonly isSignedIn: boolean;
   readonly themes: readonly ThemePreset[];
@@ -45,7 +45,7 @@ export function useSavedThemes(): SavedThemes {
   };
 }
 
-/** Asks for the name under which a theme is kept. */
+/** Asks for the name of a new theme. */
 export function SaveThemeDialog(props: {
   readonly isOpen: boolean;
   readonly values: Readonly<Record<string, string>>;

@@ -5,11 +5,11 @@ import { formatBytes } from '../page/format-bytes.ts';
 import { type AgentSubject, addCommand } from './agent-prompt.ts';
 import type { ComponentView } from './component-view.server.ts';
 
-/** What a whole screen installs: its command, and the components that come with it. */
+/** The install command of a whole screen, and its components. */
 export function ScreenParts(props: {
   readonly view: ComponentView;
   readonly subject: AgentSubject;
-  /** Of this server, for the command. */
+  /** Base URL of this server, for the command. */
   readonly baseUrl: string;
 }) {
   const { files, requires } = props.view;

@@ -8,7 +8,7 @@ export interface Oklch {
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Splits `light-dark(a, b)` at its top comma; any other value is the same in both themes. */
+/** Splits `light-dark(a, b)` at its top-level comma; any other value applies to both themes. */
 export function splitThemes(value: string): readonly [light: string, dark: string] {
   const inner = /^light-dark\((.*)\)$/s.exec(value.trim())?.[1];
   if (inner === undefined) return [value.trim(), value.trim()];
@@ -24,17 +24,17 @@ export function splitThemes(value: string): readonly [light: string, dark: strin
   return [value.trim(), value.trim()];
 }
 
-/** The value of both themes. */
+/** The combined value of both themes. */
 export function joinThemes(light: string, dark: string): string {
   return light === dark ? light : `light-dark(${light}, ${dark})`;
 }
 
-/** Whether the browser takes a text for a color that stands alone. */
+/** Whether the browser accepts a text as a standalone color. */
 export function isColor(text: string): boolean {
   return CSS.supports('color', text) && !/var\(|currentcolor|light-dark/i.test(text);
 }
 
-/** The sRGB bytes of a color, as the browser paints it on a ground; undefined for what is no color. */
+/** The sRGB bytes of a color as painted on a background; undefined if it is not a color. */
 function paintedRgb(color: string, ground = 'white'): Rgb | undefined {
   if (!isColor(color)) return undefined;
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
@@ -51,7 +51,7 @@ function toHex(bytes: readonly number[]): string {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `#rrggbb`, or `#rrggbbaa` of a color that lets others through; undefined for what is no color. */
+/** `#rrggbb`, or `#rrggbbaa` for a translucent color; undefined if it is not a color. */
 export function hexOf(color: string): string | undefined {
   const oklch = readOklch(color);
   if (oklch === undefined) return undefined;
@@ -59,7 +59,7 @@ export function hexOf(color: string): string | undefined {
   return toHex(oklch.alpha === 1 ? rgb : [...rgb, Math.round(oklch.alpha * 255)]);
 }
 
-/** The contrast of WCAG 2 between two colors, 1 to 21; undefined where one is no color. */
+/** The WCAG 2 contrast of two colors, 1 to 21; undefined if one is not a color. */
 export function contrastOf(color: string, ground: string): number | undefined {
   const [one, other] = [paintedRgb(color, ground), paintedRgb(ground)];
   if (one === undefined || other === undefined) return undefined;
@@ -67,17 +67,17 @@ export function contrastOf(color: string, ground: string): number | undefined {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** A contrast with one digit, never rounded up to what it does not reach. */
+/** A contrast with one decimal, never rounded up past a threshold. */
 export function formatContrast(contrast: number): string {
   return (Math.floor(contrast * 10) / 10).toFixed(1);
 }
 
 const OKLCH = /^oklch\(\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*(?:\/\s*([\d.]+)(%?)\s*)?\)$/;
 
-/** The opacity at the end of a color as the browser writes it. */
+/** The opacity at the end of a color as browsers serialize it. */
 const ALPHA = /\s*[,/]\s*([\d.]+)\)$/;
 
-/** A color in OKLCH: as written, which keeps the hue of a gray, or as painted; undefined for what is no color. */
+/** A color in OKLCH: as written, which keeps the hue of a gray, or as painted; undefined if it is not a color. */
 export function readOklch(color: string): Oklch | undefined {
   const [, l, c, h, alpha = '1', percent] = OKLCH.exec(color) ?? [];
   if (l !== undefined) {
@@ -102,10 +102,10 @@ export function writeOklch({ l, c, h, alpha }: Oklch): string {
   return `oklch(${Number(l.toFixed(3))} ${Number(c.toFixed(3))} ${Number(h.toFixed(1))}${opacity})`;
 }
 
-/** How finely lightness is moved. */
+/** Step of lightness. */
 const STEPS = 200;
 
-/** The color of the nearest lightness that has the contrast; undefined where none has it. */
+/** The color with the nearest lightness that has the contrast; undefined if there is none. */
 export function nearestPassing(color: string, ground: string, needed: number): string | undefined {
   const rgb = paintedRgb(color, ground);
   if (rgb === undefined) return undefined;

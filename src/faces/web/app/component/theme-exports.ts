@@ -45,7 +45,7 @@ export function toDesignTokens(values: Values): string {
   return `${JSON.stringify({ light: group(0), dark: group(1) }, null, 2)}\n`;
 }
 
-/** The values as a line for an agent. */
+/** The values as one line for an agent. */
 export function toAgentLine(values: Values): string {
   const list = Object.entries(values).map(([name, value]) => `${name}: ${value.trim()}`);
   return `Set these CSS variables on :root, which hold light and dark values: ${list.join('; ')}.`;

@@ -1,11 +1,11 @@
-/** A named set of values for the variables that carry a product's color. */
+/** A named set of values for the brand variables. */
 export interface ThemePreset {
   readonly name: string;
   /** Empty for the catalog's own. */
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** The catalog's theme and four others; each passes every contrast in both themes. */
+/** The catalog's theme and four others; each passes every contrast check in both themes. */
 export const THEME_PRESETS: readonly ThemePreset[] = [
   { name: 'Catalog', values: {} },
   { name: 'Moss', values: accentOf(155, 0.1) },
@@ -24,7 +24,7 @@ function accentOf(hue: number, chroma: number): Readonly<Record<string, string>>
   };
 }
 
-/** What a color must have against its ground: 7 for main text, 4.5 for other text and labels, 3 for edges (WCAG 2.2). */
+/** Required contrast: 7 for main text, 4.5 for other text and labels, 3 for edges (WCAG 2.2). */
 export const CONTRASTS: Readonly<Record<string, readonly [ground: string, needed: number]>> = {
   '--ui-text': ['--ui-background', 7],
   '--ui-text-muted': ['--ui-surface', 4.5],

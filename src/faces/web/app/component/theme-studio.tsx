@@ -13,8 +13,8 @@ import { type ThemePreset, CONTRASTS, THEME_PRESETS } from './theme-presets.ts';
 import { VariableRow } from './variable-row.tsx';
 
 /**
- * A version's CSS variables as a theme: presets, both themes side by side, contrast, and what can be taken along. Load it
- * on demand: a page without it is a tenth smaller.
+ * A version's CSS variables as a theme: presets, both themes side by side, contrast, and exports. Load it on demand: it
+ * is a tenth of a page's scripts.
  */
 export function ThemeStudio({ view }: { readonly view: ComponentView }) {
   const { values, setAll } = usePreviewVariables();
@@ -32,7 +32,7 @@ export function ThemeStudio({ view }: { readonly view: ComponentView }) {
       <div role="group" aria-label="Theme" className="mb-3 flex flex-wrap gap-1.5">
         {[...ownPresets, ...registryThemes, ...saved.themes].map((preset, place) => (
           <PresetButton
-            // Two of different origin may have one name.
+            // Themes of different origin may share a name.
             // oxlint-disable-next-line react/no-array-index-key
             key={`${place} ${preset.name}`}
             preset={preset}
@@ -69,7 +69,7 @@ export function ThemeStudio({ view }: { readonly view: ComponentView }) {
   );
 }
 
-/** What was changed, whether it can be read, and what can be done with it. */
+/** The changes, their legibility, and actions on them. */
 function Bar({ failures, saved }: { readonly failures: number; readonly saved: SavedThemes }) {
   const { values, resetAll } = usePreviewVariables();
   const [isSaving, setIsSaving] = useState(false);
@@ -206,7 +206,7 @@ function Dot({ color }: { readonly color: string }) {
   );
 }
 
-/** What carries a product's color first, then the rest as published. */
+/** Brand variables first, then the rest as published. */
 const FIRST = ['--ui-accent', '--ui-on-accent', '--ui-focus', '--ui-text', '--ui-text-muted'];
 
 function inOrder(variables: ComponentView['cssVariables']): ComponentView['cssVariables'] {
@@ -225,7 +225,7 @@ function isSame(
   );
 }
 
-/** How many contrasts fail, in both themes. */
+/** The number of failing contrasts in both themes. */
 function failuresIn(
   variables: ComponentView['cssVariables'],
   valueOf: (name: string) => string,
@@ -242,8 +242,8 @@ function failuresIn(
 }
 
 /**
- * The values that a style sheet publishes for the root element; those of `.dark` are joined with the light ones. The
- * browser parses the sheet but never applies it, so it loads nothing.
+ * The values of a style sheet's root element, combined with those of `.dark`. The browser parses the sheet but never
+ * applies it, so it loads nothing.
  */
 function readPublished(css: string): ReadonlyMap<string, string> {
   const sheet = new CSSStyleSheet();

@@ -71,7 +71,7 @@ export function UseTab(props: {
   );
 }
 
-/** The components that come with it, each with a link to its page. */
+/** The required components, each with a link to its page. */
 function Requires({ requires }: Pick<ComponentView, 'requires'>) {
   return (
     <p className="mt-2 text-muted">
@@ -153,7 +153,7 @@ function Files({ view }: { readonly view: ComponentView }) {
   );
 }
 
-/** The code tab at a file, where it can be read and copied. */
+/** The code tab at a file. */
 function codeTabParams(params: URLSearchParams, file: string | undefined): string {
   const next = new URLSearchParams(params);
   next.set('tab', 'code');

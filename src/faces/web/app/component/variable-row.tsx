@@ -11,7 +11,7 @@ export function VariableRow(props: {
   readonly description: string | undefined;
   /** As published. */
   readonly initial: string;
-  /** The value of another variable, as it is now. */
+  /** The current value of another variable. */
   readonly valueOf: (name: string) => string;
 }) {
   const { name, initial } = props;

@@ -7,7 +7,7 @@ import { comparePath, versionToCompare } from './compare-path.ts';
 import { InlineCode } from '../code/inline-code.tsx';
 import { formatDate } from '../page/format-time.ts';
 
-/** All versions, newest first, each with the way to its comparison with the one before. */
+/** All versions, newest first, each with a link to its comparison with the previous one. */
 export function VersionsTab({
   view,
   slug,

@@ -48,10 +48,10 @@ export function Workbench(props: {
   readonly save: ReactNode;
   /** The pattern's picture. */
   readonly cover: string | undefined;
-  /** Whether it is a whole screen: it shows on a desktop and a phone at once. */
+  /** Whether it is a whole screen: it shows at desktop and phone width at once. */
   readonly isScreen: boolean;
   readonly guide: ReactNode;
-  /** Selectors of the parts that the guide lists. */
+  /** Selectors of the parts listed in the guide. */
   readonly parts: readonly string[] | undefined;
 }) {
   const { view, subject } = props;
@@ -165,7 +165,7 @@ function ShownTab(props: {
   }
 }
 
-/** The size and digest of the code, and the way to the comparison. */
+/** The size and digest of the code, and a link to the comparison. */
 function Details(props: {
   readonly view: ComponentView;
   readonly subject: AgentSubject;
@@ -243,13 +243,13 @@ export function VersionSwitcher({
   );
 }
 
-/** Where the preview is on a narrow page: in its place, folded to a strip under the bar, or open over the text. */
+/** The preview's place on a narrow page: inline, folded to a strip under the bar, or open over the text. */
 type Pane = 'strip' | 'held' | undefined;
 
 /** Pages at least this wide show the preview next to the text. */
 const SIDE_BY_SIDE_PX = 1200;
 
-/** The preview folds when its end comes this close to the top. */
+/** The preview folds when its end is this close to the top. */
 const FOLD_AT_PX = 150;
 
 function usePane(slot: {

@@ -16,7 +16,7 @@ export interface ContentView {
   readonly exampleTokens: string | undefined;
 }
 
-/** A piece of the content, in its order. */
+/** A part of the content, in order. */
 export type ContentPart =
   | {
       readonly kind: 'html';
@@ -42,7 +42,7 @@ export interface ExamplePair {
   readonly size: 'small' | 'medium' | 'tall';
   /** Safe: sanitized HTML. */
   readonly captions: { readonly do: string; readonly dont: string };
-  /** As the preview takes them: text by path. */
+  /** Input of the preview: text by path. */
   readonly files: Readonly<Record<'do' | 'dont', Readonly<Record<string, string>>>>;
 }
 

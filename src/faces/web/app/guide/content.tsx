@@ -5,7 +5,7 @@ import type { AnatomyView, ContentPart, ContentView, ExamplePair } from './conte
 import { PreviewFrame, useSeen } from '../preview/preview-frame.tsx';
 import { usePageTheme } from '../page/theme.tsx';
 
-/** The rendered Markdown of a pattern or guide, with what its directives add. */
+/** The rendered Markdown of a pattern or guide, with the additions of its directives. */
 export function Content(props: {
   readonly view: ContentView;
   /** Whether there is a preview whose parts can be numbered. */
@@ -64,7 +64,7 @@ function AnatomyButton({ anatomy }: { readonly anatomy: AnatomyView }) {
   );
 }
 
-/** Two small examples side by side, running. Without scripts their captions say the same in words. */
+/** Two small live examples side by side. Without scripts their captions say the same in words. */
 function DoAndDont(props: { readonly pair: ExamplePair; readonly tokensCss: string | undefined }) {
   const { pair, tokensCss } = props;
   const area = useRef<HTMLDivElement>(null);

@@ -23,12 +23,12 @@ export function useCopyText(): (text: string, copied: string) => void {
   };
 }
 
-/** Everything that can be copied from a page, in one menu. Nothing is requested before a press. */
+/** All copy commands of a page in one menu. Nothing is requested before it is opened. */
 export function CopyMenu(
   props: CopiedPage & {
-    /** What a component adds, before the page. */
+    /** Items before the page's own. */
     readonly before?: readonly MenuItem[];
-    /** And after it. */
+    /** Items after them. */
     readonly after?: readonly MenuItem[];
   },
 ) {

@@ -1,7 +1,7 @@
 import { CompassIcon } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** The guides that compare a pattern with others, each with its verdict: it decides whether to read on. */
+/** The guides that compare a pattern with others, each with its verdict, which tells whether to read on. */
 export function GuideLinks(props: {
   readonly guides: readonly {
     readonly title: string;
@@ -30,7 +30,7 @@ export function GuideLinks(props: {
   );
 }
 
-/** What a guide decides, before the reasons. */
+/** The verdict of a guide, above its reasons. */
 export function Verdict({ text }: { readonly text: string }) {
   return <p className="mb-8 border-s-2 border-focus ps-4 text-base font-medium">{text}</p>;
 }

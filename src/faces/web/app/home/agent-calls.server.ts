@@ -2,7 +2,7 @@ import type { SiteDeps } from '../../site.ts';
 import { tokenize } from '../../../../domain/search/normalize.ts';
 import { formatBytes } from '../page/format-bytes.ts';
 
-/** A tool call, as an agent makes it, with the lines that matter of its answer. */
+/** An agent's tool call, with the relevant lines of the response. */
 export interface AgentCall {
   readonly tool: 'search_patterns' | 'get_pattern' | 'get_component';
   readonly input: string;
@@ -14,7 +14,7 @@ const MAX_HITS = 3;
 const MAX_HEADINGS = 3;
 const DIGEST_CHARACTERS = 12;
 
-/** What an agent calls to find, read and fetch a pattern, with real answers; empty where the pattern has no code. */
+/** The calls to find, read and fetch a pattern, with real responses; empty if the pattern has no code. */
 export async function readAgentCalls(
   site: SiteDeps,
   slug: string | undefined,

@@ -8,7 +8,7 @@ import { InlineCode } from '../code/inline-code.tsx';
 export interface NewestRow {
   readonly card: PatternCardData;
   readonly versionId: string;
-  /** The version before it, where there is one. */
+  /** The previous version, if any. */
   readonly before: string | undefined;
   /** `2026-10-12`. */
   readonly publishedOn: string;
@@ -16,7 +16,7 @@ export interface NewestRow {
   readonly notes: string;
 }
 
-/** Cards of recently published versions, with what is new in them. */
+/** Cards of recently published versions, with their changes. */
 export function NewestVersions({ rows }: { readonly rows: readonly NewestRow[] }) {
   return (
     <ul className="grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">

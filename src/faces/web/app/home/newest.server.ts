@@ -4,13 +4,13 @@ import type { NewestRow } from './newest-versions.tsx';
 
 const MAX_SHOWN = 4;
 
-/** How many are looked at for those that are to be seen. */
+/** Number of versions to check for visible components. */
 const MAX_LOOKED_AT = 24;
 
-/** Items of registries that are not components: there is nothing to see. */
+/** Registry items that are not components, so nothing is visible. */
 const UNSEEN = /^registry:(?:lib|hook|file|theme|style|base|font)$/;
 
-/** The versions that were published last; empty until they are known. */
+/** The latest published versions; empty until they are known. */
 export async function readNewest(site: SiteDeps): Promise<readonly NewestRow[]> {
   const found = await site.newestVersions(MAX_LOOKED_AT);
   const looked = await Promise.all(
@@ -41,7 +41,7 @@ export async function readNewest(site: SiteDeps): Promise<readonly NewestRow[]> 
   return rows.flat();
 }
 
-/** The id of the version before another one; undefined for the first one. */
+/** The id of the previous version; undefined for the first one. */
 export async function versionBefore(
   site: SiteDeps,
   patternId: string,

@@ -7,13 +7,13 @@ export const SCREENS_SECTION = 'screens';
 
 const MAX_SHOWN = 3;
 
-/** A screen that is made of components of the catalog. */
+/** A screen made of catalog components. */
 export interface ScreenCard {
   readonly card: PatternCardData;
   readonly componentCount: number;
 }
 
-/** The first screens, with the number of components in each; empty where the catalog has none. */
+/** The first screens with their number of components; empty if the catalog has none. */
 export async function readScreens(site: SiteDeps): Promise<readonly ScreenCard[]> {
   const screens = site
     .catalog()

@@ -11,15 +11,15 @@ import { VersionFrame } from '../preview/version-frame.tsx';
 import { VersionPair } from '../preview/version-pair.tsx';
 import type { Showcase } from './showcase.server.ts';
 
-/** How long a step is shown. */
+/** Display time of a step. */
 const STEP_MS = 1900;
 
-/** What shows that a reader is there, after which the previews load. */
+/** Events that show that a reader is present, after which the previews load. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
 
 /**
- * Two versions of a component at work, whole and side by side. The frames load after the first interaction with the
- * page, and Tab passes them until one is pressed. Before, and without scripts, a picture of the component.
+ * Two complete live versions of a component side by side. The frames load after the first interaction with the page,
+ * and Tab skips them until one is pressed. Until then, and without scripts, a picture is shown.
  */
 export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
   const { title, slug, coverImage, from, to, proof } = showcase;
@@ -29,8 +29,8 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
   const theme = usePageTheme();
   const isEntered = useEntered(stage);
   const steps = proof?.steps ?? [];
-  // A step may take the focus, from a search or a menu that was just opened: none runs before the pair is looked at,
-  // neither the proof's nor those of its state.
+  // A step may take the focus from a search or a menu that was just opened: no step, of the proof or its state, runs
+  // before the reader interacts with the pair.
   const [isLookedAt, setIsLookedAt] = useState(false);
   const [taken, setTaken] = useState(0);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -130,7 +130,7 @@ function Picture({ image }: { readonly image: string | undefined }) {
   );
 }
 
-/** Whether the reader has moved, pressed or scrolled anything yet. */
+/** Whether the reader has moved, pressed or scrolled yet. */
 function useInteraction(): boolean {
   const [hasInteracted, setHasInteracted] = useState(false);
   useEffect(() => {
@@ -148,7 +148,7 @@ function useInteraction(): boolean {
   return hasInteracted;
 }
 
-/** Whether a frame in an element was pressed: it then has the focus. */
+/** Whether the reader pressed a frame in an element: it then has the focus. */
 function useEntered(element: { readonly current: HTMLElement | null }): boolean {
   const [isEntered, setIsEntered] = useState(false);
   useEffect(() => {

@@ -6,25 +6,25 @@ import { versionBefore } from './newest.server.ts';
 import type { PreviewedVersion } from '../preview/use-artifact.ts';
 import { readPreviewedVersion, showInExampleOf } from '../preview/version-files.server.ts';
 
-/** Two versions of a component, to be shown at work against each other. */
+/** Two versions of a component to show side by side. */
 export interface Showcase {
   readonly title: string;
   readonly slug: string;
   readonly coverImage: string | undefined;
   readonly from: PreviewedVersion;
   readonly to: PreviewedVersion;
-  /** The moment that shows what the newer one changed. */
+  /** The state and steps that show the newer version's change. */
   readonly proof: Proof | undefined;
-  /** Whether the newer one asks something of code that uses the older. */
+  /** Whether the newer version requires changes to code that uses the older one. */
   readonly hasToChange: boolean;
 }
 
-/** How many of the newest versions are looked at for one that has another before it. */
+/** Number of the newest versions to search for one with a predecessor. */
 const MAX_LOOKED_AT = 50;
 
 /**
- * The active version of the catalog's `showcase` and the one before it; without it, those of the newest active version
- * that has one before it. Undefined if no component has two.
+ * The active version of the catalog's `showcase` and its predecessor; without it, the newest active version that has a
+ * predecessor. Undefined if no component has two versions.
  */
 export async function readShowcase(site: SiteDeps): Promise<Showcase | undefined> {
   const newest = await site.newestVersions(MAX_LOOKED_AT);

@@ -15,7 +15,7 @@ interface Recommendation {
   readonly searchQuery: string;
 }
 
-/** What the routes answer, by task. */
+/** The routes' responses, by task. */
 interface Answers {
   readonly describe: { readonly description: string };
   readonly recommend: readonly Recommendation[];
@@ -23,7 +23,7 @@ interface Answers {
   readonly 'export-code': { readonly filename: string; readonly code: string };
 }
 
-/** A task that can be asked for. */
+/** A task of the AI routes. */
 export type AiTask = keyof Answers;
 
 /** An answer about a library. */

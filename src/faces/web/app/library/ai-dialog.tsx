@@ -8,7 +8,7 @@ import { untitled } from '../bookmarks/libraries-api.ts';
 import { updateLibrary } from './library-api.ts';
 import type { OwnLibraryPage } from './library-page.server.ts';
 
-/** The tasks in the order of the menu, with what the dialog says. */
+/** The tasks in menu order, with the texts of the dialog. */
 export const AI_TASKS: readonly {
   readonly task: AiTask;
   readonly label: string;
@@ -22,7 +22,7 @@ export const AI_TASKS: readonly {
 
 type Library = OwnLibraryPage['library'];
 
-/** Asks for one thing about a library, and shows the answer. */
+/** Runs one task on a library, and shows the response. */
 export function AiDialog(props: {
   /** Undefined while the dialog is closed. */
   readonly task: AiTask | undefined;
@@ -75,7 +75,7 @@ function AiPanel(props: {
   );
 }
 
-/** Asks when it is mounted. */
+/** Sends the request when mounted. */
 function Question(props: {
   readonly task: AiTask;
   readonly format: CodeFormat;
@@ -221,7 +221,7 @@ function UseDescription(props: {
   );
 }
 
-/** A quiet word on where the answer is from. */
+/** A note on the source of the response. */
 function composedBy(answer: AiAnswer | undefined): string {
   if (answer?.composedBy === 'model') return 'Written by a language model';
   if (answer?.composedBy === 'rules') return 'Composed without a language model';

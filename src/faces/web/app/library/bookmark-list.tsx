@@ -21,7 +21,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useLibraryRows } from './use-library-rows.ts';
 
-/** The patterns of a library in their owner's order: to move, select, annotate and remove. */
+/** The patterns of a library in their owner's order, to move, select, annotate and remove. */
 export function BookmarkList(props: {
   readonly library: OwnLibraryPage['library'];
   readonly libraries: readonly LibraryLink[];
@@ -44,7 +44,7 @@ export function BookmarkList(props: {
   const focusNext = useRef<{ readonly id: string; readonly control: string }>(undefined);
   const showToast = useToast();
 
-  // A row loses focus when it is moved in the document or removed from it.
+  // A row loses focus when it moves in the document or is removed.
   useLayoutEffect(() => {
     const next = focusNext.current;
     if (next === undefined) return;
@@ -130,7 +130,7 @@ export function BookmarkList(props: {
     await list.remove(ids);
   }
 
-  /** Focus goes to the row that takes the place of the first one that leaves. */
+  /** Focus moves to the row that replaces the first removed one. */
   function focusAfter(ids: ReadonlySet<string>): void {
     const first = rows.findIndex(({ patternId }) => ids.has(patternId));
     const stays = ({ patternId }: LibraryRow) => !ids.has(patternId);

@@ -15,7 +15,7 @@ export const BookmarkRow = memo(function BookmarkRow(props: {
   readonly isSelecting: boolean;
   readonly isSelected: boolean;
   readonly isMenuOpen: boolean;
-  /** In place of the note while it is edited. */
+  /** Replaces the note while it is edited. */
   readonly editor: ReactNode;
 }) {
   const { row, isSelected } = props;
@@ -191,7 +191,7 @@ export function NoteEditor(props: {
   );
 }
 
-/** Loads the next rows when they come near the window; a button for keyboard users. */
+/** Loads the next rows when they come close to the viewport; a button for keyboard users. */
 export function MoreRows(props: { readonly isLoading: boolean; readonly onLoad: () => void }) {
   const { onLoad } = props;
   const button = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-/** Pixels that a press may move before it is a drag. */
+/** Movement in pixels before a press becomes a drag. */
 const THRESHOLD = 4;
 
 /** Within this many pixels of the window's edge a drag scrolls; the top bar covers the upper one. */
@@ -8,9 +8,9 @@ const MAX_SPEED = 14;
 
 /**
  * Drags a row of a list by its grip. The rows between make room through transforms alone: nothing is laid out or
- * rendered again until the drop. Escape cancels.
+ * rendered until the drop. Escape cancels.
  *
- * @param row a child of its list; it has `data-dragging` meanwhile, the list `data-sorting`
+ * @param row a child of its list; during the drag it has `data-dragging`, and the list `data-sorting`
  * @param onDrop gets the row's new index; must change the document before it returns
  */
 export function startDrag(
@@ -89,9 +89,7 @@ export function startDrag(
   );
 }
 
-/**
- * The rows whose middle a row has passed, nearest first; by their places in the layout, which transforms leave alone.
- */
+/** The rows whose middle a row has passed, nearest first, by their layout positions, which transforms do not change. */
 function rowsPassed(row: HTMLElement, offset: number): readonly HTMLElement[] {
   const middle = row.offsetTop + offset + row.offsetHeight / 2;
   const passed: HTMLElement[] = [];

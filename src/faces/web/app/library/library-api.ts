@@ -38,7 +38,7 @@ export function moreRows(
   return requestApi('GET', `/library/rows?id=${encodeURIComponent(id)}&skip=${skip}`);
 }
 
-/** Changes the note or the version of a bookmark; `null` takes one away. */
+/** Changes the note or the version of a bookmark; `null` removes it. */
 export function updateBookmark(
   id: string,
   patternId: string,
@@ -56,7 +56,7 @@ export function saveOrder(
   return requestApi('PUT', `${pathOf(id)}/bookmarks/order`, { body: { patternIds }, ...options });
 }
 
-/** Moves bookmarks to another library; `moved` are those that it did not have. */
+/** Moves bookmarks to another library; `moved` are those new to it. */
 export function moveBookmarks(
   id: string,
   patternIds: readonly string[],
@@ -65,7 +65,7 @@ export function moveBookmarks(
   return requestApi('POST', `${pathOf(id)}/bookmarks/move`, { body: { patternIds, libraryId } });
 }
 
-/** Puts bookmarks back; `restored` are those that the catalog still has. */
+/** Restores bookmarks; `restored` are those still in the catalog. */
 export function restoreBookmarks(
   id: string,
   rows: readonly LibraryRow[],

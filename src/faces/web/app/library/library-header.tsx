@@ -11,7 +11,7 @@ import { updateLibrary } from './library-api.ts';
 import { DeleteLibraryDialog, LibraryDialog } from './library-dialogs.tsx';
 import type { OwnLibraryPage } from './library-page.server.ts';
 
-/** The title of a library, and what its owner can do with it. */
+/** The title of a library, and its owner's commands. */
 export function LibraryHeader(props: { readonly loaded: OwnLibraryPage; readonly count: number }) {
   const { library, libraries } = props.loaded;
   const [dialog, setDialog] = useState<'edit' | 'delete' | 'import'>();

@@ -38,7 +38,7 @@ export interface OwnLibraryPage {
   readonly newest: readonly PatternCardData[];
 }
 
-/** What readers see who are not signed in. */
+/** The page for readers who are not signed in. */
 export interface SignedOutPage {
   readonly kind: 'signed-out';
   readonly page: PageMeta;
@@ -52,12 +52,15 @@ export interface LibraryProblem {
   readonly status: 404 | 503;
 }
 
-/** The error page while the database does not answer. */
+/** The error page while the database does not respond. */
 export function unavailable(failed: Failure): LibraryProblem {
   return { kind: 'problem', problem: problemOf(failed), status: 503 };
 }
 
-/** Reads the signed-in user's library of `?id=`, or the default one; another user's is 404 like none. */
+/**
+ * Reads the signed-in user's library of `?id=`, or the default one. Another user's library is a 404, like a missing
+ * one.
+ */
 export async function readOwnLibrary(
   site: SiteDeps,
   libraryId: string | undefined,
@@ -106,7 +109,7 @@ export async function readOwnLibrary(
   };
 }
 
-/** Reads the rows after the first `skip`; by count and not by place, so that they follow a changed order. */
+/** Reads the rows after the first `skip`; by count, so that it works with a changed order. */
 export async function readMoreRows(
   site: SiteDeps,
   options: { readonly libraryId: string; readonly skip: number; readonly limit: number },
@@ -143,10 +146,10 @@ async function newestCards(site: SiteDeps): Promise<readonly PatternCardData[]> 
   return newest.map(({ card }) => card).slice(0, MAX_NEWEST);
 }
 
-/** How many rows a page of a library starts with; the others follow as the reader scrolls. */
+/** Initial rows of a library's page; the others follow as the reader scrolls. */
 const FIRST_ROWS = 100;
 
-/** How many rows follow at a time. */
+/** Rows per further load. */
 export const MORE_ROWS = 250;
 
 /** The rows of some bookmarks. */

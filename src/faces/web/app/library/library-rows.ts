@@ -1,16 +1,16 @@
 import type { PatternType } from '../../../../domain/catalog/pattern.ts';
 
-/** A saved pattern, with what the catalog says of it now. */
+/** A saved pattern, with its current catalog data. */
 export interface LibraryRow {
   readonly patternId: string;
   readonly title: string;
   readonly slug: string;
-  /** Whether the catalog still has the pattern; the rest is then as it was saved. */
+  /** Whether the catalog still has the pattern; otherwise the data is as saved. */
   readonly isInCatalog: boolean;
   readonly description: string;
   readonly type: PatternType;
   readonly coverImage?: string | undefined;
-  /** The active version; missing without code, and while the store does not answer. */
+  /** The active version; missing without code, and while the store does not respond. */
   readonly version?: string | undefined;
   readonly savedVersionId?: string | undefined;
   readonly note?: string | undefined;

@@ -8,7 +8,7 @@ import type { LibraryLink, OwnLibraryPage } from './library-page.server.ts';
 import { ShareLine } from './share-line.tsx';
 import { untitled } from '../bookmarks/libraries-api.ts';
 
-/** A library as its owner sees it: the list of libraries, and one of them to work with. */
+/** A library as its owner sees it: the list of libraries, and the selected one. */
 export function LibraryView({ loaded }: { readonly loaded: OwnLibraryPage }) {
   const { library, libraries } = loaded;
   const [count, setCount] = useState(library.count);
@@ -83,7 +83,7 @@ function NewLibrary({ onPress }: { readonly onPress: () => void }) {
   );
 }
 
-/** Shows the current one in a list that scrolls, without moving the page. */
+/** Scrolls the current one into view in its list, without moving the page. */
 function scrollIntoRow(link: HTMLElement | null): void {
   const list = link?.closest('ul');
   if (link === null || list === null || list === undefined) return;

@@ -1,6 +1,6 @@
 import { saveOrder } from './library-api.ts';
 
-/** Several moves in a row are saved together. */
+/** Consecutive moves are saved together. */
 const DELAY_MS = 500;
 
 /** Browsers refuse more in a request that outlives its page. */
@@ -10,13 +10,13 @@ const MAX_KEEPALIVE_IDS = 1500;
 export interface OrderSaver {
   /** The order has changed. */
   readonly changed: () => void;
-  /** Resolves when the server knows the order. */
+  /** Resolves when the server has the order. */
   readonly flush: () => Promise<void>;
   /** More rows were loaded. */
   readonly appended: (ids: readonly string[]) => void;
   /** Rows were removed on the server. */
   readonly removed: (ids: ReadonlySet<string>) => void;
-  /** Sends what is not saved yet; the page may be left. */
+  /** Sends unsaved changes; the page may be left. */
   readonly leave: () => void;
 }
 
@@ -35,7 +35,7 @@ export function createOrderSaver(deps: {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> = Promise.resolve();
 
-  /** The rows that must come first so that the server has this order; the others follow in theirs. */
+  /** The rows to put first for the server to have this order; the others follow in theirs. */
   function unsaved(): readonly string[] {
     const ids = deps.ids();
     const last = ids.findLastIndex((id, index) => saved[index] !== id);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The line above a library's patterns; while they are selected, what can be done with them. */
+/** The line above a library's patterns; with a selection, its commands. */
 export function SelectionBar(props: {
   /** Undefined while nothing can be selected. */
   readonly selected: ReadonlySet<string> | undefined;
@@ -16,7 +16,7 @@ export function SelectionBar(props: {
   const isSelecting = selected !== undefined;
   const wasSelecting = useRef(isSelecting);
 
-  // The pressed button is replaced, and focus with it.
+  // The pressed button is replaced, which loses focus.
   useEffect(() => {
     if (wasSelecting.current === isSelecting) return;
     wasSelecting.current = isSelecting;

@@ -8,7 +8,7 @@ import { useToast } from '../page/toast.tsx';
 import { replaceShareLink, updateLibrary } from './library-api.ts';
 import type { OwnLibraryPage } from './library-page.server.ts';
 
-/** Who can read a library, in one line, and the means to change that. */
+/** Who can read a library, in one line, with the controls to change it. */
 export function ShareLine(props: {
   readonly library: OwnLibraryPage['library'];
   readonly author: OwnLibraryPage['author'];
@@ -150,7 +150,7 @@ export function ShareLine(props: {
   );
 }
 
-/** The address without its scheme and most of the token, which nobody reads. */
+/** The address, without its scheme and most of the token. */
 function shortened(shareUrl: string): string {
   return `${shareUrl.replace(/^https?:\/\//, '').replace(/(?<=token=.{4}).*/, '')}…`;
 }

@@ -14,7 +14,7 @@ export interface SharedLibraryPage {
   readonly page: PageMeta;
   readonly title: string;
   readonly description: string;
-  /** Undefined unless the owner wishes to be named. */
+  /** Undefined unless the owner chose to be named. */
   readonly author: string | undefined;
   readonly count: number;
   readonly codeCount: number;
@@ -23,11 +23,11 @@ export interface SharedLibraryPage {
   readonly cards: readonly PatternCardData[];
   readonly pageNumber: number;
   readonly pageCount: number;
-  /** The address for agents. */
+  /** The URL for agents. */
   readonly textUrl: string;
 }
 
-/** Reads what a share link opens. A wrong, old or disabled link is 404 alike. */
+/** Reads a shared library. A wrong, old or disabled link is a 404 alike. */
 export async function readSharedLibrary(
   site: SiteDeps,
   token: string,

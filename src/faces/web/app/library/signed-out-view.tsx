@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { type PatternCardData, PatternGrid } from '../catalog/pattern-card.tsx';
 import { PageColumn } from '../page/page-header.tsx';
 
-/** What a library is for, for readers who are not signed in; sign-in leads back here. */
+/** The purpose of a library, for readers who are not signed in; sign-in leads back here. */
 export function SignedOutView({ newest }: { readonly newest: readonly PatternCardData[] }) {
   const { pathname, search } = useLocation();
   return (

@@ -7,7 +7,7 @@ import type { LibraryLink } from './library-page.server.ts';
 import type { LibraryRow } from './library-rows.ts';
 import { type OrderSaver, createOrderSaver } from './order-saver.ts';
 
-/** The rows of a library, and what changes them here and on the server. */
+/** The rows of a library, and functions that change them here and on the server. */
 export interface LibraryRows {
   readonly rows: readonly LibraryRow[];
   readonly hasMore: boolean;
@@ -112,7 +112,7 @@ export function useLibraryRows(given: {
     [update],
   );
 
-  /** Takes rows away, and returns what puts them back here. */
+  /** Removes rows, and returns a function that restores them. */
   const takeAway = useCallback(
     (patternIds: ReadonlySet<string>) => {
       const before = now.current.rows;
@@ -133,7 +133,7 @@ export function useLibraryRows(given: {
     [update],
   );
 
-  /** Puts rows back on the server and here, in their former places. */
+  /** Restores rows on the server and here, in their former places. */
   const restore = useCallback(
     async ({ taken, putBack }: ReturnType<typeof takeAway>) => {
       const restored = await restoreBookmarks(libraryId, taken);

@@ -5,14 +5,14 @@ export type ApiResult<Value> =
 
 const UNREACHABLE = 'Could not reach the server. Check your connection and try again.';
 
-/** Calls the site's own API, whose answers are typed by the routes that give them. */
+/** Calls the site's own API, whose responses are typed by the routes. */
 export async function requestApi<Value>(
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
   path: string,
   options: {
     readonly body?: unknown;
     readonly signal?: AbortSignal;
-    /** Whether the request goes on when the page is left; its body may then have 64 KiB at most. */
+    /** Whether the request continues after the page is left; its body may then have at most 64 KiB. */
     readonly keepalive?: boolean;
   } = {},
 ): Promise<ApiResult<Value>> {

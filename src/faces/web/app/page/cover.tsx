@@ -32,7 +32,7 @@ function Shot({ url, theme }: { readonly url: string; readonly theme: string }) 
   );
 }
 
-/** A cover that the first paint shows, as `Cover`, but loaded at once, in the one theme that is needed. */
+/** Like `Cover`, but for the first paint: loaded at once, in the current theme only. */
 export function FirstCover({ image }: { readonly image: string | undefined }) {
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';
   if (image === undefined) return <span className="block aspect-3/2 w-full bg-cover" />;
@@ -41,7 +41,7 @@ export function FirstCover({ image }: { readonly image: string | undefined }) {
     theme === 'system' ? `(prefers-color-scheme: ${wanted})` : 'all';
   return (
     <>
-      {/* Before the scripts, which take every connection. */}
+      {/* Before the scripts, which use every connection. */}
       {theme === 'dark' ? null : (
         <link
           rel="preload"

@@ -90,13 +90,13 @@ export function TextField(props: {
   );
 }
 
-/** The end of a dialog: what went wrong, and its two buttons. */
+/** The footer of a dialog: its error and its two buttons. */
 export function DialogActions(props: {
-  /** Of the message, for `aria-describedby`. */
+  /** Id of the message, for `aria-describedby`. */
   readonly problemId?: string;
   readonly problem?: string;
   readonly onCancel: () => void;
-  /** The button that does what the dialog asks for. */
+  /** The button that confirms. */
   readonly children: ReactNode;
 }) {
   return (

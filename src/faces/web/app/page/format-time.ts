@@ -16,7 +16,7 @@ export function formatTime(iso: string): string {
   return `${formatDate(iso)}, ${time}`;
 }
 
-/** Says when a token was last used: `Used 4 minutes ago`, `Never used`. Both times are ISO 8601. */
+/** Describes the last use of a token: `Used 4 minutes ago`, `Never used`. Both times are ISO 8601. */
 export function describeLastUse(lastUsedAt: string | null, now: string): string {
   if (lastUsedAt === null) return 'Never used';
   const elapsedMs = Date.parse(now) - Date.parse(lastUsedAt);
@@ -26,7 +26,7 @@ export function describeLastUse(lastUsedAt: string | null, now: string): string 
   return `Used ${formatDate(lastUsedAt)}`;
 }
 
-/** Says when a token expires, and whether that is soon. */
+/** Describes the expiry of a token, and whether it is soon. */
 export function describeExpiry(
   expiresAt: string | null,
   now: string,
@@ -38,7 +38,7 @@ export function describeExpiry(
   return { text: `Expires in ${count(days, 'day')}`, isSoon: true };
 }
 
-/** The time that is a number of days after `now`. */
+/** The time a number of days after `now`. */
 export function daysAfter(now: string, days: number): string {
   return new Date(Date.parse(now) + days * DAY_MS).toISOString();
 }

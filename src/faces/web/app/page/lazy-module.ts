@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 export interface LazyModule<Module> {
   /** Undefined until it is loaded. */
   readonly module: Module | undefined;
-  /** Whether the last attempt failed: no connection, or a new build of the site has replaced the file. */
+  /** Whether the last attempt failed: no connection, or a new build of the site replaced the file. */
   readonly hasFailed: boolean;
   readonly request: () => void;
 }

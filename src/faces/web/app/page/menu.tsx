@@ -4,9 +4,9 @@ import { Menu as BaseMenu } from '@base-ui/react/menu';
 export interface MenuItem {
   readonly label: string;
   readonly run: () => void;
-  /** A quiet second line. */
+  /** A muted second line. */
   readonly hint?: string;
-  /** A fact at the end of the line: a size, an extension. */
+  /** A detail at the end of the line: a size, an extension. */
   readonly fact?: string;
   readonly isDisabled?: boolean;
   readonly isDanger?: boolean;
@@ -96,7 +96,7 @@ export function Menu({ label, anchor, items, onClose }: MenuProps) {
   );
 }
 
-/** Whether a press or a change of focus is on the button of a popup, which opens and closes it by itself. */
+/** Whether a press or a focus change is on the popup's button, which opens and closes it itself. */
 export function isOnButton(event: Event, button: HTMLElement): boolean {
   const targets = [event.target, event instanceof FocusEvent ? event.relatedTarget : null];
   return targets.some((target) => target instanceof Node && button.contains(target));

@@ -24,7 +24,7 @@ export function describeError(error: unknown, catalogName = 'Pattern Catalog'): 
   return [{ title: `${title} · ${catalogName}` }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The head of a page; empty where its loader failed, since the error page has its own. */
+/** The head of a page; empty if its loader failed, since the error page has its own. */
 export function describePage(page: PageMeta | undefined): MetaDescriptor[] {
   if (page === undefined) return [];
   const title = page.title === '' ? page.catalogName : `${page.title} · ${page.catalogName}`;

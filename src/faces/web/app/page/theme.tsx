@@ -20,7 +20,7 @@ export function parseTheme(cookieHeader: string): Theme {
 /** `--ui-background`; browsers read no variables in `theme-color`. */
 const BACKGROUNDS = { light: '#fbfaf9', dark: '#0e0d0c' } as const;
 
-/** The color of the browser's own bars: the page's background, in its theme. */
+/** The color of the browser's own bars: the page background of its theme. */
 export function ThemeColor({ theme }: { readonly theme: Theme }) {
   return (['light', 'dark'] as const).map((scheme) => (
     <meta

@@ -20,7 +20,7 @@ const SHOWN_WITH_ACTION_MS = 10_000;
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {});
 
-/** Returns a function that shows a toast, in place of the previous one. */
+/** Returns a function that shows a toast, replacing the previous one. */
 export function useToast(): (toast: Toast) => void {
   return useContext(ToastContext);
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The same page with one parameter set or left out. */
+/** The current URL with one parameter set or removed. */
 export function withParam(
   params: URLSearchParams,
   name: string,

@@ -3,12 +3,12 @@ import type { PartBox } from '../../sandbox/frame-report.ts';
 /** The diameter of a number, in CSS pixels of the page. */
 const SIZE = 20;
 
-/** Parts up to this height have their number next to them, taller ones at their corner. */
+/** Parts up to this height have their number beside them, taller ones at their corner. */
 const MAX_LINE_HEIGHT = 48;
 
 /**
- * The numbers of an anatomy over the preview, in the order of its list. The list says everything in words, so they are
- * hidden from screen readers; how many there are is announced.
+ * The numbers of an anatomy over the preview, in list order. The list says everything in words, so they are hidden from
+ * screen readers; their count is announced.
  */
 export function PartNumbers(props: { readonly boxes: readonly PartBox[]; readonly zoom: number }) {
   const { boxes, zoom } = props;
@@ -19,7 +19,7 @@ export function PartNumbers(props: { readonly boxes: readonly PartBox[]; readonl
         {placed.map(({ number, x, y }) => (
           <span
             key={number}
-            // Only ever in the browser: the server has no boxes.
+            // Browser only: the server has no boxes.
             style={{
               left: `clamp(0.75rem, ${x}px, 100% - 0.75rem)`,
               top: `clamp(0.75rem, ${y}px, 100% - 0.75rem)`,
@@ -43,7 +43,7 @@ interface PlacedNumber {
   readonly y: number;
 }
 
-/** The centers of the numbers, in CSS pixels of the frame: before the start of their part, and none covers another. */
+/** The centers of the numbers, in CSS pixels of the frame: before the start of their part, without overlap. */
 function placeNumbers(boxes: readonly PartBox[], size: number): readonly PlacedNumber[] {
   const placed: PlacedNumber[] = [];
   for (const [index, box] of boxes.entries()) {

@@ -9,7 +9,7 @@ import { FRAME_PATH } from '../../sandbox/frame-headers.ts';
 import { useCompiler } from './artifact-compiler.tsx';
 import type { PreviewArtifact } from './use-artifact.ts';
 
-/** A message of the frame about what it shows. */
+/** A message from the frame about its content. */
 export type ShownMessage = Exclude<FrameMessage, { readonly type: 'alive' | 'classes' }>;
 
 /**
@@ -20,11 +20,11 @@ export function PreviewFrame(props: {
   readonly title: string;
   readonly artifact: PreviewArtifact;
   readonly looks: PreviewLooks;
-  /** Where to scroll to, in CSS pixels; undefined to leave it to the reader. */
+  /** Scroll position in CSS pixels; undefined to leave it to the reader. */
   readonly scrollTop?: number | undefined;
   readonly isReachable?: boolean;
   readonly onMessage: (message: ShownMessage) => void;
-  /** It navigated away, or stopped responding: nothing more comes of it. */
+  /** It navigated away or stopped responding: no further messages follow. */
   readonly onEnd: (how: 'left' | 'stopped') => void;
 }) {
   const { looks, scrollTop } = props;
@@ -104,10 +104,10 @@ export function PreviewFrame(props: {
 
 const PING_MS = 1000;
 
-/** Pings that may stay without an answer; a busy machine answers late. */
+/** Unanswered pings allowed; a busy machine responds late. */
 const MAX_UNANSWERED = 8;
 
-/** Pings a frame, and calls back once it owes too many answers. While the page itself is late, nothing counts. */
+/** Pings a frame, and calls back once too many pings are unanswered. While the page itself is late, nothing counts. */
 function watchFrame(port: MessagePort, onFrozen: () => void) {
   let unanswered = 0;
   let pingedAt = performance.now();

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
-/** The reader's values for a component's CSS variables, which the page's URL keeps. */
+/** The reader's values for a component's CSS variables, kept in the page's URL. */
 export interface PreviewVariables {
   /** Only what differs from the defaults. */
   readonly values: Readonly<Record<string, string>>;
@@ -31,10 +31,10 @@ const NOTHING_CHANGED: PreviewVariables = {
 
 const VariablesContext = createContext(NOTHING_CHANGED);
 
-/** Shorter than browsers take to refuse further changes of the URL. */
+/** Below the rate at which browsers refuse further URL changes. */
 const URL_DELAY_MS = 300;
 
-/** Longer values stay out of the URL. */
+/** Longer values are left out of the URL. */
 const MAX_URL_CHARACTERS = 200;
 
 /** Shares the variables between their editor, the preview and the URL (`?--ui-radius=4px`). */
@@ -72,7 +72,7 @@ export function PreviewVariablesProvider({ children }: { readonly children: Reac
     if (hasVisitTheme.current) keepVisitTheme(values);
   }, [values]);
   useEffect(() => {
-    // A change of the URL would end the navigation to a link that was pressed.
+    // A URL change would cancel the navigation to a pressed link.
     if (!isIdle) return undefined;
     const timer = setTimeout(() => write(values), URL_DELAY_MS);
     return () => clearTimeout(timer);
@@ -93,10 +93,10 @@ export function PreviewVariablesProvider({ children }: { readonly children: Reac
   return <VariablesContext value={variables}>{children}</VariablesContext>;
 }
 
-/** Where the theme of a visit is kept, which holds for every preview: for this tab. */
+/** Storage key of the visit's theme, which applies to every preview in this tab. */
 const THEME_KEY = 'preview-theme';
 
-/** The theme of this visit; empty on the server and where storage is blocked. */
+/** The theme of this visit; empty on the server and if storage is blocked. */
 export function readVisitTheme(): Readonly<Record<string, string>> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(THEME_KEY) ?? '{}');
@@ -137,7 +137,7 @@ export function validVariables(
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => isValue(name, value)));
 }
 
-/** Whether a text is a single CSS value: in a style sheet it neither ends a rule nor swallows what follows. */
+/** Whether a text is a single CSS value: in a style sheet it neither ends a rule nor consumes what follows. */
 export function isValue(name: string, value: string): boolean {
   if (value.trim() === '') return false;
   const sheet = new CSSStyleSheet();

@@ -10,7 +10,7 @@ export type PreviewOutcome =
   | { readonly kind: 'left' }
   | { readonly kind: 'stopped' };
 
-/** Longer messages of an artifact are cut. */
+/** Longer artifact messages are cut. */
 const MAX_MESSAGE_CHARACTERS = 240;
 
 /** Describes an outcome. An artifact's message is plain text, cut in length. */

@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The least width that dragging leaves, in CSS pixels. */
+/** The minimum width when dragging, in CSS pixels. */
 export const MIN_WIDTH = 320;
 
-/** What holds the frames: as wide as asked, and drawn smaller where that is wider than the pane. */
+/** The container of the frames: as wide as requested, and scaled down if wider than the pane. */
 export function ScaledFrame(props: {
   readonly width: number | undefined;
   readonly height: number | undefined;
   readonly zoom: number;
-  /** Whether it is in the middle of the pane, lower than that. */
+  /** Whether it is centered in the pane and shorter. */
   readonly isCentered: boolean;
   readonly children: ReactNode;
 }) {

@@ -10,14 +10,14 @@ import type { ReactNode } from 'react';
 import type { PreviewTheme } from '../../sandbox/frame-messages.ts';
 import type { ChosenWidth } from './preview-width.ts';
 
-/** Widths that can be chosen, in CSS pixels. */
+/** Selectable widths, in CSS pixels. */
 const WIDTHS = [390, 768, 1024] as const;
 
 /** The controls above a preview: version, state, theme, reload. */
 export function PreviewToolbar(props: {
   /** The start of the toolbar. */
   readonly children?: ReactNode;
-  /** The states that the example offers; empty for most artifacts. */
+  /** The states of the example; empty for most artifacts. */
   readonly states: readonly string[];
   /** Undefined for the example's default export. */
   readonly state: string | undefined;
@@ -25,12 +25,12 @@ export function PreviewToolbar(props: {
   /** Undefined on the server. */
   readonly theme: PreviewTheme | undefined;
   readonly onTheme: (theme: PreviewTheme) => void;
-  /** Whether there is one theme to choose. */
+  /** Whether a single theme can be chosen. */
   readonly hasTheme?: boolean;
   readonly onReload: () => void;
   /** The full-page preview; undefined on that page itself. */
   readonly alonePath: string | undefined;
-  /** Undefined where the pane cannot be wider. */
+  /** Undefined if the pane cannot be wider. */
   readonly wide?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }) {
   const { states, state, theme, wide } = props;
@@ -105,11 +105,11 @@ export function PreviewToolbar(props: {
 
 const iconButton = 'btn btn-quiet btn-small btn-icon';
 
-/** The controls below a preview: its width, and what else the page wants there. */
+/** The controls below a preview: its width, and further controls of the page. */
 export function PreviewWidths(props: {
   /** Undefined for the width of the pane. */
   readonly width: ChosenWidth;
-  /** Whether a desktop and a phone can be shown at once. */
+  /** Whether desktop and phone width can be shown together. */
   readonly hasBoth: boolean;
   readonly onWidth: (width: ChosenWidth) => void;
   /** The width shown, and how it is scaled: `1024 px at 76%`. */

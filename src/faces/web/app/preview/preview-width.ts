@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { useParam } from '../page/with-param.ts';
 import { MIN_WIDTH } from './preview-stage.tsx';
 
-/** How high a screen is shown on a desktop and a phone at once. */
+/** Height of a screen shown at desktop and phone width together. */
 export const SCREEN_HEIGHT = 800;
 
-/** The widths of both, in CSS pixels, and what is between them. */
+/** Both widths in CSS pixels, and the gap between them. */
 const BOTH_WIDTH = 1120 + 32 + 390;
 
-/** In a narrower pane both could not be read. */
+/** In a narrower pane, both would be unreadable. */
 const MIN_ROOM_FOR_BOTH = 640;
 
 const MAX_WIDTH = 3000;
 
-/** `both`: a desktop and a phone; undefined for the width of the pane. */
+/** `both`: desktop and phone; undefined for the width of the pane. */
 export type ChosenWidth = number | 'both' | undefined;
 
 /**
- * The width of a preview, from `?width=` or as dragged. By default it is the one that the version or its state declares,
- * or both widths of a screen.
+ * The width of a preview, from `?width=` or by dragging. By default the one declared by the version or its state, or
+ * both widths of a screen.
  */
 export function usePreviewWidth(preview: {
   /** The declared one. */
@@ -27,7 +27,7 @@ export function usePreviewWidth(preview: {
   readonly room: number | undefined;
   /** Whether it is a whole screen. */
   readonly isScreen: boolean;
-  /** Whether there are two frames already. */
+  /** Whether two frames are shown already. */
   readonly isPair: boolean;
 }) {
   const { own, room, isScreen, isPair } = preview;

@@ -28,20 +28,20 @@ const MAX_STATE_CHARACTERS = 60;
  */
 export function Preview(props: {
   readonly version: PreviewedVersion;
-  /** An older version to show beside it; in a narrow pane the two share one place. */
+  /** An older version to show beside it; in a narrow pane both share one area. */
   readonly against?:
     | {
         readonly id: string;
         readonly version: PreviewedVersion;
-        /** What both show unless the URL names a state. */
+        /** The state of both unless the URL names one. */
         readonly proof: Proof | undefined;
       }
     | undefined;
-  /** Whether both themes are at work side by side. */
+  /** Whether both themes are shown side by side. */
   readonly hasBothThemes?: boolean;
-  /** Whether it shows at the width of a desktop and of a phone at once, unless a width is asked for. */
+  /** Whether it shows desktop and phone width together, unless a width is requested. */
   readonly isScreen?: boolean;
-  /** The picture in its place without scripts. */
+  /** The picture shown without scripts. */
   readonly cover?: string | undefined;
   /** Whether it fills the page. */
   readonly isAlone?: boolean;
@@ -67,7 +67,7 @@ export function Preview(props: {
   const [askedState, setState] = useParam('state');
   const [states, setStates] = useState<readonly string[]>([]);
   const [stateWidths, setStateWidths] = useState<readonly (number | null)[]>([]);
-  // Where the reader scrolled one of two frames to: the other follows.
+  // The scroll position of one of two frames: the other follows.
   const [scrolled, setScrolled] = useState<{ readonly id: string; readonly top: number }>();
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<PreviewOutcome>({ kind: 'waiting' });
@@ -203,7 +203,7 @@ export function Preview(props: {
         className="bench-area needs-script relative min-h-0 flex-1 overflow-hidden p-3 md:px-6 md:py-5"
       >
         <ScaledFrame
-          // Another element, so that nothing on the page moves.
+          // A separate element, so that nothing on the page moves.
           key={isOnBoth ? 'both' : 'one'}
           width={width}
           height={isOnBoth ? Math.min(room?.height ?? 0, SCREEN_HEIGHT * zoom) : room?.height}

@@ -2,9 +2,9 @@
 export const DEFAULT_STATE = 'Default';
 
 /**
- * The state that `?state=` names, in any case; undefined for the default export and for a name that no state has.
+ * The state that `?state=` names, case-insensitive; undefined for the default export and unknown names.
  *
- * @param states empty until the frame has told them; the name is then taken as it is
+ * @param states empty until the frame reports them; the name is then used unchecked
  */
 export function findState(
   states: readonly string[],

@@ -4,10 +4,10 @@ import type { PreviewImports, PreviewSubject } from '../../sandbox/frame-message
 /** An artifact before it is compiled. */
 export type PreviewArtifact = Omit<PreviewSubject, 'theme' | 'variables' | 'compiled'>;
 
-/** The version of a component that a preview shows. */
+/** The version in a preview. */
 export interface PreviewedVersion {
   readonly id: string;
-  /** The width that it is made for; undefined for that of the pane. */
+  /** Its intended width; undefined for that of the pane. */
   readonly width: number | undefined;
   readonly title: string;
   /** The full-page preview. */
@@ -17,11 +17,11 @@ export interface PreviewedVersion {
     readonly code: string | undefined;
   };
   readonly rawPath: string;
-  /** What an imported item needs is loaded from here. */
+  /** The URL of an imported item's further files. */
   readonly importsPath: string | undefined;
 }
 
-/** A version as the frame takes it: from the page, or downloaded once the preview is in view. */
+/** The frame's input for a version: from the page, or downloaded once the preview is in view. */
 export function useArtifact(
   { artifact, rawPath, importsPath }: PreviewedVersion,
   isSeen: boolean,
@@ -41,7 +41,7 @@ export function useArtifact(
   return { ...artifact, code, imports };
 }
 
-/** The text at a path, none while there is no path. */
+/** The text at a path; undefined without a path. */
 export function useDownload(path: string | undefined, onFailed: () => void): string | undefined {
   const [download, setDownload] = useState<{ readonly path: string; readonly text: string }>();
   const found = download?.path === path ? download?.text : undefined;

@@ -18,10 +18,10 @@ const READABLE = /\.(?:[jt]sx?|json|css)$/;
 /** A relative import of anything but `tokens.css`, which is always sent. */
 const RELATIVE_IMPORT = /["'](?!\.\/tokens\.css["'])\.{1,2}\/|from\s*["']\.\/?["']/;
 
-/** Files that are sent in another way, or first. */
+/** Files sent separately or first. */
 const SENT_APART: ReadonlySet<string> = new Set([MAIN_FILE, TOKENS_FILE, EXAMPLE_FILE]);
 
-/** The files are part of the page, so they are bounded; the import of a file that is left out fails. */
+/** The files are part of the page, so their size is limited; importing an omitted file fails. */
 const MAX_FILES = 64;
 
 const MAX_BYTES = 512 * 1024;
@@ -96,7 +96,7 @@ async function readTokensFile(site: SiteDeps, component: Component): Promise<str
   return `${shared ?? ''}${new TextDecoder().decode(file.bytes)}`;
 }
 
-/** A version as its preview takes it. Code that is too long for a page is left out: the preview downloads it. */
+/** The preview's input for a version. Code that is too long for a page is left out: the preview downloads it. */
 export async function readPreviewedVersion(
   site: SiteDeps,
   component: Component,

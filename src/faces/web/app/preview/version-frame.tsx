@@ -3,13 +3,13 @@ import type { PreviewLooks } from '../../sandbox/frame-messages.ts';
 import { type ShownMessage, PreviewFrame } from './preview-frame.tsx';
 import { type PreviewedVersion, useArtifact } from './use-artifact.ts';
 
-/** The frame of one version. Its failures are its own; the frame shows them. */
+/** The frame of one version. It shows its own failures. */
 export function VersionFrame(props: {
   readonly version: PreviewedVersion;
   readonly looks: PreviewLooks;
   readonly attempt: number;
   readonly scrollTop?: number | undefined;
-  /** Whether Tab leads into it; it does by default. */
+  /** Whether Tab enters it; true by default. */
   readonly isReachable?: boolean;
   readonly onMessage?: (message: ShownMessage) => void;
 }) {

@@ -3,15 +3,15 @@ import { type ReactNode, useState } from 'react';
 export type PairSide = 'older' | 'newer';
 
 /**
- * The frames of two versions, side by side with a line between them; where there is no room for both, one place that
- * flips. With one version only, its frame fills the place: the same element, so that it does not load again.
+ * The frames of two versions, side by side with a line between them; without room for both, one area that flips. With
+ * one version only, its frame fills the area: the same element, so that it does not reload.
  */
 export function VersionPair(props: {
   /** Whether the two are one version in light and dark. */
   readonly isOfThemes?: boolean;
-  /** Which is shown first where there is no room for both; the newer one by default. */
+  /** The version shown first without room for both; the newer one by default. */
   readonly first?: PairSide;
-  /** The older version; undefined where there is one version only. */
+  /** The older version; undefined with one version only. */
   readonly from: string | undefined;
   readonly to: string;
   /** The frames, the older one first. */
@@ -47,7 +47,7 @@ function badgeOf(isNewer: boolean): string {
   return `badge badge-version ${isNewer ? 'badge-active' : ''}`;
 }
 
-/** Which of two versions is shown where there is no room for both. */
+/** The version shown without room for both. */
 export function VersionSwitch(props: {
   readonly label?: string;
   readonly from: string;

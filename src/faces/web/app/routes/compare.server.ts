@@ -58,7 +58,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Both previews, the older one in the example of the newer where the proof says so. */
+/** Both previews; the older one uses the newer one's example if the proof asks for it. */
 function withSameExample(
   { from, to, proof }: ComparisonView,
   fromPreview: PreviewedVersion,
@@ -72,7 +72,7 @@ function withSameExample(
 }
 
 /**
- * The versions of the URL. Without them, the active version and the one before it; a draft, published after the active
+ * The versions in the URL. By default the active version and its predecessor; a draft, published after the active
  * version, is compared with that.
  */
 function chooseVersions(
@@ -91,7 +91,7 @@ function chooseVersions(
 /** Notes of more versions are not read. */
 const MAX_NOTES = 20;
 
-/** What each version after the older one, up to the newer one, says of itself; the newest first. */
+/** The notes of each version after the older one, up to the newer one, newest first. */
 async function readNotes(
   site: SiteDeps,
   { from, to }: Comparison,

@@ -28,7 +28,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
-/** Two versions at work, then what changed between them. */
+/** Two live versions, then their changes. */
 export default function ComparePage() {
   const loaded = useLoaderData<typeof loader>();
   const { slug, comparison, notes } = loaded;

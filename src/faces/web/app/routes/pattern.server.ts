@@ -84,7 +84,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What a pattern is if it is no component; without an answer of the store it is not known. */
+/** The kind of a pattern without a component; unknown if the store does not respond. */
 function kindOf(
   { section }: Pattern,
   summary: ComponentSummary | undefined,
@@ -94,7 +94,7 @@ function kindOf(
   return unknown === undefined ? 'Guidance' : undefined;
 }
 
-/** Without its code the page is the pattern's text and a sentence. */
+/** Without code, the page is the pattern's text and a sentence. */
 function isShown({ kind }: Failure): boolean {
   return kind === 'access_refused' || kind === 'component_not_found' || isStoreFailure(kind);
 }
@@ -103,7 +103,7 @@ function isStoreFailure(kind: Failure['kind']): boolean {
   return kind === 'upstream_timeout' || kind === 'upstream_error';
 }
 
-/** What a reader should know of the code: why there is none, or that it may not be the newest. */
+/** A note on the code: why there is none, or that it may not be the newest. */
 function noticeOf(
   unknown: Failure | undefined,
   component: Result<Component> | undefined,
@@ -121,7 +121,7 @@ function noticeOf(
 
 const MAX_APPLIED = 4;
 
-/** The components that a pattern without code is applied by: the one whose cover it shows, then those it links to. */
+/** The components that apply a pattern without code: the one whose cover it shows, then those it links to. */
 async function readApplied(
   site: SiteDeps,
   { coverFrom, slug }: Pattern,

@@ -73,7 +73,7 @@ export interface ClientResults {
   readonly decisions: Decisions;
   /** Whether the words occur only inside other words, as `rating` in `generating`. */
   readonly isOnlyParts: boolean;
-  /** Whether the words are in the name of the first match, in their order. */
+  /** Whether the name of the first match contains the words in order. */
   readonly isNamed: boolean;
   /** Counts by type, ignoring the type filter; types without a match are left out. */
   readonly types: readonly { readonly type: PatternType; readonly count: number }[];

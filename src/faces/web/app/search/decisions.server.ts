@@ -65,7 +65,7 @@ function toFound(guide: Guide): FoundGuide {
   };
 }
 
-/** The first two columns of the first table of a guide, without marks of Markdown. */
+/** The first two columns of a guide's first table, without Markdown syntax. */
 function tableRows(content: string): FoundGuide['rows'] {
   const lines = content.split('\n');
   const start = lines.findIndex((line) => /^\|(?: *:?-+:? *\|)+ *$/.test(line));

@@ -4,12 +4,12 @@ import { normalize } from '../../../../domain/search/normalize.ts';
 export interface FoundGuide {
   readonly name: string;
   readonly title: string;
-  /** What to use. */
+  /** The recommendation. */
   readonly verdict: string;
   readonly description: string;
-  /** The first rows of its table: if it is this, use that. */
+  /** The first rows of its table: condition and recommendation. */
   readonly rows: readonly (readonly [when: string, use: string])[];
-  /** Slugs of the patterns that it weighs. */
+  /** Slugs of the compared patterns. */
   readonly patterns: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface FoundFact {
   readonly description?: string | undefined;
 }
 
-/** What is searched besides patterns. */
+/** Searchable content besides patterns. */
 export interface Decisions {
   readonly guides: readonly FoundGuide[];
   readonly facts: readonly FoundFact[];
@@ -38,8 +38,8 @@ const MAX_FACTS = 3;
 export type FindDecisions = (tokens: readonly string[]) => Decisions;
 
 /**
- * Prepares guides and facts for searches, of which each key press is one. Found are those that have every word at the
- * start of a word; those that have them in their name come first. The name of a pattern alone leads to the pattern.
+ * Prepares guides and facts, since each key press searches. Matches have every word at the start of a word; matches by
+ * name come first. The name of a pattern alone leads to the pattern.
  */
 export function createFindDecisions({ guides, facts }: Decisions): FindDecisions {
   const preparedGuides = guides.map((guide) =>

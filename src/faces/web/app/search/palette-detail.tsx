@@ -5,7 +5,7 @@ import type { KnownEntries } from './client-index.ts';
 import type { Decisions, FoundFact, FoundGuide } from './find-decisions.ts';
 import { factRow, guideRow } from './palette-rows.ts';
 
-/** The selected row, large. It repeats what is a press away, so it is hidden from screen readers. */
+/** The selected row, enlarged. It repeats content that is one press away, so it is hidden from screen readers. */
 export function PaletteDetail(props: {
   readonly index: KnownEntries | undefined;
   readonly decisions: Decisions | undefined;

@@ -56,7 +56,7 @@ function Remove(props: {
   );
 }
 
-/** A filter that completes what is typed after a `#`. */
+/** A filter that completes the text after a `#`. */
 export interface FilterSuggestion {
   readonly filter: SearchFilter;
   /** `Components` or `#form`. */
@@ -127,7 +127,7 @@ export function takeTypedFilters(
   return takeTypedFilters(rest.trimStart(), addFilter(filters, filter), search);
 }
 
-/** A text without the filters that were typed in it, and those. */
+/** A text without typed filters, and those filters. */
 export interface TakenFilters {
   readonly text: string;
   readonly filters: SearchFilters;
@@ -139,7 +139,7 @@ export interface PaletteAnswer {
   readonly suggestions: readonly FilterSuggestion[];
 }
 
-/** Answers a text with the results of its words, or with filters that complete what follows a `#`. */
+/** Returns results for the words of a text, or filters that complete the text after a `#`. */
 export function answerText(
   search: PaletteSearch,
   text: string,

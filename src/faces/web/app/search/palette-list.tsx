@@ -22,7 +22,7 @@ interface PaletteListProps {
   readonly suggestions: readonly FilterSuggestion[];
   /** Why nothing can be listed. */
   readonly failure: string | undefined;
-  /** Whether the server has not answered for long; what is listed belongs to an earlier text. */
+  /** Whether the server is slow to respond; the list belongs to an earlier text. */
   readonly isSlow: boolean;
   /** The slugs of the patterns opened last. */
   readonly recent: readonly string[];
@@ -243,7 +243,7 @@ function PatternItem(props: {
   );
 }
 
-/** Where an entry matches, unless that is its title: a tag, or else the description. */
+/** The matching part of an entry other than its title: a tag, or else the description. */
 function Why({
   entry,
   tokens,

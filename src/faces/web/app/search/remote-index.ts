@@ -10,7 +10,7 @@ import { type SearchFilters, hasFilters, searchPath } from './search-filters.ts'
 
 /** The search of a catalog whose index is too large for the browser: the server answers each text. */
 export interface RemoteIndex extends KnownEntries {
-  /** Fails where the server does not answer. */
+  /** Fails if the server does not respond. */
   readonly ask: (
     query: string,
     filters: SearchFilters,
@@ -18,11 +18,11 @@ export interface RemoteIndex extends KnownEntries {
   ) => Promise<PaletteAnswer & { readonly taken: TakenFilters }>;
 }
 
-/** The answer of `/search/results`. */
+/** The response of `/search/results`. */
 export interface SearchResultsAnswer extends PaletteAnswer {
-  /** Filters that were typed in the text, and what is left of it. */
+  /** Filters typed in the text, and the rest of it. */
   readonly taken: TakenFilters;
-  /** The patterns whose slugs were asked for. */
+  /** The requested patterns by slug. */
   readonly picked: readonly FoundEntry[];
 }
 

@@ -26,7 +26,7 @@ interface Asked {
 }
 
 interface PaletteSearching extends Asked {
-  /** What to list; for a large catalog that of an earlier text until the server has answered. */
+  /** The list; for a large catalog that of an earlier text until the server responds. */
   readonly shown: Asked & {
     readonly results: ClientResults | undefined;
     readonly suggestions: readonly FilterSuggestion[];
@@ -42,7 +42,7 @@ interface PaletteSearching extends Asked {
   readonly isWaiting: () => boolean;
 }
 
-/** A key every 150 ms is fast typing: the server is asked where it pauses. */
+/** A key every 150 ms is fast typing: the request waits for a pause. */
 const DEBOUNCE_MS = 120;
 
 /** After this time the palette says that the server is slow. */
@@ -56,7 +56,7 @@ export function usePaletteSearch({ index, hasFailed }: LoadedIndex): PaletteSear
   const [query, setQuery] = useState('');
   const [filters, setFilters] = useState(NO_FILTERS);
   const [asked, setAsked] = useState<Asked>({ query, filters });
-  // What was typed last, also where it is not rendered yet.
+  // The latest text, even if it is not rendered yet.
   const latest = useRef<Asked>(asked);
   const local = index !== undefined && 'search' in index ? index : undefined;
   const remote = index !== undefined && 'ask' in index ? index : undefined;
@@ -131,9 +131,9 @@ interface Answered {
 }
 
 /**
- * Asks the server once typing pauses; an answer that is no longer wanted is called off.
+ * Sends a request once typing pauses; a new text aborts it.
  *
- * @param onTaken called with what is left where the server found filters in the text
+ * @param onTaken called with the rest of the text if the server found filters in it
  */
 function useRemoteAnswer(
   remote: RemoteIndex | undefined,

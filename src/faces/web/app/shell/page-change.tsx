@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Does after a client navigation what a browser does when it loads a document: focus moves to the new page, here to its
- * heading, and screen readers hear its title. A page that only changes its query keeps the focus.
+ * Does what a browser does when it loads a document, after a client navigation: focus moves to the new page's heading,
+ * and screen readers hear its title. If only the query changes, the focus stays.
  */
 export function PageChange() {
   const { pathname, hash } = useLocation();

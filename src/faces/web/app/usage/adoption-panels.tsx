@@ -7,10 +7,10 @@ import { DataTable } from './panel.tsx';
 /** Longer lists are in `pattern-catalog adoption --json`. */
 const MAX_ROWS = 100;
 
-/** Projects that a cell names. */
+/** Projects named in a cell. */
 const MAX_NAMES = 5;
 
-/** What the projects hold, as they reported. */
+/** Versions in projects, as reported. */
 export function AdoptionPanels({
   adoption: { projects, versions },
 }: {
@@ -55,7 +55,7 @@ export function AdoptionPanels({
   );
 }
 
-/** The versions that projects hold besides the active one, most projects first. */
+/** The versions in projects besides the active one, most projects first. */
 export function OldVersionsPanel({ versions }: { readonly versions: Adoption['versions'] }) {
   const rows = versions.toSorted((a, b) => b.projects.length - a.projects.length);
   return (

@@ -172,7 +172,7 @@ export function TotalsPanel(props: {
   );
 }
 
-/** The words that searches missed most: what the catalog lacks, or calls by another name. */
+/** The most missed words in searches: gaps in the catalog, or other names for its patterns. */
 export function MissedWordsPanel({ words }: { readonly words: UsageView['missedWords'] }) {
   return (
     <Panel

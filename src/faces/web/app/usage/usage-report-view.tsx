@@ -67,7 +67,7 @@ export function UsageReportView({
   );
 }
 
-/** What people and agents asked for and did not get, and who still holds old versions. */
+/** Failed requests of people and agents, and projects with old versions. */
 function WantedGroup({
   view,
   adoption,

@@ -15,7 +15,7 @@ import { milliseconds, percent, whole } from './format.ts';
 /** One row of a breakdown. Client and tool names are untrusted text. */
 export interface TotalsRow {
   readonly label: string;
-  /** Tells rows with the same label apart: a catalog number or the start of a hash. */
+  /** Distinguishes rows with the same label: a catalog number or the start of a hash. */
   readonly detail?: string;
   /** A page of this site. */
   readonly href?: string;
@@ -65,7 +65,7 @@ export interface UsageView {
   readonly byEndpoint: TotalsList;
   readonly refused: TotalsList;
   readonly failedFetches: TotalsList;
-  /** Empty while they are not counted. */
+  /** Empty if they are not counted. */
   readonly missedWords: UsageReport['missed_words'];
 }
 
@@ -200,7 +200,7 @@ export interface Figure {
   readonly target?: 'met' | 'missed';
 }
 
-/** Calls, components fetched, what failed and was refused, and the two targets (docs/specification.md#usage-report). */
+/** Calls, fetched components, failed and refused calls, and the two targets (docs/specification.md#usage-report). */
 function figuresOf(report: UsageReport, isCurrentMonth: boolean): readonly Figure[] {
   const { error_rate: errorRate, latency } = report;
   const refused = countCalls(report.refused);
