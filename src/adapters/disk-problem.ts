@@ -10,8 +10,8 @@ export interface NamedFolder {
 }
 
 const REASONS: ReadonlyMap<string, string> = new Map([
-  ['ENOSPC', 'its disk is full. Make room on it.'],
-  ['EDQUOT', 'the disk quota of this user is used up. Make room, or raise it.'],
+  ['ENOSPC', 'its disk is full. Free up space on it.'],
+  ['EDQUOT', 'the disk quota of this user is used up. Free up space, or raise the quota.'],
   ['EROFS', 'its file system is read-only. Mount it writable, or choose another folder.'],
 ]);
 

@@ -46,7 +46,7 @@ class UnusableLock extends Error {
   readonly code: string;
 
   constructor(file: string, code: string, cause: unknown) {
-    super(`${file} cannot be locked. See that its file system can lock files.`, { cause });
+    super(`${file} cannot be locked. Use a file system that supports file locks.`, { cause });
     this.path = file;
     this.code = code;
   }

@@ -128,7 +128,7 @@ test('asks for the name that shared libraries show', async () => {
   await gotoHydrated(page, `${server.url}/account`);
   const form = page.getByRole('region', { name: 'Your name' });
   await form.getByLabel('Name', { exact: true }).fill('Ines Aldana');
-  await form.getByLabel('Show it on libraries that I share').check();
+  await form.getByLabel('Show it on libraries I share').check();
   await form.getByRole('button', { name: 'Save name' }).click();
   await page.getByText('Ines Aldana · ').waitFor();
   expect(await (await page.request.get(`${server.url}/api/profile`)).json()).toMatchObject({

@@ -318,7 +318,7 @@ const CASES: readonly (readonly [
       'numbers.txt': `# Numbers.\n1 ${UUIDS.palette}\n9 ${UUIDS.toast}\n2 ${UUIDS.stepper}\n7 ${UUIDS.palette}\n`,
     },
     [
-      `error feedback/toast/pattern.md:3 \`number\` 1 was given to the pattern ${UUIDS.palette} before: use 10`,
+      `error feedback/toast/pattern.md:3 \`number\` 1 belonged to the pattern ${UUIDS.palette} before: use 10`,
     ],
   ],
   [

@@ -72,7 +72,7 @@ test(
     );
     await writeFile(join(data, 'PG_VERSION'), '17\n');
     expect((await doctor({ DATA_DIR: dataDir })).line('database')).toMatch(
-      /^fail .* cannot be opened: it is of PostgreSQL 17, and this release has PostgreSQL 18/,
+      /^fail .* cannot be opened: it was written by PostgreSQL 17, and this release has PostgreSQL 18/,
     );
     const file = join(dataDir, 'file');
     await writeFile(file, '');
@@ -154,7 +154,7 @@ describe('--production', () => {
     expect(found.line('https')).toMatch(/^fail .* put a proxy with TLS in front/);
     expect(found.line('event streams')).toMatch(/^fail .*holds events back.* X-Accel-Buffering/);
     expect(found.line('client address')).toMatch(
-      /^fail .*TRUST_PROXY=2 clients choose the address .*; set TRUST_PROXY=1$/,
+      /^fail .*TRUST_PROXY=2, clients can choose the address .*; set TRUST_PROXY=1$/,
     );
     expect(found.line('secrets')).toMatch(/^fail .*COMPONENTS_API_TOKEN is not the same/);
   });
@@ -176,7 +176,7 @@ describe('--production', () => {
       '--production',
     );
     expect(alone.line('client address')).toMatch(/^fail .*sends no X-Forwarded-For/);
-    expect(alone.line('secrets')).toBe('ok    secrets: one server, whose database is its own');
+    expect(alone.line('secrets')).toBe('ok    secrets: one server with its own database');
     expect(alone.line('daily backup')).toMatch(/^warn .*unknown: the database has migrations/);
     const OPERATOR_TOKEN = 'another-token-of-an-operator';
     const other = await doctor(

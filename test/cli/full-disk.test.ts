@@ -60,7 +60,7 @@ async function run(args: readonly string[], env: Readonly<Record<string, string>
 
 const full = (...folders: readonly string[]) => ({
   code: 1,
-  stderr: `${folders.join(' and ')} cannot be written: its disk is full. Make room on it.`,
+  stderr: `${folders.join(' and ')} cannot be written: its disk is full. Free up space on it.`,
 });
 
 test('publish, import and build on a full disk say so in one sentence', async (context) => {
@@ -90,7 +90,7 @@ test('a start with its build or its data on a full disk says so', async (context
   const elsewhereBuild = { ...env, CATALOG_BUILD_DIR: join(elsewhere, 'build') };
   expect(await run(['serve'], { ...elsewhereBuild, DATA_DIR: dataDir })).toEqual({
     code: 1,
-    stderr: `DATA_DIR ${dataDir} cannot be used: its disk is full. Make room on it.`,
+    stderr: `DATA_DIR ${dataDir} cannot be used: its disk is full. Free up space on it.`,
   });
 });
 

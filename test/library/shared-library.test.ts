@@ -145,7 +145,7 @@ test('names the author only where the owner wishes', async () => {
     await page.getByRole('menuitem', { name: 'Your name on it' }).click();
   };
   await open();
-  await page.getByLabel('Show it on libraries that I share').check();
+  await page.getByLabel('Show it on libraries I share').check();
   await page.getByLabel('Name', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Enter the name to show.').waitFor();
@@ -157,7 +157,7 @@ test('names the author only where the owner wishes', async () => {
     name: 'Ines Aldana',
   });
   await open();
-  await page.getByLabel('Show it on libraries that I share').uncheck();
+  await page.getByLabel('Show it on libraries I share').uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await eventually(async () => (await visit(url)).text).not.toContain('Ines');
   expect(JSON.stringify(await itemList(url))).not.toContain('Ines');

@@ -176,7 +176,7 @@ test('begins a catalog, checks it, and serves it', async () => {
   const again = await runCli(['init'], options);
   expect(again).toMatchObject({
     code: 1,
-    stderr: 'catalog is there already: nothing was written.\n',
+    stderr: 'catalog already exists: nothing was written.\n',
   });
 });
 

@@ -139,7 +139,7 @@ test.each([
   [
     'bytes that are not UTF-8',
     Uint8Array.of(0xff),
-    /rules\.yaml:1: holds bytes that are not UTF-8/,
+    /rules\.yaml:1: contains bytes that are not UTF-8/,
   ],
 ])('a rules file with %s is refused with its line', async (_name, rules, message) => {
   const { run, store } = await openCommands({ 'one.tsx': 'one', 'rules.yaml': rules });

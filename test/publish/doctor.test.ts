@@ -78,9 +78,9 @@ describe('doctor', () => {
     expect(await run(createDoctor(checks()))).toEqual({
       failed: false,
       lines: [
-        'ok    configuration: every variable has a value that can be used',
+        'ok    configuration: every variable has a valid value',
         'ok    catalog: 2 patterns, no problems',
-        'ok    build: the built files are those of the catalog',
+        'ok    build: the built files match the catalog',
         'ok    store: files: 1 component',
         'ok    artifacts: 4 files of 2 versions match their digests',
         'ok    database: embedded, up to date',
@@ -94,7 +94,7 @@ describe('doctor', () => {
     const { failed, lines } = await run(createDoctor(checks()));
     expect(failed).toBe(false);
     expect(lines).toContain(
-      'warn  build: the built files are missing or older than the catalog; pattern-catalog build (serve does it by itself)',
+      'warn  build: the built files are missing or older than the catalog; pattern-catalog build (serve does it automatically)',
     );
   });
 
@@ -233,7 +233,7 @@ describe('doctor', () => {
   test.each<readonly [PortState, RegExp]>([
     ['ours', /^ok /],
     ['taken', /^fail {2}port: :3000 is taken by another program; stop it, or set PORT/],
-    ['refused', /^fail {2}port: this user may not listen on :3000; check HOST/],
+    ['refused', /^fail {2}port: this user is not allowed to listen on :3000; check HOST/],
   ])('a port that is %s', async (state, line) => {
     const doctor = createDoctor([createPortCheck(':3000', async () => state)]);
     expect((await run(doctor)).lines[0]).toMatch(line);

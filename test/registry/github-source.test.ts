@@ -87,6 +87,6 @@ test('a repository without a registry is refused with a sentence', async () => {
   const { opened } = await open('github:acme/nothing');
   expect(opened).toMatchObject({
     ok: false,
-    failure: { message: 'The repository has no registry.json, or is not there.' },
+    failure: { message: 'The repository does not exist or has no registry.json.' },
   });
 });

@@ -349,6 +349,6 @@ describe('a registry for those who have its token', () => {
       cwd: join(dir, '..'),
     });
     expect(code).toBe(1);
-    expect(stderr).toContain('components.json names no registry of this namespace');
+    expect(stderr).toContain('components.json has no registry for this namespace');
   });
 });

@@ -252,7 +252,7 @@ test('the browser bars have the color of the page, and follow its theme', async 
 test('a missing page leads to the pattern that was meant', async () => {
   const page = await openAt('/feedback/tost', DESKTOP);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
-    'Nothing at /feedback/tost',
+    'Page not found: /feedback/tost',
   );
   expect(await page.locator('main article h3').first().textContent()).toBe('Toast');
   await page.context().close();

@@ -120,7 +120,7 @@ test('says that the server is slow, then that it is away, and searches when it i
   await openPalette();
   await page.route('**/search/results?*', () => {});
   await field().fill('dialog');
-  await page.getByText('The server is slow to answer').first().waitFor();
+  await page.getByText('The server is slow to respond').first().waitFor();
   await page.unroute('**/search/results?*');
   await page.route('**/search/results?*', (route) => route.abort('internetdisconnected'));
   await field().fill('dialo');

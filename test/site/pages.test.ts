@@ -23,13 +23,13 @@ const PAGES: readonly (readonly [path: string, status: number, heading: RegExp])
   ['/search?q=zebra+form', 200, /^Search$/],
   ['/guides', 200, /^Guides$/],
   ['/guides/toast-or-banner', 200, /^Toast or banner\?$/],
-  ['/guides/toast-or-baner', 404, /^Nothing at /],
+  ['/guides/toast-or-baner', 404, /^Page not found: /],
   ['/commerce/checkout', 200, /^Checkout$/],
   ['/connect', 200, /^Connect an agent$/],
   ['/connect?client=cursor', 200, /^Connect an agent$/],
   ['/tags', 200, /^Tags$/],
   ['/tags/form', 200, /^form$/],
-  ['/navigation/comand-palette', 404, /^Nothing at \/navigation\/comand-palette$/],
+  ['/navigation/comand-palette', 404, /^Page not found: \/navigation\/comand-palette$/],
   ['/navigation/command-palette?version=v99', 404, /^Not available$/],
 ];
 

@@ -98,7 +98,7 @@ test(
     onTestFinished(async () => void (await closed.stop('SIGKILL')));
     // The lines of the start arrive in pieces: the server counts as started from the MCP line on.
     await eventually(() => closed.stdout()).toMatch(
-      /^Warning: The embedded database in .*: it is of PostgreSQL 17/m,
+      /^Warning: The embedded database in .*: it was written by PostgreSQL 17/m,
     );
     for (let call = 0; call < calls; call += 1) await callTool(closed.url, 'list_categories');
     expect(await closed.stop()).toBe(0);

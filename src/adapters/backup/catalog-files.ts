@@ -64,7 +64,7 @@ export async function* dumpCatalog(catalogDir: string): AsyncGenerator<TarEntry>
 
 async function* readFiles(catalogDir: string): AsyncGenerator<TarEntry> {
   const source = await openSourceFolder(catalogDir);
-  if (source === undefined) throw new BackupProblem(`There is no folder ${catalogDir}.`);
+  if (source === undefined) throw new BackupProblem(`The folder ${catalogDir} does not exist.`);
   const waiting = [''];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     const listing = await source.list(folder);

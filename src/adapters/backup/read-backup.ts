@@ -74,12 +74,12 @@ export async function readBackup(
   for (const [table, { sha256 }] of Object.entries(digests)) {
     const found = (hashes.get(table) ?? createHash('sha256')).digest('hex');
     if (found !== sha256) {
-      throw new BackupProblem(`${table} is damaged in the backup: it does not have its digest.`);
+      throw new BackupProblem(`${table} is damaged in the backup: its digest does not match.`);
     }
   }
   const found = catalogHash.digest();
   if (found.files !== (catalog?.files ?? 0) || (catalog && catalog.sha256 !== found.sha256)) {
-    throw new BackupProblem('The catalog is damaged in the backup: it does not have its digest.');
+    throw new BackupProblem('The catalog is damaged in the backup: its digest does not match.');
   }
   return { header, digests, catalog };
 }
@@ -96,5 +96,7 @@ export function verifyBackup(entries: AsyncIterable<TarEntry>): Promise<CheckedB
 function readHeader(name: string, bytes: Uint8Array): BackupHeader {
   const header = headerSchema.safeParse(parseJson(Buffer.from(bytes).toString('utf8')));
   if (name === HEADER_ENTRY && header.success) return header.data;
-  throw new BackupProblem('This is not a backup of pattern-catalog, or one of a newer release.');
+  throw new BackupProblem(
+    'This is not a backup of pattern-catalog, or it was made by a newer release.',
+  );
 }

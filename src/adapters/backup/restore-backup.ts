@@ -39,7 +39,7 @@ async function checkMigrations(client: PoolClient, { release, migrations }: Back
   const own = await readMigrations(client);
   if (own.join() === migrations.join()) return;
   throw new BackupProblem(
-    `The backup is of release ${release}, whose tables are others. Restore it with that release, and then start this one.`,
+    `The backup is of release ${release}, whose tables differ. Restore it with that release, then start this one.`,
   );
 }
 
@@ -92,7 +92,7 @@ async function insertRows(client: PoolClient, table: Table, lines: string): Prom
 async function checkTable(client: PoolClient, table: Table, digests: BackupDigests): Promise<void> {
   const found = await digestTable(client, table);
   if (digests[table.name]?.sha256 === found.sha256) return;
-  throw new BackupProblem(`${table.name} is not in the database as it is in the backup.`);
+  throw new BackupProblem(`${table.name} in the database does not match the backup.`);
 }
 
 /** Sequences continue after the highest number. */

@@ -39,7 +39,7 @@ export async function beginCatalog(
     if ((await orMissing(stat(path.join(folder, file)))) !== undefined) {
       return {
         ok: false,
-        messages: [`${path.join(folder, file)} is there already: nothing was written.`],
+        messages: [`${path.join(folder, file)} already exists: nothing was written.`],
       };
     }
   }

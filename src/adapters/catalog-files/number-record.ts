@@ -80,7 +80,7 @@ export async function checkNumbers(
       lines.number,
       recorded === undefined
         ? `\`number\` ${number} is not recorded: add the line \`${number} ${id}\` to ${NUMBERS_FILE}`
-        : `\`number\` ${number} was given to the pattern ${recorded} before: use ${highest + 1}`,
+        : `\`number\` ${number} belonged to the pattern ${recorded} before: use ${highest + 1}`,
     );
   }
 }

@@ -257,7 +257,7 @@ export function firstVersionFiles(
   const planned = planPublication(publication, NO_COMPONENT);
   if (!planned.ok) return planned;
   const plan = planned.value;
-  if (plan.kind === 'nothing') return err('upstream_error', 'There is nothing to publish.');
+  if (plan.kind === 'nothing') return err('upstream_error', 'Nothing to publish.');
   const { versionId } = plan;
   const files = new Map([[COMPONENT_FILE, bytesOf(componentText(versionId, plan.origin))]]);
   files.set(joinPath(versionId, MANIFEST_FILE), manifestBytes(plan.manifest));

@@ -102,7 +102,7 @@ function readAnswer(request: http.ClientRequest, maxBytes: number): Promise<Stor
       };
       response.on('error', reject);
       if (!['identity', undefined].includes(headers['content-encoding'])) {
-        refuse('the answer is encoded, which was not asked for');
+        refuse('the response is encoded, although none was requested');
         return;
       }
       response.on('data', (chunk: Buffer) => {

@@ -42,7 +42,7 @@ export async function readPublicationFiles(
     entries.find(({ name }) => name === MAIN_FILE) ??
     entries.find(({ name }) => /^component\.[a-z]+$/.test(name)) ??
     entries[0];
-  if (main === undefined) return refused('There are no files to publish.');
+  if (main === undefined) return refused('No files to publish.');
 
   const files: Record<string, Uint8Array> = {};
   let total = 0;
@@ -78,7 +78,7 @@ export async function readRulesFile(
   if (!read.ok) return read;
   const badLine = firstLineNotUtf8(read.bytes);
   if (badLine !== undefined) {
-    return refused(`${printable(file)}:${badLine}: holds bytes that are not UTF-8`);
+    return refused(`${printable(file)}:${badLine}: contains bytes that are not UTF-8`);
   }
   const reading = readYaml<RulesFile>(rulesFileSchema, read.bytes.toString('utf8'));
   if (reading.ok) return { ok: true, rules: reading.value };

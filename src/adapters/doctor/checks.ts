@@ -28,7 +28,7 @@ export function createDoctor(
             status: 'fail',
             name,
             what: `could not be checked (${errorName(error)})`,
-            fix: 'see that the files and folders of the configuration can be read',
+            fix: 'check that the configured files and folders are readable',
           } as const;
         }
       }),
@@ -44,7 +44,7 @@ function errorName(error: unknown): string {
 export function createConfigurationCheck(): DoctorCheck {
   return {
     name: 'configuration',
-    run: async () => ({ status: 'ok', what: 'every variable has a value that can be used' }),
+    run: async () => ({ status: 'ok', what: 'every variable has a valid value' }),
   };
 }
 
@@ -92,11 +92,11 @@ export function createBuildCheck(isBuildCurrent: () => Promise<boolean>): Doctor
     name: 'build',
     run: async () =>
       (await isBuildCurrent())
-        ? { status: 'ok', what: 'the built files are those of the catalog' }
+        ? { status: 'ok', what: 'the built files match the catalog' }
         : {
             status: 'warn',
             what: 'the built files are missing or older than the catalog',
-            fix: 'pattern-catalog build (serve does it by itself)',
+            fix: 'pattern-catalog build (serve does it automatically)',
           },
   };
 }
@@ -125,7 +125,7 @@ export function createDatabaseCheck(look: () => Promise<Result<DatabaseState>>):
       return {
         status: 'warn',
         what: `${place}, ${pending.length} ${pending.length === 1 ? 'migration' : 'migrations'} to apply`,
-        fix: 'pattern-catalog migrate (serve does it by itself)',
+        fix: 'pattern-catalog migrate (serve does it automatically)',
       };
     },
   };
@@ -154,7 +154,7 @@ export function createPortCheck(place: string, look: () => Promise<PortState>): 
         case 'refused':
           return {
             status: 'fail',
-            what: `this user may not listen on ${place}`,
+            what: `this user is not allowed to listen on ${place}`,
             fix: 'check HOST, and set PORT to one above 1023',
           };
         case 'unknown_host':

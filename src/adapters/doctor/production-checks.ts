@@ -97,7 +97,7 @@ function addressFinding([first]: readonly Answered[], baseUrl: string): Finding 
   const fix = `set TRUST_PROXY=${proxies}`;
   const setting = `TRUST_PROXY=${trustProxy}`;
   if (address === INVENTED_ADDRESS) {
-    const what = `with ${setting} clients choose the address that limits count by`;
+    const what = `with ${setting}, clients can choose the address that limits apply to`;
     return { status: 'fail', what, fix };
   }
   if (proxies === 0) {
@@ -123,7 +123,7 @@ function secretsFinding(answers: readonly ReplicaAnswer[], hasReplicas: boolean)
   if (refused > 0) {
     return {
       status: 'fail',
-      what: `${refused} of ${answers.length} requests were refused: servers have another OPERATOR_TOKEN than this command`,
+      what: `${refused} of ${answers.length} requests were refused: servers have a different OPERATOR_TOKEN than this command`,
       fix: 'give all servers and this command the same',
     };
   }
@@ -138,7 +138,7 @@ function secretsFinding(answers: readonly ReplicaAnswer[], hasReplicas: boolean)
   }
   const replicas = new Set([first, ...others].map(({ id }) => id)).size;
   if (replicas > 1) return { status: 'ok', what: `the same on ${replicas} replicas` };
-  if (!hasReplicas) return { status: 'ok', what: 'one server, whose database is its own' };
+  if (!hasReplicas) return { status: 'ok', what: 'one server with its own database' };
   return unknown(
     `one replica answered all ${answers.length} requests`,
     'if there are others, run this while that one is stopped too',
@@ -150,5 +150,8 @@ function backupFinding({ recent, any }: RecordedBackups): Finding {
   const fix = 'run pattern-catalog backup every day (docs/upgrading.md)';
   return any
     ? { status: 'fail', what: 'the last one is more than a day old', fix }
-    : unknown('none was made by pattern-catalog backup; other programs are not seen', fix);
+    : unknown(
+        'none was made by pattern-catalog backup; backups by other programs are not visible',
+        fix,
+      );
 }

@@ -82,7 +82,7 @@ export function createPrometheusMetrics({ version }: { readonly version: string 
 
   const calls = new Counter({
     name: 'pattern_catalog_calls_total',
-    help: 'Answered calls by tool and status.',
+    help: 'Calls by tool and status.',
     labelNames: ['tool', 'status'],
     registers,
   });
@@ -114,7 +114,7 @@ export function createPrometheusMetrics({ version }: { readonly version: string 
   });
   const waiting = new Gauge({
     name: 'pattern_catalog_usage_waiting_records',
-    help: 'Usage records that the database does not have yet.',
+    help: 'Usage records that are not in the database yet.',
     registers,
   });
 

@@ -64,7 +64,7 @@ export async function openEmbeddedPool(
     const code = errorCode(cause);
     const problem =
       `The embedded database in ${claim.folder} cannot be opened${code === undefined ? '' : ` (${code})`}. ` +
-      'See that its disk has room and that its files belong to this user.';
+      'Check that its disk has free space and that this user owns its files.';
     return { ok: false, problem, cause };
   }
 }

@@ -190,7 +190,7 @@ async function folderProblem(dataDir: string, error: unknown): Promise<string> {
     return `DATA_DIR ${dataDir} has no safe place for its sockets: ${error.message}`;
   }
   if (await isDiskFull(dataDir)) {
-    return `DATA_DIR ${dataDir} cannot be used: its disk is full. Make room on it.`;
+    return `DATA_DIR ${dataDir} cannot be used: its disk is full. Free up space on it.`;
   }
   const code = errorCode(error);
   if (code === 'EROFS') {

@@ -86,8 +86,8 @@ export async function dataFolderProblem(data: string): Promise<string> {
     () => undefined,
   );
   if (version !== undefined && version !== POSTGRES_VERSION) {
-    return `it is of PostgreSQL ${version}, and this release has PostgreSQL ${POSTGRES_VERSION}. Start the release that wrote it, or another DATA_DIR.`;
+    return `it was written by PostgreSQL ${version}, and this release has PostgreSQL ${POSTGRES_VERSION}. Start the release that wrote it, or set another DATA_DIR.`;
   }
-  if (await isDiskFull(dirname(data))) return 'the disk is full. Make room on it.';
-  return 'its files are damaged or cannot be read. See that they belong to this user, or restore a backup.';
+  if (await isDiskFull(dirname(data))) return 'the disk is full. Free up space on it.';
+  return 'its files are damaged or cannot be read. Check that this user owns them, or restore a backup.';
 }

@@ -116,7 +116,7 @@ const ALONE = `SELECT FROM pg_roles WHERE rolname = session_user AND rolname = '
 
 const NOT_ALONE =
   `With DATABASE_MIGRATION_URL, DATABASE_URL must log in as ${APP_ROLE}, which must have no rights of its own and ` +
-  `be a member of no other role. Run as a superuser: ALTER ROLE ${APP_ROLE} LOGIN PASSWORD '…'; and revoke what it is a member of.`;
+  `be a member of no other role. Run as a superuser: ALTER ROLE ${APP_ROLE} LOGIN PASSWORD '…'; and revoke its memberships.`;
 
 /** The connection's end releases the lock. */
 async function migrateLocked(client: Client): Promise<readonly string[]> {
@@ -136,7 +136,7 @@ function postgresProblem(variable: string, databaseUrl: string, cause: unknown):
   const place = `${host}:${port}${url?.pathname ?? ''}`;
   return (
     `The database of ${variable} (${place}) cannot be used: ${connectionProblem(cause)}. ` +
-    `See that it runs there and that ${variable} is right.`
+    `Check that it is running there and that ${variable} is correct.`
   );
 }
 

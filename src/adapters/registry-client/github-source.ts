@@ -51,7 +51,7 @@ export async function openGithubSource(
       maxBytes: options.maxBytes,
     });
   }
-  return err('invalid_args', 'The repository has no registry.json, or is not there.');
+  return err('invalid_args', 'The repository does not exist or has no registry.json.');
 }
 
 /** Files at a URL as a folder that cannot be listed. */

@@ -53,13 +53,13 @@ export function createHttpReader(options: {
         if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
           response.destroy();
           if (!URL.canParse(headers.location, url.href))
-            return { ok: false, reason: 'redirects to no URL' };
+            return { ok: false, reason: 'redirects without a URL' };
           url = new URL(headers.location, url);
           continue;
         }
         if (statusCode !== 200) {
           response.destroy();
-          return { ok: false, reason: `was answered with HTTP ${statusCode}`, status: statusCode };
+          return { ok: false, reason: `returned HTTP ${statusCode}`, status: statusCode };
         }
         return await readBody(response, maxBytes, signal);
       } catch (error) {
@@ -174,7 +174,7 @@ function createBlockList(networks: readonly string[]): BlockList {
 
 /** Fixed texts: error messages can quote the other server. */
 function reasonOf(error: unknown, signal: AbortSignal, timeoutMs: number): string {
-  if (signal.aborted) return `was not answered within ${timeoutMs / 1000} s`;
+  if (signal.aborted) return `did not respond within ${timeoutMs / 1000} s`;
   if (error instanceof PrivateAddressError) return PRIVATE;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^[A-Z][A-Z0-9_]*$/.test(code) ? `cannot be fetched (${code})` : 'cannot be fetched';

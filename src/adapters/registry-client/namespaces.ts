@@ -40,14 +40,14 @@ export async function resolveNamespace(
     /^(?<namespace>@[A-Za-z0-9][\w-]*)(?:\/(?<item>.+))?$/.exec(text)?.groups ?? {};
   const file = await orMissing(readFile(path.join(projectDir, 'components.json'), 'utf8'));
   if (file === undefined) {
-    return err('invalid_args', 'There is no components.json here that could name this registry.');
+    return err('invalid_args', 'No components.json here defines this registry.');
   }
   const parsed = componentsFileSchema.safeParse(parseJson(file.replace(/^\uFEFF/u, '')));
   if (!parsed.success) return err('invalid_args', 'components.json is not valid.');
   const { registries, style = 'new-york' } = parsed.data;
   const registry = Object.hasOwn(registries, namespace) ? registries[namespace] : undefined;
   if (registry === undefined) {
-    return err('invalid_args', 'components.json names no registry of this namespace.');
+    return err('invalid_args', 'components.json has no registry for this namespace.');
   }
   const {
     url,
@@ -57,7 +57,7 @@ export async function resolveNamespace(
   if ([url, ...Object.values(params)].some((value) => value.includes('${'))) {
     return err(
       'invalid_args',
-      'The URL of this registry has an environment variable in it, and would be stored with its value: use headers.',
+      'The URL of this registry contains an environment variable, whose value would be stored: use headers.',
     );
   }
   const address = url.replaceAll('{style}', style);

@@ -55,7 +55,7 @@ export async function openRegistrySource(
     if (!URL.canParse(href)) return err('invalid_args', 'The address is not a valid URL.');
     const url = new URL(href);
     if (url.username !== '' || url.password !== '') {
-      return err('invalid_args', 'The address must not hold a user name or a password.');
+      return err('invalid_args', 'The address must not contain a user name or a password.');
     }
     url.hash = '';
     return withHeaders(url.href, options, (headers) =>

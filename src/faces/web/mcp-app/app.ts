@@ -46,7 +46,7 @@ const host = connectHost('pattern-catalog-preview', {
 async function showResult(result: Readonly<Record<string, unknown>>): Promise<void> {
   if (result['isError'] === true) return say(textOf(result) ?? 'There is nothing to show.');
   shown = readShown(result['structuredContent']);
-  if (shown === undefined) return say('The answer names no component.');
+  if (shown === undefined) return say('The response names no component.');
   sides = readSides(result['_meta']) ?? [await readSide(shown)];
   find('title').textContent = shown.title;
   find('version').textContent = sides.map(({ id }) => id).join(' and ');
@@ -209,5 +209,5 @@ find('use').addEventListener('click', () => {
   const text = `Use ${shown?.title} ${shown?.versionId} (${shown?.reference})${state === undefined ? '' : `, state ${state}`}.`;
   void host
     .request('ui/message', { role: 'user', content: [{ type: 'text', text }] })
-    .catch(() => say('This host takes no messages from an app.'));
+    .catch(() => say('This host accepts no messages from apps.'));
 });

@@ -96,7 +96,7 @@ const PARAMS = {};
 const SEARCH = new URLSearchParams();
 
 function leave(): never {
-  throw new Error('The preview has no routes to leave to.');
+  throw new Error('The preview has no routes to navigate to.');
 }
 
 /** The exports of `next/navigation`. */

@@ -55,7 +55,7 @@ export function messageOf(thrown: unknown): string {
   try {
     return String(thrown);
   } catch {
-    return 'A value without a text was thrown.';
+    return 'A value without a message was thrown.';
   }
 }
 

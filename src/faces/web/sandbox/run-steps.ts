@@ -55,8 +55,7 @@ export function createRunSteps(): RunSteps {
         await nextFrame();
       }
       if (!isCurrent()) return;
-      if (element === undefined || verb === undefined)
-        throw new Error(`No step can be taken: ${step}`);
+      if (element === undefined || verb === undefined) throw new Error(`Unknown step: ${step}`);
       if (verb === 'click') {
         clicked = element;
         click(element);

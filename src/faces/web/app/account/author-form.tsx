@@ -62,7 +62,7 @@ export function AuthorForm(props: {
           checked={isShown}
           onChange={(event) => setIsShown(event.target.checked)}
         />
-        Show it on libraries that I share
+        Show it on libraries I share
       </label>
       {props.onClose === undefined ? (
         <>

@@ -27,6 +27,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   ];
   const part = new URL(request.url).searchParams.get('part') ?? undefined;
   const xml = sitemapXml({ baseUrl, paths, dates, part });
-  if (xml === undefined) throw new Response('There is no such part.', { status: 404 });
+  if (xml === undefined) throw new Response('This part does not exist.', { status: 404 });
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
 }

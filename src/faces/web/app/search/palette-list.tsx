@@ -69,7 +69,7 @@ function statusText(props: PaletteListProps): string {
     .join(' ');
 }
 
-const SLOW = 'The server is slow to answer…';
+const SLOW = 'The server is slow to respond…';
 
 /** The text above the patterns that are listed instead of matches. */
 function noticeText(query: string, results: ClientResults): string | undefined {

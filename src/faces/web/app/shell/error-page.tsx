@@ -82,7 +82,11 @@ function problemOf(error: unknown): PageProblem {
   if (isRouteErrorResponse(error)) {
     if (isPageProblem(error.data)) return error.data;
     if (error.status === 404) {
-      return { heading: 'Not found', message: 'No page at this address.', closest: [] };
+      return {
+        heading: 'Page not found',
+        message: 'Check the address, or search the catalog.',
+        closest: [],
+      };
     }
   }
   return {

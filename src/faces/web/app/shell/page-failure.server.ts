@@ -39,7 +39,7 @@ export async function notFoundResponse(site: SiteDeps, pathname: string, message
   const path =
     pathname.length > MAX_SHOWN_PATH ? `${pathname.slice(0, MAX_SHOWN_PATH)}…` : pathname;
   const problem: PageProblem = {
-    heading: `Nothing at ${path}`,
+    heading: `Page not found: ${path}`,
     message:
       message ??
       (closest.length === 0
