@@ -90,11 +90,11 @@ test('shows another state, narrow, from right to left and in dark', async () => 
   expect(await overflowOf(frame)).toEqual([]);
   await show({ state: 'Wide', width: 320, direction: 'rtl', reducedMotion: true });
   expect(await overflowOf(frame)).toEqual([expect.stringContaining('px wide in 320')]);
-  const colour = () =>
+  const color = () =>
     frame.getByRole('button').evaluate((button) => getComputedStyle(button).color);
-  expect(await colour()).toBe('rgb(1, 2, 3)');
+  expect(await color()).toBe('rgb(1, 2, 3)');
   await setTheme('dark');
-  expect(await colour()).toBe('rgb(250, 250, 250)');
+  expect(await color()).toBe('rgb(250, 250, 250)');
   expect(await frame.evaluate(() => getComputedStyle(document.body).direction)).toBe('rtl');
 });
 

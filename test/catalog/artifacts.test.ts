@@ -74,7 +74,7 @@ async function faultsOnPhone(shown: ShownArtifact): Promise<string[]> {
     await shown.setDirection('ltr');
     await shown.setTheme('dark');
     collect('320 px', await overflowOf(frame));
-    collect('dark', await lastingFaults(frame, { colours: true }));
+    collect('dark', await lastingFaults(frame, { colors: true }));
   }
   return faults;
 }
@@ -82,7 +82,7 @@ async function faultsOnPhone(shown: ShownArtifact): Promise<string[]> {
 /** What axe finds once everything has faded in: on a busy machine a transition can begin while axe looks. */
 async function lastingFaults(
   frame: Frame,
-  options?: { readonly colours: boolean },
+  options?: { readonly colors: boolean },
 ): Promise<readonly string[]> {
   let faults: readonly string[] = [];
   for (let attempt = 0; attempt < 4; attempt += 1) {

@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** The colours of all elements, those of an open dialog included. */
-function coloursOf(frame: Frame): Promise<readonly string[]> {
+/** The colors of all elements, those of an open dialog included. */
+function colorsOf(frame: Frame): Promise<readonly string[]> {
   return frame.evaluate(() =>
     [...document.querySelectorAll('#artifact *')].map((element) => {
       const { color, backgroundColor, borderTopColor } = getComputedStyle(element);
@@ -26,7 +26,7 @@ function coloursOf(frame: Frame): Promise<readonly string[]> {
   );
 }
 
-test('an open dialog takes the colours of a theme that is switched in place, also on a busy machine', async () => {
+test('an open dialog takes the colors of a theme that is switched in place, also on a busy machine', async () => {
   const artifact = BUNDLED_ARTIFACTS.find(({ name }) => name === '/feedback/confirm-dialog v1');
   if (artifact === undefined) throw new Error('The bundled catalog has no confirm dialog.');
   const openIn = async (theme: 'light' | 'dark') => {
@@ -37,13 +37,13 @@ test('an open dialog takes the colours of a theme that is switched in place, als
     );
     return shown;
   };
-  const dark = await coloursOf((await openIn('dark')).frame);
+  const dark = await colorsOf((await openIn('dark')).frame);
   const shown = await openIn('light');
   const session = await shown.page.context().newCDPSession(shown.page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
   for (let round = 0; round < runs(2); round += 1) {
     await shown.setTheme('dark');
-    await eventually(() => coloursOf(shown.frame)).toEqual(dark);
+    await eventually(() => colorsOf(shown.frame)).toEqual(dark);
     await shown.setTheme('light');
   }
 });

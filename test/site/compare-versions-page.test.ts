@@ -36,7 +36,7 @@ test.each([
 ])('at %i px%s it has no accessibility fault in light and dark', async (width, layout) => {
   const { page, problems } = watched;
   await page.setViewportSize({ width, height: 900 });
-  await gotoHydrated(page, `${server.url}/forms/colours/compare?from=seed&to=v1${layout}`);
+  await gotoHydrated(page, `${server.url}/forms/colors/compare?from=seed&to=v1${layout}`);
   expect(await faultsInBothThemes(page)).toEqual([]);
   expect(problems()).toEqual([]);
 });

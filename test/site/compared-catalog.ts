@@ -15,12 +15,12 @@ function lines(name: string, count: number): string {
   );
 }
 
-/** Every colour that code has, on every ground that a difference has. */
-const COLOURS = (word: string) => `// A comment ${word}
+/** Every color that code has, on every ground that a difference has. */
+const COLORS = (word: string) => `// A comment ${word}
 import { useState } from 'react';
 ${'\n'.repeat(9)}export function Field${word}(props: { readonly count: number }): JSX.Element {
   const [text, setText] = useState<string>('${word}'); // and ${word}
-  return <input aria-label="Colour" value={text} data-count={props.count + ${word.length}} />;
+  return <input aria-label="Color" value={text} data-count={props.count + ${word.length}} />;
 }
 `;
 
@@ -184,11 +184,11 @@ export const COMPARED_PATTERNS: readonly PatternSource[] = [
     versions: { v1: { code: subtle(false) }, v2: { code: subtle(true) } },
   },
   {
-    slug: '/forms/colours',
+    slug: '/forms/colors',
     id: patternId(5),
     number: 5,
-    title: 'Colours',
-    versions: { seed: { code: COLOURS('before') }, v1: { code: COLOURS('afterwards') } },
+    title: 'Colors',
+    versions: { seed: { code: COLORS('before') }, v1: { code: COLORS('afterwards') } },
   },
 ];
 

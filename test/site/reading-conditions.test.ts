@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-test('shows the selected item in forced colours', async () => {
+test('shows the selected item in forced colors', async () => {
   const page = await browser.newPage({ forcedColors: 'active' });
   await gotoHydrated(page, `${url}/feedback/toast`);
   const outlineOf = (name: string) =>

@@ -121,7 +121,7 @@ export function accessibilityFaults(
   return analyze(page, options, { rules: disabled(options.except ?? []) });
 }
 
-/** The violations in light and dark; in dark only those of the colour rules. Leaves the page in light. */
+/** The violations in light and dark; in dark only those of the color rules. Leaves the page in light. */
 export async function faultsInBothThemes(
   page: Page,
   options: FaultOptions = {},
@@ -129,34 +129,34 @@ export async function faultsInBothThemes(
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await accessibilityFaults(page, options);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await colourFaults(page, options);
+  const dark = await colorFaults(page, options);
   await page.emulateMedia({ colorScheme: 'light' });
   return [...light, ...dark.map((fault) => `in dark: ${fault}`)];
 }
 
-/** The violations of the colour rules in the current page. */
-export function colourFaults(page: Page, options: FaultOptions = {}): Promise<readonly string[]> {
-  return analyze(page, options, colourRules(options.except));
+/** The violations of the color rules in the current page. */
+export function colorFaults(page: Page, options: FaultOptions = {}): Promise<readonly string[]> {
+  return analyze(page, options, colorRules(options.except));
 }
 
 /**
- * The violations in the document of a preview's frame; with `colours` only those of the colour rules. A component is
+ * The violations in the document of a preview's frame; with `colors` only those of the color rules. A component is
  * a part of a page: it needs no landmarks and no first heading.
  */
 export function frameFaults(
   frame: Frame,
-  { colours = false }: { readonly colours?: boolean } = {},
+  { colors = false }: { readonly colors?: boolean } = {},
 ): Promise<readonly string[]> {
   return faultsOf(
     frame,
     { include: ['body'] },
-    colours ? colourRules() : { rules: disabled(PAGE_RULES) },
+    colors ? colorRules() : { rules: disabled(PAGE_RULES) },
   );
 }
 
 const PAGE_RULES = ['region', 'landmark-one-main', 'page-has-heading-one'] as const;
 
-function colourRules(except: readonly string[] = []) {
+function colorRules(except: readonly string[] = []) {
   return {
     runOnly: ['cat.color'],
     // The tag includes a rule that is off by default: AAA contrast, which the site does not promise.
@@ -205,7 +205,7 @@ async function faultsOf(frame: Frame, context: object, rules: object): Promise<s
   )`);
 }
 
-/** Waits for finite animations, so that no colour is in transition. */
+/** Waits for finite animations, so that no color is in transition. */
 function waitForAnimations(frame: Frame): Promise<void> {
   return frame.evaluate(async () => {
     const endings = document

@@ -29,7 +29,7 @@ export function statusOf(page: Page): Locator {
   return previewOf(page).getByRole('status');
 }
 
-/** The computed background colour in the frame. */
+/** The computed background color in the frame. */
 export function backgroundOf(page: Page): Promise<string> {
   return frameOf(page)
     .locator('html')

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import {
   type WatchedPage,
   accessibilityFaults,
-  colourFaults,
+  colorFaults,
   connectBrowser,
   openPage,
 } from '../../support/browser.ts';
@@ -253,7 +253,7 @@ test('toolbar and frame have no accessibility faults', async () => {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await frameOf(page).locator(`html.${theme}`).waitFor();
-    const faults = theme === 'light' ? accessibilityFaults : colourFaults;
+    const faults = theme === 'light' ? accessibilityFaults : colorFaults;
     expect(
       await faults(page, {
         within: 'section[aria-label="Preview"]',
