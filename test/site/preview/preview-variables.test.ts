@@ -132,14 +132,14 @@ test('a color is moved by lightness, chroma and hue, and made to pass', async ()
 });
 
 test('a color that lets others through keeps its opacity', async () => {
-  const light = field('--ui-hover');
-  expect(await light.inputValue()).toMatch(/^#[\da-f]{8}$/);
+  const hover = field('--ui-hover');
+  expect(await hover.inputValue()).toMatch(/^#[\da-f]{8}$/);
   await page.getByRole('button', { name: 'Pick --ui-hover in light' }).click();
   const control = page.getByRole('dialog', { name: 'Color of --ui-hover in light' });
   await control.getByRole('slider', { name: 'Hue' }).fill('155');
   await page.waitForURL(/--ui-hover=light-dark%28oklch%28[\d.]+\+[\d.]+\+155\+%2F\+0\.\d+%29/);
   await control.getByRole('slider', { name: 'Opacity' }).fill('0.5');
-  await eventually(() => light.inputValue()).toMatch(/80$/);
+  await eventually(() => hover.inputValue()).toMatch(/80$/);
   await control.getByRole('slider', { name: 'Hue' }).press('Escape');
   expect(JSON.parse(await exportAs('Design tokens'))).toMatchObject({
     light: { 'ui-hover': { $type: 'color', $value: { colorSpace: 'oklch', alpha: 0.5 } } },

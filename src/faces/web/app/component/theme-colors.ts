@@ -89,7 +89,7 @@ export function readOklch(color: string): Oklch | undefined {
   if (context === null) return undefined;
   context.fillStyle = color;
   // `#rrggbb` for an opaque color of sRGB, a function for others.
-  const written = String(context.fillStyle);
+  const written = context.fillStyle;
   const opacity = written.startsWith('#') ? undefined : ALPHA.exec(written)?.[1];
   const isSolid = opacity === undefined;
   const rgb = paintedRgb(isSolid ? written : written.replace('rgba', 'rgb').replace(ALPHA, ')'));

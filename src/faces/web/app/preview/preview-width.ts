@@ -42,7 +42,7 @@ export function usePreviewWidth(preview: {
   return {
     isOnBoth,
     width: isOnBoth ? BOTH_WIDTH : (dragged ?? readWidth(asked, declared)),
-    setWidth(next: ChosenWidth): void {
+    setWidth: (next: ChosenWidth): void => {
       setDraggedWidth(undefined);
       if (next === 'both') setAsked(undefined);
       else if (next !== undefined) setAsked(`${next}`);
