@@ -112,6 +112,10 @@ function placePackage(code: string, id: string): string {
   if (id.includes('/@electric-sql/pglite/')) {
     return code.replaceAll('import.meta.url', "new URL('vendor/pglite/index.js', __DIST__).href");
   }
+  // Its parser looks at a variable of the environment for each token, which is a sixth of the time of parsing.
+  if (id.includes('/yaml/dist/')) {
+    return code.replace(/node_process\.env\.LOG_(?:TOKENS|STREAM)/g, 'false');
+  }
   const path = "require('node:url').fileURLToPath";
   if (id.includes('/piscina/dist/')) {
     return code.replace(
