@@ -8,8 +8,9 @@ const MINIMA = 128;
 export const FINGERPRINT_LENGTH = MINIMA * 4;
 
 /**
- * The 5-token shingles of a source text, as 32-bit hashes. Tokens are words and signs; white space, quotes, semicolons,
- * commas and parentheses do not count, because formatters add and remove them.
+ * The 5-token shingles of a source text, as signed 32-bit hashes, which V8 keeps in a set without allocating. Tokens are
+ * words and signs; white space, quotes, semicolons, commas and parentheses do not count, because formatters add and
+ * remove them.
  */
 export function shinglesOf(text: string): ReadonlySet<number> {
   const tokens = hashTokens(text);
@@ -22,7 +23,7 @@ export function shinglesOf(text: string): ReadonlySet<number> {
       hash = Math.imul(hash ^ (tokens[at] ?? 0), FNV_PRIME);
       hash ^= hash >>> 15;
     }
-    shingles.add(hash >>> 0);
+    shingles.add(hash);
   }
   return shingles;
 }
