@@ -52,8 +52,6 @@ export async function serve(
   const opened = await openConfiguredDatabase(config, { mode: 'server', log: log.info });
   if (!opened.ok) return { ok: false, messages: [opened.failure.message] };
   const database = opened.value;
-  // Opened at the start, so that the usage records of a short run are written. Nothing waits for it but the lines below.
-  const databaseReady = database.ready();
 
   // Listens before the catalog is loaded, because with PORT=0 the public address is known only then. Requests that
   // arrive in between wait.
@@ -99,6 +97,9 @@ export async function serve(
   fetch = app.http.fetch;
   takesBody = app.takesBody;
   ready.resolve(fetch);
+  // Opened at the start, so that the usage records of a short run are written, but after the first answers: the embedded
+  // database takes as much processor time as everything before. Nothing waits for it but the lines below.
+  const databaseReady = database.ready();
   app.warmUp();
   const opening = await Promise.race([
     databaseReady,
