@@ -265,12 +265,19 @@ describe('the files store', () => {
         };
       },
     });
-    const versionOf = async () =>
-      valueOf(await store.newestVersions(5)).map(({ versionId }) => versionId);
+    const newest = async () => valueOf(await store.newestVersions(5));
+    const versionOf = async () => (await newest()).map(({ versionId }) => versionId);
     const ids = async () => [...valueOf(await store.withComponents())];
     expect(await ids()).toEqual([UUIDS.palette]);
+    expect(await newest()).toEqual([
+      {
+        patternId: UUIDS.palette,
+        versionId: 'v1',
+        publishedAt: '2026-03-02T09:00:00Z',
+        notes: 'First version.',
+      },
+    ]);
     expect([...reads, ...measured]).toEqual([]);
-    expect(await versionOf()).toEqual(['v1']);
 
     await writeFiles(catalogDir, {
       'navigation/command-palette/component/component.yaml': componentText('seed'),

@@ -20,7 +20,7 @@ import {
 export const STAMP_FILE = 'build-stamp.json';
 
 /** Increment when validation or the built files change, to force a full build. */
-const BUILDER_VERSION = 11;
+const BUILDER_VERSION = 12;
 
 /** A character that no path contains. */
 const SEPARATOR = '\0';
@@ -57,6 +57,7 @@ const versionNeedsSchema = z.strictObject({
 const activeStateSchema = z.strictObject({
   versionId: z.string(),
   publishedAt: z.string(),
+  notes: z.string(),
   size: z.number(),
   mtimeMs: z.number(),
 });

@@ -41,7 +41,9 @@ export interface CheckedComponent {
   /** Of the intact files, by version. */
   readonly fingerprints: Readonly<Record<string, readonly FileFingerprint[]>>;
   /** Undefined without code in the default variant. */
-  readonly active: { readonly versionId: string; readonly publishedAt: string } | undefined;
+  readonly active:
+    | { readonly versionId: string; readonly publishedAt: string; readonly notes: string }
+    | undefined;
 }
 
 /**
@@ -81,8 +83,8 @@ export async function checkComponent(reading: Reading, folder: string): Promise<
       fingerprints[versionId] = found.fingerprints.map((known) => ({ versionId, ...known }));
       if (versionId === file?.activeVersionId) {
         itemType = mayRedistribute(termsOf(file)) ? itemTypeOf(found.registry) : '';
-        const { publishedAt } = found;
-        active = found.hasDefaultVariant ? { versionId, publishedAt } : undefined;
+        const { publishedAt, notes } = found;
+        active = found.hasDefaultVariant ? { versionId, publishedAt, notes } : undefined;
       }
     }
   }
@@ -142,6 +144,7 @@ async function checkVersion(
       readonly needs: ReadNeeds | undefined;
       readonly registry: RegistryRecord | undefined;
       readonly publishedAt: string;
+      readonly notes: string;
       readonly hasDefaultVariant: boolean;
       readonly fingerprints: readonly Omit<FileFingerprint, 'versionId'>[];
     }
@@ -188,6 +191,7 @@ async function checkVersion(
   }
   const found = {
     publishedAt: value.publishedAt,
+    notes: value.notes,
     hasDefaultVariant: Object.hasOwn(value.variants, DEFAULT_VARIANT),
     fingerprints,
   };

@@ -131,11 +131,12 @@ export function createFilesComponentStore(options: {
         .toSorted((a, b) => b.at - a.at)
         .slice(0, limit);
       const described = new Map<string, ActiveVersion>();
-      for (const { id, versionId, publishedAt } of newest) {
+      for (const { id, versionId, publishedAt, notes: builtNotes } of newest) {
         const key = `${id} ${versionId}`;
         const known = newestByKey.get(key);
-        if (known !== undefined) {
-          described.set(key, known);
+        if (known !== undefined || builtNotes !== undefined) {
+          const notes = builtNotes ?? '';
+          described.set(key, known ?? { patternId: id, versionId, publishedAt, notes });
           continue;
         }
         const folder = joinPath(folderById.get(id) ?? '', COMPONENT_FOLDER);
@@ -161,6 +162,8 @@ interface Scanned {
 interface ScannedVersion {
   readonly versionId: string;
   readonly publishedAt: string;
+  /** Known from a build only; other manifests are parsed when their notes are asked for. */
+  readonly notes?: string;
 }
 
 /** Finds all components; the first scan reads every one, later scans only those that changed. */
@@ -269,8 +272,8 @@ interface KnownActive {
 
 function toActive(active: ActiveState | undefined): KnownActive | undefined {
   if (active === undefined) return undefined;
-  const { versionId, publishedAt, size, mtimeMs } = active;
-  return { state: `${size}:${mtimeMs}`, version: { versionId, publishedAt } };
+  const { versionId, publishedAt, notes, size, mtimeMs } = active;
+  return { state: `${size}:${mtimeMs}`, version: { versionId, publishedAt, notes } };
 }
 
 /** Returns the id in a pattern's `pattern.md`; undefined if it has none. */
