@@ -98,6 +98,7 @@ describe('pattern_not_found', () => {
     ['/nav/command-palette', '/navigation/command-palette (#1)'],
     ['date pickre', '/forms/date-picker (#3)'],
     ['sidenav', '/navigation/side-nav (#2)'],
+    ['/navigation/side-nav/changes', '/navigation/side-nav (#2)'],
   ])('the message to %j names the closest: %s', async (reference, closest) => {
     const error = await toolError(server.url, 'get_component', { pattern_id: reference });
     expect(error?.message).toContain(closest);

@@ -125,7 +125,10 @@ export function createCatalog(
 
   function closest(text: string): readonly Pattern[] {
     const wanted = text.slice(0, 100).toLowerCase();
-    const [name = '', section = ''] = wanted.split('/').filter(Boolean).toReversed();
+    const parts = wanted.split('/').filter(Boolean);
+    const [name = '', section = ''] = parts.toReversed();
+    // An address below that of a pattern.
+    const above = bySlug.get(`/${parts.slice(0, 2).join('/')}`) ?? [];
     // A misspelled name shares no word with its pattern, but often the section or the first letters.
     const requests = [
       { tokens: [], category: patternCountBySection.has(section) ? section : '' },
@@ -147,7 +150,7 @@ export function createCatalog(
     }
     const suggested = suggestPatterns({ patterns, search, vocabulary }, name);
     return [
-      ...new Set([...named(name), ...misspelled, ...suggested.map(({ pattern }) => pattern)]),
+      ...new Set([above, named(name), misspelled, suggested.map(({ pattern }) => pattern)].flat()),
     ].slice(0, MAX_SUGGESTIONS);
   }
 
