@@ -73,7 +73,7 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
           Compare versions
         </Link>
       </figcaption>
-      <div ref={stage} className="needs-script relative h-108 md:h-124" data-showcase={slug}>
+      <div ref={stage} className="needs-script relative h-96 md:h-124" data-showcase={slug}>
         {areLive ? (
           <VersionPair from={from.id} to={to.id}>
             {[from, to].map((version) => (
@@ -122,9 +122,10 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
   );
 }
 
+/** On a phone, where its place is higher than the cover, that begins at the top. */
 function Picture({ image }: { readonly image: string | undefined }) {
   return (
-    <div className="grid size-full place-items-center overflow-hidden bg-background">
+    <div className="grid size-full overflow-hidden bg-background max-md:content-start md:place-items-center">
       <FirstCover image={image} />
     </div>
   );
