@@ -120,3 +120,23 @@ test.each([
   await gotoHydrated(page, url);
   expect(await page.getByRole('banner').locator('kbd').textContent()).toBe(shortcut);
 });
+
+test('by touch, the button of a command is level with its first line', async () => {
+  const viewport = { width: 390, height: 844 };
+  const page = await browser.newPage({ viewport, hasTouch: true, isMobile: true });
+  await page.goto(`${url}/connect`);
+  const offsets = await page.locator('.snippet').evaluateAll((snippets) =>
+    snippets.map((snippet) => {
+      const range = document.createRange();
+      range.selectNodeContents(snippet.querySelector('code') ?? snippet);
+      const [line] = range.getClientRects();
+      const button = snippet.querySelector('button')?.getBoundingClientRect();
+      const middle = (box: DOMRect | undefined) =>
+        box === undefined ? NaN : box.y + box.height / 2;
+      return Math.abs(middle(line) - middle(button));
+    }),
+  );
+  expect(offsets.length).toBeGreaterThan(3);
+  expect(Math.max(...offsets)).toBeLessThan(1.5);
+  await page.close();
+});
