@@ -38,12 +38,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: browser,
-          globalSetup: [
-            databases,
-            command,
-            'test/support/shared-server.ts',
-            'test/support/shared-browser.ts',
-          ],
+          globalSetup: [databases, command, 'test/support/shared-server.ts'],
           setupFiles: [cleanUp],
         },
       },

@@ -11,7 +11,6 @@ export default defineConfig({
       'test/postgres/shared-databases.ts',
       'test/support/command-bundle.ts',
       'test/support/shared-server.ts',
-      'test/support/shared-browser.ts',
     ],
     setupFiles: ['test/support/remove-databases.ts'],
     env: { TEST_SCALE: '50' },

@@ -8,10 +8,10 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { type ArtifactOpener, createArtifactOpener } from '../test/catalog/artifact-opener.ts';
 import { type BundledArtifact, BUNDLED_ARTIFACTS } from '../test/catalog/bundled-artifacts.ts';
-import { launchBrowserServer } from '../test/support/browser-server.ts';
+import { launchBrowser } from '../test/support/launch-browser.ts';
 import { clipOf, paintedBox } from './painted-box.ts';
 import { startProduct, withFolder } from './product.ts';
 
@@ -29,9 +29,8 @@ const slugs = process.argv.slice(2);
 
 await withFolder(async (folder) => {
   const server = await startProduct(folder);
-  const browserServer = await launchBrowserServer();
+  const browser = await launchBrowser();
   try {
-    const browser = await chromium.connect(browserServer.wsEndpoint());
     const openerAt = openersByWidth(browser, server.url.replace(/\/$/, ''));
     let total = 0;
     for (const artifact of shownArtifacts()) {
@@ -50,7 +49,7 @@ await withFolder(async (folder) => {
     }
     console.log(`${(total / 1024).toFixed(0)} KiB`);
   } finally {
-    await browserServer.close();
+    await browser.close();
     await server.stop();
   }
 });

@@ -12,9 +12,9 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Page, chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { launchBrowserServer } from '../test/support/browser-server.ts';
+import { launchBrowser } from '../test/support/launch-browser.ts';
 import { writeCatalog } from '../test/support/write-catalog.ts';
 import { percentile, startProduct, withFolder } from './product.ts';
 
@@ -52,9 +52,8 @@ await withFolder(async (folder) => {
     response.end('<!doctype html><title>Plain</title><input aria-label="Plain">');
   }).listen(0, '127.0.0.1');
   await once(plain, 'listening');
-  const browserServer = await launchBrowserServer();
+  const browser = await launchBrowser();
   try {
-    const browser = await chromium.connect(browserServer.wsEndpoint());
     const address = plain.address();
     if (address === null || typeof address === 'string') throw new Error('The server has no port.');
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -64,7 +63,7 @@ await withFolder(async (folder) => {
     await plainPage.goto(`http://127.0.0.1:${address.port}`);
     await bench(page, new URL(libraryPath, page.url()).href, plainPage);
   } finally {
-    await browserServer.close();
+    await browser.close();
     plain.close();
     await server.stop();
   }

@@ -9,8 +9,8 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Browser, type Page, chromium } from 'playwright-core';
-import { launchBrowserServer } from '../test/support/browser-server.ts';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../test/support/launch-browser.ts';
 import { median, startProduct, withFolder } from './product.ts';
 
 const BUDGET = { lcpMs: 2000, blockingMs: 300, inputMs: 200, homeFrameBytes: 250_000 };
@@ -62,12 +62,11 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3'
 
 await withFolder(async (folder) => {
   const server = await startProduct(folder);
-  const browserServer = await launchBrowserServer();
+  const browser = await launchBrowser();
   try {
-    const browser = await chromium.connect(browserServer.wsEndpoint());
     await bench(browser, new URL(server.url).origin);
   } finally {
-    await browserServer.close();
+    await browser.close();
     await server.stop();
   }
 });

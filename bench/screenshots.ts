@@ -8,8 +8,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type Page, chromium } from 'playwright-core';
-import { launchBrowserServer } from '../test/support/browser-server.ts';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../test/support/launch-browser.ts';
 import { startProduct, withFolder } from './product.ts';
 
 interface Picture {
@@ -69,9 +69,8 @@ const target = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
 await withFolder(async (folder) => {
   // The README's port: pages show the address.
   const server = await startProduct(folder, { PORT: '3000' });
-  const browserServer = await launchBrowserServer();
+  const browser = await launchBrowser();
   try {
-    const browser = await chromium.connect(browserServer.wsEndpoint());
     await mkdir(target, { recursive: true });
     for (const picture of PICTURES) {
       const bytes = await take(browser, new URL(picture.path, server.url), picture);
@@ -79,7 +78,7 @@ await withFolder(async (folder) => {
       console.log(`${picture.name}.webp  ${(bytes.length / 1024).toFixed(0)} KiB`);
     }
   } finally {
-    await browserServer.close();
+    await browser.close();
     await server.stop();
   }
 });

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 export type TestProjectName = 'unit' | 'server' | 'browser';
 
 const NEEDS: readonly (readonly [TestProjectName, RegExp])[] = [
-  ['browser', /inject\('browserEndpoint'\)/],
+  ['browser', /\blaunchBrowser\(/],
   [
     'server',
     /inject\('(?:serverUrl|sharedFolder)'\)|\b(?:spawnCli|runCli|startServer|startPostgres)\(/,

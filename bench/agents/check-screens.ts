@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { build } from 'vite';
 import { z } from 'zod';
-import { launchBrowserServer } from '../../test/support/browser-server.ts';
+import { launchBrowser } from '../../test/support/launch-browser.ts';
 import { frameFaults } from '../../test/support/browser.ts';
 
 const WIDTHS = [390, 1280] as const;
@@ -27,9 +27,8 @@ export async function checkScreens(
   projects: readonly string[],
   url: string,
 ): Promise<readonly string[]> {
-  const server = await launchBrowserServer();
+  const browser = await launchBrowser();
   try {
-    const browser = await chromium.connect(server.wsEndpoint());
     const faults: string[] = [];
     for (const project of projects) {
       const screen = await buildScreen(project, url);
@@ -37,7 +36,7 @@ export async function checkScreens(
     }
     return faults;
   } finally {
-    await server.close();
+    await browser.close();
   }
 }
 

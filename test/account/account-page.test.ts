@@ -2,13 +2,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type WatchedPage,
-  connectBrowser,
+  sharedBrowser,
   copiedText,
   faultsInBothThemes,
   gotoHydrated,
   openPage,
   rememberCopies,
   waitForFocus,
+  closeContexts,
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { type OwnedServer, startOwnedServer } from './owned-server.ts';
@@ -25,7 +26,7 @@ let page: Page;
 beforeAll(async () => {
   [server, browser] = await Promise.all([
     startOwnedServer({ TOKEN_MAX_DAYS: '365' }),
-    connectBrowser(),
+    sharedBrowser(),
   ]);
   context = await browser.newContext({ reducedMotion: 'reduce' });
   await rememberCopies(context);
@@ -34,7 +35,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await server.stop();
 });
 

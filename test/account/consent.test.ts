@@ -2,7 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Server, createServer } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectBrowser, faultsInBothThemes, gotoHydrated, openPage } from '../support/browser.ts';
+import {
+  sharedBrowser,
+  faultsInBothThemes,
+  gotoHydrated,
+  openPage,
+  closeContexts,
+} from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/run-cli.ts';
 import { type OwnedServer, startOwnedServer } from './owned-server.ts';
@@ -24,13 +30,13 @@ beforeAll(async () => {
   }).listen(port);
   [server, browser] = await Promise.all([
     startOwnedServer({ WORKSPACE_OAUTH: 'on' }),
-    connectBrowser(),
+    sharedBrowser(),
   ]);
   ({ page } = await openPage(await browser.newContext({ reducedMotion: 'reduce' })));
 }, 120_000);
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   app.close();
   await server.stop();
 });

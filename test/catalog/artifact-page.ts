@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { connectBrowser } from '../support/browser.ts';
+import { sharedBrowser, closeContexts } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import {
   type ArtifactLooks,
@@ -34,10 +34,10 @@ export function useArtifacts() {
   let browser: Browser;
   let opener: ArtifactOpener;
   beforeAll(async () => {
-    browser = await connectBrowser();
+    browser = await sharedBrowser();
     opener = await createArtifactOpener(browser, inject('serverUrl'));
   });
-  afterAll(() => browser.close());
+  afterAll(() => closeContexts(browser));
   return {
     /** Opens a version of a pattern, the active one unless another is named. */
     open: async (

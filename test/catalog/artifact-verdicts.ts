@@ -12,7 +12,7 @@ const FOLDER = join(PROJECT_DIR, 'build/checked-artifacts');
 /** What decides on an artifact beside its own bytes and the browser: the preview's frame, axe, and the test. */
 const SOURCES = [
   'test/catalog/artifact*.ts',
-  'test/support/browser*.ts',
+  'test/support/{browser,launch-browser}.ts',
   'build/site/client/preview/**',
 ];
 

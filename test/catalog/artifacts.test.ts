@@ -1,6 +1,6 @@
 import type { Browser, Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { connectBrowser, frameFaults } from '../support/browser.ts';
+import { sharedBrowser, frameFaults, closeContexts } from '../support/browser.ts';
 import {
   type ShownArtifact,
   type ArtifactOpener,
@@ -17,13 +17,13 @@ let browser: Browser;
 const openers: ArtifactOpener[] = [];
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   while (openers.length < PAGES) {
     openers.push(await createArtifactOpener(browser, inject('serverUrl')));
   }
 });
 
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 test('finds the bundled artifacts', () => {
   expect(BUNDLED_ARTIFACTS.length).toBeGreaterThan(15);

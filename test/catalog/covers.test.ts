@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { connectBrowser, gotoHydrated } from '../support/browser.ts';
+import { sharedBrowser, gotoHydrated, closeContexts } from '../support/browser.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { startServer } from '../support/start-server.ts';
 import { sha256 } from '../support/write-catalog.ts';
@@ -47,8 +47,8 @@ test('a pattern has a cover for light and one for dark pages, or those of its co
   const shared = await fetch(`${server.url}/og/feedback/toast.png`);
   expect(shared.headers.get('content-type')).toBe('image/png');
 
-  const browser = await connectBrowser();
-  onTestFinished(() => browser.close());
+  const browser = await sharedBrowser();
+  onTestFinished(() => closeContexts(browser));
   const page = await (await browser.newContext({ colorScheme: 'light' })).newPage();
   await gotoHydrated(page, `${server.url}/feedback`);
   const shown = () =>

@@ -1,6 +1,6 @@
 import type { Browser, Frame } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
-import { connectBrowser } from '../support/browser.ts';
+import { sharedBrowser, closeContexts } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { runs } from '../support/fast-check.ts';
 import { type ArtifactOpener, createArtifactOpener } from './artifact-opener.ts';
@@ -10,11 +10,11 @@ let browser: Browser;
 let open: ArtifactOpener;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   open = await createArtifactOpener(browser, inject('serverUrl'));
 });
 
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 /** The colors of all elements, those of an open dialog included. */
 function colorsOf(frame: Frame): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { send } from '../http/send.ts';
-import { connectBrowser, faultsInBothThemes, openPage } from '../support/browser.ts';
+import { sharedBrowser, faultsInBothThemes, openPage, closeContexts } from '../support/browser.ts';
 import { newDatabaseEnv } from '../support/start-server.ts';
 import { runCli } from '../support/run-cli.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
@@ -112,8 +112,8 @@ test('the usage page shows the projects without accessibility faults, wide and n
   for (let number = 0; number < 7; number += 1) {
     await post({ project: `project ${number}`, components }, OPERATOR);
   }
-  const browser = await connectBrowser();
-  onTestFinished(() => browser.close());
+  const browser = await sharedBrowser();
+  onTestFinished(() => closeContexts(browser));
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   await context.request.get(`${server.url}/usage?key=${OPERATOR_TOKEN}`);
   const { page } = await openPage(context);

@@ -2,10 +2,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   accessibilityFaults,
-  connectBrowser,
+  sharedBrowser,
   copyBy,
   gotoHydrated,
   rememberCopies,
+  closeContexts,
 } from '../support/browser.ts';
 import { OPENINGS_MS } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
@@ -16,11 +17,11 @@ let workspace: WorkspaceServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [workspace, browser] = await Promise.all([startLibraries(), connectBrowser()]);
+  [workspace, browser] = await Promise.all([startLibraries(), sharedBrowser()]);
 }, OPENINGS_MS);
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await workspace.stop();
 });
 

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectBrowser, gotoHydrated, waitForFocus } from '../support/browser.ts';
+import { sharedBrowser, gotoHydrated, waitForFocus, closeContexts } from '../support/browser.ts';
 import { OPENINGS_MS } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import type { WorkspaceServer } from '../workspace/workspace-server.ts';
@@ -10,11 +10,11 @@ let workspace: WorkspaceServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [workspace, browser] = await Promise.all([startLibraries(), connectBrowser()]);
+  [workspace, browser] = await Promise.all([startLibraries(), sharedBrowser()]);
 }, OPENINGS_MS);
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await workspace.stop();
 });
 

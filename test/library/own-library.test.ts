@@ -4,10 +4,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   accessibilityFaults,
-  connectBrowser,
+  sharedBrowser,
   faultsInBothThemes,
   gotoHydrated,
   waitForFocus,
+  closeContexts,
 } from '../support/browser.ts';
 import { OPENINGS_MS } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
@@ -22,13 +23,13 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
   [workspace, browser, folder] = await Promise.all([
     startLibraries(),
-    connectBrowser(),
+    sharedBrowser(),
     temporaryFolder(),
   ]);
 }, OPENINGS_MS);
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await workspace.stop();
   await folder.remove();
 });

@@ -2,13 +2,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
-  connectBrowser,
+  sharedBrowser,
   copiedText,
   copyBy,
   faultsInBothThemes,
   gotoHydrated,
   openPage,
   rememberCopies,
+  closeContexts,
 } from '../support/browser.ts';
 import { OPENINGS_MS } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
@@ -50,14 +51,14 @@ let anyone: Page;
 let problems: () => readonly string[];
 
 beforeAll(async () => {
-  [workspace, browser] = await Promise.all([startLibraries(), connectBrowser()]);
+  [workspace, browser] = await Promise.all([startLibraries(), sharedBrowser()]);
   const context = await browser.newContext();
   await rememberCopies(context);
   ({ page: anyone, problems } = await openPage(context));
 }, OPENINGS_MS);
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await workspace.stop();
 });
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { build } from 'vite';
-import { connectBrowser, openPage } from '../support/browser.ts';
+import { sharedBrowser, openPage, closeContexts } from '../support/browser.ts';
 import { BUNDLED_ARTIFACTS } from '../catalog/bundled-artifacts.ts';
 import { IS_LONG } from '../support/fast-check.ts';
 import { eventually } from '../support/eventually.ts';
@@ -36,11 +36,11 @@ beforeAll(async () => {
       `<!doctype html><html lang="en"><title>Chat</title><body><iframe title="App" sandbox="allow-scripts allow-same-origin allow-forms" style="width:100%;height:600px;border:0"></iframe><script>${script}</script></body></html>`,
     );
   });
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await host.close();
 });
 

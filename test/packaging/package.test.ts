@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { frameOf, outcomeOf } from '../site/preview/preview-page.ts';
-import { connectBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { isMissing } from '../support/programs.ts';
@@ -133,7 +133,7 @@ describe.each([
 test('signs in, and runs a component in the preview', async () => {
   const server = await startServer(await emptyFolder());
   onTestFinished(async () => void (await server.stop('SIGKILL')));
-  const browser = await connectBrowser();
+  const browser = await sharedBrowser();
   const page = await browser.newPage();
   onTestFinished(() => page.close());
   const link = /^ {2}Sign in +(\S+)/m.exec(server.stdout())?.[1] ?? '';

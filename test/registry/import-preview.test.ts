@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { BUTTON, UTILS } from '../site/preview/imported-items.ts';
 import { frameOf, outcomeOf, statusOf } from '../site/preview/preview-page.ts';
-import { connectBrowser } from '../support/browser.ts';
+import { sharedBrowser, closeContexts } from '../support/browser.ts';
 import { startServer } from '../support/start-server.ts';
 import { emptyCatalog } from './importing.ts';
 
@@ -68,8 +68,8 @@ test('the preview of an imported item finds what was imported from another regis
   await writeSource(join(root, 'base'), 'base', BASE);
   await writeSource(join(root, 'blocks'), 'blocks', BLOCKS);
   await importFrom(join(root, 'blocks'));
-  const browser = await connectBrowser();
-  onTestFinished(() => browser.close());
+  const browser = await sharedBrowser();
+  onTestFinished(() => closeContexts(browser));
   const page = await browser.newPage();
   const preview = async (look: (page: Page) => Promise<void>): Promise<string> => {
     const server = await startServer({

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { connectBrowser, gotoHydrated, waitForFocus } from '../support/browser.ts';
+import { sharedBrowser, gotoHydrated, waitForFocus, closeContexts } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -10,10 +10,10 @@ const url = inject('serverUrl');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
 });
 
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 async function openAt(path: string, options: typeof PHONE | typeof DESKTOP): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { connectBrowser, gotoHydrated } from '../support/browser.ts';
+import { sharedBrowser, gotoHydrated, closeContexts } from '../support/browser.ts';
 import { outcomeOf, previewOf } from './preview/preview-page.ts';
 
 const MAX_SCRIPT_BYTES = 150 * 1024;
@@ -10,10 +10,10 @@ const url = inject('serverUrl');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
 });
 
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 test('a pattern page loads less than 150 kB of script, without search and preview', async () => {
   const page = await (await browser.newContext()).newPage();

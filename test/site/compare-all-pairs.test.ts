@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { compareVersionIds } from '../../src/domain/components/manifest.ts';
 import { BUNDLED_ARTIFACTS } from '../catalog/bundled-artifacts.ts';
-import { connectBrowser, gotoHydrated } from '../support/browser.ts';
+import { closeContexts, gotoHydrated, sharedBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { IS_LONG } from '../support/scale.ts';
 
@@ -10,12 +10,12 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 /** How many pixels of the two previews differ visibly; the line between them is left out. */
 async function differingPixels(): Promise<number> {

@@ -4,11 +4,12 @@ import { type FixtureServer, startFixtureServer } from '../mcp/fixture-server.ts
 import {
   type WatchedPage,
   faultsInBothThemes,
-  connectBrowser,
+  sharedBrowser,
   copyBy,
   gotoHydrated,
   openPage,
   rememberCopies,
+  closeContexts,
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { COMPARED_PATTERNS, HOSTILE, patchOf, STEPS, SUBTLE } from './compared-catalog.ts';
@@ -18,14 +19,14 @@ let browser: Browser;
 let watched: WatchedPage;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startFixtureServer(COMPARED_PATTERNS), connectBrowser()]);
+  [server, browser] = await Promise.all([startFixtureServer(COMPARED_PATTERNS), sharedBrowser()]);
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   await rememberCopies(context);
   watched = await openPage(context);
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await server.close();
 });
 

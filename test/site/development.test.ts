@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectBrowser, openPage } from '../support/browser.ts';
+import { sharedBrowser, openPage, closeContexts } from '../support/browser.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
 import { frameOf } from './preview/preview-page.ts';
 
@@ -12,11 +12,11 @@ let browser: Browser;
 
 beforeAll(async () => {
   server = await startServer({ args: ['--watch'] });
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await server.stop();
 });
 

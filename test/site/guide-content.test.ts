@@ -4,12 +4,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import {
   type WatchedPage,
   accessibilityFaults,
-  connectBrowser,
+  sharedBrowser,
   faultsInBothThemes,
   frameFaults,
   gotoHydrated,
   openPage,
   waitForFocus,
+  closeContexts,
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
@@ -21,7 +22,7 @@ let watched: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   context = await browser.newContext({
     reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
@@ -30,7 +31,7 @@ beforeAll(async () => {
   page = watched.page;
 });
 
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 /** The bundled patterns whose text has a directive. */
 function patternsWith(directive: string): readonly { slug: string; text: string }[] {

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { type WatchedPage, connectBrowser, openPage, gotoHydrated } from '../support/browser.ts';
+import {
+  type WatchedPage,
+  sharedBrowser,
+  openPage,
+  gotoHydrated,
+  closeContexts,
+} from '../support/browser.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 import { outcomeOf, previewOf } from './preview/preview-page.ts';
@@ -54,12 +60,12 @@ beforeAll(async () => {
       CATALOG_BUILD_DIR: `${folder.path}/build`,
     },
   });
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   watched = await openPage(await browser.newContext());
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await server.stop();
   await folder.remove();
 });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectBrowser, openPage } from '../support/browser.ts';
+import { sharedBrowser, openPage, closeContexts } from '../support/browser.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 import { frameOf, outcomeOf } from './preview/preview-page.ts';
@@ -29,11 +29,11 @@ beforeAll(async () => {
   server = await startServer({
     env: { CATALOG_DIR: `${folder.path}/catalog`, CATALOG_BUILD_DIR: `${folder.path}/build` },
   });
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await server.stop();
   await folder.remove();
 });

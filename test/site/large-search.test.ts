@@ -1,6 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type WatchedPage, connectBrowser, gotoHydrated, openPage } from '../support/browser.ts';
+import {
+  type WatchedPage,
+  sharedBrowser,
+  gotoHydrated,
+  openPage,
+  closeContexts,
+} from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
@@ -34,11 +40,11 @@ beforeAll(async () => {
   server = await startServer({
     env: { CATALOG_DIR: `${folder.path}/catalog`, CATALOG_BUILD_DIR: `${folder.path}/build` },
   });
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await server.stop();
   await folder.remove();
 });

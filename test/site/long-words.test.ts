@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectBrowser, gotoHydrated } from '../support/browser.ts';
+import { sharedBrowser, gotoHydrated, closeContexts } from '../support/browser.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 
@@ -50,12 +50,12 @@ beforeAll(async () => {
   [server, empty, browser] = await Promise.all([
     startServer({ env: env('catalog') }),
     startServer({ env: env('empty') }),
-    connectBrowser(),
+    sharedBrowser(),
   ]);
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await Promise.all([server.stop(), empty.stop()]);
   await folder.remove();
 });

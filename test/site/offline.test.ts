@@ -1,6 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { connectBrowser, faultsInBothThemes, gotoHydrated } from '../support/browser.ts';
+import {
+  sharedBrowser,
+  faultsInBothThemes,
+  gotoHydrated,
+  closeContexts,
+} from '../support/browser.ts';
 
 const url = inject('serverUrl');
 
@@ -9,7 +14,7 @@ let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
 });
 
 beforeEach(async () => {
@@ -17,7 +22,7 @@ beforeEach(async () => {
   page = await context.newPage();
 });
 
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 test('links to the search page when the palette fails to load', async () => {
   await gotoHydrated(page, `${url}/feedback/toast`);

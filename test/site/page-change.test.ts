@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { connectBrowser, gotoHydrated, waitForFocus } from '../support/browser.ts';
+import { sharedBrowser, gotoHydrated, waitForFocus, closeContexts } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
 const url = inject('serverUrl');
@@ -9,14 +9,14 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
 });
 
 beforeEach(async () => {
   page = await browser.newPage();
 });
 
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import {
   type WatchedPage,
   faultsInBothThemes,
-  connectBrowser,
+  sharedBrowser,
   openPage,
   gotoHydrated,
+  closeContexts,
 } from '../support/browser.ts';
 
 const PAGES: readonly (readonly [path: string, status: number, heading: RegExp])[] = [
@@ -38,7 +39,7 @@ let watched: WatchedPage;
 const url = inject('serverUrl');
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce' });
   // A preview begins when the browser is idle. It has its own tests, also with axe; here its artifact would be
   // compiled for nobody.
@@ -48,7 +49,7 @@ beforeAll(async () => {
   watched = await openPage(context);
 });
 
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 test.each(PAGES)(
   '%s returns %i without errors or accessibility faults in light and dark',

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { connectBrowser, gotoHydrated } from '../support/browser.ts';
+import { sharedBrowser, gotoHydrated, closeContexts } from '../support/browser.ts';
 import { previewOf } from './preview/preview-page.ts';
 
 const url = inject('serverUrl');
@@ -8,10 +8,10 @@ const url = inject('serverUrl');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
 });
 
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 test('shows the selected item in forced colors', async () => {
   const page = await browser.newPage({ forcedColors: 'active' });

@@ -3,7 +3,7 @@ import * as fc from '../support/fast-check.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { connectBrowser, openPage, gotoHydrated } from '../support/browser.ts';
+import { sharedBrowser, openPage, gotoHydrated, closeContexts } from '../support/browser.ts';
 import { post } from '../support/mcp-call.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
@@ -61,11 +61,11 @@ beforeAll(async () => {
   server = await startServer({
     env: { CATALOG_DIR: `${folder.path}/catalog`, CATALOG_BUILD_DIR: `${folder.path}/build` },
   });
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await server.stop();
   await folder.remove();
 });

@@ -1,15 +1,21 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { connectBrowser, faultsInBothThemes, gotoHydrated, openPage } from '../support/browser.ts';
+import {
+  sharedBrowser,
+  faultsInBothThemes,
+  gotoHydrated,
+  openPage,
+  closeContexts,
+} from '../support/browser.ts';
 
 const url = inject('serverUrl');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
 });
 
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 test.each([1440, 390])(
   'has no accessibility faults at %i px, with and without results',

@@ -4,12 +4,13 @@ import {
   type WatchedPage,
   accessibilityFaults,
   faultsInBothThemes,
-  connectBrowser,
+  sharedBrowser,
   copyBy,
   gotoHydrated,
   openPage,
   rememberCopies,
   waitForFocus,
+  closeContexts,
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -19,14 +20,14 @@ let watched: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   await rememberCopies(context);
   watched = await openPage(context);
   page = watched.page;
 });
 
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 beforeEach(async () => {
   await gotoHydrated(page, url);

@@ -7,11 +7,12 @@ import { type FixtureServer, patternId, startFixtureServer } from '../mcp/fixtur
 import {
   type WatchedPage,
   faultsInBothThemes,
-  connectBrowser,
+  sharedBrowser,
   copyBy,
   gotoHydrated,
   openPage,
   rememberCopies,
+  closeContexts,
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -26,7 +27,7 @@ let elsewhere: FixtureServer;
 beforeAll(async () => {
   const code = "export const name = 'it’s';\n";
   [browser, elsewhere] = await Promise.all([
-    connectBrowser(),
+    sharedBrowser(),
     startFixtureServer(
       [
         {
@@ -46,7 +47,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await elsewhere.close();
 });
 

@@ -6,9 +6,10 @@ import { milliseconds } from '../../src/faces/web/app/usage/format.ts';
 import { send } from '../http/send.ts';
 import {
   type WatchedPage,
-  connectBrowser,
+  sharedBrowser,
   openPage,
   faultsInBothThemes,
+  closeContexts,
 } from '../support/browser.ts';
 import { WAIT_OPTIONS } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
     startServer({
       env: { ...env, OPERATOR_TOKEN: TOKEN, TRUST_PROXY: '1', COUNTRY_HEADER: 'x-country' },
     }),
-    connectBrowser(),
+    sharedBrowser(),
   ]);
   cookie = cookieOf(await visit(server, `?key=${TOKEN}`));
   await makeCalls(server.url);
@@ -45,7 +46,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await server.stop();
 });
 

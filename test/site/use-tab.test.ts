@@ -4,12 +4,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { bundledArtifact } from '../catalog/bundled-artifacts.ts';
 import {
   type WatchedPage,
-  connectBrowser,
+  sharedBrowser,
   copyBy,
   faultsInBothThemes,
   gotoHydrated,
   openPage,
   rememberCopies,
+  closeContexts,
 } from '../support/browser.ts';
 
 const url = inject('serverUrl');
@@ -19,13 +20,13 @@ let browser: Browser;
 let watched: WatchedPage;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   await rememberCopies(context);
   watched = await openPage(context);
 });
 
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 test.each([1440, 390])(
   'at %i px it has no accessibility fault in light and dark',

@@ -1,17 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { connectBrowser } from '../support/browser.ts';
+import { sharedBrowser, closeContexts } from '../support/browser.ts';
 
 const url = inject('serverUrl');
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
 });
 
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 test('search works without JavaScript', async () => {
   await page.goto(url);

@@ -6,14 +6,25 @@ import {
   type Locator,
   type Page,
   type Response,
-  chromium,
 } from 'playwright-core';
-import { inject } from 'vitest';
 import { eventually } from './eventually.ts';
+import { launchBrowser } from './launch-browser.ts';
 
-/** Connects to the browser that all tests share; closing the connection closes only what this test opened. */
-export function connectBrowser(): Promise<Browser> {
-  return chromium.connect(inject('browserEndpoint'));
+/** The browser of this process, in which test files run one after the other. */
+let launched: Promise<Browser> | undefined;
+
+/**
+ * The browser of this worker, which ends with it. A browser of all workers would need a connection through Vitest's
+ * main process, which costs a fifth of the processor time of a test.
+ */
+export function sharedBrowser(): Promise<Browser> {
+  launched ??= launchBrowser();
+  return launched;
+}
+
+/** Closes what a test file has opened. */
+export async function closeContexts(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
 /** A page and its problems. */

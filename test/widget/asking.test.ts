@@ -1,6 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type WatchedPage, connectBrowser, openPage, waitForFocus } from '../support/browser.ts';
+import {
+  type WatchedPage,
+  sharedBrowser,
+  openPage,
+  waitForFocus,
+  closeContexts,
+} from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { type ChatParts, chatParts, embeddingPage } from './chat-page.ts';
 import {
@@ -27,7 +33,7 @@ beforeAll(async () => {
       element: `<pattern-chat endpoint="${away}"></pattern-chat>`,
     }),
   });
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   watched = await openPage(await browser.newContext({ reducedMotion: 'reduce' }));
   page = watched.page;
   chat = chatParts(page);
@@ -35,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await page.context().close();
-  await browser.close();
+  await closeContexts(browser);
   await site.close();
   await catalog.close();
 });

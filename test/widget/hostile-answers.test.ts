@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type WatchedPage, connectBrowser, openPage } from '../support/browser.ts';
+import { type WatchedPage, sharedBrowser, openPage, closeContexts } from '../support/browser.ts';
 import { type ChatParts, chatParts, embeddingPage } from './chat-page.ts';
 import { type FakeCatalog, fakeHit, startFakeCatalog, startOtherSite } from './fake-catalog.ts';
 
@@ -15,7 +15,7 @@ let requested: string[];
 beforeAll(async () => {
   catalog = await startFakeCatalog();
   site = await startOtherSite({ '/': embeddingPage(catalog.url) });
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   watched = await openPage(await browser.newContext({ reducedMotion: 'reduce' }));
   page = watched.page;
   chat = chatParts(page);
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await page.context().close();
-  await browser.close();
+  await closeContexts(browser);
   await site.close();
   await catalog.close();
 });

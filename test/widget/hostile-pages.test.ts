@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectBrowser, openPage } from '../support/browser.ts';
+import { sharedBrowser, openPage, closeContexts } from '../support/browser.ts';
 import { chatParts, embeddingPage } from './chat-page.ts';
 import { type FakeCatalog, fakeHit, startFakeCatalog, startOtherSite } from './fake-catalog.ts';
 
@@ -60,11 +60,11 @@ beforeAll(async () => {
       'content-security-policy': `default-src 'none'; style-src 'self'; script-src ${catalog.url}; connect-src ${catalog.url}; img-src ${catalog.url}; trusted-types lit-html 'allow-duplicates'; require-trusted-types-for 'script'`,
     },
   );
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await site.close();
   await catalog.close();
 });

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   accessibilityFaults,
   faultsInBothThemes,
-  connectBrowser,
+  sharedBrowser,
   openPage,
   waitForFocus,
+  closeContexts,
 } from '../support/browser.ts';
 import { type ChatParts, chatParts, embeddingPage } from './chat-page.ts';
 import { type FakeCatalog, fakeHit, startFakeCatalog, startOtherSite } from './fake-catalog.ts';
@@ -41,11 +42,11 @@ beforeAll(async () => {
     }),
     '/dark': embeddingPage(catalog.url, { element: '<pattern-chat theme="dark"></pattern-chat>' }),
   });
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await site.close();
   await catalog.close();
 });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectBrowser, openPage, waitForFocus } from '../support/browser.ts';
+import { sharedBrowser, openPage, waitForFocus, closeContexts } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { type ChatParts, chatParts, embeddingPage } from './chat-page.ts';
 import {
@@ -35,11 +35,11 @@ beforeAll(async () => {
       element: '<div style="height: 20000px"></div><pattern-chat></pattern-chat>',
     }),
   });
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await site.close();
   await catalog.close();
 });

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { connectBrowser, openPage } from '../support/browser.ts';
+import { sharedBrowser, openPage, closeContexts } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { chatParts, embeddingPage } from './chat-page.ts';
 import { type FakeAnswer, startFakeCatalog, startOtherSite } from './fake-catalog.ts';
@@ -19,7 +19,7 @@ const COUNT_READS = `
 test('waits while the server sends comments, and aborts after 30 seconds of silence', async () => {
   const catalog = await startFakeCatalog();
   const site = await startOtherSite({ '/': embeddingPage(catalog.url) });
-  const browser = await connectBrowser();
+  const browser = await sharedBrowser();
   const { page } = await openPage(await browser.newContext());
   const chat = chatParts(page);
   await page.clock.install();
@@ -41,7 +41,7 @@ test('waits while the server sends comments, and aborts after 30 seconds of sile
   await chat.notice.getByText('The answer was cut off.').waitFor();
   await answer.closed;
   await page.context().close();
-  await browser.close();
+  await closeContexts(browser);
   await site.close();
   await catalog.close();
 });

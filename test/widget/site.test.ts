@@ -5,10 +5,11 @@ import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import {
   type WatchedPage,
-  connectBrowser,
+  sharedBrowser,
   gotoHydrated,
   openPage,
   waitForFocus,
+  closeContexts,
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
@@ -24,13 +25,13 @@ let page: Page;
 let chat: ChatParts;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   watched = await openPage(await browser.newContext({ reducedMotion: 'reduce' }));
   page = watched.page;
   chat = chatParts(page);
 });
 
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 beforeEach(async () => {
   // The theme of another test, and its size.

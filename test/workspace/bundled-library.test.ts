@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { compile } from 'tailwindcss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { connectBrowser } from '../support/browser.ts';
+import { sharedBrowser, closeContexts } from '../support/browser.ts';
 import { OPENINGS_MS, startDatabaseOf } from '../support/databases.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
     startWorkspace(() => startDatabaseOf('PGlite'), {
       CATALOG_DIR: join(PROJECT_DIR, 'catalog'),
     }),
-    connectBrowser(),
+    sharedBrowser(),
     readFile(join(PROJECT_DIR, 'test/catalog/tokens.css'), 'utf8'),
   ]);
   const owner = await signIn(workspace, await workspace.createUser());
@@ -64,7 +64,7 @@ beforeAll(async () => {
 }, OPENINGS_MS);
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await workspace.stop();
 });
 

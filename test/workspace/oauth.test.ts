@@ -7,7 +7,7 @@ import {
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { connectBrowser } from '../support/browser.ts';
+import { sharedBrowser, closeContexts } from '../support/browser.ts';
 import { startPostgresDatabase, OPENINGS_MS, querySignIn } from '../support/databases.ts';
 import { freePort } from '../support/run-cli.ts';
 import { ClientStorage, createOAuthFlow } from './oauth-flow.ts';
@@ -41,13 +41,13 @@ beforeAll(async () => {
   callbackUrl = `http://127.0.0.1:${callbackPort}/callback`;
   callbackServer = createServer((_request, response) => response.end('You can close this tab.'));
   callbackServer.listen(callbackPort, '127.0.0.1');
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   flow = createOAuthFlow(url, callbackUrl);
   context = await signIn('ines');
 }, OPENINGS_MS);
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   callbackServer.close();
   callbackServer.closeAllConnections();
   await workspace.stop();

@@ -3,7 +3,7 @@ import { Client as V1Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as V1Transport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectBrowser } from '../support/browser.ts';
+import { sharedBrowser, closeContexts } from '../support/browser.ts';
 import {
   startPostgresDatabase,
   OPENINGS_MS,
@@ -39,11 +39,11 @@ beforeAll(async () => {
     ADMIN_EMAILS: 'ines@larkfield.example',
     ...oidc.env,
   });
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
 }, OPENINGS_MS);
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await workspace.stop();
   await oidc.stop();
 });

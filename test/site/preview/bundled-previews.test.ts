@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type WatchedPage, connectBrowser, openPage } from '../../support/browser.ts';
+import { type WatchedPage, sharedBrowser, openPage, closeContexts } from '../../support/browser.ts';
 import { eventually } from '../../support/eventually.ts';
 import { backgroundOf, frameOf, outcomeOf, previewOf, statusOf } from './preview-page.ts';
 
@@ -16,11 +16,11 @@ let browser: Browser;
 let watched: WatchedPage;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   watched = await openPage(await browser.newContext({ reducedMotion: 'reduce' }));
 });
 
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 /** Three of them, through the page; test/catalog/artifacts.test.ts opens all. */
 const SOME = [VERSIONS.at(0), VERSIONS.at(VERSIONS.length / 2), VERSIONS.at(-1)].filter(

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { connectBrowser } from '../../support/browser.ts';
+import { sharedBrowser, closeContexts } from '../../support/browser.ts';
 import type { TestServer } from '../../support/start-server.ts';
 import { type ImportedItem, startWithItems } from './imported-items.ts';
 import { frameOf, outcomeOf, statusOf } from './preview-page.ts';
@@ -69,12 +69,12 @@ let page: Page;
 
 beforeAll(async () => {
   server = await startWithItems(ITEMS);
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   page = await (await browser.newContext()).newPage();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await server.stop();
 });
 

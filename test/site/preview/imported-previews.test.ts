@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectBrowser } from '../../support/browser.ts';
+import { sharedBrowser, closeContexts } from '../../support/browser.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { TestServer } from '../../support/start-server.ts';
 import { type ImportedItem, BUTTON, startWithItems, UTILS } from './imported-items.ts';
@@ -221,12 +221,12 @@ let page: Page;
 
 beforeAll(async () => {
   server = await startWithItems(ITEMS, THEMES);
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   page = await (await browser.newContext()).newPage();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await server.stop();
 });
 

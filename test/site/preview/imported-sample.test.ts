@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectBrowser } from '../../support/browser.ts';
+import { sharedBrowser, closeContexts } from '../../support/browser.ts';
 import { type ImportedItem, startWithItems } from './imported-items.ts';
 import { OFFICIAL, SAMPLE, SAMPLE_EXTRAS, THROWING } from './imported-sample.ts';
 import { frameOf, outcomeOf } from './preview-page.ts';
@@ -15,11 +15,11 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   page = await (await browser.newContext()).newPage();
 });
 
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 /** Which items show something in a catalog of the sample and others. */
 async function shownOf(

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectBrowser } from '../../support/browser.ts';
+import { sharedBrowser, closeContexts } from '../../support/browser.ts';
 import type { TestServer } from '../../support/start-server.ts';
 import {
   frameOf,
@@ -110,12 +110,12 @@ beforeAll(async () => {
     "const [side, size] = ['x', 40];\nexport default () => <p className={`p${side}-${size}`}>padded</p>;\n",
   ].map((code, index) => [`v${index + 1}`, { code }] as const);
   server = await startPreviewServer(Object.fromEntries(versions));
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await server.stop();
 });
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectBrowser } from '../../support/browser.ts';
+import { sharedBrowser, closeContexts } from '../../support/browser.ts';
 import type { TestServer } from '../../support/start-server.ts';
 import {
   frameOf,
@@ -39,12 +39,12 @@ let page: Page;
 
 beforeAll(async () => {
   server = await startPreviewServer({ v1: { code: FORMS } });
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await server.stop();
 });
 

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectBrowser, openPage } from '../../support/browser.ts';
+import { sharedBrowser, openPage } from '../../support/browser.ts';
 import { type TestServer, startServer } from '../../support/start-server.ts';
 import { frameOf, outcomeOf } from './preview-page.ts';
 
@@ -16,7 +16,7 @@ let browser: Browser | undefined;
 beforeAll(async () => {
   if (!hasAddress) return;
   server = await startServer({ env: { HOST: '::1' } });
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectBrowser } from '../../support/browser.ts';
+import { sharedBrowser, closeContexts } from '../../support/browser.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { TestServer } from '../../support/start-server.ts';
 import { attemptsSource } from './attempts.ts';
@@ -54,7 +54,7 @@ export default function Hostile() {
     v1: { code: hostile },
     ...Object.fromEntries(departures),
   });
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   context = await browser.newContext();
   // Stands for a way to a fresh constructor that nobody has thought of.
   await keepPeerConnection(context);
@@ -68,7 +68,7 @@ export default function Hostile() {
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await server.stop();
   await recorder.close();
 });

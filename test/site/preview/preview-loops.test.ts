@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectBrowser } from '../../support/browser.ts';
+import { sharedBrowser, closeContexts } from '../../support/browser.ts';
 import type { TestServer } from '../../support/start-server.ts';
 import {
   frameOf,
@@ -86,12 +86,12 @@ for (;;) {
       code: 'MessagePort.prototype.postMessage = () => {};\nexport default () => <p>Silent</p>;\n',
     },
   });
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   page = await (await browser.newContext()).newPage();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await server.stop();
 });
 

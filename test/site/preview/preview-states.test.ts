@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
-import { connectBrowser, faultsInBothThemes } from '../../support/browser.ts';
+import { sharedBrowser, faultsInBothThemes, closeContexts } from '../../support/browser.ts';
 import type { TestServer } from '../../support/start-server.ts';
 import {
   frameOf,
@@ -61,12 +61,12 @@ export const states = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [
       },
     },
   });
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   page = await (await browser.newContext()).newPage();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await server.stop();
 });
 

@@ -4,8 +4,9 @@ import {
   type WatchedPage,
   accessibilityFaults,
   colorFaults,
-  connectBrowser,
+  sharedBrowser,
   openPage,
+  closeContexts,
 } from '../../support/browser.ts';
 import { eventually } from '../../support/eventually.ts';
 import { backgroundOf, frameOf, outcomeOf, previewOf } from './preview-page.ts';
@@ -16,7 +17,7 @@ let watched: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   watched = await openPage(
     await browser.newContext({
       viewport: { width: 1440, height: 1000 },
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => expect(watched.problems()).toEqual([]));
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 const button = (name: string) => previewOf(page).getByRole('button', { name });
 const frameWidth = async () => (await page.locator('iframe').boundingBox())?.width;

@@ -2,10 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import {
   faultsInBothThemes,
-  connectBrowser,
+  sharedBrowser,
   copyBy,
   openPage,
   rememberCopies,
+  closeContexts,
 } from '../../support/browser.ts';
 import { eventually } from '../../support/eventually.ts';
 import { outcomeOf } from './preview-page.ts';
@@ -15,13 +16,13 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await sharedBrowser();
   const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce' });
   await rememberCopies(context);
   ({ page } = await openPage(context));
 });
 
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 /** Each begins with the defaults; a page that one of them has left is opened again. */
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type BrowserServer, chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
 const require = createRequire(import.meta.url);
 
@@ -21,10 +21,14 @@ const ARGUMENTS = [
   '--font-render-hinting=none',
 ];
 
-/** Starts Chromium for the whole run: the one at CHROMIUM_PATH, or the one from npm, which runs on Linux. */
-export async function launchBrowserServer(): Promise<BrowserServer> {
+/**
+ * Starts Chromium: the one at CHROMIUM_PATH, or the one from npm, which runs on Linux.
+ *
+ * @param more arguments
+ */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? (await unpackChromium());
-  return chromium.launchServer({ executablePath, args: ARGUMENTS });
+  return chromium.launch({ executablePath, args: [...ARGUMENTS, ...more] });
 }
 
 /**
