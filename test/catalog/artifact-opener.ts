@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Frame, Locator, Page } from 'playwright-core';
 import { SITE_BUILD_DIR } from '../../src/adapters/site-build/site-build.ts';
+import { artifactHost } from './artifact-host.ts';
 import { type BundledArtifact, installedFiles, tokensCssOf } from './bundled-artifacts.ts';
 
 /** How an artifact is shown. */
@@ -55,48 +56,6 @@ export type ArtifactOpener = (
   looks?: ArtifactLooks,
 ) => Promise<ShownArtifact>;
 
-/**
- * The document around the frame: it compiles the subject and hands it over as the site's pages do, and keeps the
- * frame's messages. Its frame fills it, so the viewport's width is the frame's.
- */
-const hostWith = (
-  worker: string,
-) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Artifact</title>
-<style>html, body { margin: 0; height: 100%; overflow: hidden } iframe { display: block; width: 100%; height: 100%; border: 0 }</style>
-<script>
-const worker = new Worker('/assets/${worker}', { type: 'module' });
-let rendered, port;
-function compile(request) {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data);
-    worker.postMessage(request, [port2]);
-  });
-}
-function start(subject) {
-  const compiling = compile({ source: subject });
-  rendered = { count: 0, failure: '', states: [], widths: [] };
-  const frame = document.createElement('iframe');
-  frame.setAttribute('sandbox', 'allow-scripts');
-  frame.src = '/preview/frame.html';
-  frame.title = 'Artifact';
-  frame.onload = async () => {
-    const channel = new MessageChannel();
-    port = channel.port1;
-    port.onmessage = ({ data }) => {
-      if (data.type === 'rendered') rendered.count += 1;
-      if (data.type === 'failed') rendered.failure ||= data.problem.when + ': ' + data.problem.message;
-      if (data.type === 'parts') rendered.boxes = data.boxes;
-      if (data.type === 'states') Object.assign(rendered, { states: data.names, widths: data.widths });
-      if (data.type === 'classes')
-        compile({ source: subject, classes: data.names }).then((css) => channel.port1.postMessage({ css }));
-    };
-    frame.contentWindow.postMessage({ ...subject, compiled: await compiling }, '*', [channel.port2]);
-  };
-  document.body.replaceChildren(frame);
-}
-</script><body></body></html>`;
-
 const HOST_PATH = '/artifact-host';
 
 /** Shown for the default export: any name that is no state's; two, so that one can follow the other. */
@@ -115,7 +74,7 @@ export async function createArtifactOpener(
     /^compile-worker-.*\.js$/.test(name),
   );
   if (worker === undefined) throw new Error('The site has no compiler of previews.');
-  const body = hostWith(worker);
+  const body = artifactHost(worker);
   await page.route(host, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(host);
   // Playwright turns the browser's cache off while requests are intercepted.
@@ -126,31 +85,54 @@ export async function createArtifactOpener(
   });
   page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
 
+  let reducedMotion: boolean | undefined;
+  const applyMedia = async ({ manifest }: BundledArtifact, looks: ArtifactLooks): Promise<void> => {
+    const { width = manifest.previewWidth ?? 768, height = 800 } = looks;
+    const viewport = page.viewportSize();
+    if (viewport?.width !== width || viewport.height !== height) {
+      await page.setViewportSize({ width, height });
+    }
+    if (reducedMotion === (looks.reducedMotion ?? false)) return;
+    reducedMotion = looks.reducedMotion ?? false;
+    await page.emulateMedia({ reducedMotion: reducedMotion ? 'reduce' : 'no-preference' });
+  };
+
   return async (artifact, first = {}) => {
     problems = [];
     const { variables = {} } = first;
-    await applyMedia(page, artifact, first);
+    await applyMedia(artifact, first);
     const subject = {
       ...subjectOf(artifact),
       theme: first.theme ?? 'light',
       variables,
       state: first.state ?? NO_STATE[0],
     };
-    await page.evaluate(`start(${JSON.stringify(subject)})`);
-    const frame = await frameIn(page);
-    if (first.direction === 'rtl') await setDirection(frame, first.direction);
-    let shown = 0;
     let state: string = subject.state;
-    const settle = async (): Promise<void> => {
-      await page.waitForFunction(`rendered.count > ${shown} || rendered.failure !== ''`);
-      const failure = String(await page.evaluate('rendered.failure'));
-      if (failure !== '') throw new Error(`${artifact.name} ${state}: ${failure}`);
-      shown = Number(await page.evaluate('rendered.count'));
-      await untilPainted(frame);
+    await page.evaluate(`start(${JSON.stringify(subject)})`);
+    const frame = page.mainFrame().childFrames().at(-1);
+    if (frame === undefined) throw new Error('The page has no frame.');
+    let direction: 'ltr' | 'rtl' = 'ltr';
+    const setDirection = async (next: 'ltr' | 'rtl'): Promise<void> => {
+      if (next === direction) return;
+      direction = next;
+      await frame.evaluate((value) => {
+        document.documentElement.dir = value;
+      }, next);
     };
-    await settle();
-    const states = await page.evaluate<readonly string[]>('rendered.states');
-    const widths = await page.evaluate<readonly (number | null)[]>('rendered.widths');
+    const settle = async (shown: Promise<Settled>): Promise<Settled> => {
+      const settled = await shown;
+      if (settled.failure !== '') {
+        throw new Error(`${artifact.name} ${state}: ${settled.failure}`);
+      }
+      await untilPainted(frame);
+      return settled;
+    };
+    const post = (...looks: readonly Readonly<Record<string, unknown>>[]) => {
+      const all = looks.map((each) => JSON.stringify({ variables, state, ...each }));
+      return settle(page.evaluate(`show(${all.join()})`));
+    };
+    await setDirection(first.direction ?? 'ltr');
+    const { states, widths } = await settle(page.evaluate('settled()'));
     return {
       page,
       frame,
@@ -158,37 +140,23 @@ export async function createArtifactOpener(
       widthOf: (name) => widths[states.indexOf(name ?? '')] ?? undefined,
       problems: () => problems,
       show: async (looks) => {
-        const { theme = 'light', direction = 'ltr' } = looks;
-        await applyMedia(page, artifact, looks);
-        await setDirection(frame, direction);
+        const { theme = 'light' } = looks;
+        await applyMedia(artifact, looks);
+        await setDirection(looks.direction ?? 'ltr');
         // The frame mounts again only for another state.
         const again = NO_STATE.find((name) => name !== state) ?? NO_STATE[0];
-        if (looks.state === state) {
-          await page.evaluate(
-            `port.postMessage(${JSON.stringify({ theme, variables, state: again })})`,
-          );
-          await settle();
-        }
+        const isSame = looks.state === state;
         state = looks.state ?? again;
-        await page.evaluate(`port.postMessage(${JSON.stringify({ theme, variables, state })})`);
-        await settle();
+        await post(...(isSame ? [{ theme, state: again }] : []), { theme });
       },
-      setTheme: async (theme) => {
-        await page.evaluate(`port.postMessage(${JSON.stringify({ theme, variables, state })})`);
-        await frame.locator(`html.${theme}`).waitFor();
-        await untilPainted(frame);
-      },
+      setTheme: async (theme) => void (await post({ theme })),
       areSeen: async (parts) => {
-        await page.evaluate('delete rendered.boxes');
-        await page.evaluate(
-          `port.postMessage(${JSON.stringify({ theme: subject.theme, variables, state, parts })})`,
-        );
-        await page.waitForFunction('rendered.boxes !== undefined');
-        const boxes = await page.evaluate<readonly unknown[]>('rendered.boxes');
+        const looks = { theme: subject.theme, variables, state, parts };
+        const boxes = await page.evaluate<readonly unknown[]>(`measure(${JSON.stringify(looks)})`);
         return boxes.map((box) => box !== null);
       },
-      async setDirection(direction) {
-        await setDirection(frame, direction);
+      async setDirection(next) {
+        await setDirection(next);
         await untilPainted(frame);
       },
       keys: async (...keys) => {
@@ -198,6 +166,14 @@ export async function createArtifactOpener(
       focus: () => describeFocus(frame),
     };
   };
+}
+
+/** What the frame has said once an artifact has rendered, or failed. */
+interface Settled {
+  /** Empty if there is none. */
+  readonly failure: string;
+  readonly states: readonly string[];
+  readonly widths: readonly (number | null)[];
 }
 
 function subjectOf(artifact: BundledArtifact) {
@@ -220,33 +196,6 @@ function subjectOf(artifact: BundledArtifact) {
       ),
     ),
   };
-}
-
-async function applyMedia(
-  page: Page,
-  { manifest }: BundledArtifact,
-  looks: ArtifactLooks,
-): Promise<void> {
-  const { width = manifest.previewWidth ?? 768, height = 800 } = looks;
-  await page.setViewportSize({ width, height });
-  await page.emulateMedia({
-    reducedMotion: looks.reducedMotion === true ? 'reduce' : 'no-preference',
-  });
-}
-
-/** The frame's document, once its own script has begun. */
-async function frameIn(page: Page): Promise<Frame> {
-  const element = await page.locator('iframe').elementHandle();
-  const frame = await element?.contentFrame();
-  if (frame === null || frame === undefined) throw new Error('The page has no frame.');
-  await frame.locator('#artifact').waitFor({ state: 'attached' });
-  return frame;
-}
-
-function setDirection(frame: Frame, direction: 'ltr' | 'rtl'): Promise<void> {
-  return frame.evaluate((value) => {
-    document.documentElement.dir = value;
-  }, direction);
 }
 
 /** Tailwind writes new styles before the next frame is painted; animations then come to their end. */
