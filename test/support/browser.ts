@@ -10,6 +10,26 @@ import {
 import { eventually } from './eventually.ts';
 import { launchBrowser } from './launch-browser.ts';
 
+/**
+ * Tests open many documents and stay in none for long. The code of a preview's frame, 2 MB, is compiled once a process
+ * instead of once a frame unless it is compiled while it streams in, and nothing runs long enough to be worth
+ * optimizing. Together that is half of a renderer's processor time.
+ */
+const TEST_ARGUMENTS = [
+  '--js-flags=--no-opt --no-maglev',
+  `--disable-features=${[
+    // Replaces Playwright's list, of which these are what a headless shell has.
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsFirstBalancedModeAutoEnable',
+    'HttpsUpgrades',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+    'ScriptStreaming',
+  ].join()}`,
+];
+
 /** The browser of this process, in which test files run one after the other. */
 let launched: Promise<Browser> | undefined;
 
@@ -18,7 +38,7 @@ let launched: Promise<Browser> | undefined;
  * main process, which costs a fifth of the processor time of a test.
  */
 export function sharedBrowser(): Promise<Browser> {
-  launched ??= launchBrowser();
+  launched ??= launchBrowser(TEST_ARGUMENTS);
   return launched;
 }
 
