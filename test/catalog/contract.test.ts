@@ -4,15 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 import { useArtifacts } from './artifact-page.ts';
 import { BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
-import { FIELD_CONTRACT } from './contract/field-contract.ts';
 import { FIELDS } from './contract/fields.ts';
-import { type Place, fixtureOf, PLACES } from './contract/fixture.ts';
-import { LAYER_CONTRACT } from './contract/layer-contract.ts';
-import { type LayerCase, LAYERS } from './contract/layers.ts';
+import { FIELD_PLACES, PLACES, placesOf } from './contract/fixture.ts';
+import { LAYERS } from './contract/layers.ts';
 import { PROMISES, promiseFixture } from './contract/promises.ts';
-
-const FIELD_PLACES: readonly Place[] = ['form', 'dialog'];
-const LAYER_PLACES: readonly Place[] = ['form', 'table row', 'bulk bar', 'dialog'];
 
 const { open } = useArtifacts();
 
@@ -24,32 +19,6 @@ test('every active component that declares a contract is checked', () => {
     new Set(Object.values(cases).map(({ slug }) => slug));
   expect(checked(FIELDS)).toEqual(new Set(declaring('field')));
   expect(checked(LAYERS)).toEqual(new Set(declaring('layer')));
-});
-
-describe('a field keeps its promises', () => {
-  const cases = Object.entries(FIELDS).flatMap(([name, field]) =>
-    FIELD_PLACES.map((place) => [name, place, field] as const),
-  );
-  test.for(cases)('%s in a %s', { timeout: 60_000 }, async ([, place, field]) => {
-    const shown = await open(fixtureOf(field, place));
-    for (const [promise, check] of Object.entries(FIELD_CONTRACT)) {
-      await checkPromise(promise, shown, place, () => check(shown, field));
-    }
-    expect(shown.problems()).toEqual([]);
-  });
-});
-
-describe('a layer keeps its promises', () => {
-  const cases = Object.entries(LAYERS).flatMap(([name, layer]) =>
-    placesOf(layer).map((place) => [name, place, layer] as const),
-  );
-  test.for(cases)('%s in a %s', { timeout: 60_000 }, async ([, place, layer]) => {
-    const shown = await open(fixtureOf(layer, place));
-    for (const [promise, check] of Object.entries(LAYER_CONTRACT)) {
-      await checkPromise(promise, shown, place, () => check(shown, layer, place));
-    }
-    expect(shown.problems()).toEqual([]);
-  });
 });
 
 describe('a promise never holds its caller back', () => {
@@ -80,10 +49,6 @@ describe('a promise never holds its caller back', () => {
   });
 });
 
-function placesOf({ isAlone = false }: LayerCase): readonly Place[] {
-  return isAlone ? ['alone'] : LAYER_PLACES;
-}
-
 /** The table of the guide: what is checked, and where. */
 function matrix(): string {
   const rows = [
@@ -105,23 +70,3 @@ test('the guide on composition has the table of what is checked', async () => {
   const guide = await readFile(join(PROJECT_DIR, 'catalog/guides/composition.md'), 'utf8');
   expect(guide).toContain(matrix());
 });
-
-/** Mounts the fixture again, checks one promise, and names it in a failure. */
-async function checkPromise(
-  promise: string,
-  { show, frame }: Awaited<ReturnType<typeof open>>,
-  place: Place,
-  check: () => Promise<void>,
-): Promise<void> {
-  // With motion in one place only: painting it takes a quarter of the processor time.
-  await show({ width: 1024, reducedMotion: place !== 'form' && place !== 'alone' });
-  await frame.evaluate(() => {
-    Reflect.set(globalThis, 'seen', []);
-    globalThis.scrollTo(0, 0);
-  });
-  try {
-    await check();
-  } catch (error) {
-    throw new Error(`It does not keep the promise: ${promise}.`, { cause: error });
-  }
-}

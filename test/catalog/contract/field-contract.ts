@@ -4,91 +4,119 @@ import { eventually } from '../../support/eventually.ts';
 import type { ArtifactPage } from '../artifact-page.ts';
 import type { FieldCase } from './fields.ts';
 
-type Check = (shown: ArtifactPage, field: FieldCase) => Promise<void>;
+/** A promise of a field. */
+interface FieldPromise {
+  /** Whether a field makes it; every one by default. */
+  readonly isMadeBy?: (field: FieldCase) => boolean;
+  /** The fixture's state in which it is checked. */
+  readonly state?: string;
+  readonly check: (shown: ArtifactPage, field: FieldCase) => Promise<void>;
+}
 
 /** The promises of a field (docs/components.md), each on a freshly mounted one. */
-export const FIELD_CONTRACT: Readonly<Record<string, Check>> = {
-  'is named by its label, and required': async ({ frame }, field) => {
-    const named = namedIn(frame, field);
-    await named.waitFor();
-    // ARIA has no required for a group.
-    if (field.group?.role === 'group') return;
-    expect(await named.getAttribute('aria-required')).toBe('true');
+export const FIELD_CONTRACT: Readonly<Record<string, FieldPromise>> = {
+  'is named by its label, and required': {
+    check: async ({ frame }, field) => {
+      const named = namedIn(frame, field);
+      await named.waitFor();
+      // ARIA has no required for a group.
+      if (field.group?.role === 'group') return;
+      expect(await named.getAttribute('aria-required')).toBe('true');
+    },
   },
-  'sends what it shows': async ({ frame }, field) => {
-    await eventually(() => sentBy(frame)).toEqual(field.initial);
-    await change(frame, field);
-    await eventually(() => sentBy(frame)).toEqual(field.changed);
-  },
-  'tells the form of a change once it can be read': async ({ frame }, field) => {
-    await change(frame, field);
-    await eventually(() => seenIn(frame)).toContain(`change ${field.changed.join()}`);
-    expect(await seenIn(frame)).toContain('input');
-  },
-  'is restored by a reset, twice': async ({ frame }, field) => {
-    for (let time = 0; time < 2; time += 1) {
+  'sends what it shows': {
+    check: async ({ frame }, field) => {
+      await eventually(() => sentBy(frame)).toEqual(field.initial);
       await change(frame, field);
       await eventually(() => sentBy(frame)).toEqual(field.changed);
-      await formIn(frame).evaluate((form) => form instanceof HTMLFormElement && form.reset());
-      await eventually(() => sentBy(frame)).toEqual(field.initial);
-    }
+    },
   },
-  'blocks the form while it is empty and required, and takes focus': async ({ frame }, field) => {
-    if (field.isClearable === false) return;
-    const input = inputIn(frame, field);
-    if (field.change.text === undefined) await input.focus();
-    else await input.fill('');
-    for (const key of field.clearKeys ?? []) await input.page().keyboard.press(key);
-    await input.blur();
-    await frame.getByTestId('submit').click();
-    await eventually(() => input.evaluate((element) => element.matches(':focus'))).toBe(true);
-    expect(await messageOf(input)).not.toBe('');
-    expect(await seenIn(frame)).not.toContain('submit');
+  'tells the form of a change once it can be read': {
+    check: async ({ frame }, field) => {
+      await change(frame, field);
+      await eventually(() => seenIn(frame)).toContain(`change ${field.changed.join()}`);
+      expect(await seenIn(frame)).toContain('input');
+    },
   },
-  'keeps a text that is no value, blocks the form and says why': async ({ frame }, field) => {
-    if (field.unfit === undefined) return;
-    const input = inputIn(frame, field);
-    await input.fill(field.unfit);
-    await input.blur();
-    await frame.getByTestId('submit').click();
-    await eventually(() => input.getAttribute('aria-invalid')).toBe('true');
-    expect(await seenIn(frame)).not.toContain('submit');
-    expect(await input.inputValue()).toBe(field.unfit);
-    await frame
-      .getByText(await messageOf(input))
-      .first()
-      .waitFor();
+  'is restored by a reset, twice': {
+    check: async ({ frame }, field) => {
+      for (let time = 0; time < 2; time += 1) {
+        await change(frame, field);
+        await eventually(() => sentBy(frame)).toEqual(field.changed);
+        await formIn(frame).evaluate((form) => form instanceof HTMLFormElement && form.reset());
+        await eventually(() => sentBy(frame)).toEqual(field.initial);
+      }
+    },
   },
-  'is sent by Enter': async ({ frame }, field) => {
-    if (field.isSentByEnter === false) return;
-    await change(frame, field);
-    await inputIn(frame, field).press('Enter');
-    await eventually(() => seenIn(frame)).toContain('submit');
+  'blocks the form while it is empty and required, and takes focus': {
+    isMadeBy: (field) => field.isClearable !== false,
+    check: async ({ frame }, field) => {
+      const input = inputIn(frame, field);
+      if (field.change.text === undefined) await input.focus();
+      else await input.fill('');
+      for (const key of field.clearKeys ?? []) await input.page().keyboard.press(key);
+      await input.blur();
+      await frame.getByTestId('submit').click();
+      await eventually(() => input.evaluate((element) => element.matches(':focus'))).toBe(true);
+      expect(await messageOf(input)).not.toBe('');
+      expect(await seenIn(frame)).not.toContain('submit');
+    },
   },
-  'is described by its description, its error and the caller': async (shown, field) => {
-    await shown.show({ state: 'Wrong' });
-    const ids =
-      (await namedIn(shown.frame, field).getAttribute('aria-describedby'))?.split(' ') ?? [];
-    const texts = await shown.frame.evaluate(
-      (all) => all.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent ?? ''),
-      ids,
-    );
-    const own = field.description === undefined ? [] : [field.description];
-    expect(texts.toSorted()).toEqual(['About it.', ...own, 'Outside', 'Wrong'].toSorted());
-    for (const text of ['About it.', 'Wrong']) await shown.frame.getByText(text).waitFor();
+  'keeps a text that is no value, blocks the form and says why': {
+    isMadeBy: ({ unfit }) => unfit !== undefined,
+    check: async ({ frame }, field) => {
+      const { unfit = '' } = field;
+      const input = inputIn(frame, field);
+      await input.fill(unfit);
+      await input.blur();
+      await frame.getByTestId('submit').click();
+      await eventually(() => input.getAttribute('aria-invalid')).toBe('true');
+      expect(await seenIn(frame)).not.toContain('submit');
+      expect(await input.inputValue()).toBe(unfit);
+      await frame
+        .getByText(await messageOf(input))
+        .first()
+        .waitFor();
+    },
   },
-  'is sent and cannot be changed while it is read only': async (shown, field) => {
-    await shown.show({ state: 'Read only' });
-    const input = inputIn(shown.frame, field);
-    await input.click();
-    await shown.keys('x', 'ArrowDown', 'Enter');
-    await eventually(() => sentBy(shown.frame)).toEqual(field.initial);
-    expect(await shown.frame.locator(':popover-open').count()).toBe(0);
+  'is sent by Enter': {
+    isMadeBy: (field) => field.isSentByEnter !== false,
+    check: async ({ frame }, field) => {
+      await change(frame, field);
+      await inputIn(frame, field).press('Enter');
+      await eventually(() => seenIn(frame)).toContain('submit');
+    },
   },
-  'is not sent while it is disabled': async (shown, field) => {
-    await shown.show({ state: 'Disabled' });
-    expect(await inputIn(shown.frame, field).isDisabled()).toBe(true);
-    expect(await sentBy(shown.frame)).toEqual([]);
+  'is described by its description, its error and the caller': {
+    state: 'Wrong',
+    check: async (shown, field) => {
+      const ids =
+        (await namedIn(shown.frame, field).getAttribute('aria-describedby'))?.split(' ') ?? [];
+      const texts = await shown.frame.evaluate(
+        (all) => all.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent ?? ''),
+        ids,
+      );
+      const own = field.description === undefined ? [] : [field.description];
+      expect(texts.toSorted()).toEqual(['About it.', ...own, 'Outside', 'Wrong'].toSorted());
+      for (const text of ['About it.', 'Wrong']) await shown.frame.getByText(text).waitFor();
+    },
+  },
+  'is sent and cannot be changed while it is read only': {
+    state: 'Read only',
+    check: async (shown, field) => {
+      const input = inputIn(shown.frame, field);
+      await input.click();
+      await shown.keys('x', 'ArrowDown', 'Enter');
+      await eventually(() => sentBy(shown.frame)).toEqual(field.initial);
+      expect(await shown.frame.locator(':popover-open').count()).toBe(0);
+    },
+  },
+  'is not sent while it is disabled': {
+    state: 'Disabled',
+    check: async (shown, field) => {
+      expect(await inputIn(shown.frame, field).isDisabled()).toBe(true);
+      expect(await sentBy(shown.frame)).toEqual([]);
+    },
   },
 };
 

@@ -8,6 +8,16 @@ export const PLACES = ['alone', 'form', 'dialog', 'table row', 'bulk bar'] as co
 
 export type Place = (typeof PLACES)[number];
 
+/** Where fields are checked. */
+export const FIELD_PLACES: readonly Place[] = ['form', 'dialog'];
+
+const LAYER_PLACES: readonly Place[] = ['form', 'table row', 'bulk bar', 'dialog'];
+
+/** Where a layer is checked. */
+export function placesOf({ isAlone = false }: LayerCase): readonly Place[] {
+  return isAlone ? ['alone'] : LAYER_PLACES;
+}
+
 /** What surrounds the components under test. */
 const SURROUNDINGS = { '/overlays/dialog': 'Dialog', '/data-display/data-table': 'DataTable' };
 

@@ -6,114 +6,129 @@ import { seenIn } from './field-contract.ts';
 import type { Place } from './fixture.ts';
 import type { LayerCase } from './layers.ts';
 
-type Check = (shown: ArtifactPage, layer: LayerCase, place: Place) => Promise<void>;
+/** A promise of a layer. */
+interface LayerPromise {
+  /** Whether a layer makes it in a place; every one by default. */
+  readonly isMadeBy?: (layer: LayerCase, place: Place) => boolean;
+  readonly check: (shown: ArtifactPage, layer: LayerCase, place: Place) => Promise<void>;
+}
 
 /** The promises of a layer (docs/components.md), each on a freshly mounted one. */
-export const LAYER_CONTRACT: Readonly<Record<string, Check>> = {
-  'takes focus, and gives it back on Escape, which leaves the rest alone': async (
-    shown,
-    layer,
-    place,
-  ) => {
-    await open(shown, layer);
-    await shown.keys('Escape');
-    await layerIn(shown.frame, layer).waitFor({ state: 'hidden' });
-    await eventually(() => isFocused(triggerIn(shown.frame, layer))).toBe(true);
-    await expectBelow(shown.frame, place, true);
-  },
-  'leaves the second Escape to what is below': async (shown, layer, place) => {
-    await open(shown, layer);
-    await shown.keys('Escape');
-    await layerIn(shown.frame, layer).waitFor({ state: 'hidden' });
-    await shown.keys('Escape');
-    await expectBelow(shown.frame, place, false);
-  },
-  'closes alone on an outside press, or stays': async (shown, layer, place) => {
-    if (layer.outside === undefined) return;
-    const subject = layerIn(shown.frame, layer);
-    await open(shown, layer);
-    await shown.page.mouse.click(5, 5);
-    if (layer.isModal && layer.outside === 'stays') {
-      await eventually(() => contains(subject)).toBe(true);
+export const LAYER_CONTRACT: Readonly<Record<string, LayerPromise>> = {
+  'takes focus, and gives it back on Escape, which leaves the rest alone': {
+    check: async (shown, layer, place) => {
+      await open(shown, layer);
       await shown.keys('Escape');
-    }
-    await subject.waitFor({
-      state: layer.outside === 'stays' && !layer.isModal ? 'visible' : 'hidden',
-    });
-    await expectBelow(shown.frame, place, true);
+      await layerIn(shown.frame, layer).waitFor({ state: 'hidden' });
+      await eventually(() => isFocused(triggerIn(shown.frame, layer))).toBe(true);
+      await expectBelow(shown.frame, place, true);
+    },
   },
-  'opens and closes by its button': async (shown, layer) => {
-    if (layer.isModal || layer.keys !== undefined) return;
-    await triggerIn(shown.frame, layer).click();
-    await layerIn(shown.frame, layer).waitFor();
-    await triggerIn(shown.frame, layer).click();
-    await layerIn(shown.frame, layer).waitFor({ state: 'hidden' });
-  },
-  'has its className and further props on one root, and follows `open`': async (
-    shown,
-    layer,
-    place,
-  ) => {
-    if (place !== 'form' && place !== 'alone') return;
-    const { frame } = shown;
-    await eventually(() => frame.locator('.own[data-root=own]').count()).toBe(1);
-    if (layer.isControlled === false) return;
-    await frame.getByText('Outside').click();
-    await frame.evaluate('setOpen(true)');
-    await layerIn(frame, layer).waitFor();
-    await shown.keys('Escape');
-    await layerIn(frame, layer).waitFor({ state: 'hidden' });
-    await eventually(() => seenIn(frame)).toContain('open false');
-    await frame.evaluate('setOpen(true)');
-    await layerIn(frame, layer).waitFor();
-    await frame.evaluate('setOpen(false)');
-    await layerIn(frame, layer).waitFor({ state: 'hidden' });
-  },
-  'keeps the page behind a modal still': async (shown, layer) => {
-    if (!layer.isModal) return;
-    await open(shown, layer);
-    expect(
-      await shown.frame.evaluate(() => getComputedStyle(document.documentElement).overflowY),
-    ).toBe('hidden');
-  },
-  'is not clipped, and lies over everything': async (shown, layer) => {
-    await open(shown, layer);
-    await eventually(() =>
-      layerIn(shown.frame, layer).evaluate((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        return element.contains(document.elementFromPoint(left + width / 2, top + height - 6));
-      }),
-    ).toBe(true);
-  },
-  'says that a promise was rejected, and stays': async (shown, layer) => {
-    if (layer.rejects === undefined) return;
-    const { typed, button, says } = layer.rejects;
-    const dialog = layerIn(shown.frame, layer);
-    await open(shown, layer);
-    if (typed !== undefined) await dialog.getByRole('textbox').fill(typed);
-    await dialog.getByRole('button', { name: button, exact: true }).click();
-    await eventually(() => seenIn(shown.frame)).toContain('confirmed');
-    await shown.keys('Escape');
-    await shown.frame.evaluate('failNow()');
-    await dialog.getByRole('alert').getByText(says).waitFor();
-    expect(await contains(dialog)).toBe(true);
-    expect((await seenIn(shown.frame)).filter((what) => what === 'confirmed')).toHaveLength(1);
-    if (typed !== undefined) {
-      expect(await dialog.getByRole('textbox').inputValue()).toBe(typed);
-    }
-  },
-  'asks every time before it closes': async (shown, layer) => {
-    if (layer.asks !== true) return;
-    const dialog = layerIn(shown.frame, layer);
-    await open(shown, layer);
-    await dialog.getByRole('textbox').fill('Ines');
-    for (let time = 1; time <= 5; time += 1) {
+  'leaves the second Escape to what is below': {
+    check: async (shown, layer, place) => {
+      await open(shown, layer);
       await shown.keys('Escape');
-      await eventually(async () =>
-        (await seenIn(shown.frame)).filter((what) => what === 'asked'),
-      ).toHaveLength(time);
-      expect(await dialog.isVisible()).toBe(true);
-    }
+      await layerIn(shown.frame, layer).waitFor({ state: 'hidden' });
+      await shown.keys('Escape');
+      await expectBelow(shown.frame, place, false);
+    },
+  },
+  'closes alone on an outside press, or stays': {
+    isMadeBy: (layer) => layer.outside !== undefined,
+    check: async (shown, layer, place) => {
+      const subject = layerIn(shown.frame, layer);
+      await open(shown, layer);
+      await shown.page.mouse.click(5, 5);
+      if (layer.isModal && layer.outside === 'stays') {
+        await eventually(() => contains(subject)).toBe(true);
+        await shown.keys('Escape');
+      }
+      await subject.waitFor({
+        state: layer.outside === 'stays' && !layer.isModal ? 'visible' : 'hidden',
+      });
+      await expectBelow(shown.frame, place, true);
+    },
+  },
+  'opens and closes by its button': {
+    isMadeBy: (layer) => !layer.isModal && layer.keys === undefined,
+    check: async (shown, layer) => {
+      await triggerIn(shown.frame, layer).click();
+      await layerIn(shown.frame, layer).waitFor();
+      await triggerIn(shown.frame, layer).click();
+      await layerIn(shown.frame, layer).waitFor({ state: 'hidden' });
+    },
+  },
+  'has its className and further props on one root, and follows `open`': {
+    isMadeBy: (_, place) => place === 'form' || place === 'alone',
+    check: async (shown, layer) => {
+      const { frame } = shown;
+      await eventually(() => frame.locator('.own[data-root=own]').count()).toBe(1);
+      if (layer.isControlled === false) return;
+      await frame.getByText('Outside').click();
+      await frame.evaluate('setOpen(true)');
+      await layerIn(frame, layer).waitFor();
+      await shown.keys('Escape');
+      await layerIn(frame, layer).waitFor({ state: 'hidden' });
+      await eventually(() => seenIn(frame)).toContain('open false');
+      await frame.evaluate('setOpen(true)');
+      await layerIn(frame, layer).waitFor();
+      await frame.evaluate('setOpen(false)');
+      await layerIn(frame, layer).waitFor({ state: 'hidden' });
+    },
+  },
+  'keeps the page behind a modal still': {
+    isMadeBy: (layer) => layer.isModal,
+    check: async (shown, layer) => {
+      await open(shown, layer);
+      expect(
+        await shown.frame.evaluate(() => getComputedStyle(document.documentElement).overflowY),
+      ).toBe('hidden');
+    },
+  },
+  'is not clipped, and lies over everything': {
+    check: async (shown, layer) => {
+      await open(shown, layer);
+      await eventually(() =>
+        layerIn(shown.frame, layer).evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(left + width / 2, top + height - 6));
+        }),
+      ).toBe(true);
+    },
+  },
+  'says that a promise was rejected, and stays': {
+    isMadeBy: ({ rejects }) => rejects !== undefined,
+    check: async (shown, layer) => {
+      const { typed, button = '', says = '' } = layer.rejects ?? {};
+      const dialog = layerIn(shown.frame, layer);
+      await open(shown, layer);
+      if (typed !== undefined) await dialog.getByRole('textbox').fill(typed);
+      await dialog.getByRole('button', { name: button, exact: true }).click();
+      await eventually(() => seenIn(shown.frame)).toContain('confirmed');
+      await shown.keys('Escape');
+      await shown.frame.evaluate('failNow()');
+      await dialog.getByRole('alert').getByText(says).waitFor();
+      expect(await contains(dialog)).toBe(true);
+      expect((await seenIn(shown.frame)).filter((what) => what === 'confirmed')).toHaveLength(1);
+      if (typed !== undefined) {
+        expect(await dialog.getByRole('textbox').inputValue()).toBe(typed);
+      }
+    },
+  },
+  'asks every time before it closes': {
+    isMadeBy: (layer) => layer.asks === true,
+    check: async (shown, layer) => {
+      const dialog = layerIn(shown.frame, layer);
+      await open(shown, layer);
+      await dialog.getByRole('textbox').fill('Ines');
+      for (let time = 1; time <= 5; time += 1) {
+        await shown.keys('Escape');
+        await eventually(async () =>
+          (await seenIn(shown.frame)).filter((what) => what === 'asked'),
+        ).toHaveLength(time);
+        expect(await dialog.isVisible()).toBe(true);
+      }
+    },
   },
 };
 
