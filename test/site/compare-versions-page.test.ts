@@ -37,7 +37,7 @@ test.each([
 ])('at %i px%s it has no accessibility fault in light and dark', async (width, layout) => {
   const { page, problems } = watched;
   await page.setViewportSize({ width, height: 900 });
-  await gotoHydrated(page, `${server.url}/forms/colors/compare?from=seed&to=v1${layout}`);
+  await gotoHydrated(page, `${server.url}/forms/palette/compare?from=seed&to=v1${layout}`);
   expect(await faultsInBothThemes(page)).toEqual([]);
   expect(problems()).toEqual([]);
 });

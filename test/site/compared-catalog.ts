@@ -184,7 +184,7 @@ export const COMPARED_PATTERNS: readonly PatternSource[] = [
     versions: { v1: { code: subtle(false) }, v2: { code: subtle(true) } },
   },
   {
-    slug: '/forms/colors',
+    slug: '/forms/palette',
     id: patternId(5),
     number: 5,
     title: 'Colors',
