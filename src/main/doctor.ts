@@ -1,7 +1,7 @@
 import {
+  type BuildInspection,
   type OnProgress,
-  isBuildCurrent,
-  readBuiltCatalog,
+  inspectBuild,
 } from '../adapters/catalog-files/build-catalog.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
@@ -44,11 +44,26 @@ export function createConfiguredDoctor(config: Config, onProgress: OnProgress): 
       migrates: false,
     });
     const state = databaseState(config, opened);
+    const inspection =
+      config.catalogUrl === undefined
+        ? inspectBuild({
+            catalogDir: config.catalogDir,
+            outDir: config.catalogBuildDir,
+            onProgress: progress(),
+          })
+        : undefined;
+    // A check reports what it throws.
+    const inspected = await inspection?.catch(() => undefined);
     const checks = [
       createConfigurationCheck(),
-      ...catalogChecks(config, progress()),
+      ...catalogChecks(config, inspection),
       ...(opened.ok
-        ? await storeChecks(config, opened.value, { state, readsAll, onProgress: progress() })
+        ? await storeChecks(config, opened.value, {
+            state,
+            activeByFolder: inspected?.activeByFolder,
+            readsAll,
+            onProgress: progress(),
+          })
         : []),
       createDatabaseCheck(() => state),
       ...(backup === undefined ? [] : [backupCheck(backup, opened)]),
@@ -134,9 +149,11 @@ async function storeChecks(
   database: Database,
   {
     state,
+    activeByFolder,
     ...options
   }: {
     readonly state: Promise<Result<DatabaseState>>;
+    readonly activeByFolder: BuildInspection['activeByFolder'];
     readonly readsAll: boolean;
     readonly onProgress: OnProgress;
   },
@@ -149,7 +166,12 @@ async function storeChecks(
   const slugOf = (patternId: string) => slugById.get(patternId);
   const deps = {
     kind,
-    store: openCommandStore(config, database, catalog.ok ? () => slugById : undefined),
+    store: openCommandStore(
+      config,
+      database,
+      catalog.ok ? () => slugById : undefined,
+      activeByFolder,
+    ),
     slugOf,
     isCatalogKnown: catalog.ok,
   };
@@ -169,8 +191,8 @@ async function storeChecks(
   }));
 }
 
-function catalogChecks(config: Config, onProgress: OnProgress) {
-  if (config.catalogUrl !== undefined) {
+function catalogChecks(config: Config, inspection: Promise<BuildInspection> | undefined) {
+  if (inspection === undefined) {
     return [
       createRemoteCatalogCheck(async () => {
         const catalog = await loadCatalog(config);
@@ -178,9 +200,8 @@ function catalogChecks(config: Config, onProgress: OnProgress) {
       }),
     ];
   }
-  const dirs = { catalogDir: config.catalogDir, outDir: config.catalogBuildDir };
   return [
-    createCatalogCheck(() => readBuiltCatalog({ ...dirs, onProgress })),
-    createBuildCheck(() => isBuildCurrent(dirs)),
+    createCatalogCheck(async () => (await inspection).reading),
+    createBuildCheck(async () => (await inspection).isCurrent),
   ];
 }

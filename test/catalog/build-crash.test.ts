@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { buildCatalog, isBuildCurrent } from '../../src/adapters/catalog-files/build-catalog.ts';
+import { buildCatalog, inspectBuild } from '../../src/adapters/catalog-files/build-catalog.ts';
 import { createBuiltFilesSource } from '../../src/adapters/catalog-files/built-files-source.ts';
 import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
 import { IS_LONG } from '../support/fast-check.ts';
@@ -79,7 +79,7 @@ test('a build that is killed at any operation leaves the old build or the new on
     expect(await readWhole(loadedBefore)).toBe('Test catalog');
 
     await buildCatalog({ catalogDir: newDir, outDir });
-    expect(await isBuildCurrent({ catalogDir: newDir, outDir })).toBe(true);
+    expect((await inspectBuild({ catalogDir: newDir, outDir })).isCurrent).toBe(true);
     const files = await filesBelow(outDir);
     for (const [name, bytes] of expected) expect(files.get(name)).toBe(bytes);
     return { left, finished };

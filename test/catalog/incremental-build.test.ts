@@ -13,7 +13,7 @@ import {
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as fc from '../support/fast-check.ts';
-import { buildCatalog, isBuildCurrent } from '../../src/adapters/catalog-files/build-catalog.ts';
+import { buildCatalog, inspectBuild } from '../../src/adapters/catalog-files/build-catalog.ts';
 import { readFingerprintFile } from '../../src/adapters/catalog-files/fingerprint-file.ts';
 import {
   type Files,
@@ -39,9 +39,9 @@ async function built(): Promise<Build> {
   const build = { catalogDir: await folderWith(validCatalog()), outDir: await temporaryFolder() };
   // Not as new as what a test changes: the clock of a file system may stand still for ten milliseconds.
   await age(build.catalogDir);
-  expect(await isBuildCurrent(build)).toBe(false);
+  expect((await inspectBuild(build)).isCurrent).toBe(false);
   await buildCatalog(build);
-  expect(await isBuildCurrent(build)).toBe(true);
+  expect((await inspectBuild(build)).isCurrent).toBe(true);
   return build;
 }
 
@@ -79,7 +79,7 @@ describe('a build becomes stale', () => {
   ])('%s', async (_name, change) => {
     const build = await built();
     await change(build);
-    expect(await isBuildCurrent(build)).toBe(false);
+    expect((await inspectBuild(build)).isCurrent).toBe(false);
   });
 });
 
@@ -112,29 +112,29 @@ describe('the next build repairs a build', () => {
   ])('%s', async (_name, harm) => {
     const build = await built();
     await harm(build);
-    expect(await isBuildCurrent(build)).toBe(false);
+    expect((await inspectBuild(build)).isCurrent).toBe(false);
     await buildCatalog(build);
-    expect(await isBuildCurrent(build)).toBe(true);
+    expect((await inspectBuild(build)).isCurrent).toBe(true);
   });
 });
 
 test('hidden files do not make a build stale', async () => {
   const build = await built();
   await writeFiles(build.catalogDir, { '.DS_Store': 'x', 'feedback/.new-1/pattern.md': 'x' });
-  expect(await isBuildCurrent(build)).toBe(true);
+  expect((await inspectBuild(build)).isCurrent).toBe(true);
 });
 
-test('isBuildCurrent writes nothing', async () => {
+test('comparing a build with its source writes nothing', async () => {
   const build = await built();
   const before = await filesBelow(build.outDir);
-  await isBuildCurrent(build);
+  await inspectBuild(build);
   expect(await filesBelow(build.outDir)).toEqual(before);
 });
 
 test('a build stays current when its source is touched, or copied with times in whole seconds', async () => {
   const build = await built();
   await utimes(path.join(build.catalogDir, TOAST), 5, 5);
-  expect(await isBuildCurrent(build)).toBe(true);
+  expect((await inspectBuild(build)).isCurrent).toBe(true);
   await utimes(path.join(build.catalogDir, TOAST), 1000.5, 1000.5);
   await buildCatalog(build);
   await utimes(path.join(build.catalogDir, TOAST), 1000, 1000);
@@ -212,7 +212,7 @@ test('property: a build after any changes equals a full build', async () => {
         const outcome = await buildCatalog({ catalogDir, outDir });
         expect(outcome).toEqual(await buildCatalog({ catalogDir, outDir: fullDir }));
         if (!outcome.ok) continue;
-        expect(await isBuildCurrent({ catalogDir, outDir })).toBe(true);
+        expect((await inspectBuild({ catalogDir, outDir })).isCurrent).toBe(true);
         const files = await filesBelow(outDir);
         for (const [name, bytes] of await filesBelow(fullDir)) expect(files.get(name)).toBe(bytes);
         const fingerprints = await readFingerprintFile(outDir);

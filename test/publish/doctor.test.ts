@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { buildCatalog, isBuildCurrent } from '../../src/adapters/catalog-files/build-catalog.ts';
+import { buildCatalog, inspectBuild } from '../../src/adapters/catalog-files/build-catalog.ts';
 import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
 import { type ComponentStore, toArtifact } from '../../src/domain/components/component-store.ts';
 import { type Result, err, success } from '../../src/domain/errors.ts';
@@ -61,7 +61,7 @@ async function openCatalog() {
       return [
         createConfigurationCheck(),
         createCatalogCheck(() => readCatalog(catalogDir)),
-        createBuildCheck(() => isBuildCurrent({ catalogDir, outDir })),
+        createBuildCheck(async () => (await inspectBuild({ catalogDir, outDir })).isCurrent),
         createStoreCheck(deps),
         createArtifactsCheck({ ...deps, readsAll: false, offset: 0, onProgress: () => {} }),
         createDatabaseCheck(async () => success({ place: 'embedded', pending: [] })),

@@ -20,7 +20,8 @@ test('a pattern page loads less than 150 kB of script, without search and previe
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (request.frame() !== page.mainFrame()) return;
-    if (!new URL(request.url()).pathname.endsWith('.js')) return;
+    const { pathname } = new URL(request.url());
+    if (!pathname.endsWith('.js') || pathname.includes('/compile-worker-')) return;
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   await untilComplete(page, '/navigation/command-palette');

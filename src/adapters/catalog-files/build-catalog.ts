@@ -80,12 +80,16 @@ export async function buildCatalog(options: BuildOptions): Promise<CatalogBuildO
     sections: sections.length,
     patterns: patterns.length,
     problems: plan.source.problems,
-    activeByFolder: new Map(
-      plan.patterns.flatMap(({ read: { pattern, files, active } }) =>
-        files === undefined ? [] : [[joinPath(pattern.section, pattern.name), active] as const],
-      ),
-    ),
+    activeByFolder: activeByFolderOf(plan),
   };
+}
+
+function activeByFolderOf({ patterns }: BuildPlan): ActiveByFolder {
+  return new Map(
+    patterns.flatMap(({ read: { pattern, files, active } }) =>
+      files === undefined ? [] : [[joinPath(pattern.section, pattern.name), active] as const],
+    ),
+  );
 }
 
 /** A build, and what the component store can take from it without reading. */
@@ -98,18 +102,27 @@ export type CatalogBuildOutcome =
 
 export type ActiveByFolder = ReadonlyMap<string, ActiveState | undefined>;
 
-/** Whether an output folder contains a complete build of the current source. Writes nothing. */
-export async function isBuildCurrent(options: BuildOptions): Promise<boolean> {
-  // Without a stamp, the answer is no; do not read the whole catalog.
-  if ((await readStamp(options.outDir)) === undefined) return false;
-  const plan = await planBuild(options);
-  return plan.ok && plan.hasStamp && plan.missing.length === 0 && plan.fixed.length === 0;
+/** A catalog's source beside its build. */
+export interface BuildInspection {
+  readonly reading: CatalogReading;
+  /** Whether the output folder contains a complete build of the source. */
+  readonly isCurrent: boolean;
+  /** Undefined if the catalog has errors. */
+  readonly activeByFolder: ActiveByFolder | undefined;
 }
 
-/** Reads and validates a catalog; patterns that are unchanged since its build are not read again. */
-export async function readBuiltCatalog(options: BuildOptions): Promise<CatalogReading> {
-  const { catalogDir, outDir, onProgress } = options;
-  return readSource(catalogDir, { known: await readStamp(outDir), onProgress });
+/** Validates a catalog and compares it with its build; what is unchanged since is not read again. Writes nothing. */
+export async function inspectBuild(options: BuildOptions): Promise<BuildInspection> {
+  const plan = await planBuild(options);
+  if (!plan.ok) {
+    const reading = { catalog: undefined, problems: plan.problems };
+    return { reading, isCurrent: false, activeByFolder: undefined };
+  }
+  return {
+    reading: plan.source,
+    isCurrent: plan.hasStamp && plan.missing.length === 0 && plan.fixed.length === 0,
+    activeByFolder: activeByFolderOf(plan),
+  };
 }
 
 class ChangedDuringBuild extends Error {

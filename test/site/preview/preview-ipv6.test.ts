@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sharedBrowser, openPage } from '../../support/browser.ts';
+import { closeContexts, openPage, sharedBrowser } from '../../support/browser.ts';
 import { type TestServer, startServer } from '../../support/start-server.ts';
 import { frameOf, outcomeOf } from './preview-page.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
+  if (browser !== undefined) await closeContexts(browser);
   await server?.stop();
 });
 

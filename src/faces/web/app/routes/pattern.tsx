@@ -76,7 +76,7 @@ export default function PatternPage() {
         <span className="font-mono text-[0.8125rem]">#{pattern.number}</span>
       </nav>
       <div className="mt-1 flex flex-wrap items-center gap-x-3">
-        <h1 className="text-xl">{pattern.title}</h1>
+        <h1 className="min-w-0 text-xl wrap-anywhere">{pattern.title}</h1>
         {loaded.kind === undefined ? null : <span className="badge">{loaded.kind}</span>}
       </div>
       <p className="mt-1 max-w-reading text-base text-muted md:mt-2">{pattern.summary}</p>
