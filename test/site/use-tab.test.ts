@@ -174,3 +174,25 @@ test('a link is followed that is pressed before the theme of the visit reaches t
   expect(new URL(page.url()).pathname).toBe('/forms');
   await context.close();
 });
+
+test('a link is followed that is pressed in the moment in which the theme would reach the URL', async () => {
+  const context = await browser.newContext();
+  const { page } = await openPage(context);
+  await page.addInitScript(() => {
+    sessionStorage.setItem('preview-theme', '{"--ui-radius":"4px"}');
+    // The page's delay ends in the turn of the press, before anything has been rendered for it.
+    const { setTimeout: after } = globalThis;
+    const early = new Set<() => void>();
+    const replaced = (run: () => void, ms?: number) => {
+      if (ms === 300) early.add(run);
+      return after(run, ms === 300 ? 60_000 : ms);
+    };
+    Reflect.set(globalThis, 'setTimeout', replaced);
+    addEventListener('click', () => early.forEach((run) => run()));
+  });
+  await gotoHydrated(page, `${url}${SLUG}?tab=use`);
+  await page.getByRole('main').getByRole('link', { name: 'Forms', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Forms', level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/forms');
+  await context.close();
+});

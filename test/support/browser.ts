@@ -57,6 +57,8 @@ export interface WatchedPage {
 /** Opens a page and records its problems. */
 export async function openPage(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
+  // Sooner than the test's own limit, so that the failure names what was waited for.
+  page.setDefaultTimeout(20_000);
   const problems: string[] = [];
   page.on('console', (message) => {
     // A 404 of the page itself is also logged to the console; `response` below handles statuses.

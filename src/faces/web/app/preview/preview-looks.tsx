@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { UNSAFE_DataRouterContext, useLocation, useSearchParams } from 'react-router';
 
 /** The reader's values for a component's CSS variables, kept in the page's URL. */
 export interface PreviewVariables {
@@ -40,8 +40,8 @@ const MAX_URL_CHARACTERS = 200;
 /** Shares the variables between their editor, the preview and the URL (`?--ui-radius=4px`). */
 export function PreviewVariablesProvider({ children }: { readonly children: ReactNode }) {
   const [params, setParams] = useSearchParams();
-  const { pathname } = useLocation();
-  const isIdle = useNavigation().state === 'idle';
+  const { pathname, search } = useLocation();
+  const router = use(UNSAFE_DataRouterContext)?.router;
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() => readValues(params));
   const write = useEffectEvent((next: Readonly<Record<string, string>>) => {
     // A link that was just followed is in the browser's URL before React has rendered it.
@@ -72,11 +72,15 @@ export function PreviewVariablesProvider({ children }: { readonly children: Reac
     if (hasVisitTheme.current) keepVisitTheme(values);
   }, [values]);
   useEffect(() => {
-    // A URL change would cancel the navigation to a pressed link.
-    if (!isIdle) return undefined;
-    const timer = setTimeout(() => write(values), URL_DELAY_MS);
+    let timer = setTimeout(attempt, URL_DELAY_MS);
+    function attempt() {
+      // A URL change would cancel the navigation to a pressed link. The router knows of it before React renders it.
+      const isIdle = (router?.state.navigation.state ?? 'idle') === 'idle';
+      if (isIdle) write(values);
+      else timer = setTimeout(attempt, URL_DELAY_MS);
+    }
     return () => clearTimeout(timer);
-  }, [values, isIdle]);
+  }, [values, search, router]);
   const variables = useMemo<PreviewVariables>(
     () => ({
       values,
