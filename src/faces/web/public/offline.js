@@ -12,7 +12,15 @@ const MAX_FILES = 300;
 /** Files with a hash in their name, and pictures that belong to a build. */
 const FILES = /^\/(?:assets|covers)\//;
 
+/** Their requests go past this worker: one that outlives its page is lost on the way through it. */
+const CHANGES = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
 self.addEventListener('install', (event) => {
+  const routes = CHANGES.map((requestMethod) => ({
+    condition: { requestMethod },
+    source: 'network',
+  }));
+  event.waitUntil(Promise.resolve(event.addRoutes?.(routes)).catch(() => undefined));
   event.waitUntil(
     caches.open(CACHE).then((cache) => cache.add(new Request(PAGE, { cache: 'reload' }))),
   );

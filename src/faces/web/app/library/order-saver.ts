@@ -42,11 +42,16 @@ export function createOrderSaver(deps: {
     return ids.slice(0, last + 1);
   }
 
+  /** Outlives the page, which may be left while it is on the way. */
+  function send(first: readonly string[]) {
+    return saveOrder(deps.libraryId, first, { keepalive: first.length <= MAX_KEEPALIVE_IDS });
+  }
+
   async function save(): Promise<void> {
     const first = unsaved();
     if (first.length === 0) return;
     const ids = deps.ids();
-    const result = await saveOrder(deps.libraryId, first);
+    const result = await send(first);
     if (result.ok) saved = ids;
     else deps.onFailure();
   }
@@ -74,8 +79,7 @@ export function createOrderSaver(deps: {
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;
-      const first = unsaved();
-      void saveOrder(deps.libraryId, first, { keepalive: first.length <= MAX_KEEPALIVE_IDS });
+      void send(unsaved());
     },
   };
 }
