@@ -71,11 +71,17 @@ function hashTokens(text: string): readonly number[] {
 
 /** Jaccard similarity: the share of common shingles, from 0 to 1. */
 export function similarity(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
+  const common = countCommon(a, b);
+  const all = a.size + b.size - common;
+  return all === 0 ? 0 : common / all;
+}
+
+/** How many shingles two texts share. */
+export function countCommon(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
   const [small, large] = a.size < b.size ? [a, b] : [b, a];
   let common = 0;
   for (const shingle of small) if (large.has(shingle)) common += 1;
-  const all = a.size + b.size - common;
-  return all === 0 ? 0 : common / all;
+  return common;
 }
 
 /** The MinHash of a text's shingles: it estimates similarity, and does not reveal the text. */

@@ -1,4 +1,5 @@
 import {
+  countCommon,
   estimateSimilarity,
   fingerprintOf,
   shinglesOf,
@@ -104,17 +105,27 @@ async function findMatch(
   const candidates = estimated
     .filter(({ estimate }) => estimate > 0 && estimate >= best - ESTIMATE_MARGIN)
     .slice(0, MAX_CANDIDATES);
-  const matches: Match[] = [];
+  const matches: (Match & { readonly common: number })[] = [];
   for (const { fingerprint } of candidates) {
     const theirs = decodeUtf8(await catalog.file(fingerprint));
     if (theirs === undefined) continue;
-    matches.push({ fingerprint, similarity: similarity(shingles, shinglesOf(theirs)) });
+    const their = shinglesOf(theirs);
+    matches.push({
+      fingerprint,
+      similarity: similarity(shingles, their),
+      common: countCommon(shingles, their),
+    });
   }
-  return matches.toSorted(
-    (a, b) =>
-      b.similarity - a.similarity ||
-      compareVersionIds(b.fingerprint.version_id, a.fingerprint.version_id),
-  )[0];
+  const [closest] = matches.toSorted((a, b) => b.similarity - a.similarity);
+  // Among its versions the one that has most of the file: what was removed from the file tells nothing.
+  return matches
+    .filter(({ fingerprint }) => closest && isVersionOf(closest.fingerprint, fingerprint))
+    .toSorted(
+      (a, b) =>
+        b.common - a.common ||
+        b.similarity - a.similarity ||
+        compareVersionIds(b.fingerprint.version_id, a.fingerprint.version_id),
+    )[0];
 }
 
 function withFile(
@@ -128,6 +139,11 @@ function withFile(
 
 function isFileOf(match: Match, { file }: { readonly file: string }): boolean {
   return match.fingerprint.file === file;
+}
+
+/** Whether both are the same file of one component, in whichever version. */
+function isVersionOf(a: Fingerprint, b: Fingerprint): boolean {
+  return isSameComponent(a, b) && a.file === b.file;
 }
 
 function isNamedAs({ file }: Fingerprint, path: string): boolean {
