@@ -40,21 +40,17 @@ const MAX_URL_CHARACTERS = 200;
 /** Shares the variables between their editor, the preview and the URL (`?--ui-radius=4px`). */
 export function PreviewVariablesProvider({ children }: { readonly children: ReactNode }) {
   const [params, setParams] = useSearchParams();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const router = use(UNSAFE_DataRouterContext)?.router;
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() => readValues(params));
-  const write = useEffectEvent((next: Readonly<Record<string, string>>) => {
+  const isWritten = isSame(readValues(params), writable(values));
+  const write = useEffectEvent((wanted: Readonly<Record<string, string>>) => {
     // A link that was just followed is in the browser's URL before React has rendered it.
     if (location.pathname !== pathname) return;
     const current = new URLSearchParams(location.search);
-    const now = readValues(current);
-    const wanted = Object.entries(next).filter(([, text]) => text.length <= MAX_URL_CHARACTERS);
-    const isSame =
-      Object.keys(now).length === wanted.length &&
-      wanted.every(([name, text]) => now[name] === text);
-    if (isSame) return;
+    if (isSame(readValues(current), wanted)) return;
     const others = [...current].filter(([name]) => !VARIABLE.test(name));
-    setParams([...others, ...wanted], { replace: true, preventScrollReset: true });
+    setParams([...others, ...Object.entries(wanted)], { replace: true, preventScrollReset: true });
   });
   const hasVisitTheme = useRef(false);
   const take = useEffectEvent(() => {
@@ -72,15 +68,16 @@ export function PreviewVariablesProvider({ children }: { readonly children: Reac
     if (hasVisitTheme.current) keepVisitTheme(values);
   }, [values]);
   useEffect(() => {
+    if (isWritten) return undefined;
     let timer = setTimeout(attempt, URL_DELAY_MS);
     function attempt() {
       // A URL change would cancel the navigation to a pressed link. The router knows of it before React renders it.
       const isIdle = (router?.state.navigation.state ?? 'idle') === 'idle';
-      if (isIdle) write(values);
+      if (isIdle) write(writable(values));
       else timer = setTimeout(attempt, URL_DELAY_MS);
     }
     return () => clearTimeout(timer);
-  }, [values, search, router]);
+  }, [values, isWritten, router]);
   const variables = useMemo<PreviewVariables>(
     () => ({
       values,
@@ -127,6 +124,18 @@ const VARIABLE = /^--[\w-]+$/;
 
 function readValues(params: URLSearchParams): Readonly<Record<string, string>> {
   return Object.fromEntries([...params].filter(([name]) => VARIABLE.test(name)));
+}
+
+/** The values that the URL takes. */
+function writable(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, text]) => text.length <= MAX_URL_CHARACTERS),
+  );
+}
+
+function isSame(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }
 
 /** The reader's values, and functions that change them. */
