@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { eventually } from '../support/eventually.ts';
 
 /** A browser other than the Chromium that the other tests use, with one page. */
 export interface OtherBrowser {
@@ -91,22 +92,26 @@ export async function startFirefox(): Promise<OtherBrowser> {
 
   await send('session.new', { capabilities: {} });
   const context = (await send('browsingContext.getTree', {})).contexts?.[0]?.context;
+
+  async function evaluate(expression: string): Promise<unknown> {
+    const { type, result, exceptionDetails } = await send('script.evaluate', {
+      // As JSON, since BiDi describes objects in a form of its own.
+      expression: `(async () => JSON.stringify((await (${expression})) ?? null))()`,
+      target: { context },
+      awaitPromise: true,
+    });
+    if (type !== 'success') throw new Error(`${expression}: ${exceptionDetails?.text}`);
+    return JSON.parse(String(result?.value));
+  }
+
   return {
     goto: async (url) => {
-      // Firefox refuses to navigate while the page before is still loading its frames.
-      await send('browsingContext.navigate', { context, url: 'about:blank', wait: 'complete' });
+      // Firefox takes the end of the page before, whose frames may be loading, for that of the next one.
+      await send('browsingContext.navigate', { context, url: 'about:blank', wait: 'none' });
+      await eventually(() => evaluate('location.href')).toBe('about:blank');
       await send('browsingContext.navigate', { context, url, wait: 'complete' });
     },
-    evaluate: async (expression) => {
-      const { type, result, exceptionDetails } = await send('script.evaluate', {
-        // As JSON, since BiDi describes objects in a form of its own.
-        expression: `(async () => JSON.stringify((await (${expression})) ?? null))()`,
-        target: { context },
-        awaitPromise: true,
-      });
-      if (type !== 'success') throw new Error(`${expression}: ${exceptionDetails?.text}`);
-      return JSON.parse(String(result?.value));
-    },
+    evaluate,
     press: async (...keys) => {
       const actions = [{ type: 'key', id: 'keyboard', actions: keyActions(keys) }];
       await send('input.performActions', { context, actions });

@@ -53,7 +53,7 @@ describe.each(BROWSERS)('%s', (_name, start) => {
     expect(await browser.evaluate(`document.querySelectorAll('main iframe').length`)).toBe(2);
     const press = (button: string) =>
       browser.evaluate(
-        `[...document.querySelectorAll('#variables button')].find((each) => (each.ariaLabel ?? each.textContent) === ${JSON.stringify(button)})?.click()`,
+        `((found) => { found?.scrollIntoView({ block: 'center' }); found?.click(); })([...document.querySelectorAll('#variables button')].find((each) => (each.ariaLabel ?? each.textContent) === ${JSON.stringify(button)}))`,
       );
     await eventually(() => text('#variables [role=status]')).toBe(
       'As published. All contrasts pass.',
@@ -67,8 +67,8 @@ describe.each(BROWSERS)('%s', (_name, start) => {
       browser.evaluate(`document.querySelectorAll('${control} input[type=range]').length`),
     ).toBe(3);
     // On the screen, below the button or above it.
-    expect(
-      await browser.evaluate(
+    await eventually(() =>
+      browser.evaluate(
         `(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(document.querySelector('${control}').getBoundingClientRect())`,
       ),
     ).toBe(true);
