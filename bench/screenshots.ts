@@ -24,7 +24,7 @@ interface Picture {
 
 const PICTURES: readonly Picture[] = [
   { name: 'home', path: '/', prepare: waitForSplit },
-  { name: 'pattern', path: '/data-display/data-table', theme: 'dark', prepare: waitForPreview },
+  { name: 'pattern', path: '/commerce/cart', theme: 'dark', prepare: waitForPreview },
   {
     name: 'search',
     path: '/',
@@ -40,11 +40,7 @@ const PICTURES: readonly Picture[] = [
   {
     name: 'versions',
     path: '/feedback/toast/compare?from=v1&to=v2&layout=split',
-    prepare: async (page) => {
-      await page
-        .getByRole('heading', { name: 'From v1 to v2' })
-        .evaluate((heading) => heading.scrollIntoView());
-    },
+    prepare: waitForPreview,
   },
   {
     name: 'try-it',
@@ -99,6 +95,11 @@ async function take(browser: Browser, address: URL, picture: Picture): Promise<B
   await picture.prepare?.(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
+    // Those further down are loaded later.
+    const pictures = [...document.images].filter(
+      (each) => each.checkVisibility() && each.getBoundingClientRect().top < innerHeight,
+    );
+    await Promise.all(pictures.map((each) => each.decode()));
   });
   const devtools = await context.newCDPSession(page);
   // Playwright's own screenshot cannot write WebP.
@@ -114,8 +115,9 @@ async function waitForPreview(page: Page): Promise<void> {
   await page.locator('[data-outcome="rendered"]').waitFor();
 }
 
-/** Waits until both versions of the split are at work. */
+/** Waits until both versions of the split, a picture until the reader moves, are at work. */
 async function waitForSplit(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
   for (const index of [0, 1]) {
     await page
       .locator('figure')

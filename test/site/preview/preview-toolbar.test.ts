@@ -114,6 +114,22 @@ test('scales a width beyond the pane, and says so', async () => {
   ).toBe(1024);
 });
 
+test('a phone shows what a phone would, also of a version with a width of its own', async () => {
+  await open('/forms/button');
+  await eventually(() =>
+    frameOf(page)
+      .locator('html')
+      .evaluate(() => innerWidth),
+  ).toBe(640);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await eventually(() =>
+    frameOf(page)
+      .locator('html')
+      .evaluate(() => innerWidth),
+  ).toBe(390);
+  await page.setViewportSize({ width: 1440, height: 1000 });
+});
+
 test('a whole screen shows on a desktop and a phone at once, and lists what it installs', async () => {
   await open('/screens/orders');
   const widths = () =>

@@ -179,8 +179,12 @@ function Details(props: {
   );
   return (
     <>
-      <span className="min-w-0 truncate font-mono text-[0.8125rem] text-muted md:ms-auto">
-        {view.lineCount.toLocaleString('en')} lines · {formatBytes(view.bytes)}
+      {/* Shown whole or not at all: where it does not fit, it wraps out of sight. */}
+      <span className="flex h-5 min-w-0 grow basis-0 flex-wrap overflow-hidden font-mono text-[0.8125rem] text-muted md:justify-end">
+        <span className="h-5 w-px" />
+        <span className="whitespace-nowrap">
+          {view.lineCount.toLocaleString('en')} lines · {formatBytes(view.bytes)}
+        </span>
       </span>
       <span className="max-sm:hidden">
         <CopyButton

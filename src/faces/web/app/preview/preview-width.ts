@@ -11,6 +11,9 @@ const BOTH_WIDTH = 1120 + 32 + 390;
 /** In a narrower pane, both would be unreadable. */
 const MIN_ROOM_FOR_BOTH = 640;
 
+/** Panes of phones are narrower. */
+const PHONE_ROOM = 480;
+
 const MAX_WIDTH = 3000;
 
 /** `both`: desktop and phone; undefined for the width of the pane. */
@@ -58,7 +61,8 @@ function readWidth(asked: string | undefined, declared: number | undefined): num
   return Number.isInteger(width) && width >= MIN_WIDTH && width <= MAX_WIDTH ? width : undefined;
 }
 
-/** Whether a width would be too small to read in the pane. */
+/** Whether the pane would show a width too small to read. On a phone, readers want to see what a phone shows. */
 function isTooWide(width: number | undefined, room: number | undefined): boolean {
-  return width !== undefined && room !== undefined && room * 2 < width;
+  if (width === undefined || room === undefined) return false;
+  return room * 2 < width || (room < width && room < PHONE_ROOM);
 }
