@@ -182,7 +182,7 @@ async function toRows(
         title: pattern.title,
         slug: pattern.slug,
         isInCatalog: true,
-        description: pattern.description,
+        description: pattern.summary ?? pattern.description,
         type: pattern.type,
         coverImage: pattern.coverImage,
         version: active?.ok === true ? active.value : undefined,

@@ -22,7 +22,7 @@ export default function Connect() {
         description="The catalog is an MCP server over Streamable HTTP. Install the skill, or choose your client: the setup is ready to copy."
       />
       <SetupSection command={setupCommand} />
-      <div className="mt-16 grid gap-8 border-t border-line pt-8 sm:mt-20 md:grid-cols-[12rem_1fr] md:gap-12">
+      <div className="mt-16 grid gap-8 border-t border-line pt-8 sm:mt-20 md:grid-cols-[13rem_1fr] md:gap-12">
         <nav aria-label="Clients" className="min-w-0">
           <ul className="flex flex-wrap gap-1 md:flex-col">
             {clients.map(({ id, name }) => (
@@ -166,7 +166,7 @@ function Section(props: {
   return (
     <section
       aria-labelledby={id}
-      className={`${isFirst ? '' : 'mt-16 sm:mt-20 '}grid gap-4 border-t border-line pt-8 md:grid-cols-[12rem_1fr] md:gap-12`}
+      className={`${isFirst ? '' : 'mt-16 sm:mt-20 '}grid gap-4 border-t border-line pt-8 md:grid-cols-[13rem_1fr] md:gap-12`}
     >
       <div className="min-w-0 max-w-reading md:col-start-2">
         <h2 id={id} className="text-lg font-semibold">
@@ -187,7 +187,7 @@ function TermList({
   return (
     <dl className="mt-3 divide-y divide-line border-y border-line text-sm">
       {terms.map(([name, text]) => (
-        <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[11rem_1fr]">
+        <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[12rem_1fr]">
           <dt className="font-mono text-[0.8125rem]">{name}</dt>
           <dd className="text-muted">{text}</dd>
         </div>

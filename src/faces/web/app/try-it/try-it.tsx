@@ -23,7 +23,7 @@ export function TryIt(props: {
   return (
     <section
       aria-labelledby="try-it"
-      className="mt-16 grid grid-cols-1 gap-x-12 gap-y-6 border-t border-line pt-8 sm:mt-20 md:grid-cols-[14rem_minmax(0,1fr)]"
+      className="mt-16 grid grid-cols-1 gap-x-12 gap-y-6 border-t border-line pt-8 sm:mt-20 md:grid-cols-[13rem_minmax(0,1fr)] md:grid-rows-[auto_1fr]"
     >
       <div className="md:col-start-2">
         <h2 id="try-it" className="text-lg font-semibold">
