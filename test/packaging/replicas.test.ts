@@ -18,6 +18,9 @@ const DEPLOY = join(PROJECT_DIR, 'deploy');
 /** Three servers stop, each after its drain, and start again. */
 const RESTARTS_MS = 120_000;
 
+/** Between two calls of a worker: closed loops would only show how many calls the machine can take. */
+const PAUSE_MS = 100;
+
 const NAMES = ['one', 'two', 'three'] as const;
 
 describe.skipIf(isMissing('haproxy') || isMissing('nginx'))('three replicas behind proxies', () => {
@@ -117,6 +120,7 @@ describe.skipIf(isMissing('haproxy') || isMissing('nginx'))('three replicas behi
         for (; !over.signal.aborted; calls += 1) {
           const wrong = await (worker === 0 ? chatFault(url) : componentFault(url)).catch(String);
           if (wrong !== undefined) failed.push(`${name}: ${wrong}`);
+          await delay(PAUSE_MS);
         }
       }),
     );
