@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { constants, readFileSync } from 'node:fs';
-import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, cpSync, readFileSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -71,10 +71,13 @@ export async function hasTemplate(folder: string): Promise<boolean> {
   return (await exists(folder)) || exists(`${folder}.zip`);
 }
 
-/** Copies the template to the path of a new database. */
+/**
+ * Copies the template to the path of a new database, in the database's own thread. It blocks: copying 971 files
+ * asynchronously takes three times as much processor time and longer.
+ */
 export async function copyTemplate(template: string, data: string): Promise<void> {
   if (!(await exists(template))) return unpackTemplate(`${template}.zip`, data);
-  return cp(template, data, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  cpSync(template, data, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
 /** Whether a path exists. */
