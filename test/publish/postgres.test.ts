@@ -3,12 +3,12 @@ import { createPostgresPublisher } from '../../src/adapters/component-store/post
 import { type PublisherFixture, createPublishing, postgresStore } from './publishing.ts';
 import { emptyTables } from '../component-store/postgres-fixture.ts';
 import { valueOf } from '../component-store/contract-fixture.ts';
-import { type TestDatabase, databases } from '../support/databases.ts';
+import { type TestDatabase, databasesOfRun } from '../support/databases.ts';
 import { describeComponentPublisher } from './contract.ts';
 import { describeVersionNotices } from './notices-contract.ts';
 import { problemsInDatabase } from './publisher-fixtures.ts';
 
-describe.each(databases)('on %s', (_name, start) => {
+describe.each(databasesOfRun)('on %s', (_name, start) => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await start();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPostgresAdoptionStore } from '../../src/adapters/postgres/adoption-store.ts';
 import { type AdoptionStore, MAX_PROJECTS } from '../../src/domain/usage/adoption.ts';
 import { valueOf } from '../component-store/contract-fixture.ts';
-import { type TestDatabase, databases, querySignIn } from '../support/databases.ts';
+import { type TestDatabase, databasesOfRun, querySignIn } from '../support/databases.ts';
 
 const COMPONENT = {
   pattern_id: '00000000-0000-4000-8000-000000000001',
@@ -12,7 +12,7 @@ const COMPONENT = {
   modified: true,
 };
 
-describe.each(databases)('adoption reports on %s', (_name, start) => {
+describe.each(databasesOfRun)('adoption reports on %s', (_name, start) => {
   let running: TestDatabase;
   let store: AdoptionStore;
 

@@ -5,7 +5,7 @@ import { createIpHash } from '../../src/adapters/usage-log/ip-hash.ts';
 import { createUsageAggregate } from '../../src/domain/usage/usage-aggregate.ts';
 import type { UsageBatch } from '../../src/domain/usage/usage-batch.ts';
 import type { UsageRecord } from '../../src/domain/usage/usage-record.ts';
-import { type TestDatabase, databases } from '../support/databases.ts';
+import { type TestDatabase, databasesOfRun } from '../support/databases.ts';
 import { TEST_SCALE } from '../support/fast-check.ts';
 import { countBy, mixedRecords, usageRecord } from './made-up-usage.ts';
 import { HASH_KEY, countAll, dump, forgetAll, query, reportOf } from './usage-buffer-fixture.ts';
@@ -33,7 +33,7 @@ function ofClients(count: number): readonly UsageRecord[] {
   });
 }
 
-describe.each(databases)('the counter on %s', (_name, start) => {
+describe.each(databasesOfRun)('the counter on %s', (_name, start) => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await start();

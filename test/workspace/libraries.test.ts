@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
-import { databases, OPENINGS_MS } from '../support/databases.ts';
+import { databasesOfRun, OPENINGS_MS } from '../support/databases.ts';
 import { type Call, fetchJson, signInAs } from './json-calls.ts';
 import { type WorkspaceServer, callTool, startWorkspace } from './workspace-server.ts';
 
 const ALL = ['mcp:connect', 'library:read', 'library:write'];
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-describe.each(databases)('libraries on %s', (_name, startDatabase) => {
+describe.each(databasesOfRun)('libraries on %s', (_name, startDatabase) => {
   let workspace: WorkspaceServer;
   let url: string;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, OPENINGS_MS } from '../support/databases.ts';
+import { databasesOfRun, OPENINGS_MS } from '../support/databases.ts';
 import { type Call, signInAs } from './json-calls.ts';
 import { type WorkspaceServer, callTool, startWorkspace } from './workspace-server.ts';
 
 const SCOPES = ['mcp:connect', 'library:read', 'library:write'];
 
-describe.each(databases)('changes of libraries at once on %s', (_name, startDatabase) => {
+describe.each(databasesOfRun)('changes of libraries at once on %s', (_name, startDatabase) => {
   let workspace: WorkspaceServer;
 
   beforeAll(async () => {

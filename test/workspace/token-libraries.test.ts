@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { databases, OPENINGS_MS } from '../support/databases.ts';
+import { databasesOfRun, OPENINGS_MS } from '../support/databases.ts';
 import { runCli } from '../support/run-cli.ts';
 import { type Session, signIn } from './session.ts';
 import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
@@ -16,7 +16,7 @@ const toolsSchema = z.array(
   }),
 );
 
-describe.each(databases)('security: a token of chosen libraries on %s', (_name, start) => {
+describe.each(databasesOfRun)('security: a token of chosen libraries on %s', (_name, start) => {
   let workspace: WorkspaceServer;
   let url: string;
   let session: Session;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OPENINGS_MS, databases, runAsOwner } from '../support/databases.ts';
+import { OPENINGS_MS, databasesOfRun, runAsOwner } from '../support/databases.ts';
 import { signIn } from './session.ts';
 import { type WorkspaceServer, callTool, startWorkspace } from './workspace-server.ts';
 
 const DAY_MS = 86_400_000;
 
-describe.each(databases)('the life of a token on %s', (_name, start) => {
+describe.each(databasesOfRun)('the life of a token on %s', (_name, start) => {
   let workspace: WorkspaceServer;
 
   beforeAll(async () => {
