@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createInProcessApp } from '../mcp/in-process-app.ts';
-import { newDatabaseOptions, OPENINGS_MS, openReady } from '../support/databases.ts';
+import { migratedOptions, newDatabaseOptions, OPENINGS_MS } from '../support/databases.ts';
 import { isMissing } from '../support/programs.ts';
 import { freePort, runCli } from '../support/run-cli.ts';
 import { startServer } from '../support/start-server.ts';
@@ -62,9 +62,7 @@ test(
 test(
   'names what is wrong with the embedded database: its version, its files, its folder',
   async () => {
-    const options = await newDatabaseOptions('PGlite');
-    const { dataDir } = options;
-    await (await openReady(options)).close();
+    const { dataDir } = await migratedOptions('PGlite');
     const data = join(dataDir, 'database/data');
     await writeFile(join(data, 'global/pg_control'), 'damaged');
     expect((await doctor({ DATA_DIR: dataDir })).line('database')).toMatch(

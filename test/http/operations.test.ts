@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDatabaseOptions } from '../support/databases.ts';
+import { migratedOptions } from '../support/databases.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -12,7 +12,7 @@ let dataDir: string;
 let server: TestServer;
 
 beforeAll(async () => {
-  ({ dataDir } = await newDatabaseOptions('PGlite'));
+  ({ dataDir } = await migratedOptions('PGlite'));
   server = await startServer({ env: { DATA_DIR: dataDir } });
 });
 

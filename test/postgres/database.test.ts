@@ -6,6 +6,7 @@ import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
 import {
   type TestDatabase,
   databases,
+  migratedOptions,
   newDatabaseOptions,
   openReady,
   querySignIn,
@@ -258,7 +259,7 @@ describe.each(databases)('a database on %s', (kind, start) => {
   });
 
   test('takes a database as it is that the last version before 1.0 made, and refuses an older one', async () => {
-    const options = await newDatabaseOptions(kind);
+    const options = await migratedOptions(kind);
     const before = await openReady(options);
     const found = await before.query<{ created_at: string }>(
       'SELECT created_at FROM drizzle.__drizzle_migrations',
@@ -285,7 +286,7 @@ describe.each(databases)('a database on %s', (kind, start) => {
   });
 
   test('refuses a database with a migration that this release does not have', async () => {
-    const options = await newDatabaseOptions(kind);
+    const options = await migratedOptions(kind);
     const before = await openReady(options);
     await runAsOwner(
       before,
@@ -296,7 +297,7 @@ describe.each(databases)('a database on %s', (kind, start) => {
   });
 
   test('refuses a database that a newer release has migrated, and says so', async () => {
-    const options = await newDatabaseOptions(kind);
+    const options = await migratedOptions(kind);
     const before = await openReady(options);
     await runAsOwner(
       before,

@@ -9,6 +9,7 @@ import { type DatabaseOptions, openDatabase } from '../../src/adapters/postgres/
 import { eventually } from '../support/eventually.ts';
 import {
   emptyDataDirOptions,
+  migratedOptions,
   newDatabaseOptions,
   OPENINGS_MS,
   openReady,
@@ -200,8 +201,7 @@ test(
 test(
   'a database that cannot be opened says so once, rests between attempts, and opens when it is repaired',
   async () => {
-    const fresh = await newDatabaseOptions('PGlite');
-    await (await openReady(fresh)).close();
+    const fresh = await migratedOptions('PGlite');
     const control = join(fresh.dataDir, 'database/data/global/pg_control');
     await rename(control, `${control}-away`);
     const problems: string[] = [];

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type DatabaseOptions, openDatabase } from '../../src/adapters/postgres/open-database.ts';
 import {
   emptyDataDirOptions,
-  newDatabaseOptions,
+  migratedOptions,
   OPENINGS_MS,
   openReady,
   runAsOwner,
@@ -36,7 +36,7 @@ test('refuses a second server, and names the holder of the data folder', async (
 test(
   'a command uses the database of a running server, even before the server has opened it',
   async () => {
-    const options = await newDatabaseOptions('PGlite');
+    const options = await migratedOptions('PGlite');
     const opened = await openDatabase(options);
     if (!opened.ok) throw new Error(opened.failure.message);
     const server = opened.value;
@@ -65,7 +65,7 @@ test(
 test(
   'without a server commands take turns, and a server waits for a command to end',
   async () => {
-    const options = await newDatabaseOptions('PGlite');
+    const options = await migratedOptions('PGlite');
     const first = await openReady({ ...options, mode: 'command' });
     const second = await openDatabase({ ...options, mode: 'command' });
     if (!second.ok) throw new Error(second.failure.message);
@@ -87,7 +87,7 @@ test(
 test(
   'servers that are killed while they write leave every committed row and no lock',
   async () => {
-    const options = await newDatabaseOptions('PGlite');
+    const options = await migratedOptions('PGlite');
     const first = await openReady(options);
     await runAsOwner(first, 'CREATE TABLE entry (n serial)');
     await first.close();
@@ -141,7 +141,7 @@ test('only the owner can enter the folders of the database and its sockets', asy
 test(
   'a data folder with a long path works, for a server and a command beside it',
   async () => {
-    const options = await withLongPath(await newDatabaseOptions('PGlite'));
+    const options = await withLongPath(await migratedOptions('PGlite'));
     const server = await openReady(options);
     const sockets = await socketFolder(options.dataDir);
     expect(sockets.startsWith(options.dataDir)).toBe(false);

@@ -6,7 +6,7 @@ import type { Database } from '../../src/adapters/postgres/database.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 import { valueOf } from '../component-store/contract-fixture.ts';
 import { eventually } from '../support/eventually.ts';
-import { databases, newDatabaseOptions, OPENINGS_MS, openReady } from '../support/databases.ts';
+import { databasesOfRun, migratedOptions, OPENINGS_MS, openReady } from '../support/databases.ts';
 import { createFilesPublisherFixture, problemsInDatabase } from './publisher-fixtures.ts';
 import { filesStore, PATTERNS, postgresStore } from './publishing.ts';
 import { createRandom, IS_LONG } from '../support/fast-check.ts';
@@ -175,7 +175,7 @@ describe('a publisher killed at any moment leaves the old state or the new one',
     },
   });
 
-  describe.each(databases)('in the database on %s', (_name, start) => {
+  describe.each(databasesOfRun)('in the database on %s', (_name, start) => {
     killInRounds('beside a running server', {
       rounds: IS_LONG ? 40 : 1,
       kills: KILLS,
@@ -200,7 +200,7 @@ describe('a publisher killed at any moment leaves the old state or the new one',
     rounds: IS_LONG ? 40 : 1,
     kills: 1,
     async createPlace() {
-      const options = await newDatabaseOptions('PGlite');
+      const options = await migratedOptions('PGlite');
       return {
         env: { DATA_DIR: options.dataDir },
         async look(at) {

@@ -117,8 +117,8 @@ export function startPostgresDatabase(): Promise<TestDatabase> {
   return start('PostgreSQL');
 }
 
-/** Options for a new database with all migrations. */
-async function migratedOptions(kind: 'PGlite' | 'PostgreSQL'): Promise<DatabaseOptions> {
+/** Options for a new database with all migrations, not opened: migrating an embedded one takes as long as opening it. */
+export async function migratedOptions(kind: 'PGlite' | 'PostgreSQL'): Promise<DatabaseOptions> {
   const options = await emptyDataDirOptions();
   if (kind === 'PostgreSQL') {
     return { ...options, databaseUrl: await newPostgresUrl('migrated') };
