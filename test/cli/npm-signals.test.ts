@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { freePort, PROJECT_DIR, runCli } from '../support/run-cli.ts';
+import { newDatabaseEnv } from '../support/start-server.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -42,7 +43,7 @@ test.each([
       HOME: process.env['HOME'],
       PORT: String(port),
       DATA_DIR: join(folder.path, 'data'),
-      CATALOG_BUILD_DIR: join(folder.path, 'build'),
+      ...(await newDatabaseEnv()),
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -107,7 +108,6 @@ test('Ctrl-C under npm, which sends the signal twice, loses no usage record', as
     HOME: process.env['HOME'] ?? '',
     PORT: String(port),
     DATA_DIR: join(folder.path, 'data'),
-    CATALOG_BUILD_DIR: join(folder.path, 'build'),
   };
   const started = spawn('npm', ['start'], {
     cwd: PROJECT_DIR,
@@ -119,7 +119,7 @@ test('Ctrl-C under npm, which sends the signal twice, loses no usage record', as
   let output = '';
   started.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   await eventually(() => output).toContain('  MCP ');
-  const calls = 300;
+  const calls = 100;
   for (let call = 0; call < calls; call += 1) {
     await callTool(`http://127.0.0.1:${port}`, 'list_categories');
   }
