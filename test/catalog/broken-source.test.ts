@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { runCli, spawnCli } from '../support/run-cli.ts';
-import { startServer } from '../support/start-server.ts';
+import { newDatabaseEnv, startServer } from '../support/start-server.ts';
 import {
   folderWith,
   patternText,
@@ -20,6 +20,7 @@ test('a server with a broken source serves its last good build, and says so', as
     CATALOG_DIR: catalogDir,
     CATALOG_BUILD_DIR: await temporaryFolder(),
     DATA_DIR: await temporaryFolder(),
+    ...(await newDatabaseEnv()),
   };
   const first = await startServer({ env });
   expect(await (await fetch(`${first.url}/readyz`)).json()).not.toHaveProperty('warnings');
