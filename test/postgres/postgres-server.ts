@@ -83,7 +83,8 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
     async createDatabase(name, template = 'template1') {
       const client = server.getPgClient('postgres', '127.0.0.1');
       await client.connect();
-      await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+      // Writing a copy of the template to the log as well, the default, takes twice the processor time.
+      await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
       await client.end();
     },
     stop: () => server.stop(),

@@ -75,6 +75,7 @@ export async function createShadcnProject(serverUrl: string): Promise<ShadcnProj
       NPM_LOG: join(path, 'guard/npm.log'),
       REGISTRY_URL: `${serverUrl}/r`,
       npm_config_user_agent: 'npm/11.0.0',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     },
   };
   const read = (file: string): Promise<string> => readFile(join(path, file), 'utf8');

@@ -40,7 +40,13 @@ export function spawnCli(args: readonly string[], options: CliOptions = {}) {
   const { bin = process.env['TEST_COMMAND'] ?? BIN, node = process.execPath } = options;
   const child = spawn(node, [bin, ...args], {
     cwd: options.cwd ?? PROJECT_DIR,
-    env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...options.env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_NO_WARNINGS: '1',
+      // For worker threads too, as the launcher does.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
