@@ -48,7 +48,7 @@ test('a description without a model is a draft to copy, not to publish as it is'
   const description = await copyBy(page, () => copy.click());
   expect(description).not.toBe('');
   await page.getByRole('dialog').getByText('Draft', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Use it' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Use description' }).count()).toBe(0);
 });
 
 test('recommends patterns with links to the search, and writes a README to copy', async () => {

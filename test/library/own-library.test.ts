@@ -69,7 +69,7 @@ test("another user's library is 404 with the page of one that does not exist", a
   };
   const foreign = await read(one.homeId);
   expect(foreign.status).toBe(404);
-  expect(foreign.text).toContain('No such library');
+  expect(foreign.text).toContain('Library not found');
   expect(await read(nobodys)).toEqual(foreign);
   expect(await read('no-uuid')).toEqual(foreign);
   const rows = `${workspace.url}/library/rows?skip=0&id=`;
@@ -162,7 +162,7 @@ test('says that a newer version is out, leads to the comparison, and takes it ov
   expect(await hint.getAttribute('href')).toBe(
     '/navigation/command-palette/compare?from=seed&to=v1',
   );
-  await choose(page, 'Actions for Command palette', 'Use v1 from now on');
+  await choose(page, 'Actions for Command palette', 'Switch to v1');
   await hint.waitFor({ state: 'detached' });
   await gotoHydrated(page, `${workspace.url}/library`);
   expect(await hint.count()).toBe(0);

@@ -143,7 +143,7 @@ test('names the author only where the owner wishes', async () => {
   await gotoHydrated(page, `${workspace.url}/library`);
   const open = async () => {
     await page.getByRole('button', { name: 'More about sharing' }).click();
-    await page.getByRole('menuitem', { name: 'Your name on it' }).click();
+    await page.getByRole('menuitem', { name: 'Author name' }).click();
   };
   await open();
   await page.getByLabel('Show it on libraries I share').check();

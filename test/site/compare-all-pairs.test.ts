@@ -89,7 +89,7 @@ test.each(PAIRS)('%s shows its difference or says that there is none', async (pa
     expect(await differingPixels()).toBeLessThan(20);
   } else {
     await page
-      .getByText(/^(?:New|Changed|Gone|Moved or resized)/)
+      .getByText(/^(?:New|Changed|Removed|Moved or resized)/)
       .first()
       .waitFor();
   }

@@ -49,10 +49,10 @@ test('versions can be compared by keyboard, and the patch copied', async () => {
   await page.getByRole('combobox', { name: 'From version' }).focus();
   // The oldest, which is the last; the page follows each choice.
   await page.keyboard.press('End');
-  await page.getByRole('heading', { name: 'seed against v2' }).waitFor();
+  await page.getByRole('heading', { name: 'seed vs. v2' }).waitFor();
   await page.getByRole('combobox', { name: 'To version' }).focus();
   await page.keyboard.press('ArrowDown');
-  await page.getByRole('heading', { name: 'seed against v1' }).waitFor();
+  await page.getByRole('heading', { name: 'seed vs. v1' }).waitFor();
   await page.waitForURL(/from=seed&to=v1/);
 
   const copied = await copyBy(page, () =>
@@ -123,7 +123,7 @@ test('a state that one version lacks says so, and both have the width', async ()
   await eventually(widths).toEqual([390, 390]);
 
   await page.getByRole('link', { name: 'Swap the versions' }).click();
-  await page.getByRole('heading', { name: 'v2 against v1' }).waitFor();
+  await page.getByRole('heading', { name: 'v2 vs. v1' }).waitFor();
   const params = new URL(page.url()).searchParams;
   expect([params.get('state'), params.get('width')]).toEqual(['Error', '390']);
 });
@@ -159,7 +159,7 @@ test('the proof plays on both sides, from its first step to its last', async () 
     .locator('html')
     .evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(modules.filter((name) => /lucide-react|tailwind/.test(name))).toEqual([]);
-  await page.getByText('Nothing has to change.').waitFor();
+  await page.getByText('No changes needed.').waitFor();
   await page.getByRole('button', { name: '1 Open' }).click();
   await page.waitForURL(/step=1/);
   await eventually(values).toEqual(['copper reed', 'copper reed']);
@@ -174,7 +174,7 @@ test('the proof plays on both sides, from its first step to its last', async () 
 test('a draft is compared with the active version, and named a draft', async () => {
   const { page } = watched;
   await gotoHydrated(page, `${server.url}/forms/tall/compare`);
-  await page.getByRole('heading', { name: 'v1 against v2' }).waitFor();
+  await page.getByRole('heading', { name: 'v1 vs. v2' }).waitFor();
   await page.getByText('Draft', { exact: true }).waitFor();
 });
 
@@ -236,7 +236,7 @@ test('versions can be compared without JavaScript, unchanged lines included', as
   await page.goto(`${server.url}/forms/steps?tab=versions`);
   await page.getByRole('link', { name: 'Compare with seed' }).last().click();
   await page.waitForURL(/from=seed&to=v1/);
-  await page.getByRole('heading', { name: 'seed against v1' }).waitFor();
+  await page.getByRole('heading', { name: 'seed vs. v1' }).waitFor();
   const before = await page.locator('.diff .line:visible').count();
   await page
     .getByText(/^Show \d+ unchanged lines$/)
@@ -247,7 +247,7 @@ test('versions can be compared without JavaScript, unchanged lines included', as
   await page.getByRole('combobox', { name: 'From version' }).selectOption('v1');
   await page.getByRole('combobox', { name: 'To version' }).selectOption('v2');
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await page.getByRole('heading', { name: 'v1 against v2' }).waitFor();
+  await page.getByRole('heading', { name: 'v1 vs. v2' }).waitFor();
   await context.close();
 });
 

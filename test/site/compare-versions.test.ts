@@ -100,7 +100,7 @@ test('shows changed dependencies and variables', async () => {
 test('says what to change in the props, and where they are not known', async () => {
   const page = await textOf(`${server.url}/forms/props/compare?from=v1&to=v2`);
   expect(page).toContain('What changed Rows in place of items.');
-  expect(page).toContain('What you have to change 3 props, install 1 package');
+  expect(page).toContain('What you need to change 3 props, install 1 package');
   expect(page).toMatch(
     /API ?v1v2 ?onChange ?onValueChange ?max ?Removed ?none ?rows ?New, required/,
   );
@@ -121,10 +121,10 @@ test('shows changed line endings, byte order marks and a missing final newline',
 });
 
 test.each([
-  ['from=v1', 'v1 against v2'],
-  ['to=v1', 'seed against v1'],
-  ['to=active', 'v1 against v2'],
-  ['from=v2&to=seed', 'v2 against seed'],
+  ['from=v1', 'v1 vs. v2'],
+  ['to=v1', 'seed vs. v1'],
+  ['to=active', 'v1 vs. v2'],
+  ['from=v2&to=seed', 'v2 vs. seed'],
   ['from=v1&to=v1', 'Both versions are the same.'],
 ])('compare?%s is understood as its reader means it', async (query, said) => {
   expect(await textOf(`${server.url}/forms/steps/compare?${query}`)).toContain(said);

@@ -10,11 +10,11 @@ export interface VersionNotes {
   readonly notes: string;
 }
 
-/** What changed and what has to be changed, beside the two previews. */
+/** What changed, and what users of the component must change, beside the two previews. */
 export function ChangeNotes(props: {
-  /** What the proof shows, while it is shown. */
+  /** What the proof shows; undefined while another state is shown. */
   readonly says: string | undefined;
-  /** Said where nothing differs to the eye. */
+  /** Shown if there is no visible difference. */
   readonly looksSame: string | undefined;
   readonly notes: readonly VersionNotes[];
   /** The outlined places, on both sides. */
@@ -54,14 +54,14 @@ export function ChangeNotes(props: {
         ))}
       </div>
       <div className="change-must">
-        <h2 className="text-sm">What you have to change</h2>
+        <h2 className="text-sm">What you need to change</h2>
         <p className="mt-2 flex gap-2">
           {summary.mustChange.isSame ? (
             <CheckIcon className="mt-0.5 size-4 shrink-0 text-success" />
           ) : null}
           <span>
             {summary.mustChange.isSame ? (
-              'Nothing has to change. '
+              'No changes needed. '
             ) : (
               <>
                 {summary.mustChange.text}:{' '}
@@ -88,7 +88,7 @@ export function ChangeNotes(props: {
   );
 }
 
-/** More names are counted. */
+/** Further names are only counted. */
 const MAX_NAMES = 6;
 
 function NewProps({ names }: { readonly names: readonly string[] }) {
@@ -108,13 +108,18 @@ function NewProps({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-const KINDS = { new: 'New', changed: 'Changed', gone: 'Gone', moved: 'Moved or resized' } as const;
+const KINDS = {
+  new: 'New',
+  changed: 'Changed',
+  gone: 'Removed',
+  moved: 'Moved or resized',
+} as const;
 
-/** Of what has no text, such as a line or a surface. */
+/** For places without text, such as a line or a surface. */
 const WITHOUT_TEXT = {
   new: 'New, without text',
-  changed: 'Changed in its look',
-  gone: 'Gone, without text',
+  changed: 'Changed appearance',
+  gone: 'Removed, without text',
   moved: KINDS.moved,
 } as const;
 

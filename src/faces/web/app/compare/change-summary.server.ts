@@ -96,7 +96,7 @@ function describeRules(from: Comparison['from'], to: Comparison['to']): Answer {
   const added = [...(after ?? [])].filter((rule) => before?.has(rule) !== true).length;
   const removed = [...(before ?? [])].filter((rule) => after?.has(rule) !== true).length;
   if (added > 0) return { text: `${counted(added, 'rule')} ${isOrAre(added)} new`, isSame: false };
-  if (removed > 0) return { text: `${counted(removed, 'rule')} left out`, isSame: false };
+  if (removed > 0) return { text: `${counted(removed, 'rule')} removed`, isSame: false };
   return SAME;
 }
 

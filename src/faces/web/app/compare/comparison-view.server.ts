@@ -21,7 +21,7 @@ export interface FileView {
   readonly status: 'changed' | 'added' | 'removed';
   readonly addedLines: number;
   readonly removedLines: number;
-  /** Whether so few lines were kept that the changed ones tell little. */
+  /** Whether so few lines were kept that single changes say little. */
   readonly isRewritten: boolean;
   /** Notes on line endings and byte order marks. */
   readonly remarks: readonly string[];

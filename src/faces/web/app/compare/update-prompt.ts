@@ -14,11 +14,11 @@ export function updatePrompt(page: {
   return [
     `Update the component of the pattern “${page.patternTitle}” (#${page.number}) from ${from.id} to ${to.id}, with the pattern-catalog MCP server.`,
     `1. Call get_component with pattern_id "#${page.number}" and version_id "${to.id}".`,
-    `2. Replace each of its files exactly as it arrives.${to.sha256 === undefined ? '' : ` The SHA-256 of component.tsx is ${to.sha256}.`}`,
+    `2. Replace each of its files exactly as returned.${to.sha256 === undefined ? '' : ` The SHA-256 of component.tsx is ${to.sha256}.`}`,
     props.length === 0
-      ? '3. No prop differs.'
-      : `3. Change what uses it where these props matter:\n${props.map((line) => `   - ${line}`).join('\n')}`,
-    ...page.notes.map(({ id, notes }) => `Notes of ${id}: ${notes}`),
+      ? '3. The props are the same.'
+      : `3. Update the code that uses it where these props matter:\n${props.map((line) => `   - ${line}`).join('\n')}`,
+    ...page.notes.map(({ id, notes }) => `Notes for ${id}: ${notes}`),
   ].join('\n');
 }
 
@@ -27,7 +27,7 @@ function describeChange(change: PropChange): string {
     case 'renamed':
       return `${change.before.name} is now ${change.after.name}: ${change.after.type}`;
     case 'removed':
-      return `${change.before.name} is gone`;
+      return `${change.before.name} was removed`;
     case 'changed':
       return `${change.after.name} is now ${change.after.type}${change.after.required === true ? ', required' : ''}`;
     case 'added':

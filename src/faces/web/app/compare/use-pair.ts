@@ -10,7 +10,7 @@ const NO_STEPS: readonly string[] = [];
 
 /** Reports from the frame of one version. */
 interface Side {
-  /** Undefined until it is known. */
+  /** Undefined until the frame reports them. */
   readonly states: readonly string[] | undefined;
   readonly widths: readonly (number | null)[];
   readonly painted:

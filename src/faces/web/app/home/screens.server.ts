@@ -7,7 +7,7 @@ export const SCREENS_SECTION = 'screens';
 
 const MAX_SHOWN = 3;
 
-/** A screen made of catalog components. */
+/** A screen built from catalog components. */
 export interface ScreenCard {
   readonly card: PatternCardData;
   readonly componentCount: number;

@@ -58,7 +58,7 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
   const step = steps[taken - 1];
   return (
     <figure
-      aria-label={`${title}, ${from.id} against ${to.id}`}
+      aria-label={`${title}, ${from.id} vs. ${to.id}`}
       onPointerEnter={() => {
         setIsLookedAt(true);
         if (!isPlaying) setTaken(steps.length);

@@ -132,7 +132,7 @@ function Question(props: {
           {answer === undefined ? null : (
             <CopyButton text={textOf(answer)} label="Copy" copied={copiedOf(answer)} />
           )}
-          {/* A draft is a start to write from. */}
+          {/* Drafts are only starting points, so they cannot be used as they are. */}
           {answer?.task === 'describe' && answer.composedBy === 'model' ? (
             <UseDescription
               libraryId={library.id}
@@ -216,7 +216,7 @@ function UseDescription(props: {
       disabled={isPending}
       onClick={() => void use()}
     >
-      Use it
+      Use description
     </button>
   );
 }

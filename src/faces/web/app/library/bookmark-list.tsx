@@ -106,7 +106,7 @@ export function BookmarkList(props: {
     }
   }
 
-  /** With Shift, everything from the last one on. */
+  /** Selects a row; with Shift, every row between it and the last one. */
   function toggle(row: LibraryRow, isRange: boolean): void {
     const next = new Set(selected);
     const isOn = !next.has(row.patternId);
@@ -145,7 +145,7 @@ export function BookmarkList(props: {
 
   async function acceptVersion(row: LibraryRow, version: string): Promise<void> {
     const problem = await list.change(row.patternId, { savedVersionId: version });
-    showToast({ message: problem ?? `${row.title}: ${version} is your version now` });
+    showToast({ message: problem ?? `${row.title} switched to ${version}` });
   }
 
   function itemsOf(row: LibraryRow): readonly (MenuItem | 'line')[] {
@@ -157,7 +157,7 @@ export function BookmarkList(props: {
         run: () => setEditing(row.patternId),
       },
       ...(hasUpdate(row) && version !== undefined
-        ? [{ label: `Use ${version} from now on`, run: () => void acceptVersion(row, version) }]
+        ? [{ label: `Switch to ${version}`, run: () => void acceptVersion(row, version) }]
         : []),
       'line',
       { label: 'Move up', isDisabled: index === 0, run: () => move(row, index - 1, 'menu') },
@@ -168,7 +168,7 @@ export function BookmarkList(props: {
       },
       { label: 'Move to the top', isDisabled: index === 0, run: () => move(row, 0, 'menu') },
       {
-        label: 'Move to the end',
+        label: 'Move to the bottom',
         isDisabled: index === count - 1,
         run: () => void moveToEnd(row, 'menu'),
       },
@@ -213,7 +213,7 @@ export function BookmarkList(props: {
         {announcement}
       </p>
       <p id="order-keys" hidden>
-        Arrow keys move it by one place, Home and End to the top and the end.
+        Arrow keys move it one position, Home to the top, End to the bottom.
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the controls of its rows */}
       <ul

@@ -191,7 +191,7 @@ export function NoteEditor(props: {
   );
 }
 
-/** Loads the next rows when they come close to the viewport; a button for keyboard users. */
+/** Loads the next rows before they scroll into view; keyboard users get a button. */
 export function MoreRows(props: { readonly isLoading: boolean; readonly onLoad: () => void }) {
   const { onLoad } = props;
   const button = useRef<HTMLButtonElement>(null);

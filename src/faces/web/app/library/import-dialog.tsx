@@ -48,7 +48,7 @@ function ImportForm({ onClose }: { readonly onClose: () => void }) {
     }
     const found = parseExport(await chosen.text());
     if (found === undefined) {
-      setProblem('This is not an exported library. Choose the JSON file that Export gave you.');
+      setProblem('This file is not an exported library. Choose a JSON file created with Export.');
       return;
     }
     setExported(found);
@@ -74,7 +74,7 @@ function ImportForm({ onClose }: { readonly onClose: () => void }) {
       message:
         imported === all
           ? `${untitled(title)} imported`
-          : `${imported} of ${all} patterns imported. This catalog does not have the others.`,
+          : `${imported} of ${all} patterns imported. The others are not in this catalog.`,
     });
     await navigate(`/library?id=${result.value.id}`);
   }

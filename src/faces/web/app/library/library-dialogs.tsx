@@ -72,7 +72,7 @@ function LibraryForm(props: {
       <TextField
         ref={field}
         label="Title"
-        hint="At most 60 characters. Each of your libraries needs its own title."
+        hint="At most 60 characters, unique among your libraries."
         value={title}
         onChange={(value) => {
           setTitle(value);
@@ -135,8 +135,8 @@ export function DeleteLibraryDialog(props: {
   return (
     <Dialog isOpen={props.isOpen} onClose={onClose} title={`Delete ${untitled(library.title)}?`}>
       <p className="mt-1 text-muted">
-        Patterns that are in another library stay there; the others are no longer saved. A share
-        link stops working. You cannot undo this.
+        Patterns that are in no other library are no longer saved. The share link stops working. You
+        cannot undo this.
       </p>
       <DialogActions problem={problem} onCancel={onClose}>
         <button

@@ -25,7 +25,7 @@ export function LibraryHeader(props: { readonly loaded: OwnLibraryPage; readonly
   async function moveTo(index: number): Promise<void> {
     const moved = await updateLibrary(library.id, { position: index });
     if (!moved.ok) showToast({ message: moved.message });
-    else showToast({ message: `${title} is now number ${index + 1} of your libraries` });
+    else showToast({ message: `${title} moved to position ${index + 1}` });
     await revalidate();
   }
 

@@ -13,7 +13,7 @@ import { untitled } from '../bookmarks/libraries-api.ts';
 
 const MAX_NEWEST = 3;
 
-/** A library in the list of its owner's. */
+/** An entry of the owner's list of libraries. */
 export interface LibraryLink {
   readonly id: string;
   readonly title: string;
@@ -77,7 +77,7 @@ export async function readOwnLibrary(
   );
   if (found === undefined) {
     const problem: PageProblem = {
-      heading: 'No such library',
+      heading: 'Library not found',
       message: 'You have no library at this address. It may have been deleted.',
       closest: [],
     };
@@ -109,7 +109,7 @@ export async function readOwnLibrary(
   };
 }
 
-/** Reads the rows after the first `skip`; by count, so that it works with a changed order. */
+/** Reads the rows after the first `skip`. A count, unlike a cursor, stays valid when the order changes. */
 export async function readMoreRows(
   site: SiteDeps,
   options: { readonly libraryId: string; readonly skip: number; readonly limit: number },

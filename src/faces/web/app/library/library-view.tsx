@@ -98,7 +98,7 @@ function EmptyLibrary({ loaded }: { readonly loaded: OwnLibraryPage }) {
       <div className="mt-8 rounded-lg border border-dashed border-line px-6 py-12 text-center">
         <h2 className="text-base leading-6">Nothing saved yet</h2>
         <p className="mx-auto mt-1 max-w-md text-muted">
-          Save a pattern with its bookmark, or let an agent save it with save_pattern.
+          Save a pattern with its bookmark button, or let an agent call save_pattern.
         </p>
         <p className="mt-5">
           <Link to="/search" className="btn btn-primary">

@@ -6,7 +6,7 @@ const DELAY_MS = 500;
 /** Browsers refuse more in a request that outlives its page. */
 const MAX_KEEPALIVE_IDS = 1500;
 
-/** Saves a library's order some time after it changed, one request at a time. */
+/** Saves a library's order shortly after it changes, one request at a time. */
 export interface OrderSaver {
   /** The order has changed. */
   readonly changed: () => void;
@@ -35,14 +35,14 @@ export function createOrderSaver(deps: {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> = Promise.resolve();
 
-  /** The rows to put first for the server to have this order; the others follow in theirs. */
+  /** The rows that the server must put first to have this order; it keeps the order of the others. */
   function unsaved(): readonly string[] {
     const ids = deps.ids();
     const last = ids.findLastIndex((id, index) => saved[index] !== id);
     return ids.slice(0, last + 1);
   }
 
-  /** Outlives the page, which may be left while it is on the way. */
+  /** Completes even if the page is left meanwhile. */
   function send(first: readonly string[]) {
     return saveOrder(deps.libraryId, first, { keepalive: first.length <= MAX_KEEPALIVE_IDS });
   }

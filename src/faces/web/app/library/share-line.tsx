@@ -116,7 +116,7 @@ export function ShareLine(props: {
                 run: () => copy(shareUrl.replace('/library?', '/library.txt?'), 'Address copied'),
               },
               {
-                label: 'Your name on it',
+                label: 'Author name',
                 hint: author.isShown ? `Shown as ${author.name}` : 'Not shown',
                 run: () => setDialog('author'),
               },
@@ -143,7 +143,7 @@ export function ShareLine(props: {
         onClose={closeDialog}
         title="Your name on shared libraries"
       >
-        <p className="mt-1 text-muted">It is the same for all libraries that you share.</p>
+        <p className="mt-1 text-muted">This applies to all libraries that you share.</p>
         <AuthorForm author={author} onClose={closeDialog} />
       </Dialog>
     </section>

@@ -133,7 +133,7 @@ const NOT_SHARED: LibraryProblem = {
   problem: {
     heading: 'This library is not shared',
     message:
-      'The link may be wrong, or its owner has replaced it or stopped sharing. Ask them for the current one.',
+      'The link may be wrong, or the owner replaced it or stopped sharing. Ask them for the current link.',
     closest: [],
   },
   status: 404,

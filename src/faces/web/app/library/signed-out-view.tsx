@@ -10,8 +10,8 @@ export function SignedOutView({ newest }: { readonly newest: readonly PatternCar
       <div className="max-w-reading pt-8 md:pt-14">
         <h1 className="text-xl md:text-2xl">Your library</h1>
         <p className="mt-3 text-base text-muted">
-          Save the patterns that your product is built from, with a note on each. Share a library by
-          link, and give your agent one address with all of it.
+          Save the patterns that your product uses, with a note on each. Share a library by link, or
+          give your agent one address for all of it.
         </p>
         <p className="mt-6">
           {/* Loads a document, whose policy allows the provider. */}

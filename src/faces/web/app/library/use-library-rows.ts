@@ -149,7 +149,7 @@ export function useLibraryRows(given: {
         message:
           ids.size === taken.length
             ? `${countOf(taken)} restored`
-            : `${ids.size} of ${taken.length} restored. The catalog no longer has the others.`,
+            : `${ids.size} of ${taken.length} restored. The others are no longer in the catalog.`,
       });
     },
     [libraryId, revalidate, showToast],

@@ -47,7 +47,7 @@ export async function requestApi<Value>(
 async function errorOf(
   response: Response,
 ): Promise<{ readonly kind: string | undefined; readonly message: string }> {
-  const fallback = `The server answered with status ${response.status}.`;
+  const fallback = `The server returned status ${response.status}.`;
   try {
     const body: { readonly error?: { readonly kind?: string; readonly message?: string } } =
       await response.json();

@@ -8,7 +8,7 @@ export function Dialog(props: {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** Makes the title focusable, and so the first element that the browser focuses on opening. */
+  /** If set, the title is focusable, and the browser focuses it when the dialog opens. */
   readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
   readonly children: ReactNode;
 }) {

@@ -14,7 +14,7 @@ export interface MenuItem {
 
 export interface MenuProps {
   readonly label: string;
-  /** The button that opened it. Focus returns there; a press on it is left to the button. */
+  /** The button that opened it. Focus returns there; the button handles presses on itself. */
   readonly anchor: HTMLElement;
   readonly items: readonly (MenuItem | 'line')[];
   readonly onClose: () => void;

@@ -4,7 +4,7 @@ import type { CompiledArtifact, PreviewSource } from '../../sandbox/frame-messag
 
 /** Compiles the artifacts of a page's previews, one after the other, outside the page's thread. */
 export interface ArtifactCompiler {
-  /** What could not be compiled in time is missing in the result. */
+  /** Whatever is not compiled in time is missing from the result. */
   readonly compile: (source: PreviewSource) => Promise<CompiledArtifact>;
   /** The styles of an artifact and of more classes; undefined if they could not be compiled in time. */
   readonly compileClasses: (
@@ -23,7 +23,7 @@ const CompilerContext = createContext<ArtifactCompiler>({
   compileClasses: async () => undefined,
 });
 
-/** Gives all previews in it one compiler, which starts with the first of them. */
+/** Provides one compiler for all previews inside; it starts with the first preview. */
 export function CompilerProvider({ children }: { readonly children: ReactNode }) {
   const [compiler] = useState(createCompiler);
   return <CompilerContext value={compiler}>{children}</CompilerContext>;
@@ -53,7 +53,7 @@ function createCompiler(): ArtifactCompiler {
 
 interface CompileWorker {
   readonly worker: Worker;
-  /** Whether it could be loaded, which takes as long as the network does. */
+  /** Whether the script could be loaded; no time limit, since that depends on the network. */
   readonly isLoaded: Promise<boolean>;
 }
 
@@ -68,7 +68,7 @@ function startWorker(): CompileWorker {
   return { worker, isLoaded };
 }
 
-/** Undefined, after the worker was ended, if it does not answer in time. */
+/** If the worker does not answer in time, terminates it and resolves to undefined. */
 async function askWorker<Answer>(
   { worker, isLoaded }: CompileWorker,
   request: CompileRequest,

@@ -31,7 +31,7 @@ export function PartNumbers(props: { readonly boxes: readonly PartBox[]; readonl
         ))}
       </div>
       <span role="status" className="sr-only">
-        {boxes.length === 0 ? '' : `${placed.length} parts have a number in the preview`}
+        {boxes.length === 0 ? '' : `Parts numbered in the preview: ${placed.length}`}
       </span>
     </>
   );

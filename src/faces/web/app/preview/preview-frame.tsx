@@ -13,8 +13,9 @@ import type { PreviewArtifact } from './use-artifact.ts';
 export type ShownMessage = Exclude<FrameMessage, { readonly type: 'alive' | 'classes' }>;
 
 /**
- * The sandboxed frame. Once it and the compiler are ready, it receives the artifact and a message port. If it loads again, it has navigated away
- * and receives nothing more. Use a new `key` to start over. A frame that stops responding should be removed.
+ * The sandboxed frame. Once it and the compiler are ready, it receives the artifact and a message port. If it loads
+ * again, it has navigated away and receives nothing more. Use a new `key` to start over. Remove a frame that stops
+ * responding.
  */
 export function PreviewFrame(props: {
   readonly title: string;

@@ -126,7 +126,7 @@ function readValues(params: URLSearchParams): Readonly<Record<string, string>> {
   return Object.fromEntries([...params].filter(([name]) => VARIABLE.test(name)));
 }
 
-/** The values that the URL takes. */
+/** The values that are short enough for the URL. */
 function writable(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(values).filter(([, text]) => text.length <= MAX_URL_CHARACTERS),

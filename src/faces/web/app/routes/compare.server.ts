@@ -35,7 +35,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     readNotes(site, compared.value, versions),
   ]);
   const [fromShown, toShown] = withSameExample(comparison, fromPreview, toPreview);
-  const title = `${comparison.from.id} against ${comparison.to.id}`;
+  const title = `${comparison.from.id} vs. ${comparison.to.id}`;
   return {
     page: {
       title: `${pattern.title}, ${title}`,

@@ -45,7 +45,7 @@ async function exampleCommands(site: SiteDeps): Promise<readonly Command[]> {
   const item = registryNameOf(slug);
   const registries = { '@catalog': `${site.baseUrl}/r/{name}.json` };
   return [
-    ['Add one component, exact', `npx shadcn@latest add ${site.baseUrl}/r/exact/${item}.json`],
+    ['Add one component exactly', `npx shadcn@latest add ${site.baseUrl}/r/exact/${item}.json`],
     ['Name the registry in components.json', JSON.stringify({ registries }, undefined, 2)],
     [
       'Then add by name, exact or adapted, and search',

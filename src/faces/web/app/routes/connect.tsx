@@ -83,13 +83,13 @@ export default function Connect() {
   );
 }
 
-/** The skill and the plugin, which bring the server along. */
+/** The skill and the plugin; both include the server. */
 function SetupSection({ command }: { readonly command: string }) {
   return (
     <Section id="setup" title="In one step" isFirst>
       <p className="mt-1 text-muted">
-        The skill teaches your agents when and how to use the catalog. This command puts it where
-        each agent of a project looks.
+        The skill teaches your agents when and how to use the catalog. This command installs it for
+        every agent of a project.
       </p>
       <div className="mt-4">
         <Snippet text={command} copyLabel="Copy" label="Install the skill" />

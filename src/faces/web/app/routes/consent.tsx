@@ -15,8 +15,8 @@ export default function Consent() {
     <div className="mx-auto w-full max-w-md px-4 pt-12 md:pt-20">
       <h1 className="text-xl wrap-anywhere">Allow {name} to act as you?</h1>
       <p className="mt-1 text-base text-muted wrap-anywhere">
-        You are signed in as {email}. The app chose its name itself
-        {returnHost === '' ? '' : `; it returns to ${returnHost}`}.
+        You are signed in as {email}. The app chose its own name
+        {returnHost === '' ? '' : ` and returns to ${returnHost}`}.
       </p>
       <form method="post" action="/sign-in/consent" className="mt-6">
         <input type="hidden" name="query" value={query} />

@@ -10,7 +10,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       title: 'Guides',
       catalogName: name,
       description:
-        'Where two patterns look alike: a table to decide, the reasons behind it, and the patterns themselves.',
+        'How to choose between similar patterns: a decision table, the reasons behind it, and the patterns themselves.',
       canonicalUrl: `${site.baseUrl}/${GUIDES_SECTION}`,
     },
     guides: guides.map((guide) => ({

@@ -12,7 +12,7 @@ import type { loader } from './home.server.ts';
 
 export { loader } from './home.server.ts';
 
-/** Everyday words, of which those that find something are offered. */
+/** Everyday words to try. */
 const WORDS = ['modal', 'table', 'login', 'undo'] as const;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
@@ -87,7 +87,7 @@ export default function Home() {
             Whole screens
           </h2>
           <p className="mt-1 text-muted">
-            Flows with code, made of catalog components. One install.
+            Complete flows built from catalog components. Each installs with one command.
           </p>
           <ul className="mt-5 grid grid-cols-1 gap-6 md:grid-cols-3">
             {loaded.screens.map(({ card, componentCount }) => (
