@@ -16,7 +16,7 @@ import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import { APPS_EXTENSION, previewAppUri } from '../faces/mcp/public/preview-component.ts';
 import { createPrompts } from '../faces/mcp/public/prompts.ts';
 import { PUBLIC_INSTRUCTIONS, createPublicTools } from '../faces/mcp/public/tools.ts';
-import type { Tool } from '../faces/mcp/tools.ts';
+import type { Tool } from '../faces/mcp/define-tool.ts';
 import type { Transport } from '../faces/mcp/transport.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { SiteServices } from '../faces/web/site.ts';

@@ -39,7 +39,7 @@ import {
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import { SERVED_REVISIONS } from '../faces/mcp/protocol.ts';
 import { createWorkspaceEndpoint, createWorkspaceTools } from '../faces/mcp/workspace/endpoint.ts';
-import type { Tool } from '../faces/mcp/tools.ts';
+import type { Tool } from '../faces/mcp/define-tool.ts';
 import type { SiteWorkspace } from '../faces/web/site.ts';
 import { createTokens, isLoopback, openSignIn } from './accounts.ts';
 import type { AppParts } from './app-parts.ts';

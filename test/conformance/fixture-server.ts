@@ -16,7 +16,7 @@ import { Hono } from 'hono';
 import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
 import { createAccessRules } from '../../src/faces/http/access.ts';
 import { MODERN_REVISION } from '../../src/faces/mcp/protocol.ts';
-import { createToolCalls } from '../../src/faces/mcp/tools.ts';
+import { createToolCalls } from '../../src/faces/mcp/tool-calls.ts';
 import { createTransport } from '../../src/faces/mcp/transport.ts';
 import { FIXTURE_TOOLS, PNG_BASE64 } from './fixture-tools.ts';
 

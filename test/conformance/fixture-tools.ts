@@ -3,7 +3,7 @@ import {
   MissingRequiredClientCapabilityError,
 } from '@modelcontextprotocol/server';
 import { success } from '../../src/domain/errors.ts';
-import type { JsonObjectSchema, Tool } from '../../src/faces/mcp/tools.ts';
+import type { JsonObjectSchema, Tool } from '../../src/faces/mcp/define-tool.ts';
 
 /** A red pixel. */
 export const PNG_BASE64 =

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { success } from '../../src/domain/errors.ts';
 import { type Principal, ANONYMOUS } from '../../src/domain/identity/principal.ts';
 import { createEndpoint } from '../../src/faces/mcp/endpoint.ts';
-import { type Tool, defineTool } from '../../src/faces/mcp/tools.ts';
+import { type Tool, defineTool } from '../../src/faces/mcp/define-tool.ts';
 import { MODERN_META } from '../support/mcp-call.ts';
 
 const OWNER: Principal = { kind: 'user', userId: 'u1', scopes: ['library:write'], via: 'token' };

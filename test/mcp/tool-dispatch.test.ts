@@ -17,7 +17,8 @@ import {
   classifyMessage,
   readProtocolHeaders,
 } from '../../src/faces/mcp/protocol.ts';
-import { type CallContext, createToolCalls, defineTool } from '../../src/faces/mcp/tools.ts';
+import { type CallContext, defineTool } from '../../src/faces/mcp/define-tool.ts';
+import { createToolCalls } from '../../src/faces/mcp/tool-calls.ts';
 import { createTransport } from '../../src/faces/mcp/transport.ts';
 import * as fc from '../support/fast-check.ts';
 import { runs } from '../support/fast-check.ts';

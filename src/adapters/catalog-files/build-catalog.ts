@@ -25,12 +25,8 @@ import {
 import { type PlannedFile, hasContent, writeBuild, writeStamp } from './build-writer.ts';
 import { composeContent, composeFixedFiles } from './compose-files.ts';
 import { type SourceReading, readSource } from './read-catalog.ts';
-import {
-  type ReadPattern,
-  MAX_COVER_BYTES,
-  PATTERN_FILE,
-  readPatternFile,
-} from './read-pattern.ts';
+import { PATTERN_FILE, readPatternFile } from './pattern-file.ts';
+import { type ReadPattern, MAX_COVER_BYTES } from './read-pattern.ts';
 import { readExamples } from './read-examples.ts';
 import { createProblemList } from './reading.ts';
 import { openSourceFolder, sha256Of } from './source-folder.ts';

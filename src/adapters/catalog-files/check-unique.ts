@@ -1,7 +1,8 @@
 import type { SourcePattern } from '../../domain/catalog/authoring.ts';
 import { isRegistryRoute, registryNameOf } from '../../domain/catalog/registry-names.ts';
 import { joinPath } from '../../domain/text.ts';
-import { type ReadPattern, PATTERN_FILE } from './read-pattern.ts';
+import { PATTERN_FILE } from './pattern-file.ts';
+import type { ReadPattern } from './read-pattern.ts';
 import type { Reading } from './reading.ts';
 
 /** Reports ids, numbers, aliases and registry names that two patterns share. */

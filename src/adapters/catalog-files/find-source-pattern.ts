@@ -4,7 +4,7 @@ import { forEachConcurrently } from '../../domain/async.ts';
 import type { Pattern } from '../../domain/catalog/pattern.ts';
 import type { Reference } from '../../domain/catalog/reference.ts';
 import { joinPath } from '../../domain/text.ts';
-import { PATTERN_FILE, readPatternKeys } from './read-pattern.ts';
+import { PATTERN_FILE, readPatternKeys } from './pattern-file.ts';
 import { type SourceFolder, openSourceFolder, orMissing } from './source-folder.ts';
 
 /** Files read concurrently in the search for an id or a number. */

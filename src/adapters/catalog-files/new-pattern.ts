@@ -14,7 +14,7 @@ import {
   readNumberRecord,
 } from './number-record.ts';
 import { CATALOG_FILE, SLUG_RULE } from './read-catalog.ts';
-import { PATTERN_FILE, readPatternKeys } from './read-pattern.ts';
+import { PATTERN_FILE, readPatternKeys } from './pattern-file.ts';
 import { MAX_TEXT_BYTES } from './reading.ts';
 import { type SourceFolder, openSourceFolder } from './source-folder.ts';
 import { readYaml } from './yaml-file.ts';

@@ -1,6 +1,7 @@
 import { isPatternId } from '../../domain/catalog/front-matter.ts';
 import { joinPath } from '../../domain/text.ts';
-import { type ReadPattern, PATTERN_FILE } from './read-pattern.ts';
+import { PATTERN_FILE } from './pattern-file.ts';
+import type { ReadPattern } from './read-pattern.ts';
 import type { Reading } from './reading.ts';
 import type { SourceFolder } from './source-folder.ts';
 

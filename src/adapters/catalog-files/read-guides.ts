@@ -4,7 +4,7 @@ import { GUIDES_SECTION } from '../../domain/catalog/guide.ts';
 import { isSlugPart } from '../../domain/catalog/pattern.ts';
 import { closestText } from '../../domain/search/catalog.ts';
 import { joinPath } from '../../domain/text.ts';
-import { readMarkdownFile } from './read-pattern.ts';
+import { readMarkdownFile } from './pattern-file.ts';
 import { type Reading, listEntries, readTextFile } from './reading.ts';
 
 export const GUIDES_FOLDER = GUIDES_SECTION;

@@ -1,6 +1,6 @@
 import { readCatalog } from './read-catalog.ts';
 import { EXAMPLES_FOLDER } from './read-examples.ts';
-import { PATTERN_FILE } from './read-pattern.ts';
+import { PATTERN_FILE } from './pattern-file.ts';
 import type {
   CatalogProblem,
   CatalogReading,

@@ -22,7 +22,8 @@ import {
 import { type Result, err, success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';
 import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';
-import { COMPONENT_FOLDER, PATTERN_FILE, readPatternKeys } from '../catalog-files/read-pattern.ts';
+import { PATTERN_FILE, readPatternKeys } from '../catalog-files/pattern-file.ts';
+import { COMPONENT_FOLDER } from '../catalog-files/read-pattern.ts';
 import { MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { openSourceFolder, orMissing } from '../catalog-files/source-folder.ts';
 import {

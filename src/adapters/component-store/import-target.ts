@@ -25,7 +25,8 @@ import {
   readNumberRecord,
 } from '../catalog-files/number-record.ts';
 import { CATALOG_FILE } from '../catalog-files/read-catalog.ts';
-import { COMPONENT_FOLDER, PATTERN_FILE, readPatternKeys } from '../catalog-files/read-pattern.ts';
+import { PATTERN_FILE, readPatternKeys } from '../catalog-files/pattern-file.ts';
+import { COMPONENT_FOLDER } from '../catalog-files/read-pattern.ts';
 import { readRegistries, REGISTRIES_FILE } from '../catalog-files/read-registries.ts';
 import { readThemes, THEMES_FOLDER } from '../catalog-files/read-themes.ts';
 import { createProblemList, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';

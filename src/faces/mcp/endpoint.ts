@@ -25,8 +25,10 @@ import {
   describeClient,
 } from '../../domain/usage/usage-record.ts';
 import { MODERN_REVISION } from './protocol.ts';
-import { type CallContext, type Tool, createToolCalls } from './tools.ts';
-import { type Authorize, type BodyLimits, type Transport, createTransport } from './transport.ts';
+import type { CallContext, Tool } from './define-tool.ts';
+import { createToolCalls } from './tool-calls.ts';
+import type { BodyLimits } from './request-body.ts';
+import { type Authorize, type Transport, createTransport } from './transport.ts';
 
 /** Messages of a batch (docs/specification.md#mcp). */
 const MAX_BATCH = 50;

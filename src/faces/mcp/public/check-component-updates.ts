@@ -4,7 +4,7 @@ import {
   heldComponentsSchema,
 } from '../../../domain/components/check-updates.ts';
 import { success } from '../../../domain/errors.ts';
-import { type Tool, defineTool } from '../tools.ts';
+import { type Tool, defineTool } from '../define-tool.ts';
 import { READ_ONLY } from './shapes.ts';
 
 /**

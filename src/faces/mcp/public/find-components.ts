@@ -3,7 +3,7 @@ import type { Pattern } from '../../../domain/catalog/pattern.ts';
 import type { FindComponents } from '../../../domain/components/find-components.ts';
 import { success } from '../../../domain/errors.ts';
 import { beginningOf } from '../../../domain/text.ts';
-import { type Tool, defineTool } from '../tools.ts';
+import { type Tool, defineTool } from '../define-tool.ts';
 import { guideFacts } from './get-guide.ts';
 import { READ_ONLY } from './shapes.ts';
 

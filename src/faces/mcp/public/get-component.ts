@@ -13,7 +13,8 @@ import type { SharedTokens } from '../../../domain/catalog/tokens.ts';
 import type { Catalog } from '../../../domain/search/catalog.ts';
 import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import { success } from '../../../domain/errors.ts';
-import { type Tool, type ToolSuccess, defineTool, renderOnce } from '../tools.ts';
+import { type Tool, type ToolSuccess, defineTool } from '../define-tool.ts';
+import { renderOnce } from '../tool-calls.ts';
 import { installCommands, installSchema } from './install-commands.ts';
 import { type SiteUrls, READ_ONLY, mimeTypeOf, referenceSchema } from './shapes.ts';
 

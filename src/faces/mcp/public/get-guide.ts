@@ -4,7 +4,7 @@ import { withoutDirectives } from '../../../domain/catalog/markdown.ts';
 import { err, success } from '../../../domain/errors.ts';
 import type { Catalog } from '../../../domain/search/catalog.ts';
 import { normalize } from '../../../domain/search/normalize.ts';
-import { type Tool, defineTool } from '../tools.ts';
+import { type Tool, defineTool } from '../define-tool.ts';
 import { type SiteUrls, READ_ONLY } from './shapes.ts';
 
 /** get_guide (docs/specification.md#get_guide): which of some similar patterns to use, and why. */

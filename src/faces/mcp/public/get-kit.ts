@@ -8,7 +8,7 @@ import {
 import type { Prop } from '../../../domain/components/manifest.ts';
 import { success } from '../../../domain/errors.ts';
 import { beginningOf } from '../../../domain/text.ts';
-import { type Tool, defineTool } from '../tools.ts';
+import { type Tool, defineTool } from '../define-tool.ts';
 import { installCommands, installSchema } from './install-commands.ts';
 import { type SiteUrls, READ_ONLY, referenceSchema } from './shapes.ts';
 

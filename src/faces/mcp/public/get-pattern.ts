@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ComponentSummary, GetPattern } from '../../../domain/components/get-pattern.ts';
 import { publicPart, success } from '../../../domain/errors.ts';
 import { withoutDirectives } from '../../../domain/catalog/markdown.ts';
-import { type Tool, defineTool } from '../tools.ts';
+import { type Tool, defineTool } from '../define-tool.ts';
 import { guideFacts } from './get-guide.ts';
 import { type HitShaper, READ_ONLY, patternHitSchema, referenceSchema } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Catalog } from '../../../domain/search/catalog.ts';
 import { success } from '../../../domain/errors.ts';
-import { type Tool, defineTool } from '../tools.ts';
+import { type Tool, defineTool } from '../define-tool.ts';
 import { type SiteUrls, READ_ONLY } from './shapes.ts';
 
 /** list_categories (docs/specification.md#list_categories): the sections of the catalog, in its order. */

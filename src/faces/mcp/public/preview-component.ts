@@ -3,7 +3,7 @@ import type { ComponentPreview, GetPreview } from '../../../domain/components/ge
 import { type Result, success } from '../../../domain/errors.ts';
 import type { Catalog } from '../../../domain/search/catalog.ts';
 import { describeAsked } from '../../../domain/usage/asked-for.ts';
-import { type Tool, defineTool } from '../tools.ts';
+import { type Tool, defineTool } from '../define-tool.ts';
 import { type SiteUrls, READ_ONLY, referenceSchema } from './shapes.ts';
 
 export const APP_MIME_TYPE = 'text/html;profile=mcp-app';

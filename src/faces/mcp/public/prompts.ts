@@ -14,7 +14,7 @@ import type { Failure, Result } from '../../../domain/errors.ts';
 import type { Catalog } from '../../../domain/search/catalog.ts';
 import { isPrintable } from '../../../domain/text.ts';
 import type { PromptProvider } from '../endpoint.ts';
-import type { CallContext } from '../tools.ts';
+import type { CallContext } from '../define-tool.ts';
 
 /** Of one answer (the protocol's bound). */
 const MAX_COMPLETIONS = 100;

@@ -12,7 +12,7 @@ import { withoutDirectives } from '../../../domain/catalog/markdown.ts';
 import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import type { Failure, Result } from '../../../domain/errors.ts';
 import type { ResourceProvider } from '../endpoint.ts';
-import type { CallContext } from '../tools.ts';
+import type { CallContext } from '../define-tool.ts';
 import { APP_MIME_TYPE } from './preview-component.ts';
 import { mimeTypeOf } from './shapes.ts';
 

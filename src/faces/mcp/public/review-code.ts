@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReviewCode } from '../../../domain/components/review-code.ts';
 import { publicPart, success } from '../../../domain/errors.ts';
-import { type Tool, defineTool } from '../tools.ts';
+import { type Tool, defineTool } from '../define-tool.ts';
 import { type SiteUrls, READ_ONLY } from './shapes.ts';
 
 /** In characters: the body of a call has at most 64 KiB. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { success } from '../../../domain/errors.ts';
 import type { SearchComponents } from '../../../domain/search/search-patterns.ts';
 import type { RecordMisses } from '../../../domain/usage/missed-words.ts';
-import { type Tool, defineTool } from '../tools.ts';
+import { type Tool, defineTool } from '../define-tool.ts';
 import {
   type HitShaper,
   READ_ONLY,

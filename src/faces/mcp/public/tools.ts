@@ -7,7 +7,7 @@ import type { ReviewCode } from '../../../domain/components/review-code.ts';
 import type { GetPreview } from '../../../domain/components/get-preview.ts';
 import type { GetPattern } from '../../../domain/components/get-pattern.ts';
 import type { SearchComponents, SearchPatterns } from '../../../domain/search/search-patterns.ts';
-import type { Tool } from '../tools.ts';
+import type { Tool } from '../define-tool.ts';
 import { createCheckComponentUpdatesTool } from './check-component-updates.ts';
 import { createFindComponentsTool } from './find-components.ts';
 import { createGetComponentTool } from './get-component.ts';

@@ -4,7 +4,7 @@ import type { Catalog } from '../../../domain/search/catalog.ts';
 import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import type { ComponentCode, PatternCode } from '../../../domain/workspace/component-code.ts';
 import { type SiteUrls, READ_ONLY } from '../public/shapes.ts';
-import { type CallContext, defineTool } from '../tools.ts';
+import { type CallContext, defineTool } from '../define-tool.ts';
 import { type WorkspaceTool, patternArguments, referenceOf } from './workspace-tool.ts';
 
 const codeArguments = z.strictObject({

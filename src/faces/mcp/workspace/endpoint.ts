@@ -11,7 +11,7 @@ import type { WriteLibraryMarkdown } from '../../../domain/workspace/library-mar
 import type { LibraryUseCases } from '../../../domain/workspace/library.ts';
 import { type EndpointOptions, createEndpoint } from '../endpoint.ts';
 import { type SiteUrls, READ_ONLY } from '../public/shapes.ts';
-import { type Tool, defineTool } from '../tools.ts';
+import { type Tool, defineTool } from '../define-tool.ts';
 import type { HttpRefusal, Transport } from '../transport.ts';
 import { createCodeTools } from './code-tools.ts';
 import { createExportTools } from './export-tools.ts';

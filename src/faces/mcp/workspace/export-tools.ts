@@ -3,7 +3,7 @@ import { success } from '../../../domain/errors.ts';
 import type { Principal } from '../../../domain/identity/principal.ts';
 import type { ExportJob, ExportJobs } from '../../../domain/workspace/export-jobs.ts';
 import { READ_ONLY } from '../public/shapes.ts';
-import { type CallContext, defineTool } from '../tools.ts';
+import { type CallContext, defineTool } from '../define-tool.ts';
 import { type WorkspaceTool, userIdOf } from './workspace-tool.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { WriteLibraryMarkdown } from '../../../domain/workspace/library-mar
 import type { LibraryUseCases } from '../../../domain/workspace/library.ts';
 import type { ResourceProvider } from '../endpoint.ts';
 import { RESOURCE_NOT_FOUND, resourceError } from '../public/resources.ts';
-import type { CallContext } from '../tools.ts';
+import type { CallContext } from '../define-tool.ts';
 import { userIdOf } from './workspace-tool.ts';
 
 const MARKDOWN = 'text/markdown';

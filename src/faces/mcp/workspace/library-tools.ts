@@ -3,7 +3,7 @@ import { success } from '../../../domain/errors.ts';
 import type { Bookmark, Library } from '../../../domain/workspace/library-store.ts';
 import type { LibraryUseCases } from '../../../domain/workspace/library.ts';
 import { type SiteUrls, READ_ONLY } from '../public/shapes.ts';
-import { defineTool } from '../tools.ts';
+import { defineTool } from '../define-tool.ts';
 import { type WorkspaceTool, patternArguments, referenceOf, userIdOf } from './workspace-tool.ts';
 
 const MAX_PAGE = 200;

@@ -1,32 +1,16 @@
 import {
   type Implementation,
   type JSONRPCRequest,
-  type ToolAnnotations,
   INTERNAL_ERROR,
   INVALID_PARAMS,
   ProtocolError,
   SERVER_INFO_META_KEY,
   isSpecType,
 } from '@modelcontextprotocol/server';
-import { z } from 'zod';
-import { type Failure, type Result, err, publicPart, success } from '../../domain/errors.ts';
-import type { Principal } from '../../domain/identity/principal.ts';
-import type { describeAsked } from '../../domain/usage/asked-for.ts';
-import { isRecord } from '../../domain/text.ts';
+import { type Failure, publicPart } from '../../domain/errors.ts';
 import { type InSpan, untraced } from '../../domain/tracing.ts';
-import type { Caller, UsageFacts } from '../../domain/usage/usage-record.ts';
+import type { CallContext, RenderedResult, Tool, ToolSuccess } from './define-tool.ts';
 import { type Answer, type Era, type Protocol, errorMessage } from './protocol.ts';
-
-/** What is known while one JSON-RPC request is served. */
-export interface CallContext {
-  readonly principal: Principal;
-  /** Undefined for a call that the product makes itself; such calls have no usage record. */
-  readonly caller: Caller | undefined;
-  /** What the usage record will say; set by the tool or resource that serves the call. */
-  usage?: UsageFacts;
-  /** What a failed fetch asked for; set by its tool. */
-  asked?: ReturnType<typeof describeAsked>;
-}
 
 /** Answers one `tools/call` request; never throws. */
 export type AnswerToolCall = (
@@ -170,40 +154,6 @@ function errorAnswer(id: string | number, code: number, message: string, data?: 
   return { body: errorMessage(id, code, message, data), status: 200, errorCode: code };
 }
 
-/** A `resource_link` beside a tool's text, so that an agent can fetch a file without retyping it. */
-export interface ToolLink {
-  readonly uri: string;
-  readonly name: string;
-  readonly mimeType: string;
-  readonly size: number;
-}
-
-/** What a tool returns: the structured content, and what its usage record may say of it. */
-export interface ToolSuccess<Output> {
-  readonly structured: Output;
-  readonly links?: readonly ToolLink[];
-  /** Pictures beside the text, in base64. */
-  readonly images?: readonly { readonly data: string; readonly mimeType: string }[];
-  /** For the host and its apps: models do not see it. */
-  readonly meta?: Readonly<Record<string, unknown>>;
-  /** This result as JSON, where a tool caches it: serializing a large artifact is most of a call's time. */
-  readonly rendered?: RenderedResult;
-  readonly usage?: Omit<UsageFacts, 'tool' | 'status'>;
-  /** Why a part of the result is missing: logged, and the status of the usage record. */
-  readonly partial?: Failure | undefined;
-}
-
-/** The members of a result as JSON without braces; `links` can be left out. */
-export interface RenderedResult {
-  /** The content up to its text block. */
-  readonly head: string | Uint8Array;
-  /** The `resource_link`s behind it. */
-  readonly links: string | Uint8Array;
-  readonly tail: string | Uint8Array;
-  /** The result's own `_meta`. */
-  readonly meta?: Readonly<Record<string, unknown>> | undefined;
-}
-
 /** A successful result: the structured content, the same JSON as one text block, and links beside it. */
 function renderResult(result: ToolSuccess<object>): RenderedResult {
   const { structured, links = [], images = [], meta } = result;
@@ -224,119 +174,4 @@ export function renderOnce<Output extends object>(
   const { head, links, tail } = renderResult(result);
   const rendered = { head: Buffer.from(head), links: Buffer.from(links), tail: Buffer.from(tail) };
   return { ...result, rendered };
-}
-
-/** How a tool is listed in `tools/list`. */
-export interface ToolListing {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly inputSchema: JsonObjectSchema;
-  readonly outputSchema?: JsonObjectSchema;
-  readonly annotations: ToolAnnotations;
-  /** Such as the app that shows results. */
-  readonly _meta?: Readonly<Record<string, unknown>>;
-}
-
-export type JsonObjectSchema = { type: 'object'; [member: string]: unknown };
-
-/** A registered tool: how it is listed, and how it answers arguments that are not parsed yet. */
-export interface Tool {
-  readonly listing: ToolListing;
-  /** One line for people: the README's table, the connect page. */
-  readonly summary: string;
-  readonly call: (
-    context: CallContext,
-    rawArguments: unknown,
-  ) => Promise<Result<ToolSuccess<object>>>;
-}
-
-/** Other names that people and agents give to the argument with a reference; each counts as the tool's own. */
-const REFERENCE_NAMES = ['slug', 'pattern_id', 'pattern'];
-
-/** Renames another name of the tool's reference argument; two of them must not differ. */
-function withReference(rawArguments: unknown, known: readonly string[]): Result<unknown> {
-  const own = REFERENCE_NAMES.find((name) => known.includes(name));
-  if (own === undefined || !isRecord(rawArguments)) return success(rawArguments);
-  const given = REFERENCE_NAMES.filter((name) => name in rawArguments && !known.includes(name));
-  if (given.length === 0) return success(rawArguments);
-  const references = [own, ...given].flatMap((name) =>
-    name in rawArguments ? [rawArguments[name]] : [],
-  );
-  if (new Set(references).size > 1) {
-    return err('invalid_args', `Give ${own} alone: its other names say something else.`);
-  }
-  const others = Object.entries(rawArguments).filter(([name]) => !given.includes(name));
-  return success({ ...Object.fromEntries(others), [own]: references[0] });
-}
-
-/** Defines a tool: its schemas, its texts and its use case. Arguments are parsed here and nowhere else. */
-export function defineTool<Input, Output extends object>(tool: {
-  readonly name: string;
-  readonly title: string;
-  /** For language models. */
-  readonly description: string;
-  /** For people. */
-  readonly summary: string;
-  readonly input: z.ZodObject & z.ZodType<Input>;
-  readonly output: z.ZodType<Output>;
-  readonly annotations: ToolAnnotations;
-  readonly meta?: Readonly<Record<string, unknown>>;
-  readonly run: (context: CallContext, input: Input) => Promise<Result<ToolSuccess<Output>>>;
-}): Tool {
-  const known = Object.keys(tool.input.shape);
-  return {
-    listing: {
-      name: tool.name,
-      title: tool.title,
-      description: tool.description,
-      inputSchema: jsonSchemaOf(tool.input, 'input'),
-      outputSchema: jsonSchemaOf(tool.output, 'output'),
-      annotations: tool.annotations,
-      ...(tool.meta === undefined ? {} : { _meta: tool.meta }),
-    },
-    summary: tool.summary,
-    async call(context, rawArguments) {
-      const named = withReference(rawArguments ?? (rawArguments === null ? null : {}), known);
-      if (!named.ok) return named;
-      const parsed = tool.input.safeParse(named.value);
-      if (!parsed.success) return err('invalid_args', explain(parsed.error, known));
-      return tool.run(context, parsed.data);
-    },
-  };
-}
-
-/** Explains Zod's issues in fixed texts that name arguments, never their values. */
-function explain(error: z.ZodError, known: readonly string[]): string {
-  const messages = error.issues.map((issue) => {
-    if (issue.code === 'unrecognized_keys') {
-      return known.length === 0
-        ? 'This tool takes no arguments.'
-        : `Unknown argument. The arguments are: ${known.join(', ')}.`;
-    }
-    if (issue.path.length === 0 && issue.code === 'invalid_type') {
-      return 'arguments must be an object.';
-    }
-    return issue.message;
-  });
-  return [...new Set(messages)].join(' ');
-}
-
-function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObjectSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io });
-  return { properties: {}, ...withoutClosing(rest, io), type: 'object' };
-}
-
-/** Results may gain members later, so their schemas stay open; that also keeps `tools/list` short. */
-function withoutClosing(schema: object, io: 'input' | 'output'): object {
-  if (io === 'input') return schema;
-  const open: unknown = JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) =>
-      // `false` closes an object; `{}` says what is the default.
-      key === 'additionalProperties' && ['false', '{}'].includes(JSON.stringify(value))
-        ? undefined
-        : value,
-    ),
-  );
-  return typeof open === 'object' && open !== null ? open : {};
 }
