@@ -54,7 +54,7 @@ test('prints what has to be changed, then the patch', async () => {
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const [head = '', patch = ''] = stdout.split(/(?=^diff --git)/m);
   expect(head.split('\n')).toEqual([
-    '# /forms/field: what you have to change from v1 to v2',
+    '# /forms/field: what you need to change from v1 to v2',
     '# Renamed: onChange is now onValueChange',
     '# Removed: max',
     '# Changed: label, now optional',

@@ -226,7 +226,7 @@ test('status and update say what is new and what has to change, and diff shows i
   await project.run(['add', '/forms/explained@v1', '--to', 'src/ui']);
   const news = [
     'v2: Keeps its focus. Faster.',
-    'What you have to change:',
+    'What you need to change:',
     '  Changed: label, now required',
     '  Package: clsx ^2.0.0',
     `${server.url}/forms/explained/compare?from=v1&to=v2`,

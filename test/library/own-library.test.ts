@@ -244,7 +244,7 @@ test('exports a library and imports it, under another title and without unknown 
       buffer: Buffer.from(text),
     });
   await give('{"name": "package"}');
-  await dialog.getByText('This is not an exported library.').waitFor();
+  await dialog.getByText('This file is not an exported library.').waitFor();
   await give(JSON.stringify(exported));
   await dialog.getByText('The file contains 3 patterns.').waitFor();
   await dialog.getByRole('button', { name: 'Import' }).click();

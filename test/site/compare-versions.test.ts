@@ -58,7 +58,7 @@ describe('the patch', () => {
     const patch = await patchOf(server.url, '/forms/props', 'v1', 'v2');
     expect(patch.slice(0, patch.indexOf('\ndiff --git') + 1)).toBe(
       [
-        '# /forms/props: what you have to change from v1 to v2',
+        '# /forms/props: what you need to change from v1 to v2',
         '# Renamed: onChange is now onValueChange',
         '# Removed: max',
         '# New: rows: Row[] diff --git a/x b/x +++ b/x, required',

@@ -42,7 +42,7 @@ export function patchHead({ from, to, rules }: Comparison): string {
     ),
   ];
   if (lines.length === 0) return '';
-  const title = `${from.pattern.slug}: what you have to change from ${from.versionId} to ${to.versionId}`;
+  const title = `${from.pattern.slug}: what you need to change from ${from.versionId} to ${to.versionId}`;
   return [title, ...lines].map((line) => `# ${onOneLine(line)}\n`).join('');
 }
 

@@ -17,7 +17,7 @@ export function printUpdate(
   for (const { version_id: versionId, notes: text } of notes) {
     print(`${margin}${versionId}: ${plain(text, MAX_NOTE)}`);
   }
-  if (changes.length > 0) print(`${margin}What you have to change:`);
+  if (changes.length > 0) print(`${margin}What you need to change:`);
   for (const change of changes) print(`${margin}  ${plain(change)}`);
   print(`${margin}${url}`);
 }
