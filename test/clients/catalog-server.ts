@@ -1,32 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type TestServer, startServer } from '../support/start-server.ts';
-import {
-  type PatternSource,
-  temporaryFolder,
-  toBytes,
-  writeCatalog,
-} from '../support/write-catalog.ts';
+import { type FixtureServer, startFixtureServer } from '../mcp/fixture-server.ts';
+import { type PatternSource, toBytes } from '../support/write-catalog.ts';
 
-export type CatalogServer = Pick<TestServer, 'url'> & { readonly stop: () => Promise<void> };
-
-/** Starts a server process on the fixture catalog; stopping it removes the catalog too. */
-export async function startCatalogServer(): Promise<CatalogServer> {
-  const folder = await temporaryFolder();
-  const catalogDir = join(folder.path, 'catalog');
-  await writeCatalog(catalogDir, FIXTURE_PATTERNS);
-  await mkdir(join(catalogDir, 'guides'));
-  await writeFile(join(catalogDir, 'guides/palette-or-menu.md'), GUIDE.source);
-  const server = await startServer({
-    env: { CATALOG_DIR: catalogDir, CATALOG_BUILD_DIR: join(folder.path, 'build') },
+/** Starts a server process on the fixture catalog. */
+export async function startCatalogServer(): Promise<FixtureServer> {
+  return startFixtureServer(FIXTURE_PATTERNS, {}, async (catalogDir) => {
+    await mkdir(join(catalogDir, 'guides'));
+    await writeFile(join(catalogDir, 'guides/palette-or-menu.md'), GUIDE.source);
   });
-  return {
-    url: server.url,
-    async stop() {
-      await server.stop();
-      await folder.remove();
-    },
-  };
 }
 
 /** The byte order mark, both line ends, characters of one to four bytes and no last newline. */

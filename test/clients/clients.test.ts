@@ -9,7 +9,6 @@ import {
   openV2Client,
 } from './catalog-clients.ts';
 import {
-  type CatalogServer,
   COMMAND_PALETTE,
   EMPTY_STATE,
   FIXTURE_PATTERNS,
@@ -23,15 +22,16 @@ import {
   connectInspector,
   runInspector,
 } from './inspector.ts';
+import type { FixtureServer } from '../mcp/fixture-server.ts';
 
-let server: CatalogServer;
+let server: FixtureServer;
 
 beforeAll(async () => {
   server = await startCatalogServer();
 });
 
 afterAll(async () => {
-  await server.stop();
+  await server.close();
 });
 
 describe.each([

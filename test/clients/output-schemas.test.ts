@@ -2,7 +2,8 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callTool, modernRpc, rpc } from '../support/mcp-call.ts';
-import { type CatalogServer, COMMAND_PALETTE, startCatalogServer } from './catalog-server.ts';
+import { COMMAND_PALETTE, startCatalogServer } from './catalog-server.ts';
+import type { FixtureServer } from '../mcp/fixture-server.ts';
 
 const MAX_LISTING_TOKENS = 4000;
 const CHARACTERS_PER_TOKEN = 4;
@@ -15,14 +16,14 @@ const listingSchema = z.object({
 
 const anyHit = expect.objectContaining({ slug: expect.any(String) });
 
-let server: CatalogServer;
+let server: FixtureServer;
 
 beforeAll(async () => {
   server = await startCatalogServer();
 });
 
 afterAll(async () => {
-  await server.stop();
+  await server.close();
 });
 
 /** Every shape that the answers of the tools take, and what tells that an answer has it. */

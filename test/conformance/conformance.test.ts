@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { type CatalogServer, startCatalogServer } from '../clients/catalog-server.ts';
+import { startCatalogServer } from '../clients/catalog-server.ts';
 import { modernRpc } from '../support/mcp-call.ts';
 import { type FixtureServer, startFixtureServer } from './fixture-server.ts';
 import { listScenarios, runServerScenarios, scenariosOf, summaryOf } from './run-suite.ts';
@@ -13,7 +13,7 @@ const scenariosByRevision = await listScenarios();
 const PUBLIC = 'the public endpoint';
 const FIXTURE = "the suite's fixtures on the stateless transport";
 
-let publicServer: CatalogServer;
+let publicServer: Awaited<ReturnType<typeof startCatalogServer>>;
 let fixtureServer: FixtureServer;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await publicServer.stop();
+  await publicServer.close();
   await fixtureServer.stop();
 });
 

@@ -2,13 +2,13 @@ import { Client } from 'mcp-sdk-2025-03-26/client/index.js';
 import { StreamableHTTPClientTransport } from 'mcp-sdk-2025-03-26/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  type CatalogServer,
   COMMAND_PALETTE,
   FIXTURE_PATTERNS,
   PALETTE_BYTES,
   startCatalogServer,
 } from '../clients/catalog-server.ts';
 import { post } from '../support/mcp-call.ts';
+import type { FixtureServer } from '../mcp/fixture-server.ts';
 
 /**
  * The scenarios of revision 2025-03-26, the one that the specification names: the conformance suite has none. The
@@ -18,12 +18,12 @@ const REVISION = '2025-03-26';
 
 const SLUG = COMMAND_PALETTE.slug.slice(1);
 
-let server: CatalogServer;
+let server: FixtureServer;
 
 beforeAll(async () => {
   server = await startCatalogServer();
 });
-afterAll(() => server.stop());
+afterAll(() => server.close());
 
 /** As a client of the time posts: both types accepted, no version header. */
 function send(body: unknown) {

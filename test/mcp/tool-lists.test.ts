@@ -1,30 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { createSiteUrls } from '../../src/faces/mcp/public/shapes.ts';
-import { createPublicTools } from '../../src/faces/mcp/public/tools.ts';
 import { patternId } from './fixture-server.ts';
 import { call, createInProcessApp, get } from './in-process-app.ts';
-
-const unused = () => {
-  throw new Error('No tool is called.');
-};
+import { PUBLIC_TOOLS } from './public-tools.ts';
 
 /** The registration that every list comes from. */
-const registered = createPublicTools({
-  catalog: unused,
-  searchPatterns: unused,
-  searchComponents: unused,
-  getPattern: unused,
-  getComponent: unused,
-  checkUpdates: unused,
-  findComponents: unused,
-  getKit: unused,
-  reviewCode: unused,
-  getPreview: unused,
-  readCover: unused,
-  version: '0.0.0',
-  urls: createSiteUrls('http://localhost:3000'),
-}).map(({ listing, summary }) => ({ name: listing.name, summary }));
+const registered = PUBLIC_TOOLS.map(({ listing, summary }) => ({ name: listing.name, summary }));
 
 const PATTERN = { slug: '/demo/menu', id: patternId(1), number: 1, title: 'Menu' };
 

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { WAIT_OPTIONS } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
-import { type TestServer, startServer } from '../support/start-server.ts';
-import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+import { type FixtureServer, startFixtureServer } from '../mcp/fixture-server.ts';
+import { startServer } from '../support/start-server.ts';
 
 const PUBLISHED: Readonly<Record<string, string>> = {
   oldest: '2026-01-05T00:00:00Z',
@@ -11,17 +11,10 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   middle: '2026-06-01T12:00:00Z',
 };
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let env: Readonly<Record<string, string>>;
-let server: TestServer;
+let server: FixtureServer;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  env = {
-    CATALOG_DIR: `${folder.path}/catalog`,
-    CATALOG_BUILD_DIR: `${folder.path}/build`,
-  };
-  await writeCatalog(`${folder.path}/catalog`, [
+  server = await startFixtureServer([
     ...Object.entries(PUBLISHED).map(([name, publishedAt], index) => ({
       slug: `/parts/${name}`,
       id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -46,12 +39,10 @@ beforeAll(async () => {
       title: 'Words only',
     },
   ]);
-  server = await startServer({ env });
 });
 
 afterAll(async () => {
-  await server.stop();
-  await folder.remove();
+  await server.close();
 });
 
 /** The part of the home page that lists what is newest, as soon as it does: the first pages do not wait for it. */
@@ -75,8 +66,8 @@ test('the home page lists the newest active versions, latest first', async () =>
 });
 
 test('does not list inactive versions', async () => {
-  await runCli(['activate', 'parts/newest', 'v1'], { env });
-  const other = await startServer({ env });
+  await runCli(['activate', 'parts/newest', 'v1'], { env: server.env });
+  const other = await startServer({ env: server.env });
   const titles = [...(await newestOf(other.url)).matchAll(/href="\/parts\/(\w+)"/g)];
   expect(titles.map(([, name]) => name)).toEqual(['middle', 'oldest', 'newest']);
   await other.stop();
@@ -89,9 +80,9 @@ test('two versions of the newest component are shown at work, or those of the on
       await (await fetch(url)).text(),
     )?.groups?.['path'];
   expect(await compared(server.url)).toMatch(/^\/parts\/(?!oldest)/);
-  const file = `${folder.path}/catalog/catalog.yaml`;
+  const file = `${server.catalogDir}/catalog.yaml`;
   await writeFile(file, `showcase: /parts/oldest\n${await readFile(file, 'utf8')}`);
-  const other = await startServer({ env });
+  const other = await startServer({ env: server.env });
   expect(await compared(other.url)).toBe('/parts/oldest/compare?from=v1&amp;to=v2');
   await other.stop();
 });

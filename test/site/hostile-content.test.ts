@@ -7,8 +7,7 @@ import {
   gotoHydrated,
   closeContexts,
 } from '../support/browser.ts';
-import { type TestServer, startServer } from '../support/start-server.ts';
-import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+import { type FixtureServer, startFixtureServer } from '../mcp/fixture-server.ts';
 import { outcomeOf, previewOf } from './preview/preview-page.ts';
 
 const HOSTILE_MARKDOWN = `## <script>window.hacked = 1</script>Heading
@@ -28,14 +27,12 @@ const a = '</code></pre><script>window.hacked = 1</script>';
 
 const HOSTILE_CODE = `export const A = () => '</script><script>window.hacked = 1</script> \u202E <!--';\n`;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let server: TestServer;
+let server: FixtureServer;
 let browser: Browser;
 let watched: WatchedPage;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  await writeCatalog(`${folder.path}/catalog`, [
+  server = await startFixtureServer([
     {
       slug: '/forms/hostile',
       id: '8d1c0f52-6d0e-4a51-9d3c-2f8a7c3e9b77',
@@ -54,20 +51,13 @@ beforeAll(async () => {
       },
     },
   ]);
-  server = await startServer({
-    env: {
-      CATALOG_DIR: `${folder.path}/catalog`,
-      CATALOG_BUILD_DIR: `${folder.path}/build`,
-    },
-  });
   browser = await sharedBrowser();
   watched = await openPage(await browser.newContext());
 });
 
 afterAll(async () => {
   await closeContexts(browser);
-  await server.stop();
-  await folder.remove();
+  await server.close();
 });
 
 test.each([

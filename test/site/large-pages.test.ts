@@ -1,21 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser, openPage, closeContexts } from '../support/browser.ts';
-import { type TestServer, startServer } from '../support/start-server.ts';
-import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+import { type FixtureServer, startFixtureServer } from '../mcp/fixture-server.ts';
 import { frameOf, outcomeOf } from './preview/preview-page.ts';
 
 const LINE = "const text = '<b>& some text of an ordinary line of code</b>';\n";
 const LARGE_CODE = `${LINE.replace('text', 'first')}export default () => <h1>Large works</h1>;\n${Array.from({ length: 20_000 }, (_, index) => LINE.replace('text', `text${index}`)).join('')}`;
 const PATTERN = '/forms/large';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let server: TestServer;
+let server: FixtureServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  await writeCatalog(`${folder.path}/catalog`, [
+  server = await startFixtureServer([
     {
       slug: PATTERN,
       id: '8d1c0f52-6d0e-4a51-9d3c-2f8a7c3e9b77',
@@ -26,16 +23,12 @@ beforeAll(async () => {
       versions: { v1: { code: LARGE_CODE } },
     },
   ]);
-  server = await startServer({
-    env: { CATALOG_DIR: `${folder.path}/catalog`, CATALOG_BUILD_DIR: `${folder.path}/build` },
-  });
   browser = await sharedBrowser();
 });
 
 afterAll(async () => {
   await closeContexts(browser);
-  await server.stop();
-  await folder.remove();
+  await server.close();
 });
 
 test.each([PATTERN, `/preview${PATTERN}`, `${PATTERN}.data`])(

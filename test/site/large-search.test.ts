@@ -8,16 +8,14 @@ import {
   closeContexts,
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import { type TestServer, startServer } from '../support/start-server.ts';
-import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+import { type FixtureServer, startFixtureServer } from '../mcp/fixture-server.ts';
 
 /** One more than the most whose index is sent to a browser. */
 const SIZE = 5001;
 
 const NAMED = ['Dialog', 'Dialog stack', 'Modal dialogs', 'Data table', 'Tree table'];
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let server: TestServer;
+let server: FixtureServer;
 let browser: Browser;
 let watched: WatchedPage;
 let page: Page;
@@ -25,9 +23,7 @@ let page: Page;
 let sent: string[];
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  await writeCatalog(
-    `${folder.path}/catalog`,
+  server = await startFixtureServer(
     Array.from({ length: SIZE }, (_, index) => ({
       slug: `/section/p${index + 1}`,
       id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -37,16 +33,12 @@ beforeAll(async () => {
       tags: index < NAMED.length ? ['named', 'few'] : ['many'],
     })),
   );
-  server = await startServer({
-    env: { CATALOG_DIR: `${folder.path}/catalog`, CATALOG_BUILD_DIR: `${folder.path}/build` },
-  });
   browser = await sharedBrowser();
 });
 
 afterAll(async () => {
   await closeContexts(browser);
-  await server.stop();
-  await folder.remove();
+  await server.close();
 });
 
 beforeEach(async () => {

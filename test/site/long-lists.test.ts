@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, startServer } from '../support/start-server.ts';
-import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+import { type FixtureServer, startFixtureServer } from '../mcp/fixture-server.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let server: TestServer;
+let server: FixtureServer;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  await writeCatalog(
-    `${folder.path}/catalog`,
+  server = await startFixtureServer(
     Array.from({ length: 60 }, (_, index) => ({
       slug: `/long/pattern-${index + 1}`,
       id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -17,14 +13,10 @@ beforeAll(async () => {
       tags: ['many'],
     })),
   );
-  server = await startServer({
-    env: { CATALOG_DIR: `${folder.path}/catalog`, CATALOG_BUILD_DIR: `${folder.path}/build` },
-  });
 });
 
 afterAll(async () => {
-  await server.stop();
-  await folder.remove();
+  await server.close();
 });
 
 test.each([

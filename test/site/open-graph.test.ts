@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createShareImageDrawer } from '../../src/adapters/share-image/share-image-drawer.ts';
-import { type TestServer, startServer } from '../support/start-server.ts';
-import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+import { type FixtureServer, startFixtureServer } from '../mcp/fixture-server.ts';
 
 const url = inject('serverUrl');
 
@@ -14,13 +13,10 @@ const HOSTILE: readonly (readonly [name: string, title: string])[] = [
   ['markup', '</svg><script>alert(1)</script><image href="http://example.com/a.png"/>&amp;'],
 ];
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let hostile: TestServer;
+let hostile: FixtureServer;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  await writeCatalog(
-    `${folder.path}/catalog`,
+  hostile = await startFixtureServer(
     HOSTILE.map(([name, title], index) => ({
       slug: `/titles/${name}`,
       id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -30,14 +26,10 @@ beforeAll(async () => {
       tags: ['title'],
     })),
   );
-  hostile = await startServer({
-    env: { CATALOG_DIR: `${folder.path}/catalog`, CATALOG_BUILD_DIR: `${folder.path}/build` },
-  });
 });
 
 afterAll(async () => {
-  await hostile.stop();
-  await folder.remove();
+  await hostile.close();
 });
 
 /** Width and height of a PNG, which its first chunk tells; undefined where the bytes are none. */

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sharedBrowser, openPage, gotoHydrated, closeContexts } from '../support/browser.ts';
 import { post } from '../support/mcp-call.ts';
-import { type TestServer, startServer } from '../support/start-server.ts';
-import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+import { type FixtureServer, startFixtureServer } from '../mcp/fixture-server.ts';
 
 const QUERY_COUNT = 500;
 const LIMIT = 50;
@@ -37,18 +36,15 @@ const FURTHER: readonly (readonly [title: string, description: string, tags: rea
     ['日本語 検索', 'การออกแบบ हिन्दी 𝔘𝔫 emoji 🎉 party', ['japanese', 'rtl']],
   ];
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let server: TestServer;
+let server: FixtureServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
   const entries = [
     ...fixture.entries,
     ...FURTHER.map(([title, description, tags]) => ({ title, description, tags })),
   ];
-  await writeCatalog(
-    `${folder.path}/catalog`,
+  server = await startFixtureServer(
     entries.map(({ title, description, tags }, index) => ({
       slug: `/section/p${index + 1}`,
       id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -58,16 +54,12 @@ beforeAll(async () => {
       tags,
     })),
   );
-  server = await startServer({
-    env: { CATALOG_DIR: `${folder.path}/catalog`, CATALOG_BUILD_DIR: `${folder.path}/build` },
-  });
   browser = await sharedBrowser();
 });
 
 afterAll(async () => {
   await closeContexts(browser);
-  await server.stop();
-  await folder.remove();
+  await server.close();
 });
 
 test('finds the same patterns in the browser as search_patterns', async () => {

@@ -62,6 +62,14 @@ function answerByHand(search: readonly unknown[] | 'fail' = []): Promise<FakeAns
   return new Promise((resolve) => catalog.play({ search, chat: resolve }));
 }
 
+/** Opens the chat and asks "undo"; resolves with the answer, which the test sends. */
+async function askUndo(search: readonly unknown[] | 'fail'): Promise<FakeAnswer> {
+  const asked = answerByHand(search);
+  await chat.opener.click();
+  await chat.ask('undo');
+  return asked;
+}
+
 test('opens, asks, moves through the results, opens one and closes, by keyboard alone', async () => {
   const asked = answerByHand(hits(3));
   await chat.opener.waitFor();
@@ -142,10 +150,7 @@ test('calls search_patterns with limit 8, then the chat with the hits', async ()
 });
 
 test('shows at most 5 cards, and replaces them with the patterns of the chat', async () => {
-  const asked = answerByHand(hits(8));
-  await chat.opener.click();
-  await chat.ask('undo');
-  const answer = await asked;
+  const answer = await askUndo(hits(8));
   await chat.cards.first().waitFor();
   expect(await chat.cards.count()).toBe(5);
   answer.send({ type: 'patterns', patterns: [fakeHit(catalog.url, 9), ...hits(7)] });
@@ -162,10 +167,7 @@ test('shows at most 5 cards, and replaces them with the patterns of the chat', a
 });
 
 test('announces the number of results and the finished answer, not its pieces', async () => {
-  const asked = answerByHand(hits(2));
-  await chat.opener.click();
-  await chat.ask('undo');
-  const answer = await asked;
+  const answer = await askUndo(hits(2));
   await chat.status.getByText('2 matching patterns.', { exact: true }).waitFor();
   answer.send({ type: 'delta', text: 'First. ' });
   await chat.answer.getByText('First.').waitFor();
@@ -181,10 +183,7 @@ test.each([
   ['taking the element away', () => page.locator('pattern-chat').evaluate((it) => it.remove())],
   ['leaving the page', () => page.goto('about:blank').then(() => undefined)],
 ])('%s closes the connection of an answer', async (_what, giveUp) => {
-  const asked = answerByHand(hits(1));
-  await chat.opener.click();
-  await chat.ask('undo');
-  const answer = await asked;
+  const answer = await askUndo(hits(1));
   answer.send({ type: 'delta', text: 'A beginning' });
   await chat.answer.getByText('A beginning').waitFor();
   await giveUp();
@@ -242,10 +241,7 @@ test.each([
   ['breaks off', (answer: FakeAnswer) => answer.destroy()],
   ['is larger than any answer', (answer: FakeAnswer) => answer.raw(`data: ${'x'.repeat(2 ** 20)}`)],
 ])('a stream that %s says that the answer was cut off', async (_what, fail) => {
-  const asked = answerByHand(hits(1));
-  await chat.opener.click();
-  await chat.ask('undo');
-  const answer = await asked;
+  const answer = await askUndo(hits(1));
   answer.send({ type: 'delta', text: 'A beginning' });
   await chat.answer.getByText('A beginning').waitFor();
   fail(answer);
@@ -255,10 +251,7 @@ test.each([
 });
 
 test('shows the first 20,000 characters of an answer, and stops reading', async () => {
-  const asked = answerByHand(hits(1));
-  await chat.opener.click();
-  await chat.ask('undo');
-  const answer = await asked;
+  const answer = await askUndo(hits(1));
   for (let piece = 0; piece < 25; piece += 1) {
     answer.send({ type: 'delta', text: 'word '.repeat(200) });
   }
@@ -268,10 +261,7 @@ test('shows the first 20,000 characters of an answer, and stops reading', async 
 });
 
 test('ignores invalid events', async () => {
-  const asked = answerByHand(hits(1));
-  await chat.opener.click();
-  await chat.ask('undo');
-  const answer = await asked;
+  const answer = await askUndo(hits(1));
   answer.raw(': ping\n\ndata: {"type":\n\ndata: null\n\ndata: {"type":"delta","text":7}\n\n');
   answer.raw('event: other\ndata: {"type":"unknown"}\r\n\r\n');
   answer.send({
@@ -286,10 +276,7 @@ test('ignores invalid events', async () => {
 });
 
 test('calls the chat even if the search fails', async () => {
-  const asked = answerByHand('fail');
-  await chat.opener.click();
-  await chat.ask('undo');
-  const answer = await asked;
+  const answer = await askUndo('fail');
   expect(catalog.received('/api/chat')).toEqual([{ query: 'undo', patterns: [] }]);
   answer.send({ type: 'patterns', patterns: hits(1) });
   answer.send({ type: 'done' });

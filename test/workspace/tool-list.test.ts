@@ -2,29 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createLibraryUseCases } from '../../src/domain/workspace/library.ts';
 import { createSiteUrls } from '../../src/faces/mcp/public/shapes.ts';
-import { createPublicTools } from '../../src/faces/mcp/public/tools.ts';
 import { createWorkspaceTools } from '../../src/faces/mcp/workspace/endpoint.ts';
-
-const unused = () => {
-  throw new Error('No tool is called.');
-};
-
-/** The tools of the public endpoint, whose size has a test of its own. */
-const publicTools = createPublicTools({
-  catalog: unused,
-  searchPatterns: unused,
-  searchComponents: unused,
-  getPattern: unused,
-  getComponent: unused,
-  checkUpdates: unused,
-  findComponents: unused,
-  getKit: unused,
-  reviewCode: unused,
-  getPreview: unused,
-  readCover: unused,
-  version: '0.0.0',
-  urls: createSiteUrls('http://localhost:3000'),
-});
+import { PUBLIC_TOOLS, unused } from '../mcp/public-tools.ts';
 
 /** All tools of the workspace. */
 const tools = createWorkspaceTools({
@@ -56,7 +35,7 @@ const tools = createWorkspaceTools({
     onTitleSaved: unused,
     activeVersion: unused,
   }),
-  publicTools,
+  publicTools: PUBLIC_TOOLS,
   componentCode: { listVariants: unused, getCode: unused },
   exports: { exports: { enqueue: unused, find: unused }, signDownload: unused },
   urls: createSiteUrls('http://localhost:3000'),
@@ -74,7 +53,7 @@ test('README.md lists the workspace tools with their scopes', async () => {
 });
 
 test('the definitions of the tools that are only in the workspace take under 3,000 tokens', () => {
-  const own = tools.filter(({ tool }) => !publicTools.includes(tool));
+  const own = tools.filter(({ tool }) => !PUBLIC_TOOLS.includes(tool));
   const listed = JSON.stringify(own.map(({ tool }) => tool.listing));
   expect(listed.length / 4).toBeLessThan(3000);
 });

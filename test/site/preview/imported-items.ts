@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { type TestServer, startServer } from '../../support/start-server.ts';
-import { type PatternSource, temporaryFolder, writeCatalog } from '../../support/write-catalog.ts';
+import { startFixtureServer } from '../../mcp/fixture-server.ts';
+import type { TestServer } from '../../support/start-server.ts';
+import type { PatternSource } from '../../support/write-catalog.ts';
 
 /** An item of a registry, as it is after an import. */
 export interface ImportedItem {
@@ -81,33 +82,20 @@ export async function startWithItems(
   items: readonly ImportedItem[],
   themes: Readonly<Record<string, unknown>> = {},
 ): Promise<TestServer> {
-  const folder = await temporaryFolder();
-  await writeCatalog(`${folder.path}/catalog`, items.map(toPattern));
-  for (const [name, item] of Object.entries(themes)) {
-    await mkdir(`${folder.path}/catalog/themes`, { recursive: true });
-    const theme = {
-      license: 'MIT',
-      source: 'https://registry.test',
-      item: name,
-      retrievedAt: '2026-01-02T03:04:05Z',
-      json: JSON.stringify(item),
-    };
-    await writeFile(`${folder.path}/catalog/themes/${name}.json`, JSON.stringify(theme));
-  }
-  const server = await startServer({
-    env: {
-      CATALOG_DIR: `${folder.path}/catalog`,
-      CATALOG_BUILD_DIR: `${folder.path}/build`,
-    },
+  const server = await startFixtureServer(items.map(toPattern), {}, async (catalogDir) => {
+    for (const [name, item] of Object.entries(themes)) {
+      await mkdir(`${catalogDir}/themes`, { recursive: true });
+      const theme = {
+        license: 'MIT',
+        source: 'https://registry.test',
+        item: name,
+        retrievedAt: '2026-01-02T03:04:05Z',
+        json: JSON.stringify(item),
+      };
+      await writeFile(`${catalogDir}/themes/${name}.json`, JSON.stringify(theme));
+    }
   });
-  return {
-    ...server,
-    async stop(signal) {
-      const code = await server.stop(signal);
-      await folder.remove();
-      return code;
-    },
-  };
+  return { ...server, stop: server.close };
 }
 
 /** `lib/utils.ts` as most registries have it. */

@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
-import { type TestServer, startServer } from '../../support/start-server.ts';
-import { type VersionSource, temporaryFolder, writeCatalog } from '../../support/write-catalog.ts';
+import { startFixtureServer } from '../../mcp/fixture-server.ts';
+import type { TestServer } from '../../support/start-server.ts';
+import type { VersionSource } from '../../support/write-catalog.ts';
 
 /** The preview of a page, with its toolbar. */
 export function previewOf(page: Page): Locator {
@@ -43,8 +44,7 @@ export const PREVIEWED_SLUG = '/forms/previewed';
 export async function startPreviewServer(
   versions: Readonly<Record<string, VersionSource>>,
 ): Promise<TestServer> {
-  const folder = await temporaryFolder();
-  await writeCatalog(`${folder.path}/catalog`, [
+  const server = await startFixtureServer([
     {
       slug: PREVIEWED_SLUG,
       id: '3f0a4d36-59f5-4b8c-8a5e-0f6a1d0c9e21',
@@ -54,18 +54,5 @@ export async function startPreviewServer(
       versions,
     },
   ]);
-  const server = await startServer({
-    env: {
-      CATALOG_DIR: `${folder.path}/catalog`,
-      CATALOG_BUILD_DIR: `${folder.path}/build`,
-    },
-  });
-  return {
-    ...server,
-    async stop(signal) {
-      const code = await server.stop(signal);
-      await folder.remove();
-      return code;
-    },
-  };
+  return { ...server, stop: server.close };
 }
