@@ -43,11 +43,10 @@ export function createCachedStore(
     /** Timeout of operations that read all components; defaults to `timeoutMs`. */
     readonly listTimeoutMs?: number;
     readonly maxBytes?: number;
-    readonly maxAgeMs?: number;
     readonly schedule?: Schedule;
   },
 ): ComponentStore & { readonly cachedBytes: () => number } {
-  const { now, timeoutMs = 2000, maxBytes = 64 * 1024 * 1024, maxAgeMs = MAX_AGE_MS } = options;
+  const { now, timeoutMs = 2000, maxBytes = 64 * 1024 * 1024 } = options;
   const { schedule = scheduleDeadline } = options;
   const queue = createReadQueue({ timeoutMs, schedule, now });
   const { listTimeoutMs = timeoutMs } = options;
@@ -55,7 +54,7 @@ export function createCachedStore(
 
   const components = new LRUCache<string, StoredComponent>({
     max: MAX_COMPONENTS,
-    ttl: maxAgeMs,
+    ttl: MAX_AGE_MS,
     ttlResolution: 0,
     // lru-cache treats a start of 0 as "never set", and a test clock may begin at 0.
     perf: { now: () => now() + 1 },

@@ -115,18 +115,12 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
     versionId: string,
     artifact: Artifact,
   ): Promise<Result<Component>> {
-    const component = store.component(pattern.id);
-    const [manifest, origin, notices] = await Promise.all([
-      store.manifest(pattern.id, versionId),
-      component.origin(),
-      component.notices(),
-    ]);
-    if (!manifest.ok) return manifest;
-    if (!origin.ok) return origin;
-    if (!notices.ok) return notices;
-    const requires = await readRequired(pattern.id, manifest.value);
+    const facts = await readVersionFacts(store, pattern.id, versionId);
+    if (!facts.ok) return facts;
+    const { manifest, origin, deprecated, isStale } = facts.value;
+    const requires = await readRequired(pattern.id, manifest);
     if (!requires.ok) return requires;
-    const tokensVersion = manifest.value?.tokens?.version;
+    const tokensVersion = manifest?.tokens?.version;
     const code = artifact.text;
     if (code === undefined) {
       return err(
@@ -141,14 +135,43 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
       code,
       sha256: artifact.sha256,
       bytes: artifact.bytes.length,
-      manifest: manifest.value,
-      origin: origin.value,
-      isStale: component.isStale?.() === true,
-      deprecated: notices.value.deprecated.find((notice) => notice.versionId === versionId),
+      manifest,
+      origin,
+      isStale,
+      deprecated,
       requires: requires.value,
       tokens: tokensVersion === undefined ? undefined : deps.catalog().tokens.get(tokensVersion),
     });
   }
+}
+
+/** What a store knows of a version besides its files. */
+export async function readVersionFacts(
+  store: ComponentStore,
+  patternId: string,
+  versionId: string,
+): Promise<
+  Result<
+    Pick<Component, 'manifest' | 'origin' | 'isStale'> & {
+      readonly deprecated: DeprecatedVersion | undefined;
+    }
+  >
+> {
+  const component = store.component(patternId);
+  const [manifest, origin, notices] = await Promise.all([
+    store.manifest(patternId, versionId),
+    component.origin(),
+    component.notices(),
+  ]);
+  if (!manifest.ok) return manifest;
+  if (!origin.ok) return origin;
+  if (!notices.ok) return notices;
+  return success({
+    manifest: manifest.value,
+    origin: origin.value,
+    isStale: component.isStale?.() === true,
+    deprecated: notices.value.deprecated.find((notice) => notice.versionId === versionId),
+  });
 }
 
 export function createGetVersionFile(deps: GetComponentDeps): GetVersionFile {

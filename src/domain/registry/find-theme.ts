@@ -24,7 +24,7 @@ export function createFindThemeItem(deps: {
     return theme.json === undefined
       ? err(
           'access_refused',
-          `The theme ${theme.name} was imported under a license that does not let this registry pass it on.`,
+          `The theme ${theme.name} was imported under a license that does not permit redistribution.`,
         )
       : success(theme.json);
   };

@@ -4,6 +4,7 @@ import {
   type ResolvedVersion,
   type ResolveVersion,
   missingFile,
+  readVersionFacts,
 } from '../components/get-component.ts';
 import {
   type Manifest,
@@ -77,35 +78,29 @@ export function createGetRegistryItem(deps: {
     });
     if (!resolved.ok) return resolved;
     const { versionId } = resolved.value;
-    const component = store.component(pattern.id);
-    const [manifest, origin, notices] = await Promise.all([
-      store.manifest(pattern.id, versionId),
-      component.origin(),
-      component.notices(),
-    ]);
-    if (!manifest.ok) return manifest;
-    if (!origin.ok) return origin;
-    if (!notices.ok) return notices;
-    if (!mayRedistribute(origin.value)) return err('access_refused', notOurs(pattern));
-    const variant = named ?? defaultVariantOf(manifest.value);
-    const files = await readFiles(resolved.value, variant, manifest.value);
+    const facts = await readVersionFacts(store, pattern.id, versionId);
+    if (!facts.ok) return facts;
+    const { manifest, origin, deprecated } = facts.value;
+    if (!mayRedistribute(origin)) return err('access_refused', notOurs(pattern));
+    const variant = named ?? defaultVariantOf(manifest);
+    const files = await readFiles(resolved.value, variant, manifest);
     if (!files.ok) return files;
     const [main, ...rest] = files.value;
     if (main === undefined) {
       return missingFile(store, resolved.value, noVariant(resolved.value, variant));
     }
-    const dependencies = await findDependencies(principal, pattern, manifest.value?.registry);
+    const dependencies = await findDependencies(principal, pattern, manifest?.registry);
     if (!dependencies.ok) return dependencies;
-    const tokensVersion = manifest.value?.tokens?.version;
+    const tokensVersion = manifest?.tokens?.version;
     const parts: ItemParts = {
       pattern,
       versionId,
-      manifest: manifest.value,
-      origin: origin.value,
-      deprecated: notices.value.deprecated.find((notice) => notice.versionId === versionId),
+      manifest,
+      origin,
+      deprecated,
       files: [main, ...rest],
       dependencies: dependencies.value,
-      requires: (manifest.value?.requires ?? []).flatMap(({ pattern_id: id, version_id }) => {
+      requires: (manifest?.requires ?? []).flatMap(({ pattern_id: id, version_id }) => {
         const required = deps.catalog().lookUp({ kind: 'id', id });
         return required === undefined ? [] : [{ slug: required.slug, versionId: version_id }];
       }),
@@ -179,7 +174,7 @@ export function createGetRegistryItem(deps: {
 }
 
 function notOurs({ slug }: Pattern): string {
-  return `The component of ${slug} was imported under a license that does not let this registry pass it on. Its page says where it comes from.`;
+  return `The component of ${slug} was imported under a license that does not permit redistribution. Its page says where it comes from.`;
 }
 
 function noVariant({ pattern, versionId }: ResolvedVersion, variant: string) {
