@@ -8,12 +8,8 @@ import {
   readRulesFile,
 } from '../adapters/component-store/publication-files.ts';
 import { createNewPattern } from '../adapters/catalog-files/new-pattern.ts';
-import { createPostgresAdoptionStore } from '../adapters/postgres/adoption-store.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { type Failure, type Result, err, success } from '../domain/errors.ts';
-import { type Adoption, createReadAdoption } from '../domain/usage/adoption.ts';
-import type { UsageCounter } from '../domain/usage/usage-report.ts';
-import { replayUsageSpool } from '../domain/usage/usage-spool.ts';
+import { success } from '../domain/errors.ts';
 import { addAuditCommand } from '../faces/cli/audit.ts';
 import { addAdoptionCommand, addUsageCommand } from '../faces/cli/usage.ts';
 import {
@@ -46,23 +42,16 @@ import { createBackupCommands } from './backup.ts';
 import { createBeginCatalog } from './beginning.ts';
 import { createCopyCommand } from './copying.ts';
 import { createConfiguredDoctor } from './doctor.ts';
-import { openCommandStore } from './components.ts';
 import { createImportCommands } from './importing.ts';
-import { createPublishingCommands, loadCatalog } from './publishing.ts';
+import { createPublishingCommands } from './publishing.ts';
 import { configuredDiskProblem } from './disk-problem.ts';
 import { showProgress } from './progress.ts';
+import { createUsageCommands } from './usage-commands.ts';
 import { createUserCommands } from './users.ts';
 import { createWorkspaceCommands } from './workspace-commands.ts';
-import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
-import { createUsageSpool } from '../adapters/usage-log/usage-spool.ts';
 import { validateCatalog } from '../adapters/catalog-files/validate-catalog.ts';
 import { createReadAudit, recordCommand } from './audit-commands.ts';
-import {
-  buildDatabaseTemplate,
-  migrateDatabase,
-  withCommandDatabase,
-  withDatabase,
-} from './database.ts';
+import { buildDatabaseTemplate, migrateDatabase, withCommandDatabase } from './database.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 /** Runs the command line. The process exits with 1 when a command fails. */
@@ -127,21 +116,9 @@ function createProgram(output: CliOutput, config: Config): Command {
     output,
     newPattern: (input) => newPattern({ ...input, catalogDir }),
   });
-  addUsageCommand(program, {
-    output,
-    timestamp,
-    readUsage: (month) =>
-      withUsageCounter(config, async (counter) => {
-        const replayed = await replayUsageSpool({
-          counter,
-          spool: createUsageSpool(config.dataDir),
-          log: createSpoolLog(output),
-        });
-        return replayed.ok ? counter.report(month) : replayed;
-      }),
-    pruneUsage: (before) => withUsageCounter(config, (counter) => counter.prune(before)),
-  });
-  addAdoptionCommand(program, { output, readAdoption: () => readAdoption(config) });
+  const usage = createUsageCommands(config, output);
+  addUsageCommand(program, { output, timestamp, ...usage });
+  addAdoptionCommand(program, { output, readAdoption: usage.readAdoption });
   addMigrateCommand(program, {
     output,
     migrate: () => migrateDatabase(config),
@@ -220,44 +197,6 @@ function refuseChanges(program: Command, config: Config): void {
       `The catalog in ${config.catalogDir} belongs to the package: an update would replace what you add.\n` +
         'Run "pattern-catalog init" to begin a catalog of your own, or set CATALOG_DIR.',
     );
-  });
-}
-
-function withUsageCounter<T>(
-  config: Config,
-  work: (counter: UsageCounter) => Promise<Result<T>>,
-): Promise<Result<T>> {
-  return withDatabase(config, (database) => work(createPostgresUsageCounter({ database })));
-}
-
-/** What keeps records of an earlier run from being counted belongs to the report. */
-function createSpoolLog(output: CliOutput) {
-  return {
-    failure: (_where: string, failure: Failure) => output.warn([failure.message]),
-    bug(error: unknown) {
-      throw error;
-    },
-    info() {},
-  };
-}
-
-async function readAdoption(config: Config): Promise<Result<Adoption>> {
-  if (!config.adoptionReports) {
-    return err('invalid_args', 'Adoption reports are off. ADOPTION_REPORTS=on turns them on.');
-  }
-  const catalog = await loadCatalog(config);
-  if (!catalog.ok) return catalog;
-  const slugs = new Map(catalog.value.patterns.map(({ id, slug }) => [id, slug]));
-  return withDatabase(config, (database) => {
-    const store = openCommandStore(config, database, () => slugs);
-    return createReadAdoption({
-      store: createPostgresAdoptionStore(database),
-      catalog: () => catalog.value,
-      components: {
-        activeVersion: (_principal, patternId) => store.component(patternId).pointer(),
-        versions: (_principal, patternId) => store.component(patternId).versions(),
-      },
-    })();
   });
 }
 

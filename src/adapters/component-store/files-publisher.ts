@@ -1,7 +1,5 @@
-import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { isSlugPart } from '../../domain/catalog/pattern.ts';
 import {
   type ComponentPublisher,
   type PatternPlace,
@@ -22,10 +20,8 @@ import {
 import { type Result, err, success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';
 import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';
-import { PATTERN_FILE, readPatternKeys } from '../catalog-files/pattern-file.ts';
 import { COMPONENT_FOLDER } from '../catalog-files/read-pattern.ts';
-import { MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
-import { openSourceFolder, orMissing } from '../catalog-files/source-folder.ts';
+import { orMissing } from '../catalog-files/source-folder.ts';
 import {
   type ComponentFolder,
   componentText,
@@ -36,17 +32,11 @@ import {
   readVersionFile,
 } from './component-folder.ts';
 import { placeFile, placeFolder, withStaging, writeDurably } from './durable-files.ts';
+import { type PatternFolder, findPatternFolder } from './pattern-folder.ts';
 import { withPublishLock } from './publish-lock.ts';
 
 /** Attempts when processes that ignore the lock create the same version. */
 const MAX_TRIES = 5;
-
-interface PatternFolder {
-  readonly pattern: PatternPlace;
-  /** Absolute. */
-  readonly dir: string;
-  readonly component: ComponentFolder;
-}
 
 /**
  * Publishes into the folders of a catalog (docs/specification.md#versions). A version is filled in a hidden folder,
@@ -65,7 +55,7 @@ export function createFilesPublisher(options: {
     pattern: PatternPlace,
     work: (place: PatternFolder, staging: string) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    const place = await findFolder(catalogDir, pattern);
+    const place = await findPatternFolder(catalogDir, pattern);
     if (!place.ok) return place;
     const { dir } = place.value;
     const result = await withPublishLock(catalogDir, () =>
@@ -292,34 +282,6 @@ async function putComponentFile(
     path.join(staging, COMPONENT_FILE),
     path.join(dir, COMPONENT_FOLDER, COMPONENT_FILE),
   );
-}
-
-/** The folder of a pattern in the source of the catalog. */
-export async function findFolder(
-  catalogDir: string,
-  pattern: PatternPlace,
-): Promise<Result<PatternFolder>> {
-  const missing = err(
-    'pattern_not_found',
-    `The catalog's folder has no ${pattern.slug} with the id ${pattern.id}. Its source may have changed since it was built, or be elsewhere: check CATALOG_DIR.`,
-  );
-  const parts = pattern.slug.slice(1).split('/');
-  if (parts.length !== 2 || !parts.every(isSlugPart)) return missing;
-  const folder = joinPath(...parts);
-  const source = await openSourceFolder(catalogDir);
-  const found = await source?.read(joinPath(folder, PATTERN_FILE), MAX_TEXT_BYTES);
-  if (source === undefined || found?.ok !== true) return missing;
-  if (readPatternKeys(found.bytes.toString('utf8')).id !== pattern.id) return missing;
-  const dir = path.join(catalogDir, folder);
-  const component = await orMissing(lstat(path.join(dir, COMPONENT_FOLDER)));
-  if (component?.isDirectory() === false) {
-    return err(
-      'invalid_args',
-      `${folder}/${COMPONENT_FOLDER} is not a folder, or is a link to one: put the folder itself there.`,
-    );
-  }
-  const place = { source, folder: joinPath(folder, COMPONENT_FOLDER), patternId: pattern.id };
-  return success({ pattern, dir, component: place });
 }
 
 function bytesOf(text: string): Uint8Array {

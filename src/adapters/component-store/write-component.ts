@@ -8,7 +8,8 @@ import { COMPONENT_FOLDER } from '../catalog-files/read-pattern.ts';
 import type { Database } from '../postgres/database.ts';
 import { componentText, editComponentText } from './component-folder.ts';
 import { placeFolder, withStaging, writeDurably } from './durable-files.ts';
-import { findFolder, manifestBytes } from './files-publisher.ts';
+import { manifestBytes } from './files-publisher.ts';
+import { findPatternFolder } from './pattern-folder.ts';
 import { LOCK } from './postgres-publisher.ts';
 import { withPublishLock } from './publish-lock.ts';
 
@@ -19,7 +20,7 @@ export function createFilesComponentWriter(options: {
 }): WriteComponent {
   const { catalogDir, randomName } = options;
   return async (component) => {
-    const place = await findFolder(catalogDir, component.pattern);
+    const place = await findPatternFolder(catalogDir, component.pattern);
     if (!place.ok) return place;
     const { dir } = place.value;
     const placed = await withPublishLock(catalogDir, () =>

@@ -11,11 +11,11 @@ export interface Answer {
 
 /** What the line above a comparison says. */
 export interface ChangeSummary {
-  /** Undefined where only the previews can tell. */
+  /** Undefined if only the previews can show it. */
   readonly looks: Answer | undefined;
   readonly behaves: Answer;
   readonly api: Answer;
-  /** `Nothing` in `isSame`. */
+  /** `isSame` if nothing needs to change. */
   readonly mustChange: Answer;
   /** Names of props that are new and optional. */
   readonly newProps: readonly string[];

@@ -4,7 +4,7 @@ import { formatBytes } from '../page/format-bytes.ts';
 import { RuleChangeList } from './comparison.tsx';
 import type { ComparedVersion, ComparisonView } from './comparison-view.server.ts';
 
-/** What has to be changed where the component is used: props, dependencies, variables. */
+/** What code that uses the component needs to change: props, dependencies, variables. */
 export function ChangesNeeded({ comparison }: { readonly comparison: ComparisonView }) {
   const { from, to, rules } = comparison;
   const { props } = rules;

@@ -109,7 +109,7 @@ function Scaled(props: {
   );
 }
 
-/** The list beside the previews says the same in words, so the outlines are hidden from screen readers. */
+/** The list beside the previews has the same information, so the outlines are hidden from screen readers. */
 function Marks(props: {
   readonly differences: readonly Difference[];
   readonly firstNumber: number;

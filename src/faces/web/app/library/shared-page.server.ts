@@ -27,7 +27,7 @@ export interface SharedLibraryPage {
   readonly textUrl: string;
 }
 
-/** Reads a shared library. A wrong, old or disabled link is a 404 alike. */
+/** Reads a shared library. A wrong, replaced or disabled link is a 404. */
 export async function readSharedLibrary(
   site: SiteDeps,
   token: string,

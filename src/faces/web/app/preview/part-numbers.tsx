@@ -7,7 +7,7 @@ const SIZE = 20;
 const MAX_LINE_HEIGHT = 48;
 
 /**
- * The numbers of an anatomy over the preview, in list order. The list says everything in words, so they are hidden from
+ * The numbers of an anatomy over the preview, in list order. The list has the same information, so they are hidden from
  * screen readers; their count is announced.
  */
 export function PartNumbers(props: { readonly boxes: readonly PartBox[]; readonly zoom: number }) {

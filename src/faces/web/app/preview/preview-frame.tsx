@@ -71,7 +71,7 @@ export function PreviewFrame(props: {
         unwatch.current = watch.stop;
         watch.onAlive();
       } else if (message?.type === 'classes') {
-        // The frame asks again once it has an answer; what an artifact sends in between is dropped.
+        // The frame asks again after each response; requests that an artifact sends meanwhile are dropped.
         if (isCompiling) return;
         isCompiling = true;
         void sendStyles(message.names).finally(() => (isCompiling = false));
@@ -108,7 +108,7 @@ const PING_MS = 1000;
 /** Unanswered pings allowed; a busy machine responds late. */
 const MAX_UNANSWERED = 8;
 
-/** Pings a frame, and calls back once too many pings are unanswered. While the page itself is late, nothing counts. */
+/** Pings a frame, and calls back once too many pings are unanswered. Pings do not count while the page itself is late. */
 function watchFrame(port: MessagePort, onFrozen: () => void) {
   let unanswered = 0;
   let pingedAt = performance.now();

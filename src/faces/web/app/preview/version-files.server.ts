@@ -53,7 +53,7 @@ async function readImportedFiles(
         : [{ path: key, text: file.text, bytes: file.bytes.length }];
     }),
   );
-  // Over HTTP, a file may be larger than its manifest says.
+  // Over HTTP, a file may be larger than in its manifest.
   return Object.fromEntries(takeFitting(read.flat()).map(({ path, text }) => [path, text]));
 }
 

@@ -86,7 +86,7 @@ export default function ComparePage() {
   );
 }
 
-/** Chooses the two versions: a GET form, sent on change where scripts run. */
+/** Chooses the two versions: a GET form, submitted on change if scripts run. */
 function VersionForm(props: {
   readonly slug: string;
   /** Newest first. */
