@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const SCRIPT = fileURLToPath(new URL('publish-dying.ts', import.meta.url));
 const ID = PATTERNS[0]?.id ?? '';
 
-const STEP = IS_LONG ? 1 : 4;
+const STEP = IS_LONG ? 1 : 6;
 
 interface Deed {
   readonly deed: 'publish' | 'activate';
