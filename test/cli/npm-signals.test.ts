@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { freePort, PROJECT_DIR, runCli } from '../support/run-cli.ts';
 import { newDatabaseEnv } from '../support/start-server.ts';
-import { temporaryFolder } from '../support/write-catalog.ts';
+import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let child: ReturnType<typeof spawn> | undefined;
@@ -65,10 +65,11 @@ test.each([
 
 test('SIGTERM while the site is built for the first time leaves nothing of it behind', async () => {
   const project = join(folder.path, 'project');
-  const parts = 'bin src catalog package.json package-lock.json tsconfig.json tsconfig.base.json';
+  const parts = 'bin src package.json package-lock.json tsconfig.json tsconfig.base.json';
   for (const name of parts.split(' ')) {
     await cp(join(PROJECT_DIR, name), join(project, name), { recursive: true });
   }
+  await writeCatalog(join(project, 'catalog'), []);
   await symlink(join(PROJECT_DIR, 'node_modules'), join(project, 'node_modules'));
   const started = spawn(process.execPath, ['bin/pattern-catalog.js', 'serve'], {
     cwd: project,
