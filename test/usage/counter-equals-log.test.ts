@@ -9,7 +9,7 @@ import { runCli } from '../support/run-cli.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
 import { type UsageLine, usageLines } from './usage-lines.ts';
 
-const CALLS = 1000 * Math.min(20, TEST_SCALE);
+const CALLS = 400 * Math.min(50, TEST_SCALE);
 const CLIENTS = 20;
 const HASH_KEY = 'a-key-that-only-tests-know';
 
