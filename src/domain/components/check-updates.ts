@@ -47,7 +47,7 @@ export const heldComponentsSchema = z
 export type HeldComponent = z.infer<typeof heldComponentsSchema>[number];
 
 /** Result for one component: output of the tool and the route. */
-export const componentUpdateSchema = z.object({
+const componentUpdateSchema = z.object({
   /** Of an unknown pattern as it was sent. */
   pattern_id: z.string(),
   status: z.enum(['current', 'outdated', 'ahead', 'modified', 'withdrawn', 'unknown']),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What is kept of a source for later imports (docs/specification.md#import). */
-export const sourceSettingsSchema = z.strictObject({
+const sourceSettingsSchema = z.strictObject({
   /** A URL, a path relative to the catalog, or `github:owner/repo[@ref]`. */
   source: z.string().max(2000),
   /** Whether it is a mirror of the registry that bare names mean. */

@@ -52,14 +52,14 @@ function formTargetsOf({ pathname, searchParams }: URL, baseUrl: string): string
 }
 
 /** Creates a nonce: 128 random bits in base64. */
-export function createNonce(): string {
+function createNonce(): string {
   return btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(16))));
 }
 
 /**
  * The headers of every page (docs/specification.md#safety). Only scripts from this origin or with the nonce may run.
  */
-export function securityHeaders(options: {
+function securityHeaders(options: {
   readonly nonce: string;
   /** The origins of this server. */
   readonly origins: readonly string[];

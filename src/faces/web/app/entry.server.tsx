@@ -55,7 +55,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(siteContext).onBug(error);
 };
 
-export interface PageBody {
+interface PageBody {
   readonly writable: Writable;
   readonly readable: ReadableStream<Uint8Array>;
 }
@@ -67,7 +67,7 @@ const MAX_WAITING_BYTES = 64 * 1024 * 1024;
  * Creates the body of a page. React writes chunks of 4 kB. Chunks of one tick are joined, since each chunk is
  * compressed and flushed on its own, which takes longer than rendering it.
  */
-export function createPageBody(): PageBody {
+function createPageBody(): PageBody {
   let waiting: Buffer[] = [];
   let isDone = false;
   let send = (_bytes: Uint8Array): void => {};
