@@ -27,8 +27,8 @@ export interface FingerprintPage {
 }
 
 /**
- * The fingerprints of all versions (docs/specification.md#fingerprints), in the order of the patterns' ids. Each
- * version is read once, in the background: versions are immutable.
+ * The fingerprints of all versions (docs/specification.md#fingerprints), in the order of the patterns' ids. Those that
+ * the build lacks are computed once, in the background: versions are immutable.
  *
  * @param after the `next` of the page before
  * @returns `upstream_timeout` while the first reading takes longer than a request may wait
