@@ -58,6 +58,34 @@ export const LAYER_CONTRACT: Readonly<Record<string, LayerPromise>> = {
       await layerIn(shown.frame, layer).waitFor({ state: 'hidden' });
     },
   },
+  'opens again when its button is pressed while it closes': {
+    isMadeBy: ({ isModal, role, asks, keys }, place) =>
+      (isModal || (role === 'menu' && keys === undefined)) &&
+      asks !== true &&
+      (place === 'form' || place === 'alone'),
+    check: async (shown, layer) => {
+      await open(shown, layer);
+      const wasClosed = await triggerIn(shown.frame, layer).evaluate(async (button, isMenu) => {
+        const press = (key: string) =>
+          document.activeElement?.dispatchEvent(
+            new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+          );
+        const told = new Promise((resolve) => {
+          document.addEventListener(isMenu ? 'toggle' : 'close', resolve, { capture: true });
+        });
+        press('Escape');
+        // React closes it in microtasks; the browser tells of that in a later task.
+        for (let turn = 0; turn < 50; turn += 1) await undefined;
+        const isBack = document.activeElement === button;
+        if (isMenu) press('ArrowDown');
+        else if (button instanceof HTMLElement) button.click();
+        await told;
+        return isBack;
+      }, layer.role === 'menu');
+      expect(wasClosed).toBe(true);
+      await eventually(() => contains(layerIn(shown.frame, layer))).toBe(true);
+    },
+  },
   'has its className and further props on one root, and follows `open`': {
     isMadeBy: (_, place) => place === 'form' || place === 'alone',
     check: async (shown, layer) => {
