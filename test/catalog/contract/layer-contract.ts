@@ -75,7 +75,7 @@ export const LAYER_CONTRACT: Readonly<Record<string, LayerPromise>> = {
         });
         press('Escape');
         // React closes it in microtasks; the browser tells of that in a later task.
-        for (let turn = 0; turn < 50; turn += 1) await undefined;
+        for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
         const isBack = document.activeElement === button;
         if (isMenu) press('ArrowDown');
         else if (button instanceof HTMLElement) button.click();
