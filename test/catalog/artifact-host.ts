@@ -14,9 +14,10 @@ export const artifactHost = (
 ): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Artifact</title>
 <style>html, body { margin: 0; height: 100%; overflow: hidden } iframe { display: block; width: 100%; height: 100%; border: 0 }</style>
 <script>
-const worker = new Worker('/assets/${worker}', { type: 'module' });
-let shown, port;
+let worker, shown, port;
 function compile(request) {
+  // Not while the page loads: its script would be lost where the interception of requests ends.
+  worker ??= new Worker('/assets/${worker}', { type: 'module' });
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);

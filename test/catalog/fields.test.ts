@@ -77,6 +77,7 @@ test('date picker: the calendar has the keys of the APG, and a choice returns to
   await expectFocus('textbox "Delivery date"');
   const field = frame.getByRole('textbox', { name: 'Delivery date' });
   await eventually(() => field.inputValue()).toBe('08/12/2026');
+  await frame.getByRole('dialog').waitFor({ state: 'hidden' });
   await keys('Tab', 'Enter');
   await expectFocus(/^button "Tuesday,? 8 December 2026"/);
   await keys('ArrowLeft', 'Escape');
