@@ -148,8 +148,8 @@ test('searches, lists and views items', async () => {
 test.each([
   ['@catalog/overlays-meno', /Did you mean: .*overlays-menu/],
   [
-    '@catalog/overlays-menu@v9',
-    /\/overlays\/menu has no version v9\. Its versions are: v1, v2, v3\./,
+    '@catalog/overlays-menu@v99',
+    /\/overlays\/menu has no version v99\. Its versions are: v1, v2, v3, /,
   ],
 ])('prints why %s is not found', async (name, reason) => {
   const { code, output } = await project.shadcn('add', '--yes', name);
