@@ -84,17 +84,33 @@ export function countCommon(a: ReadonlySet<number>, b: ReadonlySet<number>): num
   return common;
 }
 
-/** The MinHash of a text's shingles: it estimates similarity, and does not reveal the text. */
+/**
+ * The MinHash of a text's shingles: it estimates similarity, and does not reveal the text. Each shingle is hashed once,
+ * and the hash selects the minimum that it counts for (one permutation hashing). A minimum without a shingle takes that
+ * of another, which its own number selects, so that small texts compare as well.
+ */
 export function fingerprintOf(shingles: ReadonlySet<number>): string {
-  const minima = new Uint32Array(MINIMA).fill(0xffffffff);
+  const minima = new Uint32Array(MINIMA).fill(NO_SHINGLE);
   for (const shingle of shingles) {
-    for (let index = 0; index < MINIMA; index += 1) {
-      const hash = mix(shingle ^ Math.imul(index + 1, 0x9e3779b1));
-      if (hash < (minima[index] ?? 0)) minima[index] = hash;
-    }
+    const hash = mix(shingle);
+    const index = hash >>> INDEX_SHIFT;
+    if (hash < (minima[index] ?? 0)) minima[index] = hash;
   }
-  return Array.from(minima, (hash) => (hash & 0xffff).toString(16).padStart(4, '0')).join('');
+  const isEmpty = shingles.size === 0;
+  return Array.from(minima, (own, index) => {
+    let hash = own;
+    for (let turn = 1; hash === NO_SHINGLE && !isEmpty; turn += 1) {
+      hash = minima[mix(Math.imul(index + 1, 0x9e3779b1) + turn) >>> INDEX_SHIFT] ?? NO_SHINGLE;
+    }
+    return (hash & 0xffff).toString(16).padStart(4, '0');
+  }).join('');
 }
+
+/** Leaves as many bits of a hash as select one of the minima. */
+const INDEX_SHIFT = 32 - Math.log2(MINIMA);
+
+/** The largest hash: a shingle that has it does not count. */
+const NO_SHINGLE = 0xffffffff;
 
 /** Estimates the similarity of two texts from their fingerprints. */
 export function estimateSimilarity(a: string, b: string): number {
