@@ -198,12 +198,10 @@ function subjectOf(artifact: BundledArtifact) {
   };
 }
 
-/** Tailwind writes new styles before the next frame is painted; animations then come to their end. */
+/** Tailwind writes new styles before the next frame is painted, and the task after it comes when it is. */
 function untilPainted(frame: Frame): Promise<void> {
   return frame.evaluate(async () => {
-    for (let count = 0; count < 2; count += 1) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     await document.fonts.ready;
   });
 }

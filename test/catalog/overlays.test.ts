@@ -88,16 +88,6 @@ test('dialog: focus moves in and comes back; a failure keeps what was typed', as
   expect(problems()).toEqual([]);
 });
 
-test('menu: the first version opens, moves and closes by keyboard', async () => {
-  const { keys, expectFocus } = await open('/overlays/menu', { version: 'v1', state: 'closed' });
-  await keys('Tab', 'Enter');
-  await expectFocus('menuitem "Print packing list"');
-  await keys('ArrowUp');
-  await expectFocus('menuitem "Delete order…"');
-  await keys('Escape');
-  await expectFocus('button "More actions for order 2207"');
-});
-
 test('popover: focus moves to the panel; Escape and Close give it back', async () => {
   const { frame, keys, expectFocus } = await open('/overlays/popover', { state: 'Closed' });
   const panel = frame.getByRole('dialog', { name: 'Columns' });
