@@ -9,8 +9,7 @@ import {
 import { BUNDLED_ARTIFACTS } from '../catalog/bundled-artifacts.ts';
 
 function featuresOf(text: string) {
-  const shingles = shinglesOf(text);
-  return { shingles, fingerprint: fingerprintOf(shingles) };
+  return { shingles: shinglesOf(text), fingerprint: fingerprintOf(text) };
 }
 
 test('a fingerprint estimates the similarity of any two bundled components', () => {

@@ -20,7 +20,7 @@ import {
 export const STAMP_FILE = 'build-stamp.json';
 
 /** Increment when validation or the built files change, to force a full build. */
-const BUILDER_VERSION = 12;
+const BUILDER_VERSION = 13;
 
 /** A character that no path contains. */
 const SEPARATOR = '\0';

@@ -1,5 +1,5 @@
 import type { FileFingerprint } from '../../domain/components/fingerprint-index.ts';
-import { fingerprintOf, shinglesOf } from '../../domain/components/fingerprint.ts';
+import { fingerprintOf } from '../../domain/components/fingerprint.ts';
 import {
   type ComponentFile,
   type Manifest,
@@ -185,7 +185,7 @@ async function checkVersion(
     for (const entry of variant.files) {
       const text = texts[entry.path];
       if (text === undefined || entry.path === EXAMPLE_FILE) continue;
-      const minhash = fingerprintOf(shinglesOf(text));
+      const minhash = fingerprintOf(text);
       fingerprints.push({ variant: name, path: entry.path, sha256: entry.sha256, minhash });
     }
   }

@@ -1,6 +1,6 @@
 import { parse } from '@babel/parser';
 import type { CodeElement, CodeFacts, CodeImport } from '../../domain/components/code-facts.ts';
-import { fingerprintOf, shinglesOf } from '../../domain/components/fingerprint.ts';
+import { fingerprintOf } from '../../domain/components/fingerprint.ts';
 import { isRecord } from '../../domain/text.ts';
 
 /** Of each kind; longer files are not read to the end. */
@@ -20,7 +20,7 @@ export default function readCode({ code }: { readonly code: string }): CodeFacts
     return 'not_tsx';
   }
   const { imports, elements, strings } = reading;
-  return { minhash: fingerprintOf(shinglesOf(code)), imports, elements, strings };
+  return { minhash: fingerprintOf(code), imports, elements, strings };
 }
 
 interface Place {

@@ -3,7 +3,7 @@ import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
 import type { ComponentStore } from './component-store.ts';
 import type { Entitlement } from './entitlement.ts';
-import { fingerprintOf, shinglesOf } from './fingerprint.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { EXAMPLE_FILE } from './manifest.ts';
 
 /** Identifies the version that a copied file derives from. */
@@ -173,7 +173,7 @@ async function readVersion(
       if (!artifact.ok) return undefined;
       if (artifact.value?.text === undefined) continue;
       const { sha256, text } = artifact.value;
-      found.push({ versionId, variant, path, sha256, minhash: fingerprintOf(shinglesOf(text)) });
+      found.push({ versionId, variant, path, sha256, minhash: fingerprintOf(text) });
     }
   }
   return found;

@@ -8,24 +8,28 @@ const MINIMA = 128;
 export const FINGERPRINT_LENGTH = MINIMA * 4;
 
 /**
- * The 5-token shingles of a source text, as signed 32-bit hashes, which V8 keeps in a set without allocating. Tokens are
- * words and signs; white space, quotes, semicolons, commas and parentheses do not count, because formatters add and
- * remove them.
+ * The 5-token shingles of a source text, as hashes. Tokens are words and signs; white space, quotes, semicolons, commas
+ * and parentheses do not count, because formatters add and remove them.
  */
 export function shinglesOf(text: string): ReadonlySet<number> {
+  return new Set(hashShingles(text));
+}
+
+/** The hashes of a text's shingles in their order, as signed 32-bit integers. */
+function hashShingles(text: string): Int32Array {
   const tokens = hashTokens(text);
-  const shingles = new Set<number>();
-  const last = Math.max(0, tokens.length - SHINGLE_TOKENS);
-  for (let start = 0; start <= last && tokens.length > 0; start += 1) {
+  if (tokens.length === 0) return new Int32Array();
+  const hashes = new Int32Array(Math.max(1, tokens.length - SHINGLE_TOKENS + 1));
+  for (let start = 0; start < hashes.length; start += 1) {
     const end = Math.min(start + SHINGLE_TOKENS, tokens.length);
     let hash = FNV_OFFSET;
     for (let at = start; at < end; at += 1) {
       hash = Math.imul(hash ^ (tokens[at] ?? 0), FNV_PRIME);
       hash ^= hash >>> 15;
     }
-    shingles.add(hash);
+    hashes[start] = hash;
   }
-  return shingles;
+  return hashes;
 }
 
 const FNV_OFFSET = 0x811c9dc5;
@@ -85,18 +89,19 @@ export function countCommon(a: ReadonlySet<number>, b: ReadonlySet<number>): num
 }
 
 /**
- * The MinHash of a text's shingles: it estimates similarity, and does not reveal the text. Each shingle is hashed once,
- * and the hash selects the minimum that it counts for (one permutation hashing). A minimum without a shingle takes that
- * of another, which its own number selects, so that small texts compare as well.
+ * The MinHash of a source text's shingles: it estimates similarity, and does not reveal the text. Each shingle is hashed
+ * once, and the hash selects the minimum that it counts for (one permutation hashing). A minimum without a shingle takes
+ * that of another, which its own number selects, so that small texts compare as well.
  */
-export function fingerprintOf(shingles: ReadonlySet<number>): string {
+export function fingerprintOf(text: string): string {
+  const shingles = hashShingles(text);
   const minima = new Uint32Array(MINIMA).fill(NO_SHINGLE);
   for (const shingle of shingles) {
     const hash = mix(shingle);
     const index = hash >>> INDEX_SHIFT;
     if (hash < (minima[index] ?? 0)) minima[index] = hash;
   }
-  const isEmpty = shingles.size === 0;
+  const isEmpty = shingles.length === 0;
   return Array.from(minima, (own, index) => {
     let hash = own;
     for (let turn = 1; hash === NO_SHINGLE && !isEmpty; turn += 1) {

@@ -94,7 +94,7 @@ async function findMatch(
   if (exact !== undefined) return { fingerprint: exact, similarity: 1 };
   if (text === undefined) return undefined;
   const shingles = shinglesOf(text);
-  const own = fingerprintOf(shingles);
+  const own = fingerprintOf(text);
   const estimated = fingerprints
     .map((fingerprint) => ({
       fingerprint,
