@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readlink, rename, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -135,7 +135,7 @@ test('settings of a transaction may be changed, and end with it', async () => {
   });
 });
 
-test('runs VACUUM and CHECKPOINT after enough writes', async () => {
+test('runs VACUUM and CHECKPOINT after enough writes, and keeps few files open', async () => {
   await runAsOwner(
     database,
     "CREATE TABLE written AS SELECT repeat('x', 500) AS text FROM generate_series(1, 60000)",
@@ -144,6 +144,8 @@ test('runs VACUUM and CHECKPOINT after enough writes', async () => {
   if (!pool.ok) throw new Error(pool.failure.message);
   expect(await maintain(pool.value)).toBe(true);
   expect(await maintain(pool.value)).toBe(false);
+  // Without a limit it would be a descriptor for each of 300 files.
+  if (process.platform === 'linux') expect(await openFilesIn(options.dataDir)).toBeLessThan(128);
 });
 
 test('replaces a crashed database without losing commits', async () => {
@@ -249,4 +251,11 @@ async function open(from: DatabaseOptions): Promise<Database> {
   const opened = await openDatabase(from);
   if (!opened.ok) throw new Error(opened.failure.message);
   return opened.value;
+}
+
+async function openFilesIn(folder: string): Promise<number> {
+  const links = (await readdir('/proc/self/fd')).map((fd) =>
+    readlink(`/proc/self/fd/${fd}`).catch(() => ''),
+  );
+  return (await Promise.all(links)).filter((file) => file.startsWith(`${folder}/`)).length;
 }
