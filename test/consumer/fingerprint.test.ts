@@ -45,3 +45,7 @@ test('texts with fewer shingles than a fingerprint has minima compare as well', 
   expect(estimateSimilarity(own?.fingerprint ?? '', other?.fingerprint ?? '')).toBe(0);
   expect(estimateSimilarity(own?.fingerprint ?? '', none?.fingerprint ?? '')).toBe(0);
 });
+
+test('a text whose only shingle has the largest hash has the fingerprint of an empty text', () => {
+  expect(fingerprintOf('a10s7pvn')).toBe(fingerprintOf(''));
+});

@@ -94,17 +94,16 @@ export function countCommon(a: ReadonlySet<number>, b: ReadonlySet<number>): num
  * that of another, which its own number selects, so that small texts compare as well.
  */
 export function fingerprintOf(text: string): string {
-  const shingles = hashShingles(text);
   const minima = new Uint32Array(MINIMA).fill(NO_SHINGLE);
-  for (const shingle of shingles) {
+  for (const shingle of hashShingles(text)) {
     const hash = mix(shingle);
     const index = hash >>> INDEX_SHIFT;
     if (hash < (minima[index] ?? 0)) minima[index] = hash;
   }
-  const isEmpty = shingles.length === 0;
+  if (minima.every((hash) => hash === NO_SHINGLE)) return 'f'.repeat(FINGERPRINT_LENGTH);
   return Array.from(minima, (own, index) => {
     let hash = own;
-    for (let turn = 1; hash === NO_SHINGLE && !isEmpty; turn += 1) {
+    for (let turn = 1; hash === NO_SHINGLE; turn += 1) {
       hash = minima[mix(Math.imul(index + 1, 0x9e3779b1) + turn) >>> INDEX_SHIFT] ?? NO_SHINGLE;
     }
     return (hash & 0xffff).toString(16).padStart(4, '0');
