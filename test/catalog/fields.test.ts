@@ -86,6 +86,22 @@ test('date picker: the calendar has the keys of the APG, and a choice returns to
   expect(problems()).toEqual([]);
 });
 
+test('date picker: the calendar takes focus when its button is pressed while it closes', async () => {
+  const { frame, keys, expectFocus } = await open('/forms/date-picker', { state: 'Empty' });
+  await keys('Tab', 'Tab', 'Enter');
+  await expectFocus(/^button "Wednesday,? 4 November 2026"/);
+  await frame.getByRole('button', { name: 'Open the calendar' }).evaluate(async (button) => {
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+    );
+    // React renders in microtasks; the browser tells of both in one later event.
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    if (document.querySelector(':popover-open') !== null) throw new Error('It is still open.');
+    if (button instanceof HTMLElement) button.click();
+  });
+  await expectFocus(/^button "Wednesday,? 4 November 2026"/);
+});
+
 test('date picker: arrows are mirrored from right to left, and weeks begin on the day of the locale', async () => {
   const { frame, keys, expectFocus } = await open('/forms/date-picker', { state: 'In Arabic' });
   await keys('Tab', 'Tab', 'Enter');
