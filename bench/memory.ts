@@ -7,12 +7,12 @@
  * Fails above `--limit` megabytes, and where the server ends. Where a memory cgroup of 512 MB can be made (as root), the
  * server runs in it.
  */
-import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { anonymousMb, createMixedLoad } from './http/mixed-load.ts';
+import { startInMemoryGroup } from './http/memory-group.ts';
 import type { ServerProcess } from './http/server-process.ts';
 import { startProduct, withFolder } from './product.ts';
 
@@ -23,15 +23,11 @@ const { values } = parseArgs({
     limit: { type: 'string' },
   },
 });
-const MB = 1_000_000;
-const CGROUP_BYTES = 512 * MB;
-const CGROUPS = '/sys/fs/cgroup/memory';
-
 await withFolder(async (folder) => {
-  const group = enterGroup();
-  const server = await startProduct(folder, { TRUST_PROXY: '1' }, 'memory').finally(group.leave);
+  const server = await startInMemoryGroup(() =>
+    startProduct(folder, { TRUST_PROXY: '1' }, 'memory'),
+  );
   try {
-    console.log(group.isLimited ? 'In a cgroup of 512 MB.' : 'No cgroup can be made here.');
     const atStart = anonymousMb(server);
     const { peak, requests, failed } = await hold(server, join(folder, 'memory-data'));
     await delay(10_000);
@@ -43,29 +39,8 @@ await withFolder(async (folder) => {
     }
   } finally {
     await server.stop();
-    group.remove();
   }
 });
-
-/** Puts this process into a limited cgroup, so that the server starts there. */
-function enterGroup() {
-  const folder = join(CGROUPS, `pattern-catalog-${process.pid}`);
-  const none = { isLimited: false, leave: () => {}, remove: () => {} };
-  try {
-    const [, own] = /^\d+:memory:(.*)$/m.exec(readFileSync('/proc/self/cgroup', 'utf8')) ?? [];
-    if (own === undefined) return none;
-    mkdirSync(folder);
-    writeFileSync(join(folder, 'memory.limit_in_bytes'), String(CGROUP_BYTES));
-    writeFileSync(join(folder, 'cgroup.procs'), String(process.pid));
-    return {
-      isLimited: true,
-      leave: () => writeFileSync(join(CGROUPS, own, 'cgroup.procs'), String(process.pid)),
-      remove: () => rmdirSync(folder),
-    };
-  } catch {
-    return none;
-  }
-}
 
 async function hold(server: ServerProcess, dataDir: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: Number(values.connections) });

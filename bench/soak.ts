@@ -1,6 +1,7 @@
 /**
  * Holds the mixed load of the memory bench at half of what the server can do, and prints every minute what must not
- * grow: anonymous memory, descriptors, handles and connections. Linux only.
+ * grow: anonymous memory, descriptors, handles and connections. Linux only. Where a memory cgroup of 512 MB can be made
+ * (as root), the server runs in it.
  *
  *     node bench/soak.ts [--minutes 20] [--rate 30] [--picture docs/soak.svg]
  *
@@ -13,6 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { anonymousMb, createMixedLoad } from './http/mixed-load.ts';
+import { startInMemoryGroup } from './http/memory-group.ts';
 import type { ServerProcess } from './http/server-process.ts';
 import { startProduct, withFolder } from './product.ts';
 
@@ -37,7 +39,7 @@ type Sample = Readonly<Record<(typeof KINDS)[number], number>>;
 
 await withFolder(async (folder) => {
   const env = { TRUST_PROXY: '1', OPERATOR_TOKEN };
-  const server = await startProduct(folder, env, 'soak');
+  const server = await startInMemoryGroup(() => startProduct(folder, env, 'soak'));
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   try {
     const send = await createMixedLoad(server, agent, join(folder, 'soak-data'));
