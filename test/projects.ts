@@ -8,7 +8,7 @@ const NEEDS: readonly (readonly [TestProjectName, RegExp])[] = [
   ['browser', /\blaunchBrowser\(/],
   [
     'server',
-    /inject\('(?:serverUrl|sharedFolder)'\)|\b(?:spawnCli|runCli|startServer|startPostgres)\(/,
+    /inject\('(?:serverUrl|sharedFolder)'\)|\b(?:spawnCli|runCli|startServer|startServerProcess|startPostgres)\(/,
   ],
 ];
 

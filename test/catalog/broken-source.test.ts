@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { runCli, spawnCli } from '../support/run-cli.ts';
-import { newDatabaseEnv, startServer } from '../support/start-server.ts';
+import { newDatabaseEnv, startServerProcess } from '../support/start-server.ts';
 import {
   folderWith,
   patternText,
@@ -22,13 +22,13 @@ test('a server with a broken source serves its last good build, and says so', as
     DATA_DIR: await temporaryFolder(),
     ...(await newDatabaseEnv()),
   };
-  const first = await startServer({ env });
+  const first = await startServerProcess({ env });
   expect(await (await fetch(`${first.url}/readyz`)).json()).not.toHaveProperty('warnings');
   await first.stop();
 
   const toast = 'feedback/toast/pattern.md';
   await writeFiles(catalogDir, { [toast]: 'no front matter' });
-  const server = await startServer({ env });
+  const server = await startServerProcess({ env });
   onTestFinished(async () => void (await server.stop()));
   expect(server.output()).toContain('WARNING: the last good build of the catalog is served.');
   expect(server.output()).toContain(`${toast}:1: must start with front matter`);
@@ -46,7 +46,7 @@ test('a server with a broken source serves its last good build, and says so', as
 test('a server without any build refuses to start with a broken source', async () => {
   const catalogDir = await folderWith({ ...validCatalog(), 'feedback/toast/pattern.md': 'x' });
   const env = { CATALOG_DIR: catalogDir, CATALOG_BUILD_DIR: await temporaryFolder() };
-  await expect(startServer({ env })).rejects.toThrow('ended with 1');
+  await expect(startServerProcess({ env })).rejects.toThrow('ended with 1');
 });
 
 test('validate names the page that cannot be rendered in time', async () => {

@@ -1,4 +1,4 @@
-import { type TestServer, startServer } from '../support/start-server.ts';
+import { type ServerProcess, startServerProcess } from '../support/start-server.ts';
 import { type ChatAnswer, ask } from './chat-client.ts';
 import { type FakeModelServer, type ModelCall, startFakeModelServer } from './fake-model-server.ts';
 import { withLimits } from '../support/with-limits.ts';
@@ -13,7 +13,7 @@ const PATIENT_MS = 60_000;
 /** The product with a fake model. */
 export interface ChatServer {
   readonly model: FakeModelServer;
-  readonly server: TestServer;
+  readonly server: ServerProcess;
   /** Asks and reads the whole answer. */
   readonly answerTo: (
     query: string,
@@ -29,7 +29,7 @@ export interface ChatServer {
 export async function startChatServer(timeoutMs = PATIENT_MS): Promise<ChatServer> {
   const model = await startFakeModelServer();
   const seen: string[] = [];
-  const server = await startServer({
+  const server = await startServerProcess({
     env: {
       ENABLE_AI_CHAT: 'true',
       LLM_API_KEY: KEY,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPrompt } from '../../src/domain/chat/language-model.ts';
 import { eventually } from '../support/eventually.ts';
 import { callTool } from '../support/mcp-call.ts';
-import type { TestServer } from '../support/start-server.ts';
+import type { ServerProcess } from '../support/start-server.ts';
 import { flushed, usageLines } from '../usage/usage-lines.ts';
 import { openAnswer, postChat, readEvents } from './chat-client.ts';
 import { type ChatServer, KEY, MAX_CALLS, OPERATOR_TOKEN, startChatServer } from './chat-server.ts';
@@ -19,7 +19,7 @@ import {
 
 let chat: ChatServer;
 let model: FakeModelServer;
-let server: TestServer;
+let server: ServerProcess;
 
 beforeAll(async () => {
   chat = await startChatServer();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { createOpenAiCompatibleModel } from '../../src/adapters/llm/openai-compatible-model.ts';
 import type { ModelPart } from '../../src/domain/chat/language-model.ts';
 import { eventually } from '../support/eventually.ts';
-import type { TestServer } from '../support/start-server.ts';
+import type { ServerProcess } from '../support/start-server.ts';
 import { openAnswer, readEvents } from './chat-client.ts';
 import { type ChatServer, KEY, startChatServer } from './chat-server.ts';
 import {
@@ -20,7 +20,7 @@ import {
 
 let chat: ChatServer;
 let model: FakeModelServer;
-let server: TestServer;
+let server: ServerProcess;
 
 beforeAll(async () => {
   chat = await startChatServer();

@@ -5,7 +5,7 @@ import { createAccessRules } from '../../src/faces/http/access.ts';
 import { send } from '../http/send.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { runCli } from '../support/run-cli.ts';
-import { type TestServer, startServer } from '../support/start-server.ts';
+import { type ServerProcess, startServerProcess } from '../support/start-server.ts';
 import { flushed, usageLines } from '../usage/usage-lines.ts';
 import { ask, postChat } from './chat-client.ts';
 import { type FakeModelServer, startFakeModelServer } from './fake-model-server.ts';
@@ -14,11 +14,11 @@ import { PLAIN_QUESTIONS } from './plain-questions.ts';
 const FRIEND = 'https://app.example';
 
 let model: FakeModelServer;
-let server: TestServer;
+let server: ServerProcess;
 
 beforeAll(async () => {
   model = await startFakeModelServer();
-  server = await startServer({
+  server = await startServerProcess({
     env: {
       // All that a model needs, but for the word `true`.
       ENABLE_AI_CHAT: 'TRUE',

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callTool } from '../support/mcp-call.ts';
 import { eventually } from '../support/eventually.ts';
 import { PROJECT_DIR, runCli } from '../support/run-cli.ts';
-import { startServer } from '../support/start-server.ts';
+import { startServerProcess } from '../support/start-server.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -183,11 +183,11 @@ test('serve rebuilds only a changed catalog', async () => {
   ).toBeGreaterThan(2500);
   expect(await runCli(['build'], { env })).toMatchObject({ code: 0 });
   const built = await builtAt();
-  await (await startServer({ env })).stop();
+  await (await startServerProcess({ env })).stop();
   expect(await builtAt()).toEqual(built);
 
   await runCli(['new', 'navigation/sidebar'], { env });
-  const server = await startServer({ env });
+  const server = await startServerProcess({ env });
   expect(await callTool(server.url, 'get_pattern', { slug: '/navigation/sidebar' })).toMatchObject({
     structuredContent: { pattern: { catalog_number: '#8' } },
   });
@@ -195,7 +195,7 @@ test('serve rebuilds only a changed catalog', async () => {
 });
 
 test('serve --watch serves an edited pattern without a restart', async () => {
-  const server = await startServer({ env, args: ['--watch'] });
+  const server = await startServerProcess({ env, args: ['--watch'] });
   await runCli(['new', 'navigation/sidebar'], { env });
   await eventually(() =>
     callTool(server.url, 'get_pattern', { slug: '/navigation/sidebar' }),

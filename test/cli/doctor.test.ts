@@ -10,7 +10,7 @@ import { createInProcessApp } from '../mcp/in-process-app.ts';
 import { migratedOptions, newDatabaseOptions, OPENINGS_MS } from '../support/databases.ts';
 import { isMissing } from '../support/programs.ts';
 import { freePort, runCli } from '../support/run-cli.ts';
-import { startServer } from '../support/start-server.ts';
+import { startServerProcess } from '../support/start-server.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 import { SECRETS } from '../workspace/workspace-server.ts';
 
@@ -93,7 +93,7 @@ test(
   'recognizes its own server on an IPv6 address, and a host that does not exist',
   async () => {
     const port = String(await freePort());
-    const server = await startServer({ env: { HOST: '::1', PORT: port } });
+    const server = await startServerProcess({ env: { HOST: '::1', PORT: port } });
     onTestFinished(() => void server.stop());
     const ours = await doctor({ HOST: '::1', PORT: port });
     expect(ours.line('port')).toBe(`ok    port: a server of this product listens on ::1:${port}`);

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { stringify } from 'yaml';
 import { eventually } from '../support/eventually.ts';
 import type { CliResult } from '../support/run-cli.ts';
-import { type TestServer, startServer } from '../support/start-server.ts';
+import { type ServerProcess, startServerProcess } from '../support/start-server.ts';
 import {
   type PatternSource,
   type VersionSource,
@@ -16,7 +16,7 @@ import {
 } from '../support/write-catalog.ts';
 
 /** A server whose catalog gets new versions while it runs. */
-export interface ConsumerServer extends Pick<TestServer, 'url' | 'output'> {
+export interface ConsumerServer extends Pick<ServerProcess, 'url' | 'output'> {
   /** Adds a version and makes it the active one; `notices` are further members of component.yaml. */
   readonly publish: (
     slug: string,
@@ -44,7 +44,7 @@ export async function startConsumerServer(
   await writeCatalog(catalogDir, patterns);
   await writeFile(join(catalogDir, 'tokens.css'), SHARED_TOKENS);
   await writeMore(catalogDir);
-  const server = await startServer({
+  const server = await startServerProcess({
     env: { CATALOG_DIR: catalogDir, CATALOG_BUILD_DIR: join(folder.path, 'build'), ...env },
   });
   const activate: ConsumerServer['activate'] = async (slug, versionId, notices = {}) => {

@@ -1,14 +1,14 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FixtureServer, patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { type FixtureProcess, patternId, startFixtureProcess } from '../mcp/fixture-server.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
 import { type PatternSource, writeCatalog } from '../support/write-catalog.ts';
 import { send } from './send.ts';
 
-let server: FixtureServer;
+let server: FixtureProcess;
 
 /** A catalog of one pattern that says which edition it is. */
 function edition(word: string): readonly PatternSource[] {
@@ -25,7 +25,7 @@ function edition(word: string): readonly PatternSource[] {
 }
 
 beforeAll(async () => {
-  server = await startFixtureServer(edition('first'));
+  server = await startFixtureProcess(edition('first'));
 });
 afterAll(() => server.close());
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
 import { createHttpSource } from '../../src/adapters/catalog-files/http-source.ts';
-import { type FixtureServer, patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { type FixtureProcess, patternId, startFixtureProcess } from '../mcp/fixture-server.ts';
 import { call, createInProcessApp, get } from '../mcp/in-process-app.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { eventually } from '../support/eventually.ts';
@@ -26,11 +26,11 @@ function edition(word: string): readonly PatternSource[] {
 }
 
 describe('a server whose CATALOG_URL is another Pattern Catalog', () => {
-  let upstream: FixtureServer;
+  let upstream: FixtureProcess;
   let server: TestServer;
 
   beforeAll(async () => {
-    upstream = await startFixtureServer(edition('first'));
+    upstream = await startFixtureProcess(edition('first'));
     const env = { CATALOG_DIR: upstream.catalogDir, CATALOG_URL: upstream.url };
     server = await startServer({ env });
   });

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { type Socket, connect } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type FixtureServer, patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { type FixtureProcess, patternId, startFixtureProcess } from '../mcp/fixture-server.ts';
 import { eventually } from '../support/eventually.ts';
 import { send, sendMessage } from './send.ts';
 import { withLimits } from '../support/with-limits.ts';
@@ -9,11 +9,11 @@ import { withLimits } from '../support/with-limits.ts';
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 const MIB = 1024 * 1024;
 
-let server: FixtureServer;
+let server: FixtureProcess;
 
-async function startServer(env: Readonly<Record<string, string>>): Promise<FixtureServer> {
+async function startServer(env: Readonly<Record<string, string>>): Promise<FixtureProcess> {
   const pattern = { slug: '/a/b', id: patternId(1), number: 1, title: 'B' };
-  return startFixtureServer([pattern], env);
+  return startFixtureProcess([pattern], env);
 }
 
 beforeAll(async () => {

@@ -5,15 +5,15 @@ import { migratedOptions } from '../support/databases.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
-import { type TestServer, startServer } from '../support/start-server.ts';
+import { type ServerProcess, startServerProcess } from '../support/start-server.ts';
 import { send } from './send.ts';
 
 let dataDir: string;
-let server: TestServer;
+let server: ServerProcess;
 
 beforeAll(async () => {
   ({ dataDir } = await migratedOptions('PGlite'));
-  server = await startServer({ env: { DATA_DIR: dataDir } });
+  server = await startServerProcess({ env: { DATA_DIR: dataDir } });
 });
 
 afterAll(() => server.stop());

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callTool, rpc, toolError } from '../support/mcp-call.ts';
 import { eventually } from '../support/eventually.ts';
 import { type PatternSource, writeVersion } from '../support/write-catalog.ts';
-import { type FixtureServer, patternId, startFixtureServer } from './fixture-server.ts';
+import { type FixtureProcess, patternId, startFixtureProcess } from './fixture-server.ts';
 
-let server: FixtureServer;
+let server: FixtureProcess;
 
 const NAMES = [
   'changed-bytes',
@@ -50,7 +50,7 @@ beforeAll(async () => {
     active: 'v2',
     versions: { v1: { code: 'const one = "1";\n' }, v2: { code: 'const two = "2";\n' } },
   }));
-  server = await startFixtureServer(patterns);
+  server = await startFixtureProcess(patterns);
   await breakStore();
 });
 afterAll(() => server.close());

@@ -1,17 +1,34 @@
 import { join } from 'node:path';
 import { freePort } from '../support/run-cli.ts';
-import { type TestServer, startServer } from '../support/start-server.ts';
+import {
+  type ServerProcess,
+  type TestServer,
+  startServer,
+  startServerProcess,
+} from '../support/start-server.ts';
 import { type PatternSource, temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 
-/** A server process over a catalog of its own, in a folder of its own. */
-export interface FixtureServer extends TestServer {
+/** Where the catalog of a fixture's server is. */
+interface FixturePlaces {
   readonly catalogDir: string;
   readonly buildDir: string;
-  /** What the process was started with, for a second one like it or a `build` beside it. */
+  /** What the server was started with, for a second one like it or a `build` beside it. */
   readonly env: Readonly<Record<string, string>>;
+}
+
+/** A server over a catalog of its own, in a folder of its own. */
+export interface FixtureServer extends TestServer, FixturePlaces {
+  /** Stops the server and removes its folder. */
+  readonly close: () => Promise<void>;
+}
+
+/** The same in a process of its own. */
+export interface FixtureProcess extends ServerProcess, FixturePlaces {
   /** Stops the process and removes its folder; returns the exit code. */
   readonly close: () => Promise<number | null>;
 }
+
+type WriteMore = (catalogDir: string) => Promise<void>;
 
 /**
  * Writes a catalog and serves it; `url` leads to this machine, also where `BASE_URL` names another one.
@@ -21,8 +38,46 @@ export interface FixtureServer extends TestServer {
 export async function startFixtureServer(
   patterns: readonly PatternSource[],
   env: Readonly<Record<string, string>> = {},
-  writeMore: (catalogDir: string) => Promise<void> = async () => {},
+  writeMore: WriteMore = async () => {},
 ): Promise<FixtureServer> {
+  const { places, url, remove } = await writeFixture(patterns, env, writeMore);
+  const server = await startServer({ env: places.env });
+  return {
+    ...server,
+    ...places,
+    url: url ?? server.url,
+    async close() {
+      await server.stop();
+      await remove();
+    },
+  };
+}
+
+/** `startFixtureServer` in a process of its own. */
+export async function startFixtureProcess(
+  patterns: readonly PatternSource[],
+  env: Readonly<Record<string, string>> = {},
+  writeMore: WriteMore = async () => {},
+): Promise<FixtureProcess> {
+  const { places, url, remove } = await writeFixture(patterns, env, writeMore);
+  const server = await startServerProcess({ env: places.env });
+  return {
+    ...server,
+    ...places,
+    url: url ?? server.url,
+    async close() {
+      const code = await server.stop();
+      await remove();
+      return code;
+    },
+  };
+}
+
+async function writeFixture(
+  patterns: readonly PatternSource[],
+  env: Readonly<Record<string, string>>,
+  writeMore: WriteMore,
+) {
   const folder = await temporaryFolder();
   const catalogDir = join(folder.path, 'catalog');
   const buildDir = join(folder.path, 'build');
@@ -30,20 +85,16 @@ export async function startFixtureServer(
   await writeMore(catalogDir);
   // With a `BASE_URL` a server does not say which port it took.
   const port = env['BASE_URL'] === undefined ? 0 : await freePort();
-  const places = { CATALOG_DIR: catalogDir, CATALOG_BUILD_DIR: buildDir, PORT: String(port) };
-  const fullEnv = { ...places, ...env };
-  const server = await startServer({ env: fullEnv });
+  const fullEnv = {
+    CATALOG_DIR: catalogDir,
+    CATALOG_BUILD_DIR: buildDir,
+    PORT: String(port),
+    ...env,
+  };
   return {
-    ...server,
-    url: port === 0 ? server.url : `http://127.0.0.1:${port}`,
-    catalogDir,
-    buildDir,
-    env: fullEnv,
-    async close() {
-      const code = await server.stop();
-      await folder.remove();
-      return code;
-    },
+    places: { catalogDir, buildDir, env: fullEnv },
+    url: port === 0 ? undefined : `http://127.0.0.1:${port}`,
+    remove: folder.remove,
   };
 }
 

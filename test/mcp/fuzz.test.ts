@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type WireAnswer, send } from '../http/send.ts';
 import { rpc } from '../support/mcp-call.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
-import { type FixtureServer, patternId, startFixtureServer } from './fixture-server.ts';
+import { type FixtureProcess, patternId, startFixtureProcess } from './fixture-server.ts';
 import { type FuzzInput, anyInput } from './fuzz-requests.ts';
 
 /** Inputs of one batch are sent at the same time; after each batch a normal call must be answered. */
@@ -14,10 +14,10 @@ const WIRE_INPUTS = 200;
 /** Each is a test of its own, so that none takes long. */
 const PARTS = [1, 2, 3, 4];
 
-let server: FixtureServer;
+let server: FixtureProcess;
 
 beforeAll(async () => {
-  server = await startFixtureServer(
+  server = await startFixtureProcess(
     [1, 2, 3].map((n) => ({
       slug: `/demo/p-${n}`,
       id: patternId(n),

@@ -2,15 +2,15 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callTool, toolError } from '../support/mcp-call.ts';
-import { type TestServer, newDatabaseEnv, startServer } from '../support/start-server.ts';
+import { type ServerProcess, newDatabaseEnv, startServerProcess } from '../support/start-server.ts';
 import { flushed } from '../usage/usage-lines.ts';
 
 let env: Readonly<Record<string, string>>;
-let server: TestServer;
+let server: ServerProcess;
 
 beforeAll(async () => {
   env = await newDatabaseEnv();
-  server = await startServer({ env });
+  server = await startServerProcess({ env });
 });
 
 afterAll(async () => {

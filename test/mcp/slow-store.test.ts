@@ -71,7 +71,7 @@ test('a server returns upstream_timeout when its component store never replies',
     COMPONENT_STORE_URL: hanging.url,
     COMPONENT_STORE_TIMEOUT_MS: '50',
   });
-  onTestFinished(async () => void (await server.close()));
+  onTestFinished(() => server.close());
   const error = await toolError(server.url, 'get_component', { pattern_id: '#1' });
   expect(error?.kind).toBe('upstream_timeout');
 });

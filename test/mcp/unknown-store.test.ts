@@ -5,7 +5,7 @@ import { callTool, toolError } from '../support/mcp-call.ts';
 import { eventually } from '../support/eventually.ts';
 import { type LocalServer, serveLocally } from '../support/registry-server.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
-import { type TestServer, startServer } from '../support/start-server.ts';
+import { type ServerProcess, startServerProcess } from '../support/start-server.ts';
 import { usageLines } from '../usage/usage-lines.ts';
 
 const TOAST = '/feedback/toast';
@@ -14,7 +14,7 @@ const TOAST = '/feedback/toast';
 let store: LocalServer;
 let isAway = true;
 /** The bundled catalog on that store. */
-let server: TestServer;
+let server: ServerProcess;
 
 beforeAll(async () => {
   const upstream = new URL('/api/components', (await bundled()).url);
@@ -34,7 +34,7 @@ beforeAll(async () => {
     // Away, it never answers, as a store whose host is gone.
     if (!isAway) void answer(request, response);
   });
-  server = await startServer({
+  server = await startServerProcess({
     env: {
       COMPONENT_STORE: 'http',
       COMPONENT_STORE_URL: `${store.url}/api/components`,
@@ -49,10 +49,10 @@ afterAll(async () => {
 });
 
 const TOKEN = 'a-token-for-the-components-api';
-let origin: Promise<TestServer> | undefined;
+let origin: Promise<ServerProcess> | undefined;
 
-function bundled(): Promise<TestServer> {
-  origin ??= startServer({
+function bundled(): Promise<ServerProcess> {
+  origin ??= startServerProcess({
     env: { COMPONENTS_API_TOKEN: TOKEN, CATALOG_DIR: join(PROJECT_DIR, 'catalog') },
   });
   return origin;

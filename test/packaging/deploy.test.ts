@@ -11,7 +11,7 @@ import { eventually } from '../support/eventually.ts';
 import { callTool, post } from '../support/mcp-call.ts';
 import { isMissing } from '../support/programs.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
-import { startServer } from '../support/start-server.ts';
+import { startServerProcess } from '../support/start-server.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
 
 const DEPLOY = join(PROJECT_DIR, 'deploy');
@@ -50,7 +50,7 @@ test('compose has two replicas and Kubernetes probes what answers', async () => 
   expect(service.spec.selector).toEqual(labels);
   expect(budget.spec.selector.matchLabels).toEqual(labels);
   const [container] = deployment.spec.template.spec.containers;
-  const server = await startServer();
+  const server = await startServerProcess();
   onTestFinished(async () => void (await server.stop('SIGKILL')));
   for (const probe of ['readinessProbe', 'livenessProbe', 'startupProbe']) {
     const { path } = container[probe].httpGet;
@@ -121,7 +121,7 @@ describe.skipIf(isMissing('promtool'))('Prometheus', () => {
 });
 
 test('alerts and dashboard name metrics that the server has', async () => {
-  const server = await startServer();
+  const server = await startServerProcess();
   onTestFinished(async () => void (await server.stop('SIGKILL')));
   await callTool(server.url, 'list_categories');
   const response = await fetch(`${server.url}/metrics`, {

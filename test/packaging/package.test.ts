@@ -11,7 +11,7 @@ import { eventually } from '../support/eventually.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { isMissing } from '../support/programs.ts';
 import { type CliOptions, PROJECT_DIR, freePort, runCli } from '../support/run-cli.ts';
-import { startServer } from '../support/start-server.ts';
+import { startServerProcess } from '../support/start-server.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
 
 /** The oldest Node that the package runs on; npm installs it on Linux only. */
@@ -100,7 +100,7 @@ describe.each([
   if (isSkipped) process.stderr.write('Skipped: npm installs the oldest Node on Linux only.\n');
 
   test.skipIf(isSkipped)('serves the bundled catalog from an empty folder', async () => {
-    const server = await startServer(await emptyFolder(node));
+    const server = await startServerProcess(await emptyFolder(node));
     onTestFinished(async () => void (await server.stop('SIGKILL')));
     const got = await callTool(server.url, 'get_component', { pattern_id: '/forms/text-field' });
     const version = got.structuredContent.metadata.version_id;
@@ -131,7 +131,7 @@ describe.each([
 });
 
 test('signs in, and runs a component in the preview', async () => {
-  const server = await startServer(await emptyFolder());
+  const server = await startServerProcess(await emptyFolder());
   onTestFinished(async () => void (await server.stop('SIGKILL')));
   const browser = await sharedBrowser();
   const page = await browser.newPage();
@@ -157,7 +157,7 @@ test('begins a catalog, checks it, and serves it', async () => {
   expect(workflow).toMatch(/npx --yes pattern-catalog@\d+\.\d+\.\d+ validate/);
   expect(await readFile(join(options.cwd, '.gitignore'), 'utf8')).toContain('.data/\n');
 
-  const server = await startServer({ ...options, args: ['--watch'] });
+  const server = await startServerProcess({ ...options, args: ['--watch'] });
   onTestFinished(async () => void (await server.stop('SIGKILL')));
   const got = await callTool(server.url, 'get_component', { pattern_id: '/feedback/callout' });
   expect(got.structuredContent.component_code).toContain('export function Callout');

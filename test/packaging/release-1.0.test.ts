@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { runCli } from '../support/run-cli.ts';
-import { startServer } from '../support/start-server.ts';
+import { startServerProcess } from '../support/start-server.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { callTool as callAs } from '../workspace/workspace-server.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
@@ -27,7 +27,7 @@ test('a data folder and a catalog of 1.0 open, with everything in them', async (
     CATALOG_BUILD_DIR: join(folder.path, 'build'),
   };
   expect(await runCli(['validate'], { env })).toMatchObject({ code: 0, stderr: '' });
-  const server = await startServer({ env });
+  const server = await startServerProcess({ env });
   try {
     const cli = (...args: readonly string[]) =>
       runCli(args, { env: { ...env, PORT: new URL(server.url).port } });

@@ -9,7 +9,7 @@ import { eventually } from '../support/eventually.ts';
 import { post } from '../support/mcp-call.ts';
 import { isMissing } from '../support/programs.ts';
 import { freePort, PROJECT_DIR, runCli } from '../support/run-cli.ts';
-import { type TestServer, newDatabaseEnv, startServer } from '../support/start-server.ts';
+import { type ServerProcess, newDatabaseEnv, startServerProcess } from '../support/start-server.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 import { createWriter } from './library-writer.ts';
 
@@ -28,7 +28,7 @@ describe.skipIf(isMissing('haproxy') || isMissing('nginx'))('three replicas behi
   let postgres: PostgresServer;
   let env: Readonly<Record<string, string>>;
   const ports: Record<string, number> = {};
-  const replicas = new Map<string, TestServer>();
+  const replicas = new Map<string, ServerProcess>();
   const proxies: { readonly name: string; readonly url: string; readonly child: ChildProcess }[] =
     [];
 
@@ -74,7 +74,7 @@ describe.skipIf(isMissing('haproxy') || isMissing('nginx'))('three replicas behi
       RATE_LIMIT_AUTH_IP_PER_MINUTE: '0',
       RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: '0',
     };
-    replicas.set(name, await startServer({ env: { ...env, ...settings } }));
+    replicas.set(name, await startServerProcess({ env: { ...env, ...settings } }));
   }
 
   /** The shipped file with the test's addresses, three replicas, and without TLS, which needs a certificate. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { OPENINGS_MS } from '../support/databases.ts';
-import { startServer } from '../support/start-server.ts';
+import { startServerProcess } from '../support/start-server.ts';
 
 const PEAK_MB = 512;
 /** Without a full garbage collection, which V8 may put off for long. */
@@ -13,7 +13,7 @@ test.runIf(process.platform === 'linux')(
   'a server with the embedded database peaks under 512 MB and stays under 350 MB, as npm start runs it',
   async () => {
     const NODE_OPTIONS = /node (?<options>--\S+) bin/.exec(packageJson.scripts.start)?.[1] ?? '';
-    const server = await startServer({ env: { OPERATOR_TOKEN, NODE_OPTIONS } });
+    const server = await startServerProcess({ env: { OPERATOR_TOKEN, NODE_OPTIONS } });
     onTestFinished(() => void server.stop());
     const megabytes = async (name: 'VmRSS' | 'VmHWM') => {
       const status = await readFile(`/proc/${server.pid}/status`, 'utf8');

@@ -1,17 +1,17 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser, openPage, closeContexts } from '../support/browser.ts';
-import { type TestServer, startServer } from '../support/start-server.ts';
+import { type ServerProcess, startServerProcess } from '../support/start-server.ts';
 import { frameOf } from './preview/preview-page.ts';
 
 /** Vite prepares the dependencies of the pages when it runs for the first time. */
 const FIRST_RUN_MS = 60_000;
 
-let server: TestServer;
+let server: ServerProcess;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startServer({ args: ['--watch'] });
+  server = await startServerProcess({ args: ['--watch'] });
   browser = await sharedBrowser();
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { send } from '../http/send.ts';
-import { type TestServer, startServer } from '../support/start-server.ts';
+import { type ServerProcess, startServerProcess } from '../support/start-server.ts';
 import { runCli } from '../support/run-cli.ts';
 import { cookieOf, visit } from './usage-series.ts';
 
@@ -10,21 +10,21 @@ const COMPONENTS_TOKEN = 'the-token-of-other-servers';
 /** Answered with 400 to who may read reports, and with 401 to others; no database is asked. */
 const ALLOWED = '?month=none';
 
-let server: TestServer;
+let server: ServerProcess;
 /** Another token, and a database that is not there. */
-let other: TestServer;
+let other: ServerProcess;
 let cookie: string;
 
 beforeAll(async () => {
   [server, other] = await Promise.all([
-    startServer({
+    startServerProcess({
       env: {
         OPERATOR_TOKEN: TOKEN,
         COMPONENTS_API_TOKEN: COMPONENTS_TOKEN,
         TRUST_PROXY: '1',
       },
     }),
-    startServer({
+    startServerProcess({
       env: {
         OPERATOR_TOKEN: 'another-token-of-theirs',
         DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',

@@ -8,6 +8,7 @@ import { PROJECT_DIR } from './run-cli.ts';
 
 const BUNDLES = join(PROJECT_DIR, 'build/test-commands');
 const ENTRY = 'test/support/cli-with-limits.ts';
+const SERVER_HOST = 'test/support/server-host.ts';
 
 /** How a source starts a worker thread, which needs a file of its own. */
 const WORKER = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
@@ -24,7 +25,7 @@ const EXTERNAL = [
 ];
 
 /**
- * Bundles the command for the processes of all files of a project (`spawnCli`). From the sources a process takes a
+ * Bundles the command (`spawnCli`) and the process of hosted servers for all files of a project. From the sources a process takes a
  * second of processor time to load 600 modules before it does anything, and there are hundreds of processes.
  */
 export async function setup(): Promise<void> {
@@ -59,7 +60,9 @@ async function digestOfSources(): Promise<string> {
 
 async function bundle(outDir: string): Promise<void> {
   await mkdir(outDir, { recursive: true });
-  const input: Record<string, string> = { [nameOf(ENTRY)]: join(PROJECT_DIR, ENTRY) };
+  const input: Record<string, string> = Object.fromEntries(
+    [ENTRY, SERVER_HOST].map((file) => [nameOf(file), join(PROJECT_DIR, file)]),
+  );
   for (const file of globSync('src/**/*.ts', { cwd: PROJECT_DIR })) {
     const code = await readFile(join(PROJECT_DIR, file), 'utf8');
     for (const [, worker = ''] of code.matchAll(WORKER)) {

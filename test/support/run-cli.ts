@@ -49,9 +49,14 @@ export function spawnCli(args: readonly string[], options: CliOptions = {}) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endWithWorker(child);
+  return child;
+}
+
+/** Ends a process with this worker at the latest. */
+export function endWithWorker(child: ChildProcess): void {
   running.add(child);
   child.once('close', () => running.delete(child));
-  return child;
 }
 
 /** Runs a command to its end, by default with its own data folder: only one process can hold one. */

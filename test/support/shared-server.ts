@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startServer } from './start-server.ts';
+import { startServerProcess } from './start-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /** Starts a server for all files of a project. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer();
+  const server = await startServerProcess();
   project.provide('serverUrl', server.url);
   return async () => void (await server.stop());
 }

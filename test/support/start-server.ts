@@ -2,12 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newPostgresUrl } from '../postgres/shared-databases.ts';
+import { startHosted } from './hosted-servers.ts';
 import { type CliOptions, spawnCli } from './run-cli.ts';
 import { withLimits } from './with-limits.ts';
 
-/** A running server process. */
+/** A running server. */
 export interface TestServer {
   readonly url: string;
+  readonly stop: () => Promise<unknown>;
+}
+
+/** A running server in a process of its own. */
+export interface ServerProcess extends TestServer {
   readonly pid: number;
   /** Standard output and standard error so far. */
   readonly output: () => string;
@@ -33,20 +39,34 @@ export async function newDatabaseEnv(): Promise<Readonly<Record<string, string>>
   return databaseUrl === undefined ? {} : { ...SECRETS, DATABASE_URL: databaseUrl };
 }
 
+/** The line of a server that names its address. */
+const ADDRESS = /^ {2}MCP +(?<url>\S+)\/mcp$/m;
+
 /**
- * Starts `pattern-catalog serve` on a free port, and waits until it prints its address. Its database is a new one of
- * the run's PostgreSQL unless the environment names one or a data folder: the first call opens the database, and the
+ * Starts a server on a free port, in a process of all servers of this worker's tests. Its database is a new one of the
+ * run's PostgreSQL unless the environment names one or a data folder: the first call opens the database, and the
  * embedded one takes seconds to create.
+ *
+ * @throws Error with the server's messages if it does not start.
  */
-export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
-  // Two servers cannot share a data folder.
-  const dataDir = await mkdtemp(join(tmpdir(), 'pattern-catalog-data-'));
-  const isPlaced = ['DATA_DIR', 'DATABASE_URL'].some((name) => name in (options.env ?? {}));
-  const database = isPlaced ? {} : await newDatabaseEnv();
-  const child = spawnCli(['serve', ...(options.args ?? [])], {
-    ...options,
-    env: { PORT: '0', DATA_DIR: dataDir, ...withLimits({}), ...database, ...options.env },
-  });
+export async function startServer({ env = {} }: Pick<CliOptions, 'env'> = {}): Promise<TestServer> {
+  const { dataDir, environment } = await placesOf(env);
+  const { lines, stop } = await startHosted(environment);
+  const url = ADDRESS.exec(lines.join('\n'))?.groups?.['url'];
+  if (url === undefined) throw new Error(`The server names no address:\n${lines.join('\n')}`);
+  return {
+    url,
+    async stop() {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts `pattern-catalog serve` like `startServer`, in a process of its own, and waits until it prints its address. */
+export async function startServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
+  const { dataDir, environment } = await placesOf(options.env ?? {});
+  const child = spawnCli(['serve', ...(options.args ?? [])], { ...options, env: environment });
   let stdout = '';
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -54,7 +74,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       stdout += text;
       output += text;
-      const found = /^ {2}MCP +(?<url>\S+)\/mcp$/m.exec(stdout)?.groups?.['url'];
+      const found = ADDRESS.exec(stdout)?.groups?.['url'];
       if (found !== undefined) resolve(found);
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -72,4 +92,14 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       return code;
     },
   };
+}
+
+/** A server's environment, with places that no other server has unless it names them. */
+async function placesOf(env: Readonly<Record<string, string>>) {
+  // Two servers cannot share a data folder.
+  const dataDir = await mkdtemp(join(tmpdir(), 'pattern-catalog-data-'));
+  const isPlaced = ['DATA_DIR', 'DATABASE_URL'].some((name) => name in env);
+  const database = isPlaced ? {} : await newDatabaseEnv();
+  const environment = { PORT: '0', DATA_DIR: dataDir, ...withLimits({}), ...database, ...env };
+  return { dataDir, environment };
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { LIMITS } from '../../src/config.ts';
 
 type LimitOverrides = {
@@ -7,14 +8,23 @@ type LimitOverrides = {
 };
 
 /**
- * Environment of a server process with other LIMITS than the product's (`cli-with-limits.ts`). Processor time is not
- * limited unless `limits` says so: all tests come from one address.
+ * Environment of a server with other LIMITS than the product's (`limitsOf`). Processor time is not limited unless
+ * `limits` says so: all tests come from one address.
  */
 export function withLimits(limits: LimitOverrides): { readonly TEST_LIMITS: string } {
   return { TEST_LIMITS: JSON.stringify(otherLimits(limits)) };
 }
 
-/** The same for an app in the process of the test. */
+/** The limits that an environment carries; undefined for the product's. */
+export function limitsOf({
+  TEST_LIMITS,
+}: Readonly<Record<string, string | undefined>>): typeof LIMITS | undefined {
+  return TEST_LIMITS === undefined
+    ? undefined
+    : z.custom<typeof LIMITS>().parse(JSON.parse(TEST_LIMITS));
+}
+
+/** The same as `withLimits` for an app in the process of the test. */
 export function otherLimits(limits: LimitOverrides): typeof LIMITS {
   return {
     ...LIMITS,

@@ -6,7 +6,7 @@ import { databasesOfRun, newDatabaseOptions, OPENINGS_MS } from '../support/data
 import { callTool, rpc } from '../support/mcp-call.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
-import { type TestServer, startServer } from '../support/start-server.ts';
+import { type ServerProcess, startServerProcess } from '../support/start-server.ts';
 import { type UsageLine, usageLines } from './usage-lines.ts';
 
 const CALLS = 400 * Math.min(50, TEST_SCALE);
@@ -103,8 +103,10 @@ function environment(dataDir: string, databaseUrl: string | undefined): Record<s
 async function startServers(
   count: number,
   env: Record<string, string>,
-): Promise<readonly TestServer[]> {
-  const servers = await Promise.all(Array.from({ length: count }, () => startServer({ env })));
+): Promise<readonly ServerProcess[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, () => startServerProcess({ env })),
+  );
   onTestFinished(async () => {
     await Promise.all(servers.map((server) => server.stop('SIGKILL')));
   });
@@ -112,7 +114,7 @@ async function startServers(
 }
 
 /** Sends mixed calls by several clients at once; those that a stopping server refuses are part of it. */
-async function sendCalls(servers: readonly TestServer[], count: number): Promise<void> {
+async function sendCalls(servers: readonly ServerProcess[], count: number): Promise<void> {
   let sent = 0;
   const clients = Array.from({ length: CLIENTS }, async () => {
     while (sent < count) {
@@ -126,17 +128,17 @@ async function sendCalls(servers: readonly TestServer[], count: number): Promise
   await Promise.all(clients);
 }
 
-function countLines(servers: readonly TestServer[]): number {
+function countLines(servers: readonly ServerProcess[]): number {
   return linesOf(servers, '').length;
 }
 
 /** The usage lines of a month, or of all. */
-function linesOf(servers: readonly TestServer[], month: string): readonly UsageLine[] {
+function linesOf(servers: readonly ServerProcess[], month: string): readonly UsageLine[] {
   return servers.flatMap(usageLines).filter(({ at }) => String(at).startsWith(month));
 }
 
 /** A test may run when a month ends. */
-function monthsOf(servers: readonly TestServer[]): ReadonlySet<string> {
+function monthsOf(servers: readonly ServerProcess[]): ReadonlySet<string> {
   return new Set(linesOf(servers, '').map(({ at }) => String(at).slice(0, 7)));
 }
 
@@ -144,7 +146,7 @@ function monthsOf(servers: readonly TestServer[]): ReadonlySet<string> {
  * Waits until a server has counted a call. A stop has five seconds to write what is not written yet, and opening a
  * database on a busy machine is not what they are for.
  */
-async function openDatabase(server: TestServer): Promise<void> {
+async function openDatabase(server: ServerProcess): Promise<void> {
   await sendCalls([server], 1);
   const authorization = `Bearer ${HASH_KEY}`;
   const metrics = async () =>

@@ -4,11 +4,11 @@ import { OPENINGS_MS, startPostgresDatabase } from '../support/databases.ts';
 import { ask } from '../chat/chat-client.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { runCli } from '../support/run-cli.ts';
-import { newDatabaseEnv, startServer } from '../support/start-server.ts';
+import { newDatabaseEnv, startServerProcess } from '../support/start-server.ts';
 
 async function serve(SEARCH_MISSES: string) {
   const env = { ...(await newDatabaseEnv()), SEARCH_MISSES };
-  const server = await startServer({ env });
+  const server = await startServerProcess({ env });
   onTestFinished(async () => void (await server.stop()));
   const search = (query: string) => callTool(server.url, 'search_patterns', { query });
   const openPage = async (query: string) => {

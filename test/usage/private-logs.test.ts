@@ -2,7 +2,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { send, sendMessage } from '../http/send.ts';
-import { type FixtureServer, patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { type FixtureProcess, patternId, startFixtureProcess } from '../mcp/fixture-server.ts';
 import { callTool, modernRpc, post, rpc } from '../support/mcp-call.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -30,10 +30,10 @@ const PATTERNS = NAMES.map((name, index): PatternSource => ({
   versions: { v1: { code: code(index), tokens: `/* ${word(index, 99)} */\n` } },
 }));
 
-let server: FixtureServer;
+let server: FixtureProcess;
 
 beforeAll(async () => {
-  server = await startFixtureServer(PATTERNS);
+  server = await startFixtureProcess(PATTERNS);
 });
 afterAll(() => server.close());
 
@@ -114,7 +114,7 @@ test("security: the server's output contains no artifact text, in success and fa
 
 test('security: nor for damaged artifacts and code in manifests', async () => {
   // A second server has read nothing yet, so that it reads what is broken.
-  const second = await startFixtureServer(PATTERNS);
+  const second = await startFixtureProcess(PATTERNS);
   const first = server;
   server = second;
   try {

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { OPENINGS_MS } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
-import { startServer } from '../support/start-server.ts';
+import { startServerProcess } from '../support/start-server.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
-import { type FixtureServer, patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { type FixtureProcess, patternId, startFixtureProcess } from '../mcp/fixture-server.ts';
 import { callTool, post } from '../support/mcp-call.ts';
 import { usageLines } from './usage-lines.ts';
 
 const CODE = 'export const menu = 1;\n';
 
-async function startedServer(): Promise<FixtureServer> {
+async function startedServer(): Promise<FixtureProcess> {
   const versions = { v1: { code: CODE } };
-  const server = await startFixtureServer([
+  const server = await startFixtureProcess([
     { slug: '/a/b', id: patternId(1), number: 1, title: 'B', versions },
   ]);
   onTestFinished(async () => void (await server.close()));
@@ -21,7 +21,7 @@ async function startedServer(): Promise<FixtureServer> {
 }
 
 /** Calls get_component as a client of this name; true where the answer arrived. */
-async function isAnswered(server: FixtureServer, name: string): Promise<boolean> {
+async function isAnswered(server: FixtureProcess, name: string): Promise<boolean> {
   const params = { name: 'get_component', arguments: { pattern_id: '1' } };
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
   try {
@@ -33,7 +33,7 @@ async function isAnswered(server: FixtureServer, name: string): Promise<boolean>
   }
 }
 
-function recordedClients(server: FixtureServer): readonly string[] {
+function recordedClients(server: FixtureProcess): readonly string[] {
   return usageLines(server)
     .filter(({ tool }) => tool === 'get_component')
     .map((line) => String(line['user_agent']))
@@ -94,7 +94,7 @@ test(
     const env = { DATA_DIR: folder.path, OPERATOR_TOKEN: operatorToken };
     const calls = 300;
 
-    const closed = await startServer({ env });
+    const closed = await startServerProcess({ env });
     onTestFinished(async () => void (await closed.stop('SIGKILL')));
     // The lines of the start arrive in pieces: the server counts as started from the MCP line on.
     await eventually(() => closed.stdout()).toMatch(
@@ -106,7 +106,7 @@ test(
     expect(closed.output()).toContain(`${calls} usage records were not confirmed`);
 
     await rm(data, { recursive: true });
-    const next = await startServer({ env });
+    const next = await startServerProcess({ env });
     onTestFinished(async () => void (await next.stop('SIGKILL')));
     const counted = async () => {
       const response = await fetch(`${next.url}/usage?format=json`, {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/run-cli.ts';
-import { startServer, type TestServer } from '../support/start-server.ts';
+import { startServerProcess, type ServerProcess } from '../support/start-server.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const CALLER = 'b7ad6b7169203331';
@@ -34,7 +34,7 @@ const exportSchema = z.object({
 
 let collector: Server;
 const received: z.infer<typeof exportSchema>[] = [];
-let traced: TestServer;
+let traced: ServerProcess;
 
 beforeAll(async () => {
   collector = createServer((request, response) => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   const port = await freePort();
   await new Promise<void>((resolve) => collector.listen(port, '127.0.0.1', resolve));
-  traced = await startServer({
+  traced = await startServerProcess({
     env: {
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
       OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment=test',

@@ -2,30 +2,30 @@ import * as fc from '../support/fast-check.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReadCaller } from '../../src/faces/http/caller.ts';
 import { sendMessage } from '../http/send.ts';
-import { type FixtureServer, patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { type FixtureProcess, patternId, startFixtureProcess } from '../mcp/fixture-server.ts';
 import { type UsageLine, flushed, usageLines } from './usage-lines.ts';
 
 const PATTERN = { slug: '/a/b', id: patternId(1), number: 1, title: 'B' };
 const COUNTRY_HEADER = 'X-Country';
 
-let direct: FixtureServer;
-let behindOne: FixtureServer;
-let behindTwo: FixtureServer;
-let withoutIp: FixtureServer;
+let direct: FixtureProcess;
+let behindOne: FixtureProcess;
+let behindTwo: FixtureProcess;
+let withoutIp: FixtureProcess;
 
 beforeAll(async () => {
   [direct, behindOne, behindTwo, withoutIp] = await Promise.all([
-    startFixtureServer([PATTERN], { COUNTRY_HEADER }),
-    startFixtureServer([PATTERN], { COUNTRY_HEADER, TRUST_PROXY: '1' }),
-    startFixtureServer([PATTERN], { TRUST_PROXY: '2' }),
-    startFixtureServer([PATTERN], { USAGE_LOG_IP: 'off' }),
+    startFixtureProcess([PATTERN], { COUNTRY_HEADER }),
+    startFixtureProcess([PATTERN], { COUNTRY_HEADER, TRUST_PROXY: '1' }),
+    startFixtureProcess([PATTERN], { TRUST_PROXY: '2' }),
+    startFixtureProcess([PATTERN], { USAGE_LOG_IP: 'off' }),
   ]);
 });
 afterAll(() => Promise.all([direct, behindOne, behindTwo, withoutIp].map((one) => one.close())));
 
 /** The record of a call with these headers; `declared` is the name that an initialize gives. */
 async function recordOf(
-  server: FixtureServer,
+  server: FixtureProcess,
   headers: Readonly<Record<string, string>>,
   declared?: string,
 ): Promise<UsageLine | undefined> {

@@ -1,6 +1,6 @@
 import { post } from '../support/mcp-call.ts';
 import { eventually } from '../support/eventually.ts';
-import type { TestServer } from '../support/start-server.ts';
+import type { ServerProcess } from '../support/start-server.ts';
 
 /** A line `[mcp-usage] {json}` of a server's output. */
 export type UsageLine = Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ export type UsageLine = Readonly<Record<string, unknown>>;
 const PREFIX = '[mcp-usage] ';
 
 /** Every usage line that a server has written so far, whole: of the last one half may have come. */
-export function usageLines(server: TestServer): readonly UsageLine[] {
+export function usageLines(server: ServerProcess): readonly UsageLine[] {
   return server
     .stdout()
     .split('\n')
@@ -21,7 +21,7 @@ let lastClient = 0;
 
 /** Does something as a client of its own, and gives every usage line that this client has caused. */
 export async function usageOf(
-  server: TestServer,
+  server: ServerProcess,
   act: (headers: Readonly<Record<string, string>>) => Promise<unknown>,
 ): Promise<readonly UsageLine[]> {
   lastClient += 1;
@@ -32,7 +32,7 @@ export async function usageOf(
 }
 
 /** Waits until every line of the calls so far is written: lines come in the order of the answers. */
-export async function flushed(server: TestServer): Promise<void> {
+export async function flushed(server: ServerProcess): Promise<void> {
   lastClient += 1;
   const userAgent = `end-${lastClient}`;
   await post(

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../http/send.ts';
-import { type FixtureServer, patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { type FixtureProcess, patternId, startFixtureProcess } from '../mcp/fixture-server.ts';
 import { modernRpc, post } from '../support/mcp-call.ts';
 import { usageOf } from './usage-lines.ts';
 
-let server: FixtureServer;
+let server: FixtureProcess;
 
 const CODE = 'export const menu = "ünï";\n';
 
 beforeAll(async () => {
-  server = await startFixtureServer([
+  server = await startFixtureProcess([
     {
       slug: '/navigation/menu',
       id: patternId(1),

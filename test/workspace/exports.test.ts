@@ -10,7 +10,7 @@ import {
   querySignIn,
 } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
-import { startServer } from '../support/start-server.ts';
+import { type ServerProcess, startServerProcess } from '../support/start-server.ts';
 import { sha256, temporaryFolder, toBytes, writeCatalog } from '../support/write-catalog.ts';
 import { type ComponentSource, startComponentSource } from './component-source.ts';
 import {
@@ -21,7 +21,7 @@ import {
   post,
   SECRETS,
   startReplica,
-  startWorkspace,
+  startWorkspaceProcess,
 } from './workspace-server.ts';
 
 const SCOPES = ['mcp:connect', 'library:read', 'library:write', 'export:enqueue'];
@@ -69,11 +69,11 @@ const exportsIn = (output: string) =>
   output.split('\n').filter((line) => line.includes('code_exported')).length;
 
 describe('exports', () => {
-  let workspace: WorkspaceServer;
+  let workspace: WorkspaceServer<ServerProcess>;
   let url: string;
 
   beforeAll(async () => {
-    workspace = await startWorkspace(startPostgresDatabase);
+    workspace = await startWorkspaceProcess(startPostgresDatabase);
     ({ url } = workspace);
   }, OPENINGS_MS);
 
@@ -251,7 +251,7 @@ describe.each(databasesOfRun)('exports of a server that ends on %s', (_name, sta
     'a job that %s interrupts is completed once after the restart',
     async (signal) => {
       source.closeGate();
-      const first = await startServer({ env });
+      const first = await startServerProcess({ env });
       await callTool(first.url, token, 'save_pattern', { pattern_id: '#1' });
       const { id } = await enqueue(first.url, token);
       await eventually(() => source.waiting()).toBeGreaterThan(0);
@@ -259,7 +259,7 @@ describe.each(databasesOfRun)('exports of a server that ends on %s', (_name, sta
       await first.stop(signal);
       expect(exportsIn(first.output())).toBe(0);
       source.openGate();
-      const second = await startServer({ env });
+      const second = await startServerProcess({ env });
       onTestFinished(async () => void (await second.stop()));
       // Nobody asks for it: the start itself takes it up.
       await eventually(() => exportsIn(second.output())).toBe(1);
@@ -273,12 +273,12 @@ describe.each(databasesOfRun)('exports of a server that ends on %s', (_name, sta
 });
 
 describe('exports on two replicas', () => {
-  let workspace: WorkspaceServer;
+  let workspace: WorkspaceServer<ServerProcess>;
   let source: ComponentSource;
 
   beforeAll(async () => {
     source = await startComponentSource(FIXTURE_PATTERNS);
-    workspace = await startWorkspace(startPostgresDatabase, source.env);
+    workspace = await startWorkspaceProcess(startPostgresDatabase, source.env);
   }, OPENINGS_MS);
 
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type TestDatabase, databases, OPENINGS_MS, querySignIn } from '../support/databases.ts';
 import { createRandom, IS_LONG } from '../support/fast-check.ts';
-import { type TestServer, startServer } from '../support/start-server.ts';
+import { type ServerProcess, startServerProcess } from '../support/start-server.ts';
 import { type PatternSource, temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 import { callTool, createTokens, NO_LIMITS, SECRETS } from './workspace-server.ts';
 
@@ -90,7 +90,11 @@ describe.each(databases)('a server killed during writes on %s', (_name, startDat
   });
 
   /** Saves, removes and edits until the server does not answer any more. */
-  async function write(server: TestServer, writer: Writer, onWritten: () => void): Promise<void> {
+  async function write(
+    server: ServerProcess,
+    writer: Writer,
+    onWritten: () => void,
+  ): Promise<void> {
     const call = (name: string, args: object) => callTool(server.url, writer.token, name, args);
     for (let count = 0; ; count++) {
       const slug = PATTERNS[Math.floor(random() * PATTERNS.length)]?.slug ?? '';
@@ -125,7 +129,7 @@ describe.each(databases)('a server killed during writes on %s', (_name, startDat
   }
 
   /** Expects what was acknowledged, with the one write that was not in its old or its new state. */
-  async function expectWhole(server: TestServer, writer: Writer): Promise<void> {
+  async function expectWhole(server: ServerProcess, writer: Writer): Promise<void> {
     const read = async (name: string, args: object = {}) =>
       (await callTool(server.url, writer.token, name, args)).content;
     const { library } = librarySchema.parse(await read('get_library'));
@@ -150,7 +154,7 @@ describe.each(databases)('a server killed during writes on %s', (_name, startDat
     'keeps every acknowledged write',
     async () => {
       let written = 0;
-      let server = await startServer({ env });
+      let server = await startServerProcess({ env });
       for (let kill = 0; kill < KILLS; kill++) {
         const first = Promise.withResolvers<void>();
         const writing = writers.map((writer) =>
@@ -163,7 +167,7 @@ describe.each(databases)('a server killed during writes on %s', (_name, startDat
         await sleep(random() * MOMENT_MS);
         await server.stop('SIGKILL');
         await Promise.all(writing);
-        server = await startServer({ env });
+        server = await startServerProcess({ env });
         for (const writer of writers) await expectWhole(server, writer);
       }
       await server.stop();

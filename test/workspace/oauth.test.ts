@@ -12,13 +12,14 @@ import { startPostgresDatabase, OPENINGS_MS, querySignIn } from '../support/data
 import { freePort } from '../support/run-cli.ts';
 import { ClientStorage, createOAuthFlow } from './oauth-flow.ts';
 import { type OidcServer, callbackOf, fillInLogin, startOidcServer } from './oidc-server.ts';
-import { type WorkspaceServer, post, startWorkspace } from './workspace-server.ts';
+import type { ServerProcess } from '../support/start-server.ts';
+import { type WorkspaceServer, post, startWorkspaceProcess } from './workspace-server.ts';
 
 /** What is allowed is all that is asked for. */
 const ALLOWED = { scope: 'mcp:connect offline_access' };
 
 let oidc: OidcServer;
-let workspace: WorkspaceServer;
+let workspace: WorkspaceServer<ServerProcess>;
 let url: string;
 let browser: Browser;
 /** Signed in as `ines`. */
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const port = await freePort();
   url = `http://localhost:${port}`;
   oidc = await startOidcServer(url);
-  workspace = await startWorkspace(startPostgresDatabase, {
+  workspace = await startWorkspaceProcess(startPostgresDatabase, {
     PORT: String(port),
     WORKSPACE_OAUTH: 'on',
     ...oidc.env,

@@ -13,7 +13,7 @@ import {
 import { eventually } from '../support/eventually.ts';
 import { send } from '../http/send.ts';
 import { freePort } from '../support/run-cli.ts';
-import { startServer } from '../support/start-server.ts';
+import { type ServerProcess, startServerProcess } from '../support/start-server.ts';
 import {
   type OidcServer,
   callbackOf,
@@ -21,10 +21,10 @@ import {
   fillInLogin,
   startOidcServer,
 } from './oidc-server.ts';
-import { type WorkspaceServer, callTool, startWorkspace } from './workspace-server.ts';
+import { type WorkspaceServer, callTool, startWorkspaceProcess } from './workspace-server.ts';
 
 let oidc: OidcServer;
-let workspace: WorkspaceServer;
+let workspace: WorkspaceServer<ServerProcess>;
 let url: string;
 let browser: Browser;
 /** Secrets that must not be in any log. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const port = await freePort();
   url = `http://localhost:${port}`;
   oidc = await startOidcServer(url);
-  workspace = await startWorkspace(startPostgresDatabase, {
+  workspace = await startWorkspaceProcess(startPostgresDatabase, {
     PORT: String(port),
     ADMIN_EMAILS: 'ines@larkfield.example',
     ...oidc.env,
@@ -292,7 +292,9 @@ test('keeps no token of the provider', async () => {
 
 test('sets Secure, HttpOnly and SameSite=Lax cookies on https', async () => {
   const port = String(await freePort());
-  const server = await startServer({ env: { PORT: port, BASE_URL: 'https://patterns.example' } });
+  const server = await startServerProcess({
+    env: { PORT: port, BASE_URL: 'https://patterns.example' },
+  });
   await eventually(server.output).toMatch(/owner-link\S+\n/);
   const link = new URL(/https\S+owner-link\S+/.exec(server.output())?.[0] ?? '');
   const local = `http://127.0.0.1:${port}`;

@@ -3,21 +3,22 @@ import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
 import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { sha256, toBytes } from '../support/write-catalog.ts';
+import type { ServerProcess } from '../support/start-server.ts';
 import {
   type WorkspaceServer,
   callTool,
   OPERATOR_TOKEN,
-  startWorkspace,
+  startWorkspaceProcess,
 } from './workspace-server.ts';
 
 const ALL = ['mcp:connect', 'library:read', 'library:write', 'code:read'];
 
 describe('tools of /mcp/auth', () => {
-  let workspace: WorkspaceServer;
+  let workspace: WorkspaceServer<ServerProcess>;
   let url: string;
 
   beforeAll(async () => {
-    workspace = await startWorkspace(startPostgresDatabase);
+    workspace = await startWorkspaceProcess(startPostgresDatabase);
     ({ url } = workspace);
   }, OPENINGS_MS);
 

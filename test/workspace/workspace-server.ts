@@ -10,7 +10,12 @@ import {
 import { offeredScopes } from '../../src/domain/identity/scopes.ts';
 import { FIXTURE_PATTERNS } from '../clients/catalog-server.ts';
 import { querySignIn, type TestDatabase } from '../support/databases.ts';
-import { type TestServer, startServer } from '../support/start-server.ts';
+import {
+  type ServerProcess,
+  type TestServer,
+  startServer,
+  startServerProcess,
+} from '../support/start-server.ts';
 import { withLimits } from '../support/with-limits.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 
@@ -31,9 +36,9 @@ export const NO_LIMITS = {
 };
 
 /** A server with a workspace on a database of its own, and what tests do with both. */
-export interface WorkspaceServer {
+export interface WorkspaceServer<Server extends TestServer = TestServer> {
   readonly url: string;
-  readonly server: TestServer;
+  readonly server: Server;
   readonly database: Database;
   /** For commands beside the server. */
   readonly env: Readonly<Record<string, string>>;
@@ -49,17 +54,33 @@ export interface WorkspaceServer {
 }
 
 /** Starts a server on the fixture catalog and on a database. */
-export async function startWorkspace(
+export function startWorkspace(
   startDatabase: () => Promise<TestDatabase>,
   env: Readonly<Record<string, string>> = {},
 ): Promise<WorkspaceServer> {
+  return startWith(startServer, startDatabase, env);
+}
+
+/** `startWorkspace` with the server in a process of its own. */
+export function startWorkspaceProcess(
+  startDatabase: () => Promise<TestDatabase>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<WorkspaceServer<ServerProcess>> {
+  return startWith(startServerProcess, startDatabase, env);
+}
+
+async function startWith<Server extends TestServer>(
+  start: (options: { readonly env: Readonly<Record<string, string>> }) => Promise<Server>,
+  startDatabase: () => Promise<TestDatabase>,
+  env: Readonly<Record<string, string>>,
+): Promise<WorkspaceServer<Server>> {
   const folder = await temporaryFolder();
   const catalogDir = join(folder.path, 'catalog');
   await writeCatalog(catalogDir, FIXTURE_PATTERNS);
   const testDatabase = await startDatabase();
   // The embedded database belongs to the server's process; the test joins it as a command does.
   await testDatabase.database.close();
-  const server = await startServer({
+  const server = await start({
     env: {
       ...SECRETS,
       ...NO_LIMITS,
@@ -117,7 +138,7 @@ export function createTokens(database: Database): TokenAdministration {
   });
 }
 
-/** Starts another server on the same PostgreSQL. */
+/** Starts another server on the same PostgreSQL, in a process of its own. */
 export async function startReplica(
   workspace: Pick<WorkspaceServer, 'env'>,
   env: Readonly<Record<string, string>> = {},
@@ -130,7 +151,7 @@ export async function startReplica(
   const folder = await temporaryFolder();
   const catalogDir = join(folder.path, 'catalog');
   await writeCatalog(catalogDir, FIXTURE_PATTERNS);
-  const server = await startServer({
+  const server = await startServerProcess({
     env: {
       ...NO_LIMITS,
       CATALOG_DIR: catalogDir,

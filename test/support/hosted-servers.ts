@@ -1,0 +1,77 @@
+import { fork } from 'node:child_process';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PROJECT_DIR, endWithWorker } from './run-cli.ts';
+
+/** Starts a server with an environment; without one, stops the server that the request of the same id started. */
+export interface HostRequest {
+  readonly id: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** What a started server prints, or why it did not start or stop. */
+export type HostOutcome = { readonly lines: readonly string[] } | { readonly problem: string };
+
+/** The outcome of the request of the same id. */
+export interface HostAnswer {
+  readonly id: number;
+  readonly outcome: HostOutcome;
+}
+
+/** A server in the process that runs the servers of a worker's tests. */
+export interface HostedServer {
+  readonly lines: readonly string[];
+  readonly stop: () => Promise<void>;
+}
+
+type Ask = (request: HostRequest) => Promise<readonly string[]>;
+
+let host: Ask | undefined;
+let lastId = 0;
+
+/**
+ * Starts a server in a process that it shares with the other servers of this worker, which keeps the modules: loading
+ * them takes most of a start. What ends, measures or reads a process needs one of its own (`startServerProcess`).
+ *
+ * @throws Error with the server's messages if it does not start.
+ */
+export async function startHosted(env: Readonly<Record<string, string>>): Promise<HostedServer> {
+  const ask = (host ??= startHost());
+  lastId += 1;
+  const id = lastId;
+  const lines = await ask({ id, env });
+  return { lines, stop: async () => void (await ask({ id })) };
+}
+
+function startHost(): Ask {
+  const command = process.env['TEST_COMMAND'] ?? fileURLToPath(import.meta.url);
+  const child = fork(new URL(`server-host${extname(command)}`, `file://${command}`), {
+    cwd: PROJECT_DIR,
+    execArgv: [],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_NO_WARNINGS: '1',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  endWithWorker(child);
+  const waiting = new Map<number, PromiseWithResolvers<readonly string[]>>();
+  child.on('message', ({ id, outcome }: HostAnswer) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if ('lines' in outcome) asked?.resolve(outcome.lines);
+    else asked?.reject(new Error(outcome.problem));
+  });
+  child.once('exit', (code, signal) => {
+    host = undefined;
+    const reason = `The process of the tests' servers ended with ${signal ?? code}.`;
+    for (const { reject } of waiting.values()) reject(new Error(reason));
+  });
+  return (request) => {
+    const asked = Promise.withResolvers<readonly string[]>();
+    waiting.set(request.id, asked);
+    child.send(request);
+    return asked.promise;
+  };
+}
