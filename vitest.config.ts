@@ -7,10 +7,7 @@ import { slowestFiles } from './test/slowest-files.ts';
 // What Node compiles in test processes is kept for later ones, where the product keeps it as well.
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'node-compile-cache');
 
-const { unit, server, browser } = testFilesByProject();
-const databases = 'test/postgres/shared-databases.ts';
-const command = 'test/support/command-bundle.ts';
-const cleanUp = 'test/support/remove-databases.ts';
+const { unit, integration } = testFilesByProject();
 
 export default defineConfig({
   test: {
@@ -27,19 +24,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'server',
-          include: server,
-          globalSetup: [databases, command, 'test/support/shared-server.ts'],
-          setupFiles: [cleanUp],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: browser,
-          globalSetup: [databases, command, 'test/support/shared-server.ts'],
-          setupFiles: [cleanUp],
+          name: 'integration',
+          include: integration,
+          globalSetup: [
+            'test/postgres/shared-databases.ts',
+            'test/support/command-bundle.ts',
+            'test/support/shared-server.ts',
+          ],
+          setupFiles: ['test/support/remove-databases.ts'],
         },
       },
     ],

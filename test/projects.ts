@@ -1,29 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What a test file needs: nothing outside its process, servers and databases, or a browser as well. */
-export type TestProjectName = 'unit' | 'server' | 'browser';
+/** What a test file needs: nothing outside its process, or servers, databases and browsers as well. */
+export type TestProjectName = 'unit' | 'integration';
 
-const NEEDS: readonly (readonly [TestProjectName, RegExp])[] = [
-  ['browser', /\blaunchBrowser\(/],
-  [
-    'server',
-    /inject\('(?:serverUrl|sharedFolder)'\)|\b(?:spawnCli|runCli|startServer|startServerProcess|startPostgres)\(/,
-  ],
-];
+const OUTSIDE =
+  /inject\('(?:serverUrl|sharedFolder)'\)|\b(?:spawnCli|runCli|startServer|startServerProcess|startPostgres|launchBrowser)\(/;
 
 /** Most files import the project's folder from here; those that start a process name the function. */
 const RUN_CLI = join('test', 'support', 'run-cli.ts');
 
 /** The test files of each project, by what they and the modules under `test/` that they import use. */
 export function testFilesByProject(): Readonly<Record<TestProjectName, string[]>> {
-  const files: Record<TestProjectName, string[]> = { unit: [], server: [], browser: [] };
+  const files: Record<TestProjectName, string[]> = { unit: [], integration: [] };
   for (const file of globSync('test/**/*.test.ts', { exclude: ['test/browsers/**'] }).toSorted()) {
-    const modules = [...importsOf(file)];
-    const [project] = NEEDS.find(([, need]) => modules.some((path) => need.test(read(path)))) ?? [
-      'unit',
-    ];
-    files[project].push(file);
+    const reachesOut = [...importsOf(file)].some((path) => OUTSIDE.test(read(path)));
+    files[reachesOut ? 'integration' : 'unit'].push(file);
   }
   return files;
 }

@@ -12,9 +12,9 @@ const ALL: readonly ImportedItem[] = [
   ...SAMPLE.unavailable,
 ];
 
-/** The items that are shown: in `npm test` every other one of each kind. */
+/** The items that are shown: in `npm test` every fifth of each kind. */
 function shownPart(items: readonly ImportedItem[]): readonly ImportedItem[] {
-  return items.filter((_item, index) => IS_LONG || index % 2 === 0);
+  return items.filter((_item, index) => IS_LONG || index % 5 === 0);
 }
 
 let browser: Browser;
