@@ -11,6 +11,9 @@ const [{ readConfig }, { serve }, { limitsOf }] = await Promise.all([
 
 const running = new Map<number, RunningServer>();
 
+// A worker that was killed stops nothing.
+process.once('disconnect', () => process.exit());
+
 process.on('message', (request: HostRequest) => {
   const answer = (outcome: HostOutcome) =>
     process.send?.({ id: request.id, outcome } satisfies HostAnswer);
