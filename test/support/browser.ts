@@ -1,4 +1,5 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import {
   type Browser,
   type BrowserContext,
@@ -223,11 +224,17 @@ async function analyze(
   return faults;
 }
 
+/** axe's minified script, in ASCII: it takes half the time of its source to send and to parse. */
+const AXE = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+).replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 /** Runs axe in one document. axe's Playwright package skips frames that are not ready within a second. */
 async function faultsOf(frame: Frame, context: object, rules: object): Promise<string[]> {
   await waitForAnimations(frame);
   const isThere = await frame.evaluate(() => 'axe' in globalThis);
-  if (!isThere) await frame.evaluate(axe.source);
+  if (!isThere) await frame.evaluate(AXE);
   const options = { ...rules, iframes: false, resultTypes: ['violations'] };
   return frame.evaluate(`axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)}).then(
     ({ violations, passes }) => {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from 'node:fs';
+import { constants, cpSync, existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { QueryResult, QueryResultRow } from 'pg';
@@ -124,7 +124,11 @@ export async function migratedOptions(kind: 'PGlite' | 'PostgreSQL'): Promise<Da
     return { ...options, databaseUrl: await newPostgresUrl('migrated') };
   }
   // Asynchronous copying takes several times as much processor time.
-  cpSync(await migratedTemplate(), options.dataDir, { recursive: true });
+  cpSync(await migratedTemplate(), options.dataDir, {
+    recursive: true,
+    // Where a file system cannot clone, copying with this mode still takes two thirds of the time.
+    mode: constants.COPYFILE_FICLONE,
+  });
   return options;
 }
 
