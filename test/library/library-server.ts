@@ -47,6 +47,7 @@ export async function openUser(
   const context = await browser.newContext({
     baseURL: workspace.url,
     reducedMotion: 'reduce',
+    serviceWorkers: 'allow',
     viewport: { width: 1440, height: 900 },
   });
   const [name = '', value = ''] = cookie.split('=');

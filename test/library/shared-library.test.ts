@@ -52,7 +52,7 @@ let problems: () => readonly string[];
 
 beforeAll(async () => {
   [workspace, browser] = await Promise.all([startLibraries(), sharedBrowser()]);
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
   await rememberCopies(context);
   ({ page: anyone, problems } = await openPage(context));
 }, OPENINGS_MS);

@@ -134,7 +134,7 @@ test('signs in, and runs a component in the preview', async () => {
   const server = await startServerProcess(await emptyFolder());
   onTestFinished(async () => void (await server.stop('SIGKILL')));
   const browser = await sharedBrowser();
-  const page = await browser.newPage();
+  const page = await browser.newPage({ serviceWorkers: 'allow' });
   onTestFinished(() => page.close());
   const link = /^ {2}Sign in +(\S+)/m.exec(server.stdout())?.[1] ?? '';
   expect((await page.goto(link))?.status()).toBe(200);

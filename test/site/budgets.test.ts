@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => closeContexts(browser));
 
 test('a pattern page loads less than 150 kB of script, without search and preview', async () => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage();
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (request.frame() !== page.mainFrame()) return;
@@ -53,6 +53,8 @@ test.each([
       await route.continue();
     });
     await untilComplete(page, path);
+    // Fonts that were requested last, in a preview, may still be held back.
+    await page.unrouteAll({ behavior: 'wait' });
     const shift = await layoutShift(page);
     await page.context().close();
     return shift;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  context = await browser.newContext();
+  context = await browser.newContext({ serviceWorkers: 'allow' });
   page = await context.newPage();
 });
 
@@ -37,9 +37,9 @@ test('links to the search page when the palette fails to load', async () => {
 });
 
 test('keeps the page when only the palette fails to load', async () => {
-  // What the service worker requests is not routed.
+  // Without a service worker, whose requests are not routed.
   await context.close();
-  context = await browser.newContext({ serviceWorkers: 'block' });
+  context = await browser.newContext();
   page = await context.newPage();
   await page.route('**/search-palette-*.js', (route) => route.abort());
   await gotoHydrated(page, `${url}/feedback/toast`);

@@ -151,7 +151,7 @@ test('renders charts without errors, and navigates to other months', async () =>
 });
 
 test('a link with a key signs in where the service worker is active', async () => {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   await page.goto(`${server.url}/`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -63,7 +63,7 @@ test('the official client registers, is allowed in a browser, calls, refreshes, 
   const unauthorized = new Client({ name: 'v2-client-test', version: '1.0.0' });
   await expect(unauthorized.connect(first)).rejects.toThrow(UnauthorizedError);
 
-  const page = await browser.newPage();
+  const page = await browser.newPage({ serviceWorkers: 'allow' });
   await page.goto(storage.authorizationUrl?.href ?? '');
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
   await fillInLogin(page, 'ines');

@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 test('signs in with the provider, mints a token for the official clients, and refuses it once revoked', async () => {
-  const page = await browser.newPage();
+  const page = await browser.newPage({ serviceWorkers: 'allow' });
   await page.goto(`${url}/sign-in`);
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
   await fillInLogin(page, 'ines');

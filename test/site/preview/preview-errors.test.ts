@@ -177,7 +177,7 @@ test('a class that the code puts together has its styles once the preview has re
 });
 
 test('says so if the compiler cannot be loaded, and tries again on reload', async () => {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const context = await browser.newContext();
   const other = await context.newPage();
   const compiler = /\/assets\/compile-worker-/;
   await other.route(compiler, (route) => route.abort());

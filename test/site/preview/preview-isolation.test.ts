@@ -55,7 +55,7 @@ export default function Hostile() {
     ...Object.fromEntries(departures),
   });
   browser = await sharedBrowser();
-  context = await browser.newContext();
+  context = await browser.newContext({ serviceWorkers: 'allow' });
   // Stands for a way to a fresh constructor that nobody has thought of.
   await keepPeerConnection(context);
   page = await context.newPage();
@@ -64,7 +64,7 @@ export default function Hostile() {
     void dialog.dismiss();
   });
   context.on('page', (other) => surprises.push(other.url()));
-  messenger = await (await browser.newContext()).newPage();
+  messenger = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage();
 });
 
 afterAll(async () => {
@@ -124,7 +124,7 @@ const REACHED_WITHOUT_SANDBOX = [
 ];
 
 test('control: the attempts succeed from a page without a sandbox', async () => {
-  const control = await browser.newContext();
+  const control = await browser.newContext({ serviceWorkers: 'allow' });
   const outside = await startNetworkRecorder((own) => {
     const source = attemptsSource(own).replaceAll('</script', String.raw`<\/script`);
     return `<!doctype html><body><script>${source}attempts(() => {}).then(() => console.log('all made'))</script>`;
