@@ -37,7 +37,7 @@ test('links to the search page when the palette fails to load', async () => {
 });
 
 test('keeps the page when only the palette fails to load', async () => {
-  // Without a service worker, whose requests are not routed.
+  // No service worker: its requests would not be routed.
   await context.close();
   context = await browser.newContext();
   page = await context.newPage();

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import {
   type Browser,
   type BrowserContext,
@@ -234,11 +233,11 @@ async function analyze(
   return faults;
 }
 
-/** axe's minified script, in ASCII: it takes half the time of its source to send and to parse. */
-const AXE = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-).replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+/** axe's minified script in ASCII, which takes half as long to send and parse as its source. */
+const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8').replaceAll(
+  /[^\0-\x7f]/g,
+  (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+);
 
 /** Runs axe in one document. axe's Playwright package skips frames that are not ready within a second. */
 async function faultsOf(frame: Frame, context: object, rules: object): Promise<string[]> {

@@ -1,10 +1,14 @@
-import { constants, cpSync, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { QueryResult, QueryResultRow } from 'pg';
 import { inject } from 'vitest';
 import { asSignIn } from '../../src/adapters/postgres/as-user.ts';
-import { ensureTemplate, templateFolder } from '../../src/adapters/postgres/database-template.ts';
+import {
+  copyTemplate,
+  ensureTemplate,
+  templateFolder,
+} from '../../src/adapters/postgres/database-template.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import { type DatabaseOptions, openDatabase } from '../../src/adapters/postgres/open-database.ts';
 import type { Result } from '../../src/domain/errors.ts';
@@ -123,12 +127,7 @@ export async function migratedOptions(kind: 'PGlite' | 'PostgreSQL'): Promise<Da
   if (kind === 'PostgreSQL') {
     return { ...options, databaseUrl: await newPostgresUrl('migrated') };
   }
-  // Asynchronous copying takes several times as much processor time.
-  cpSync(await migratedTemplate(), options.dataDir, {
-    recursive: true,
-    // Where a file system cannot clone, copying with this mode still takes two thirds of the time.
-    mode: constants.COPYFILE_FICLONE,
-  });
+  await copyTemplate(await migratedTemplate(), options.dataDir);
   return options;
 }
 

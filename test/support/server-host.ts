@@ -11,7 +11,7 @@ const [{ readConfig }, { serve }, { limitsOf }] = await Promise.all([
 
 const running = new Map<number, RunningServer>();
 
-// A worker that was killed stops nothing.
+// A killed worker cannot stop its servers.
 process.once('disconnect', () => process.exit());
 
 process.on('message', (request: HostRequest) => {

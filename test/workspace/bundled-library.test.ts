@@ -100,7 +100,7 @@ async function computed(page: Page, css: string): Promise<Readonly<Record<string
 }
 
 test('the exported CSS computes to the values of the components, in light and dark', async () => {
-  const page = await browser.newPage({ serviceWorkers: 'allow' });
+  const page = await browser.newPage();
   const expected = await computed(page, vocabulary);
   expect(expected['--ui-surface dark']).not.toBe(expected['--ui-surface light']);
   expect(await computed(page, codeByFormat['css-variables'] ?? '')).toEqual(expected);
@@ -110,7 +110,7 @@ test('the exported CSS computes to the values of the components, in light and da
 });
 
 test('Tailwind has a utility for each color, which follows the color scheme', async () => {
-  const page = await browser.newPage({ serviceWorkers: 'allow' });
+  const page = await browser.newPage();
   const expected = await computed(page, vocabulary);
   const colors = names().filter((name) => expected[`${name} light`]?.startsWith('oklch'));
   expect(colors.length).toBeGreaterThan(20);
@@ -130,7 +130,7 @@ test('Tailwind has a utility for each color, which follows the color scheme', as
 });
 
 test('the design tokens have every color of both schemes', async () => {
-  const page = await browser.newPage({ serviceWorkers: 'allow' });
+  const page = await browser.newPage();
   const expected = await computed(page, vocabulary);
   await page.close();
   const { tokens } = await parse(
