@@ -1,3 +1,4 @@
+import { type IncomingMessage, createServer, request as sendRequest } from 'node:http';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import {
@@ -7,30 +8,61 @@ import {
   closeContexts,
 } from '../support/browser.ts';
 
-const url = inject('serverUrl');
+/** The network between the browser and the server. Playwright's own offline mode misses new service workers. */
+const network = createServer((request, response) => {
+  if (!isReachable) request.socket.destroy();
+  else if (!isHeld(request)) {
+    const { method, headers } = request;
+    const target = new URL(request.url ?? '', inject('serverUrl'));
+    const forwarded = sendRequest(target, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    forwarded.on('error', () => request.socket.destroy());
+    request.pipe(forwarded);
+  }
+});
+let isReachable: boolean;
+/** Whether a request gets no answer while the network is there. */
+let isHeld: (request: IncomingMessage) => boolean;
 
+let url: string;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
   browser = await sharedBrowser();
+  await new Promise<void>((resolve) => {
+    network.listen(0, 'localhost', resolve);
+  });
+  const address = network.address();
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
+  url = `http://localhost:${address.port}`;
 });
 
 beforeEach(async () => {
+  isReachable = true;
+  isHeld = () => false;
   context = await browser.newContext({ serviceWorkers: 'allow' });
   page = await context.newPage();
 });
 
-afterAll(() => closeContexts(browser));
+afterAll(async () => {
+  await closeContexts(browser);
+  network.closeAllConnections();
+  await new Promise((resolve) => {
+    network.close(resolve);
+  });
+});
 
 test('links to the search page when the palette fails to load', async () => {
   await gotoHydrated(page, `${url}/feedback/toast`);
-  await context.setOffline(true);
+  isReachable = false;
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByText('Search could not be loaded.').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Toast');
-  await context.setOffline(false);
+  isReachable = true;
   await page.getByRole('link', { name: 'search page', exact: true }).click();
   await page.waitForURL('**/search');
   await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
@@ -53,7 +85,7 @@ test('keeps the page when only the palette fails to load', async () => {
 
 test('shows an error in place of a panel that fails to load', async () => {
   await gotoHydrated(page, `${url}/connect`);
-  await context.setOffline(true);
+  isReachable = false;
   const tool = page.getByRole('button', { name: 'search_patterns' });
   await tool.click();
   await page.getByText('This could not be loaded.').waitFor();
@@ -62,11 +94,11 @@ test('shows an error in place of a panel that fails to load', async () => {
 
 test('reports lost connections as such, and reloads the data', async () => {
   await gotoHydrated(page, `${url}/feedback/toast`);
-  await context.setOffline(true);
+  isReachable = false;
   await page.getByRole('combobox', { name: 'Version' }).selectOption('v1');
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
   expect(await page.getByText('The server log has the details').count()).toBe(0);
-  await context.setOffline(false);
+  isReachable = true;
   await page.getByRole('link', { name: 'Reload' }).click();
   await page.getByRole('heading', { level: 1, name: 'Toast' }).waitFor();
   expect(page.url()).toBe(`${url}/feedback/toast?version=v1`);
@@ -84,21 +116,16 @@ test('does not report an error of the page as a lost connection', async () => {
   await page.getByRole('heading', { level: 1, name: 'Toast' }).waitFor();
 });
 
-test('a page that was visited opens while the server cannot be reached', async () => {
+test('pages that were visited open while the server cannot be reached', async () => {
   await gotoHydrated(page, `${url}/feedback/toast`);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await waitUntilKept(page);
   await gotoHydrated(page, `${url}/guides`);
-  await page.evaluate(async () => {
-    const kept = async () =>
-      (await caches.match(location.href, { ignoreVary: true })) !== undefined;
-    while (!(await kept())) await new Promise((resolve) => requestAnimationFrame(resolve));
-  });
-  await context.setOffline(true);
+  await waitUntilKept(page);
+  isReachable = false;
   await page.goto(`${url}/guides`);
   await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
-  await context.setOffline(false);
+  await page.goto(`${url}/feedback/toast`);
+  await page.getByRole('heading', { level: 1, name: 'Toast' }).waitFor();
 });
 
 test('a page that is opened while the server cannot be reached is the site’s own', async () => {
@@ -106,11 +133,35 @@ test('a page that is opened while the server cannot be reached is the site’s o
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  await context.setOffline(true);
+  isReachable = false;
   await page.goto(`${url}/navigation/command-palette`);
   await page.getByRole('heading', { level: 1, name: 'This page could not be loaded' }).waitFor();
   expect(await faultsInBothThemes(page)).toEqual([]);
-  await context.setOffline(false);
+  isReachable = true;
   await page.getByRole('link', { name: 'Reload' }).click();
   await page.getByRole('heading', { level: 1, name: 'Command palette' }).waitFor();
 });
+
+test('the next page opens while the copy of the first gets no answer', async () => {
+  const copyIsRequested = new Promise<void>((resolve) => {
+    isHeld = ({ headers }) => {
+      // The service worker's request is no navigation.
+      const isCopy = headers.accept === 'text/html' && headers['sec-fetch-mode'] !== 'navigate';
+      if (isCopy) resolve();
+      return isCopy;
+    };
+  });
+  await gotoHydrated(page, `${url}/feedback/toast`);
+  await copyIsRequested;
+  await gotoHydrated(page, `${url}/guides`);
+  await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
+});
+
+/** Waits until a copy of the open page is kept. */
+async function waitUntilKept(visited: Page): Promise<void> {
+  await visited.evaluate(async () => {
+    const kept = async () =>
+      (await caches.match(location.href, { ignoreVary: true })) !== undefined;
+    while (!(await kept())) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}

@@ -37,7 +37,8 @@ self.addEventListener('activate', (event) =>
         ),
       )
       .then(() => self.clients.claim())
-      .then(keepOpenPages),
+      // Not awaited: until the worker is active, every request of its pages waits.
+      .then(() => void keepOpenPages()),
   ),
 );
 
