@@ -1,4 +1,4 @@
-import { type IncomingMessage, createServer, request as sendRequest } from 'node:http';
+import { type IncomingMessage, request as sendRequest } from 'node:http';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import {
@@ -7,21 +7,11 @@ import {
   gotoHydrated,
   closeContexts,
 } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+import { type LocalServer, serveLocally } from '../support/registry-server.ts';
 
-/** The network between the browser and the server. Playwright's own offline mode misses new service workers. */
-const network = createServer((request, response) => {
-  if (!isReachable) request.socket.destroy();
-  else if (!isHeld(request)) {
-    const { method, headers } = request;
-    const target = new URL(request.url ?? '', inject('serverUrl'));
-    const forwarded = sendRequest(target, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    forwarded.on('error', () => request.socket.destroy());
-    request.pipe(forwarded);
-  }
-});
+/** The network between the browser and the server. Playwright's offline mode may miss a new service worker. */
+let network: LocalServer;
 let isReachable: boolean;
 /** Whether a request gets no answer while the network is there. */
 let isHeld: (request: IncomingMessage) => boolean;
@@ -33,12 +23,20 @@ let page: Page;
 
 beforeAll(async () => {
   browser = await sharedBrowser();
-  await new Promise<void>((resolve) => {
-    network.listen(0, 'localhost', resolve);
+  network = await serveLocally((request, response) => {
+    if (!isReachable) request.socket.destroy();
+    else if (!isHeld(request)) {
+      const { method, headers } = request;
+      const target = new URL(request.url ?? '', inject('serverUrl'));
+      const forwarded = sendRequest(target, { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      forwarded.on('error', () => request.socket.destroy());
+      request.pipe(forwarded);
+    }
   });
-  const address = network.address();
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
-  url = `http://localhost:${address.port}`;
+  ({ url } = network);
 });
 
 beforeEach(async () => {
@@ -50,10 +48,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await closeContexts(browser);
-  network.closeAllConnections();
-  await new Promise((resolve) => {
-    network.close(resolve);
-  });
+  await network.close();
 });
 
 test('links to the search page when the palette fails to load', async () => {
@@ -158,10 +153,11 @@ test('the next page opens while the copy of the first gets no answer', async () 
 });
 
 /** Waits until a copy of the open page is kept. */
-async function waitUntilKept(visited: Page): Promise<void> {
-  await visited.evaluate(async () => {
-    const kept = async () =>
-      (await caches.match(location.href, { ignoreVary: true })) !== undefined;
-    while (!(await kept())) await new Promise((resolve) => requestAnimationFrame(resolve));
-  });
+function waitUntilKept(visited: Page): Promise<void> {
+  return eventually(() =>
+    visited.evaluate(async () => {
+      const copy = await caches.match(location.href, { ignoreVary: true });
+      return copy !== undefined;
+    }),
+  ).toBe(true);
 }

@@ -41,7 +41,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
 const html = async (path: string) => (await get(path)).text();
 
 test('readers without credentials get the same bytes, revalidated by their digest', async () => {
-  // The first page shows its code plain if the highlighter takes too long to start.
+  // The first page shows its code plain if the highlighter takes too long to start; later ones have these runs.
   await eventually(() => html(PAGE)).toContain('k12x7p2n1p1');
   const first = await get(PAGE);
   const etag = first.headers.get('etag') ?? '';
