@@ -88,6 +88,7 @@ const environmentSchema = z.object({
   CATALOG_BUILD_DIR: z.string().min(1).optional(),
   CATALOG_URL: httpUrl.optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
+  BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// URL' })
     .optional(),
@@ -251,6 +252,8 @@ export function readConfig(
     catalogUrl: values.CATALOG_URL,
     /** The embedded database, its socket, and generated secrets. */
     dataDir: resolve(values.DATA_DIR),
+    /** Where the server writes a backup a day; undefined for none. */
+    backupDir: values.BACKUP_DIR === undefined ? undefined : resolve(values.BACKUP_DIR),
     /** PostgreSQL; undefined means the embedded database in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
     /** Whose user owns the tables; without it that of `databaseUrl` migrates. */

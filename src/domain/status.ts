@@ -1,5 +1,5 @@
 /** A part that can fail while the server answers everything that does not need it. */
-export type PartName = 'catalog' | 'components' | 'database' | 'usage';
+export type PartName = 'catalog' | 'components' | 'database' | 'usage' | 'backup';
 
 /** What is wrong with a part. */
 export interface Degradation {
@@ -10,6 +10,7 @@ export interface Degradation {
 }
 
 export interface PartStatus {
+  /** `backup` only where the server makes backups. */
   readonly part: PartName;
   /** Undefined while the part works. */
   readonly degradation: Degradation | undefined;

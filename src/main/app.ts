@@ -26,6 +26,7 @@ import { type CatalogParts, createSlugMap, openCatalogSource, wireCatalog } from
 import { wireChat } from './chat.ts';
 import { type ComponentParts, openComponentStore, wireComponents } from './components.ts';
 import type { HttpServer } from '../adapters/http-server/http-server.ts';
+import { wireDailyBackups } from './daily-backups.ts';
 import { configuredDiskProblem } from './disk-problem.ts';
 import { type HttpParts, wireHttp } from './http.ts';
 import { readPreviewApp, wireSite } from './site.ts';
@@ -137,7 +138,8 @@ export function wireApp(given: AppParts): App {
     onAnswer: failures.note,
     inSpan: given.tracing.inSpan,
   });
-  const status = wireStatus(parts, components);
+  const backups = wireDailyBackups(parts);
+  const status = wireStatus(parts, components, backups);
   const readStatus: SiteServices['readStatus'] = async (principal) =>
     mayReadUsage(principal) ? status() : undefined;
   const { mcp, tools, publicTools } = wireMcp(parts, catalog, components);
@@ -208,8 +210,8 @@ export function wireApp(given: AppParts): App {
       void workers.findRuns('export const a = <b>1</b>;\n', 'tsx');
     },
     async close() {
-      // Together: usage records must not wait for an export.
-      await Promise.all([workspace?.close(), usage.close()]);
+      // Together: usage records must not wait for an export or a backup.
+      await Promise.all([workspace?.close(), usage.close(), backups?.close()]);
       await site.close();
       await workers.close();
       await parts.source.close();

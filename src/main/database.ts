@@ -33,6 +33,7 @@ export function openConfiguredDatabase(
   options: {
     readonly mode: 'server' | 'command';
     readonly log: (message: string) => void;
+    readonly onProblem?: (problem: string) => void;
     readonly migrates?: boolean;
     readonly asOwner?: boolean;
   },

@@ -17,7 +17,8 @@ import {
   createPortCheck,
   createRemoteCatalogCheck,
 } from '../adapters/doctor/checks.ts';
-import { createBackupCheck } from '../adapters/doctor/backup-check.ts';
+import { createBackupFolder } from '../adapters/backup/backup-folder.ts';
+import { createBackupCheck, createDailyBackupCheck } from '../adapters/doctor/backup-check.ts';
 import { askReplicas } from '../adapters/doctor/ask-replicas.ts';
 import { createProductionChecks } from '../adapters/doctor/production-checks.ts';
 import { createPostgresAuditLog } from '../adapters/postgres/audit-log.ts';
@@ -66,7 +67,10 @@ export function createConfiguredDoctor(config: Config, onProgress: OnProgress): 
           })
         : []),
       createDatabaseCheck(() => state),
-      ...(backup === undefined ? [] : [backupCheck(backup, opened)]),
+      ...(backup === undefined ? [] : [backupCheck(config, backup, opened)]),
+      ...(config.backupDir === undefined
+        ? []
+        : [dailyBackupCheck(config, config.backupDir, opened)]),
       ...(isProduction ? await productionChecks(config, opened, state) : []),
       createPortCheck(`${config.host}:${config.port}`, () => probePort(config.host, config.port)),
     ];
@@ -93,11 +97,21 @@ function sumProgress(onProgress: OnProgress): () => OnProgress {
 }
 
 /** What there is to go back to. */
-function backupCheck(file: string, opened: Result<Database>) {
+function backupCheck(config: Config, file: string, opened: Result<Database>) {
   return createBackupCheck(async () => {
     if (!opened.ok) return opened;
     const ready = await opened.value.ready();
-    return ready.ok ? checkBackup(file, opened.value) : ready;
+    return ready.ok ? checkBackup(config, file, opened.value) : ready;
+  }, Date.now);
+}
+
+function dailyBackupCheck(config: Config, backupDir: string, opened: Result<Database>) {
+  return createDailyBackupCheck(async () => {
+    if (!opened.ok) return opened;
+    const newest = await createBackupFolder(backupDir).newest(Date.now());
+    return newest === undefined
+      ? success(undefined)
+      : checkBackup(config, newest.file, opened.value);
   }, Date.now);
 }
 

@@ -20,8 +20,11 @@ const BUILT = { ok: true } as const;
 const DRAIN_MS = 6000;
 const SHUTDOWN_MS = 9000;
 
-/** How long the start waits to print whether the database opens; requests are served meanwhile. */
-const DATABASE_MS = 3000;
+/**
+ * How long the start waits to print whether the database opens; requests are served meanwhile. Connecting to a server
+ * that does not answer takes 5 s.
+ */
+const DATABASE_MS = 10_000;
 
 /** The most that the server reads for other routes; their own limits are lower. */
 const OTHER_BODY_BYTES = 1024 * 1024;
@@ -43,13 +46,18 @@ export async function serve(
   const site = options.watch || config.isPackage ? BUILT : await ensureSiteBuilt(console.error);
   if (!site.ok) return site;
   // One after the other: each takes hundreds of megabytes.
-  const template = (await isNewEmbedded(config)) ? await buildDatabaseTemplate() : BUILT;
+  const needsTemplate = config.backupDir !== undefined || (await isNewEmbedded(config));
+  const template = needsTemplate ? await buildDatabaseTemplate() : BUILT;
   if (!template.ok) return template;
   const tracing = await openTracing(config, (message) =>
     log.failure('traces', fail('upstream_error', `Traces were not sent: ${message}`)),
   );
   const log = createLog({ ids: tracing.ids });
-  const opened = await openConfiguredDatabase(config, { mode: 'server', log: log.info });
+  const opened = await openConfiguredDatabase(config, {
+    mode: 'server',
+    log: log.info,
+    onProblem: log.error,
+  });
   if (!opened.ok) return { ok: false, messages: [opened.failure.message] };
   const database = opened.value;
 
@@ -93,7 +101,7 @@ export async function serve(
   const app = created.value;
   app.observeServer(server);
   // Reads the first listing of the components: the first answers must not say that there are none.
-  const lines = await startLines(app, baseUrl);
+  const withCode = await app.componentCount();
   fetch = app.http.fetch;
   takesBody = app.takesBody;
   ready.resolve(fetch);
@@ -109,7 +117,11 @@ export async function serve(
   return {
     ok: true,
     running: {
-      lines: [...lines, ...exposureWarning(config), ...databaseWarning(opening)],
+      lines: [
+        ...startLines(app, { baseUrl, withCode, isOpen: opening?.ok === true }),
+        ...exposureWarning(config),
+        ...databaseWarning(opening),
+      ],
       async stop() {
         stopWatching();
         await stop(server, app, config.http.shutdownDelayMs, async () => {
@@ -138,7 +150,14 @@ function exposureWarning({ host, baseUrl }: Config): readonly string[] {
 
 /** While the database is away, everything is served that does not need it. */
 function databaseWarning(opening: Result<unknown> | undefined): readonly string[] {
-  if (opening === undefined || opening.ok) return [];
+  if (opening === undefined) {
+    return [
+      '',
+      'The database is still being opened. For links to sign in, once it is open:',
+      '  npx pattern-catalog usage-link, npx pattern-catalog sign-in-link',
+    ];
+  }
+  if (opening.ok) return [];
   return [
     '',
     `Warning: ${opening.failure.message}`,
@@ -167,17 +186,32 @@ function listenProblem(error: unknown, config: Config): string {
   return `Cannot listen on ${place} (${code}). Check HOST and PORT.`;
 }
 
-async function startLines(app: App, baseUrl: string): Promise<readonly string[]> {
+function startLines(
+  app: App,
+  {
+    baseUrl,
+    withCode,
+    isOpen,
+  }: {
+    readonly baseUrl: string;
+    readonly withCode: number | undefined;
+    /** Whether the database is open: without it no link signs anyone in. */
+    readonly isOpen: boolean;
+  },
+): readonly string[] {
   const { name, patterns } = app.catalog();
-  const withCode = await app.componentCount();
   return [
     `${name}: ${patterns.length} patterns${withCode === undefined ? '' : `, ${withCode} with code`}`,
     '',
     `  Site   ${baseUrl}`,
     `  MCP    ${baseUrl}/mcp`,
-    `  Usage  ${app.createUsageLink()}`,
-    '         (works once, within an hour; for another: npx pattern-catalog usage-link)',
-    ...(app.ownerLink === undefined
+    ...(isOpen
+      ? [
+          `  Usage  ${app.createUsageLink()}`,
+          '         (works once, within an hour; for another: npx pattern-catalog usage-link)',
+        ]
+      : []),
+    ...(app.ownerLink === undefined || !isOpen
       ? []
       : [
           `  Sign in  ${app.ownerLink}`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { DailyBackups } from '../adapters/backup/daily-backups.ts';
 import type { FailureKind } from '../domain/errors.ts';
 import type { Degradation, PartStatus, ReadStatus } from '../domain/status.ts';
 import { createReplicaRoute } from '../faces/http/replica-route.ts';
@@ -16,6 +17,7 @@ const ANSWER_MS = 1000;
 export function wireStatus(
   parts: Pick<AppParts, 'database' | 'usage' | 'catalogWarnings' | 'source' | 'metrics'>,
   { index }: Pick<ComponentParts, 'index'>,
+  backups: Pick<DailyBackups, 'degradation'> | undefined,
 ): ReadStatus {
   let known: { readonly at: number; readonly parts: Promise<readonly PartStatus[]> } | undefined;
 
@@ -33,6 +35,9 @@ export function wireStatus(
       { part: 'components', degradation: isAnswering ? undefined : COMPONENTS_DEGRADED },
       { part: 'database', degradation: database },
       { part: 'usage', degradation: usageDegradation(parts.usage.waitingRecords()) },
+      ...(backups === undefined
+        ? []
+        : [{ part: 'backup' as const, degradation: await backups.degradation() }]),
     ];
   }
 
@@ -66,6 +71,12 @@ function catalogDegradation({
 async function databaseDegradation(
   database: AppParts['database'],
 ): Promise<Degradation | 'opening' | undefined> {
+  // Opening it again may take long; until then the problem is the one before.
+  const problem = database.problem?.();
+  if (problem !== undefined) {
+    void database.ready();
+    return databaseDegraded(problem);
+  }
   const late = delay(ANSWER_MS, undefined, { ref: false });
   const opened = await Promise.race([database.ready(), late]);
   if (opened === undefined) return 'opening';

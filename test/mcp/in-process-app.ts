@@ -135,6 +135,7 @@ export async function createInProcessApp(
     log: {
       failure: (_where, failed) => void failures.push(failed),
       bug: (error) => void bugs.push(error),
+      error: () => undefined,
       info: () => {},
       event: () => {},
     },

@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { placeFile } from '../component-store/durable-files.ts';
 import { type TarEntry, packTar, unpackTar } from './tar.ts';
 
 /** The first entry: the backup's header. */
@@ -63,7 +64,7 @@ export async function writeArchive(file: string, entries: AsyncIterable<TarEntry
     const handle = await open(partial, 'r');
     await handle.sync();
     await handle.close();
-    await rename(partial, file);
+    await placeFile(partial, file);
   } finally {
     await rm(partial, { force: true });
   }

@@ -84,15 +84,6 @@ export async function readBackup(
   return { header, digests, catalog };
 }
 
-/** Checks a backup without restoring it. */
-export function verifyBackup(entries: AsyncIterable<TarEntry>): Promise<CheckedBackup> {
-  return readBackup(entries, {
-    onHeader: async () => {},
-    onRows: async () => {},
-    onCatalogFile: async () => {},
-  });
-}
-
 function readHeader(name: string, bytes: Uint8Array): BackupHeader {
   const header = headerSchema.safeParse(parseJson(Buffer.from(bytes).toString('utf8')));
   if (name === HEADER_ENTRY && header.success) return header.data;

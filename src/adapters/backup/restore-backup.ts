@@ -1,15 +1,17 @@
 import type { PoolClient } from 'pg';
-import { type BackupDigests, type BackupHeader, BackupProblem } from './archive.ts';
+import { migrateToBackup } from '../postgres/migrate.ts';
+import { type BackupDigests, BackupProblem } from './archive.ts';
 import { type BackupReader, type CheckedBackup, readBackup } from './read-backup.ts';
 import { type Table, TEXT_FORMAT, digestTable, listTables } from './tables.ts';
 import type { TarEntry } from './tar.ts';
-import { readMigrations } from './write-backup.ts';
 
 /**
- * Fills an empty database from the entries of a backup, in the client's transaction, and checks each table against its
- * digest. The client is the owner of the tables.
+ * Fills an empty database from the entries of a backup, in the client's transaction: makes the tables of the release
+ * that made it, checks each against its digest, and migrates them to this release. The client is the owner of the
+ * tables.
  *
- * @throws BackupProblem if the backup does not fit the database
+ * @throws BackupProblem if the backup does not fit the database, or MigrationProblem if this release does not know its
+ *   tables
  */
 export async function loadBackup(
   client: PoolClient,
@@ -17,30 +19,28 @@ export async function loadBackup(
   onCatalogFile: BackupReader['onCatalogFile'],
 ): Promise<CheckedBackup> {
   await client.query(TEXT_FORMAT);
-  const tables = await listTables(client);
-  const restoreRules = await setRulesAside(client, tables);
-  const byName = new Map(tables.map((table) => [table.name, table]));
+  let byName: ReadonlyMap<string, Table> = new Map();
+  let restoreRules = async () => {};
+  let migrateOn = async () => {};
   const backup = await readBackup(entries, {
     onCatalogFile,
-    onHeader: (header) => checkMigrations(client, header),
+    async onHeader({ migrations }) {
+      migrateOn = await migrateToBackup(client, migrations);
+      const tables = await listTables(client);
+      byName = new Map(tables.map((table) => [table.name, table]));
+      restoreRules = await setRulesAside(client, tables);
+    },
     async onRows(name, bytes) {
       const table = byName.get(name);
       if (table === undefined) throw new BackupProblem(`The backup has ${name}, which is unknown.`);
       await insertRows(client, table, Buffer.from(bytes).toString('utf8'));
     },
   });
-  for (const table of tables) await checkTable(client, table, backup.digests);
+  for (const table of byName.values()) await checkTable(client, table, backup.digests);
   await restoreRules();
   await moveSequences(client);
+  await migrateOn();
   return backup;
-}
-
-async function checkMigrations(client: PoolClient, { release, migrations }: BackupHeader) {
-  const own = await readMigrations(client);
-  if (own.join() === migrations.join()) return;
-  throw new BackupProblem(
-    `The backup is of release ${release}, whose tables differ. Restore it with that release, then start this one.`,
-  );
 }
 
 /** Rows are inserted unchanged: triggers do not audit them, and keys and policies are restored at the end. */

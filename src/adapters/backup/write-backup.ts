@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { APP_ROLE } from '../postgres/migrate.ts';
+import { APP_ROLE, readAppliedMigrations } from '../postgres/migrate.ts';
 import {
   type BackupDigests,
   type BackupHeader,
@@ -32,7 +32,7 @@ export async function* dumpDatabase(
       `${APP_ROLE} cannot read all rows: set DATABASE_MIGRATION_URL to the owner of the tables.`,
     );
   }
-  const migrations = await readMigrations(client);
+  const migrations = [...(await readAppliedMigrations(client))];
   yield toEntry(HEADER_ENTRY, { format: FORMAT, ...made, migrations } satisfies BackupHeader);
   const digests: Record<string, BackupDigests[string]> = {};
   for (const table of await listTables(client)) {
@@ -53,15 +53,6 @@ export async function* dumpDatabase(
 }
 
 const nameSchema = z.array(z.object({ name: z.string() }));
-
-export const APPLIED_MIGRATIONS =
-  'SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at';
-
-/** Digests of the migrations that the database has. */
-export async function readMigrations(client: PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ readonly hash: string }>(APPLIED_MIGRATIONS);
-  return rows.map(({ hash }) => hash);
-}
 
 function toEntry(name: string, value: object): TarEntry {
   return { name, bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) };

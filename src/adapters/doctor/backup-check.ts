@@ -1,7 +1,8 @@
 import type { Result } from '../../domain/errors.ts';
+import { LATE_MS } from '../backup/daily-backups.ts';
 import type { DoctorCheck } from './checks.ts';
 
-/** What is known about a backup whose digests match. */
+/** What is known about a backup that was restored into a scratch database. */
 export interface BackupState {
   readonly file: string;
   readonly release: string;
@@ -11,9 +12,9 @@ export interface BackupState {
   readonly hasSameTables: boolean;
 }
 
-const MAX_AGE_MS = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
-/** A complete backup of the last day, of the current database: needed to go back after an upgrade. */
+/** A backup of the last day, of the current database, that can be restored: needed to go back after an upgrade. */
 export function createBackupCheck(
   look: () => Promise<Result<BackupState>>,
   now: () => number,
@@ -24,13 +25,43 @@ export function createBackupCheck(
     async run() {
       const state = await look();
       if (!state.ok) return { status: 'fail', what: state.failure.message, fix };
-      const { file, release, createdAt, rows, hasSameTables } = state.value;
-      const what = `${file}: ${rows} rows of release ${release}, made at ${createdAt.toISOString()}`;
-      if (!hasSameTables) return { status: 'fail', what: `${what}, of other tables`, fix };
-      if (now() - createdAt.getTime() > MAX_AGE_MS) {
+      const what = describe(state.value);
+      if (!state.value.hasSameTables) {
+        return { status: 'fail', what: `${what}, of other tables`, fix };
+      }
+      if (now() - state.value.createdAt.getTime() > DAY_MS) {
         return { status: 'fail', what: `${what}, more than a day ago`, fix };
       }
-      return { status: 'ok', what: `${what}, each table with its digest` };
+      return { status: 'ok', what: `${what}, restored into a scratch database, ${DIGESTS}` };
     },
   };
+}
+
+/** The newest backup of the server in BACKUP_DIR; `look` returns undefined without one. */
+export function createDailyBackupCheck(
+  look: () => Promise<Result<BackupState | undefined>>,
+  now: () => number,
+): DoctorCheck {
+  const fix = 'see /status and the log of the server, which makes one a day';
+  return {
+    name: 'backups',
+    async run() {
+      const state = await look();
+      if (!state.ok) return { status: 'fail', what: state.failure.message, fix };
+      if (state.value === undefined) {
+        return { status: 'warn', what: 'there is no verified backup in BACKUP_DIR', fix };
+      }
+      const what = describe(state.value);
+      if (now() - state.value.createdAt.getTime() > LATE_MS) {
+        return { status: 'fail', what: `${what}, more than a day ago`, fix };
+      }
+      return { status: 'ok', what: `${what}, restored into a scratch database, ${DIGESTS}` };
+    },
+  };
+}
+
+const DIGESTS = 'each table with its digest';
+
+function describe({ file, release, createdAt, rows }: BackupState): string {
+  return `${file}: ${rows} rows of release ${release}, made at ${createdAt.toISOString()}`;
 }

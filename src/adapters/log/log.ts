@@ -5,6 +5,8 @@ import type { Failure } from '../../domain/errors.ts';
 export interface Log {
   readonly failure: (where: string, failure: Failure) => void;
   readonly bug: (error: unknown) => void;
+  /** A problem that the operator has to fix. */
+  readonly error: (message: string) => void;
   readonly info: (message: string) => void;
   /** An analytics event (docs/specification.md#analytics-events): a fixed name and the catalog's own ids. */
   readonly event: (name: string, facts: Readonly<Record<string, string>>) => void;
@@ -62,6 +64,7 @@ export function createLog(
     bug(error) {
       logger.error({ cause: causeOf(error), stack: stackOf(error) }, 'Unexpected error.');
     },
+    error: (message) => logger.error(message),
     info: (message) => logger.info(message),
     event: (name, facts) => logger.info({ event: name, ...facts }, name),
   };

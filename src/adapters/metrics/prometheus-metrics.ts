@@ -22,7 +22,7 @@ export interface Metrics {
   /** A flush of the usage counter, and the records waiting for the next one. */
   readonly recordFlush: (outcome: 'ok' | 'failed', waitingRecords: number) => void;
   /** Adds a gauge that is read with each scrape. */
-  readonly observeGauge: (name: string, help: string, read: () => number) => void;
+  readonly observeGauge: (name: string, help: string, read: () => number | Promise<number>) => void;
   /** Adds a gauge of each part that can fail: 1 while it is degraded. */
   readonly observeParts: (read: ReadStatus) => void;
   /** Adds the memory of worker threads, named by what they do. */
@@ -189,7 +189,9 @@ export function createPrometheusMetrics({ version }: { readonly version: string 
         name,
         help,
         registers,
-        collect: () => gauge.set(read()),
+        async collect() {
+          gauge.set(await read());
+        },
       });
     },
     observeParts(read) {

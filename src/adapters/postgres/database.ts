@@ -31,6 +31,8 @@ export interface Database {
     work: (client: PoolClient) => Promise<T>,
     timeoutMs?: number,
   ) => Promise<Result<T>>;
+  /** Why the last attempt to open it failed, for the operator; undefined before the first one and while it is open. */
+  readonly problem?: () => string | undefined;
   /** The connection pool, for libraries. Get it each time: it can be replaced. */
   readonly pool: () => Promise<Result<Pool>>;
   /** The actor of the current request; absent outside the app. */

@@ -4,9 +4,12 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { z } from 'zod';
 import { type Result, err } from '../../domain/errors.ts';
 import type { Database } from './database.ts';
-import { errorCode } from './database-errors.ts';
+import { errorCode, isUnavailable } from './database-errors.ts';
 
-const CONFIG = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
+const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** An arbitrary lock number of this product: one connection migrates at a time. */
+export const MIGRATION_LOCK = 7_240_911_463;
 
 /** Role of the server and its commands after migration. It owns nothing and bypasses no policy. */
 export const APP_ROLE = 'pattern_catalog_app';
@@ -20,31 +23,95 @@ export interface SqlClient {
 }
 
 /** Thrown if the database cannot be used as it is; the message is for the operator. */
-class MigrationProblem extends Error {
+export class MigrationProblem extends Error {
   override readonly name = 'MigrationProblem';
 }
 
 /**
- * Applies pending migrations with Drizzle's migrator and prepares the unprivileged role. The caller is the owner and
- * prevents concurrent migrations.
+ * Applies pending migrations, all or none, and prepares the unprivileged role. The caller is the owner and prevents
+ * concurrent migrations.
  *
- * @param run Drizzle's migrator for this client
  * @returns names of the migrations that were applied
  */
-export async function migrate(
-  client: SqlClient,
-  run: (config: typeof CONFIG) => Promise<void>,
-): Promise<readonly string[]> {
+export async function migrate(client: SqlClient): Promise<readonly string[]> {
   const pending = await findPending(client);
-  if (pending.length > 0) await run(CONFIG);
+  if (pending.length > 0) {
+    await client.query('BEGIN');
+    try {
+      await applyMigrations(client, pending);
+      await client.query('COMMIT');
+    } catch (error) {
+      await client.query('ROLLBACK');
+      throw error;
+    }
+  }
   await createAppRole(client);
-  return pending;
+  return pending.map(({ name }) => name);
+}
+
+/**
+ * Gives a database the tables that a backup was made with, in the client's transaction. The database has none yet, or
+ * exactly these.
+ *
+ * @param hashes digests of the backup's migrations, in their order
+ * @returns applies the migrations that this release has beyond them, and prepares the unprivileged role
+ * @throws MigrationProblem if this release does not have these migrations, or the database has others
+ */
+export async function migrateToBackup(
+  client: SqlClient,
+  hashes: readonly string[],
+): Promise<() => Promise<void>> {
+  await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+  const [own, applied] = [await readOwnMigrations(), await readAppliedMigrations(client)];
+  const wanted = asReleased(hashes);
+  const isKnown = wanted.every((hash, index) => own[index]?.hash === hash);
+  if (!isKnown || wanted.length === 0) {
+    const isNewer = own.every(({ hash }, index) => wanted[index] === hash);
+    throw new MigrationProblem(
+      isNewer
+        ? 'The backup is of a newer release. Restore it with that release.'
+        : 'The backup has tables of no release: it was made before 1.0, or by a changed program.',
+    );
+  }
+  if (applied.length === 0) {
+    await reportProblem(applyMigrations(client, own.slice(0, wanted.length)));
+  } else if (applied.join() !== wanted.join()) {
+    throw new MigrationProblem(
+      'The database has the tables of another release than the backup. Restore into a new database.',
+    );
+  }
+  return async () => {
+    await reportProblem(applyMigrations(client, own.slice(wanted.length)));
+    await createAppRole(client);
+  };
+}
+
+async function reportProblem(migrating: Promise<void>): Promise<void> {
+  try {
+    await migrating;
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    throw new MigrationProblem(migrationProblem(error), { cause: error });
+  }
+}
+
+/** Digests of the applied migrations, in their order; empty for a new database. */
+export async function readAppliedMigrations(client: SqlClient): Promise<readonly string[]> {
+  return asReleased((await readRecords(client)).map(({ hash }) => hash));
+}
+
+/** The same migrations by the digests of 1.0, which made the tables of those before it with one. */
+export function asReleased(hashes: readonly string[]): readonly string[] {
+  const last = hashes.indexOf(LAST_BEFORE_1_0);
+  return last < 0 ? hashes : [FIRST_OF_1_0, ...hashes.slice(last + 1)];
 }
 
 /** Names of the pending migrations; changes nothing. */
 export async function pendingMigrations(database: Database): Promise<Result<readonly string[]>> {
   try {
-    return await database.withTransaction(findPending);
+    return await database.withTransaction(async (client) =>
+      (await findPending(client)).map(({ name }) => name),
+    );
   } catch (error) {
     if (error instanceof MigrationProblem) return err('upstream_error', error.message, error);
     throw error;
@@ -82,8 +149,7 @@ export async function canTakeAppRole(
 /** A message for the operator about a failed migration. */
 export function migrationProblem(cause: unknown): string {
   if (cause instanceof MigrationProblem) return cause.message;
-  // Drizzle wraps the driver's errors.
-  const code = errorCode(cause) ?? errorCode(cause instanceof Error ? cause.cause : undefined);
+  const code = errorCode(cause);
   if (code === INSUFFICIENT_PRIVILEGE) {
     return (
       'The database cannot be migrated: its user may not create tables there (42501). ' +
@@ -99,56 +165,86 @@ const RECORDS = `SELECT FROM pg_catalog.pg_tables
 
 /**
  * Before 1.0, 26 migrations made the tables; the first one of 1.0 makes the same tables and has the time of the last of
- * them, so that the migrator treats it as applied. This is the digest of that last one.
+ * them, so it counts as applied. These are the digests of that last one and of the first
+ * (docs/decisions/018-restore-forward.md).
  */
 export const LAST_BEFORE_1_0 = '18037c006d9d6bfca0fabd338ecde3327f3a5be4b5a2fe59c0d58ea4c27dca35';
+const FIRST_OF_1_0 = '72006783236171dc6e0f48cf6ad85b71f54b6d166bc34d1db818cd5b701400d0';
 
 const recordSchema = z.array(z.object({ hash: z.string(), created_at: z.coerce.number() }));
 const journalSchema = z.object({
   entries: z.array(z.object({ tag: z.string(), when: z.number() })),
 });
 
-async function findPending(client: SqlClient): Promise<readonly string[]> {
-  const journal = await readJournal();
+interface Migration {
+  readonly name: string;
+  /** Milliseconds since 1970, rising. */
+  readonly when: number;
+  readonly hash: string;
+  readonly statements: readonly string[];
+}
+
+/** The migrations of this release, in their order. */
+async function readOwnMigrations(): Promise<readonly Migration[]> {
+  const text = await readFile(`${FOLDER}/meta/_journal.json`, 'utf8');
+  const journal = journalSchema.parse(JSON.parse(text)).entries;
   const names = new Map(journal.map(({ tag, when }) => [when, tag]));
-  const nameOf = (when: number) => names.get(when) ?? String(when);
-  const migrations = readMigrationFiles(CONFIG);
-  if ((await client.query(RECORDS)).rows.length === 0) {
-    return migrations.map(({ folderMillis }) => nameOf(folderMillis));
-  }
-  const { rows } = await client.query('SELECT hash, created_at FROM drizzle.__drizzle_migrations');
-  const hashes = new Map(recordSchema.parse(rows).map((row) => [row.created_at, row.hash]));
-  const [first, newest] = [migrations.at(0), migrations.at(-1)];
-  if (newest !== undefined && [...hashes.keys()].some((when) => when > newest.folderMillis)) {
+  return readMigrationFiles({ migrationsFolder: FOLDER }).map((migration) => ({
+    name: names.get(migration.folderMillis) ?? String(migration.folderMillis),
+    when: migration.folderMillis,
+    hash: migration.hash,
+    statements: migration.sql,
+  }));
+}
+
+async function findPending(client: SqlClient): Promise<readonly Migration[]> {
+  const [own, records] = [await readOwnMigrations(), await readRecords(client)];
+  const [first, newest] = [own.at(0), own.at(-1)];
+  if (newest !== undefined && records.some(({ created_at: when }) => when > newest.when)) {
     throw new MigrationProblem(
       'This database was made by a newer release. Start that release, or restore a backup from before it.',
     );
   }
+  const hashes = new Map(records.map(({ hash, created_at: when }) => [when, hash]));
   if (first !== undefined && hashes.size > 0) {
-    const hash = hashes.get(first.folderMillis);
+    const hash = hashes.get(first.when);
     if (hash === undefined) {
       throw new MigrationProblem(
-        'This database was made before 1.0. Start the last version before 1.0 once, and then this release.',
+        'This database was made before 1.0, by a version that was never released, and no release opens it. ' +
+          'Set DATA_DIR or DATABASE_URL to a new database.',
       );
     }
-    if (hash === LAST_BEFORE_1_0) hashes.set(first.folderMillis, first.hash);
+    if (hash === LAST_BEFORE_1_0) hashes.set(first.when, first.hash);
   }
-  const pending = migrations.filter(({ folderMillis }) => !hashes.has(folderMillis));
-  const changed = migrations.find(
-    ({ folderMillis, hash }) => (hashes.get(folderMillis) ?? hash) !== hash,
-  );
-  // The migrator compares only times.
+  const changed = own.find(({ when, hash }) => (hashes.get(when) ?? hash) !== hash);
   if (changed !== undefined) {
     throw new MigrationProblem(
-      `The database had another migration ${nameOf(changed.folderMillis)} than this release brings.`,
+      `The database had another migration ${changed.name} than this release brings.`,
     );
   }
-  return pending.map(({ folderMillis }) => nameOf(folderMillis));
+  return own.filter(({ when }) => !hashes.has(when));
 }
 
-async function readJournal() {
-  const text = await readFile(`${CONFIG.migrationsFolder}/meta/_journal.json`, 'utf8');
-  return journalSchema.parse(JSON.parse(text)).entries;
+async function readRecords(client: SqlClient): Promise<z.infer<typeof recordSchema>> {
+  if ((await client.query(RECORDS)).rows.length === 0) return [];
+  const { rows } = await client.query(
+    'SELECT hash, created_at FROM drizzle.__drizzle_migrations ORDER BY created_at',
+  );
+  return recordSchema.parse(rows);
+}
+
+/** In a table as Drizzle's migrator has it, which 1.0 used. */
+async function applyMigrations(client: SqlClient, migrations: readonly Migration[]): Promise<void> {
+  if (migrations.length === 0) return;
+  await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
+  await client.query(`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations
+    (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
+  for (const { statements, hash, when } of migrations) {
+    for (const statement of statements) await client.query(statement);
+    await client.query(
+      `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('${hash}', ${when})`,
+    );
+  }
 }
 
 /** A role belongs to the whole server, so another database's migration may create it at the same time. */

@@ -28,6 +28,8 @@ export interface DatabaseOptions {
   readonly now: () => number;
   /** Takes sentences for the operator, without secrets. */
   readonly log: (message: string) => void;
+  /** Takes the problem of a server's database that cannot be opened, once until it changes; `log` by default. */
+  readonly onProblem?: (problem: string) => void;
   /** An empty embedded database to copy; creating one takes far more time and memory. */
   readonly template?: string;
   /** Limit for each statement or transaction; 30,000 by default. */
@@ -95,7 +97,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Result<Dat
 }
 
 function createLoggedDatabase(
-  { mode, now, log, timeoutMs }: DatabaseOptions,
+  { mode, now, log, onProblem = log, timeoutMs }: DatabaseOptions,
   open: (signal: AbortSignal) => Promise<Opening>,
   release?: () => Promise<void>,
 ): Database {
@@ -104,7 +106,7 @@ function createLoggedDatabase(
     now,
     timeoutMs,
     // A command prints the returned failure itself.
-    onProblem: mode === 'server' ? log : () => {},
+    onProblem: mode === 'server' ? onProblem : () => {},
     ...(release === undefined ? {} : { release }),
     async open(signal) {
       const opening = await open(signal);

@@ -2,8 +2,6 @@ import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate as runDrizzle } from 'drizzle-orm/pglite/migrator';
 import { z } from 'zod';
 import { errorCode } from './database-errors.ts';
 import { copyTemplate, exists, flushTree, hasTemplate } from './database-template.ts';
@@ -84,9 +82,7 @@ async function openDatabase(): Promise<ExclusivePGlite> {
  */
 async function migrateAndDropRights(): Promise<readonly string[]> {
   try {
-    const applied = migrates
-      ? await migrate(database, (config) => runDrizzle(drizzle({ client: database }), config))
-      : [];
+    const applied = migrates ? await migrate(database) : [];
     if (asOwner) return applied;
     if (!migrates) await createAppRole(database);
     await database.exec(LOCK_SESSION);

@@ -74,6 +74,7 @@ export function createPoolDatabase(options: PoolDatabaseOptions): Database {
         }
       }
     },
+    problem: opening.problem,
     pool,
     close: () => (closing ??= close()),
   };
@@ -115,6 +116,7 @@ function createLazyOpening({ open, now, onProblem }: PoolDatabaseOptions) {
   }
 
   return {
+    problem: () => lastProblem,
     async get(): Promise<Opening> {
       const attempt = current;
       if (attempt !== undefined) {

@@ -1,16 +1,11 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as runDrizzle } from 'drizzle-orm/node-postgres/migrator';
 import { type ClientBase, type PoolClient, type PoolConfig, Client, Pool } from 'pg';
 import { connectionProblem } from './database-errors.ts';
 import type { OpenedPool, Opening } from './database.ts';
-import { APP_ROLE, canTakeAppRole, migrate, migrationProblem } from './migrate.ts';
+import { APP_ROLE, MIGRATION_LOCK, canTakeAppRole, migrate, migrationProblem } from './migrate.ts';
 
 const CONNECTIONS = 10;
 const CLOSE_TIMEOUT_MS = 1000;
 const MIGRATION_MS = 600_000;
-
-/** An arbitrary lock number of this product. */
-const LOCK_KEY = 7_240_911_463;
 
 /** The name identifies this product's connections in the server's list. */
 const CONNECTION = {
@@ -120,8 +115,8 @@ const NOT_ALONE =
 
 /** The connection's end releases the lock. */
 async function migrateLocked(client: Client): Promise<readonly string[]> {
-  await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
-  return migrate(client, (config) => runDrizzle(drizzle({ client }), config));
+  await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  return migrate(client);
 }
 
 async function takeAppRole(client: ClientBase): Promise<void> {

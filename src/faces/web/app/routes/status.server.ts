@@ -15,6 +15,7 @@ const WHAT = {
   components: 'Code of patterns',
   database: 'Accounts, libraries and counters',
   usage: 'Counts of calls',
+  backup: 'Daily backups',
 } as const;
 
 /** The operator's page (docs/specification.md#operations); anyone else gets a form with status 401. */

@@ -1,0 +1,117 @@
+import type { Schedule } from '../../domain/async.ts';
+import { type Failure, type Result, success } from '../../domain/errors.ts';
+import type { Degradation } from '../../domain/status.ts';
+import type { BackupFolder, StoredBackup } from './backup-folder.ts';
+
+/** The start of the server comes first. */
+const FIRST_MS = 5000;
+/** Until a failed backup is tried again, and the longest wait: a machine may sleep. */
+const RETRY_MS = 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Backups are late after this time: one takes a while, and its first failure is tried again. */
+export const LATE_MS = 26 * 60 * 60_000;
+
+/** The backups of a server, one a day (docs/operations.md#daily-backups). */
+export interface DailyBackups {
+  /** Seconds since the newest verified backup was begun; Infinity without one. */
+  readonly ageSeconds: () => Promise<number>;
+  readonly degradation: () => Promise<Degradation | undefined>;
+  /** Ends a running backup and leaves nothing of it. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Makes a backup when the newest one is a day old, and tries a failed one again after an hour. The first failure is
+ * reported, others that differ from it, and the recovery.
+ */
+export function createDailyBackups(deps: {
+  readonly folder: BackupFolder;
+  /**
+   * Writes and verifies a backup. Of servers that share a database one does so at a time: the others get undefined, and
+   * so does who finds that `isDue` is over.
+   */
+  readonly make: (
+    at: number,
+    isDue: () => Promise<boolean>,
+    signal: AbortSignal,
+  ) => Promise<Result<StoredBackup | undefined>>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly schedule: Schedule;
+  readonly onFailure: (failure: Failure) => void;
+  readonly onRecovered: () => void;
+}): DailyBackups {
+  const { folder, now } = deps;
+  const closing = new AbortController();
+  let failure: Failure | undefined;
+  let running = Promise.resolve();
+  let cancel = deps.schedule(start, FIRST_MS);
+
+  function start(): void {
+    running = run();
+  }
+
+  /** Milliseconds until a backup is due; at most 0 if it is. */
+  async function dueIn(): Promise<number> {
+    const newest = await folder.newest(now());
+    return newest === undefined ? 0 : newest.at + DAY_MS - now();
+  }
+
+  async function run(): Promise<void> {
+    const made = await attempt();
+    if (closing.signal.aborted) return;
+    let nextMs = RETRY_MS;
+    if (made.ok) {
+      if (failure !== undefined) deps.onRecovered();
+      failure = undefined;
+      nextMs = Math.min(Math.max(made.value, 0), RETRY_MS);
+    } else {
+      if (made.failure.message !== failure?.message) deps.onFailure(made.failure);
+      failure = made.failure;
+    }
+    cancel = deps.schedule(start, nextMs);
+  }
+
+  /** Returns milliseconds until the next look. */
+  async function attempt(): Promise<Result<number>> {
+    try {
+      if ((await dueIn()) > 0) return success(await dueIn());
+    } catch {
+      // The folder cannot be read: making one says why.
+    }
+    const made = await deps.make(now(), async () => (await dueIn()) <= 0, closing.signal);
+    if (!made.ok) return made;
+    // Another server has its turn.
+    return success(made.value === undefined ? RETRY_MS : made.value.at + DAY_MS - now());
+  }
+
+  async function ageMs(): Promise<number> {
+    const newest = await folder.newest(now()).catch(() => undefined);
+    return newest === undefined ? Infinity : Math.max(0, now() - newest.at);
+  }
+
+  return {
+    ageSeconds: async () => (await ageMs()) / 1000,
+    async degradation() {
+      const age = await ageMs();
+      // Before the first one, only a failure says that there will be none.
+      const isLate = age !== Infinity && age > LATE_MS;
+      if (failure === undefined && !isLate) return undefined;
+      const last =
+        age === Infinity
+          ? 'There is no verified backup'
+          : `The newest verified backup is of ${new Date(now() - age).toISOString()}`;
+      const reason = failure === undefined ? '' : ` The last attempt failed: ${failure.message}`;
+      return {
+        warning: 'The daily backup fails. See /status.',
+        problem: `${last} in BACKUP_DIR.${reason}`,
+      };
+    },
+    async close() {
+      closing.abort();
+      cancel();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process';
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  databases,
+  migratedOptions,
+  newDatabaseOptions,
+  OPENINGS_MS,
+} from '../support/databases.ts';
+import { PROJECT_DIR, runCli } from '../support/run-cli.ts';
+import { temporaryFolder } from '../support/write-catalog.ts';
+import { SECRETS } from '../workspace/workspace-server.ts';
+
+/**
+ * Backups of earlier releases, each with an account, a library and a component. `before-1.0` was made by 1.0 from a
+ * database that has the 26 migrations before it. Every release adds its own.
+ */
+const RELEASES = ['before-1.0', '1.0'];
+
+const fileOf = (release: string) => join(PROJECT_DIR, 'test/fixtures', release, 'backup.tar.gz');
+
+/** Without the renamed column, no earlier backup could be loaded into these tables as they are. */
+const LATER_MIGRATION = `ALTER TABLE "usage_clients" RENAME COLUMN "client_key" TO "client";--> statement-breakpoint
+ALTER TABLE "usage_clients" ADD COLUMN "since" text;--> statement-breakpoint
+UPDATE "usage_clients" SET "since" = 'before ' || "month";--> statement-breakpoint
+ALTER TABLE "usage_clients" ALTER COLUMN "since" SET NOT NULL;--> statement-breakpoint
+CREATE TABLE "of_a_later_release" ("id" integer PRIMARY KEY);
+`;
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+/** The command of a later release. */
+let later: string;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  later = await makeLaterRelease(join(folder.path, 'later'));
+});
+afterAll(() => folder.remove());
+
+describe.each(databases)('on %s', (kind) => {
+  const path = (name: string) => join(folder.path, `${kind} ${name}`);
+
+  test.each(RELEASES)(
+    'a backup of %s restores, with everything in it',
+    async (release) => {
+      const env = await emptyEnv(kind);
+      expect(await cli(env, 'restore', fileOf(release))).toMatchObject({ code: 0, stderr: '' });
+      const users = await cli(env, 'user', 'list');
+      expect(users.stdout).toContain('reader@larkfield.example');
+      const again = path(`${release}.tar.gz`);
+      expect(await cli(env, 'backup', again)).toMatchObject({ code: 0 });
+      expect(rowsOf(again)).toMatchObject(rowsOf(fileOf(release)));
+    },
+    OPENINGS_MS,
+  );
+
+  test(
+    'backups of this release and of earlier ones restore into a later one, which refuses to go back',
+    async () => {
+      const today = path('today.tar.gz');
+      const own = await emptyEnv(kind);
+      expect(await cli(own, 'restore', fileOf('1.0'))).toMatchObject({ code: 0 });
+      expect(await cli(own, 'backup', today)).toMatchObject({ code: 0 });
+      for (const file of [today, ...RELEASES.map(fileOf)]) {
+        const env = await emptyEnv(kind);
+        const restored = await laterCli(env, 'restore', file);
+        expect(restored).toMatchObject({ code: 0, stderr: '' });
+        if (file !== today) continue;
+        const migrated = path('later.tar.gz');
+        expect(await laterCli(env, 'backup', migrated)).toMatchObject({ code: 0 });
+        expect(rowsOf(migrated)).toMatchObject({ ...rowsOf(file), of_a_later_release: 0 });
+        expect(textOf(migrated, 'tables/usage_clients/00000001.ndjson')).toContain(
+          '"since":"before 2026-11"',
+        );
+        const refused = await cli(await emptyEnv(kind), 'restore', migrated);
+        expect(refused).toMatchObject({
+          code: 1,
+          stderr: expect.stringContaining('The backup is of a newer release.'),
+        });
+      }
+    },
+    OPENINGS_MS,
+  );
+});
+
+test('an older backup is not restored into tables of a newer release', async () => {
+  const { databaseUrl = '' } = await migratedOptions('PostgreSQL');
+  const env = { DATABASE_URL: databaseUrl };
+  expect(await laterCli(env, 'migrate')).toMatchObject({ code: 0 });
+  expect(await laterCli(env, 'restore', fileOf('1.0'))).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Restore into a new database.'),
+  });
+});
+
+/** A copy of this release with one more migration. */
+async function makeLaterRelease(root: string): Promise<string> {
+  for (const name of ['src', 'bin', 'package.json']) {
+    await cp(join(PROJECT_DIR, name), join(root, name), { recursive: true });
+  }
+  for (const name of ['node_modules', 'catalog', 'build']) {
+    await symlink(join(PROJECT_DIR, name), join(root, name));
+  }
+  const migrations = join(root, 'src/adapters/postgres/migrations');
+  await writeFile(join(migrations, '9999_later.sql'), LATER_MIGRATION);
+  const journalFile = join(migrations, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(journalFile, 'utf8'));
+  const last = journal.entries.at(-1);
+  const entry = { ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_later' };
+  const entries = [...journal.entries, entry];
+  await writeFile(journalFile, JSON.stringify({ ...journal, entries }));
+  return join(root, 'bin/pattern-catalog.js');
+}
+
+function cli(env: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  return runCli(args, { env: { ...SECRETS, ...env } });
+}
+
+function laterCli(env: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  return runCli(args, { env: { ...SECRETS, ...env }, bin: later });
+}
+
+/** The environment of commands on an empty database. */
+async function emptyEnv(kind: 'PGlite' | 'PostgreSQL'): Promise<Record<string, string>> {
+  const { dataDir, databaseUrl } = await newDatabaseOptions(kind);
+  return { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
+}
+
+/** The number of rows of each table in a backup. */
+function rowsOf(file: string): Readonly<Record<string, number>> {
+  const digests: Readonly<Record<string, { readonly rows: number }>> = JSON.parse(
+    textOf(file, 'digests.json'),
+  );
+  return Object.fromEntries(Object.entries(digests).map(([table, { rows }]) => [table, rows]));
+}
+
+function textOf(file: string, entry: string): string {
+  return execFileSync('tar', ['xzOf', file, entry], { encoding: 'utf8' });
+}
