@@ -1,6 +1,6 @@
 /**
- * Holds a mixed load (tools, pages, Markdown, comparisons, chat, zips, share images, a user's library) and prints the
- * server's anonymous memory: what a container's limit counts besides files that can be dropped. Linux only.
+ * Holds a mixed load (tools, pages, Markdown, comparisons, chat, zips, share images, a user's library, the daily backup) and prints
+ * the server's anonymous memory: what a container's limit counts besides files that can be dropped. Linux only.
  *
  *     node bench/memory.ts [--seconds 180] [--connections 16] [--limit 450]
  *
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 });
 await withFolder(async (folder) => {
   const server = await startInMemoryGroup(() =>
-    startProduct(folder, { TRUST_PROXY: '1' }, 'memory'),
+    startProduct(folder, { TRUST_PROXY: '1', BACKUP_DIR: join(folder, 'backups') }, 'memory'),
   );
   try {
     const atStart = anonymousMb(server);

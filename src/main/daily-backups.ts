@@ -81,6 +81,7 @@ export function wireDailyBackups(
       }
     },
     now: Date.now,
+    wasBusy: createWasBusy(),
     schedule: scheduleIdleTimer,
     onFailure: ({ message }) => log.error(`The daily backup failed: ${message}`),
     onRecovered: () => log.info('The daily backup works again.'),
@@ -91,6 +92,20 @@ export function wireDailyBackups(
     backups.ageSeconds,
   );
   return backups;
+}
+
+/** Half of a core. */
+const BUSY_SHARE = 0.5;
+
+/** Whether this process took much processor time since the last call, or since this was made. */
+function createWasBusy(): () => boolean {
+  let last = { at: performance.now(), cpu: process.cpuUsage() };
+  return () => {
+    const { user, system } = process.cpuUsage(last.cpu);
+    const elapsedMs = performance.now() - last.at;
+    last = { at: performance.now(), cpu: process.cpuUsage() };
+    return (user + system) / 1000 > BUSY_SHARE * elapsedMs;
+  };
 }
 
 /** Only the code of the error and the operator's own path. */

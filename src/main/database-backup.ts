@@ -143,6 +143,7 @@ async function asOwner<T>(
   { signal }: Stoppable,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<Result<T>> {
+  if (signal?.aborted === true) return err('upstream_error', 'The server stops.');
   const opened = await openConfiguredDatabase(config, {
     mode: 'command',
     migrates: false,

@@ -1,5 +1,5 @@
 import type { Schedule } from '../../domain/async.ts';
-import { type Failure, type Result, success } from '../../domain/errors.ts';
+import type { Failure, Result } from '../../domain/errors.ts';
 import type { Degradation } from '../../domain/status.ts';
 import type { BackupFolder, StoredBackup } from './backup-folder.ts';
 
@@ -8,6 +8,10 @@ const FIRST_MS = 5000;
 /** Until a failed backup is tried again, and the longest wait: a machine may sleep. */
 const RETRY_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
+
+/** A backup opens a second embedded database (50 MB), so it waits for a quiet moment, but not for ever. */
+const BUSY_MS = 5000;
+const MAX_BUSY_MS = 60 * 60_000;
 
 /** Backups are late after this time: one takes a while, and its first failure is tried again. */
 export const LATE_MS = 26 * 60 * 60_000;
@@ -38,6 +42,8 @@ export function createDailyBackups(deps: {
   ) => Promise<Result<StoredBackup | undefined>>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Whether the server had much to do since it was last asked. */
+  readonly wasBusy: () => boolean;
   readonly schedule: Schedule;
   readonly onFailure: (failure: Failure) => void;
   readonly onRecovered: () => void;
@@ -45,6 +51,8 @@ export function createDailyBackups(deps: {
   const { folder, now } = deps;
   const closing = new AbortController();
   let failure: Failure | undefined;
+  /** Since when a due backup waits for a quiet moment. */
+  let waitsSince: number | undefined;
   let running = Promise.resolve();
   let cancel = deps.schedule(start, FIRST_MS);
 
@@ -59,31 +67,37 @@ export function createDailyBackups(deps: {
   }
 
   async function run(): Promise<void> {
-    const made = await attempt();
-    if (closing.signal.aborted) return;
-    let nextMs = RETRY_MS;
-    if (made.ok) {
-      if (failure !== undefined) deps.onRecovered();
-      failure = undefined;
-      nextMs = Math.min(Math.max(made.value, 0), RETRY_MS);
-    } else {
-      if (made.failure.message !== failure?.message) deps.onFailure(made.failure);
-      failure = made.failure;
-    }
-    cancel = deps.schedule(start, nextMs);
+    const nextMs = await attempt();
+    if (!closing.signal.aborted) cancel = deps.schedule(start, nextMs);
   }
 
   /** Returns milliseconds until the next look. */
-  async function attempt(): Promise<Result<number>> {
-    try {
-      if ((await dueIn()) > 0) return success(await dueIn());
-    } catch {
-      // The folder cannot be read: making one says why.
+  async function attempt(): Promise<number> {
+    const wasBusy = deps.wasBusy();
+    // If the folder cannot be read, making one says why.
+    const leftMs = await dueIn().catch(() => 0);
+    if (leftMs > 0) {
+      recover();
+      // The last look is shortly before it is due: `wasBusy` is then about these seconds.
+      return leftMs <= BUSY_MS ? leftMs : Math.min(leftMs - BUSY_MS, RETRY_MS);
     }
+    waitsSince ??= now();
+    if (wasBusy && now() - waitsSince < MAX_BUSY_MS) return BUSY_MS;
+    waitsSince = undefined;
     const made = await deps.make(now(), async () => (await dueIn()) <= 0, closing.signal);
-    if (!made.ok) return made;
-    // Another server has its turn.
-    return success(made.value === undefined ? RETRY_MS : made.value.at + DAY_MS - now());
+    if (made.ok) {
+      // Undefined: another server has the turn, whose backup is the one that counts.
+      if (made.value !== undefined) recover();
+    } else if (!closing.signal.aborted) {
+      if (made.failure.message !== failure?.message) deps.onFailure(made.failure);
+      failure = made.failure;
+    }
+    return RETRY_MS;
+  }
+
+  function recover(): void {
+    if (failure !== undefined) deps.onRecovered();
+    failure = undefined;
   }
 
   async function ageMs(): Promise<number> {

@@ -1,0 +1,285 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createBackupFolder } from '../../src/adapters/backup/backup-folder.ts';
+import { createDailyBackups } from '../../src/adapters/backup/daily-backups.ts';
+import { err, success } from '../../src/domain/errors.ts';
+import {
+  databases,
+  newDatabaseOptions,
+  openReady,
+  OPENINGS_MS,
+  runAsOwner,
+} from '../support/databases.ts';
+import { eventually } from '../support/eventually.ts';
+import { createManualTimers } from '../support/manual-timers.ts';
+import { runCli } from '../support/run-cli.ts';
+import { type ServerProcess, startServerProcess } from '../support/start-server.ts';
+import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+import { OPERATOR_TOKEN, SECRETS } from '../workspace/workspace-server.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let path: string;
+
+beforeEach(async () => {
+  const folder = await temporaryFolder();
+  path = folder.path;
+  onTestFinished(() => folder.remove());
+});
+
+/** Daily backups of a server whose database and clock a test controls. */
+function createFake(backupDir: string) {
+  const timers = createManualTimers();
+  const folder = createBackupFolder(backupDir);
+  const state = {
+    now: Date.parse('2026-11-24T05:00:00.500Z'),
+    problem: '',
+    isOurTurn: true,
+    isBusy: false,
+  };
+  const log: string[] = [];
+  const backups = createDailyBackups({
+    folder,
+    now: () => state.now,
+    wasBusy: () => state.isBusy,
+    schedule: timers.schedule,
+    onFailure: ({ message }) => log.push(message),
+    onRecovered: () => log.push('recovered'),
+    async make(at) {
+      if (!state.isOurTurn) return success(undefined);
+      return folder.add(at, {
+        async write(file) {
+          await writeFile(file, 'a backup');
+          return success(undefined);
+        },
+        verify: async () =>
+          state.problem === '' ? success(undefined) : err('invalid_args', state.problem),
+      });
+    },
+  });
+  onTestFinished(() => backups.close());
+  return {
+    ...backups,
+    state,
+    log,
+    files: () => readdir(backupDir).then((names) => names.toSorted()),
+    waitMs: () => timers.waiting()[0],
+    /** Runs the timer and waits until the next one is set. */
+    async tick() {
+      timers.run();
+      await eventually(() => timers.waiting().length).toBe(1);
+    },
+  };
+}
+
+test('makes a backup a day, verified before it has its name, and keeps seven', async () => {
+  const backups = createFake(join(path, 'new/folder'));
+  expect(await backups.ageSeconds()).toBe(Infinity);
+  expect(await backups.degradation()).toBeUndefined();
+  await backups.tick();
+  expect(await backups.files()).toEqual(['pattern-catalog-2026-11-24T05-00-00Z.tar.gz']);
+  expect(await backups.ageSeconds()).toBe(0.5);
+  expect(backups.waitMs()).toBe(HOUR_MS);
+  backups.state.now += HOUR_MS;
+  await backups.tick();
+  expect(await backups.files()).toHaveLength(1);
+  expect(await backups.ageSeconds()).toBe(3600.5);
+  for (let day = 1; day <= 8; day += 1) {
+    backups.state.now += DAY_MS;
+    await backups.tick();
+  }
+  const files = await backups.files();
+  expect(files).toHaveLength(7);
+  expect(files[0]).toBe('pattern-catalog-2026-11-26T06-00-00Z.tar.gz');
+  expect(files[6]).toBe('pattern-catalog-2026-12-02T06-00-00Z.tar.gz');
+  expect(backups.log).toEqual([]);
+});
+
+test('a failure is logged once and shown until a backup works again; what is verified stays', async () => {
+  const backups = createFake(path);
+  await backups.tick();
+  const [first = ''] = await backups.files();
+  backups.state.now += DAY_MS;
+  backups.state.problem = 'user is damaged in the backup.';
+  for (const _ of [1, 2, 3]) {
+    await backups.tick();
+    expect(backups.waitMs()).toBe(HOUR_MS);
+    backups.state.now += HOUR_MS;
+  }
+  expect(backups.log).toEqual(['user is damaged in the backup.']);
+  expect(await backups.degradation()).toEqual({
+    warning: 'The daily backup fails. See /status.',
+    problem:
+      'The newest verified backup is of 2026-11-24T05:00:00.000Z in BACKUP_DIR. The last attempt failed: user is damaged in the backup.',
+  });
+  expect(await backups.files()).toEqual([
+    first,
+    'pattern-catalog-2026-11-25T07-00-00Z.tar.gz.unverified',
+  ]);
+  expect(await backups.ageSeconds()).toBe((DAY_MS + 3 * HOUR_MS) / 1000 + 0.5);
+  backups.state.problem = '';
+  await backups.tick();
+  expect(backups.log).toEqual(['user is damaged in the backup.', 'recovered']);
+  expect(await backups.degradation()).toBeUndefined();
+  expect(await backups.files()).toEqual([first, 'pattern-catalog-2026-11-25T08-00-00Z.tar.gz']);
+});
+
+test('leaves the backup to the server that has the turn, and says when none comes', async () => {
+  const backups = createFake(path);
+  await backups.tick();
+  backups.state.isOurTurn = false;
+  backups.state.now += DAY_MS;
+  await backups.tick();
+  expect(await backups.files()).toHaveLength(1);
+  expect(await backups.degradation()).toBeUndefined();
+  backups.state.now += 3 * HOUR_MS;
+  expect(await backups.degradation()).toMatchObject({
+    problem: 'The newest verified backup is of 2026-11-24T05:00:00.000Z in BACKUP_DIR.',
+  });
+});
+
+test('a due backup waits up to an hour for a quiet moment', async () => {
+  const backups = createFake(path);
+  backups.state.isBusy = true;
+  await backups.tick();
+  expect(backups.waitMs()).toBe(5000);
+  backups.state.isBusy = false;
+  await backups.tick();
+  expect(await backups.files()).toHaveLength(1);
+  backups.state.isBusy = true;
+  backups.state.now += DAY_MS;
+  await backups.tick();
+  backups.state.now += HOUR_MS - 1;
+  await backups.tick();
+  expect(await backups.files()).toHaveLength(1);
+  backups.state.now += 1;
+  await backups.tick();
+  expect(await backups.files()).toHaveLength(2);
+});
+
+test('a file of a killed server and files of others are no backups', async () => {
+  const unfinished = 'pattern-catalog-2026-11-24T04-00-00Z.tar.gz.unverified.partial';
+  for (const name of [unfinished, 'notes.txt', 'pattern-catalog-2099-01-01T00-00-00Z.tar.gz']) {
+    await writeFile(join(path, name), '');
+  }
+  const backups = createFake(path);
+  expect(await backups.ageSeconds()).toBe(Infinity);
+  await backups.tick();
+  expect(await backups.files()).toEqual([
+    'notes.txt',
+    'pattern-catalog-2026-11-24T05-00-00Z.tar.gz',
+    'pattern-catalog-2099-01-01T00-00-00Z.tar.gz',
+  ]);
+});
+
+test.each(databases)(
+  'servers on %s make one backup in BACKUP_DIR, whose metric has its age and which doctor restores',
+  async (kind) => {
+    const BACKUP_DIR = join(path, 'backups');
+    const env = await serverEnv(kind, { BACKUP_DIR });
+    const servers = [await startServerProcess({ env })];
+    if (kind === 'PostgreSQL')
+      servers.push(await startServerProcess({ env: await serverEnv(kind, env) }));
+    try {
+      for (const server of servers) {
+        await eventually(() => ageOf(server)).toBeLessThan(3600);
+      }
+      const [file = '', ...others] = await readdir(BACKUP_DIR);
+      expect([file, others]).toEqual([expect.stringMatching(/^pattern-catalog-.*\.tar\.gz$/), []]);
+      const doctor = await runCli(['doctor'], { env });
+      expect(doctor.stdout + doctor.stderr).toMatch(
+        /^ok +backups: .*: \d+ rows .*, restored into a scratch database, each table with its digest$/m,
+      );
+      const audit = await runCli(['audit', '--kind', 'backup_created'], { env });
+      expect(audit.stdout.trim().split('\n')).toHaveLength(1);
+      // What stopping does not wait for leaves nothing behind.
+      expect(await readdir(env['DATA_DIR'] ?? '')).not.toContainEqual(
+        expect.stringMatching(/^backup-/),
+      );
+    } finally {
+      for (const server of servers) await server.stop();
+    }
+  },
+  OPENINGS_MS,
+);
+
+test('a folder that cannot be written is in the log once, on /status and in the metric', async () => {
+  const BACKUP_DIR = join(path, 'file');
+  await writeFile(BACKUP_DIR, '');
+  const server = await startServerProcess({ env: await serverEnv('PostgreSQL', { BACKUP_DIR }) });
+  try {
+    await eventually(server.output).toContain('The daily backup failed');
+    expect(await ageOf(server)).toBe(Infinity);
+    const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, accept: 'application/json' };
+    const status = await fetch(`${server.url}/status`, { headers });
+    expect(await status.json()).toMatchObject({
+      parts: expect.arrayContaining([
+        { part: 'backup', state: 'degraded', problem: expect.stringContaining(BACKUP_DIR) },
+      ]),
+    });
+  } finally {
+    await server.stop();
+  }
+});
+
+test(
+  'a database that is refused is an error in the log and a warning of /readyz at once, and no link signs anyone in',
+  async () => {
+    const options = await newDatabaseOptions('PGlite');
+    const database = await openReady(options);
+    await runAsOwner(
+      database,
+      "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('of-tomorrow', 9999999999999)",
+    );
+    await database.close();
+    const server = await startServerProcess({
+      env: await serverEnv('PGlite', { DATA_DIR: options.dataDir }),
+    });
+    try {
+      // The next look opens it again, which takes longer than an answer.
+      await delay(500);
+      const ready = await fetch(`${server.url}/readyz`);
+      expect(await ready.json()).toMatchObject({
+        warnings: [expect.stringContaining('The database cannot be used')],
+      });
+      await eventually(server.stdout).toContain('claude mcp add');
+      expect(server.output()).toMatch(/"level":50,.*made by a newer release/);
+      expect(server.stdout()).not.toMatch(/token=|key=/);
+      expect(server.stdout()).toContain('Until it opens nobody can sign in');
+    } finally {
+      await server.stop();
+    }
+  },
+  OPENINGS_MS,
+);
+
+/** A server's environment, with a catalog without patterns. */
+async function serverEnv(
+  kind: 'PGlite' | 'PostgreSQL',
+  env: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const { dataDir, databaseUrl } = await newDatabaseOptions(kind);
+  const CATALOG_DIR = join(path, 'catalog');
+  await rm(CATALOG_DIR, { recursive: true, force: true });
+  await mkdir(CATALOG_DIR, { recursive: true });
+  await writeCatalog(CATALOG_DIR, []);
+  return {
+    ...SECRETS,
+    CATALOG_DIR,
+    CATALOG_BUILD_DIR: join(path, 'build'),
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...env,
+    DATA_DIR: env['DATABASE_URL'] === undefined ? (env['DATA_DIR'] ?? dataDir) : dataDir,
+  };
+}
+
+/** The metric of a server. */
+async function ageOf(server: ServerProcess): Promise<number> {
+  const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+  const text = await (await fetch(`${server.url}/metrics`, { headers })).text();
+  const [, age = ''] = /^pattern_catalog_backup_verified_age_seconds (\S+)$/m.exec(text) ?? [];
+  return age === '+Inf' ? Infinity : Number(age);
+}
