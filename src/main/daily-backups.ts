@@ -51,6 +51,7 @@ export function wireDailyBackups(
   async function inTurn<T>(work: () => Promise<Result<T>>): Promise<Result<T | undefined>> {
     if (config.databaseUrl === undefined) return work();
     const turn = await database.withTransaction(async (client) => {
+      await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
       const { rows } = await client.query<{ readonly has: boolean }>(
         `SELECT pg_try_advisory_xact_lock(${LOCK.join(', ')}) AS has`,
       );

@@ -30,7 +30,7 @@ export function addDoctorCommand(
     .description('check configuration, catalog, components, database and port')
     .option(
       '--before-upgrade <backup>',
-      'also check a backup: whole, of the last day, of this database',
+      'also restore a backup into a scratch database: of the last day, of this database',
     )
     .option('--all', 'read the files of every component, not of 200 of them')
     .option(
