@@ -1,17 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lockFile } from '../file-lock.ts';
 
-/** Of a killed process; `move-` is that of 1.0. */
-const LEFTOVER = /^(?:backup|move)-/;
-
 const RETRY_MS = 200;
 
 /**
- * Runs work in a new folder for a copy of the database or a scratch one, and removes it afterwards. One process at a
- * time does such work in a data folder, and one job in each process; the others wait. So what an earlier one left
- * behind is nobody's, and is removed.
+ * Runs work in a new folder for a copy of the database or a scratch one, and removes it afterwards. One job at a time
+ * does such work in a data folder, of all processes; the others wait. So what a killed one left behind is nobody's, and
+ * is removed.
  *
  * @throws Error of the file system if the data folder cannot be written or locked
  */
@@ -22,10 +19,9 @@ export async function withWorkFolder<T>(
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await takeLock(join(dataDir, 'backup.lock'));
   try {
-    for (const name of await readdir(dataDir)) {
-      if (LEFTOVER.test(name)) await rm(join(dataDir, name), { recursive: true, force: true });
-    }
-    const folder = await mkdtemp(join(dataDir, 'backup-'));
+    const folder = join(dataDir, 'backup.work');
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { mode: 0o700 });
     try {
       return await work(folder);
     } finally {
