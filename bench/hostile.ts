@@ -10,15 +10,14 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeCatalog } from '../test/support/write-catalog.ts';
 import { ATTACKS, HEAVY_MARKDOWN, LARGE_COMPONENT } from './hostile/attacks.ts';
+import { measure, recover } from './hostile/bystander.ts';
 import { printCosts } from './hostile/costs.ts';
-import { toolRequest } from './http/calls.ts';
 import type { ServerProcess } from './http/server-process.ts';
 import { percentile, startProduct, withFolder } from './product.ts';
 
@@ -36,9 +35,9 @@ if (chosen.length === 0 && values.kind !== 'costs') {
   throw new Error(`--kind is costs or one of: ${ATTACKS.map(({ kind }) => kind).join(', ')}.`);
 }
 
-/** A call that takes longer counts as this long. */
-const TIMEOUT_MS = 10_000;
 const MOST_TIMES_ALONE = 3;
+/** What the well-behaved client asks for. */
+const BYSTANDER = '/usual/menu';
 const ATTACKER = fileURLToPath(new URL('./hostile/attacker.ts', import.meta.url));
 const HEADINGS = ['attackers', 'their req/s', 'p50 ms', 'p99 ms', '× alone p50', '× alone p99'];
 
@@ -52,17 +51,17 @@ async function measureAttacks(folder: string): Promise<void> {
   const server = await startVictim(folder);
   try {
     const port = Number(new URL(server.url).port);
-    await measure(port, 1);
+    await measure(port, BYSTANDER, 1);
     const alone: number[] = [];
     const beside: Measured[] = [];
     for (const { kind } of chosen) {
-      alone.push(...(await measure(port, seconds)));
+      alone.push(...(await measure(port, BYSTANDER, seconds)));
       for (const count of counts) {
         beside.push({ kind, count, ...(await measureBeside(kind, port, count)) });
-        await recover(port);
+        await recover(port, BYSTANDER);
       }
     }
-    alone.push(...(await measure(port, seconds)));
+    alone.push(...(await measure(port, BYSTANDER, seconds)));
     console.log(line('', HEADINGS));
     print({ kind: 'alone', count: 0, perSecond: 0, times: alone }, alone);
     for (const measured of beside) print(measured, alone);
@@ -90,7 +89,7 @@ async function startVictim(folder: string): Promise<ServerProcess> {
       versions: { v1: { code: large(1) }, v2: { code: large(2) } },
     },
     {
-      slug: '/usual/menu',
+      slug: BYSTANDER,
       id: id(2),
       number: 2,
       title: 'Menu',
@@ -117,45 +116,6 @@ async function startVictim(folder: string): Promise<ServerProcess> {
   }
 }
 
-/** Calls get_component again and again for some seconds, at least once. */
-async function measure(port: number, forSeconds: number): Promise<readonly number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const times: number[] = [];
-  const until = performance.now() + forSeconds * 1000;
-  do times.push(await callMs(port, agent));
-  while (performance.now() < until);
-  agent.destroy();
-  return times;
-}
-
-/** The time of one call; TIMEOUT_MS where it fails. */
-function callMs(port: number, agent: Agent): Promise<number> {
-  const { headers, body } = toolRequest('2025', 'get_component', { pattern_id: '/usual/menu' });
-  const startedAt = performance.now();
-  return new Promise((resolve) => {
-    const sent = request(
-      {
-        agent,
-        host: '127.0.0.1',
-        port,
-        method: 'POST',
-        path: '/mcp',
-        headers,
-        timeout: TIMEOUT_MS,
-      },
-      (response) => {
-        response.resume();
-        response.once('end', () =>
-          resolve(response.statusCode === 200 ? performance.now() - startedAt : TIMEOUT_MS),
-        );
-      },
-    );
-    sent.once('timeout', () => sent.destroy());
-    sent.once('error', () => resolve(TIMEOUT_MS));
-    sent.end(body);
-  });
-}
-
 async function measureBeside(kind: string, port: number, count: number) {
   const child = fork(ATTACKER, [kind, String(port), String(count)]);
   let sent = 0;
@@ -167,21 +127,11 @@ async function measureBeside(kind: string, port: number, count: number) {
     await delay(500);
     const startedAt = performance.now();
     const before = sent;
-    const times = await measure(port, seconds);
+    const times = await measure(port, BYSTANDER, seconds);
     return { times, perSecond: ((sent - before) * 1000) / (performance.now() - startedAt) };
   } finally {
     child.kill('SIGKILL');
   }
-}
-
-/** Waits until what the attackers left behind is done. */
-async function recover(port: number): Promise<void> {
-  const agent = new Agent({ keepAlive: true });
-  let quickCalls = 0;
-  for (let call = 0; call < 200 && quickCalls < 10; call++) {
-    quickCalls = (await callMs(port, agent)) < 50 ? quickCalls + 1 : 0;
-  }
-  agent.destroy();
 }
 
 interface Measured {

@@ -23,6 +23,7 @@ const BENCHES = [
   'library',
   'chat',
   'hostile',
+  'attacks',
   'memory',
   'soak',
   'workspace',

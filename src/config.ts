@@ -175,17 +175,21 @@ export const LIMITS = {
     headersTimeoutMs: 10_000,
     /** For headers and body together. */
     requestTimeoutMs: 15_000,
+    /** How long a client may read nothing of an answer. */
+    stalledReaderMs: 20_000,
     /** Requests of one connection that wait for their response. */
     maxPipelinedRequests: 1000,
     /** Processor time of one address, on all routes but the MCP endpoints. */
     cpuMsPerSecond: 250,
   },
-  /** The body of one request to `/mcp`. */
+  /** The body of one request to `/mcp`, and its answer. */
   mcp: {
     maxBytes: 64 * 1024,
     /** Members of objects and elements of arrays, all together. */
     maxMembers: 1000,
     maxDepth: 32,
+    /** Of the answers of a batch together, which holds at least the first. */
+    maxBatchAnswerBytes: 1024 * 1024,
   },
   chat: {
     maxBodyBytes: 16 * 1024,
@@ -291,7 +295,7 @@ export function readConfig(
       /** How long an idle connection is kept. */
       keepAliveTimeoutMs: values.KEEP_ALIVE_TIMEOUT_MS,
       maxConnections: values.MAX_CONNECTIONS,
-      /** Request bodies in memory, of all connections together. */
+      /** Request bodies, and answers that are not sent, in memory, of all connections together. */
       maxBytesInFlight: values.MAX_BYTES_IN_FLIGHT,
     },
     mcpLimits: limits.mcp,

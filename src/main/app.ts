@@ -260,6 +260,7 @@ function wireMcp(
         previewApp: {
           uri: previewAppUri(packageJson.version),
           read: () => readPreviewApp(parts),
+          isRebuilt: parts.watch,
         },
         onFailure,
       }),

@@ -36,7 +36,13 @@ export async function startFixtureServer(): Promise<FixtureServer> {
   const endpoint = createTransport({
     answerToolCall: createToolCalls({ tools: FIXTURE_TOOLS, serverInfo: SERVER_INFO }),
     createServer: () => createServer([...SUPPORTED_PROTOCOL_VERSIONS, MODERN_REVISION]),
-    limits: { maxBytes: 1024 * 1024, maxMembers: 1000, maxDepth: 32, maxBatch: 50 },
+    limits: {
+      maxBytes: 1024 * 1024,
+      maxMembers: 1000,
+      maxDepth: 32,
+      maxBatch: 50,
+      maxBatchAnswerBytes: 1024 * 1024,
+    },
   });
   const access = createAccessRules('http://127.0.0.1');
   const app = new Hono();

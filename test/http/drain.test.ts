@@ -9,6 +9,7 @@ const SECOND = 1000;
 const LIMITS = {
   headersTimeoutMs: SECOND,
   requestTimeoutMs: SECOND,
+  stalledReaderMs: 10_000,
   keepAliveTimeoutMs: SECOND,
   maxConnections: 100,
   maxBytesInFlight: 1024,

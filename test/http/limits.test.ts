@@ -11,8 +11,9 @@ const MIB = 1024 * 1024;
 
 let server: FixtureProcess;
 
+const pattern = { slug: '/a/b', id: patternId(1), number: 1, title: 'B' };
+
 async function startServer(env: Readonly<Record<string, string>>): Promise<FixtureProcess> {
-  const pattern = { slug: '/a/b', id: patternId(1), number: 1, title: 'B' };
   return startFixtureProcess([pattern], env);
 }
 
@@ -132,6 +133,58 @@ test('forgets the bodies of pipelined requests whose connection is closed', asyn
     await eventually(() => socket.closed).toBe(true);
   }
   await eventually(async () => (await sendMessage(server.url, body)).status).toBe(200);
+});
+
+/** Asks for a component of 1 MiB twenty times, more than the kernel buffers, and reads nothing. */
+function openUnread(url: string) {
+  const connection = open(url);
+  connection.socket.pause();
+  const wanted = 'GET /r/raw/a/b/active.tsx HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  connection.socket.write(wanted.repeat(20));
+  return connection;
+}
+
+/** A server with a large component, and how many connections it has besides that of the question. */
+async function startWithLargeComponent(env: Readonly<Record<string, string>>) {
+  const code = `export const text = '${'x'.repeat(MIB)}';\n`;
+  const large = { ...pattern, versions: { v1: { code } } };
+  const started = await startFixtureProcess([large], env);
+  onTestFinished(async () => void (await started.close()));
+  const connections = async () => {
+    const metrics = await send(started.url, '/metrics', {
+      headers: { authorization: 'Bearer an-operator-token-of-the-tests', connection: 'close' },
+    });
+    const found = /^pattern_catalog_http_connections (?<count>\d+)$/m.exec(metrics.text);
+    return Number(found?.groups?.['count']) - 1;
+  };
+  return { url: started.url, connections };
+}
+
+test('closes connections whose clients stop reading, while others are served', async () => {
+  const { url, connections } = await startWithLargeComponent(
+    withLimits({ http: { stalledReaderMs: 500 } }),
+  );
+  const unread = Array.from({ length: 5 }, () => openUnread(url));
+  await eventually(connections).toBe(5);
+  expect((await sendMessage(url, PING)).status).toBe(200);
+  await eventually(connections).toBe(0);
+  for (const { socket } of unread) socket.resume();
+  await eventually(() => unread.every(({ socket }) => socket.closed)).toBe(true);
+  for (const { text } of unread) expect(text().length).toBeLessThan(20 * MIB);
+});
+
+test('answers that are not read count as bytes in flight: the one that waits longest is given up', async () => {
+  const { url, connections } = await startWithLargeComponent({
+    MAX_BYTES_IN_FLIGHT: String(2 * MIB),
+    ...withLimits({}),
+  });
+  const [first] = Array.from({ length: 4 }, () => openUnread(url));
+  await eventually(connections).toBe(4);
+  // Each holds an answer of 1 MiB.
+  await eventually(connections).toBe(1);
+  first?.socket.resume();
+  await eventually(() => first?.socket.closed).toBe(true);
+  expect((await sendMessage(url, PING)).status).toBe(200);
 });
 
 test('answers pipelined calls in order', async () => {

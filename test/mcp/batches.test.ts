@@ -1,5 +1,9 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { previewAppUri } from '../../src/faces/mcp/public/preview-component.ts';
+import { eventually } from '../support/eventually.ts';
 import { post } from '../support/mcp-call.ts';
+import { startServerProcess } from '../support/start-server.ts';
 
 const url = inject('serverUrl');
 
@@ -77,6 +81,60 @@ test('answers the other members of a batch when one fails', async () => {
   expect(body[2].result.isError).toBe(true);
   expect(body[3].error.code).toBe(-32601);
   expect(body[4]).toEqual(pong(5));
+});
+
+describe('answers that are too large together', () => {
+  const uri = previewAppUri(packageJson.version);
+  const readApp = (id: number) => ({ ...ping(id), method: 'resources/read', params: { uri } });
+
+  test('beyond 1 MiB a member gets an error that says to send it by itself', async () => {
+    const batch = Array.from({ length: 50 }, (_, id) => readApp(id));
+    const { status, body } = await post(url, batch);
+    expect(status).toBe(200);
+    expect(body.map(({ id }: { readonly id: number }) => id)).toEqual(batch.map(({ id }) => id));
+    const [first, ...others] = body;
+    expect(first.result.contents[0].text.length).toBeGreaterThan(500_000);
+    for (const { error } of others) {
+      expect(error.code).toBe(-32000);
+      expect(error.message).toContain('1048576 bytes');
+      expect(error.message).toContain('by itself');
+    }
+    expect(JSON.stringify(body).length).toBeLessThan(1.1 * 1024 * 1024);
+  });
+
+  test('what comes after them is not run, and is recorded as too_large', async () => {
+    const server = await startServerProcess();
+    onTestFinished(async () => void (await server.stop('SIGKILL')));
+    // From now on it is in memory.
+    await post(server.url, readApp(0));
+    const params = { name: 'list_categories' };
+    const call = (id: number) => ({ ...ping(id), method: 'tools/call', params });
+    const { body } = await post(server.url, [call(1), readApp(2), readApp(3), call(4)]);
+    expect(body.map((answer: object) => 'result' in answer)).toEqual([true, true, false, false]);
+    const records = () =>
+      [...server.output().matchAll(/^\[mcp-usage\] (?<json>.*)$/gm)].map(({ groups }) =>
+        JSON.parse(groups?.['json'] ?? ''),
+      );
+    await eventually(() => records().map(({ tool, status }) => [tool, status])).toEqual([
+      ['list_categories', 'ok'],
+      ['list_categories', 'too_large'],
+    ]);
+  });
+
+  test('a large member is answered, with small ones after it', async () => {
+    const { body } = await post(url, [readApp(1), ping(2)]);
+    expect(body[0].result.contents[0].uri).toBe(uri);
+    expect(body[1]).toEqual(pong(2));
+  });
+});
+
+test('answers that are kept for everyone have the id of each request', async () => {
+  const list = (id: number | string) => ({ ...ping(id), method: 'tools/list' });
+  const { body } = await post(url, [list(1), list('"a" \\ b'), list(3)]);
+  const [one, two, three] = body;
+  expect([one.id, two.id, three.id]).toEqual([1, '"a" \\ b', 3]);
+  expect(two.result).toEqual(one.result);
+  expect(three.result).toEqual(one.result);
 });
 
 test('answers each member of a batch with repeated ids', async () => {

@@ -38,7 +38,7 @@ function createFixture() {
     tools: [read, write],
     listTools: (principal) => (canWrite(principal) ? [read, write] : [read]),
     cacheScope: 'private',
-    limits: { maxBytes: 65_536, maxMembers: 1000, maxDepth: 32 },
+    limits: { maxBytes: 65_536, maxMembers: 1000, maxDepth: 32, maxBatchAnswerBytes: 1024 * 1024 },
     authorize: ({ method, params }, principal) =>
       method !== 'tools/call' || params?.['name'] !== 'delete_library' || canWrite(principal)
         ? 'allowed'

@@ -69,7 +69,13 @@ function createFixture(dispatch: 'tool table' | 'SDK') {
             onBug: (error) => void bugs.push(error),
           }),
         }),
-    limits: { maxBytes: 100_000, maxMembers: 1000, maxDepth: 32, maxBatch: 50 },
+    limits: {
+      maxBytes: 100_000,
+      maxMembers: 1000,
+      maxDepth: 32,
+      maxBatch: 50,
+      maxBatchAnswerBytes: 1024 * 1024,
+    },
     onAnswered: ({ id, method }, { usage }, { errorCode }) =>
       void reports.push({ id, method, usage, errorCode }),
     onBug: (error) => void bugs.push(error),

@@ -2,6 +2,8 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import { type Socket, Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { type Holder, createBytesInFlight } from './bytes-in-flight.ts';
+import { endStalledReaders } from './stalled-readers.ts';
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
 
@@ -13,8 +15,10 @@ export interface HttpLimits {
   /** How long an idle connection is kept. Must be longer than that of a proxy in front, which returns 502 otherwise. */
   readonly keepAliveTimeoutMs: number;
   readonly maxConnections: number;
-  /** Request bodies in memory, of all connections together. */
+  /** Request bodies, and answers that are not sent, in memory, of all connections together. */
   readonly maxBytesInFlight: number;
+  /** How long a client may take nothing of an answer. */
+  readonly stalledReaderMs: number;
   /** Pipelined requests of one connection that wait for their response. */
   readonly maxPipelinedRequests: number;
   /** The largest body that the route of a request accepts, 0 for none; the rest is discarded. */
@@ -57,11 +61,10 @@ const SHORT_TURN_MS = 0.2;
 /** The rest of an unwanted body is read and discarded up to this size, which keeps the connection. */
 const MAX_DROPPED_BYTES = 256 * 1024;
 
-interface Exchange {
+/** Holds the bytes of its body, and those of its answer once that is made. */
+interface Exchange extends Holder {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
-  /** Bytes of its body, in memory. */
-  bodyBytes: number;
 }
 
 interface Connection {
@@ -74,13 +77,14 @@ interface Connection {
   hadTurn: boolean;
   lastActiveAt: number;
   readonly isRejected: boolean;
+  readonly address: string | undefined;
 }
 
 /**
- * Creates the server of a web-standard `fetch` handler. It bounds connections, request time, bodies in memory and
- * pipelining: a body is read here, before the handler runs, so that bytes are counted as they arrive. Pipelined
- * requests are handled one after the other, each in its own turn of the event loop, so that other connections are
- * served between.
+ * Creates the server of a web-standard `fetch` handler. It bounds connections, request time, bodies and answers in
+ * memory, and pipelining: a body is read here, before the handler runs, so that bytes are counted as they arrive.
+ * Pipelined requests are handled one after the other, each in its own turn of the event loop, so that other connections
+ * are served between.
  */
 export function createHttpServer(options: {
   readonly fetch: Fetch;
@@ -98,7 +102,7 @@ export function createHttpServer(options: {
   const headers = Object.entries(options.headers ?? {});
   const handle = getRequestListener(options.fetch);
   const connections = new Map<Socket, Connection>();
-  let bytesInFlight = 0;
+  const bytesInFlight = createBytesInFlight(limits.maxBytesInFlight);
   let rejectedRequests = 0;
   let isDraining = false;
   /** The listener is about to close: connections are accepted, and requests wait for a moment. */
@@ -115,6 +119,7 @@ export function createHttpServer(options: {
     onRequest,
   );
   server.maxConnections = limits.maxConnections + EXTRA_CONNECTIONS;
+  const onAnswered = endStalledReaders(server, () => connections.keys(), limits.stalledReaderMs);
 
   server.on('connection', (socket: Socket) => {
     acceptedConnections += 1;
@@ -126,12 +131,13 @@ export function createHttpServer(options: {
       hadTurn: false,
       lastActiveAt: performance.now(),
       isRejected,
+      address: socket.remoteAddress,
     };
     connections.set(socket, connection);
     socket.once('close', () => {
       connections.delete(socket);
       // Requests that have not started are never closed.
-      for (const exchange of connection.exchanges) release(exchange);
+      connection.exchanges.forEach(bytesInFlight.release);
       connection.exchanges.clear();
       connection.ready.length = 0;
     });
@@ -141,13 +147,23 @@ export function createHttpServer(options: {
   function onRequest(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const connection = connections.get(incoming.socket);
     if (connection === undefined) return;
-    const exchange: Exchange = { incoming, outgoing, bodyBytes: 0 };
+    const { address } = connection;
+    const exchange: Exchange = { incoming, outgoing, address, bytes: 0, abandon: ignore };
     connection.exchanges.add(exchange);
     connection.lastActiveAt = performance.now();
+    // Emitted when all of the answer was written to the socket, which holds what the client has not read.
+    outgoing.on('prefinish', () => {
+      bytesInFlight.release(exchange);
+      const { socket } = incoming;
+      if (socket.writableLength === 0) return;
+      exchange.abandon = () => socket.resetAndDestroy();
+      bytesInFlight.add(exchange, socket.writableLength);
+    });
     outgoing.on('close', () => {
-      release(exchange);
+      bytesInFlight.release(exchange);
       connection.exchanges.delete(exchange);
       connection.lastActiveAt = performance.now();
+      onAnswered(incoming.socket, connection.exchanges.size > 0);
       if (connection.current !== exchange) return;
       connection.current = undefined;
       handleNext(connection);
@@ -164,7 +180,7 @@ export function createHttpServer(options: {
       connection.ready.push(exchange);
       handleNext(connection);
     };
-    if (hasBody(incoming)) readBody(exchange, onReady);
+    if (hasBody(incoming)) readBody(exchange, connection, onReady);
     else onReady();
   }
 
@@ -176,6 +192,7 @@ export function createHttpServer(options: {
     const next = connection.ready.shift();
     if (next === undefined) return;
     connection.current = next;
+    bytesInFlight.keep(next);
     connection.hadTurn = true;
     setImmediate(() => {
       connection.hadTurn = false;
@@ -185,7 +202,7 @@ export function createHttpServer(options: {
   }
 
   /** Reads the body up to its limit. The handler responds with 413 to a longer one, from its headers if possible. */
-  function readBody(exchange: Exchange, onReady: () => void): void {
+  function readBody(exchange: Exchange, connection: Connection, onReady: () => void): void {
     const { incoming } = exchange;
     const path = incoming.url?.split('?', 1)[0] ?? '/';
     const maxBytes = limits.maxBodyBytes(incoming.method ?? 'GET', path);
@@ -198,21 +215,25 @@ export function createHttpServer(options: {
     }
     const chunks: Buffer[] = [];
     function onData(chunk: Buffer): void {
-      exchange.bodyBytes += chunk.length;
-      bytesInFlight += chunk.length;
       chunks.push(chunk);
-      if (bytesInFlight > limits.maxBytesInFlight) {
-        stop();
-        release(exchange);
-        reject(exchange);
-      } else if (exchange.bodyBytes > maxBytes) {
+      bytesInFlight.add(exchange, chunk.length);
+      if (!bytesInFlight.isWaiting(exchange)) return;
+      if (exchange.bytes > maxBytes) {
         keepBody();
         dropBody(exchange);
         onReady();
-      } else if (exchange.bodyBytes === declared) {
+      } else if (exchange.bytes === declared) {
         onEnd();
       }
     }
+    exchange.abandon = () => {
+      stop();
+      chunks.length = 0;
+      Reflect.deleteProperty(incoming, 'rawBody');
+      const place = connection.ready.indexOf(exchange);
+      if (place !== -1) connection.ready.splice(place, 1);
+      reject(exchange);
+    };
     function onEnd(): void {
       keepBody();
       onReady();
@@ -247,11 +268,6 @@ export function createHttpServer(options: {
     }
     if (declaredBytes > MAX_DROPPED_BYTES) outgoing.setHeader('connection', 'close');
     else incoming.on('data', onData);
-  }
-
-  function release(exchange: Exchange): void {
-    bytesInFlight -= exchange.bodyBytes;
-    exchange.bodyBytes = 0;
   }
 
   function reject({ incoming, outgoing }: Exchange): void {

@@ -28,7 +28,7 @@ import { MODERN_REVISION } from './protocol.ts';
 import type { CallContext, Tool } from './define-tool.ts';
 import { createToolCalls } from './tool-calls.ts';
 import type { BodyLimits } from './request-body.ts';
-import { type Authorize, type Transport, createTransport } from './transport.ts';
+import { type Authorize, type Transport, ANSWERS_TOO_LARGE, createTransport } from './transport.ts';
 
 /** Messages of a batch (docs/specification.md#mcp). */
 const MAX_BATCH = 50;
@@ -44,6 +44,8 @@ export interface ResourceProvider {
   ) => ListResourcesResult | Promise<ListResourcesResult>;
   readonly listTemplates: () => ListResourceTemplatesResult;
   readonly read: (context: CallContext, uri: string) => Promise<ReadResourceResult>;
+  /** Whether a resource is the same for everyone and as long as the server runs. */
+  readonly isConstant?: (uri: string) => boolean;
 }
 
 /** The prompts of an endpoint, and completion for their arguments and for resource templates. */
@@ -119,12 +121,25 @@ export function createEndpoint(options: EndpointOptions): Transport {
     return server;
   }
 
+  function sharedAnswer({ method, params = {} }: JSONRPCRequest, principal: Principal) {
+    const { _meta, uri, ...others } = params;
+    if (Object.keys(others).length > 0) return undefined;
+    if (method === 'tools/list' && uri === undefined) {
+      return [method, ...listTools(principal).map(({ listing }) => listing.name)].join(' ');
+    }
+    const isConstant = typeof uri === 'string' && options.resources?.isConstant?.(uri) === true;
+    return isConstant && method === 'resources/read' && offersResources(principal)
+      ? `${method} ${uri}`
+      : undefined;
+  }
+
   const recordLater = createUsageQueue(options.recordUsage);
   return createTransport({
     createServer,
     answerToolCall: createToolCalls(options),
     ...(options.authorize === undefined ? {} : { authorize: options.authorize }),
     limits: { ...options.limits, maxBatch: MAX_BATCH },
+    sharedAnswer,
     onBug,
     onAnswered(message, { caller, principal, usage }, { errorCode }, durationMs) {
       const facts = usage ?? defaultUsage(message, errorCode, toolNames);
@@ -210,7 +225,12 @@ function defaultUsage(
   if (method !== 'tools/call') return undefined;
   const name = params?.['name'];
   const tool = typeof name === 'string' && toolNames.has(name) ? name : 'unknown';
-  return { tool, status: errorCode === INTERNAL_ERROR ? 'internal_error' : 'invalid_args' };
+  return { tool, status: statusOf(errorCode) };
+}
+
+function statusOf(errorCode: number | undefined): UsageFacts['status'] {
+  if (errorCode === ANSWERS_TOO_LARGE) return 'too_large';
+  return errorCode === INTERNAL_ERROR ? 'internal_error' : 'invalid_args';
 }
 
 /** The client's own name: from initialize, or from the envelope of a request of revision 2026-07-28. */

@@ -173,7 +173,8 @@ function decodeHeaderValue(value: string): string | undefined {
 
 /** A JSON-RPC response as JSON, and the HTTP status that it is sent with. */
 export interface Answer {
-  readonly body: string | Uint8Array<ArrayBuffer>;
+  /** In parts where one of them is shared with other answers. */
+  readonly body: string | Uint8Array<ArrayBuffer> | readonly Uint8Array<ArrayBuffer>[];
   readonly status: number;
   /** Undefined for a result. */
   readonly errorCode: number | undefined;

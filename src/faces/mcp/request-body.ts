@@ -1,4 +1,4 @@
-/** Bounds of one HTTP body (docs/operations.md). */
+/** Bounds of one HTTP body and its answer (docs/operations.md). */
 export interface BodyLimits {
   readonly maxBytes: number;
   /** Members of objects and elements of arrays, all together; an object or array counts once more. */
@@ -7,6 +7,8 @@ export interface BodyLimits {
   readonly maxDepth: number;
   /** Messages of a batch. */
   readonly maxBatch: number;
+  /** Of the answers of a batch together. */
+  readonly maxBatchAnswerBytes: number;
 }
 
 /** Reads a body of at most `maxBytes`; `cut off` if the client disconnects before its end. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type InboundModernRoute,
   type JSONRPCRequest,
@@ -27,7 +28,14 @@ import {
 } from './protocol.ts';
 import { type BodyLimits, parseBody, readBody, structureProblem } from './request-body.ts';
 import type { CallContext } from './define-tool.ts';
+import { createSharedAnswers } from './shared-answers.ts';
 import type { AnswerToolCall } from './tool-calls.ts';
+
+/** The JSON-RPC code of a request whose answer has no place in that of its batch. */
+export const ANSWERS_TOO_LARGE = -32000;
+
+/** Answers with shared parts from this size on are sent without a copy of them. */
+const STREAMED_BYTES = 64 * 1024;
 
 /** Revisions from this one on have no batches. */
 const FIRST_REVISION_WITHOUT_BATCHES = '2025-06-18';
@@ -37,6 +45,8 @@ export interface TransportOptions {
   readonly createServer: (context: CallContext) => Server;
   /** Answers `tools/call` in both eras; where it is left out, the SDK server does. */
   readonly answerToolCall?: AnswerToolCall;
+  /** Names the answer of a request that is the same for everyone, so that it is serialized once. */
+  readonly sharedAnswer?: (message: JSONRPCRequest, principal: Principal) => string | undefined;
   /** Asked about each request before any request of the HTTP body is dispatched; allows everyone by default. */
   readonly authorize?: Authorize;
   readonly limits: BodyLimits;
@@ -73,6 +83,8 @@ export type Transport = (
  * `tools/call` is answered by `answerToolCall`, every other method by an SDK server.
  */
 export function createTransport(options: TransportOptions): Transport {
+  const shareAnswer = createSharedAnswers();
+
   async function serve(request: Request, requester: Requester): Promise<Response> {
     if (request.method !== 'POST') {
       return errorResponse(405, -32000, 'Only POST is served here.', {
@@ -134,8 +146,8 @@ export function createTransport(options: TransportOptions): Transport {
     return (
       refusalOf([route.message], requester.principal) ??
       jsonResponse(
-        await answer(route.message, requester, MODERN, (context) =>
-          askModernServer(options.createServer(context), route.message, classification),
+        await answer(route.message, requester, MODERN, (context, asked) =>
+          askModernServer(options.createServer(context), asked, classification),
         ),
       )
     );
@@ -153,10 +165,11 @@ export function createTransport(options: TransportOptions): Transport {
       return errorResponse(400, -32000, message, { id: requestIdOf(body) });
     }
     const protocol: Protocol = { era: 'legacy', revision: version ?? '2025-03-26' };
-    const ask = (message: JSONRPCRequest): Promise<Answer> =>
-      answer(message, requester, protocol, (context) =>
-        askLegacyServer(options.createServer(context), message),
-      );
+    const ask = (message: JSONRPCRequest, bound?: AnswerBound): Promise<Answer> => {
+      const askSdk: AskSdk = (context, asked) =>
+        askLegacyServer(options.createServer(context), asked);
+      return answer(message, requester, protocol, askSdk, bound);
+    };
     if (!Array.isArray(body)) {
       // Notifications and responses are acknowledged and dropped: there are no sessions, and one client's
       // `notifications/cancelled` must not reach another client's call.
@@ -171,10 +184,25 @@ export function createTransport(options: TransportOptions): Transport {
     if (requests.length === 0) return accepted();
     const refusal = refusalOf(requests, requester.principal);
     if (refusal !== undefined) return refusal;
-    const answers = await Promise.all(requests.map(ask));
-    const pieces = answers.flatMap(({ body: piece }, index) => [index === 0 ? '[' : ',', piece]);
-    const joined = Buffer.concat([...pieces, ']'].map((piece) => Buffer.from(piece)));
-    return jsonResponse({ body: joined, status: 200 });
+    return jsonResponse(await answerBatch(requests, ask));
+  }
+
+  /**
+   * Starts each request of a batch in a turn of the event loop of its own, so that other connections are served between.
+   */
+  async function answerBatch(
+    requests: readonly JSONRPCRequest[],
+    ask: (message: JSONRPCRequest, bound: AnswerBound) => Promise<Answer>,
+  ): Promise<Pick<Answer, 'body' | 'status'>> {
+    const bound = createAnswerBound(options.limits.maxBatchAnswerBytes);
+    const answering: Promise<Answer>[] = [];
+    for (const message of requests) {
+      if (answering.length > 0) await nextTurn();
+      answering.push(ask(message, bound));
+    }
+    const answers = await Promise.all(answering);
+    const parts = answers.flatMap(({ body }, index) => [index === 0 ? '[' : ',', ...partsOf(body)]);
+    return { body: Buffer.concat([...parts, ']'].map((part) => Buffer.from(part))), status: 200 };
   }
 
   /** The refusal of the first request that the principal may not make; then none of the body is dispatched. */
@@ -197,16 +225,27 @@ export function createTransport(options: TransportOptions): Transport {
     message: JSONRPCRequest,
     requester: Requester,
     protocol: Protocol,
-    askSdk: (context: CallContext) => Promise<Answer>,
+    askSdk: AskSdk,
+    bound?: AnswerBound,
   ): Promise<Answer> {
     const startedAt = performance.now();
-    const context: CallContext = { ...requester };
-    const answered =
-      message.method === 'tools/call' && options.answerToolCall !== undefined
-        ? await options.answerToolCall(message, protocol, context)
-        : await askSdk(context);
+    let context: CallContext = { ...requester };
+    let answered = bound?.isReached() === true ? undefined : await make();
+    if (answered === undefined || bound?.takes(answered) === false) {
+      context = { ...requester };
+      answered = beyondBatch(message, options.limits.maxBatchAnswerBytes);
+    }
     options.onAnswered?.(message, context, answered, performance.now() - startedAt);
     return answered;
+
+    function make(): Promise<Answer> {
+      if (message.method === 'tools/call' && options.answerToolCall !== undefined) {
+        return options.answerToolCall(message, protocol, context);
+      }
+      const shared = options.sharedAnswer?.(message, requester.principal);
+      if (shared === undefined) return askSdk(context, message);
+      return shareAnswer(message, `${protocol.era} ${shared}`, (asked) => askSdk(context, asked));
+    }
   }
 
   return async (request, principal, caller) => {
@@ -223,6 +262,42 @@ const MODERN: Protocol = { era: 'modern', revision: MODERN_REVISION };
 
 type Requester = Pick<CallContext, 'principal' | 'caller'>;
 
+type AskSdk = (context: CallContext, message: JSONRPCRequest) => Promise<Answer>;
+
+/** What the answers of a batch may take together: the first is always taken. */
+interface AnswerBound {
+  readonly isReached: () => boolean;
+  readonly takes: (answer: Answer) => boolean;
+}
+
+function createAnswerBound(maxBytes: number): AnswerBound {
+  let bytes = 0;
+  return {
+    isReached: () => bytes >= maxBytes,
+    takes({ body }) {
+      const size = byteLength(partsOf(body));
+      const fits = bytes === 0 || bytes + size <= maxBytes;
+      // What comes after one that does not fit is not asked for.
+      bytes = fits ? bytes + size : maxBytes;
+      return fits;
+    },
+  };
+}
+
+function beyondBatch({ id }: JSONRPCRequest, maxBytes: number): Answer {
+  const message = `The answers of this batch have more than ${maxBytes} bytes together. Send this request again, by itself.`;
+  const body = errorMessage(id, ANSWERS_TOO_LARGE, message);
+  return { body, status: 200, errorCode: ANSWERS_TOO_LARGE };
+}
+
+function partsOf(body: Answer['body']): readonly (string | Uint8Array<ArrayBuffer>)[] {
+  return typeof body === 'string' || body instanceof Uint8Array ? [body] : body;
+}
+
+function byteLength(parts: readonly (string | Uint8Array)[]): number {
+  return parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
+}
+
 function isLegacyOrModernRevision(version: string): boolean {
   return version === MODERN_REVISION || SUPPORTED_PROTOCOL_VERSIONS.includes(version);
 }
@@ -235,7 +310,22 @@ function requestIdOf(body: unknown): string | number | null {
 const JSON_HEADERS = { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' };
 
 function jsonResponse({ body, status }: Pick<Answer, 'body' | 'status'>): Response {
-  return new Response(body, { status, headers: JSON_HEADERS });
+  if (typeof body === 'string' || body instanceof Uint8Array) {
+    return new Response(body, { status, headers: JSON_HEADERS });
+  }
+  const length = byteLength(body);
+  if (length < STREAMED_BYTES) {
+    return new Response(Buffer.concat(body), { status, headers: JSON_HEADERS });
+  }
+  // Parts of their own, since one body would be a copy for each reader.
+  const parts = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const part of body) controller.enqueue(part);
+      controller.close();
+    },
+  });
+  const headers = { ...JSON_HEADERS, 'content-length': String(length) };
+  return new Response(parts, { status, headers });
 }
 
 function accepted(): Response {

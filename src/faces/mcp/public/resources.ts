@@ -42,7 +42,12 @@ export function createPatternResources(deps: {
   readonly getVersionFile: GetVersionFile;
   readonly skill: () => AgentFacts;
   /** The page of the app that shows a component, and the address that preview_component gives it. */
-  readonly previewApp: { readonly uri: string; readonly read: () => Promise<string> };
+  readonly previewApp: {
+    readonly uri: string;
+    readonly read: () => Promise<string>;
+    /** Whether it can change while the server runs. */
+    readonly isRebuilt: boolean;
+  };
   readonly onFailure: (where: string, failure: Failure) => void;
 }): ResourceProvider {
   return {
@@ -119,6 +124,8 @@ export function createPatternResources(deps: {
         },
       ],
     }),
+
+    isConstant: (uri) => uri === deps.previewApp.uri && !deps.previewApp.isRebuilt,
 
     async read(context, uri) {
       if (uri === SKILL_URI) {
