@@ -45,13 +45,21 @@ async function placeOf(file: string | undefined, folders: readonly NamedFolder[]
   return meant.length === 0 ? (file ?? 'A file') : meant.join(' and ');
 }
 
-/** A folder that does not exist yet is on the disk of its parent. */
 async function isFull(folder: string): Promise<boolean> {
+  const freeBytes = await readFreeBytes(folder);
+  return freeBytes !== undefined && freeBytes < FULL_BYTES;
+}
+
+/**
+ * The bytes that this user can write on the disk of a folder; undefined where the system does not say. A folder that does
+ * not exist yet is on the disk of its parent.
+ */
+export async function readFreeBytes(folder: string): Promise<number | undefined> {
   try {
     const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize < FULL_BYTES;
+    return bavail * bsize;
   } catch (error) {
     const above = path.dirname(folder);
-    return isErrno(error, 'ENOENT') && above !== folder && isFull(above);
+    return isErrno(error, 'ENOENT') && above !== folder ? readFreeBytes(above) : undefined;
   }
 }

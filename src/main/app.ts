@@ -27,7 +27,7 @@ import { wireChat } from './chat.ts';
 import { type ComponentParts, openComponentStore, wireComponents } from './components.ts';
 import type { HttpServer } from '../adapters/http-server/http-server.ts';
 import { wireDailyBackups } from './daily-backups.ts';
-import { configuredDiskProblem } from './disk-problem.ts';
+import { configuredDiskProblem, observeDisks } from './disk-problem.ts';
 import { type HttpParts, wireHttp } from './http.ts';
 import { readPreviewApp, wireSite } from './site.ts';
 import { createRecentFailures, wireStatus } from './status.ts';
@@ -188,6 +188,7 @@ export function wireApp(given: AppParts): App {
     },
     endStreams: chat.drain,
     observeServer(server) {
+      observeDisks(config, parts.metrics);
       parts.metrics.observeThreads(() => {
         const database = parts.database.thread?.();
         return [
@@ -200,7 +201,7 @@ export function wireApp(given: AppParts): App {
         'Open connections.',
         server.openConnections,
       );
-      parts.metrics.observeGauge(
+      parts.metrics.observeCounter(
         'pattern_catalog_http_rejected_requests',
         'Requests that got 503 because of a limit of the server, since the start.',
         server.rejectedRequests,

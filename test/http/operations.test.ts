@@ -54,10 +54,12 @@ test('/metrics counts calls by tool and status, without labels from user input',
       await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
     ).text();
   await eventually(read).toContain(
-    'pattern_catalog_calls_total{tool="unknown",status="invalid_args"} 1',
+    'pattern_catalog_calls_total{endpoint="public",tool="unknown",status="invalid_args"} 1',
   );
   const text = await read();
-  expect(text).toContain('pattern_catalog_calls_total{tool="get_component",status="ok"} 1');
+  expect(text).toContain(
+    'pattern_catalog_calls_total{endpoint="public",tool="get_component",status="ok"} 1',
+  );
   expect(text).toMatch(/^pattern_catalog_component_store_duration_seconds_count\{.*\} [1-9]/m);
   expect(text).toMatch(/^pattern_catalog_search_duration_seconds_count [1-9]/m);
   expect(text).toMatch(/^pattern_catalog_component_cache_bytes [1-9]/m);
@@ -80,7 +82,7 @@ test('/metrics has latencies by status, responses by kind of address, the databa
   );
   const text = await read();
   for (const series of [
-    'call_duration_seconds_count\\{tool="get_component",status="[a-z_]+"\\} [1-9]',
+    'call_duration_seconds_count\\{endpoint="public",tool="get_component",status="[a-z_]+"\\} [1-9]',
     'http_responses_total\\{route="page",status="200"\\} [1-9]',
     'http_responses_total\\{route="page",status="404"\\} [1-9]',
     'http_responses_total\\{route="raw",status="404"\\} 1',

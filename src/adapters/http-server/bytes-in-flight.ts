@@ -12,6 +12,8 @@ export interface BytesInFlight {
    * the address that holds the most: perhaps this holder.
    */
   readonly add: (holder: Holder, bytes: number) => void;
+  /** Counts bytes of a holder that does not wait; false, and nothing is counted, where that is over the limit. */
+  readonly addAtOnce: (holder: Holder, bytes: number) => boolean;
   readonly isWaiting: (holder: Holder) => boolean;
   /** From now on a holder waits for the server: it still counts, and is not abandoned. */
   readonly keep: (holder: Holder) => void;
@@ -64,6 +66,12 @@ export function createBytesInFlight(maxBytes: number): BytesInFlight {
         release(longest);
         longest.abandon();
       }
+    },
+    addAtOnce(holder, bytes) {
+      if (total + bytes > maxBytes) return false;
+      holder.bytes += bytes;
+      total += bytes;
+      return true;
     },
     isWaiting: (holder) => waiting.get(holder.address)?.holders.has(holder) === true,
     keep,

@@ -216,6 +216,9 @@ export function createHttpServer(options: {
     const chunks: Buffer[] = [];
     function onData(chunk: Buffer): void {
       chunks.push(chunk);
+      // The usual body is one chunk and is handled now.
+      const isWhole = chunk.length === declared && connection.exchanges.size === 1;
+      if (isWhole && bytesInFlight.addAtOnce(exchange, chunk.length)) return onEnd();
       bytesInFlight.add(exchange, chunk.length);
       if (!bytesInFlight.isWaiting(exchange)) return;
       if (exchange.bytes > maxBytes) {

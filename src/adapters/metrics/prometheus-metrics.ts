@@ -23,6 +23,12 @@ export interface Metrics {
   readonly recordFlush: (outcome: 'ok' | 'failed', waitingRecords: number) => void;
   /** Adds a gauge that is read with each scrape. */
   readonly observeGauge: (name: string, help: string, read: () => number | Promise<number>) => void;
+  /** Adds a counter that is read with each scrape. */
+  readonly observeCounter: (name: string, help: string, read: () => number) => void;
+  /** Adds the free space of the disks of named folders. */
+  readonly observeDisks: (
+    read: () => Promise<readonly { readonly folder: string; readonly freeBytes: number }[]>,
+  ) => void;
   /** Adds a gauge of each part that can fail: 1 while it is degraded. */
   readonly observeParts: (read: ReadStatus) => void;
   /** Adds the memory of worker threads, named by what they do. */
@@ -51,6 +57,9 @@ function anonymousBytes(): number | undefined {
     return undefined;
   }
 }
+
+/** The endpoint of calls that are not MCP: raw files, zips, registry items. */
+const NOT_MCP = 'http';
 
 /** Seconds; 0.5 is the target (docs/specification.md#budgets). */
 const CALL_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -82,14 +91,14 @@ export function createPrometheusMetrics({ version }: { readonly version: string 
 
   const calls = new Counter({
     name: 'pattern_catalog_calls_total',
-    help: 'Calls by tool and status.',
-    labelNames: ['tool', 'status'],
+    help: 'Calls by endpoint (public, auth; http is not MCP), tool and status.',
+    labelNames: ['endpoint', 'tool', 'status'],
     registers,
   });
   const callDuration = new Histogram({
     name: 'pattern_catalog_call_duration_seconds',
-    help: 'How long calls took, by tool and status.',
-    labelNames: ['tool', 'status'],
+    help: 'How long calls took, by endpoint, tool and status.',
+    labelNames: ['endpoint', 'tool', 'status'],
     buckets: CALL_BUCKETS,
     registers,
   });
@@ -144,6 +153,11 @@ export function createPrometheusMetrics({ version }: { readonly version: string 
     buckets: CALL_BUCKETS,
     registers,
   });
+  for (const outcome of ['ok', 'failed']) {
+    // The first failure is an increase only if there was a sample before it.
+    reloads.inc({ outcome }, 0);
+    flushes.inc({ outcome }, 0);
+  }
   new Gauge({
     name: 'pattern_catalog_build_info',
     help: 'Always 1; the labels are the version of this server and of Node.',
@@ -161,10 +175,11 @@ export function createPrometheusMetrics({ version }: { readonly version: string 
   }
 
   return {
-    recordUsage({ tool, status, duration_ms, count = 1 }) {
-      calls.inc({ tool, status }, count);
+    recordUsage({ endpoint = NOT_MCP, tool, status, duration_ms, count = 1 }) {
+      calls.inc({ endpoint, tool, status }, count);
       // Refusals are not measured.
-      if (tool !== REFUSED_REQUEST) callDuration.observe({ tool, status }, duration_ms / 1000);
+      if (tool === REFUSED_REQUEST) return;
+      callDuration.observe({ endpoint, tool, status }, duration_ms / 1000);
     },
     recordStoreCall(operation, outcome, durationMs) {
       storeDuration.observe({ operation, outcome }, durationMs / 1000);
@@ -191,6 +206,28 @@ export function createPrometheusMetrics({ version }: { readonly version: string 
         registers,
         async collect() {
           gauge.set(await read());
+        },
+      });
+    },
+    observeCounter(name, help, read) {
+      const counter: Counter = new Counter({
+        name,
+        help,
+        registers,
+        collect() {
+          counter.reset();
+          counter.inc(read());
+        },
+      });
+    },
+    observeDisks(read) {
+      const gauge: Gauge<'folder'> = new Gauge({
+        name: 'pattern_catalog_disk_free_bytes',
+        help: 'Space that this user can write on the disk of a folder: data (DATA_DIR) and build (CATALOG_BUILD_DIR).',
+        labelNames: ['folder'],
+        registers,
+        async collect() {
+          for (const { folder, freeBytes } of await read()) gauge.set({ folder }, freeBytes);
         },
       });
     },
