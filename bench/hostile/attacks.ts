@@ -4,7 +4,6 @@ import { connect } from 'node:net';
 import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import { formatAccessToken } from '../../src/domain/identity/access-token.ts';
 import { toolRequest } from '../http/calls.ts';
-import { MEMORY_ATTACKS } from './memory-attacks.ts';
 
 /** One kind of attacker: it runs one round after the other, as fast as it is answered. */
 export interface Attack {
@@ -195,7 +194,6 @@ export const ATTACKS: readonly Attack[] = [
         body: JSON.stringify({ query: `how do people filter the calendar number ${round}` }),
       }),
   },
-  ...MEMORY_ATTACKS,
 ];
 
 /** Runs `count` attackers of a kind in this process, for ever; `onRound` counts their requests. */
