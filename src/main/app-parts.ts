@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { CatalogSource } from '../domain/catalog/catalog-source.ts';
 import type { ComponentStore } from '../domain/components/component-store.ts';
 import type { Entitlement } from '../domain/components/entitlement.ts';
+import type { FairQueue } from '../domain/limits/fair-queue.ts';
 import type { Workers } from './workers.ts';
 import type { UsageParts } from './usage.ts';
 
@@ -19,6 +20,7 @@ export interface AppParts {
   readonly entitlement: Entitlement;
   readonly usage: UsageParts;
   readonly workers: Workers;
+  readonly queue: FairQueue;
   readonly metrics: Metrics;
   readonly log: Log;
   readonly tracing: Tracing;

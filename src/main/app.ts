@@ -1,5 +1,6 @@
 import type { ActiveByFolder } from '../adapters/catalog-files/build-catalog.ts';
 import { readFingerprintFile } from '../adapters/catalog-files/fingerprint-file.ts';
+import { createFairQueue } from '../adapters/rate-limit/fair-queue.ts';
 import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
 import { type Database, measureDatabase } from '../adapters/postgres/database.ts';
 import { readOrCreateSecret, UnusableSecret } from '../adapters/secrets/secret-files.ts';
@@ -8,6 +9,7 @@ import type { Catalog } from '../domain/search/catalog.ts';
 import { createEntitlement } from '../domain/components/entitlement.ts';
 import { coverFileNamesOf } from '../domain/catalog/cover.ts';
 import { type Result, err, success } from '../domain/errors.ts';
+import type { FairQueue } from '../domain/limits/fair-queue.ts';
 import { mayReadUsage } from '../domain/identity/principal.ts';
 import { createReviewCode } from '../domain/components/review-code.ts';
 import { createEndpoint } from '../faces/mcp/endpoint.ts';
@@ -97,8 +99,21 @@ export async function createApp(
       }),
       usage: wireUsage({ config, database, hashKey, metrics, log }),
       workers: openWorkers(),
+      queue: openQueue(config),
     }),
   );
+}
+
+/** Divides the process among its clients. */
+export function openQueue({ http }: Pick<Config, 'http'>): FairQueue {
+  return createFairQueue({
+    msPerSecond: http.cpuMsPerSecond,
+    now: () => performance.now(),
+    cpuMs() {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1000;
+    },
+  });
 }
 
 async function readSecrets(
@@ -201,6 +216,16 @@ export function wireApp(given: AppParts): App {
         'Open connections.',
         server.openConnections,
       );
+      parts.metrics.observeGauge(
+        'pattern_catalog_costly_waiting',
+        'Costly calls and requests that wait for the turn of their client.',
+        parts.queue.waiting,
+      );
+      parts.metrics.observeCounter(
+        'pattern_catalog_costly_refused',
+        'Costly calls and requests that were refused because too many of their client waited, since the start.',
+        parts.queue.refused,
+      );
       parts.metrics.observeCounter(
         'pattern_catalog_http_rejected_requests',
         'Requests that got 503 because of a limit of the server, since the start.',
@@ -221,7 +246,10 @@ export function wireApp(given: AppParts): App {
 }
 
 function wireMcp(
-  parts: Pick<AppParts, 'config' | 'baseUrl' | 'usage' | 'log' | 'tracing' | 'workers' | 'watch'>,
+  parts: Pick<
+    AppParts,
+    'config' | 'baseUrl' | 'usage' | 'log' | 'tracing' | 'workers' | 'queue' | 'watch'
+  >,
   { catalog, source }: CatalogParts,
   components: ComponentParts,
 ): McpParts {
@@ -248,6 +276,7 @@ function wireMcp(
     mcp: createEndpoint({
       endpoint: 'public',
       inSpan: parts.tracing.inSpan,
+      queue: parts.queue,
       tools,
       resources: createPatternResources({
         ...components,

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { createCpuBudget } from '../adapters/rate-limit/cpu-budget.ts';
 import { type Result, success } from '../domain/errors.ts';
 import { type Principal, ANONYMOUS, OPERATOR, SERVICE } from '../domain/identity/principal.ts';
 import type { ReadStatus } from '../domain/status.ts';
@@ -104,14 +103,7 @@ export function wireHttp(
   const deps: HttpAppDeps = {
     access,
     readCaller,
-    budget: createCpuBudget({
-      msPerSecond: config.http.cpuMsPerSecond,
-      now: () => performance.now(),
-      cpuMs() {
-        const { user, system } = process.cpuUsage();
-        return (user + system) / 1000;
-      },
-    }),
+    queue: parts.queue,
     mcp: createMcpRoute({
       endpoint: 'public',
       recordRefusal: usage.recordRefusal,

@@ -77,7 +77,15 @@ export interface WorkspaceParts {
 export function wireWorkspace(
   parts: Pick<
     AppParts,
-    'config' | 'baseUrl' | 'database' | 'hashKey' | 'usage' | 'log' | 'tracing' | 'authSecret'
+    | 'config'
+    | 'baseUrl'
+    | 'database'
+    | 'hashKey'
+    | 'usage'
+    | 'log'
+    | 'tracing'
+    | 'authSecret'
+    | 'queue'
   >,
   areas: {
     readonly catalog: CatalogParts;
@@ -137,6 +145,7 @@ export function wireWorkspace(
   const exports = wireExports(parts, { ...areas, library, fail: signedIn.fail });
   const endpointDeps = {
     inSpan: parts.tracing.inSpan,
+    queue: parts.queue,
     catalog: areas.catalog.catalog,
     library,
     writeMarkdown,

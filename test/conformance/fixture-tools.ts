@@ -23,6 +23,7 @@ function fixtureTool(tool: {
 }): Tool {
   return {
     summary: tool.description,
+    isCostly: false,
     listing: {
       name: tool.name,
       title: tool.name,

@@ -22,7 +22,7 @@ import { type Entitlement, createEntitlement } from '../../src/domain/components
 import type { FindDifference } from '../../src/domain/components/file-difference.ts';
 import { type Failure, type Result, err } from '../../src/domain/errors.ts';
 import { type UsageFacts, REFUSED_REQUEST } from '../../src/domain/usage/usage-record.ts';
-import { wireApp } from '../../src/main/app.ts';
+import { openQueue, wireApp } from '../../src/main/app.ts';
 import { otherLimits } from '../support/with-limits.ts';
 import { type PatternSource, temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 
@@ -131,6 +131,7 @@ export async function createInProcessApp(
       threads: () => [],
       close: async () => {},
     },
+    queue: openQueue(config),
     metrics: createPrometheusMetrics({ version: '0.0.0' }),
     log: {
       failure: (_where, failed) => void failures.push(failed),

@@ -3,8 +3,7 @@ import {
   type FailedLoginLimiter,
   type RateLimiter,
   type RateLimitState,
-  type RateLimitSubject,
-  clientNetworks,
+  limitKeys,
 } from '../../domain/limits/rate-limiter.ts';
 import type { Database } from '../postgres/database.ts';
 
@@ -44,7 +43,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     limit: options.limit * WIDE_NETWORK_FACTOR,
   });
   return async (subject) => {
-    const [key, wideKey] = keysOf(subject);
+    const [key, wideKey] = limitKeys(subject);
     const state = await narrow(options.hash(key));
     if (wideKey === undefined || !state.isAllowed) return state;
     const wideState = await wide(options.hash(wideKey));
@@ -71,12 +70,6 @@ export function createFailedLoginLimiter(perMinute: number): FailedLoginLimiter 
     const { isAllowed, resetSeconds } = await limiter({ principal: { kind: 'anonymous' }, ip });
     return isAllowed ? undefined : resetSeconds;
   };
-}
-
-function keysOf({ principal, ip }: RateLimitSubject): readonly [string, string?] {
-  if (principal.kind !== 'user') return clientNetworks(ip);
-  const { tokenId, userId } = principal;
-  return [tokenId === undefined ? `user ${userId}` : `token ${tokenId}`];
 }
 
 /** Counts by key. The first counted request loads the library. */

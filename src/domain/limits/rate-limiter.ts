@@ -19,24 +19,6 @@ export interface RateLimitSubject {
 /** Counts a request. Addresses and user ids are stored as hashes only. */
 export type RateLimiter = (subject: RateLimitSubject) => Promise<RateLimitState>;
 
-/** Admits requests by the processor time that their client has used. */
-export interface CpuBudget {
-  /** Waits while the client is over its budget, but for a few seconds at most. */
-  readonly admit: (ip: string) => Promise<
-    | {
-        readonly isAdmitted: true;
-        /** Charges what the request cost. */
-        readonly settle: () => void;
-      }
-    | { readonly isAdmitted: false; readonly waitSeconds: number }
-  >;
-  /**
-   * Measures a request that no budget limits until the result is called, so that others do not pay for it; undefined
-   * while nobody would.
-   */
-  readonly exempt: () => (() => void) | undefined;
-}
-
 /** Counts a failed login from an address. Resolves with the seconds to wait if no attempts are left. */
 export type FailedLoginLimiter = (ip: string) => Promise<number | undefined>;
 
@@ -56,4 +38,11 @@ export function clientNetworks(ip: string): readonly [string, string?] {
 /** The groups of a part of an address; an IPv4 address at its end is two. */
 function groupsOf(part: string): readonly string[] {
   return part === '' ? [] : part.replace(/[0-9.]+\.[0-9.]+$/, '0:0').split(':');
+}
+
+/** What a subject is counted by: its token or user, else its networks. */
+export function limitKeys({ principal, ip }: RateLimitSubject): readonly [string, string?] {
+  if (principal.kind !== 'user') return clientNetworks(ip);
+  const { tokenId, userId } = principal;
+  return [tokenId === undefined ? `user ${userId}` : `token ${tokenId}`];
 }

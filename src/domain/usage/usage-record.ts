@@ -44,6 +44,8 @@ export interface Caller {
   readonly country: string | undefined;
   /** The id of the request; calls of one batch share it. */
   readonly requestId?: string | undefined;
+  /** Ends the measuring of a request that no budget limits (FairQueue.exempt): a costly tool is measured in its turn. */
+  readonly endExemption?: (() => void) | undefined;
 }
 
 /** The caller; everything but the address is claimed by the client. */

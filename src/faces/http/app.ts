@@ -3,7 +3,8 @@ import { type Context, Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { McpEndpoint } from '../../domain/usage/usage-record.ts';
 import type { AccessRules } from './access.ts';
-import type { CpuBudget } from '../../domain/limits/rate-limiter.ts';
+import { type FairQueue, clientOf } from '../../domain/limits/fair-queue.ts';
+import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { errorResponse, textResponse } from './error-response.ts';
 import type { McpRoute } from './mcp-route.ts';
@@ -11,8 +12,8 @@ import type { McpRoute } from './mcp-route.ts';
 export interface HttpAppDeps {
   readonly access: Pick<AccessRules, 'isHostAllowed'>;
   readonly readCaller: ReadCaller;
-  /** Of each client, for all routes but the MCP endpoints and `operations`. */
-  readonly budget: CpuBudget;
+  /** Of all routes but the MCP endpoints, whose tools ask for themselves, and `operations`. */
+  readonly queue: FairQueue;
   readonly mcp: McpRoute;
   /** `/mcp/auth`; undefined while the workspace is off. */
   readonly workspaceMcp: McpRoute | undefined;
@@ -38,6 +39,10 @@ const ENDPOINTS: ReadonlyMap<string, McpEndpoint> = new Map([
 
 /** A client over its limit waits for each refusal, so that one that does not stop takes no more time than others. */
 const REFUSAL_DELAY_MS = 100;
+
+/** Zips, pictures, searches and comparisons, as pages and as the data of pages. */
+const COSTLY_PATH =
+  /^\/(?:r\/zip\/|og\/|r\/(?:exact\/)?registry\.json$|search(?:\.data)?$)|\/compare(?:\.data)?$/;
 
 /** The whole HTTP side as one app on web-standard requests, for Node and for serverless alike. */
 export function createHttpApp(deps: HttpAppDeps): Hono {
@@ -65,8 +70,8 @@ export function createHttpApp(deps: HttpAppDeps): Hono {
   return app;
 
   function exempt(route: McpRoute, c: Context): Promise<Response> {
-    const stop = deps.budget.exempt();
-    return stop === undefined ? route(c) : route(c).finally(stop);
+    const stop = deps.queue.exempt();
+    return stop === undefined ? route(c) : route(c, stop).finally(stop);
   }
 }
 
@@ -129,7 +134,10 @@ function createSite(deps: HttpAppDeps): Hono {
   });
   site.use(async (c, next) => {
     const { ip } = deps.readCaller(c.req.raw, remoteAddressOf(c));
-    const admission = await deps.budget.admit(ip);
+    const client = clientOf({ principal: ANONYMOUS, ip });
+    const admission = COSTLY_PATH.test(c.req.path)
+      ? await deps.queue.admitCostly(client, c.req.url.length)
+      : await deps.queue.admit(client);
     if (!admission.isAdmitted) return overBudget(c.req.path, admission.waitSeconds);
     try {
       await next();

@@ -29,7 +29,8 @@ const REFUSALS: ReadonlyMap<number, UsageStatus> = new Map([
   [503, 'unavailable'],
 ]);
 
-export type McpRoute = (c: Context) => Promise<Response>;
+/** @param endExemption of the request (FairQueue.exempt) */
+export type McpRoute = (c: Context, endExemption?: () => void) => Promise<Response>;
 
 /**
  * An MCP endpoint with CORS: pages of allowed origins may call it, pages of others get 403 (docs/specification.md#mcp).
@@ -41,10 +42,10 @@ export function createMcpRoute(deps: {
   readonly access: AccessRules;
   readonly readCaller: ReadCaller;
 }): McpRoute {
-  return async (c) => {
+  return async (c, endExemption) => {
     const request = c.req.raw;
     // Read now: the address is gone once the client hangs up.
-    const caller = deps.readCaller(request, remoteAddressOf(c));
+    const caller = { ...deps.readCaller(request, remoteAddressOf(c)), endExemption };
     const origin = request.headers.get('origin') ?? undefined;
     if (!deps.access.isOriginAllowed(origin)) {
       deps.recordRefusal(deps.endpoint, 'origin_refused', caller);

@@ -36,6 +36,8 @@ export interface Tool {
   readonly listing: ToolListing;
   /** One line for people: the README's table, the connect page. */
   readonly summary: string;
+  /** Whether it waits for its client's turn (docs/specification.md#fairness). */
+  readonly isCostly: boolean;
   readonly call: (
     context: CallContext,
     rawArguments: unknown,
@@ -87,6 +89,8 @@ export function defineTool<Input, Output extends object>(tool: {
   readonly input: z.ZodObject & z.ZodType<Input>;
   readonly output: z.ZodType<Output>;
   readonly annotations: ToolAnnotations;
+  /** Whether a call may take more than a millisecond or two of the processor; then it waits for its client's turn. */
+  readonly isCostly?: boolean;
   readonly meta?: Readonly<Record<string, unknown>>;
   readonly run: (context: CallContext, input: Input) => Promise<Result<ToolSuccess<Output>>>;
 }): Tool {
@@ -102,6 +106,7 @@ export function defineTool<Input, Output extends object>(tool: {
       ...(tool.meta === undefined ? {} : { _meta: tool.meta }),
     },
     summary: tool.summary,
+    isCostly: tool.isCostly === true,
     async call(context, rawArguments) {
       const named = withReference(rawArguments ?? (rawArguments === null ? null : {}), known);
       if (!named.ok) return named;

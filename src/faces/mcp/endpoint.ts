@@ -17,6 +17,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Failure } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
+import type { FairQueue } from '../../domain/limits/fair-queue.ts';
 import type { InSpan } from '../../domain/tracing.ts';
 import {
   type McpEndpoint,
@@ -80,6 +81,7 @@ export interface EndpointOptions {
   readonly recordUsage: UsageRecorder;
   readonly onFailure: (tool: string, failure: Failure) => void;
   readonly onBug: (error: unknown) => void;
+  readonly queue?: Pick<FairQueue, 'admitCostly'> | undefined;
   readonly inSpan?: InSpan | undefined;
 }
 

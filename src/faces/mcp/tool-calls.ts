@@ -7,7 +7,8 @@ import {
   SERVER_INFO_META_KEY,
   isSpecType,
 } from '@modelcontextprotocol/server';
-import { type Failure, publicPart } from '../../domain/errors.ts';
+import { type Failure, type Result, publicPart } from '../../domain/errors.ts';
+import { type FairQueue, clientOf, runInTurn } from '../../domain/limits/fair-queue.ts';
 import { type InSpan, untraced } from '../../domain/tracing.ts';
 import type { CallContext, RenderedResult, Tool, ToolSuccess } from './define-tool.ts';
 import { type Answer, type Era, type Protocol, errorMessage } from './protocol.ts';
@@ -33,6 +34,8 @@ const MISSING_CLIENT_CAPABILITY = -32021;
 export function createToolCalls(options: {
   readonly tools: readonly Tool[];
   readonly serverInfo: Implementation;
+  /** Where costly tools wait for their client's turn; they do not where it is left out. */
+  readonly queue?: Pick<FairQueue, 'admitCostly'> | undefined;
   readonly onFailure?: (tool: string, failure: Failure) => void;
   readonly onBug?: (error: unknown) => void;
   readonly inSpan?: InSpan | undefined;
@@ -85,7 +88,8 @@ export function createToolCalls(options: {
     context: CallContext,
   ): Promise<RenderedResult> {
     const { name } = tool.listing;
-    const result = await inSpan(`tool ${name}`, {}, () => tool.call(context, rawArguments));
+    const call = () => inSpan(`tool ${name}`, {}, () => tool.call(context, rawArguments));
+    const result = await (tool.isCostly ? inTurn(context, rawArguments, call) : call());
     if (result.ok) {
       const { usage, partial } = result.value;
       if (partial !== undefined) options.onFailure?.(name, partial);
@@ -95,6 +99,18 @@ export function createToolCalls(options: {
     context.usage = { ...context.asked, tool: name, status: result.failure.kind };
     options.onFailure?.(name, result.failure);
     return renderFailure(result.failure);
+  }
+
+  function inTurn<Value>(
+    { principal, caller }: CallContext,
+    rawArguments: unknown,
+    call: () => Promise<Result<Value>>,
+  ): Promise<Result<Value>> {
+    if (options.queue === undefined || caller === undefined) return call();
+    caller.endExemption?.();
+    const client = clientOf({ principal, ip: caller.ip });
+    const bytes = JSON.stringify(rawArguments ?? {}).length;
+    return runInTurn(options.queue, { client, bytes }, call);
   }
 }
 

@@ -19,6 +19,7 @@ export function createReviewCodeTool(deps: {
       'Check a TSX file that you wrote: catalog components it derives from and where it changed them, missing props, unknown variables, fixed colors, missing labels. Nothing is kept.',
     summary: 'Checks a file of TSX against the components and rules of the catalog.',
     annotations: READ_ONLY,
+    isCostly: true,
     input: z.strictObject({
       code: z
         .string({ error: 'code must be a string: the whole file.' })

@@ -36,6 +36,7 @@ export interface WorkspaceEndpointDeps {
   readonly recordUsage: UsageRecorder;
   readonly onFailure: (tool: string, failure: Failure) => void;
   readonly onBug: (error: unknown) => void;
+  readonly queue: EndpointOptions['queue'];
   readonly inSpan?: InSpan | undefined;
 }
 
@@ -58,6 +59,7 @@ export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): Transport 
   return createEndpoint({
     endpoint: 'auth',
     inSpan: deps.inSpan,
+    queue: deps.queue,
     serverInfo: {
       name: 'pattern-catalog-workspace',
       title: 'Pattern Catalog workspace',

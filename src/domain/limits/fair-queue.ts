@@ -1,0 +1,55 @@
+import { type Result, err } from '../errors.ts';
+import { type RateLimitSubject, limitKeys } from './rate-limiter.ts';
+
+/** Whether a request may run now; a refused one may be sent again after `waitSeconds`. */
+export type Admission =
+  | {
+      readonly isAdmitted: true;
+      /** Ends the request's turn, and charges what it cost. Call it once. */
+      readonly settle: () => void;
+    }
+  | { readonly isAdmitted: false; readonly waitSeconds: number };
+
+/** Divides the process among its clients (docs/specification.md#fairness). Clients are named by `clientOf`. */
+export interface FairQueue {
+  /** Waits while the client is over its budget of processor time, but for a few seconds at most. */
+  readonly admit: (client: string) => Promise<Admission>;
+  /**
+   * The same for costly work: a client has a few pieces running, and the others wait in a line that is bounded in
+   * length, bytes and time. A piece must not wait for another one: both may be of one client.
+   *
+   * @param bytes what waits with it in memory
+   */
+  readonly admitCostly: (client: string, bytes: number) => Promise<Admission>;
+  /**
+   * Measures a request that no budget limits until the result is first called, so that others do not pay for it;
+   * undefined while nobody would. A request that waits for its turn must not be measured twice: call it before.
+   */
+  readonly exempt: () => (() => void) | undefined;
+  /** Pieces of costly work that wait now, and those that were refused since the start. */
+  readonly waiting: () => number;
+  readonly refused: () => number;
+}
+
+/** Whom work is done for: the token or user where there is one, else the network of the address. */
+export function clientOf(subject: RateLimitSubject): string {
+  return limitKeys(subject)[0];
+}
+
+/** Runs costly work in the client's turn; `upstream_timeout` where too much of the client waits already. */
+export async function runInTurn<Value>(
+  queue: Pick<FairQueue, 'admitCostly'>,
+  { client, bytes }: { readonly client: string; readonly bytes: number },
+  work: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const admission = await queue.admitCostly(client, bytes);
+  if (!admission.isAdmitted) return err('upstream_timeout', TOO_MUCH_WAITS);
+  try {
+    return await work();
+  } finally {
+    admission.settle();
+  }
+}
+
+const TOO_MUCH_WAITS =
+  'Too many costly calls of this client wait already. Try again in a few seconds, with fewer at once.';
