@@ -7,7 +7,7 @@ import { createShareImageDrawer } from '../adapters/share-image/share-image-draw
 import { createZipper } from '../adapters/zip/zipper.ts';
 import type { RenderMarkdown } from '../domain/catalog/markdown.ts';
 import type { DrawShareImage } from '../domain/catalog/share-image.ts';
-import type { ReadCode } from '../domain/components/code-facts.ts';
+import type { CompareCode, ReadCode } from '../domain/components/code-facts.ts';
 import type { FindDifference } from '../domain/components/file-difference.ts';
 import type { PackFiles } from '../domain/components/version-archive.ts';
 import type { SiteServices } from '../faces/web/site.ts';
@@ -19,6 +19,7 @@ export interface Workers {
   readonly drawShareImage: DrawShareImage;
   readonly packFiles: PackFiles;
   readonly readCode: ReadCode;
+  readonly compareCode: CompareCode;
   /** The running threads by what they do. */
   readonly threads: () => readonly (readonly [name: string, thread: Worker])[];
   readonly close: () => Promise<void>;
@@ -47,6 +48,7 @@ export function openWorkers(): Workers {
     drawShareImage: shareImages.draw,
     packFiles: zipper.pack,
     readCode: codeReader.read,
+    compareCode: codeReader.compare,
     threads: () =>
       Object.entries(all).flatMap(([name, { threads }]) =>
         threads().map((thread) => [name, thread] as const),

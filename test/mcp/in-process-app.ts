@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { createTracing } from '../../src/adapters/tracing/tracing.ts';
-import readCode from '../../src/adapters/code-reader/code-worker.ts';
+import { compareCode, readCode } from '../../src/adapters/code-reader/code-worker.ts';
 import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
 import { createBuiltFilesSource } from '../../src/adapters/catalog-files/built-files-source.ts';
 import {
@@ -127,7 +127,8 @@ export async function createInProcessApp(
       findDifference: options.findDifference ?? (async (pair) => compareTexts(pair, now)),
       drawShareImage: options.drawShareImage ?? (async () => 'failed'),
       packFiles: async (files) => packFiles({ files }),
-      readCode: async (code) => readCode({ code }),
+      readCode: async (code, rules) => readCode(code, rules),
+      compareCode: async (code, others) => compareCode(code, others),
       threads: () => [],
       close: async () => {},
     },

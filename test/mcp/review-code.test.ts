@@ -124,6 +124,47 @@ describe('findings', () => {
     for (const { url } of findings) expect(url).toMatch(/^https?:/);
   });
 
+  test.each([
+    ['bg-[#ff0000]/50', '#ff0000'],
+    ['shadow-[0_0_4px_#0008]', '#0008'],
+    ['bg-[linear-gradient(to_right,rgb(0_0_0/10%),transparent)]', 'rgb(0_0_0/10%)'],
+    ['color-mix(in oklab, oklch(0.7 0.1 20) 50%, var(--ui-text))', 'oklch(0.7 0.1 20)'],
+    ['p-2 hover:!border-x-red-500/20', 'hover:!border-x-red-500/20'],
+    ['md:dark:p-2', 'md:dark:p-2'],
+    ['data-[a:dark]:p-2 [&>dark]:p-2 bg-reddish-500 text-2xl from-1', undefined],
+    ['/docs#add /#fff &#123; See #12, rgb and a-rgb(1)', undefined],
+    ['rgb(', undefined],
+  ])('%s has the fixed color %s', async (text, color) => {
+    const { findings } = await review(`export const A = () => <p className="${text}" />;`);
+    const colors = findings.filter(({ rule }) => rule === 'raw-color');
+    expect(colors.map(({ message }) => message)).toEqual(
+      color === undefined ? [] : [`${color} is a fixed color: it does not follow the theme.`],
+    );
+  });
+
+  const ids = (count: number) =>
+    Array.from({ length: count }, (_, index) => index.toString(36)).join(' ');
+  test.each([
+    ['one class name of 29,900 variants', `<p className="${'a:'.repeat(29_900)}" />`, 0],
+    [
+      'thousands of unknown variables',
+      `<p className="${ids(5500).replaceAll(/\w+/g, '--ui-$&')}" />`,
+      50,
+    ],
+    ['color functions within each other', `<p className="${'rgb('.repeat(14_900)}" />`, 0],
+    ['a name of 59 KB', `<p className="--ui-${'a'.repeat(59_000)}" />`, 1],
+    [
+      'thousands of ids and elements',
+      `<main><p aria-controls="${ids(7000)}" />${'<br id="x"/>'.repeat(2500)}</main>`,
+      50,
+    ],
+    ['elements within each other', `${'<a><b/><b/>'.repeat(390)}${'</a>'.repeat(390)}`, 0],
+  ])('of %s are bounded', async (_what, jsx, count) => {
+    const { findings } = await review(`export const A = () => ${jsx};`);
+    expect(findings).toHaveLength(count);
+    for (const { message } of findings) expect(message.length).toBeLessThan(200);
+  });
+
   test('the catalog passes its own review', async () => {
     const { structuredContent } = await callTool(server.url, 'search_components', {
       category: 'forms',

@@ -1,27 +1,36 @@
-import type { CodeFacts, ReadCode } from '../../domain/components/code-facts.ts';
+import type { CompareCode, ReadCode } from '../../domain/components/code-facts.ts';
 import { type Threaded, createWorkerPool } from '../worker-pool/worker-pool.ts';
+import type { CodeAnswer, CodeTask } from './code-worker.ts';
 
-/** Parsing the longest code takes a fraction of this. */
+/** Reviewing the longest code takes a fraction of this, with the start of the thread. */
 const TIMEOUT_MS = 3000;
-const QUEUE_TIMEOUT_MS = 5000;
+/** Longer than what one client may have running, each to its deadline. */
+const QUEUE_TIMEOUT_MS = 8000;
 const MAX_QUEUE = 16;
 
 export interface CodeReader extends Threaded {
   readonly read: ReadCode;
+  readonly compare: CompareCode;
 }
 
-/** Creates a TSX reader. It parses in a worker thread, which starts with the first file. */
+/** Creates a TSX reader. It parses, reviews and compares in a worker thread, which starts with the first file. */
 export function createCodeReader(): CodeReader {
-  const pool = createWorkerPool<{ readonly code: string }, CodeFacts | 'not_tsx'>({
+  const pool = createWorkerPool<CodeTask, CodeAnswer>({
     entry: new URL('./code-worker.ts', import.meta.url),
     timeoutMs: TIMEOUT_MS,
     queueTimeoutMs: QUEUE_TIMEOUT_MS,
     maxQueue: MAX_QUEUE,
   });
   return {
-    async read(code) {
-      const found = await pool.run({ code });
-      return found.ok ? found.answer : found.reason;
+    async read(code, rules) {
+      const found = await pool.run({ kind: 'read', code, ...rules });
+      if (!found.ok) return found.reason;
+      return found.answer.kind === 'read' ? found.answer.reading : 'failed';
+    },
+    async compare(code, others) {
+      const found = await pool.run({ kind: 'compare', code, others });
+      if (!found.ok) return found.reason;
+      return found.answer.kind === 'compare' ? found.answer.similarities : 'failed';
     },
     threads: pool.threads,
     close: pool.close,

@@ -1,7 +1,15 @@
 import { parse } from '@babel/parser';
-import type { CodeElement, CodeFacts, CodeImport } from '../../domain/components/code-facts.ts';
-import { fingerprintOf } from '../../domain/components/fingerprint.ts';
+import type {
+  CodeElement,
+  CodeImport,
+  CodeReading,
+  ComponentUse,
+  StyleRules,
+} from '../../domain/components/code-facts.ts';
+import { fingerprintOf, shinglesOf, similarity } from '../../domain/components/fingerprint.ts';
+import { findProblems } from '../../domain/components/review-rules.ts';
 import { isRecord } from '../../domain/text.ts';
+import { readStyleValues } from './style-values.ts';
 
 /** Of each kind; longer files are not read to the end. */
 const MAX_FACTS = 3000;
@@ -9,8 +17,32 @@ const MAX_FACTS = 3000;
 /** Deeper trees are not read: no hand-written file comes close. */
 const MAX_DEPTH = 400;
 
-/** The facts of a file in TSX: the reader's worker. */
-export default function readCode({ code }: { readonly code: string }): CodeFacts | 'not_tsx' {
+/** Imports of one file that may be of components, and names of one import. */
+const MAX_IMPORTS = 40;
+const MAX_NAMES = 100;
+const MAX_SOURCE_LENGTH = 300;
+
+/** Elements of imported components whose props are compared. */
+const MAX_USES = 300;
+
+/** What the worker of the code reader does: reviews a file, or compares it with others. */
+export type CodeTask =
+  | ({ readonly kind: 'read'; readonly code: string } & StyleRules)
+  | { readonly kind: 'compare'; readonly code: string; readonly others: readonly string[] };
+
+export type CodeAnswer =
+  | { readonly kind: 'read'; readonly reading: CodeReading | 'not_tsx' }
+  | { readonly kind: 'compare'; readonly similarities: readonly number[] };
+
+export default function runCodeTask(task: CodeTask): CodeAnswer {
+  const { kind, code } = task;
+  return kind === 'read'
+    ? { kind, reading: readCode(code, task) }
+    : { kind, similarities: compareCode(code, task.others) };
+}
+
+/** Reads and reviews a file in TSX. */
+export function readCode(code: string, rules: StyleRules): CodeReading | 'not_tsx' {
   const reading = new Reading();
   try {
     const { program } = parse(code, { sourceType: 'module', plugins: ['typescript', 'jsx'] });
@@ -19,8 +51,40 @@ export default function readCode({ code }: { readonly code: string }): CodeFacts
     // Includes trees nested too deeply for the parser's stack.
     return 'not_tsx';
   }
-  const { imports, elements, strings } = reading;
-  return { minhash: fingerprintOf(code), imports, elements, strings };
+  const imports = reading.imports
+    .filter(({ source }) => source.includes('/') && source.length <= MAX_SOURCE_LENGTH)
+    .slice(0, MAX_IMPORTS)
+    .map(({ source, names }) => ({ source, names: names.slice(0, MAX_NAMES) }));
+  return {
+    minhash: fingerprintOf(code),
+    imports,
+    uses: usesOf(reading.elements, imports),
+    findings: findProblems(reading, rules, readStyleValues),
+  };
+}
+
+/** The similarities of code to other texts. */
+export function compareCode(code: string, others: readonly string[]): readonly number[] {
+  const shingles = shinglesOf(code);
+  return others.map((other) => similarity(shingles, shinglesOf(other)));
+}
+
+function usesOf(
+  elements: readonly CodeElement[],
+  imports: readonly CodeImport[],
+): readonly ComponentUse[] {
+  const imported = new Set(imports.flatMap(({ names }) => names.map(({ local }) => local)));
+  return elements
+    .filter(
+      ({ name, hasSpread, attributes }) =>
+        !hasSpread && imported.has(name) && attributes.size <= MAX_NAMES,
+    )
+    .slice(0, MAX_USES)
+    .map(({ name, line, attributes, hasText }) => ({
+      name,
+      line,
+      props: new Set([...attributes.keys(), ...(hasText ? ['children'] : [])]),
+    }));
 }
 
 interface Place {
@@ -34,6 +98,8 @@ class Reading {
   readonly imports: CodeImport[] = [];
   readonly elements: CodeElement[] = [];
   readonly strings: { text: string; line: number }[] = [];
+  /** Of elements, so that nested ones are read once. */
+  readonly #hasText = new Map<Node, boolean>();
 
   visit(value: unknown, place: Place): void {
     if (Array.isArray(value)) {
@@ -77,10 +143,10 @@ class Reading {
     const opening = isRecord(node['openingElement']) ? node['openingElement'] : {};
     const name = nameOf(opening['name']);
     const attributes = Array.isArray(opening['attributes']) ? opening['attributes'] : [];
-    const named: Record<string, string | undefined> = {};
+    const named = new Map<string, string | undefined>();
     for (const attribute of attributes.filter(isRecord)) {
       if (attribute['type'] === 'JSXAttribute') {
-        named[nameOf(attribute['name'])] = attributeText(attribute['value']);
+        named.set(nameOf(attribute['name']), attributeText(attribute['value']));
       }
     }
     if (this.elements.length < MAX_FACTS) {
@@ -91,12 +157,45 @@ class Reading {
         hasSpread: attributes.some(
           (each) => isRecord(each) && each['type'] === 'JSXSpreadAttribute',
         ),
-        hasText: hasText(node['children']) || 'children' in named,
+        hasText: this.#holdsText(node['children']) || named.has('children'),
         isInLabel: place.isInLabel,
       });
     }
     this.visit(attributes, place);
     this.visit(node['children'], { ...place, isInLabel: place.isInLabel || name === 'label' });
+  }
+
+  /** Whether children contain text, or an expression or component that may render text. */
+  #holdsText(children: unknown): boolean {
+    if (!Array.isArray(children)) return false;
+    return children.filter(isRecord).some((child) => {
+      switch (child['type']) {
+        case 'JSXText':
+          return typeof child['value'] === 'string' && child['value'].trim() !== '';
+        case 'JSXExpressionContainer':
+          return (
+            isRecord(child['expression']) && child['expression']['type'] !== 'JSXEmptyExpression'
+          );
+        case 'JSXElement': {
+          const known = this.#hasText.get(child) ?? this.#elementHoldsText(child);
+          this.#hasText.set(child, known);
+          return known;
+        }
+        default:
+          return this.#holdsText(child['children']);
+      }
+    });
+  }
+
+  #elementHoldsText(element: Node): boolean {
+    const opening = isRecord(element['openingElement']) ? element['openingElement'] : {};
+    const attributes = Array.isArray(opening['attributes']) ? opening['attributes'] : [];
+    const names = attributes.map((each) => nameOf(isRecord(each) ? each['name'] : undefined));
+    if (names.includes('aria-hidden')) return false;
+    return (
+      names.some((name) => ['aria-label', 'alt'].includes(name)) ||
+      this.#holdsText(element['children'])
+    );
   }
 
   #addString(text: unknown, node: Node): void {
@@ -123,32 +222,6 @@ function attributeText(value: unknown): string | undefined {
   return isRecord(expression) && typeof expression['value'] === 'string'
     ? expression['value']
     : undefined;
-}
-
-/** Whether children contain text, or an expression or component that may render text. */
-function hasText(children: unknown): boolean {
-  if (!Array.isArray(children)) return false;
-  return children.filter(isRecord).some((child) => {
-    switch (child['type']) {
-      case 'JSXText':
-        return typeof child['value'] === 'string' && child['value'].trim() !== '';
-      case 'JSXExpressionContainer':
-        return (
-          isRecord(child['expression']) && child['expression']['type'] !== 'JSXEmptyExpression'
-        );
-      case 'JSXElement': {
-        const opening = isRecord(child['openingElement']) ? child['openingElement'] : {};
-        const attributes = Array.isArray(opening['attributes']) ? opening['attributes'] : [];
-        const names = attributes.map((each) => nameOf(isRecord(each) ? each['name'] : undefined));
-        if (names.includes('aria-hidden')) return false;
-        return (
-          names.some((name) => ['aria-label', 'alt'].includes(name)) || hasText(child['children'])
-        );
-      }
-      default:
-        return hasText(child['children']);
-    }
-  });
 }
 
 function lineOf(node: Node): number {

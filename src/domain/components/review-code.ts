@@ -3,13 +3,13 @@ import { currentTokens } from '../catalog/tokens.ts';
 import { type Failure, type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
-import type { CodeFacts, ReadCode } from './code-facts.ts';
+import type { CodeReading, CompareCode, ReadCode } from './code-facts.ts';
 import type { FindDifference, Hunk } from './file-difference.ts';
-import { estimateSimilarity, shinglesOf, similarity } from './fingerprint.ts';
+import { estimateSimilarity } from './fingerprint.ts';
 import type { FingerprintIndex } from './fingerprint-index.ts';
 import type { GetComponent } from './get-component.ts';
 import { MAIN_FILE } from './manifest.ts';
-import { type Finding, type ImportedComponent, findProblems } from './review-rules.ts';
+import { type Finding, type ImportedComponent, withMissingProps } from './review-rules.ts';
 
 /** A component of the catalog that code holds or derives from. */
 export interface DerivedComponent {
@@ -39,22 +39,27 @@ const MIN_SIMILARITY = 0.4;
 /** The estimate is within 0.09 of the similarity for 19 texts in 20. */
 const MIN_ESTIMATE = MIN_SIMILARITY - 0.1;
 
+const TRY_AGAIN = 'The code cannot be reviewed now. Try again.';
+
 const MAX_DERIVED = 3;
 const MAX_CHANGES = 20;
-const MAX_FINDINGS = 50;
-/** Imports of one file that are looked up. */
-const MAX_IMPORTS = 40;
 
 export function createReviewCode(deps: {
   readonly catalog: () => Catalog;
   readonly readCode: ReadCode;
+  readonly compareCode: CompareCode;
   readonly fingerprints: FingerprintIndex;
   readonly getComponent: GetComponent;
   readonly findDifference: FindDifference;
 }): ReviewCode {
   return async (principal, code) => {
-    const facts = await deps.readCode(code);
-    switch (facts) {
+    const { tokens } = deps.catalog();
+    const shared = currentTokens(tokens);
+    const reading = await deps.readCode(code, {
+      variables: [...(shared?.variables.keys() ?? [])],
+      variablesPath: shared === undefined ? '/' : `/r/tokens@${shared.version}.css`,
+    });
+    switch (reading) {
       case 'not_tsx':
         return err(
           'invalid_args',
@@ -62,30 +67,23 @@ export function createReviewCode(deps: {
         );
       case 'busy':
       case 'failed':
-        return err('unavailable', 'The code cannot be reviewed now. Try again.');
+        return err('unavailable', TRY_AGAIN);
     }
     const [components, imported] = await Promise.all([
-      derivedFrom(principal, code, facts),
-      importedComponents(principal, facts),
+      derivedFrom(principal, code, reading),
+      importedComponents(principal, reading),
     ]);
-    const { tokens } = deps.catalog();
-    const shared = currentTokens(tokens);
-    const findings = findProblems(facts, {
-      variables: new Set(shared?.variables.keys()),
-      variablesPath: shared === undefined ? '/' : `/r/tokens@${shared.version}.css`,
-      components: imported,
-    });
     return success({
       components: components.ok ? components.value : [],
       unknown: components.ok ? undefined : components.failure,
-      findings: findings.slice(0, MAX_FINDINGS),
+      findings: withMissingProps(reading.findings, reading.uses, imported),
     });
   };
 
   async function derivedFrom(
     principal: Principal,
     code: string,
-    { minhash }: CodeFacts,
+    { minhash }: CodeReading,
   ): Promise<Result<readonly DerivedComponent[]>> {
     const likely: { readonly id: string; readonly versionId: string; readonly estimate: number }[] =
       [];
@@ -106,46 +104,44 @@ export function createReviewCode(deps: {
       }
       after = page.value.next;
     } while (after !== undefined);
-    const derived = await Promise.all(
+    const found = await Promise.all(
       likely
         .sort((a, b) => b.estimate - a.estimate)
         .slice(0, MAX_DERIVED)
-        .map((each) => compare(principal, code, each)),
+        .map(({ id, versionId }) => deps.getComponent(principal, { reference: id, versionId })),
+    );
+    const candidates = found.flatMap((each) => (each.ok ? [each.value] : []));
+    if (candidates.length === 0) return success([]);
+    const shares = await deps.compareCode(
+      code,
+      candidates.map((each) => each.code),
+    );
+    if (typeof shares === 'string') return err('unavailable', TRY_AGAIN);
+    const derived = await Promise.all(
+      candidates.map(async (candidate, index): Promise<readonly DerivedComponent[]> => {
+        const share = shares[index] ?? 0;
+        if (share < MIN_SIMILARITY) return [];
+        const { pattern, versionId } = candidate;
+        const changed = share === 1 ? [] : await changesOf(candidate.code, code);
+        return [{ pattern, versionId, similarity: share, changed }];
+      }),
     );
     return success(derived.flat().sort((a, b) => b.similarity - a.similarity));
   }
 
-  async function compare(
-    principal: Principal,
-    code: string,
-    { id, versionId }: { readonly id: string; readonly versionId: string },
-  ): Promise<readonly DerivedComponent[]> {
-    const found = await deps.getComponent(principal, { reference: id, versionId });
-    if (!found.ok) return [];
-    const share = similarity(shinglesOf(code), shinglesOf(found.value.code));
-    if (share < MIN_SIMILARITY) return [];
-    const difference =
-      share === 1
-        ? undefined
-        : await deps.findDifference({ path: MAIN_FILE, older: found.value.code, newer: code });
+  async function changesOf(older: string, newer: string): Promise<DerivedComponent['changed']> {
+    const difference = await deps.findDifference({ path: MAIN_FILE, older, newer });
     const hunks = typeof difference === 'object' ? difference.hunks : [];
-    return [
-      {
-        pattern: found.value.pattern,
-        versionId,
-        similarity: share,
-        changed: hunks.flatMap(changedLines).slice(0, MAX_CHANGES),
-      },
-    ];
+    return hunks.flatMap(changedLines).slice(0, MAX_CHANGES);
   }
 
   /** The components of the catalog that the code imports, by local name; what is not open to the principal is left out. */
   async function importedComponents(
     principal: Principal,
-    { imports }: CodeFacts,
+    { imports }: CodeReading,
   ): Promise<ReadonlyMap<string, ImportedComponent>> {
     const catalog = deps.catalog();
-    const known = imports.slice(0, MAX_IMPORTS).flatMap(({ source, names }) => {
+    const known = imports.flatMap(({ source, names }) => {
       // `../overlays-menu/component`, `@/components/overlays-menu`: a name from npm has no slash before it.
       const [folder] = source
         .replace(/\.tsx?$/, '')

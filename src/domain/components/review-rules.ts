@@ -1,6 +1,14 @@
 import { wcagCriterion } from '../catalog/wcag.ts';
 import { closestText } from '../search/catalog.ts';
-import type { CodeElement, CodeFacts, CodeString } from './code-facts.ts';
+import { isPaletteColor, readClassNames } from './class-names.ts';
+import type {
+  CodeElement,
+  CodeFacts,
+  CodeString,
+  ComponentUse,
+  StyleRules,
+  StyleValues,
+} from './code-facts.ts';
 
 export type Severity = 'error' | 'warning';
 
@@ -16,130 +24,171 @@ export interface Finding {
   readonly url: string;
 }
 
-/** What the rules compare code with. */
-export interface ReviewContext {
-  /** The names of all style variables of the catalog. */
-  readonly variables: ReadonlySet<string>;
-  /** The path of the style sheet with the variables; that of the home page where the catalog has none. */
-  readonly variablesPath: string;
-  /** The imported components, by the name that the code gives them. */
-  readonly components: ReadonlyMap<string, ImportedComponent>;
-}
-
 export interface ImportedComponent {
   readonly slug: string;
   readonly requiredProps: readonly string[];
 }
 
-/** Applies every rule, in the order of the lines. */
-export function findProblems(facts: CodeFacts, context: ReviewContext): readonly Finding[] {
-  return [
-    ...facts.strings.flatMap((string) => [
-      ...unknownVariables(string, context),
-      ...rawColors(string, context),
-    ]),
-    ...facts.elements.flatMap((element) => [
-      ...missingProps(element, context),
-      ...missingNames(element, facts),
-      ...danglingIds(element, facts),
-    ]),
-  ].toSorted((a, b) => a.line - b.line);
+/** Findings of one file that are reported. */
+const MAX_FINDINGS = 50;
+
+/** Characters of a name or value that a finding repeats; longer names are compared with nothing. */
+const MAX_QUOTED = 60;
+
+/** A finding whose texts are not written yet: a file may have thousands, of which the first are reported. */
+interface Problem {
+  readonly line: number;
+  readonly describe: () => Finding;
 }
 
-const VARIABLE = /--ui-[a-z0-9-]*[a-z0-9]/g;
+/**
+ * Applies the rules to a file, in time linear in its length; the first findings, by line. Runs off the main thread.
+ *
+ * @param readValues reads a text as CSS
+ */
+export function findProblems(
+  facts: CodeFacts,
+  rules: StyleRules,
+  readValues: (text: string) => StyleValues,
+): readonly Finding[] {
+  const known = new Set(rules.variables);
+  const ids = idsOf(facts.elements);
+  return firstByLine([
+    ...facts.strings.flatMap((string) => {
+      const values = readValues(string.text);
+      return [
+        ...unknownVariables(string, values, { ...rules, known }),
+        ...rawColors(string, values, rules),
+      ];
+    }),
+    ...facts.elements.flatMap((element) => [
+      ...missingNames(element, ids),
+      ...danglingIds(element, ids),
+    ]),
+  ]).map(({ describe }) => describe());
+}
+
+/** Adds the props that imported components need and are not given. */
+export function withMissingProps(
+  findings: readonly Finding[],
+  uses: readonly ComponentUse[],
+  components: ReadonlyMap<string, ImportedComponent>,
+): readonly Finding[] {
+  const missing = uses.flatMap((use) => {
+    const component = components.get(use.name);
+    return component === undefined ? [] : missingProps(use, component);
+  });
+  return firstByLine([...findings, ...missing]);
+}
+
+function firstByLine<At extends { readonly line: number }>(all: readonly At[]): readonly At[] {
+  return all.toSorted((a, b) => a.line - b.line).slice(0, MAX_FINDINGS);
+}
 
 function unknownVariables(
-  { text, line }: CodeString,
-  { variables, variablesPath }: ReviewContext,
-): readonly Finding[] {
-  if (variables.size === 0) return [];
-  const names = [...new Set(text.match(VARIABLE) ?? [])].filter((name) => !variables.has(name));
-  return names.map((name) => {
-    const similar = closestText(name, [...variables]);
-    return {
-      rule: 'unknown-variable',
-      severity: 'error',
+  { line }: CodeString,
+  values: StyleValues,
+  { variables, variablesPath, known }: StyleRules & { readonly known: ReadonlySet<string> },
+): readonly Problem[] {
+  if (known.size === 0) return [];
+  return [...new Set(values.variables)]
+    .filter((name) => !known.has(name))
+    .slice(0, MAX_FINDINGS)
+    .map((name) => ({
       line,
-      message: `The catalog has no variable ${name}: what uses it has no value.`,
-      fix: similar === undefined ? 'Use a variable of tokens.css.' : `Use ${similar}.`,
-      url: variablesPath,
-    };
-  });
+      describe(): Finding {
+        const similar = name.length > MAX_QUOTED ? undefined : closestText(name, variables);
+        return {
+          rule: 'unknown-variable',
+          severity: 'error',
+          line,
+          message: `The catalog has no variable ${name.slice(0, MAX_QUOTED)}: what uses it has no value.`,
+          fix: similar === undefined ? 'Use a variable of tokens.css.' : `Use ${similar}.`,
+          url: variablesPath,
+        };
+      },
+    }));
 }
-
-const COLOR_FUNCTION = /(?<![\w-])(?:rgba?|hsla?|oklch|oklab|lch|lab|hwb)\([^)]*\)/;
-const HEX_COLOR = /(?<![\w&/#-])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])/i;
-const PALETTE_CLASS =
-  /(?<![\w-])(?:[a-z-]+:)*-?(?:bg|text|border(?:-[xytrblse])?|ring|outline|fill|stroke|shadow|from|via|to|divide|accent|caret|decoration|placeholder)-(?:(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3}|black|white)(?![\w-])/;
-const DARK_CLASS = /(?<![\w-])dark:[\w[(-]+/;
 
 function rawColors(
   { text, line }: CodeString,
-  { variablesPath }: ReviewContext,
-): readonly Finding[] {
-  const finding = (found: string, fix: string): Finding => ({
-    rule: 'raw-color',
-    severity: 'warning',
+  { color }: StyleValues,
+  { variablesPath }: StyleRules,
+): readonly Problem[] {
+  const problem = (found: string, fix: string): Problem => ({
     line,
-    message: `${found} is a fixed color: it does not follow the theme.`,
-    fix,
-    url: variablesPath,
+    describe: () => ({
+      rule: 'raw-color',
+      severity: 'warning',
+      line,
+      message: `${found.slice(0, MAX_QUOTED)} is a fixed color: it does not follow the theme.`,
+      fix,
+      url: variablesPath,
+    }),
   });
-  const color = COLOR_FUNCTION.exec(text)?.[0] ?? HEX_COLOR.exec(text)?.[0];
-  const palette = PALETTE_CLASS.exec(text)?.[0];
-  const dark = DARK_CLASS.exec(text)?.[0];
+  let palette: string | undefined;
+  let dark: string | undefined;
+  for (const name of readClassNames(text)) {
+    if (isPaletteColor(name.utility)) palette ??= name.text;
+    if (name.variants.includes('dark')) dark ??= name.text;
+  }
   return [
     ...(color === undefined
       ? []
-      : [
-          finding(
-            color.slice(0, 60),
-            'Use a variable, such as var(--ui-text) or bg-(--ui-surface).',
-          ),
-        ]),
+      : [problem(color, 'Use a variable, such as var(--ui-text) or bg-(--ui-surface).')]),
     ...(palette === undefined
       ? []
-      : [finding(palette, 'Use a variable, such as bg-(--ui-surface) or text-(--ui-text-muted).')]),
+      : [problem(palette, 'Use a variable, such as bg-(--ui-surface) or text-(--ui-text-muted).')]),
     ...(dark === undefined
       ? []
-      : [finding(dark, 'Leave it out: the variables have a value for each theme.')]),
+      : [problem(dark, 'Leave it out: the variables have a value for each theme.')]),
   ];
 }
 
 function missingProps(
-  { name, line, attributes, hasSpread, hasText }: CodeElement,
-  { components }: ReviewContext,
+  { name, line, props }: ComponentUse,
+  { slug, requiredProps }: ImportedComponent,
 ): readonly Finding[] {
-  const component = components.get(name);
-  if (component === undefined || hasSpread) return [];
-  return component.requiredProps
-    .filter((prop) => !(prop in attributes) && !(prop === 'children' && hasText))
+  return requiredProps
+    .filter((prop) => !props.has(prop))
     .map((prop) => ({
       rule: 'missing-prop',
       severity: 'error',
       line,
       message: `${name} needs ${prop}.`,
       fix: `Pass ${prop}; get_kit has its type and an example.`,
-      url: component.slug,
+      url: slug,
     }));
+}
+
+/** The ids that elements of a file have, and those that labels name. */
+interface Ids {
+  readonly own: ReadonlySet<string | undefined>;
+  readonly labelled: ReadonlySet<string | undefined>;
+}
+
+function idsOf(elements: readonly CodeElement[]): Ids {
+  const valuesOf = (attribute: string) =>
+    new Set(
+      elements.flatMap(({ attributes }) =>
+        attributes.has(attribute) ? [attributes.get(attribute)] : [],
+      ),
+    );
+  return { own: valuesOf('id'), labelled: valuesOf('htmlFor') };
 }
 
 const FIELDS = new Set(['input', 'select', 'textarea']);
 const UNNAMED_INPUTS = new Set(['hidden', 'submit', 'reset', 'button', 'image']);
 
 /** Fields without a label, buttons without a name, images without a text. */
-function missingNames(element: CodeElement, { elements }: CodeFacts): readonly Finding[] {
+function missingNames(element: CodeElement, { labelled }: Ids): readonly Problem[] {
   const { name, line, attributes, hasSpread, hasText, isInLabel } = element;
-  if (hasSpread || 'hidden' in attributes || hasName(element)) return [];
+  if (hasSpread || attributes.has('hidden') || hasName(element)) return [];
   if (FIELDS.has(name)) {
-    if (isInLabel || UNNAMED_INPUTS.has(attributes['type'] ?? '')) return [];
-    const { id } = attributes;
+    if (isInLabel || UNNAMED_INPUTS.has(attributes.get('type') ?? '')) return [];
+    const id = attributes.get('id');
     const isLabelled =
-      'id' in attributes &&
-      elements.some(
-        (each) =>
-          'htmlFor' in each.attributes && (id === undefined || each.attributes['htmlFor'] === id),
-      );
+      attributes.has('id') && (id === undefined ? labelled.size > 0 : labelled.has(id));
     if (isLabelled) return [];
     return [
       accessibility('unlabelled-field', line, '3.3.2', {
@@ -156,7 +205,7 @@ function missingNames(element: CodeElement, { elements }: CodeFacts): readonly F
       }),
     ];
   }
-  if (name === 'img' && !('alt' in attributes)) {
+  if (name === 'img' && !attributes.has('alt')) {
     return [
       accessibility('image-without-text', line, '1.1.1', {
         message: 'This image has no alt.',
@@ -168,23 +217,21 @@ function missingNames(element: CodeElement, { elements }: CodeFacts): readonly F
 }
 
 function hasName({ attributes }: CodeElement): boolean {
-  return ['aria-label', 'aria-labelledby', 'title'].some((name) => name in attributes);
+  return ['aria-label', 'aria-labelledby', 'title'].some((name) => attributes.has(name));
 }
 
 const ID_LISTS = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'htmlFor'];
 
 /** Ids in quotes that no element of the file has. */
-function danglingIds(
-  { line, attributes }: CodeElement,
-  { elements }: CodeFacts,
-): readonly Finding[] {
+function danglingIds({ line, attributes }: CodeElement, { own }: Ids): readonly Problem[] {
   return ID_LISTS.flatMap((attribute) =>
-    (attributes[attribute] ?? '')
-      .split(/\s+/)
-      .filter((id) => id !== '' && elements.every((each) => each.attributes['id'] !== id))
+    (attributes.get(attribute) ?? '')
+      .split(/\s/)
+      .filter((id) => id !== '' && !own.has(id))
+      .slice(0, MAX_FINDINGS)
       .map((id) =>
         accessibility('dangling-id', line, '1.3.1', {
-          message: `${attribute} names "${id.slice(0, 60)}", which no element of this file has as its id.`,
+          message: `${attribute} names "${id.slice(0, MAX_QUOTED)}", which no element of this file has as its id.`,
           fix: 'Give the element that id; useId makes one that is unique.',
         }),
       ),
@@ -196,6 +243,15 @@ function accessibility(
   line: number,
   criterion: string,
   texts: Pick<Finding, 'message' | 'fix'>,
-): Finding {
-  return { rule, severity: 'error', line, ...texts, url: wcagCriterion(criterion)?.url ?? '' };
+): Problem {
+  return {
+    line,
+    describe: () => ({
+      rule,
+      severity: 'error',
+      line,
+      ...texts,
+      url: wcagCriterion(criterion)?.url ?? '',
+    }),
+  };
 }

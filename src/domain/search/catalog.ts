@@ -246,13 +246,17 @@ export function relatedPatterns(catalog: Catalog, pattern: Pattern): readonly Pa
     .map(({ candidate }) => candidate);
 }
 
+/** Of a misspelled text. */
+const MAX_EDITS = 2;
+
 /**
  * The text that another one may be a misspelling of: at most two edits away, and closest; undefined if there is none.
  */
 export function closestText(text: string, others: readonly string[]): string | undefined {
   const [closest] = others
-    .map((other) => ({ other, distance: editDistance(text, other) }))
-    .filter(({ distance }) => distance > 0 && distance <= Math.min(2, text.length / 3))
+    .filter((other) => Math.abs(other.length - text.length) <= MAX_EDITS)
+    .map((other) => ({ other, distance: editDistance(text, other, MAX_EDITS) }))
+    .filter(({ distance }) => distance > 0 && distance <= Math.min(MAX_EDITS, text.length / 3))
     .sort((a, b) => a.distance - b.distance);
   return closest?.other;
 }
