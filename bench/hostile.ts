@@ -2,7 +2,7 @@
  * What the worst input of each route costs, then a well-behaved client alone and beside attackers of each kind
  * (docs/security.md): the times of its get_component calls, one after the other.
  *
- *     node bench/hostile.ts [--seconds 2] [--attackers 1,50] [--kind "half-sent bodies"|costs]
+ *     node bench/hostile.ts [--seconds 2] [--attackers 1,50] [--kind "half-sent bodies"|costs] [--only review_code]
  *
  * Beside one attacker p99 should be at most 3 × alone, with at least one processor for each side. The client is
  * measured alone before each kind, and all of that together is what every kind is compared with: single measurements
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '2' },
     attackers: { type: 'string', default: '1,50' },
     kind: { type: 'string' },
+    only: { type: 'string' },
   },
 });
 const seconds = Number(values.seconds);
@@ -42,7 +43,7 @@ const ATTACKER = fileURLToPath(new URL('./hostile/attacker.ts', import.meta.url)
 const HEADINGS = ['attackers', 'their req/s', 'p50 ms', 'p99 ms', '× alone p50', '× alone p99'];
 
 if (values.kind === undefined || values.kind === 'costs') {
-  await withFolder(printCosts);
+  await withFolder((folder) => printCosts(folder, values.only));
   console.log();
 }
 if (chosen.length > 0) await withFolder(measureAttacks);

@@ -21,7 +21,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** A request. */
 export interface Sent {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;

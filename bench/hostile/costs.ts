@@ -1,127 +1,200 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
+import {
+  type World,
+  createWorld,
+  FROM_THIS_SITE,
+  OPERATOR_TOKEN,
+  SERVICE_TOKEN,
+} from '../../test/access/world.ts';
+import { startPostgres } from '../../test/postgres/postgres-server.ts';
+import {
+  HOSTILE_TEXTS,
+  differentWords,
+  fullArguments,
+  repeated,
+} from '../../test/support/hostile-arguments.ts';
+import { createLoopMonitor } from '../../test/support/longest-turn.ts';
+import { NO_LIMITS, SECRETS } from '../../test/workspace/workspace-server.ts';
 import { toolRequest } from '../http/calls.ts';
-import { type ServerProcess, startProcess } from '../http/server-process.ts';
-import { startProduct } from '../product.ts';
-import { type Sent, readResponse } from './attacks.ts';
+import type { ServerProcess } from '../http/server-process.ts';
+import { median, startProduct } from '../product.ts';
+import { readResponse } from './attacks.ts';
+import { type CostlyInput, PAGE_INPUTS, ROUTE_INPUTS, TOOL_INPUTS } from './inputs.ts';
 
-interface CostlyInput {
+/** What any input may cost on the main thread. */
+const BUDGET_MS = 50;
+
+const WARM_UP = 2;
+const ROUNDS = 5;
+
+/** The figures of the worst input of a tool, route or page. */
+interface Cost {
   readonly name: string;
-  /** `round` makes what is never the same twice. */
-  readonly request: (round: number) => Sent;
+  /** Processor time of the main thread in the longest turn of the event loop: the middle of some requests. */
+  readonly turnMs: number;
+  /** That of the first request, which may compile and load. */
+  readonly firstMs: number;
+  /** Processor time of the process, with its threads. */
+  readonly cpuMs: number;
+  readonly bytes: number;
 }
 
-const BR = { 'accept-encoding': 'br' };
-const JSON_TYPE = { 'content-type': 'application/json' };
-const WITH_CODE = '/navigation/command-palette';
-
-const page = (name: string, path: (round: number) => string): CostlyInput => ({
-  name,
-  request: (round) => ({ path: path(round), headers: BR }),
+const listSchema = z.object({
+  result: z.object({ tools: z.array(z.object({ name: z.string(), inputSchema: z.unknown() })) }),
 });
-const tool = (name: string, id: string, args: object): CostlyInput => ({
-  name,
-  request: () => ({ method: 'POST', path: '/mcp', ...toolRequest('2025', id, args) }),
-});
-const words = (count: number, round: number): string =>
-  Array.from({ length: count }, (_, index) => `w${round}x${index}`).join(' ');
-
-/** The worst input of each route, on the bundled catalog. */
-const INPUTS: readonly CostlyInput[] = [
-  page('pattern page, new', (round) => `${WITH_CODE}?round=${round}`),
-  page('pattern page, shared', () => WITH_CODE),
-  page('home page, new', (round) => `/?round=${round}`),
-  page('all patterns, new', (round) => `/patterns?round=${round}`),
-  page('missing page', (round) => `/nothing/here-${round}`),
-  page('search page', (round) => `/search?q=${encodeURIComponent(words(80, round))}`),
-  page('comparison', (round) => `${WITH_CODE}/compare?from=v1&to=v2&round=${round}`),
-  page('Markdown', () => `${WITH_CODE}.md`),
-  page('llms-full.txt', () => '/llms-full.txt'),
-  page('search data, new', (round) => `/search/data?round=${round}`),
-  page('zip', () => `/r/zip${WITH_CODE}/active.zip`),
-  page('raw file', () => `/r/raw${WITH_CODE}/active.tsx`),
-  page('registry item', () => '/r/navigation-command-palette.json'),
-  page('registry search', (round) => `/r/registry.json?q=${encodeURIComponent(words(80, round))}`),
-  page('fingerprints', () => '/r/fingerprints.json'),
-  page('cli.mjs', () => '/cli.mjs'),
-  page('share image', () => `/og${WITH_CODE}.png`),
-  {
-    name: 'chat',
-    request: (round) => ({
-      method: 'POST',
-      path: '/api/chat',
-      headers: JSON_TYPE,
-      body: JSON.stringify({ query: `how do people filter a table, number ${round}` }),
-    }),
-  },
-  {
-    name: '900 KB, route that is off',
-    request: () => ({ method: 'POST', path: '/api/adoption', body: ' '.repeat(900_000) }),
-  },
-  {
-    name: '1 MiB to /mcp',
-    request: () => ({ method: 'POST', path: '/mcp', body: ' '.repeat(1024 * 1024) }),
-  },
-  tool('get_component', 'get_component', { pattern_id: WITH_CODE }),
-  tool('search_patterns', 'search_patterns', { query: words(140, 1), limit: 50 }),
-];
-
-const WARM_UP = 10;
-const REQUESTS = 100;
-const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 
 /**
- * Prints the processor time of each input, beside a bare server that reads the same body and sends as many bytes. What
- * an idle second server used in the same seconds is what these figures may be wrong by.
+ * Measures the worst input of each tool, as `tools/list` has them, and of each route and page
+ * (`test/access/hostile-inputs.test.ts` holds that none is missing), and prints them as a table of Markdown. `only`
+ * selects names that include it.
  */
-export async function printCosts(folder: string): Promise<void> {
+export async function printCosts(folder: string, only = ''): Promise<void> {
+  const postgres = await startPostgres();
+  const monitor = createLoopMonitor();
   // Each request is of another address, so that no budget makes it wait.
-  const product = await startProduct(folder, { TRUST_PROXY: '1' }, 'costs');
-  const idle = await startProduct(folder, {}, 'idle');
-  const bare = await startProcess({ args: [BARE], outputFile: join(folder, 'bare.log') });
+  const server = await startProduct(
+    folder,
+    {
+      ...SECRETS,
+      ...NO_LIMITS,
+      ...monitor.env,
+      OPERATOR_TOKEN,
+      COMPONENTS_API_TOKEN: SERVICE_TOKEN,
+      ADOPTION_REPORTS: 'on',
+      EXPORTS: 'on',
+      TRUST_PROXY: '1',
+      DATABASE_URL: postgres.url('postgres'),
+    },
+    'costs',
+  );
+  const opened = await openDatabase({
+    mode: 'server',
+    dataDir: folder,
+    databaseUrl: postgres.url('postgres'),
+    now: () => performance.now(),
+    log: () => {},
+  });
+  if (!opened.ok) throw new Error(opened.failure.message);
   try {
-    console.log(line('CPU ms a request', ['product', 'bare', '× bare', 'idle', 'bytes']));
-    for (const { name, request } of INPUTS) {
-      await measure(product, request, WARM_UP);
-      const idleBefore = idle.cpuMs() ?? 0;
-      const { cpuMs, bytes } = await measure(product, request, REQUESTS);
-      const idleMs = ((idle.cpuMs() ?? 0) - idleBefore) / REQUESTS;
-      const answer = await measure(bare, (round) => sameSize(request(round), bytes), REQUESTS);
-      const times = (cpuMs / answer.cpuMs).toFixed(1);
-      const figures = [cpuMs, answer.cpuMs].map((each) => each.toFixed(2));
-      console.log(line(name, [...figures, times, idleMs.toFixed(2), bytes.toFixed(0)]));
+    const { origin } = new URL(server.url);
+    const http = { request: (path: string, init?: RequestInit) => fetch(origin + path, init) };
+    const world = await createWorld({ http }, opened.value);
+    const measured: Cost[] = [];
+    for (const [name, inputs] of await inputsOf(server.url, world)) {
+      if (inputs.length === 0 || !name.includes(only)) continue;
+      measured.push(await worstOf(name, inputs, { server, world, ...monitor }));
+      process.stderr.write('.');
     }
+    process.stderr.write('\n');
+    print(measured);
   } finally {
-    await Promise.all([product, idle, bare].map((server) => server.stop()));
+    await opened.value.close();
+    await server.stop();
+    await postgres.remove();
   }
 }
 
-function sameSize(request: Sent, bytes: number): Sent {
-  return { ...request, path: `/${Math.round(bytes)}` };
+async function inputsOf(
+  url: string,
+  world: World,
+): Promise<readonly (readonly [string, readonly CostlyInput[]])[]> {
+  const listed = await fetch(`${url}/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...world.headers['token of the owner'] },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  });
+  const { tools } = listSchema.parse(await listed.json()).result;
+  return [
+    ...tools.map(({ name, inputSchema }) => [name, toolInputs(name, inputSchema)] as const),
+    ...Object.entries(ROUTE_INPUTS),
+    ...Object.entries(PAGE_INPUTS).map(([path, inputs]) => [`page /${path}`, inputs] as const),
+  ];
+}
+
+/** Arguments that fill the schema with each hostile text, and those of the tool's own row. */
+function toolInputs(name: string, inputSchema: unknown): readonly CostlyInput[] {
+  const filled = [
+    differentWords,
+    ...HOSTILE_TEXTS.map((text) => (length: number) => repeated(text, length)),
+  ].map((textOf) => fullArguments(inputSchema, textOf));
+  return [...filled, ...(TOOL_INPUTS[name] ?? [])].map((args) => ({
+    as: 'token of the owner',
+    request: () => ({
+      method: 'POST',
+      path: '/mcp/auth',
+      ...toolRequest('2025', name, z.record(z.string(), z.unknown()).parse(args)),
+    }),
+  }));
+}
+
+interface Measuring {
+  readonly server: ServerProcess;
+  readonly world: World;
+  readonly longestTurnMs: () => Promise<number>;
+}
+
+async function worstOf(
+  name: string,
+  inputs: readonly CostlyInput[],
+  measuring: Measuring,
+): Promise<Cost> {
+  const costs: Cost[] = [];
+  for (const input of inputs) costs.push(await costOf(name, input, measuring));
+  const [worst] = costs.toSorted((a, b) => b.turnMs - a.turnMs);
+  if (worst === undefined) throw new Error(`${name} has no input.`);
+  return {
+    ...worst,
+    firstMs: Math.max(...costs.map(({ firstMs }) => firstMs)),
+    cpuMs: Math.max(...costs.map(({ cpuMs }) => cpuMs)),
+    bytes: Math.max(...costs.map(({ bytes }) => bytes)),
+  };
 }
 
 let address = 0;
 
-/** The means of some requests, one after the other. */
-async function measure(
-  server: ServerProcess,
-  request: (round: number) => Sent,
-  count: number,
-): Promise<{ readonly cpuMs: number; readonly bytes: number }> {
+async function costOf(
+  name: string,
+  { as, request }: CostlyInput,
+  { server, world, longestTurnMs }: Measuring,
+): Promise<Cost> {
   const port = Number(new URL(server.url).port);
-  const before = server.cpuMs() ?? 0;
+  const turns: number[] = [];
+  const cpus: number[] = [];
   let bytes = 0;
-  for (let round = 0; round < count; round++) {
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     address += 1;
-    const ip = `10.${address >> 16}.${(address >> 8) % 256}.${address % 256}`;
-    const sent = request(address);
-    const headers = { ...sent.headers, 'x-forwarded-for': ip };
+    const sent = request(address, world);
+    const headers = {
+      ...FROM_THIS_SITE,
+      ...sent.headers,
+      ...(as === undefined ? {} : world.headers[as]),
+      'x-forwarded-for': `10.${address >> 16}.${(address >> 8) % 256}.${address % 256}`,
+    };
+    const before = server.cpuMs() ?? 0;
+    await longestTurnMs();
     // A server may cut the connection of a body that it refuses.
-    bytes += await readResponse(port, { ...sent, headers }).catch(() => 0);
+    const read = await readResponse(port, { ...sent, headers }).catch(() => 0);
+    turns.push(await longestTurnMs());
+    cpus.push((server.cpuMs() ?? 0) - before);
+    bytes = Math.max(bytes, read);
   }
-  return { cpuMs: ((server.cpuMs() ?? 0) - before) / count, bytes: bytes / count };
+  return {
+    name,
+    firstMs: turns[0] ?? 0,
+    turnMs: median(turns.slice(WARM_UP)),
+    cpuMs: median(cpus.slice(WARM_UP)),
+    bytes,
+  };
 }
 
-function line(name: string, cells: readonly string[]): string {
-  return name.padEnd(28) + cells.map((cell) => cell.padStart(10)).join('');
+function print(costs: readonly Cost[]): void {
+  const rows = costs.toSorted((a, b) => b.turnMs - a.turnMs);
+  console.log('| Tool, route or page | Main thread, ms | First | Whole process, ms | Answer, kB |');
+  console.log('| --- | --: | --: | --: | --: |');
+  for (const { name, turnMs, firstMs, cpuMs, bytes } of rows) {
+    const over = turnMs > BUDGET_MS ? ` over ${BUDGET_MS}` : '';
+    const figures = [turnMs.toFixed(1) + over, firstMs.toFixed(1), cpuMs.toFixed(1)];
+    console.log(`| \`${name}\` | ${figures.join(' | ')} | ${(bytes / 1000).toFixed(1)} |`);
+  }
 }

@@ -8,11 +8,10 @@ import type { Result } from '../../src/domain/errors.ts';
 import { createTokenAdministration } from '../../src/domain/identity/personal-access-tokens.ts';
 import { type Scope, offeredScopes } from '../../src/domain/identity/scopes.ts';
 import { createOperatorSession } from '../../src/faces/http/operator-session.ts';
-import type { InProcessApp } from '../mcp/in-process-app.ts';
 import { SECRETS } from '../workspace/workspace-server.ts';
 import type { Opens } from './access-table.ts';
 
-const OPERATOR_TOKEN = 'the-token-of-the-operator';
+export const OPERATOR_TOKEN = 'the-token-of-the-operator';
 export const SERVICE_TOKEN = 'a-token-for-the-components-api';
 
 const ALL_SCOPES: readonly Scope[] = offeredScopes({ exports: true, adoptionReports: true });
@@ -70,8 +69,15 @@ export const OPENED_BY: Readonly<Record<Opens, readonly CredentialName[]>> = {
   middleware: [],
 };
 
+/** A server, in this process or not. */
+interface WorldApp {
+  readonly http: {
+    readonly request: (path: string, init?: RequestInit) => Response | Promise<Response>;
+  };
+}
+
 /** Creates new users with all of these. */
-export async function createWorld(app: InProcessApp, database: Database): Promise<World> {
+export async function createWorld(app: WorldApp, database: Database): Promise<World> {
   const [owner, other] = [await createUser(database), await createUser(database)];
   const tokens = createTokenAdministration({
     store: createPostgresTokenStore(database),
@@ -134,7 +140,7 @@ export async function createWorld(app: InProcessApp, database: Database): Promis
 /** The headers of a page of this site. */
 export const FROM_THIS_SITE = { host: 'localhost', 'sec-fetch-site': 'same-origin' } as const;
 
-async function createLibrary(app: InProcessApp, session: Headers, title: string): Promise<string> {
+async function createLibrary(app: WorldApp, session: Headers, title: string): Promise<string> {
   const created = await app.http.request('/api/libraries', {
     method: 'POST',
     headers: { ...FROM_THIS_SITE, ...session, 'content-type': 'application/json' },
