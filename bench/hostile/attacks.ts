@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import { formatAccessToken } from '../../src/domain/identity/access-token.ts';
+import type { Sent } from '../../test/access/hostile-inputs.ts';
 import { toolRequest } from '../http/calls.ts';
 
 /** One kind of attacker: it runs one round after the other, as fast as it is answered. */
@@ -18,14 +19,6 @@ export const LARGE_COMPONENT = '/hostile/large';
 
 const agent = new Agent({ keepAlive: true });
 const JSON_TYPE = { 'content-type': 'application/json' };
-
-/** A request. */
-export interface Sent {
-  readonly method?: string;
-  readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
 
 /** Sends one request and reads its whole response; the number of requests. */
 async function send(port: number, sent: Sent): Promise<number> {

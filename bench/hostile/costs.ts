@@ -7,6 +7,12 @@ import {
   OPERATOR_TOKEN,
   SERVICE_TOKEN,
 } from '../../test/access/world.ts';
+import {
+  type CostlyInput,
+  PAGE_INPUTS,
+  ROUTE_INPUTS,
+  TOOL_INPUTS,
+} from '../../test/access/hostile-inputs.ts';
 import { startPostgres } from '../../test/postgres/postgres-server.ts';
 import {
   HOSTILE_TEXTS,
@@ -20,7 +26,6 @@ import { toolRequest } from '../http/calls.ts';
 import type { ServerProcess } from '../http/server-process.ts';
 import { median, startProduct } from '../product.ts';
 import { readResponse } from './attacks.ts';
-import { type CostlyInput, PAGE_INPUTS, ROUTE_INPUTS, TOOL_INPUTS } from './inputs.ts';
 
 /** What any input may cost on the main thread. */
 const BUDGET_MS = 50;
@@ -46,8 +51,8 @@ const listSchema = z.object({
 
 /**
  * Measures the worst input of each tool, as `tools/list` has them, and of each route and page
- * (`test/access/hostile-inputs.test.ts` holds that none is missing), and prints them as a table of Markdown. `only`
- * selects names that include it.
+ * (`test/access/access-matrix.test.ts` holds that none is missing), and prints them as a table of Markdown. `only`
+ * selects names that include it, whose inputs then all have a row.
  */
 export async function printCosts(folder: string, only = ''): Promise<void> {
   const postgres = await startPostgres();
@@ -83,7 +88,9 @@ export async function printCosts(folder: string, only = ''): Promise<void> {
     const measured: Cost[] = [];
     for (const [name, inputs] of await inputsOf(server.url, world)) {
       if (inputs.length === 0 || !name.includes(only)) continue;
-      measured.push(await worstOf(name, inputs, { server, world, ...monitor }));
+      const measuring = { server, world, ...monitor };
+      if (only === '') measured.push(await worstOf(name, inputs, measuring));
+      else for (const input of inputs) measured.push(await costOf(input, name, measuring, true));
       process.stderr.write('.');
     }
     process.stderr.write('\n');
@@ -140,7 +147,7 @@ async function worstOf(
   measuring: Measuring,
 ): Promise<Cost> {
   const costs: Cost[] = [];
-  for (const input of inputs) costs.push(await costOf(name, input, measuring));
+  for (const input of inputs) costs.push(await costOf(input, name, measuring));
   const [worst] = costs.toSorted((a, b) => b.turnMs - a.turnMs);
   if (worst === undefined) throw new Error(`${name} has no input.`);
   return {
@@ -154,9 +161,10 @@ async function worstOf(
 let address = 0;
 
 async function costOf(
-  name: string,
   { as, request }: CostlyInput,
+  name: string,
   { server, world, longestTurnMs }: Measuring,
+  isShown = false,
 ): Promise<Cost> {
   const port = Number(new URL(server.url).port);
   const turns: number[] = [];
@@ -179,8 +187,9 @@ async function costOf(
     cpus.push((server.cpuMs() ?? 0) - before);
     bytes = Math.max(bytes, read);
   }
+  const { path, body = '' } = request(0, world);
   return {
-    name,
+    name: isShown ? `${path.slice(0, 60)} ${body.slice(-120, -80)}` : name,
     firstMs: turns[0] ?? 0,
     turnMs: median(turns.slice(WARM_UP)),
     cpuMs: median(cpus.slice(WARM_UP)),

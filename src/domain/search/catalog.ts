@@ -136,17 +136,23 @@ export function createCatalog(
         .slice(0, MAX_COMPARED_WORDS)
         .map((token) => ({ tokens: [token.slice(0, 3)] })),
     ];
-    const misspelled = requests
-      .flatMap((request) => search.search({ ...request, limit: MAX_COMPARED }).indices)
+    const maxDistance = Math.max(2, name.length / 2);
+    const compared = new Set(
+      requests.flatMap((request) => search.search({ ...request, limit: MAX_COMPARED }).indices),
+    );
+    const misspelled = [...compared]
       .flatMap((index) => patterns[index] ?? [])
       .map((pattern) => ({ pattern, distance: distanceTo(pattern) }))
-      .filter(({ distance }) => distance <= Math.max(2, name.length / 2))
+      .filter(({ distance }) => distance <= maxDistance)
       .sort((a, b) => a.distance - b.distance)
       .map(({ pattern }) => pattern);
 
     function distanceTo({ slug }: Pattern): number {
       const own = slug.slice(slug.lastIndexOf('/') + 1);
-      return section === '' ? editDistance(own, name) : editDistance(slug, wanted);
+      const [known, given] = section === '' ? [own, name] : [slug, wanted];
+      // What differs more in length is not compared.
+      if (Math.abs(known.length - given.length) > maxDistance) return Infinity;
+      return editDistance(known, given, maxDistance);
     }
     const suggested = suggestPatterns({ patterns, search, vocabulary }, name);
     return [

@@ -31,7 +31,8 @@ export const adoptedComponentSchema = z.strictObject({
 const adoptionReportSchema = z.strictObject({
   /** A name that the consumer chooses. */
   project: plainText(100),
-  components: z.array(adoptedComponentSchema).max(1000),
+  // Counted before each one is checked.
+  components: z.array(z.unknown()).max(1000).pipe(z.array(adoptedComponentSchema)),
 });
 
 export type AdoptedComponent = Readonly<z.infer<typeof adoptedComponentSchema>>;

@@ -1,18 +1,14 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { BookmarkBatches } from '../../domain/workspace/bookmark-batches.ts';
-import { exportedPatternsSchema } from './library-routes.ts';
+import { exportedPatternsSchema, patternIdsSchema } from './library-routes.ts';
 import { jsonBody, limitBody, MAX_LIST_BYTES } from './json-body.ts';
 import type { SignedIn } from './signed-in.ts';
 
-const patternIds = z.array(z.string({ error: 'patternIds must be an array of strings.' }), {
-  error: 'patternIds must be an array of strings.',
-});
-
-const removeSchema = z.strictObject({ patternIds });
+const removeSchema = z.strictObject({ patternIds: patternIdsSchema });
 
 const moveSchema = z.strictObject({
-  patternIds,
+  patternIds: patternIdsSchema,
   libraryId: z.string({ error: 'libraryId must be a string: the library to move to.' }),
 });
 

@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { errorResponse } from './error-response.ts';
 
 /** Bytes of a body that holds one thing. */
@@ -15,6 +15,12 @@ export function limitBody(maxBytes: number) {
     maxSize: maxBytes,
     onError: () => errorResponse(413, 'too_large', `The body can be at most ${maxBytes} bytes.`),
   });
+}
+
+/** A list whose entries are counted before each one is checked. */
+export function listOf<T>(entry: z.ZodType<T>, name: string, max: number) {
+  const error = `${name} must be an array of at most ${max} entries.`;
+  return z.array(z.unknown(), { error }).max(max, { error }).pipe(z.array(entry));
 }
 
 /** Parses a JSON body into the variable `body`, whatever its content type; 400 for one that does not fit. */

@@ -6,7 +6,7 @@ import type { Bookmark, Library } from '../../domain/workspace/library-store.ts'
 import type { BookmarkBatches } from '../../domain/workspace/bookmark-batches.ts';
 import type { WriteLibraryMarkdown } from '../../domain/workspace/library-markdown.ts';
 import type { LibraryUseCases } from '../../domain/workspace/library.ts';
-import { jsonBody, limitBody, MAX_BODY_BYTES, MAX_LIST_BYTES } from './json-body.ts';
+import { jsonBody, limitBody, listOf, MAX_BODY_BYTES, MAX_LIST_BYTES } from './json-body.ts';
 import type { SignedIn } from './signed-in.ts';
 
 const PAGE = 200;
@@ -40,18 +40,21 @@ const remarksSchema = z.strictObject({
   savedVersionId: z.string({ error: 'savedVersionId must be a string or null.' }).nullish(),
 });
 
+/** Patterns that a user can save (docs/specification.md#limits). */
+const MAX_SAVED = 10_000;
+
 /** The patterns of an export. */
-export const exportedPatternsSchema = z
-  .array(
-    z.strictObject({
-      id: z.string().max(500),
-      slug: z.string().max(500),
-      title: z.string().optional(),
-      note: z.string().nullish(),
-      savedVersionId: z.string().nullish(),
-    }),
-  )
-  .max(10_000);
+export const exportedPatternsSchema = listOf(
+  z.strictObject({
+    id: z.string().max(500),
+    slug: z.string().max(500),
+    title: z.string().optional(),
+    note: z.string().nullish(),
+    savedVersionId: z.string().nullish(),
+  }),
+  'patterns',
+  MAX_SAVED,
+);
 
 const EXPORT_FORMAT = 'pattern-catalog-library';
 
@@ -66,11 +69,14 @@ const importSchema = z.strictObject(
   { error: 'The body must be an exported library.' },
 );
 
-const orderSchema = z.strictObject({
-  patternIds: z.array(z.string({ error: 'patternIds must be an array of strings.' }), {
-    error: 'patternIds must be an array of strings.',
-  }),
-});
+/** Of several bookmarks of a user. */
+export const patternIdsSchema = listOf(
+  z.string({ error: 'patternIds must be an array of strings.' }),
+  'patternIds',
+  MAX_SAVED,
+);
+
+const orderSchema = z.strictObject({ patternIds: patternIdsSchema });
 
 /** The signed-in user's libraries (docs/specification.md#library-routes). `/api/bookmarks` is the default library's. */
 export function createLibraryRoutes(deps: {

@@ -4,7 +4,7 @@ import { type CheckUpdates, heldComponentsSchema } from '../../domain/components
 import type { Failure } from '../../domain/errors.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import { errorResponse, failureResponse } from './error-response.ts';
-import { jsonBody, limitBody, MAX_LIST_BYTES } from './json-body.ts';
+import { jsonBody, limitBody, MAX_BODY_BYTES } from './json-body.ts';
 
 const bodySchema = z.strictObject(
   { components: heldComponentsSchema },
@@ -18,7 +18,7 @@ export function createUpdatesRoute(deps: {
 }): Hono {
   const route = new Hono();
 
-  route.post('/api/updates', limitBody(MAX_LIST_BYTES), jsonBody(bodySchema), async (c) => {
+  route.post('/api/updates', limitBody(MAX_BODY_BYTES), jsonBody(bodySchema), async (c) => {
     const checked = await deps.checkUpdates(ANONYMOUS, c.var.body.components);
     if (checked.ok) {
       return c.json({ results: checked.value }, 200, { 'cache-control': 'no-store' });

@@ -43,7 +43,7 @@ export function searchSite(
   query: string,
   filters: SearchFilters,
 ): SiteSearchOutcome {
-  const tokens = tokenize(query);
+  const tokens = [...new Set(tokenize(query))];
   const countByType = { components: 0, flows: 0, pattern: 0 };
   if (tokens.length === 0 && !hasFilters(filters)) {
     return { tokens, patterns: [], countByType, related: NOTHING_RELATED, isOnlyParts: false };

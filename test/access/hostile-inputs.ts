@@ -1,6 +1,13 @@
-import type { CredentialName, World } from '../../test/access/world.ts';
-import { differentWords, repeated } from '../../test/support/hostile-arguments.ts';
-import type { Sent } from './attacks.ts';
+import { differentWords, repeated } from '../support/hostile-arguments.ts';
+import type { CredentialName, World } from './world.ts';
+
+/** A request. */
+export interface Sent {
+  readonly method?: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
 
 /** The request of one row; with the credential that opens it, if it needs one. */
 export interface CostlyInput {
@@ -85,7 +92,7 @@ function bodies(
   path: string | ((world: World) => string),
   options: { readonly as?: CredentialName; readonly list?: string; readonly bytes?: number } = {},
 ): readonly CostlyInput[] {
-  const { as, list = 'pattern_ids', bytes = 64_000 } = options;
+  const { as, list = 'patternIds', bytes = 64_000 } = options;
   const many = Array.from({ length: bytes / 10 }, (_, index) => `"k${index}":0`).join(',');
   const texts = [
     `{${many}}`,
