@@ -31,7 +31,7 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const counts = values.attackers.split(',').map(Number);
-const chosen = ATTACKS.filter(({ kind }) => values.kind === undefined || kind === values.kind);
+const chosen = ATTACKS.filter(({ kind }) => kind.startsWith(values.kind ?? ''));
 if (chosen.length === 0 && values.kind !== 'costs') {
   throw new Error(`--kind is costs or one of: ${ATTACKS.map(({ kind }) => kind).join(', ')}.`);
 }

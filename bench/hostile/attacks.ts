@@ -3,7 +3,8 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import { formatAccessToken } from '../../src/domain/identity/access-token.ts';
-import type { Sent } from '../../test/access/hostile-inputs.ts';
+import { type Sent, TOOL_INPUTS } from '../../test/access/hostile-inputs.ts';
+import { repeated } from '../../test/support/hostile-arguments.ts';
 import { toolRequest } from '../http/calls.ts';
 
 /** One kind of attacker: it runs one round after the other, as fast as it is answered. */
@@ -127,6 +128,19 @@ async function spin(): Promise<number> {
   return 0;
 }
 
+function toolAttack(
+  kind: string,
+  call: (round: number) => readonly [name: string, args: object],
+): Attack {
+  return {
+    kind,
+    round(port, round) {
+      const { headers, body } = toolRequest('2025', ...call(round));
+      return send(port, { method: 'POST', path: '/mcp', headers, body });
+    },
+  };
+}
+
 /** The kinds; a new one needs an entry here and nothing else. */
 export const ATTACKS: readonly Attack[] = [
   // What the machine itself does to a client whose neighbour is busy: the other rows have it in them.
@@ -177,6 +191,14 @@ export const ATTACKS: readonly Attack[] = [
       return send(port, { method: 'POST', path: '/mcp', headers, body });
     },
   },
+  toolAttack('unknown references', (round) => [
+    'get_component',
+    { pattern_id: `${repeated('table-', 90)}${round}` },
+  ]),
+  toolAttack('kits', () => ['get_kit', { components: [LARGE_COMPONENT, '/usual/menu'] }]),
+  ...(TOOL_INPUTS['review_code'] ?? []).map((args, index) =>
+    toolAttack(`hostile review ${index + 1}`, () => ['review_code', args]),
+  ),
   {
     kind: 'chat questions',
     round: (port, round) =>

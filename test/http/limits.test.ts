@@ -277,6 +277,41 @@ test('an address that takes too much of the processor gets 429 on every route, o
   expect(types).toEqual(new Set(['text/plain; charset=utf-8', 'application/json']));
 });
 
+test('costly calls of one client wait in its line, and are refused beyond its bound; others are served', async () => {
+  const shared = await startServer({ TRUST_PROXY: '1', OPERATOR_TOKEN: 'a-token-of-the-operator' });
+  onTestFinished(async () => void (await shared.close()));
+  const call = async (name: string, args: object, ip: string) => {
+    const params = { name, arguments: args };
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+    const { text } = await sendMessage(shared.url, message, { 'x-forwarded-for': ip });
+    const { isError, content } = JSON.parse(text).result;
+    return isError === true ? JSON.parse(content[0].text).error : 'answered';
+  };
+  const code = `export const a = [${"'a', ".repeat(8000)}];`;
+  const flood = Array.from({ length: 200 }, () => call('review_code', { code }, '192.0.2.1'));
+  // What is ordinary does not wait, and other clients have lines of their own.
+  const others = await Promise.all([
+    ...Array.from({ length: 20 }, () => call('list_categories', {}, '192.0.2.1')),
+    ...Array.from({ length: 8 }, () => call('review_code', { code: 'let a;' }, '192.0.2.2')),
+  ]);
+  expect(new Set(others)).toEqual(new Set(['answered']));
+  const refused = (await Promise.all(flood)).filter((answer) => answer !== 'answered');
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThan(190);
+  for (const error of refused) {
+    expect(error).toMatchObject({ kind: 'upstream_timeout', retryable: true });
+  }
+  const { text } = await send(shared.url, '/metrics', {
+    headers: { authorization: 'Bearer a-token-of-the-operator' },
+  });
+  expect(text).toContain(
+    `pattern_catalog_calls_total{tool="review_code",status="upstream_timeout"} ${refused.length}`,
+  );
+  expect(text).toMatch(new RegExp(`^pattern_catalog_costly_refused ${refused.length}$`, 'm'));
+  // What waited is answered, and the line is empty again.
+  expect(await call('review_code', { code }, '192.0.2.1')).toBe('answered');
+});
+
 test('an absolute-form target does not override Host', async () => {
   const targets = [
     ['GET http://evil.example/healthz HTTP/1.1', 'Host: localhost', '200'],

@@ -28,6 +28,9 @@ const COSTLY = {
   maxWaitMs: 10_000,
 };
 
+/** A client over its bound waits for each refusal, so that one that does not stop takes no more time than others. */
+const REFUSAL_DELAY_MS = 100;
+
 interface Account {
   /** Processor time used and not yet paid off. */
   debtMs: number;
@@ -97,8 +100,9 @@ export function createFairQueue(options: {
     else lines.delete(client);
   }
 
-  function refuse(waitSeconds: number): Admission {
+  async function refuse(waitSeconds: number): Promise<Admission> {
     refused += 1;
+    await delay(REFUSAL_DELAY_MS);
     return { isAdmitted: false, waitSeconds };
   }
 

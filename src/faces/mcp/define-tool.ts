@@ -89,7 +89,7 @@ export function defineTool<Input, Output extends object>(tool: {
   readonly input: z.ZodObject & z.ZodType<Input>;
   readonly output: z.ZodType<Output>;
   readonly annotations: ToolAnnotations;
-  /** Whether a call may take more than a millisecond or two of the processor; then it waits for its client's turn. */
+  /** Whether a call may cost much more than a search; then it waits for its client's turn. */
   readonly isCostly?: boolean;
   readonly meta?: Readonly<Record<string, unknown>>;
   readonly run: (context: CallContext, input: Input) => Promise<Result<ToolSuccess<Output>>>;

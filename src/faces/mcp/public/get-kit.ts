@@ -85,22 +85,31 @@ function shape(kit: Kit, urls: SiteUrls) {
   };
 }
 
+/** Names that a component exports; nobody imports more of one. */
+const MAX_EXPORTS = 50;
+
 /** The most of a component that fits: what is left out first is what get_component has as well. */
 function fit(component: KitComponent, length: number) {
   const required = component.props.filter((prop) => prop.required === true);
   const optional = component.props.filter((prop) => prop.required !== true);
   const rules = component.rules.map((rule) => beginningOf(rule, 160));
-  const parts = { optional: optional.length, types: component.types.length, rules: rules.length };
+  // What is longer alone than all may be is not counted piece by piece.
+  const parts = {
+    optional: countWithin(optional.map(propText), length),
+    types: countWithin(component.types, length),
+    rules: countWithin(rules, length),
+  };
 
   function shaped() {
     const isCut =
+      component.exports.length > MAX_EXPORTS ||
       parts.optional < optional.length ||
       parts.types < component.types.length ||
       parts.rules < rules.length;
     return {
       ref: component.pattern.slug,
       version_id: component.versionId,
-      exports: [...component.exports],
+      exports: component.exports.slice(0, MAX_EXPORTS),
       props: [...required, ...optional.slice(0, parts.optional)].map(propText),
       ...(parts.types === 0 ? {} : { types: component.types.slice(0, parts.types) }),
       ...(component.usage === undefined ? {} : { usage: component.usage }),
@@ -117,6 +126,13 @@ function fit(component: KitComponent, length: number) {
     parts[longest] -= 1;
   }
   return shaped();
+}
+
+/** How many of some texts have a length together, from the first. */
+function countWithin(texts: readonly string[], length: number): number {
+  let left = length;
+  const end = texts.findIndex((text) => (left -= text.length) < 0);
+  return end === -1 ? texts.length : end;
 }
 
 function propText({ name, type, required, default: value }: Prop): string {
