@@ -88,7 +88,10 @@ export async function printCosts(folder: string, only = ''): Promise<void> {
     const measured: Cost[] = [];
     for (const [name, inputs] of await inputsOf(server.url, world)) {
       if (inputs.length === 0 || !name.includes(only)) continue;
-      const measuring = { server, world, ...monitor };
+      // What changes something may end the session or account that it is sent with.
+      const isRead = !/^(?:POST|PUT|PATCH|DELETE) \/api/.test(name);
+      const owner = isRead ? world : await createWorld({ http }, opened.value);
+      const measuring = { server, world: owner, ...monitor };
       if (only === '') measured.push(await worstOf(name, inputs, measuring));
       else for (const input of inputs) measured.push(await costOf(input, name, measuring, true));
       process.stderr.write('.');

@@ -28,7 +28,7 @@ const KIT = [
   '/overlays/drawer',
   '/forms/date-picker',
   '/data-display/kanban-board',
-  '/commerce/checkout',
+  '/screens/checkout',
   '/ai/chat-composer',
 ];
 
@@ -46,9 +46,11 @@ export const TOOL_INPUTS: Readonly<Record<string, readonly object[]>> = {
   get_pattern: [{ slug: LARGE, include: ['guide'] }],
   get_component: [{ pattern_id: LARGE }, { pattern_id: repeated('table-', 300) }],
   check_component_updates: [
-    { components: Array.from({ length: 100 }, () => ({ pattern_id: LARGE, version_id: 'v1' })) },
+    {
+      components: Array.from({ length: 50 }, () => ({ pattern_id: LARGE, sha256: '0'.repeat(64) })),
+    },
   ],
-  find_components: [{ brief: differentWords(1000), limit: 50 }, { brief: KIT.join(' ') }],
+  find_components: [{ brief: differentWords(1000), limit: 20 }, { brief: KIT.join(' ') }],
   get_kit: [{ components: KIT }],
   get_guide: [{ name: 'toast-or-banner' }],
   preview_component: [{ slug: LARGE, include: ['image'] }],

@@ -164,7 +164,7 @@ test.each([
     'invalid_args',
     /does not know/,
   ],
-  ['more than 1 MiB', `"${'x'.repeat(1024 * 1024)}"`, 413, 'too_large', /1048576 bytes/],
+  ['more than 64 KiB', `"${'x'.repeat(64 * 1024)}"`, 413, 'too_large', /65536 bytes/],
 ])('POST /api/updates refuses %s', async (_what, body, status, kind, message) => {
   const answer = await post(body);
   expect(answer.status).toBe(status);

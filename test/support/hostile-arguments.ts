@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A JSON schema of a tool's input, as `tools/list` has it. */
 const schemaNode = z.looseObject({
-  type: z.string().optional(),
+  type: z.enum(['object', 'array', 'number', 'integer', 'boolean', 'string']).optional(),
   enum: z.array(z.unknown()).optional(),
   const: z.unknown().optional(),
   maxLength: z.number().optional(),
@@ -96,7 +96,8 @@ export function fullArguments(schema: unknown, textOf: (length: number) => strin
         return node.maximum ?? 50;
       case 'boolean':
         return true;
-      default:
+      case 'string':
+      case undefined:
         return textOf(Math.max(1, Math.min(node.maxLength ?? MAX_TEXT, left)));
     }
   }
