@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ActiveByFolder } from '../adapters/catalog-files/build-catalog.ts';
 import { readFingerprintFile } from '../adapters/catalog-files/fingerprint-file.ts';
 import { createFairQueue } from '../adapters/rate-limit/fair-queue.ts';
@@ -259,7 +260,7 @@ function wireMcp(
     ...components,
     catalog,
     urls,
-    reviewCode: createReviewCode({ ...components, ...parts.workers, catalog }),
+    reviewCode: createReviewCode({ ...components, ...parts.workers, catalog, nextTurn }),
     recordMisses: parts.usage.recordMisses,
     version: packageJson.version,
     async readCover(coverImage) {

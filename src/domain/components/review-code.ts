@@ -51,6 +51,8 @@ export function createReviewCode(deps: {
   readonly fingerprints: FingerprintIndex;
   readonly getComponent: GetComponent;
   readonly findDifference: FindDifference;
+  /** Yields to other work: a large catalog has many pages of fingerprints. */
+  readonly nextTurn: () => Promise<void>;
 }): ReviewCode {
   return async (principal, code) => {
     const { tokens } = deps.catalog();
@@ -103,6 +105,7 @@ export function createReviewCode(deps: {
         if (best !== undefined && best.estimate >= MIN_ESTIMATE) likely.push(best);
       }
       after = page.value.next;
+      if (after !== undefined) await deps.nextTurn();
     } while (after !== undefined);
     const found = await Promise.all(
       likely

@@ -45,7 +45,8 @@ export function createMcpRoute(deps: {
   return async (c, endExemption) => {
     const request = c.req.raw;
     // Read now: the address is gone once the client hangs up.
-    const caller = { ...deps.readCaller(request, remoteAddressOf(c)), endExemption };
+    const read = deps.readCaller(request, remoteAddressOf(c));
+    const caller = endExemption === undefined ? read : { ...read, endExemption };
     const origin = request.headers.get('origin') ?? undefined;
     if (!deps.access.isOriginAllowed(origin)) {
       deps.recordRefusal(deps.endpoint, 'origin_refused', caller);
