@@ -41,6 +41,7 @@ import {
   createGetVersionFile,
   createResolveVersion,
 } from '../domain/components/get-component.ts';
+import { type PublicCatalog, createPublicCatalog } from '../domain/components/public-catalog.ts';
 import { type ReadRequired, createReadRequired } from '../domain/components/requirements.ts';
 import { withSharedTokens } from '../domain/components/with-shared-tokens.ts';
 import { type GetKit, createGetKit } from '../domain/components/get-kit.ts';
@@ -73,6 +74,7 @@ export interface ComponentParts {
   readonly getComponent: GetComponent;
   readonly getVersionFile: GetVersionFile;
   readonly readRequired: ReadRequired;
+  readonly publicCatalog: PublicCatalog;
   readonly checkUpdates: CheckUpdates;
   readonly registry: RegistryParts;
   readonly componentReader: ComponentReader;
@@ -134,6 +136,7 @@ export function wireComponents(deps: {
   const index = createComponentIndex({
     catalog,
     store: measuredStore,
+    entitlement,
     timeoutMs,
     now,
     sleep: unrefSleep,
@@ -164,7 +167,8 @@ export function wireComponents(deps: {
     availability,
     getComponent,
     getVersionFile: createGetVersionFile({ catalog, store, entitlement }),
-    readRequired: createReadRequired({ catalog, store }),
+    publicCatalog: createPublicCatalog({ entitlement, sha256: sha256Of }),
+    readRequired: createReadRequired({ catalog, store, entitlement }),
     // Reads every version, so it goes past the cache.
     fingerprints: createFingerprintIndex({
       readBuilt: deps.readBuiltFingerprints,
@@ -177,7 +181,13 @@ export function wireComponents(deps: {
     checkUpdates: createCheckUpdates({ catalog, components: componentReader }),
     registry: wireRegistry({ catalog, store, entitlement, componentReader, baseUrl: deps.baseUrl }),
     componentReader,
-    getPattern: createGetPattern({ catalog, content: source.content, store, availability }),
+    getPattern: createGetPattern({
+      catalog,
+      content: source.content,
+      store,
+      availability,
+      entitlement,
+    }),
     searchPatterns: measured(createSearchPatterns({ catalog, availability })),
     searchComponents: measured(createSearchComponents({ catalog, availability })),
     getKit: createGetKit({ catalog, getComponent }),

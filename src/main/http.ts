@@ -129,7 +129,11 @@ export function wireHttp(
       metrics,
     }),
     routes: [
-      createCatalogFilesRoute({ source: catalog.source, serveFile }),
+      createCatalogFilesRoute({
+        source: catalog.source,
+        publicCatalog: components.publicCatalog,
+        serveFile,
+      }),
       createAgentsRoute({
         facts: () => ({
           catalogName: catalog.catalog().name,

@@ -127,7 +127,7 @@ export function wireWorkspace(
   const library = createLibraryUseCases({
     ...libraryDeps,
     onTitleSaved: () => log.event('library_title_saved', {}),
-    // A version's name is no code: get_pattern tells it to everyone.
+    // Kept whatever the owner may read: shown to readers who may read the code.
     async activeVersion(patternId) {
       const active = await areas.components.store.component(patternId).pointer();
       return active.ok ? active.value : undefined;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { createComponentIndex } from '../../src/domain/components/component-index.ts';
 import type { ActiveVersion } from '../../src/domain/components/component-store.ts';
+import { allowEveryone } from '../../src/domain/components/entitlement.ts';
 import { type Result, err, success } from '../../src/domain/errors.ts';
+import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
 import { eventually } from '../support/eventually.ts';
 import { catalogOfOne, PATTERN_ID } from '../site/catalog-of-one.ts';
 
@@ -27,6 +29,7 @@ function openIndex(withComponents: () => Promise<Result<ReadonlySet<string>>>) {
   const index = createComponentIndex({
     catalog: () => catalogOfOne,
     store,
+    entitlement: allowEveryone,
     timeoutMs: 2000,
     now: () => clock.ms,
     sleep: () => new Promise((resolve) => void setImmediate(resolve)),
@@ -42,7 +45,7 @@ test('nothing is known while the store has never answered, and the server is not
   ]) {
     const { index } = openIndex(withComponents);
     expect(await index.availability()).toMatchObject({ ok: false });
-    expect(await index.newestVersions(4)).toMatchObject({ ok: false });
+    expect(await index.newestVersions(ANONYMOUS, 4)).toMatchObject({ ok: false });
     expect(await index.isReady()).toBe(false);
     expect(await index.isLoaded()).toBe(false);
     expect(await index.withComponents()).toMatchObject({ ok: false });
@@ -53,14 +56,14 @@ test('keeps the last answers while the store fails, and takes new ones when it i
   const { index, store, clock } = openIndex(async () => success(new Set([PATTERN_ID])));
   const known = await index.availability();
   expect(known).toEqual(success(new Set([PATTERN_ID])));
-  const newest = await index.newestVersions(4);
+  const newest = await index.newestVersions(ANONYMOUS, 4);
   expect(newest).toMatchObject({ value: [{ versionId: 'v1', notes: 'First.' }] });
   expect(await index.isReady()).toBe(true);
 
   store.withComponents = async () => AWAY;
   clock.ms += 60_000;
   expect(await index.availability()).toEqual(known);
-  expect(await index.newestVersions(4)).toEqual(newest);
+  expect(await index.newestVersions(ANONYMOUS, 4)).toEqual(newest);
   expect(await index.isReady()).toBe(false);
   expect(await index.isLoaded()).toBe(true);
 

@@ -25,6 +25,8 @@ export interface PatternSource {
   readonly tags?: readonly string[];
   readonly type?: 'pattern' | 'flows' | 'components';
   readonly content?: string;
+  /** Of versions that were published without one. */
+  readonly proofs?: Readonly<Record<string, { readonly says: string }>>;
   readonly active?: string;
   readonly versions?: Readonly<Record<string, VersionSource>>;
   /** Where the component is from; made here by default. */
@@ -69,6 +71,7 @@ export async function writePattern(dir: string, pattern: PatternSource): Promise
     description: pattern.description ?? `What ${pattern.title} is for.`,
     tags: pattern.tags ?? ['fixture'],
     type: pattern.type ?? 'components',
+    ...(pattern.proofs === undefined ? {} : { proofs: pattern.proofs }),
   });
   const content = pattern.content ?? `## When to use\n\nUse ${pattern.title} in tests.\n`;
   await write(join(folder, 'pattern.md'), `---\n${frontMatter}---\n\n${content}`);

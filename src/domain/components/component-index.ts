@@ -2,15 +2,23 @@ import type { Pattern } from '../catalog/pattern.ts';
 import { type Err, type Result, err, success } from '../errors.ts';
 import type { Catalog } from '../search/catalog.ts';
 import type { ComponentAvailability } from '../search/search-patterns.ts';
+import type { Principal } from '../identity/principal.ts';
 import type { ActiveVersion, ComponentStore } from './component-store.ts';
+import type { Entitlement } from './entitlement.ts';
 
 /** An active version, and when it was published. */
 export interface NewestVersion extends Omit<ActiveVersion, 'patternId'> {
   readonly pattern: Pattern;
 }
 
-/** The most recently published active versions, latest first; fails until the store has answered once. */
-export type NewestVersions = (limit: number) => Promise<Result<readonly NewestVersion[]>>;
+/**
+ * The most recently published active versions that are open to the principal, latest first; fails until the store has
+ * answered once.
+ */
+export type NewestVersions = (
+  principal: Principal,
+  limit: number,
+) => Promise<Result<readonly NewestVersion[]>>;
 
 /** Component data that searches and pages read without asking the store. */
 export interface ComponentIndex {
@@ -36,7 +44,7 @@ const READ_SHARE = 20;
 /** How long a caller waits for a refresh. */
 const REFRESH_WAIT_MS = 100;
 
-/** More than a page shows, since some may not be in the catalog. */
+/** More than a page shows, since some may not be in the catalog, or not open to the reader. */
 const MAX_NEWEST = 50;
 
 /**
@@ -51,6 +59,7 @@ const MAX_NEWEST = 50;
 export function createComponentIndex(deps: {
   readonly catalog: () => Pick<Catalog, 'find'>;
   readonly store: Pick<ComponentStore, 'withComponents' | 'newestVersions'>;
+  readonly entitlement: Entitlement;
   readonly timeoutMs: number;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
@@ -111,16 +120,19 @@ export function createComponentIndex(deps: {
       if (known !== undefined && isAnswering) return known;
       return err('upstream_error', 'The component store cannot be read.');
     },
-    async newestVersions(limit) {
+    async newestVersions(principal, limit) {
       await refresh();
       if (!newest.ok) return newest;
       const catalog = deps.catalog();
-      const found = newest.value.flatMap(({ patternId, ...version }) => {
+      const found: NewestVersion[] = [];
+      for (const { patternId, ...version } of newest.value) {
+        if (found.length === limit) break;
         const pattern = catalog.find(patternId);
-        const isListed = pattern.ok && pattern.value.exampleOf === undefined;
-        return isListed ? [{ ...version, pattern: pattern.value }] : [];
-      });
-      return success(found.slice(0, limit));
+        if (!pattern.ok || pattern.value.exampleOf !== undefined) continue;
+        const verdict = await deps.entitlement(principal, pattern.value, version.versionId);
+        if (verdict === 'allowed') found.push({ ...version, pattern: pattern.value });
+      }
+      return success(found);
     },
     async isReady() {
       await refresh();

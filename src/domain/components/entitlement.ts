@@ -1,4 +1,5 @@
 import type { Pattern, Section } from '../catalog/pattern.ts';
+import { type Err, err } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Scope } from '../identity/scopes.ts';
 
@@ -63,6 +64,14 @@ export function createEntitlement(deps: {
     }
     return isOpen(pattern) ? 'allowed' : 'refused';
   };
+}
+
+/** The refusal of a pattern's code. */
+export function accessRefused({ slug }: Pick<Pattern, 'slug'>): Err {
+  return err(
+    'access_refused',
+    `You do not have access to the component of ${slug}. ${HOW_TO_READ_CODE}`,
+  );
 }
 
 /** How a reader who is refused gets access. */

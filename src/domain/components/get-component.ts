@@ -8,7 +8,7 @@ import type {
   ComponentStore,
   DeprecatedVersion,
 } from './component-store.ts';
-import { type Entitlement, HOW_TO_READ_CODE } from './entitlement.ts';
+import { type Entitlement, accessRefused } from './entitlement.ts';
 import type { Principal } from '../identity/principal.ts';
 import {
   type Manifest,
@@ -107,10 +107,11 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
         return `${pattern.slug} ${versionId} has no variant ${DEFAULT_VARIANT}. Its variants are: ${names}.`;
       });
     }
-    return describe(pattern, versionId, artifact.value);
+    return describe(principal, pattern, versionId, artifact.value);
   };
 
   async function describe(
+    principal: Principal,
     pattern: Pattern,
     versionId: string,
     artifact: Artifact,
@@ -118,7 +119,7 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
     const facts = await readVersionFacts(store, pattern.id, versionId);
     if (!facts.ok) return facts;
     const { manifest, origin, deprecated, isStale } = facts.value;
-    const requires = await readRequired(pattern.id, manifest);
+    const requires = await readRequired(principal, pattern.id, manifest);
     if (!requires.ok) return requires;
     const tokensVersion = manifest?.tokens?.version;
     const code = artifact.text;
@@ -225,10 +226,7 @@ export function createResolveVersion({
     const { pattern, versionId } = found.value;
     const requested = versionId === ACTIVE_VERSION ? undefined : versionId;
     if ((await entitlement(principal, pattern, requested)) === 'refused') {
-      return err(
-        'access_refused',
-        `You do not have access to the component of ${pattern.slug}. ${HOW_TO_READ_CODE}`,
-      );
+      return accessRefused(pattern);
     }
     if (requested !== undefined) {
       // Only version ids reach the store.

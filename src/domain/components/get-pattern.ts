@@ -1,6 +1,7 @@
 import { type Guide, guidesOf } from '../catalog/guide.ts';
 import type { Pattern } from '../catalog/pattern.ts';
 import { type Failure, type Result, success } from '../errors.ts';
+import type { Principal } from '../identity/principal.ts';
 import { type Catalog, relatedPatterns } from '../search/catalog.ts';
 import {
   type ComponentAvailability,
@@ -8,6 +9,7 @@ import {
   foundPattern,
 } from '../search/search-patterns.ts';
 import type { ComponentStore } from './component-store.ts';
+import { type Entitlement, accessRefused } from './entitlement.ts';
 
 /** The versions and variants of a pattern's component. */
 export interface ComponentSummary {
@@ -23,50 +25,66 @@ export interface PatternDetail {
   readonly pattern: Pattern;
   /** Markdown, as its author wrote it. */
   readonly content: string;
-  /** Undefined for a pattern without code, and while the store does not answer. */
+  /** Whether it has code; undefined while the store does not answer. */
+  readonly hasComponent: boolean | undefined;
+  /** Undefined for a pattern without code, and where `componentFailure` says why. */
   readonly component: ComponentSummary | undefined;
-  /** Why it is not known whether the pattern has code. */
-  readonly unknown: Failure | undefined;
+  /** Why the component is not described: the store does not answer, or it is not open to the principal. */
+  readonly componentFailure: Failure | undefined;
   /** The guides that compare it with others. */
   readonly guides: readonly Guide[];
   readonly related: readonly FoundPattern[];
 }
 
 /** Reads one pattern in full, by any reference (docs/specification.md#get_pattern). */
-export type GetPattern = (input: { readonly reference: string }) => Promise<Result<PatternDetail>>;
+export type GetPattern = (
+  principal: Principal,
+  input: { readonly reference: string },
+) => Promise<Result<PatternDetail>>;
 
 export function createGetPattern(deps: {
   readonly catalog: () => Catalog;
   readonly content: (patternId: string) => Promise<Result<string>>;
   readonly store: ComponentStore;
   readonly availability: ComponentAvailability;
+  readonly entitlement: Entitlement;
 }): GetPattern {
-  return async ({ reference }) => {
+  return async (principal, { reference }) => {
     const catalog = deps.catalog();
     const found = catalog.find(reference);
     if (!found.ok) return found;
     const pattern = found.value;
     const [content, component, available] = await Promise.all([
       deps.content(pattern.id),
-      summarize(pattern),
+      summarize(principal, pattern),
       deps.availability(),
     ]);
     if (!content.ok) return content;
     return success({
       pattern,
       content: content.value,
+      hasComponent: component.ok
+        ? component.value !== undefined
+        : component.failure.kind === 'access_refused'
+          ? true
+          : undefined,
       component: component.ok ? component.value : undefined,
-      unknown: component.ok ? undefined : component.failure,
+      componentFailure: component.ok ? undefined : component.failure,
       guides: guidesOf(catalog.guides, pattern.slug),
       related: relatedPatterns(catalog, pattern).map((related) => foundPattern(related, available)),
     });
   };
 
-  async function summarize(pattern: Pattern): Promise<Result<ComponentSummary | undefined>> {
+  async function summarize(
+    principal: Principal,
+    pattern: Pattern,
+  ): Promise<Result<ComponentSummary | undefined>> {
     const active = await deps.store.component(pattern.id).pointer();
     if (!active.ok) return active;
     const activeVersion = active.value;
     if (activeVersion === undefined) return success(undefined);
+    const verdict = await deps.entitlement(principal, pattern, undefined);
+    if (verdict === 'refused') return accessRefused(pattern);
     const [versions, manifest] = await Promise.all([
       deps.store.component(pattern.id).versions(),
       deps.store.manifest(pattern.id, activeVersion),

@@ -3,8 +3,10 @@ import { type SharedTokens, readVariables } from '../catalog/tokens.ts';
 import type { Pattern } from '../catalog/pattern.ts';
 import { mapResultsConcurrently } from '../async.ts';
 import { type Result, success } from '../errors.ts';
+import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
 import type { ComponentStore } from './component-store.ts';
+import type { Entitlement } from './entitlement.ts';
 import {
   type Manifest,
   type Requirement,
@@ -25,9 +27,10 @@ export interface RequiredComponent {
 /**
  * Reads everything that a version of a pattern requires, directly or not, each component once
  * (docs/specification.md#required-components): what its manifest names, and what an imported item depends on. What the
- * catalog or the store no longer has is left out: `validate` reports it.
+ * catalog or the store no longer has is left out: `validate` reports it. So is what is not open to the principal.
  */
 export type ReadRequired = (
+  principal: Principal,
   patternId: string,
   manifest: Pick<Manifest, 'requires' | 'registry'> | undefined,
 ) => Promise<Result<readonly RequiredComponent[]>>;
@@ -40,13 +43,19 @@ const CONCURRENCY = 8;
 export function createReadRequired(deps: {
   readonly catalog: () => Pick<Catalog, 'lookUp'>;
   readonly store: Pick<ComponentStore, 'component' | 'manifest'>;
+  readonly entitlement: Entitlement;
 }): ReadRequired {
   const { store } = deps;
 
-  async function readOne(wanted: Wanted): Promise<Result<RequiredComponent | undefined>> {
+  async function readOne(
+    principal: Principal,
+    wanted: Wanted,
+  ): Promise<Result<RequiredComponent | undefined>> {
     const { id } = wanted;
     const pattern = deps.catalog().lookUp({ kind: 'id', id });
     if (pattern === undefined) return success(undefined);
+    const verdict = await deps.entitlement(principal, pattern, wanted.versionId);
+    if (verdict === 'refused') return success(undefined);
     const active =
       wanted.versionId === undefined
         ? await store.component(id).pointer()
@@ -61,14 +70,16 @@ export function createReadRequired(deps: {
     return success(manifest && { pattern, versionId, name, manifest });
   }
 
-  return async (patternId, manifest) => {
+  return async (principal, patternId, manifest) => {
     const found: RequiredComponent[] = [];
     const seen = new Set([patternId]);
     let level = wantedBy(manifest);
     while (level.length > 0) {
       const wanted = level.filter(({ id }) => !seen.has(id) && seen.add(id));
       const fitting = wanted.slice(0, MAX_REQUIRED - found.length);
-      const read = await mapResultsConcurrently(fitting, CONCURRENCY, readOne);
+      const read = await mapResultsConcurrently(fitting, CONCURRENCY, (each) =>
+        readOne(principal, each),
+      );
       if (!read.ok) return read;
       const components = read.value.filter((each) => each !== undefined);
       found.push(...components);
@@ -84,7 +95,7 @@ interface Wanted {
   readonly versionId?: string;
 }
 
-function wantedBy(manifest: Parameters<ReadRequired>[1]): readonly Wanted[] {
+function wantedBy(manifest: Parameters<ReadRequired>[2]): readonly Wanted[] {
   return [
     ...(manifest?.requires ?? []).map(({ pattern_id: id, version_id: versionId }) => ({
       id,

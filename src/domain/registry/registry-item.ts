@@ -8,6 +8,7 @@ import {
 } from '../components/get-component.ts';
 import {
   type Manifest,
+  type Requirement,
   DEFAULT_VARIANT,
   defaultVariantOf,
   MAIN_FILE,
@@ -100,10 +101,7 @@ export function createGetRegistryItem(deps: {
       deprecated,
       files: [main, ...rest],
       dependencies: dependencies.value,
-      requires: (manifest?.requires ?? []).flatMap(({ pattern_id: id, version_id }) => {
-        const required = deps.catalog().lookUp({ kind: 'id', id });
-        return required === undefined ? [] : [{ slug: required.slug, versionId: version_id }];
-      }),
+      requires: await findRequired(principal, manifest?.requires ?? []),
       tokens: tokensVersion === undefined ? undefined : deps.catalog().tokens.get(tokensVersion),
     };
     return success({
@@ -160,6 +158,21 @@ export function createGetRegistryItem(deps: {
       if (pattern !== of && mayRedistribute(origin.value)) found.set(dependency, pattern);
     }
     return success(found);
+  }
+
+  /** The components that a version imports, as far as they are open to the principal. */
+  async function findRequired(
+    principal: Principal,
+    requires: readonly Requirement[],
+  ): Promise<ItemParts['requires']> {
+    const found = await Promise.all(
+      requires.map(({ pattern_id: reference, version_id: versionId }) =>
+        deps.resolveVersion(principal, { reference, versionId }),
+      ),
+    );
+    return found.flatMap((each) =>
+      each.ok ? [{ slug: each.value.pattern.slug, versionId: each.value.versionId }] : [],
+    );
   }
 
   function notFoundMessage(name: string): string {

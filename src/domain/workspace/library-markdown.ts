@@ -60,7 +60,9 @@ function patternBlock(
   baseUrl: string,
 ): string {
   const lists = rules === undefined ? [] : ruleLists(rules.manifest);
-  const isOlder = savedVersionId !== undefined && savedVersionId !== rules?.versionId;
+  // Not for readers who may not read the code: a version is part of it.
+  const isOlder =
+    rules !== undefined && savedVersionId !== undefined && savedVersionId !== rules.versionId;
   const facts = [
     ...(rules === undefined ? [] : [`Active version: ${rules.versionId}`]),
     ...(isOlder ? [`Saved version: ${savedVersionId}`] : []),

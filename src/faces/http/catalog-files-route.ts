@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { builtPattern, contentPath } from '../../domain/catalog/built-catalog.ts';
 import type { BuiltFile, CatalogSource } from '../../domain/catalog/catalog-source.ts';
+import type { PublicCatalog } from '../../domain/components/public-catalog.ts';
 import { type ServedFile, type ServeFile, sha256Of } from './served-file.ts';
 
 const OPEN_TO_ALL_ORIGINS = {
@@ -20,6 +21,7 @@ const CONTENT_FILE = /^(?<id>[0-9a-f-]{36})\.[0-9a-f]{8,64}\.json$/;
  */
 export function createCatalogFilesRoute(deps: {
   readonly source: CatalogSource;
+  readonly publicCatalog: PublicCatalog;
   readonly serveFile: ServeFile;
 }): Hono {
   const { source, serveFile } = deps;
@@ -45,7 +47,9 @@ export function createCatalogFilesRoute(deps: {
   route.get('/search-index.json', (c) =>
     servedFile(source.current().searchIndex).respond(c.req.raw),
   );
-  route.get('/catalog.json', (c) => servedFile(source.current().catalog).respond(c.req.raw));
+  route.get('/catalog.json', async (c) =>
+    servedFile(await deps.publicCatalog(source.current())).respond(c.req.raw),
+  );
 
   route.get('/patterns/:file', async (c) => {
     const file = c.req.param('file');

@@ -154,7 +154,7 @@ async function describeVersions(
     );
   }
   const stored = manifest.value;
-  const required = await readRequired(id, stored);
+  const required = await readRequired(ANONYMOUS, id, stored);
   if (!required.ok) return required;
   const from = since !== undefined && isVersionId(since) ? since : versionId;
   const update = await describeUpdate(components, ANONYMOUS, {

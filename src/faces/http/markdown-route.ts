@@ -3,6 +3,7 @@ import { guidePath } from '../../domain/catalog/guide.ts';
 import type { Pattern } from '../../domain/catalog/pattern.ts';
 import type { GetPattern } from '../../domain/components/get-pattern.ts';
 import type { Failure, Result } from '../../domain/errors.ts';
+import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { Catalog } from '../../domain/search/catalog.ts';
 import { failureResponse } from './error-response.ts';
 import {
@@ -118,7 +119,7 @@ export function createMarkdownRoute(deps: MarkdownRouteDeps): Hono {
     const pattern = catalog.lookUp({ kind: 'slug', slug: path });
     if (pattern === undefined) return { kind: 'missing' };
     if (pattern.slug !== path) return { kind: 'moved', path: pattern.slug };
-    const detail = await deps.getPattern({ reference: path });
+    const detail = await deps.getPattern(ANONYMOUS, { reference: path });
     return detail.ok
       ? markdown(patternMarkdown(detail.value, catalog, baseUrl))
       : { kind: 'failed', failure: detail.failure };

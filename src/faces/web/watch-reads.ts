@@ -45,9 +45,9 @@ export function watchReads(services: SiteServices): {
       manifest: checked(components.manifest),
       file: checked(components.file),
     },
-    async getPattern(input) {
-      const found = await checked(services.getPattern)(input);
-      if (found.ok && found.value.unknown !== undefined) isShareable = false;
+    async getPattern(...args) {
+      const found = await checked(services.getPattern)(...args);
+      if (found.ok && found.value.hasComponent === undefined) isShareable = false;
       return found;
     },
     async renderMarkdown(markdown) {

@@ -46,23 +46,22 @@ export function createGetPatternTool(deps: {
         related: z.array(z.looseObject({ slug: z.string(), title: z.string() })),
       }),
     }),
-    async run(_context, { slug, include = [] }) {
-      const found = await deps.getPattern({ reference: slug });
+    async run({ principal }, { slug, include = [] }) {
+      const found = await deps.getPattern(principal, { reference: slug });
       if (!found.ok) return found;
-      const { pattern, content, component, unknown, guides, related } = found.value;
+      const { pattern, content, hasComponent, component, componentFailure, guides, related } =
+        found.value;
       return success({
         usage: { pattern_id: pattern.id, catalog_number: `#${pattern.number}` },
-        partial: unknown,
+        // Refused code is an answer; a store that does not answer is not.
+        partial: hasComponent === undefined ? componentFailure : undefined,
         structured: {
           pattern: {
-            ...deps.hits.patternHit({
-              pattern,
-              hasComponent: unknown === undefined ? component !== undefined : undefined,
-            }),
+            ...deps.hits.patternHit({ pattern, hasComponent }),
             content: withoutDirectives(content),
-            ...(unknown === undefined
+            ...(componentFailure === undefined
               ? { component: component === undefined ? null : shapeSummary(component) }
-              : { component_error: publicPart(unknown) }),
+              : { component_error: publicPart(componentFailure) }),
             guides: guides.map((guide) => ({
               ...guideFacts(guide),
               ...(include.includes('guide') ? { content: withoutDirectives(guide.content) } : {}),

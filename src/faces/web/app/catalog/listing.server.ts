@@ -82,7 +82,7 @@ async function sortPatterns(
     case 'title':
       return patterns.toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
     case 'newest': {
-      const newest = await site.newestVersions(MAX_DATED);
+      const newest = await site.newestVersions(site.principal, MAX_DATED);
       const dated = newest.ok ? newest.value : [];
       const places = new Map(dated.map(({ pattern }, place) => [pattern.id, place]));
       const placeOf = ({ id }: Pattern) => places.get(id) ?? MAX_DATED;

@@ -21,7 +21,7 @@ export async function readAgentCalls(
 ): Promise<readonly AgentCall[]> {
   if (slug === undefined) return [];
   const [detail, component] = await Promise.all([
-    site.getPattern({ reference: slug }),
+    site.getPattern(site.principal, { reference: slug }),
     site.getComponent(site.principal, { reference: slug, versionId: undefined }),
   ]);
   if (!detail.ok || !component.ok) return [];

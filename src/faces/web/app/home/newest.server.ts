@@ -12,7 +12,7 @@ const UNSEEN = /^registry:(?:lib|hook|file|theme|style|base|font)$/;
 
 /** The latest published versions; empty until they are known. */
 export async function readNewest(site: SiteDeps): Promise<readonly NewestRow[]> {
-  const found = await site.newestVersions(MAX_LOOKED_AT);
+  const found = await site.newestVersions(site.principal, MAX_LOOKED_AT);
   const looked = await Promise.all(
     (found.ok ? found.value : []).map(async (version) => {
       const { pattern, versionId } = version;

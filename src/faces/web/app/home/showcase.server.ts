@@ -27,7 +27,7 @@ const MAX_LOOKED_AT = 50;
  * predecessor. Undefined if no component has two versions.
  */
 export async function readShowcase(site: SiteDeps): Promise<Showcase | undefined> {
-  const newest = await site.newestVersions(MAX_LOOKED_AT);
+  const newest = await site.newestVersions(site.principal, MAX_LOOKED_AT);
   const candidates = [...(await readChosen(site)), ...(newest.ok ? newest.value : [])];
   for (const { pattern, versionId } of candidates) {
     const before = await versionBefore(site, pattern.id, versionId);

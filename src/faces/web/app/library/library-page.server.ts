@@ -186,7 +186,11 @@ async function toRows(
         type: pattern.type,
         coverImage: pattern.coverImage,
         version: active?.ok === true ? active.value : undefined,
-        savedVersionId,
+        // A version is not shown to readers who may not read the code.
+        savedVersionId:
+          active?.ok === false && active.failure.kind === 'access_refused'
+            ? undefined
+            : savedVersionId,
         note,
       };
     }),

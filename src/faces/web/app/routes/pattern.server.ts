@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { saveStates } from '../account/reader.server.ts';
-import type { ComponentSummary } from '../../../../domain/components/get-pattern.ts';
 import { SCREENS_SECTION } from '../home/screens.server.ts';
 import type { Component } from '../../../../domain/components/get-component.ts';
 import type { Failure, Result } from '../../../../domain/errors.ts';
@@ -21,9 +20,16 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const catalog = site.catalog();
   const asked = `/${params['section']}/${params['name']}`;
-  const detail = await site.getPattern({ reference: asked });
+  const detail = await site.getPattern(site.principal, { reference: asked });
   if (!detail.ok) throw await patternFailureResponse(site, asked, detail.failure);
-  const { pattern, content, component: summary, unknown, related } = detail.value;
+  const {
+    pattern,
+    content,
+    hasComponent,
+    component: summary,
+    componentFailure,
+    related,
+  } = detail.value;
   // References match in any case and with a trailing slash; the page has one URL.
   if (url.pathname !== pattern.slug) throw redirect(`${pattern.slug}${url.search}`, 301);
 
@@ -71,8 +77,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       path: guidePath(guide),
       verdict: verdictOf(guide),
     })),
-    notice: noticeOf(unknown, component),
-    kind: kindOf(pattern, summary, unknown),
+    notice: noticeOf(componentFailure, component),
+    kind: kindOf(pattern, hasComponent),
     applied,
     examples: await readExamples(site, pattern),
     exampleOf: readSubject(catalog, pattern),
@@ -87,11 +93,10 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
 /** The kind of a pattern without a component; unknown if the store does not respond. */
 function kindOf(
   { section }: Pattern,
-  summary: ComponentSummary | undefined,
-  unknown: Failure | undefined,
+  hasComponent: boolean | undefined,
 ): 'Screen' | 'Guidance' | undefined {
-  if (summary !== undefined) return section === SCREENS_SECTION ? 'Screen' : undefined;
-  return unknown === undefined ? 'Guidance' : undefined;
+  if (hasComponent === true) return section === SCREENS_SECTION ? 'Screen' : undefined;
+  return hasComponent === false ? 'Guidance' : undefined;
 }
 
 /** Without code, the page is the pattern's text and a sentence. */
@@ -105,10 +110,10 @@ function isStoreFailure(kind: Failure['kind']): boolean {
 
 /** A note on the code: why there is none, or that it may not be the newest. */
 function noticeOf(
-  unknown: Failure | undefined,
+  componentFailure: Failure | undefined,
   component: Result<Component> | undefined,
 ): string | undefined {
-  const failure = unknown ?? (component?.ok === false ? component.failure : undefined);
+  const failure = componentFailure ?? (component?.ok === false ? component.failure : undefined);
   if (failure === undefined) {
     return component?.ok === true && component.value.isStale
       ? 'Newer versions cannot be read now. This is the last known one.'

@@ -6,7 +6,7 @@ import { siteContext } from '../site-context.ts';
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const asked = `/${params['section']}/${params['name']}`;
-  const detail = await site.getPattern({ reference: asked });
+  const detail = await site.getPattern(site.principal, { reference: asked });
   if (!detail.ok) throw await patternFailureResponse(site, asked, detail.failure);
   const { pattern, component: summary } = detail.value;
   if (url.pathname !== `/preview${pattern.slug}`) {

@@ -12,7 +12,7 @@ const MAX_VERSIONS = 200;
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const site = context.get(siteContext);
   const { patterns, sections, synonyms } = site.catalog();
-  const newest = await site.newestVersions(MAX_NEWEST);
+  const newest = await site.newestVersions(site.principal, MAX_NEWEST);
   const available = await site.availability();
   let isKnown = available.ok && newest.ok;
   const withCode = available.ok ? patterns.filter(({ id }) => available.value.has(id)) : [];

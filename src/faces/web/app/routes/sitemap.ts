@@ -8,9 +8,9 @@ const MAX_DATED = 50;
 
 /** The pages of the catalog. Those of recently published components have their date. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const { baseUrl, catalog, newestVersions } = context.get(siteContext);
+  const { baseUrl, catalog, newestVersions, principal } = context.get(siteContext);
   const { sections, patterns, guides } = catalog();
-  const found = await newestVersions(MAX_DATED);
+  const found = await newestVersions(principal, MAX_DATED);
   const newest = found.ok ? found.value : [];
   const dates = new Map(newest.map(({ pattern, publishedAt }) => [pattern.slug, publishedAt]));
   const latest = newest[0]?.publishedAt;
