@@ -4,6 +4,7 @@ import { type Result, err, success } from '../../domain/errors.ts';
 import type { RegistrySource } from '../../domain/registry/import-ports.ts';
 import { expandHeaders, storableHeaders } from '../../domain/registry/source-settings.ts';
 import { openSourceFolder, orMissing } from '../catalog-files/source-folder.ts';
+import { refuseEchoes, secretsOf } from './echoed-secrets.ts';
 import { findLicense } from './find-license.ts';
 import { openFolderSource } from './folder-source.ts';
 import { GITHUB_FILES, isGithubAddress, openGithubSource } from './github-source.ts';
@@ -112,7 +113,10 @@ async function withHeaders(
   }
   const opened = await open(expanded.headers);
   if (!opened.ok) return opened;
+  const secrets = secretsOf(templates, expanded.headers, options.readVariable);
+  const kept = refuseEchoes(opened.value, secrets);
+  if (!kept.ok) return kept;
   const headers = storableHeaders(templates);
   const unstored = Object.keys(templates).filter((name) => !Object.hasOwn(headers, name));
-  return success({ ...opened.value, headers, unstored });
+  return success({ ...kept.value, headers, unstored });
 }

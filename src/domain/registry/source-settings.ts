@@ -38,13 +38,17 @@ export function expandHeaders(
 ): ExpandedHeaders {
   const expanded: Record<string, string> = {};
   for (const [header, value] of Object.entries(headers)) {
-    for (const { groups } of value.matchAll(VARIABLE)) {
-      const variable = groups?.['name'] ?? '';
+    for (const variable of variablesIn(value)) {
       if ((readVariable(variable) ?? '') === '') return { ok: false, header, variable };
     }
     expanded[header] = value.replaceAll(VARIABLE, (_, name: string) => readVariable(name) ?? '');
   }
   return { ok: true, headers: expanded };
+}
+
+/** The environment variables that a header's value names. */
+export function variablesIn(value: string): readonly string[] {
+  return [...value.matchAll(VARIABLE)].map(({ groups }) => groups?.['name'] ?? '');
 }
 
 /** Names that the request itself decides. */
