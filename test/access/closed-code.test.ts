@@ -147,7 +147,14 @@ async function askEverything(
   world: World,
 ): Promise<ReadonlyMap<string, string>> {
   const answers = new Map<string, string>();
-  const ask = async (path: string, init: RequestInit = {}) => {
+  const ask = async (
+    path: string,
+    init: {
+      readonly method?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: string;
+    } = {},
+  ) => {
     const response = await app.http.request(
       new Request(`http://localhost${path}`, {
         redirect: 'manual',
@@ -157,7 +164,7 @@ async function askEverything(
     );
     // The names of files in an archive are not compressed.
     const text = new TextDecoder('latin1').decode(await response.arrayBuffer());
-    answers.set(`${path} ${typeof init.body === 'string' ? init.body : ''}`, text);
+    answers.set(`${path} ${init.body ?? ''}`, text);
   };
   const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
     ask(path, {
@@ -234,8 +241,8 @@ async function shareLibrary(app: InProcessApp, world: World): Promise<string> {
     return response.json();
   };
   const { libraryId } = world;
-  for (const patternId of SLUGS) {
-    await send('POST', `/api/libraries/${libraryId}/bookmarks`, { patternId });
+  for (const slug of SLUGS) {
+    await send('POST', `/api/libraries/${libraryId}/bookmarks`, { patternId: slug });
   }
   const { shareUrl } = await send('PATCH', `/api/libraries/${libraryId}`, { shareEnabled: true });
   return new URL(shareUrl).searchParams.get('token') ?? '';

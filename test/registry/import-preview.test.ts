@@ -67,7 +67,7 @@ test('the preview of an imported item finds what was imported from another regis
   const { root, dir, env, run, importFrom } = await emptyCatalog();
   await writeSource(join(root, 'base'), 'base', BASE);
   await writeSource(join(root, 'blocks'), 'blocks', BLOCKS);
-  await importFrom(join(root, 'blocks'));
+  await importFrom(join(root, 'blocks'), '--license', 'MIT');
   const browser = await sharedBrowser();
   onTestFinished(() => closeContexts(browser));
   const page = await browser.newPage();
@@ -90,7 +90,13 @@ test('the preview of an imported item finds what was imported from another regis
     );
   });
   expect(alone).toBe('failed');
-  const { code, stderr } = await run('import', join(root, 'base'), '--section', 'base');
+  const { code, stderr } = await run(
+    'import',
+    join(root, 'base'),
+    '--section',
+    'base',
+    '--redistribute',
+  );
   expect(code, stderr).toBe(0);
   expect(dir).toContain(root);
   const both = await preview(() => frameOf(page).getByRole('button', { name: '***' }).waitFor());

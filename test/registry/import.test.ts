@@ -232,7 +232,7 @@ test('an imported item of several files is served with all of them and its prove
   });
   await mkdir(join(root, 'code'));
   await writeFile(join(root, 'code/card.vue'), '<template />\n');
-  await importFrom('code');
+  await importFrom('code', '--redistribute');
   const server = await startServer({ env });
   onTestFinished(async () => void (await server.stop()));
   const statusOf = async () => (await fetch(`${server.url}/imported/button.md`)).status;

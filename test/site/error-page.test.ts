@@ -28,6 +28,7 @@ function openBrokenSite(bugs: unknown[]) {
         activeVersion: async () => bug(),
         manifest: async () => bug(),
         file: async () => bug(),
+        origin: async () => bug(),
       },
       tools: [],
       newestVersions: async () => bug(),

@@ -23,6 +23,7 @@ function openTagsSite(catalog: Catalog): OpenSite {
         activeVersion: async () => err('upstream_error', 'Away.'),
         manifest: unasked,
         file: unasked,
+        origin: unasked,
       },
       tools: [],
       newestVersions: async () => err('upstream_error', 'Away.'),

@@ -26,9 +26,12 @@ export interface PatternSource {
   readonly type?: 'pattern' | 'flows' | 'components';
   readonly content?: string;
   /** Of versions that were published without one. */
-  readonly proofs?: Readonly<Record<string, { readonly says: string }>>;
+  readonly proofs?: Readonly<Record<string, { readonly says: string }>> | undefined;
   readonly active?: string;
   readonly versions?: Readonly<Record<string, VersionSource>>;
+  /** MIT by default. */
+  readonly license?: string;
+  readonly redistribute?: boolean;
   /** Where the component is from; made here by default. */
   readonly provenance?: Readonly<Record<string, string>>;
 }
@@ -80,7 +83,8 @@ export async function writePattern(dir: string, pattern: PatternSource): Promise
     join(folder, 'component/component.yaml'),
     stringify({
       activeVersionId: pattern.active ?? 'v1',
-      license: 'MIT',
+      license: pattern.license ?? 'MIT',
+      ...(pattern.redistribute === undefined ? {} : { redistribute: pattern.redistribute }),
       provenance: pattern.provenance ?? { source: 'original' },
     }),
   );

@@ -10,6 +10,7 @@ import type {
 } from './component-store.ts';
 import { type Entitlement, HOW_TO_READ_CODE } from './entitlement.ts';
 import type { Manifest } from './manifest.ts';
+import { refuseToPassOn } from './redistribution.ts';
 
 /**
  * Component reads for faces: every read asks the entitlement first and returns `access_refused`
@@ -34,6 +35,7 @@ export interface ComponentReader {
     patternId: string,
     versionId: string,
   ) => Promise<Result<Manifest | undefined>>;
+  /** Also `access_refused` where the license does not permit passing it on. */
   readonly file: (
     principal: Principal,
     patternId: string,
@@ -87,9 +89,17 @@ export function createComponentReader(deps: {
     manifest: (principal, patternId, versionId) =>
       ifAllowed(principal, [patternId, versionId], () => store.manifest(patternId, versionId)),
     file: (principal, patternId, versionId, variant, path) =>
-      ifAllowed(principal, [patternId, versionId], () =>
-        store.artifact(patternId, versionId, variant, path),
-      ),
+      ifAllowed(principal, [patternId, versionId], async () => {
+        const origin = await store.component(patternId).origin();
+        if (!origin.ok) return origin;
+        const { slug } = deps.catalog().lookUp({ kind: 'id', id: patternId }) ?? {
+          slug: patternId,
+        };
+        return (
+          refuseToPassOn(principal, { slug }, origin.value) ??
+          store.artifact(patternId, versionId, variant, path)
+        );
+      }),
     async newestVersions(principal, limit) {
       const found = await store.newestVersions(limit);
       if (!found.ok) return found;

@@ -17,6 +17,7 @@ import {
   isVariantName,
   isVersionId,
 } from './manifest.ts';
+import { refuseToPassOn } from './redistribution.ts';
 import { type RequiredComponent, createReadRequired } from './requirements.ts';
 
 /** Names the active version wherever a version is expected. */
@@ -54,7 +55,7 @@ export interface GetComponentInput {
 
 /**
  * Fetches one exact version of a pattern's component (docs/specification.md#get_component). Checked in this order:
- * arguments, pattern, entitlement, component, version. Another version is never substituted; a pointer to a missing
+ * arguments, pattern, entitlement, component, version, license. Another version is never substituted; a pointer to a missing
  * version is the store's failure.
  */
 export type GetComponent = (
@@ -119,6 +120,8 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
     const facts = await readVersionFacts(store, pattern.id, versionId);
     if (!facts.ok) return facts;
     const { manifest, origin, deprecated, isStale } = facts.value;
+    const refused = refuseToPassOn(principal, pattern, origin);
+    if (refused !== undefined) return refused;
     const requires = await readRequired(principal, pattern.id, manifest);
     if (!requires.ok) return requires;
     const tokensVersion = manifest?.tokens?.version;
@@ -184,6 +187,10 @@ export function createGetVersionFile(deps: GetComponentDeps): GetVersionFile {
     if (!resolved.ok) return resolved;
     const { pattern, versionId } = resolved.value;
     const { variant, path } = input;
+    const origin = await store.component(pattern.id).origin();
+    if (!origin.ok) return origin;
+    const refused = refuseToPassOn(principal, pattern, origin.value);
+    if (refused !== undefined) return refused;
     const isPlace = isVariantName(variant) && isFilePath(path);
     const artifact = isPlace
       ? await store.artifact(pattern.id, versionId, variant, path)

@@ -1,3 +1,5 @@
+import { type Err, err } from '../errors.ts';
+import type { Principal } from '../identity/principal.ts';
 import type { ComponentOrigin } from './component-store.ts';
 
 /** The SPDX value for an unknown license. */
@@ -33,8 +35,29 @@ const OPEN_LICENSES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether this registry (`/r`) may serve a component: original ones, imported ones whose license permits
- * redistribution, and those that the operator allows. Without a recorded origin it may.
+ * The refusal of code that may not be passed on, at every way to code (docs/specification.md#import); undefined where it
+ * may. The operator's commands and servers read all code.
+ */
+export function refuseToPassOn(
+  principal: Principal,
+  { slug }: { readonly slug: string },
+  origin: ComponentOrigin | undefined,
+): Err | undefined {
+  if (principal.kind === 'operator' || principal.kind === 'service') return undefined;
+  if (origin === undefined || mayRedistribute(origin)) return undefined;
+  return err(
+    'access_refused',
+    `The component of ${slug} was imported from ${publicSourceOf(origin)} under a license that is unknown or does not permit passing it on. ${HOW_TO_PASS_ON}`,
+  );
+}
+
+/** How the operator allows what a license does not. */
+export const HOW_TO_PASS_ON =
+  'The operator of this catalog can allow it: import again with --license or --redistribute.';
+
+/**
+ * Whether a component may be passed on: original ones, imported ones whose license permits redistribution, and those
+ * that the operator allows. Without a recorded origin it may.
  */
 export function mayRedistribute(
   origin:

@@ -7,6 +7,7 @@ import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
 import type { ComponentStore } from './component-store.ts';
 import type { Entitlement } from './entitlement.ts';
+import { refuseToPassOn } from './redistribution.ts';
 import {
   type Manifest,
   type Requirement,
@@ -27,7 +28,8 @@ export interface RequiredComponent {
 /**
  * Reads everything that a version of a pattern requires, directly or not, each component once
  * (docs/specification.md#required-components): what its manifest names, and what an imported item depends on. What the
- * catalog or the store no longer has is left out: `validate` reports it. So is what is not open to the principal.
+ * catalog or the store no longer has is left out: `validate` reports it. So is what is not open to the principal, or may
+ * not be passed on.
  */
 export type ReadRequired = (
   principal: Principal,
@@ -56,6 +58,9 @@ export function createReadRequired(deps: {
     if (pattern === undefined) return success(undefined);
     const verdict = await deps.entitlement(principal, pattern, wanted.versionId);
     if (verdict === 'refused') return success(undefined);
+    const origin = await store.component(id).origin();
+    if (!origin.ok) return origin;
+    if (refuseToPassOn(principal, pattern, origin.value)) return success(undefined);
     const active =
       wanted.versionId === undefined
         ? await store.component(id).pointer()

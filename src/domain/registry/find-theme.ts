@@ -1,4 +1,5 @@
 import type { Theme } from '../catalog/theme.ts';
+import { HOW_TO_PASS_ON } from '../components/redistribution.ts';
 import { type Result, err, success } from '../errors.ts';
 import type { Catalog } from '../search/catalog.ts';
 
@@ -24,7 +25,7 @@ export function createFindThemeItem(deps: {
     return theme.json === undefined
       ? err(
           'access_refused',
-          `The theme ${theme.name} was imported under a license that does not permit redistribution.`,
+          `The theme ${theme.name} was imported under a license that is unknown or does not permit passing it on. ${HOW_TO_PASS_ON}`,
         )
       : success(theme.json);
   };

@@ -14,7 +14,7 @@ import {
   MAIN_FILE,
   mainFileOf,
 } from '../components/manifest.ts';
-import { mayRedistribute } from '../components/redistribution.ts';
+import { mayRedistribute, refuseToPassOn } from '../components/redistribution.ts';
 import type { RegistryRecord } from '../components/registry-record.ts';
 import { type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
@@ -39,8 +39,7 @@ export interface FoundRegistryItem {
 }
 
 /**
- * Fetches a version as a registry item, checked as by get_component. An imported item whose license does not permit
- * redistribution is `access_refused`, unless the operator allows it.
+ * Fetches a version as a registry item, checked as by get_component.
  */
 export type GetRegistryItem = (
   principal: Principal,
@@ -82,7 +81,8 @@ export function createGetRegistryItem(deps: {
     const facts = await readVersionFacts(store, pattern.id, versionId);
     if (!facts.ok) return facts;
     const { manifest, origin, deprecated } = facts.value;
-    if (!mayRedistribute(origin)) return err('access_refused', notOurs(pattern));
+    const refused = refuseToPassOn(principal, pattern, origin);
+    if (refused !== undefined) return refused;
     const variant = named ?? defaultVariantOf(manifest);
     const files = await readFiles(resolved.value, variant, manifest);
     if (!files.ok) return files;
@@ -184,10 +184,6 @@ export function createGetRegistryItem(deps: {
       ? 'No item has this name. /r/registry.json lists all of them.'
       : `No item has this name. Did you mean: ${names.join(', ')}?`;
   }
-}
-
-function notOurs({ slug }: Pattern): string {
-  return `The component of ${slug} was imported under a license that does not permit redistribution. Its page says where it comes from.`;
 }
 
 function noVariant({ pattern, versionId }: ResolvedVersion, variant: string) {

@@ -3,6 +3,7 @@ import { mapResultsConcurrently } from '../async.ts';
 import { isPatternSlug } from '../catalog/pattern.ts';
 import type { ComponentReader } from '../components/component-reader.ts';
 import { CONCURRENT_READS } from '../components/component-store.ts';
+import { refuseToPassOn } from '../components/redistribution.ts';
 import type { PackFiles } from '../components/version-archive.ts';
 import { type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
@@ -95,6 +96,7 @@ export function createExportArchive(deps: {
         const { versionId, manifest } = active.value;
         const origin = await components.origin(principal, patternId);
         if (!origin.ok) return origin;
+        if (refuseToPassOn(principal, pattern, origin.value)) return success(withoutCode);
         return success({
           pattern_id: patternId,
           catalog_number: `#${pattern.number}`,

@@ -65,7 +65,9 @@ export function createExportCode(deps: {
       hasTokens === true
         ? await components.file(principal, patternId, versionId, DEFAULT_VARIANT, TOKENS_FILE)
         : success(undefined);
-    if (!tokens.ok) return tokens;
+    if (!tokens.ok) {
+      return tokens.failure.kind === 'access_refused' ? success(undefined) : tokens;
+    }
     return success({
       slug: pattern.slug,
       versionId,

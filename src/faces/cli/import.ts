@@ -73,7 +73,7 @@ export function addImportCommand(
     )
     .option(
       '--redistribute',
-      'serve the items at /r whatever their license: you have the right to',
+      'hand out the items whatever their license: you have the right to',
       false,
     )
     .option('--official', 'a mirror of the official registry: bare names mean its items', false)
@@ -219,7 +219,7 @@ function reportLines({
     ...(unknown === 0
       ? []
       : [
-          `${counted(unknown, 'item')} without a license: not served at /r. The same command with --license gives one.`,
+          `${counted(unknown, 'item')} without a license: their code is not handed out. The same command with --license gives one, with --redistribute allows it.`,
         ]),
     ...listed(
       items.filter(({ status }) => status === 'new_version' || status === 'pruned'),

@@ -36,7 +36,10 @@ export interface SiteServices {
   /** The code of a pattern's do and don't examples, by file name. */
   readonly examples: CatalogSource['examples'];
   readonly compareVersions: CompareVersions;
-  readonly components: Pick<ComponentReader, 'activeVersion' | 'versions' | 'manifest' | 'file'>;
+  readonly components: Pick<
+    ComponentReader,
+    'activeVersion' | 'versions' | 'manifest' | 'file' | 'origin'
+  >;
   readonly newestVersions: NewestVersions;
   readonly readPreviewFiles: ReadPreviewFiles;
   /** Counts the words of a search that no pattern contains; undefined while they are not counted. */

@@ -44,6 +44,7 @@ export function watchReads(services: SiteServices): {
       versions: checked(components.versions),
       manifest: checked(components.manifest),
       file: checked(components.file),
+      origin: checked(components.origin),
     },
     async getPattern(...args) {
       const found = await checked(services.getPattern)(...args);

@@ -1,5 +1,6 @@
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 import { DEFAULT_VARIANT } from '../../../../domain/components/manifest.ts';
+import { refuseToPassOn } from '../../../../domain/components/redistribution.ts';
 import type { SiteDeps } from '../../site.ts';
 import { saveStates } from '../account/reader.server.ts';
 import type { PatternCardData } from './pattern-card.tsx';
@@ -38,16 +39,19 @@ export async function toCards(
 /** The active version. An imported component without a picture is shown live. */
 async function readActive(
   { components, principal }: SiteDeps,
-  { id, coverImage }: Pattern,
+  { id, slug, coverImage }: Pattern,
 ): Promise<Pick<PatternCardData, 'codeVersion' | 'hasLiveCover'>> {
   const active = await components.activeVersion(principal, id);
   const codeVersion = active.ok ? (active.value ?? '') : '';
   if (coverImage !== undefined || codeVersion === '') return { codeVersion, hasLiveCover: false };
   const manifest = await components.manifest(principal, id, codeVersion);
   const { registry, variants } = (manifest.ok ? manifest.value : undefined) ?? {};
+  const origin = registry === undefined ? undefined : await components.origin(principal, id);
+  const isRefused =
+    origin?.ok !== true || refuseToPassOn(principal, { slug }, origin.value) !== undefined;
   // A component without TSX, such as a hook, renders nothing.
   return {
     codeVersion,
-    hasLiveCover: registry !== undefined && variants?.[DEFAULT_VARIANT] !== undefined,
+    hasLiveCover: !isRefused && variants?.[DEFAULT_VARIANT] !== undefined,
   };
 }
