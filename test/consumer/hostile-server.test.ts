@@ -55,6 +55,12 @@ const withFile = (path: string) => ({
   variants: { 'react-tailwind': [{ path, bytes: 20, sha256: sha256(toBytes(CODE)) }] },
 });
 
+const withPlace = (place: string) => ({
+  variants: {
+    'react-tailwind': [{ path: 'component.tsx', bytes: 20, sha256: sha256(toBytes(CODE)), place }],
+  },
+});
+
 const ENDLESS: RequestListener = (_request, response) => {
   const chunk = Buffer.alloc(1024 * 1024, 32);
   const more = () => {
@@ -89,6 +95,67 @@ test.each<readonly [string, RequestListener, string]>([
   expect(result).toMatchObject({ code: 1, stdout: '' });
   expect(result.stderr).toContain(message);
   expect(await readdir(project.path, { recursive: true })).toEqual(['src']);
+});
+
+test.each([
+  '~/.npmrc',
+  '~/.github/workflows/x.yml',
+  '.husky/pre-commit',
+  '~/node_modules/.bin/x',
+  'node_modules/react/index.js',
+  '~/packages/a/Node_Modules/x.js',
+  '~/node_modules./x.js',
+  'lib/.env',
+])(
+  'security: a server that places a file at %s writes nothing, also with --root-files',
+  async (place) => {
+    const project = await projectOf(catalog(withPlace(place)));
+    for (const options of [[], ['--root-files']]) {
+      const result = await project.run(['add', '/forms/one', ...options]);
+      expect(result).toMatchObject({ code: 1, stdout: '' });
+      expect(result.stderr).toContain('is hidden, or in node_modules: it is not written');
+      expect(await readdir(project.path, { recursive: true })).toEqual(['src']);
+    }
+  },
+);
+
+test.each(['~/vite.config.ts', '~/package.json', '~/Makefile'])(
+  'security: a server places %s in the root folder only where that was asked for',
+  async (place) => {
+    const project = await projectOf(catalog(withPlace(place)));
+    const refused = await project.run(['add', '/forms/one']);
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toContain('--root-files writes it');
+    expect(await readdir(project.path, { recursive: true })).toEqual(['src']);
+    expect(await project.run(['add', '/forms/one', '--root-files'])).toMatchObject({ code: 0 });
+    expect(await project.read(place.slice(2))).toBe(CODE);
+  },
+);
+
+test('security: an update adds no file in the root folder that was not asked for', async () => {
+  const project = await projectOf((request, response) => {
+    const isNew =
+      new URL(request.url ?? '', 'http://localhost').searchParams.get('version') !== 'v1';
+    const files = ['component.tsx', ...(isNew ? ['vite.config.ts'] : [])].map((path) => ({
+      path,
+      bytes: 20,
+      sha256: sha256(toBytes(CODE)),
+    }));
+    const version = isNew ? 'v2' : 'v1';
+    catalog({
+      active_version: 'v2',
+      versions: ['v1', 'v2'],
+      version_id: version,
+      variants: { 'react-tailwind': files },
+    })(request, response);
+  });
+  const added = await project.run(['add', '/forms/one@v1', '--to', '.', '--root-files']);
+  expect(added).toMatchObject({ code: 0 });
+  const updated = await project.run(['update']);
+  expect(updated.stdout).toContain('--root-files writes it');
+  expect(await readdir(project.path)).not.toContain('vite.config.ts');
+  expect(await project.run(['update', '--root-files'])).toMatchObject({ code: 0 });
+  expect(await readdir(project.path)).toContain('vite.config.ts');
 });
 
 test("a server's message cannot control the terminal", async () => {

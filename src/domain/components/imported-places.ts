@@ -47,13 +47,16 @@ function usualPlace(
 }
 
 /**
- * Whether a target leads into the project and to no hidden file: `~/`, a placeholder such as `@ui/`, or nothing, then
- * parts of any visible characters.
+ * Whether a target leads into the project, to no hidden file and into no `node_modules`: `~/`, a placeholder such as
+ * `@ui/`, or nothing, then parts of any visible characters. The consumer's command asks it too.
  */
 export function isSafeTarget(target: string): boolean {
   if (target.length > 300 || /[\\:\p{C}]/u.test(target)) return false;
   const parts = target.replace(/^(?:~|@(?:components|ui|lib|hooks))\//, '').split('/');
-  return parts.every((part) => part !== '' && part.trim() === part && !/^[.~@]/.test(part));
+  return parts.every(
+    // Windows leaves out dots at the end of a name.
+    (part) => part !== '' && part.trim() === part && !/^[.~@]|\.$|^node_modules$/i.test(part),
+  );
 }
 
 /** A placeholder as the usual aliases resolve it: the project may have none. */

@@ -35,6 +35,8 @@ export interface AddOptions {
   readonly variant: string | undefined;
   /** Where the files go, relative to the project. */
   readonly to: string | undefined;
+  /** Whether files may be placed in the project's root folder. */
+  readonly rootFiles: boolean;
   readonly packages: PackageMode;
 }
 
@@ -58,7 +60,7 @@ export async function add(context: CommandContext, options: AddOptions): Promise
  */
 async function addOne(
   context: CommandContext,
-  options: Pick<AddOptions, 'variant' | 'to'> & { readonly reference: string },
+  options: Pick<AddOptions, 'variant' | 'to' | 'rootFiles'> & { readonly reference: string },
 ): Promise<readonly CatalogVersion[]> {
   const { project, catalog, print } = context;
   const { reference, version } = splitReference(options.reference);
@@ -82,10 +84,11 @@ async function addOne(
       `${found.slug} is here already, in version ${locked.version_id}. To change it: update ${plain(locked.files[0]?.path ?? '')} --to ${found.version_id}`,
     );
   }
+  const { rootFiles } = options;
   const to = targetFolder(context, options.to);
   const folder = to ?? ownFolder(await sourceFolder(project), found.slug);
-  const own = await placeComponent(context, found, { variant, folder: to });
-  const required = await placeRequired(context, lock, found, folder);
+  const own = await placeComponent(context, found, { variant, folder: to, rootFiles });
+  const required = await placeRequired(context, lock, found, { folder, rootFiles });
   const placed = withUniquePaths(context, lock, [own, ...required]);
   const components = placed.map(({ component }) => component);
   const written = await writeComponents(context, lock, components);

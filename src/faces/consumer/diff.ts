@@ -51,7 +51,11 @@ async function updatePatches(
 ): Promise<readonly string[]> {
   const target = await targetOf(context, component, to);
   if (target === undefined) return [];
-  const changes = await planChanges(context, component, target, { force: true, isShown: true });
+  const changes = await planChanges(context, component, target, {
+    force: true,
+    isShown: true,
+    rootFiles: true,
+  });
   const patches: string[] = [];
   for (const { path, bytes } of changes) {
     if (bytes === undefined) continue;

@@ -22,11 +22,13 @@ const HELP = `Keeps the components of ${CATALOG_URL} in this project up to date.
 node cli.mjs init [--yes] [--remove]
   Sets up the agents of this project: the server, the skill and a line of AGENTS.md.
   Shows the files first; --yes writes them, --remove takes them back.
-node cli.mjs add <reference>[@version]… [--variant name] [--to folder] [--yes | --no-deps]
+node cli.mjs add <reference>[@version]… [--variant name] [--to folder] [--root-files]
+    [--yes | --no-deps]
   Writes the files of components with all that they require, and locks their
   versions in patterns.lock.json. Offers to install the npm packages that are
   missing with the project's package manager; --yes installs them, --no-deps does
-  not ask.
+  not ask. Hidden files and node_modules are never written; files in the root folder,
+  such as vite.config.ts, only with --root-files.
 node cli.mjs status [--check] [--json] [--report project]
   Says what is current, outdated or modified. --check exits with 1 where something
   is outdated, withdrawn or missing. --report tells the catalog which versions the
@@ -34,7 +36,7 @@ node cli.mjs status [--check] [--json] [--report project]
 node cli.mjs diff [path…] [--to version] [--local]
   Shows what an update would change in the files of this project, or with --local
   what was changed here since the locked version.
-node cli.mjs update [path…] [--to version] [--dry-run] [--force]
+node cli.mjs update [path…] [--to version] [--dry-run] [--force] [--root-files]
   Brings components to the active version. Changed files are merged; where both
   sides changed the same lines, both stay between conflict markers.
 node cli.mjs list
@@ -62,10 +64,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { values, positionals } = parse(args, {
       variant: { type: 'string' },
       to: { type: 'string' },
+      'root-files': { type: 'boolean' },
       yes: { type: 'boolean' },
       'no-deps': { type: 'boolean' },
     });
     const { variant, to, yes = false, 'no-deps': isWithoutPackages = false } = values;
+    const { 'root-files': rootFiles = false } = values;
     if (positionals.length === 0) {
       throw new UsageError('add needs a pattern, such as /forms/combobox.');
     }
@@ -73,7 +77,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       throw new UsageError('--to is the folder of one component: add them one by one.');
     }
     const packages = isWithoutPackages ? 'list' : yes ? 'install' : 'ask';
-    return add(context, { references: positionals, variant, to, packages });
+    return add(context, { references: positionals, variant, to, rootFiles, packages });
   },
   async status(context, args) {
     const { values, positionals } = parse(args, {
@@ -104,12 +108,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       to: { type: 'string' },
       'dry-run': { type: 'boolean' },
       force: { type: 'boolean' },
+      'root-files': { type: 'boolean' },
     });
     return update(context, {
       paths: positionals,
       to: values.to,
       isDryRun: values['dry-run'] ?? false,
       force: values.force ?? false,
+      rootFiles: values['root-files'] ?? false,
     });
   },
   async init(context, args) {

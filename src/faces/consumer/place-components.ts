@@ -5,6 +5,7 @@ import {
   DEFAULT_VARIANT,
   EXAMPLE_FILE,
 } from '../../domain/components/manifest.ts';
+import { isSafeTarget } from '../../domain/components/imported-places.ts';
 import type { CatalogVersion } from './catalog-client.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
 import { type Lock, type LockedComponent, LOCK_FILE } from './lock-file.ts';
@@ -22,11 +23,12 @@ export interface PlacedComponent {
  *
  * @param options.folder of all files; undefined: the component's own one, or for files of an imported version the
  *   places where imports in a usual project lead
+ * @param options.rootFiles whether files may be placed in the project's root folder
  */
 export async function placeComponent(
   { project }: Pick<CommandContext, 'project'>,
   found: CatalogVersion,
-  { variant, folder }: { readonly variant: string; readonly folder: string | undefined },
+  { variant, folder, rootFiles }: Placement,
 ): Promise<PlacedComponent> {
   const source = await sourceFolder(project);
   const files = filesOf(found, variant).map(({ path, place, sha256 }) => {
@@ -34,13 +36,46 @@ export async function placeComponent(
       folder === undefined && place !== undefined
         ? placeIn(project.base, source, place)
         : inFolder(folder ?? ownFolder(source, found.slug), path);
-    if (isProjectPath(placed)) return { path: placed, file: path, sha256 };
-    throw new Refusal(
-      `${plain(placed)} does not lead into the project. Choose a folder with --to.`,
-    );
+    if (!isProjectPath(placed)) {
+      throw new Refusal(
+        `${plain(placed)} does not lead into the project. Choose a folder with --to.`,
+      );
+    }
+    checkPlace(project, { path: placed, given: place ?? path, rootFiles });
+    return { path: placed, file: path, sha256 };
   });
   const { pattern_id, slug, version_id } = found;
   return { found, component: { pattern_id, slug, variant, version_id, files } };
+}
+
+interface Placement {
+  readonly variant: string;
+  readonly folder: string | undefined;
+  readonly rootFiles: boolean;
+}
+
+/**
+ * Refuses what a server may not place: hidden files and `node_modules`, and files in the root folder of the project or
+ * package, where tools look for their configuration and run it, unless these were asked for.
+ *
+ * @param place.given the part of the path that the server gave
+ */
+export function checkPlace(
+  { base }: Pick<Project, 'base'>,
+  place: { readonly path: string; readonly given: string; readonly rootFiles: boolean },
+): void {
+  const { path, given, rootFiles } = place;
+  if (!isSafeTarget(given)) {
+    throw new Refusal(`${plain(path)} is hidden, or in node_modules: it is not written.`);
+  }
+  const isRoot = [path, path.startsWith(base) ? path.slice(base.length) : path].some(
+    (each) => !each.includes('/'),
+  );
+  if (isRoot && !rootFiles) {
+    throw new Refusal(
+      `${plain(path)} goes into the root folder, where tools run their configuration. Look at it first; --root-files writes it.`,
+    );
+  }
 }
 
 /** `src/` where the command runs, if there is such a folder; else that folder itself, with a final slash or ''. */
@@ -89,7 +124,7 @@ export async function placeRequired(
   context: CommandContext,
   lock: Lock,
   found: CatalogVersion,
-  folder: string,
+  { folder, rootFiles }: { readonly folder: string; readonly rootFiles: boolean },
 ): Promise<readonly PlacedComponent[]> {
   const { catalog, print } = context;
   const isUsual = isImported(found);
@@ -109,7 +144,8 @@ export async function placeRequired(
       throw new Refusal(`${found.slug} requires a component that the catalog no longer has.`);
     }
     const beside = isUsual ? undefined : placeBeside(found, folder, name);
-    return placeComponent(context, version, { variant: variantOf(version), folder: beside });
+    const variant = variantOf(version);
+    return placeComponent(context, version, { variant, folder: beside, rootFiles });
   });
   if (!isUsual) return placed;
   const kept: PlacedComponent[] = [];

@@ -4,7 +4,7 @@ import { type CommandContext, isUnmodified } from './command.ts';
 import type { Lock, LockedComponent, LockedFile } from './lock-file.ts';
 import { conflictLabel, withLineEndingsOf, mergeTexts } from './merge-texts.ts';
 import { patchOf } from './patch.ts';
-import { filesOf } from './place-components.ts';
+import { checkPlace, filesOf } from './place-components.ts';
 import { type ProjectFile, decodeUtf8 } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 
@@ -58,6 +58,7 @@ export async function targetOf(
 /** `isShown`: nothing is written, so that nothing has to be protected. */
 export interface WriteOptions {
   readonly force: boolean;
+  readonly rootFiles: boolean;
   readonly isShown?: boolean;
 }
 
@@ -100,7 +101,7 @@ export async function planChanges(
       base?.variants[component.variant]?.some((other) => other.path === path) !== true,
   );
   for (const { path, sha256 } of newFiles) {
-    changes.push(await planNewFile(context, component, target, { path, sha256 }));
+    changes.push(await planNewFile(context, component, target, { path, sha256, ...options }));
   }
   return changes;
 }
@@ -212,10 +213,15 @@ async function planNewFile(
   { project, catalog }: CommandContext,
   component: LockedComponent,
   target: CatalogVersion,
-  { path, sha256 }: { readonly path: string; readonly sha256: string },
+  {
+    path,
+    sha256,
+    rootFiles,
+  }: { readonly path: string; readonly sha256: string } & Pick<WriteOptions, 'rootFiles'>,
 ): Promise<Change> {
   const folder = folderOf(component);
   const place = folder === '' ? path : `${folder}/${path}`;
+  checkPlace(project, { path: place, given: path, rootFiles });
   const locked: LockedFile = { path: place, file: path, sha256 };
   const existing = await project.read(locked.path);
   if (existing !== undefined && !isUnmodified(existing, sha256)) {

@@ -16,6 +16,8 @@ export interface UpdateOptions {
   readonly isDryRun: boolean;
   /** Whether to change files with uncommitted changes. */
   readonly force: boolean;
+  /** Whether new files may be placed in the project's root folder. */
+  readonly rootFiles: boolean;
 }
 
 /**
@@ -38,7 +40,10 @@ export async function update(context: CommandContext, options: UpdateOptions): P
         continue;
       }
       const changes = await planChanges(context, component, target, options);
-      const placed = await placeRequired(context, lock, target, folderOf(component));
+      const placed = await placeRequired(context, lock, target, {
+        folder: folderOf(component),
+        rootFiles: options.rootFiles,
+      });
       const required = withUniquePaths(context, lock, placed).map((each) => each.component);
       const heading = `${component.slug} ${component.version_id} → ${target.version_id}`;
       print(options.isDryRun ? `${heading} (dry run, nothing is written)` : heading);
