@@ -212,6 +212,7 @@ export function wireHttp(
           ),
         readCaller,
         readUsage,
+        readAdoption: areas.adoption?.read,
         site,
         baseUrl,
         timestamp,

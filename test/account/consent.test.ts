@@ -60,6 +60,7 @@ test('asks a signed-in user what an app may do, with code:read unticked, and ret
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Allow' }).click();
   await eventually(() => callbacks.at(-1) ?? '').toContain('code=');
+  await page.waitForURL('**/callback?**');
 
   await gotoHydrated(page, `${server.url}/account`);
   await page.getByText('mcp:connect, library:read, offline_access').waitFor();

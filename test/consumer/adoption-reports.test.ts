@@ -105,6 +105,8 @@ test('status --report tells the catalog which versions a project holds, and no p
   const cookie = signedIn.headers['set-cookie']?.join('; ') ?? '';
   const page = await send(server.url, '/usage', { headers: { cookie } });
   expect(page.text).toContain('web-shop');
+  const json = await send(server.url, '/usage?format=json', { headers: OPERATOR });
+  expect(JSON.parse(json.text).adoption).toEqual(JSON.parse(stdout));
 });
 
 test('the usage page shows the projects without accessibility faults, wide and narrow', async () => {

@@ -45,6 +45,29 @@ const ITEMS = [
   itemOf('words', 'lib'),
 ];
 
+/** Values that load something, or could. */
+const LOADING = Object.fromEntries(
+  [
+    'src("http://x.example/a")',
+    'SRC ("http://x.example/a")',
+    'cross-fade("http://x.example/a", red)',
+    '-webkit-cross-fade("http://x.example/a", red)',
+    'image("http://x.example/a")',
+    '-webkit-image-set("http://x.example/a" 1x)',
+    'calc(1px + url("http://x.example/a"))',
+    'element(#x)',
+    'paint(x)',
+    'unknown(1)',
+  ].map((value, index) => [`loading-${index}`, value]),
+);
+
+const PLAIN = {
+  'plain-shadow': '0 1px 2px rgb(0 0 0 / 0.1), 0 2px calc(2 * (1px + var(--radius))) hsl(0 0% 0%)',
+  'plain-mix': 'color-mix(in oklab, var(--primary) 50%, light-dark(white, black))',
+  'plain-gradient': 'linear-gradient(to right, oklch(0.7 0.1 60), transparent)',
+  'plain-ease': 'cubic-bezier(0.4, 0, 0.2, 1)',
+};
+
 /** In the index alone, as some registries have their themes. */
 const INLINE_THEMES = [
   {
@@ -53,7 +76,13 @@ const INLINE_THEMES = [
     title: 'Amber',
     cssVars: {
       theme: { 'font-sans': 'Inter, sans-serif', radius: '0.5rem' },
-      light: { background: '0 0% 100%', primary: 'oklch(0.7 0.1 60)', evil: 'red; } body { x: y' },
+      light: {
+        background: '0 0% 100%',
+        primary: 'oklch(0.7 0.1 60)',
+        evil: 'red; } body { x: y',
+        ...LOADING,
+        ...PLAIN,
+      },
       dark: {
         background: '0 0% 4%',
         primary: 'oklch(0.6 0.1 60)',
@@ -244,7 +273,10 @@ describe('themes, styles and fonts', () => {
       },
       shared: { '--primary': 'light-dark(oklch(0.7 0.1 60), oklch(0.6 0.1 60))' },
     });
-    expect(JSON.stringify(themes)).not.toMatch(/evil|url\(/);
+    expect(JSON.stringify(themes)).not.toMatch(/evil|url\(|loading/);
+    for (const [name, value] of Object.entries(PLAIN)) {
+      expect(amber.shared[`--${name}`], name).toBe(value);
+    }
     expect(themes).toHaveLength(2);
   });
 });

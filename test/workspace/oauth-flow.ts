@@ -8,6 +8,7 @@ import type {
 import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { leadsTo } from './oidc-server.ts';
 
 /** The storage of an OAuth client, which opens no browser by itself. */
 export class ClientStorage implements OAuthClientProvider {
@@ -119,7 +120,7 @@ export function createOAuthFlow(url: string, callbackUrl: string) {
     const { tick = [], accept = true, ...params } = options;
     const next = await authorize(user, client, { prompt: 'consent', ...params });
     const answer = await send(user, await formOf(user, next.href), { tick, accept });
-    const target = new URL(answer.headers()['location'] ?? '', url);
+    const target = new URL(leadsTo(answer), url);
     expect(target.href).toContain(callbackUrl);
     expect(target.searchParams.get('iss')).toBe(`${url}/api/auth`);
     return target.searchParams;

@@ -67,6 +67,12 @@ export async function fillInLogin(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
+/** Where a form of sign-in leads: to this site by a redirect, elsewhere by a page. */
+export function leadsTo(answer: APIResponse): string {
+  const { location, refresh = '' } = answer.headers();
+  return location ?? refresh.replace(/^0; url=/, '');
+}
+
 /**
  * Begins to sign in to a catalog by HTTP, with a browser's cookies; returns the provider's redirect to the callback.
  */
@@ -81,7 +87,7 @@ export async function callbackOf(
     headers: { origin: url },
     maxRedirects: 0,
   });
-  return logIn(context, answer.headers()['location'] ?? '', name, `${url}/api/auth/callback/`);
+  return logIn(context, leadsTo(answer), name, `${url}/api/auth/callback/`);
 }
 
 /** Goes through the provider's forms by HTTP, up to its redirect to an address that begins with `end`. */

@@ -118,9 +118,26 @@ function isPlainValue(value: unknown): value is string {
     typeof value === 'string' &&
     value.length <= MAX_VALUE_LENGTH &&
     value.trim() !== '' &&
-    !/[;{}<>@\\\p{C}]|\/\*|url\s*\(|image\s*\(|image-set/iu.test(value)
+    !/[;{}<>@\\\p{C}]|\/\*/u.test(value) &&
+    [...value.matchAll(/([\w-]*)\s*\(/g)].every(([, name = '']) =>
+      FUNCTIONS.has(name.toLowerCase()),
+    )
   );
 }
+
+/** The functions that a value may have: colors, numbers, shapes, and other variables. None of them loads anything. */
+const FUNCTIONS: ReadonlySet<string> = new Set([
+  // Brackets of a calculation.
+  '',
+  ...['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color', 'color-mix'],
+  ...['light-dark', 'var', 'calc', 'min', 'max', 'clamp', 'round', 'mod', 'rem', 'abs', 'sign'],
+  ...['sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'pow', 'sqrt', 'hypot', 'log', 'exp'],
+  ...['linear-gradient', 'radial-gradient', 'conic-gradient'],
+  ...['repeating-linear-gradient', 'repeating-radial-gradient', 'repeating-conic-gradient'],
+  ...['cubic-bezier', 'linear', 'steps'],
+  ...['blur', 'brightness', 'contrast', 'drop-shadow', 'grayscale', 'hue-rotate', 'invert'],
+  ...['opacity', 'saturate', 'sepia', 'rotate', 'scale', 'translate', 'skew'],
+]);
 
 /** Themes of 2023 have colors as `0 0% 100%`, for `hsl()` around them. */
 function withColorFunction(value: string): string {

@@ -55,9 +55,9 @@ export interface SignInRouteDeps {
  *
  * | request | answer |
  * |---|---|
- * | `POST /sign-in` with `provider` and `return` | 303 to the identity provider |
+ * | `POST /sign-in` with `provider` and `return` | a page that leads to the identity provider |
  * | `POST /account/sign-out`, `POST /account/sign-out-everywhere`, `POST /account/delete` | 303 to the start page, without the session |
- * | `POST /sign-in/consent` with `scope`, `accept`, `query`, `binding` | 303 back to the OAuth client |
+ * | `POST /sign-in/consent` with `scope`, `accept`, `query`, `binding` | a page that leads back to the OAuth client |
  * | `/api/auth/*` | better-auth, on the routes that browsers and OAuth clients need; 404 on all others |
  * | `/.well-known/oauth-*` | the metadata while OAuth is on, else a plain 404: clients with static tokens break on anything else |
  */
@@ -109,7 +109,9 @@ export function createSignInRoute(deps: SignInRouteDeps): Hono {
       errorCallbackURL: `${deps.baseUrl}/sign-in?return=${encodeURIComponent(back)}`,
     });
     const url = await redirectUrlOf(answer);
-    return redirect(url ?? `${deps.baseUrl}/sign-in?error=provider_unavailable`, answer);
+    return url === undefined
+      ? redirect(`${deps.baseUrl}/sign-in?error=provider_unavailable`, answer)
+      : leadTo(new URL(url, deps.baseUrl), answer);
   });
 
   /** Back to the start page, without the session and without the pages that the browser kept. */
@@ -163,13 +165,13 @@ export function createSignInRoute(deps: SignInRouteDeps): Hono {
       const subject = new URLSearchParams(query).get('client_id') ?? undefined;
       await deps.recordEvent({ kind: 'app_denied', userId: principal.userId, subject });
     }
-    return url === undefined
-      ? errorResponse(
-          400,
-          'invalid_args',
-          'This request has expired. Connect again from the client.',
-        )
-      : redirect(url, answer);
+    if (url === undefined) {
+      const message = 'This request has expired. Connect again from the client.';
+      return errorResponse(400, 'invalid_args', message);
+    }
+    const target = new URL(url, deps.baseUrl);
+    const isHere = target.origin === new URL(deps.baseUrl).origin;
+    return isHere ? redirect(url, answer) : leadTo(target, answer);
   });
 
   route.on(['GET', 'POST'], '/api/auth/*', small, async (c) => {
@@ -248,6 +250,27 @@ async function redirectUrlOf(answer: Response): Promise<string | undefined> {
   if (!answer.ok) return undefined;
   const parsed = answerSchema.safeParse(await answer.json());
   return parsed.success ? (parsed.data.url ?? parsed.data.redirect_uri) : undefined;
+}
+
+/**
+ * A page that leads to another site at once, with the cookies that better-auth set. Not a redirect: browsers apply
+ * `form-action` to all redirects that follow a form, also to those of a provider or an app, which nobody can list.
+ */
+function leadTo({ href, protocol }: URL, answer: Response): Response {
+  if (/^(?:javascript|data|blob|vbscript):$/.test(protocol)) {
+    return errorResponse(400, 'invalid_args', 'The app asked to return to an unsafe address.');
+  }
+  const link = href.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    refresh: `0; url=${href}`,
+  });
+  for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie);
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>One moment</title><p><a href="${link}">Continue</a></p></html>\n`;
+  return new Response(page, { headers });
 }
 
 /** 303 with the cookies that better-auth set. */

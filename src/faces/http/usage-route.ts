@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Result } from '../../domain/errors.ts';
 import type { FailedLoginLimiter } from '../../domain/limits/rate-limiter.ts';
 import { type Principal, ANONYMOUS } from '../../domain/identity/principal.ts';
+import type { ReadAdoption } from '../../domain/usage/adoption.ts';
 import { usageCsv } from '../../domain/usage/usage-csv.ts';
 import { type UsageReport, isMonth } from '../../domain/usage/usage-report.ts';
 import { errorResponse, failureResponse, textResponse } from './error-response.ts';
@@ -22,6 +23,8 @@ export interface UsageRouteDeps {
   readonly recordSignIn: (c: Context, outcome: 'ok' | 'wrong' | 'spent') => void;
   readonly readCaller: ReadCaller;
   readonly readUsage: ReadUsage;
+  /** For those who may read the usage; undefined while there are no reports. */
+  readonly readAdoption: ReadAdoption | undefined;
   readonly site: Pick<SitePages, 'page'>;
   /** The public address, without a slash at its end. */
   readonly baseUrl: string;
@@ -45,7 +48,7 @@ const MAX_FORM_BYTES = 4096;
  * | request | response |
  * |---|---|
  * | `GET /usage?key=…`, `POST /usage` with the form field `key` | 303 to the page with the cookie; 401 for a wrong key, 429 after too many |
- * | `GET /usage?format=csv` or `json`, `&month=`, with the cookie or the token as a bearer | what `pattern-catalog usage` prints; 401, 400, 503 |
+ * | `GET /usage?format=csv` or `json`, `&month=`, with the cookie or the token as a bearer | what `pattern-catalog usage` prints, as JSON also `adoption`; 401, 400, 503 |
  * | `POST /usage/sign-out` | 303 to the page; the session ends everywhere |
  *
  * `key` is the operator's token, or that of a link that works once. Forms of other sites are 403, and so is a link with
@@ -147,10 +150,14 @@ export function createUsageRoute(deps: UsageRouteDeps): Hono {
         : failureResponse(report.failure);
     }
     switch (format) {
-      case 'json':
-        return new Response(`${JSON.stringify(report.value, null, 2)}\n`, {
+      case 'json': {
+        const adoption = await deps.readAdoption?.();
+        if (adoption?.ok === false) return failureResponse(adoption.failure, 503);
+        const body = { ...report.value, ...(adoption && { adoption: adoption.value }) };
+        return new Response(`${JSON.stringify(body, null, 2)}\n`, {
           headers: { 'content-type': 'application/json; charset=utf-8' },
         });
+      }
       case 'csv':
         return new Response(`${usageCsv(report.value).join('\n')}\n`, {
           headers: {

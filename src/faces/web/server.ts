@@ -21,7 +21,6 @@ export function createSite(services: SiteServices): Site {
       nonce,
       origins: [...new Set([new URL(services.baseUrl).origin, new URL(request.url).origin])],
       imageSources: services.imageSources,
-      formTargets: formTargetsOf(new URL(request.url), services.baseUrl),
       isDevelopment: import.meta.env.DEV,
     });
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
@@ -38,19 +37,6 @@ export function createSite(services: SiteServices): Site {
   };
 }
 
-/**
- * The forms of sign-in lead to an identity provider or back to an app, over https or by the scheme of the app's
- * redirect address: browsers apply `form-action` to redirects too. Others stay on this site.
- */
-function formTargetsOf({ pathname, searchParams }: URL, baseUrl: string): string {
-  if (!/^\/sign-in(?:\/consent)?$/.test(pathname)) return "'self'";
-  const redirectUri = searchParams.get('redirect_uri');
-  const schemes = new Set(['https:', new URL(baseUrl).protocol]);
-  if (redirectUri !== null && URL.canParse(redirectUri)) schemes.add(new URL(redirectUri).protocol);
-  for (const script of ['javascript:', 'data:', 'blob:']) schemes.delete(script);
-  return ["'self'", ...schemes].join(' ');
-}
-
 /** Creates a nonce: 128 random bits in base64. */
 function createNonce(): string {
   return btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(16))));
@@ -63,8 +49,6 @@ function securityHeaders(options: {
   readonly nonce: string;
   /** The origins of this server. */
   readonly origins: readonly string[];
-  /** CSP sources to which forms may lead. */
-  readonly formTargets: string;
   /** The sources of images. */
   readonly imageSources: string;
   /** In development, Vite injects style elements and connects by WebSocket. */
@@ -82,7 +66,7 @@ function securityHeaders(options: {
     // The compiler of previews. Vite's client polls for a restarted server from a worker.
     `worker-src 'self'${isDevelopment ? ' blob:' : ''}`,
     "manifest-src 'self'",
-    `form-action ${options.formTargets}`,
+    "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];

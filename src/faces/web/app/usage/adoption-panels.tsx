@@ -4,7 +4,7 @@ import type { Adoption } from '../../../../domain/usage/adoption.ts';
 import { whole } from './format.ts';
 import { DataTable } from './panel.tsx';
 
-/** Longer lists are in `pattern-catalog adoption --json`. */
+/** Longer lists are in the page's JSON. */
 const MAX_ROWS = 100;
 
 /** Projects named in a cell. */
@@ -95,7 +95,7 @@ function TablePanel(props: {
       {props.children}
       {more > 0 ? (
         <p className="border-t border-line px-5 py-2 text-xs text-muted">
-          {whole(more)} more rows are in pattern-catalog adoption --json.
+          {whole(more)} more rows are in the JSON.
         </p>
       ) : null}
     </section>
