@@ -262,11 +262,11 @@ describe.each(databases)('a database on %s', (kind, start) => {
     const options = await migratedOptions(kind);
     const before = await openReady(options);
     const found = await before.query<{ created_at: string }>(
-      'SELECT created_at FROM drizzle.__drizzle_migrations',
+      'SELECT min(created_at) AS created_at FROM drizzle.__drizzle_migrations',
     );
     const last = found.ok ? Number(found.value.rows[0]?.created_at) : Number.NaN;
-    // 26 records, of which the last is known by its digest.
-    await runAsOwner(before, 'DELETE FROM drizzle.__drizzle_migrations');
+    // 26 records in place of the first one of 1.0, of which the last is known by its digest.
+    await runAsOwner(before, `DELETE FROM drizzle.__drizzle_migrations WHERE created_at = ${last}`);
     await runAsOwner(
       before,
       `INSERT INTO drizzle.__drizzle_migrations (hash, created_at)

@@ -108,7 +108,7 @@ describe('usage', () => {
     expect(warned).toBe('');
     expect(printed.split('\n').map((line) => line.replaceAll(/ {2,}/g, ' | '))).toEqual([
       '2026-11: 61 calls, 1 failed, 0 requests refused',
-      'Infrastructure errors: 1.64% (target: under 2%, met)',
+      'Infrastructure errors: 1.64% (target: under 2%, met), of /mcp 0% (met)',
       'p95 of get_component: 22 ms (target: under 500 ms, met)',
       '',
       'Tool | calls | mean ms | bytes of code',
@@ -178,7 +178,9 @@ describe('usage', () => {
     expect(valuesOf('latency', 'p95_ms')).toEqual(
       report.latency.map(({ p95_ms: p95 }) => String(p95 ?? '')),
     );
-    expect(valuesOf('error_rate', 'met')).toEqual([String(report.error_rate.met)]);
+    expect(valuesOf('error_rate', 'met')).toEqual(
+      [report.error_rate, report.error_rate.public].map(({ met }) => String(met)),
+    );
     expect(new Set(rows.map((row) => row[header.indexOf('month')]))).toEqual(new Set(['2026-11']));
   });
 
@@ -247,6 +249,7 @@ describe('usage', () => {
     expect(rows.map((row) => row[header.indexOf('list')])).toEqual([
       'total',
       'components_fetched',
+      'error_rate',
       'error_rate',
     ]);
   });

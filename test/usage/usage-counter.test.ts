@@ -179,9 +179,27 @@ describe.each(databasesOfRun)('the counter on %s', (_name, start) => {
       by_day: [],
       by_day_tool: [],
       latency: [],
-      error_rate: { value: 0, target: 0.02, met: true },
+      error_rate: {
+        value: 0,
+        target: 0.02,
+        met: true,
+        public: { value: 0, target: 0.02, met: true },
+      },
       missed_words: [],
     });
+  });
+
+  test('counts requests refused with 503 for the error rate, and that of the public endpoint apart', async () => {
+    await countAll(db.database, [
+      usageRecord({ endpoint: 'public' }),
+      usageRecord({ endpoint: 'public', status: 'upstream_error' }),
+      usageRecord({ tool: 'raw' }),
+      usageRecord({ tool: 'request', endpoint: 'public', status: 'unavailable', count: 2 }),
+      usageRecord({ tool: 'request', endpoint: 'public', status: 'too_large', count: 9 }),
+      usageRecord({ tool: 'request', endpoint: 'auth', status: 'unavailable' }),
+    ]);
+    const { error_rate: rate } = await reportOf(db.database, '2026-11');
+    expect(rate).toMatchObject({ value: 4 / 6, met: false, public: { value: 3 / 4, met: false } });
   });
 
   test('tells endpoints and equally named tokens apart, and counts refusals and failed fetches', async () => {
@@ -197,6 +215,7 @@ describe.each(databasesOfRun)('the counter on %s', (_name, start) => {
     ]);
     const report = await reportOf(db.database, '2026-11');
     expect(report.total).toBe(46);
+    expect(report.error_rate).toMatchObject({ value: 0, public: { value: 0 } });
     expect(report.by_token).toMatchObject([
       { token_id: 'one', token_name: 'CI', count: 1 },
       { token_id: 'two', token_name: 'CI', count: 1 },

@@ -5,7 +5,11 @@ import {
   latencyBucket,
   outcomeOf,
 } from '../../src/domain/usage/usage-batch.ts';
-import { summarizeLatencies } from '../../src/domain/usage/usage-report.ts';
+import {
+  countsForErrorRate,
+  errorRateOf,
+  summarizeLatencies,
+} from '../../src/domain/usage/usage-report.ts';
 
 function calls(
   count: number,
@@ -104,20 +108,37 @@ test('components_fetched counts successful calls of every way to get code', () =
     calls(2, 1, { tool: 'raw' }),
     calls(3, 1, { tool: 'resources/read' }),
     calls(10, 1, { outcome: 'client_error' }),
+    calls(4, 1, { tool: 'get_pattern_component' }),
+    calls(6, 1, { tool: 'copy_component_bundle' }),
     calls(10, 1, { tool: 'get_pattern' }),
   ]);
-  expect(fetched).toBe(11);
+  expect(fetched).toBe(21);
 });
 
-test('the error rate is the share of infrastructure errors, with a target under 2%', () => {
+test('the error rate is the share of infrastructure errors, with a target under 2%, also of the public endpoint', () => {
   const rateOf = (infrastructure: number, others: number) =>
-    summarizeLatencies([
-      calls(infrastructure, 1, { outcome: 'infrastructure_error' }),
-      calls(others / 2, 1, { outcome: 'client_error', tool: 'raw' }),
-      calls(others / 2, 1, { cold: true }),
-    ]).error_rate;
-  expect(rateOf(19, 980)).toEqual({ value: 19 / 999, target: 0.02, met: true });
-  expect(rateOf(20, 980)).toEqual({ value: 0.02, target: 0.02, met: false });
+    errorRateOf([
+      { endpoint: 'public', status: 'unavailable', count: infrastructure },
+      { endpoint: '', status: 'invalid_args', count: others / 2 },
+      { endpoint: 'public', status: 'ok', count: others / 2 },
+    ]);
+  expect(rateOf(19, 980)).toMatchObject({ value: 19 / 999, target: 0.02, met: true });
+  expect(rateOf(20, 980)).toEqual({
+    value: 0.02,
+    target: 0.02,
+    met: false,
+    public: { value: 20 / 510, target: 0.02, met: false },
+  });
+});
+
+test.each([
+  ['get_component', 'ok', true],
+  ['get_component', 'invalid_args', true],
+  ['request', 'unavailable', true],
+  ['request', 'unauthorized', false],
+  ['request', 'rate_limited', false],
+])('a record of %s with %s counts for the error rate: %s', (tool, status, isCounted) => {
+  expect(countsForErrorRate({ tool, status })).toBe(isCounted);
 });
 
 test.each([

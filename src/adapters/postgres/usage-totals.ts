@@ -7,7 +7,12 @@ import {
   addTotals,
 } from '../../domain/usage/usage-batch.ts';
 import { REFUSED_REQUEST } from '../../domain/usage/usage-record.ts';
-import { type UsageReport, summarizeLatencies } from '../../domain/usage/usage-report.ts';
+import {
+  type UsageReport,
+  countsForErrorRate,
+  errorRateOf,
+  summarizeLatencies,
+} from '../../domain/usage/usage-report.ts';
 import { searchMisses, usageDailyLatency, usageTotals } from './schema/counters.ts';
 
 /** Rarer missed words are not shown: they may reveal something about a person. */
@@ -21,6 +26,7 @@ const LISTS = {
   status: ['status'],
   endpoint: ['endpoint', 'tool'],
   refusal: ['status', 'endpoint'],
+  outcome: ['status', 'endpoint'],
   failed: ['pattern_id', 'catalog_number', 'version_id', 'status'],
   pattern: ['pattern_id', 'catalog_number'],
   version: ['version_id', 'pattern_id', 'catalog_number'],
@@ -41,6 +47,7 @@ const OPTIONAL_LISTS: ReadonlySet<string> = new Set([
 /** The calls of a list; all calls if omitted. */
 const CALLS_OF: Readonly<Record<string, (row: UsageRow) => boolean>> = {
   refusal: ({ tool }) => tool === REFUSED_REQUEST,
+  outcome: countsForErrorRate,
   failed: ({ status }) => status !== 'ok',
   version: ({ status }) => status !== 'version_not_found',
 };
@@ -138,6 +145,13 @@ export async function readUsageReport(db: NodePgDatabase, month: string): Promis
       ...sums,
     })),
     ...summary,
+    error_rate: errorRateOf(
+      (totals['outcome'] ?? []).map(({ endpoint, status, sums }) => ({
+        endpoint,
+        status,
+        count: sums.count,
+      })),
+    ),
     missed_words: await db
       .select({ word: searchMisses.word, count: searchMisses.count })
       .from(searchMisses)

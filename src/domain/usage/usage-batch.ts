@@ -107,34 +107,18 @@ export function addTotals(a: UsageTotals, b: UsageTotals): UsageTotals {
   };
 }
 
+/** The statuses that are the service's own failures; all others but `ok` are the client's. */
+const INFRASTRUCTURE_ERRORS: ReadonlySet<string> = new Set<UsageStatus>([
+  'upstream_error',
+  'upstream_timeout',
+  'internal_error',
+  'unavailable',
+]);
+
 /** Whether a status counts as the service's own failure (docs/specification.md#errors: infrastructure error rate). */
-export function outcomeOf(status: UsageStatus): UsageOutcome {
-  switch (status) {
-    case 'ok':
-      return 'ok';
-    case 'upstream_error':
-    case 'upstream_timeout':
-    case 'internal_error':
-    case 'unavailable':
-      return 'infrastructure_error';
-    case 'invalid_args':
-    case 'pattern_not_found':
-    case 'component_not_found':
-    case 'version_not_found':
-    case 'access_refused':
-    case 'unauthorized':
-    case 'insufficient_scope':
-    case 'library_not_found':
-    case 'bookmark_not_found':
-    case 'not_found':
-    case 'title_taken':
-    case 'default_library':
-    case 'rate_limited':
-    case 'too_large':
-    case 'origin_refused':
-    case 'host_refused':
-      return 'client_error';
-  }
+export function outcomeOf(status: string): UsageOutcome {
+  if (status === 'ok') return 'ok';
+  return INFRASTRUCTURE_ERRORS.has(status) ? 'infrastructure_error' : 'client_error';
 }
 
 /**

@@ -36,6 +36,7 @@ type Cells = Readonly<Partial<Record<(typeof COLUMNS)[number], string | number |
  */
 export function usageCsv(report: UsageReport): readonly string[] {
   const { month, total, latency, error_rate: errorRate } = report;
+  const { public: _public, ...all } = errorRate;
   const lines: readonly Cells[] = [
     { list: 'total', count: total },
     { list: 'components_fetched', count: report.components_fetched },
@@ -58,7 +59,8 @@ export function usageCsv(report: UsageReport): readonly string[] {
       ...(target === undefined ? {} : { target }),
       ...(met === undefined ? {} : { met }),
     })),
-    { list: 'error_rate', ...errorRate },
+    { list: 'error_rate', ...all },
+    { list: 'error_rate', endpoint: 'public', ...errorRate.public },
   ];
   return [
     COLUMNS.join(','),

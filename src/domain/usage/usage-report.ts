@@ -4,7 +4,9 @@ import {
   type UsageBatch,
   type UsageTotals,
   latencyPercentile,
+  outcomeOf,
 } from './usage-batch.ts';
+import { REFUSED_REQUEST } from './usage-record.ts';
 
 /** Latency of the successful calls of one tool over the month, first calls after a start left out. */
 export interface ToolLatency {
@@ -29,7 +31,7 @@ export interface UsageReport {
   readonly month: string;
   /** The number of records. */
   readonly total: number;
-  /** Deliveries of code: successful calls of get_component, component resources, raw downloads and registry items. */
+  /** Deliveries of code: successful calls of the tools that return it, component resources, raw files, zips and items. */
   readonly components_fetched: number;
   readonly by_tool: readonly (UsageTotals & { readonly tool: string })[];
   readonly by_status: readonly (UsageTotals & { readonly status: string })[];
@@ -77,12 +79,25 @@ export interface UsageReport {
   readonly latency: readonly ToolLatency[];
   /** With `SEARCH_MISSES=on`: words that searches missed at least three times, the most missed first. */
   readonly missed_words: readonly { readonly word: string; readonly count: number }[];
-  readonly error_rate: {
-    /** Infrastructure errors among all calls, 0 to 1. */
-    readonly value: number;
-    readonly target: number;
-    readonly met: boolean;
+  readonly error_rate: ErrorRate & {
+    /** Of the public endpoint alone. */
+    readonly public: ErrorRate;
   };
+}
+
+export interface ErrorRate {
+  /** Infrastructure errors among all calls and the requests that were refused with 503, 0 to 1. */
+  readonly value: number;
+  readonly target: number;
+  readonly met: boolean;
+}
+
+/** Calls by endpoint and status; of refused requests those that `countsForErrorRate`. */
+export interface OutcomeRow {
+  /** Empty for calls that are not MCP. */
+  readonly endpoint: string;
+  readonly status: string;
+  readonly count: number;
 }
 
 /** One day of the month; latencies are of get_component, as in `ToolLatency`. */
@@ -125,7 +140,7 @@ export function isMonth(text: string): boolean {
 /** Budget: p95 of successful get_component calls, in milliseconds. */
 export const TARGET_P95_MS = 500;
 
-/** Budget: infrastructure errors on the public endpoint. */
+/** Budget: infrastructure errors. */
 const TARGET_ERROR_RATE = 0.02;
 
 const FETCH_TOOL = 'get_component';
@@ -133,22 +148,46 @@ const FETCH_TOOL = 'get_component';
 /** The tools that return code. */
 const CODE_TOOLS: ReadonlySet<string> = new Set([
   FETCH_TOOL,
+  'get_pattern_component',
+  'copy_component_bundle',
   'resources/read',
   'raw',
   'zip',
   'registry',
 ]);
 
-/** Computes days, latencies, error rate and fetches from a month's histogram. */
+/** Whether a record is a call, or a request that was refused because the service failed. */
+export function countsForErrorRate({
+  tool,
+  status,
+}: {
+  readonly tool: string;
+  readonly status: string;
+}): boolean {
+  return tool !== REFUSED_REQUEST || outcomeOf(status) === 'infrastructure_error';
+}
+
+/** Computes the error rate of all calls, and of those to the public endpoint. */
+export function errorRateOf(rows: readonly OutcomeRow[]): UsageReport['error_rate'] {
+  const rateOf = (counted: readonly OutcomeRow[]): ErrorRate => {
+    const total = counted.reduce((all, { count }) => all + count, 0);
+    const errors = counted
+      .filter(({ status }) => outcomeOf(status) === 'infrastructure_error')
+      .reduce((all, { count }) => all + count, 0);
+    const value = total === 0 ? 0 : errors / total;
+    return { value, target: TARGET_ERROR_RATE, met: value < TARGET_ERROR_RATE };
+  };
+  return { ...rateOf(rows), public: rateOf(rows.filter(({ endpoint }) => endpoint === 'public')) };
+}
+
+/** Computes days, latencies and fetches from a month's histogram. */
 export function summarizeLatencies(
   rows: readonly LatencyRow[],
-): Pick<UsageReport, 'components_fetched' | 'by_day' | 'by_day_tool' | 'latency' | 'error_rate'> {
+): Pick<UsageReport, 'components_fetched' | 'by_day' | 'by_day_tool' | 'latency'> {
   const latency = [...Map.groupBy(rows, (row) => row.tool)]
     .map(([tool, ofTool]) => toolLatency(tool, ofTool))
     .sort((a, b) => b.count - a.count || (a.tool < b.tool ? -1 : 1));
   const days = [...Map.groupBy(rows, (row) => row.day)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const total = sum(rows);
-  const value = total === 0 ? 0 : infrastructureErrors(rows) / total;
   return {
     components_fetched: sum(
       rows.filter(({ tool, outcome }) => outcome === 'ok' && CODE_TOOLS.has(tool)),
@@ -168,7 +207,6 @@ export function summarizeLatencies(
       });
     }),
     latency,
-    error_rate: { value, target: TARGET_ERROR_RATE, met: value < TARGET_ERROR_RATE },
   };
 }
 

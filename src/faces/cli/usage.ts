@@ -151,7 +151,7 @@ function usageTable(report: UsageReport): readonly string[] {
 function targetLines({ latency, error_rate: errorRate }: UsageReport): readonly string[] {
   const fetched = latency.find((row) => row.target_p95_ms !== undefined);
   return [
-    `Infrastructure errors: ${percent(errorRate.value)} (target: under ${percent(errorRate.target)}, ${met(errorRate.met)})`,
+    `Infrastructure errors: ${percent(errorRate.value)} (target: under ${percent(errorRate.target)}, ${met(errorRate.met)}), of /mcp ${percent(errorRate.public.value)} (${met(errorRate.public.met)})`,
     ...(fetched === undefined
       ? []
       : [

@@ -56,7 +56,7 @@ export const usageTotals = pgTable(
   'usage_totals',
   {
     month: text().notNull(),
-    /** `tool`, `status`, `endpoint`, `refusal`, `failed`, `pattern`, `version`, `client`, `token` or `country`. */
+    /** `tool`, `status`, `endpoint`, `refusal`, `outcome`, `failed`, `pattern`, `version`, `client`, `token` or `country`. */
     list: text().notNull(),
     tool: text().notNull().default(''),
     status: text().notNull().default(''),

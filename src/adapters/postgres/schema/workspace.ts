@@ -75,10 +75,6 @@ export const libraryProfiles = pgTable(
   'library_profiles',
   {
     userId: owner().primaryKey(),
-    libraryTitle: text('library_title'),
-    libraryDescription: text('library_description'),
-    shareToken: text('share_token').unique(),
-    shareEnabled: boolean('share_enabled').notNull().default(false),
     publicDisplayName: text('public_display_name'),
     publicAvatarUrl: text('public_avatar_url'),
     publicShowAuthor: boolean('public_show_author').notNull().default(false),

@@ -246,7 +246,7 @@ function figuresOf(report: UsageReport, isCurrentMonth: boolean): readonly Figur
       : {
           label: 'Infrastructure errors',
           value: percent(errorRate.value),
-          note: errorTarget,
+          note: `${errorTarget}. Of the public endpoint: ${percent(errorRate.public.value)}`,
           target: metOrMissed(errorRate.met),
         },
   ];
