@@ -47,6 +47,40 @@ test('serves every version of the bundled catalog byte for byte through every do
   expect(differing).toEqual([]);
 });
 
+test('the address of a page as Markdown is a reference', async () => {
+  for (const slug of ['/overlays/menu.md', 'overlays/menu.md', `${url}/overlays/menu.md`]) {
+    const { structuredContent } = await callTool(url, 'get_pattern', { slug });
+    expect(structuredContent.pattern.slug, slug).toBe('/overlays/menu');
+  }
+});
+
+test.each(['search_patterns', 'search_components'])(
+  'what %s leads on to depends on what matched, not on the limit, and does not repeat the best',
+  async (tool) => {
+    let withRelated = 0;
+    const queries = [
+      'menu',
+      'dialog',
+      'date range',
+      'command palette',
+      'undo a deletion',
+      'kanban',
+    ];
+    for (const query of queries) {
+      const answers = [];
+      for (const limit of [1, 2, 3, 10]) {
+        const { structuredContent: found } = await callTool(url, tool, { query, limit });
+        const related: { slug: string }[] = found.related ?? [];
+        expect(related.map(({ slug }) => slug)).not.toContain(found.best?.slug);
+        answers.push(related);
+      }
+      expect(new Set(answers.map((related) => JSON.stringify(related))).size, query).toBe(1);
+      if (answers[0]?.length !== 0) withRelated += 1;
+    }
+    expect(withRelated).toBeGreaterThan(0);
+  },
+);
+
 describe('a reference that names a version', () => {
   const slug = '/navigation/command-palette';
   const active = bundledArtifact(slug).versionId;

@@ -63,9 +63,28 @@ const NAMED = Object.entries(TOOLS).flatMap(([tool, args]) =>
   Object.keys(args).map((name) => [tool, name] as const),
 );
 
+/** Arguments that have no null. */
+const REQUIRED = new Set([
+  'search_patterns.query',
+  'get_pattern.slug',
+  'get_component.pattern_id',
+  'check_component_updates.components',
+]);
+
 describe.each(NAMED)('%s.%s', (tool, name) => {
   const good = TOOLS[tool]?.[name];
-  const values = [null, [], [good], {}, { value: good }, Number.MIN_SAFE_INTEGER, 'x', 7, true];
+  const isRequired = REQUIRED.has(`${tool}.${name}`);
+  const values = [
+    ...(isRequired ? [null] : []),
+    [],
+    [good],
+    {},
+    { value: good },
+    Number.MIN_SAFE_INTEGER,
+    'x',
+    7,
+    true,
+  ];
 
   test('names the argument for a value of another type', async () => {
     for (const value of values.filter((candidate) => typeof candidate !== typeof good)) {
@@ -74,6 +93,35 @@ describe.each(NAMED)('%s.%s', (tool, name) => {
       expect(error?.message).toContain(name);
     }
   });
+});
+
+test.each(NAMED.filter(([tool, name]) => !REQUIRED.has(`${tool}.${name}`)))(
+  '%s takes null for %s as left out',
+  async (tool, name) => {
+    const { [name]: _left, ...others } = TOOLS[tool] ?? {};
+    const args = tool === 'search_components' ? { category: 'components', ...others } : others;
+    const without = await callTool(url, tool, args);
+    const given = name === 'category' ? { query: 'a', ...others } : args;
+    const asNull = await callTool(url, tool, { ...given, [name]: null });
+    expect(asNull.isError).toBeUndefined();
+    if (name !== 'category') expect(asNull.structuredContent).toEqual(without.structuredContent);
+  },
+);
+
+test.each([
+  ['get_component', { pattern_id: '1', version_id: '' }],
+  ['preview_component', { pattern_id: '1', version_id: '' }],
+  ['preview_component', { pattern_id: '1', compare: '' }],
+  [
+    'check_component_updates',
+    {
+      components: [{ pattern_id: '1', version_id: '', sha256: '0'.repeat(64) }],
+    },
+  ],
+])('%s refuses an empty version: %j', async (tool, args) => {
+  const error = await toolError(url, tool, args);
+  expect(error).toMatchObject({ kind: 'invalid_args' });
+  expect(error?.message).toContain('must not be empty');
 });
 
 test.each(Object.entries(TOOLS))(

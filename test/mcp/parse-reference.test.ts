@@ -40,7 +40,14 @@ test('accepts a slug in any case, with and without outer slashes, and as a page 
     fc.property(anySlug, anyFlips, anySite, (slug, flips, site) => {
       const expected = { kind: 'slug', slug };
       const written = mixCase(slug, flips);
-      for (const form of [written, written.slice(1), `${written}/`, `${written.slice(1)}/`]) {
+      for (const form of [
+        written,
+        written.slice(1),
+        `${written}/`,
+        `${written.slice(1)}/`,
+        `${written}.md`,
+        `${site}${slug}.md`,
+      ]) {
         expect(parseReference(form, site)).toEqual(expected);
       }
       const pinned = { ...expected, versionId: 'v2' };

@@ -7,7 +7,8 @@ export type Reference = (
 
 const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i;
 const CATALOG_NUMBER = /^#?[0-9]{1,9}$/;
-const SLUG = /^\/?(?<section>[a-z0-9]+(?:-[a-z0-9]+)*)\/(?<name>[a-z0-9]+(?:-[a-z0-9]+)*)\/?$/i;
+const SLUG =
+  /^\/?(?<section>[a-z0-9]+(?:-[a-z0-9]+)*)\/(?<name>[a-z0-9]+(?:-[a-z0-9]+)*)(?:\/|\.md)?$/i;
 
 /** A pattern, or any file of one of its versions, as an MCP resource. */
 const RESOURCE_URI =
@@ -30,8 +31,8 @@ export function splitVersion(text: string): {
 
 /**
  * Parses a reference to a pattern (docs/specification.md#references): a UUID, dashed or not, in any case; a catalog
- * number, `#12` or `12`; a slug, `/section/name` with or without outer slashes; the URL of its page; or the URI of its
- * resource. `?version=v1` or `@v1` behind it, and the URI of a component, name a version.
+ * number, `#12` or `12`; a slug, `/section/name` with or without outer slashes; the URL of its page; either of these as
+ * Markdown (`/section/name.md`); or the URI of its resource. `?version=v1` or `@v1` behind it, and the URI of a component, name a version.
  *
  * @param siteUrl the site's public address
  * @returns undefined if the text has none of these forms

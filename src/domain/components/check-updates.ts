@@ -31,7 +31,9 @@ export const heldComponentsSchema = z
       {
         pattern_id: shortText('pattern_id', 500),
         variant: shortText('variant', 64).optional(),
-        version_id: shortText('version_id', 100).optional(),
+        version_id: shortText('version_id', 100)
+          .refine((text) => text !== '', { error: 'version_id must not be empty.' })
+          .optional(),
         sha256: z
           .string({ error: SHA256_PROBLEM })
           .refine((text) => /^[0-9a-f]{64}$/i.test(text), { error: SHA256_PROBLEM })

@@ -27,7 +27,7 @@ export interface SearchOutcome {
   readonly truncated: boolean;
   /** The pattern whose name the query is, whether it is among the hits or not. */
   readonly best?: FoundPattern;
-  /** Only with fewer than three hits: further patterns, best first; with code or not. */
+  /** Only where fewer than three patterns match: further ones than these and `best`, best first; with code or not. */
   readonly related?: readonly RelatedPattern[];
   /** Only without hits: how many patterns each word matches. */
   readonly hint?: readonly TokenHint[];
@@ -43,8 +43,8 @@ export interface TokenHint extends TokenCount {
   readonly nearest?: readonly string[] | undefined;
 }
 
-/** With fewer hits than this, a search leads on to related patterns. */
-const FEW_HITS = 3;
+/** With fewer matches than this, a search leads on to related patterns. */
+const FEW_MATCHES = 3;
 const MAX_RELATED = 5;
 
 /** Patterns below this share of the best score are left out. */
@@ -57,19 +57,25 @@ const MAX_TRIED = 6;
 /** Bounds the time of a long query; the words after these have no suggestions. */
 const MAX_SUGGESTED_TOKENS = 8;
 
-/** What a query leads to beside its hits (docs/specification.md#suggestions). */
+/**
+ * What a query leads to beside its hits (docs/specification.md#suggestions).
+ *
+ * @param matches the first three patterns that match, whatever the limit
+ */
 function leadOn(
   catalog: Catalog,
   query: string,
-  hits: readonly FoundPattern[],
+  matches: readonly FoundPattern[],
   available: Result<ReadonlySet<string>>,
 ): Pick<SearchOutcome, 'best' | 'related'> {
   const named = catalog.named(query).map((pattern) => foundPattern(pattern, available));
   // An item before an example of the same name.
   const ordered = named.toSorted((a, b) => Number(isExample(a)) - Number(isExample(b)));
   const best = ordered.find(({ hasComponent }) => hasComponent === true) ?? ordered[0];
-  if (hits.length >= FEW_HITS) return best === undefined ? {} : { best };
-  const listed = new Set(hits.map(({ pattern }) => pattern));
+  if (matches.length >= FEW_MATCHES) return best === undefined ? {} : { best };
+  const listed = new Set(
+    [...matches, ...(best === undefined ? [] : [best])].map(({ pattern }) => pattern),
+  );
   const suggestions = suggestPatterns(catalog, query);
   const minScore = (suggestions[0]?.score ?? 0) * MIN_SHARE;
   const related = suggestions
@@ -166,12 +172,16 @@ export function createSearchPatterns(deps: {
     }
     const available = await deps.availability();
     const catalog = deps.catalog();
-    const { indices, truncated } = catalog.search.search({ tokens, limit, examples });
-    const hits = foundPatterns(catalog, indices, available);
+    const { indices, truncated } = catalog.search.search({
+      tokens,
+      limit: Math.max(limit, FEW_MATCHES),
+      examples,
+    });
+    const matches = foundPatterns(catalog, indices, available);
     return success({
-      hits,
-      truncated,
-      ...leadOn(catalog, query, hits, available),
+      hits: matches.slice(0, limit),
+      truncated: truncated || matches.length > limit,
+      ...leadOn(catalog, query, matches, available),
       ...(available.ok ? {} : { unknown: available.failure }),
       ...(indices.length === 0
         ? { hint: withSuggestions(catalog, catalog.search.hint({ tokens }), false) }
@@ -215,14 +225,14 @@ export function createSearchComponents(deps: {
     const scope = { tokens, includeTags: true, examples, ...(hasCategory ? { category } : {}) };
     const { indices, truncated } = catalog.search.search({
       ...scope,
-      limit,
+      limit: Math.max(limit, FEW_MATCHES),
       ...(onlyWithCode ? { only: withCode } : { prefer: withCode }),
     });
-    const hits = foundPatterns(catalog, indices, available);
+    const matches = foundPatterns(catalog, indices, available);
     return success({
-      hits,
-      truncated,
-      ...(query === undefined ? {} : leadOn(catalog, query, hits, available)),
+      hits: matches.slice(0, limit),
+      truncated: truncated || matches.length > limit,
+      ...(query === undefined ? {} : leadOn(catalog, query, matches, available)),
       ...(indices.length === 0 && tokens.length > 0
         ? {
             hint: withSuggestions(

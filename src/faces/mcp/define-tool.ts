@@ -95,6 +95,11 @@ export function defineTool<Input, Output extends object>(tool: {
   readonly run: (context: CallContext, input: Input) => Promise<Result<ToolSuccess<Output>>>;
 }): Tool {
   const known = Object.keys(tool.input.shape);
+  const optional = new Set(
+    Object.entries(tool.input.shape)
+      .filter(([, schema]) => z.safeParse(schema, undefined).success)
+      .map(([name]) => name),
+  );
   return {
     listing: {
       name: tool.name,
@@ -108,13 +113,22 @@ export function defineTool<Input, Output extends object>(tool: {
     summary: tool.summary,
     isCostly: tool.isCostly === true,
     async call(context, rawArguments) {
-      const named = withReference(rawArguments ?? (rawArguments === null ? null : {}), known);
+      const given = withoutNulls(rawArguments ?? (rawArguments === null ? null : {}), optional);
+      const named = withReference(given, known);
       if (!named.ok) return named;
       const parsed = tool.input.safeParse(named.value);
       if (!parsed.success) return err('invalid_args', explain(parsed.error, known));
       return tool.run(context, parsed.data);
     },
   };
+}
+
+/** Some clients send null for an optional argument that is left out. */
+function withoutNulls(rawArguments: unknown, optional: ReadonlySet<string>): unknown {
+  if (!isRecord(rawArguments) || !Object.values(rawArguments).includes(null)) return rawArguments;
+  return Object.fromEntries(
+    Object.entries(rawArguments).filter(([name, value]) => value !== null || !optional.has(name)),
+  );
 }
 
 /** Other names that people and agents give to the argument with a reference; each counts as the tool's own. */

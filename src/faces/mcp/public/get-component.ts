@@ -16,7 +16,7 @@ import { success } from '../../../domain/errors.ts';
 import { type Tool, type ToolSuccess, defineTool } from '../define-tool.ts';
 import { renderOnce } from '../tool-calls.ts';
 import { installCommands, installSchema } from './install-commands.ts';
-import { type SiteUrls, READ_ONLY, mimeTypeOf, referenceSchema } from './shapes.ts';
+import { type SiteUrls, READ_ONLY, mimeTypeOf, referenceSchema, versionSchema } from './shapes.ts';
 
 /** Optional members are left open: listing them would cost every client of every session. */
 const outputSchema = z.looseObject({
@@ -98,11 +98,9 @@ export function createGetComponentTool(deps: {
       pattern_id: referenceSchema('pattern_id').describe(
         'An id, a catalog number (#12 or 12), a slug or a page URL.',
       ),
-      version_id: z
-        .string({ error: 'version_id must be a string: "seed", "v1", "v2", … or "active".' })
-        .max(100, { error: 'version_id must have at most 100 characters.' })
-        .optional()
-        .describe('seed, v1, v2, …; left out: the active version.'),
+      version_id: versionSchema('version_id').describe(
+        'seed, v1, v2, …; left out: the active version.',
+      ),
       include: z
         .array(z.literal(CSS_VARIABLES, { error: INCLUDE_PROBLEM }), { error: INCLUDE_PROBLEM })
         .max(1, { error: INCLUDE_PROBLEM })

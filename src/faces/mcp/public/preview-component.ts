@@ -4,7 +4,7 @@ import { type Result, success } from '../../../domain/errors.ts';
 import type { Catalog } from '../../../domain/search/catalog.ts';
 import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
-import { type SiteUrls, READ_ONLY, referenceSchema } from './shapes.ts';
+import { type SiteUrls, READ_ONLY, referenceSchema, versionSchema } from './shapes.ts';
 
 export const APP_MIME_TYPE = 'text/html;profile=mcp-app';
 
@@ -18,11 +18,6 @@ const FILES_KEY = 'pattern-catalog/preview';
 export function previewAppUri(version: string): string {
   return `ui://pattern-catalog/preview/${version}`;
 }
-
-const versionSchema = z
-  .string({ error: 'a version must be a string: "seed", "v1", "v2", … or "active".' })
-  .max(100, { error: 'a version must have at most 100 characters.' })
-  .optional();
 
 const WIDTH_PROBLEM = 'width must be a number of CSS pixels from 240 to 2000.';
 
@@ -56,8 +51,8 @@ export function createPreviewComponentTool(deps: {
     },
     input: z.strictObject({
       pattern_id: referenceSchema('pattern_id'),
-      version_id: versionSchema,
-      compare: versionSchema.describe('A second version.'),
+      version_id: versionSchema('version_id'),
+      compare: versionSchema('compare').describe('A second version.'),
       state: z
         .string({ error: 'state must be a string: the name of a state.' })
         .max(100, { error: 'state must have at most 100 characters.' })

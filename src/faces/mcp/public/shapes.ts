@@ -82,6 +82,15 @@ export function referenceSchema(name: string): z.ZodString {
     .max(500, { error: `${name} must have at most 500 characters.` });
 }
 
+/** An argument that takes a version; one that is left out is the active one, an empty one is a mistake. */
+export function versionSchema(name: string) {
+  return z
+    .string({ error: `${name} must be a string: "seed", "v1", "v2", … or "active".` })
+    .max(100, { error: `${name} must have at most 100 characters.` })
+    .refine((text) => text !== '', { error: `${name} must not be empty: leave it out.` })
+    .optional();
+}
+
 const hitFields = {
   pattern_id: z.string(),
   catalog_number: z.string(),

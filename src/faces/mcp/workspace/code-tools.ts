@@ -3,7 +3,7 @@ import { type Result, success } from '../../../domain/errors.ts';
 import type { Catalog } from '../../../domain/search/catalog.ts';
 import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import type { ComponentCode, PatternCode } from '../../../domain/workspace/component-code.ts';
-import { type SiteUrls, READ_ONLY } from '../public/shapes.ts';
+import { type SiteUrls, READ_ONLY, versionSchema } from '../public/shapes.ts';
 import { type CallContext, defineTool } from '../define-tool.ts';
 import { type WorkspaceTool, patternArguments, referenceOf } from './workspace-tool.ts';
 
@@ -14,11 +14,7 @@ const codeArguments = z.strictObject({
     .max(64, { error: 'variant must have at most 64 characters.' })
     .optional()
     .describe('react-tailwind when left out.'),
-  version_id: z
-    .string({ error: 'version_id must be a string: "seed", "v1", "v2", … or "active".' })
-    .max(100, { error: 'version_id must have at most 100 characters.' })
-    .optional()
-    .describe('The active version when left out.'),
+  version_id: versionSchema('version_id').describe('The active version when left out.'),
 });
 
 const codeShape = {
