@@ -57,10 +57,11 @@ export function wireChat(deps: {
     findPatterns: createFindPatterns(async (query, limit) => {
       const found = await deps.components.searchPatterns({ query, limit });
       if (!found.ok) return found;
-      const { hits, related = [] } = found.value;
+      const { hits, best, related = [] } = found.value;
+      const isFound = best === undefined || hits.some(({ pattern }) => pattern === best.pattern);
       return success({
         patterns: rankPatterns(catalog(), query, hits).map(patternHit),
-        related: related.map(patternHit),
+        related: [...(isFound ? [] : [best]), ...related].map(patternHit),
       });
     }),
     async lookUp({ query, patternIds }) {

@@ -18,7 +18,7 @@ const hitSchema = z.strictObject({
 const eventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('patterns'), patterns: z.array(hitSchema).max(8) }),
   z.strictObject({ type: z.literal('delta'), text: z.string().min(1) }),
-  z.strictObject({ type: z.literal('done'), mode: z.literal('patterns').optional() }),
+  z.strictObject({ type: z.literal('done') }),
 ]);
 
 export type WireEvent = z.infer<typeof eventSchema>;

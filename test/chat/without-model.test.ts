@@ -56,7 +56,7 @@ describe('the mode rule', () => {
   test('without a model an answer is patterns and done', async () => {
     const answer = await ask(server.url, 'toast');
     expect(answer.events.map(({ type }) => type)).toEqual(['patterns', 'done']);
-    expect(answer.events.at(-1)).toEqual({ type: 'done', mode: 'patterns' });
+    expect(answer.events.at(-1)).toEqual({ type: 'done' });
     expect(model.calls).toEqual([]);
   });
 

@@ -283,25 +283,27 @@ test('calls the chat even if the search fails', async () => {
   await chat.cards.getByText('Pattern 1').waitFor();
 });
 
-test('says that no model is set up, without Retry, and calls patterns related that lack a word', async () => {
+test('says that no answer was written, without Retry, and calls patterns related that lack a word', async () => {
   catalog.play({
     chat: ({ send, end }) => {
       send({ type: 'patterns', patterns: hits(2) });
-      send({ type: 'done', mode: 'patterns' });
+      send({ type: 'done' });
       end();
     },
   });
   await chat.opener.click();
   await chat.ask('modl');
-  await chat.notice.getByText('This catalog has no language model set up').waitFor();
+  await chat.notice.getByText('No answer was written').waitFor();
   expect(await chat.notice.getByRole('button', { name: 'Retry' }).count()).toBe(0);
   expect(await chat.dialog.getByRole('list', { name: 'Related patterns' }).count()).toBe(1);
-  expect(await chat.status.textContent()).toMatch(/^(?:2 related patterns\. )?This catalog has no/);
+  expect(await chat.status.textContent()).toMatch(
+    /^(?:2 related patterns\. )?No answer was written/,
+  );
   // Once in a conversation.
   await chat.ask('dialg');
   await chat.dialog.getByRole('list', { name: 'Related patterns' }).nth(1).waitFor();
   await chat.dialog.getByRole('button', { name: 'Ask', exact: true }).waitFor();
-  expect(await chat.dialog.getByText('no language model set up').count()).toBe(1);
+  expect(await chat.dialog.getByText('No answer was written').count()).toBe(1);
 });
 
 test('links to the search page if nothing matches', async () => {

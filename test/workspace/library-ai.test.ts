@@ -159,6 +159,14 @@ describe('without a model', () => {
     expect(await ask('describe')).toEqual(description);
   });
 
+  test.each(['describe', 'recommend', 'summarize'])('%s needs no body', async (route) => {
+    const owner = await newOwner(withoutModel, SAVED);
+    const answer = await owner.fetch(`/api/library/ai/${route}`, 'POST');
+    expect(answer.status).toBe(200);
+    const wrong = await owner.fetch(`/api/library/ai/${route}`, 'POST', { unknown: 1 });
+    expect(wrong.status).toBe(400);
+  });
+
   test('a recommended searchQuery finds its pattern', async () => {
     const { ask } = await newOwner(withoutModel, SAVED);
     for (const { patternTitle, searchQuery } of (await ask('recommend')).body) {

@@ -7,8 +7,7 @@ import { type ResolveTarget, createLinkFilter } from './link-filter.ts';
 export type ChatEvent =
   | { readonly type: 'patterns'; readonly patterns: readonly ChatPattern[] }
   | { readonly type: 'delta'; readonly text: string }
-  /** `mode` is `patterns` if no model is configured. */
-  | { readonly type: 'done'; readonly mode?: 'patterns' };
+  | { readonly type: 'done' };
 
 /** A question, and the unverified ids of the patterns that the client has already found. */
 export interface Question {
@@ -116,7 +115,7 @@ export function createChat(deps: ChatDeps): Chat {
           running -= 1;
         }
       }
-      yield deps.model === undefined ? { type: 'done', mode: 'patterns' } : { type: 'done' };
+      yield { type: 'done' };
     },
   };
 }

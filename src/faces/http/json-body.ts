@@ -23,12 +23,20 @@ export function listOf<T>(entry: z.ZodType<T>, name: string, max: number) {
   return z.array(z.unknown(), { error }).max(max, { error }).pipe(z.array(entry));
 }
 
-/** Parses a JSON body into the variable `body`, whatever its content type; 400 for one that does not fit. */
-export function jsonBody<T>(schema: z.ZodType<T>) {
+/**
+ * Parses a JSON body into the variable `body`, whatever its content type; 400 for one that does not fit.
+ *
+ * @param options.isOptional whether no body is an empty object
+ */
+export function jsonBody<T>(
+  schema: z.ZodType<T>,
+  { isOptional = false }: { readonly isOptional?: boolean } = {},
+) {
   return createMiddleware<{ Variables: { body: T } }>(async (c, next) => {
     let body: unknown;
     try {
-      body = await c.req.json();
+      const text = await c.req.text();
+      body = isOptional && text.trim() === '' ? {} : JSON.parse(text);
     } catch {
       return errorResponse(400, 'invalid_args', 'The body must be a JSON object.');
     }

@@ -62,7 +62,12 @@ export function createLibraryAiRoutes(deps: {
   /** Aborts when the client leaves or the server stops. */
   const signalOf = (c: Context) => AbortSignal.any([c.req.raw.signal, deps.draining]);
 
-  const library = [small, signedIn, jsonBody(librarySchema), limited] as const;
+  const library = [
+    small,
+    signedIn,
+    jsonBody(librarySchema, { isOptional: true }),
+    limited,
+  ] as const;
   route.post('/api/library/ai/describe', ...library, async (c) =>
     respondComposed(
       await ai.describe(c.var.userId, c.var.body.libraryId, signalOf(c)),

@@ -14,8 +14,7 @@ export type Failure =
 export type AnswerPart =
   | { readonly type: 'hits'; readonly hits: readonly Hit[] }
   | { readonly type: 'delta'; readonly text: string }
-  /** `isListOnly`: the catalog answers with patterns only. */
-  | { readonly type: 'done'; readonly isListOnly: boolean }
+  | { readonly type: 'done' }
   | { readonly type: 'failed'; readonly failure: Failure };
 
 export interface CatalogClient {
@@ -165,7 +164,7 @@ function parseAnswerPart(data: string, endpoint: string): AnswerPart | undefined
   if (!isRecord(value)) return undefined;
   switch (value['type']) {
     case 'done':
-      return { type: 'done', isListOnly: value['mode'] === 'patterns' };
+      return { type: 'done' };
     case 'patterns':
       return { type: 'hits', hits: parseHits(value['patterns'], endpoint) };
     case 'delta':

@@ -134,7 +134,7 @@ function describeProgress(exchange: Exchange): string | undefined {
     return 'No matching patterns. Try fewer or different words.';
   }
   if (ending.kind === 'whole' && ending.saysListOnly && exchange.answer === '') {
-    return 'This catalog has no language model set up, so it lists patterns and writes no answer.';
+    return 'No answer was written: these are the patterns that the catalog found.';
   }
   return describeEnding(ending);
 }

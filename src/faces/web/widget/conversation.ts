@@ -94,7 +94,7 @@ export function createConversation(deps: {
           if (text.length === MAX_ANSWER_LENGTH) return { kind: 'cut-off' };
           break;
         case 'done':
-          return { kind: 'whole', saysListOnly: part.isListOnly && !exchanges.some(saysListOnly) };
+          return { kind: 'whole', saysListOnly: text === '' && !exchanges.some(saysListOnly) };
         case 'failed':
           return { kind: 'failed', failure: part.failure };
       }
