@@ -141,6 +141,7 @@ export function wireHttp(
           version: packageJson.version,
         }),
         protocolVersions: SERVED_REVISIONS,
+        hasWorkspace: workspace !== undefined,
         packFiles: parts.workers.packFiles,
         serveFile,
       }),

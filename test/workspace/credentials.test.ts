@@ -50,8 +50,13 @@ describe('credentials of /mcp/auth', () => {
 
   const ping = (token: string | undefined) => post(url, token, { method: 'ping' });
 
+  test('a request without a credential gets a challenge without an error', async () => {
+    const response = await ping(undefined);
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toBe('Bearer scope="mcp:connect"');
+  });
+
   test.each([
-    ['no credential', undefined],
     ['a malformed token', 'pat_live_abc'],
     ['a token with a wrong checksum', `${UNKNOWN}AAAAAA`],
     ['something else', 'hello'],

@@ -76,19 +76,26 @@ test('the server card answers 304 to its ETag', async () => {
   expect(other.status).toBe(200);
 });
 
-test('the AI catalog leads to the card', async () => {
+test('the AI catalog lists the cards of the endpoints that are on', async () => {
   const response = await get('with exports', '/.well-known/ai-catalog.json');
   expect(response.headers.get('content-type')).toBe('application/ai-catalog+json');
   const { specVersion, entries } = await response.json();
   expect(specVersion).toBe('1.0');
-  expect(entries).toEqual([
-    {
+  expect(entries).toEqual(
+    ['/mcp/server-card', '/mcp/auth/server-card'].map((path) => ({
       identifier: expect.any(String),
       displayName: expect.any(String),
       mediaType: 'application/mcp-server-card+json',
       type: 'application/mcp-server-card+json',
-      url: `${servers.get('with exports')?.url}/mcp/auth/server-card`,
-    },
+      url: `${servers.get('with exports')?.url}${path}`,
+    })),
+  );
+  for (const { identifier, url } of entries) {
+    expect(identifier).toBe(`urn:mcp:server:${(await (await fetch(url)).json()).name}`);
+  }
+  const off = await (await get('off', '/.well-known/ai-catalog.json')).json();
+  expect(off.entries.map(({ url }: { readonly url: string }) => url)).toEqual([
+    `${servers.get('off')?.url}/mcp/server-card`,
   ]);
 });
 
@@ -102,7 +109,7 @@ test.each([
 });
 
 test('with WORKSPACE=off nothing of the workspace is there', async () => {
-  for (const path of ['/mcp/auth/server-card', '/.well-known/ai-catalog.json', '/api/tokens']) {
+  for (const path of ['/mcp/auth/server-card', '/api/tokens']) {
     expect([path, (await get('off', path)).status]).toEqual([path, 404]);
   }
 });

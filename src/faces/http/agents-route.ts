@@ -9,7 +9,7 @@ import {
 import type { PackFiles } from '../../domain/components/version-archive.ts';
 import { errorResponse } from './error-response.ts';
 import { type ServeFile, sha256Of } from './served-file.ts';
-import { reverseHost } from './server-card-route.ts';
+import { CARD, reverseHost, workspaceNameOf } from './server-card-route.ts';
 
 /** The discovery document that the `skills` command and agents look for, and its earlier path. */
 const SKILL_FOLDERS = ['/.well-known/agent-skills', '/.well-known/skills'];
@@ -20,12 +20,15 @@ const SERVER_SCHEMA =
 const CARD_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
 
 /**
- * What sets agents up (docs/specification.md#agent-skill): the skill and its discovery, the plugin, and the public
- * endpoint's card and `server.json`. All of it is public and names no credential.
+ * What sets agents up (docs/specification.md#agent-skill): the skill and its discovery, the plugin, the public endpoint's
+ * card and `server.json`, and the AI catalog, which lists the cards of all endpoints. All of it is public and names no
+ * credential.
  */
 export function createAgentsRoute(deps: {
   readonly facts: () => AgentFacts;
   readonly protocolVersions: readonly string[];
+  /** Whether `/mcp/auth` is served. */
+  readonly hasWorkspace: boolean;
   readonly packFiles: PackFiles;
   readonly serveFile: ServeFile;
 }): Hono {
@@ -88,7 +91,7 @@ export function createAgentsRoute(deps: {
     const { url, remote, ...about } = describeServer(deps.facts());
     const remotes = [{ ...remote, url, supportedProtocolVersions: deps.protocolVersions }];
     const card = { $schema: CARD_SCHEMA, ...about, remotes };
-    return respond(c.req.raw, toJson(card), 'application/mcp-server-card+json');
+    return respond(c.req.raw, toJson(card), CARD);
   });
 
   route.get('/mcp/server.json', (c) => {
@@ -97,8 +100,43 @@ export function createAgentsRoute(deps: {
     return respond(c.req.raw, toJson(server), 'application/json');
   });
 
+  route.get(AI_CATALOG, (c) => {
+    const facts = deps.facts();
+    const { name, title } = describeServer(facts);
+    const entries = [
+      { name, displayName: title, path: '/mcp/server-card' },
+      ...(deps.hasWorkspace
+        ? [
+            {
+              name: workspaceNameOf(facts.baseUrl),
+              displayName: 'Pattern Catalog workspace',
+              path: '/mcp/auth/server-card',
+            },
+          ]
+        : []),
+    ].map((entry) => ({
+      identifier: `urn:mcp:server:${entry.name}`,
+      displayName: entry.displayName,
+      // Older readers expect mediaType; the newer form of the document calls it type.
+      mediaType: CARD,
+      type: CARD,
+      url: `${facts.baseUrl}${entry.path}`,
+    }));
+    const catalog = { specVersion: '1.0', entries };
+    return respond(c.req.raw, toJson(catalog), 'application/ai-catalog+json');
+  });
+  route.options(AI_CATALOG, (c) =>
+    c.body(null, 204, {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET',
+      'access-control-allow-headers': 'Content-Type, If-None-Match',
+    }),
+  );
+
   return route;
 }
+
+const AI_CATALOG = '/.well-known/ai-catalog.json';
 
 function describeServer({ baseUrl, catalogName, version }: AgentFacts) {
   return {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Failure, Result } from '../../domain/errors.ts';
 import { isAccessTokenLike, isWellFormedAccessToken } from '../../domain/identity/access-token.ts';
@@ -43,7 +42,6 @@ export interface CredentialHandlerDeps {
   readonly onFailure: (area: string, failure: Failure) => void;
 }
 
-const VERIFIED_MS = 10 * 60_000;
 const MAX_REMEMBERED = 10_000;
 
 const HEADERS = { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' };
@@ -55,27 +53,20 @@ const HEADERS = { 'content-type': 'application/json', 'x-content-type-options': 
  */
 export function createCredentialHandler(deps: CredentialHandlerDeps): McpHandler {
   const { refuse } = deps;
-  // Recently verified tokens, by hash: failed attempts from the same address do not lock them out.
-  const recentlyVerified = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: VERIFIED_MS });
-  // Networks without attempts left: their unknown tokens are refused without a query.
+  // Networks without attempts left: their wrong tokens are refused without being counted.
   const blocked = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: 1000 });
 
   async function serve(request: Request, caller: Caller): Promise<Response> {
     const { ip } = caller;
     const bearer = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-    const key = createHash('sha256')
-      .update(bearer ?? '')
-      .digest('base64');
-    // First, so that a flood costs no query.
-    if (bearer !== undefined && blocked.has(clientNetworks(ip)[0]) && !recentlyVerified.has(key))
-      return failedAttempt(ip);
-
-    const byIp = await deps.ipLimiter?.({ principal: ANONYMOUS, ip });
-    if (byIp?.isAllowed === false) return tooMany(rateLimitHeaders(byIp));
-    if (bearer === undefined) return unauthorized('Send a token as Authorization: Bearer.');
-    if (isAccessTokenLike(bearer) && !isWellFormedAccessToken(bearer)) {
+    // First, so that a flood of them costs no query.
+    if (isAccessTokenLike(bearer ?? '') && !isWellFormedAccessToken(bearer ?? '')) {
       return failedAttempt(ip);
     }
+    const byIp = await deps.ipLimiter?.({ principal: ANONYMOUS, ip });
+    if (byIp?.isAllowed === false) return tooMany(rateLimitHeaders(byIp));
+    if (bearer === undefined) return missing();
+    // Also without attempts left: wrong tokens of an address do not lock out a valid one.
     const verified = await deps.verify(bearer);
     if (!verified.ok) {
       deps.onFailure('credential', verified.failure);
@@ -84,15 +75,10 @@ export function createCredentialHandler(deps: CredentialHandlerDeps): McpHandler
       });
     }
     const principal = verified.value;
-    if (principal === undefined) {
-      recentlyVerified.delete(key);
-      return failedAttempt(ip);
-    }
+    if (principal === undefined) return failedAttempt(ip);
     if (principal === 'suspended') {
-      recentlyVerified.delete(key);
       return unauthorized('This account is suspended. Ask the operator of this server.');
     }
-    recentlyVerified.set(key, true);
     const byToken = await deps.tokenLimiter?.({ principal, ip });
     const limits = byToken === undefined ? {} : rateLimitHeaders(byToken);
     if (byToken?.isAllowed === false) return tooMany(limits);
@@ -115,15 +101,22 @@ export function createCredentialHandler(deps: CredentialHandlerDeps): McpHandler
     return unauthorized('The token is not valid. It may be mistyped, expired or revoked.');
   }
 
+  // With OAuth, clients ask for the scopes of the metadata, among which the user chooses once.
+  const howToGetOne =
+    deps.resourceMetadataUrl === undefined
+      ? 'scope="mcp:connect"'
+      : `resource_metadata="${deps.resourceMetadataUrl}"`;
+
+  /** Without a credential there is no error in the challenge (RFC 6750 3.1). */
+  function missing(): Response {
+    const challenge = `Bearer ${howToGetOne}`;
+    const message = 'Send a token as Authorization: Bearer.';
+    return refuse(401, 'unauthorized', message, { 'www-authenticate': challenge });
+  }
+
   function unauthorized(message: string): Response {
-    const challenge = [
-      'Bearer error="invalid_token"',
-      `error_description="${message}"`,
-      // With OAuth, clients ask for the scopes of the metadata, among which the user chooses once.
-      deps.resourceMetadataUrl === undefined
-        ? 'scope="mcp:connect"'
-        : `resource_metadata="${deps.resourceMetadataUrl}"`,
-    ].join(', ');
+    const error = `error="invalid_token", error_description="${message}"`;
+    const challenge = `Bearer ${error}, ${howToGetOne}`;
     return refuse(401, 'unauthorized', message, { 'www-authenticate': challenge });
   }
 

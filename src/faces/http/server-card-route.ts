@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { PHASE_BY_SCOPE, type Scope } from '../../domain/identity/scopes.ts';
 import { isFresh, sha256Of } from './served-file.ts';
 
-const CARD = 'application/mcp-server-card+json';
-const CATALOG = 'application/ai-catalog+json';
+export const CARD = 'application/mcp-server-card+json';
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -13,8 +12,8 @@ const CORS = {
 };
 
 /**
- * Discovery (docs/specification.md#server-card): the workspace's server card at `/mcp/auth/server-card` and the AI
- * catalog at `/.well-known/ai-catalog.json`. Both need no credential, and name only the features that are on.
+ * The workspace's server card at `/mcp/auth/server-card` (docs/specification.md#server-card). It needs no credential, and
+ * names only the features that are on.
  */
 export function createServerCardRoute(deps: {
   readonly baseUrl: string;
@@ -27,11 +26,10 @@ export function createServerCardRoute(deps: {
 }): Hono {
   const route = new Hono();
   const url = `${deps.baseUrl}/mcp/auth`;
-  const name = `${reverseHost(deps.baseUrl)}/pattern-catalog-workspace`;
   const phases = [...new Set(deps.scopes.map((scope) => PHASE_BY_SCOPE[scope]))];
   serve(`/mcp/auth/server-card`, CARD, {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
-    name,
+    name: workspaceNameOf(deps.baseUrl),
     version: deps.version,
     title: 'Pattern Catalog workspace',
     description: "A user's library of UI patterns, and the code of their components.",
@@ -70,19 +68,6 @@ export function createServerCardRoute(deps: {
       },
     },
   });
-  serve('/.well-known/ai-catalog.json', CATALOG, {
-    specVersion: '1.0',
-    entries: [
-      {
-        identifier: `urn:mcp:server:${name}`,
-        displayName: 'Pattern Catalog workspace',
-        // Older readers expect mediaType; the newer form of the document calls it type.
-        mediaType: CARD,
-        type: CARD,
-        url: `${url}/server-card`,
-      },
-    ],
-  });
 
   function serve(path: string, contentType: string, document: object): void {
     const body = JSON.stringify(document, null, 2);
@@ -97,6 +82,11 @@ export function createServerCardRoute(deps: {
   }
 
   return route;
+}
+
+/** The name of the workspace's endpoint in registries. */
+export function workspaceNameOf(baseUrl: string): string {
+  return `${reverseHost(baseUrl)}/pattern-catalog-workspace`;
 }
 
 /** `ui.example.com` → `com.example.ui`; a name that is no domain stays as it is. */
