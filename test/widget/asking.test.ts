@@ -160,6 +160,7 @@ test('shows at most 5 cards, and replaces them with the patterns of the chat', a
   expect(await chat.cards.first().textContent()).toMatch(
     /^\s*Pattern 9\s+Has code\s+form, keyboard, list\s*$/,
   );
+  answer.send({ type: 'delta', text: 'Yes.' });
   answer.send({ type: 'done' });
   answer.end();
   await chat.dialog.getByRole('button', { name: 'Ask', exact: true }).waitFor();
@@ -331,7 +332,9 @@ test.each([
     expect(await chat.cards.count()).toBe(2);
     const asked = answerByHand(hits(1));
     await chat.notice.getByRole('button', { name: 'Retry' }).click();
-    (await asked).send({ type: 'done' });
+    const answer = await asked;
+    answer.send({ type: 'delta', text: 'Yes.' });
+    answer.send({ type: 'done' });
     await chat.dialog.getByRole('button', { name: 'Ask', exact: true }).waitFor();
     expect(await chat.notice.count()).toBe(0);
     expect(catalog.received('/api/chat')).toEqual([{ query: 'undo', patterns: hits(1) }]);

@@ -157,7 +157,7 @@ test('answers a question with patterns, and opens a card in the same tab', async
   await chat.ask('toast');
   await chat.cards.first().waitFor();
   await chat.dialog.getByRole('button', { name: 'Ask', exact: true }).waitFor();
-  expect(await chat.notice.textContent()).toContain('no language model');
+  expect(await chat.notice.textContent()).toContain('No answer was written');
   expect(watched.problems()).toEqual([]);
   await chat.cards.getByText('Toast', { exact: true }).click();
   await page.waitForURL(`${url}/feedback/toast`);
@@ -170,7 +170,7 @@ test('answers a question in plain language that the search alone cannot', async 
   await chat.ask('How can people take back a deletion, please?');
   await chat.cards.first().waitFor();
   await chat.dialog.getByRole('button', { name: 'Ask', exact: true }).waitFor();
-  expect(await chat.notice.textContent()).toContain('no language model');
+  expect(await chat.notice.textContent()).toContain('No answer was written');
 });
 
 test('answers on a page of another origin, and opens cards in a new tab', async () => {
@@ -181,7 +181,7 @@ test('answers on a page of another origin, and opens cards in a new tab', async 
   const card = chat.cards.filter({ hasText: 'Toast' });
   await card.waitFor();
   await chat.dialog.getByRole('button', { name: 'Ask', exact: true }).waitFor();
-  expect(await chat.notice.textContent()).toContain('no language model');
+  expect(await chat.notice.textContent()).toContain('No answer was written');
   expect(watched.problems()).toEqual([]);
   const opened = page.context().waitForEvent('page');
   await card.click();

@@ -129,14 +129,13 @@ function isPlainValue(value: unknown): value is string {
 const FUNCTIONS: ReadonlySet<string> = new Set([
   // Brackets of a calculation.
   '',
-  ...['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color', 'color-mix'],
-  ...['light-dark', 'var', 'calc', 'min', 'max', 'clamp', 'round', 'mod', 'rem', 'abs', 'sign'],
-  ...['sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'pow', 'sqrt', 'hypot', 'log', 'exp'],
-  ...['linear-gradient', 'radial-gradient', 'conic-gradient'],
-  ...['repeating-linear-gradient', 'repeating-radial-gradient', 'repeating-conic-gradient'],
-  ...['cubic-bezier', 'linear', 'steps'],
-  ...['blur', 'brightness', 'contrast', 'drop-shadow', 'grayscale', 'hue-rotate', 'invert'],
-  ...['opacity', 'saturate', 'sepia', 'rotate', 'scale', 'translate', 'skew'],
+  ...`rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark var
+    calc min max clamp round mod rem abs sign sin cos tan asin acos atan atan2 pow sqrt hypot log exp
+    linear-gradient radial-gradient conic-gradient
+    repeating-linear-gradient repeating-radial-gradient repeating-conic-gradient
+    cubic-bezier linear steps
+    blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia
+    rotate scale translate skew`.split(/\s+/),
 ]);
 
 /** Themes of 2023 have colors as `0 0% 100%`, for `hsl()` around them. */
