@@ -305,7 +305,7 @@ test('costly calls of one client wait in its line, and are refused beyond its bo
     headers: { authorization: 'Bearer a-token-of-the-operator' },
   });
   expect(text).toContain(
-    `pattern_catalog_calls_total{tool="review_code",status="upstream_timeout"} ${refused.length}`,
+    `pattern_catalog_calls_total{endpoint="public",tool="review_code",status="upstream_timeout"} ${refused.length}`,
   );
   expect(text).toMatch(new RegExp(`^pattern_catalog_costly_refused ${refused.length}$`, 'm'));
   // What waited is answered, and the line is empty again.
