@@ -54,7 +54,12 @@ describe.each(databases)('on %s', (kind) => {
       expect(users.stdout).toContain('reader@larkfield.example');
       const again = path(`${release}.tar.gz`);
       expect(await cli(env, 'backup', again)).toMatchObject({ code: 0 });
-      expect(rowsOf(again)).toMatchObject(rowsOf(fileOf(release)));
+      // A migration may add rows, and removes none.
+      const rows = rowsOf(again);
+      const fewer = Object.entries(rowsOf(fileOf(release))).filter(
+        ([table, count]) => (rows[table] ?? 0) < count,
+      );
+      expect(fewer).toEqual([]);
     },
     OPENINGS_MS,
   );
