@@ -74,6 +74,7 @@ test('returns to the app with access_denied when the user cancels', async () => 
   await page.goto(await authorizationRequest('Another agent'));
   await page.getByRole('button', { name: 'Cancel' }).click();
   await eventually(() => callbacks.at(-1) ?? '').toContain('error=access_denied');
+  await page.waitForURL('**/callback?**');
 });
 
 test('returns 404 for an unknown app', async () => {

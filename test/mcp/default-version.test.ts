@@ -62,7 +62,6 @@ test.each([
   'latest',
   '2',
   'seed2',
-  '',
   ' v2',
   '../v2',
 ])('returns version_not_found for version %j and never another one', async (version) => {
@@ -72,6 +71,11 @@ test.each([
   });
   expect(error?.kind).toBe('version_not_found');
   expect(error?.message).toContain('seed, v1, v2, v3, v10');
+});
+
+test('returns invalid_args for an empty version', async () => {
+  const error = await toolError(server.url, 'get_component', { pattern_id: '#1', version_id: '' });
+  expect(error?.kind).toBe('invalid_args');
 });
 
 test('resources/read resolves "active" by the pointer', async () => {

@@ -98,7 +98,7 @@ test('the limit of an address is shared', async () => {
   }
 });
 
-test('failed attempts of an address are shared', async () => {
+test('failed attempts of an address are shared; a valid token passes', async () => {
   const ip = newAddress();
   const { token } = await workspace.mint(SCOPES);
   const wrong = (url: string) => ping(url, formatAccessToken(randomBytes(32)), ip);
@@ -107,6 +107,6 @@ test('failed attempts of an address are shared', async () => {
   }
   for (const url of urls()) {
     expect((await wrong(url)).status).toBe(429);
-    expect((await ping(url, token, ip)).status).toBe(429);
+    expect((await ping(url, token, ip)).status).toBe(200);
   }
 });
