@@ -62,9 +62,7 @@ export interface App extends HttpParts {
 
 export interface McpParts {
   readonly mcp: Transport;
-  /** For people. */
-  readonly tools: readonly { readonly name: string; readonly summary: string }[];
-  /** The same tools at `/mcp/auth`. */
+  /** The tools of `/mcp`, which `/mcp/auth` has too. */
   readonly publicTools: readonly Tool[];
 }
 
@@ -158,7 +156,7 @@ export function wireApp(given: AppParts): App {
   const status = wireStatus(parts, components, backups);
   const readStatus: SiteServices['readStatus'] = async (principal) =>
     mayReadUsage(principal) ? status() : undefined;
-  const { mcp, tools, publicTools } = wireMcp(parts, catalog, components);
+  const { mcp, publicTools } = wireMcp(parts, catalog, components);
   const chat = wireChat({ ...parts, catalog, components });
   const operator = wireOperator({ ...parts, report: usage.report });
   const adoption = wireAdoption(parts, { catalog, components });
@@ -167,7 +165,7 @@ export function wireApp(given: AppParts): App {
     ...parts,
     catalog,
     components,
-    tools,
+    publicTools,
     recordMisses: usage.recordMisses,
     readUsage: operator.readUsage,
     readStatus,
@@ -273,7 +271,6 @@ function wireMcp(
   });
   return {
     publicTools: tools,
-    tools: tools.map(({ listing, summary }) => ({ name: listing.name, summary })),
     mcp: createEndpoint({
       endpoint: 'public',
       inSpan: parts.tracing.inSpan,

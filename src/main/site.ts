@@ -1,3 +1,4 @@
+import type { Tool } from '../faces/mcp/define-tool.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -29,7 +30,7 @@ const DIFFERENCE_CACHE_BYTES = 16 * 1024 * 1024;
 export function wireSite(deps: {
   readonly catalog: CatalogParts;
   readonly components: ComponentParts;
-  readonly tools: SiteServices['tools'];
+  readonly publicTools: readonly Tool[];
   readonly workers: Pick<Workers, 'findRuns' | 'renderMarkdown' | 'findDifference'>;
   readonly recordMisses: SiteServices['recordMisses'];
   readonly readUsage: SiteServices['readUsage'];
@@ -70,7 +71,11 @@ export function wireSite(deps: {
         components: componentReader,
         now: () => performance.now(),
       }),
-      tools: deps.tools,
+      tools: deps.publicTools.map(({ listing, summary, example }) => ({
+        name: listing.name,
+        summary,
+        example,
+      })),
       findRuns: workers.findRuns,
       renderMarkdown: workers.renderMarkdown,
       imageSources: deps.imageSources,

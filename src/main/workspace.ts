@@ -264,8 +264,8 @@ export function wireWorkspace(
         baseUrl,
         version: packageJson.version,
         scopes: sessionScopes,
-        tools: createWorkspaceTools(endpointDeps).map(({ tool, scope }) => ({
-          name: tool.listing.name,
+        tools: createWorkspaceTools(endpointDeps).map(({ listing, scope }) => ({
+          name: listing.name,
           scope,
         })),
         protocolVersions: SERVED_REVISIONS,

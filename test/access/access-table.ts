@@ -1,3 +1,4 @@
+import { PUBLIC_TOOLS, WORKSPACE_TOOLS } from '../mcp/public-tools.ts';
 import type { World } from './world.ts';
 
 /** Whom something is open to. A credential that does not open it is 401 or 403. */
@@ -220,34 +221,13 @@ export const PAGES: Readonly<Record<string, Expected>> = {
   '*': at('everyone', '/none/of/these'),
 };
 
-/** The scope that opens each tool at `/mcp/auth`, and whether it is open to everyone at `/mcp`. */
+/** The scope that opens each tool at `/mcp/auth`, and whether it is open to everyone at `/mcp`, as its module says. */
 export const TOOLS: Readonly<
   Record<string, { readonly scope: string; readonly isPublic?: boolean }>
-> = {
-  get_connection: { scope: 'mcp:connect' },
-  search_patterns: { scope: 'mcp:connect', isPublic: true },
-  list_categories: { scope: 'mcp:connect', isPublic: true },
-  get_pattern: { scope: 'mcp:connect', isPublic: true },
-  search_components: { scope: 'mcp:connect', isPublic: true },
-  find_components: { scope: 'mcp:connect', isPublic: true },
-  get_guide: { scope: 'mcp:connect', isPublic: true },
-  check_component_updates: { scope: 'mcp:connect', isPublic: true },
-  get_component: { scope: 'code:read', isPublic: true },
-  get_kit: { scope: 'mcp:connect', isPublic: true },
-  preview_component: { scope: 'code:read', isPublic: true },
-  review_code: { scope: 'mcp:connect', isPublic: true },
-  get_library: { scope: 'library:read' },
-  list_libraries: { scope: 'library:read' },
-  list_library_bookmarks: { scope: 'library:read' },
-  save_pattern: { scope: 'library:write' },
-  remove_pattern: { scope: 'library:write' },
-  update_library: { scope: 'library:write' },
-  list_pattern_variants: { scope: 'code:read' },
-  get_pattern_component: { scope: 'code:read' },
-  copy_component_bundle: { scope: 'code:read' },
-  generate_components_export: { scope: 'export:enqueue' },
-  get_export_job_status: { scope: 'export:enqueue' },
-};
+> = Object.fromEntries([
+  ...WORKSPACE_TOOLS.map(({ listing, scope }) => [listing.name, { scope }] as const),
+  ...PUBLIC_TOOLS.map(({ listing, scope }) => [listing.name, { scope, isPublic: true }] as const),
+]);
 
 /** The templates of resources, by endpoint; those of `/mcp/auth` need `library:read`. */
 export const RESOURCES: Readonly<Record<'/mcp' | '/mcp/auth', readonly string[]>> = {

@@ -1,3 +1,4 @@
+import { PUBLIC_TOOLS } from '../mcp/public-tools.ts';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256, toBytes } from '../support/write-catalog.ts';
@@ -55,19 +56,7 @@ describe.each([
   });
 
   test('lists the tools', async () => {
-    expect(await client.toolNames()).toEqual([
-      'search_patterns',
-      'list_categories',
-      'get_pattern',
-      'search_components',
-      'get_component',
-      'check_component_updates',
-      'find_components',
-      'get_kit',
-      'get_guide',
-      'preview_component',
-      'review_code',
-    ]);
+    expect(await client.toolNames()).toEqual(PUBLIC_TOOLS.map(({ listing }) => listing.name));
   });
 
   test('finds patterns', async () => {

@@ -24,6 +24,8 @@ function fixtureTool(tool: {
   return {
     summary: tool.description,
     isCostly: false,
+    scope: 'mcp:connect',
+    example: () => ({}),
     listing: {
       name: tool.name,
       title: tool.name,

@@ -20,6 +20,8 @@ function createFixture() {
       title: name,
       description: name,
       summary: name,
+      scope: 'mcp:connect',
+      example: () => ({}),
       annotations: {},
       input: z.strictObject({}),
       output: z.object({}),

@@ -1,24 +1,17 @@
 import { createSiteUrls } from '../../src/faces/mcp/public/shapes.ts';
-import { createPublicTools } from '../../src/faces/mcp/public/tools.ts';
+import { type PublicToolDeps, createPublicTools } from '../../src/faces/mcp/public/tools.ts';
+import { createWorkspaceTools } from '../../src/faces/mcp/workspace/endpoint.ts';
 
-/** For what a list of tools needs no implementation of. */
-export const unused = () => {
-  throw new Error('No tool is called.');
-};
+const urls = createSiteUrls('http://localhost:3000');
 
-/** The tools of the public endpoint, to list; they cannot be called. */
-export const PUBLIC_TOOLS = createPublicTools({
-  catalog: unused,
-  searchPatterns: unused,
-  searchComponents: unused,
-  getPattern: unused,
-  getComponent: unused,
-  checkUpdates: unused,
-  findComponents: unused,
-  getKit: unused,
-  reviewCode: unused,
-  getPreview: unused,
-  readCover: unused,
-  version: '0.0.0',
-  urls: createSiteUrls('http://localhost:3000'),
-});
+/** Tools are created without what they call: they can be listed, not called. */
+const nothing: PublicToolDeps & Parameters<typeof createWorkspaceTools>[0] = Object.assign(
+  JSON.parse('{"exports": {}}'),
+  { urls, version: '0.0.0', publicTools: [] },
+);
+
+/** The tools of the public endpoint, to list. */
+export const PUBLIC_TOOLS = createPublicTools(nothing);
+
+/** The tools that only the workspace has, to list. */
+export const WORKSPACE_TOOLS = createWorkspaceTools(nothing);

@@ -35,6 +35,8 @@ const tools = TOOLS.map((name) =>
     title: name,
     description: 'Returns its arguments.',
     summary: '',
+    scope: 'mcp:connect',
+    example: () => ({}),
     annotations: {},
     input: name === 'list_categories' ? z.strictObject({}) : z.looseObject({}),
     output: z.looseObject({}),

@@ -1,31 +1,92 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { success } from '../../src/domain/errors.ts';
+import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
+import { defineTool } from '../../src/faces/mcp/define-tool.ts';
+import { createEndpoint } from '../../src/faces/mcp/endpoint.ts';
+import { READ_ONLY } from '../../src/faces/mcp/public/shapes.ts';
+import { LIMITS } from '../../src/config.ts';
+import { PROJECT_DIR } from '../support/run-cli.ts';
 import { patternId } from './fixture-server.ts';
 import { call, createInProcessApp, get } from './in-process-app.ts';
-import { PUBLIC_TOOLS } from './public-tools.ts';
+import { PUBLIC_TOOLS, WORKSPACE_TOOLS } from './public-tools.ts';
+import { DOCUMENTS_WITH_TOOLS, toolTables, withToolTables } from './tool-tables.ts';
 
-/** The registration that every list comes from. */
-const registered = PUBLIC_TOOLS.map(({ listing, summary }) => ({ name: listing.name, summary }));
+/** What the definitions of an endpoint's tools may cost an agent, in tokens of o200k. */
+const MAX_TOKENS = { public: 3000, workspace: 2000 };
 
 const PATTERN = { slug: '/demo/menu', id: patternId(1), number: 1, title: 'Menu' };
 
-test('README.md lists the registered tools', async () => {
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
-  const [, table = ''] = readme.split(/\| Tool +\| What it does +\|\n/);
-  const rows = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| `(\w+)` +\| (.*?) +\|$/gm)];
-  expect(rows.map(([, name, summary]) => ({ name, summary }))).toEqual(registered);
+test.each(DOCUMENTS_WITH_TOOLS)('%s has the tables of the tools: npm run docs', async (file) => {
+  const document = await readFile(join(PROJECT_DIR, file), 'utf8');
+  expect(document).toContain('<!-- tools:');
+  expect(withToolTables(document)).toBe(document);
 });
 
-test('tools/list, below 4,000 tokens, the connect page and llms.txt list the registered tools', async () => {
+test('tools/list, the connect page and llms.txt list the registered tools', async () => {
   const app = await createInProcessApp([PATTERN]);
   const { result } = await call(app, 'tools/list', {});
-  const names = registered.map(({ name }) => name);
-  expect(JSON.stringify(result).length / 4).toBeLessThan(4000);
+  const names = PUBLIC_TOOLS.map(({ listing }) => listing.name);
   expect(result.tools.map((tool: { name: string }) => tool.name)).toEqual(names);
   expect(await (await get(app, '/llms.txt')).text()).toContain(`Tools: ${names.join(', ')}.`);
   const page = await (await get(app, '/connect')).text();
-  for (const { name, summary } of registered) {
-    expect(page).toContain(name);
+  for (const { listing, summary } of PUBLIC_TOOLS) {
+    expect(page).toContain(listing.name);
     expect(page).toContain(summary);
   }
+});
+
+test('tools/list stays within its tokens', async () => {
+  const app = await createInProcessApp([PATTERN]);
+  const { result } = await call(app, 'tools/list', {});
+  expect(countTokens(JSON.stringify(result))).toBeLessThan(MAX_TOKENS.public);
+  const own = JSON.stringify(WORKSPACE_TOOLS.map(({ listing }) => listing));
+  expect(countTokens(own)).toBeLessThan(MAX_TOKENS.workspace);
+});
+
+test('a new tool is one module and a line in the list', async () => {
+  const ping = defineTool({
+    name: 'count_letters',
+    title: 'Count letters',
+    description: 'Count the letters of a word.',
+    summary: 'Counts the letters of a word.',
+    scope: 'mcp:connect',
+    example: ({ word }) => ({ word }),
+    annotations: READ_ONLY,
+    input: z.strictObject({ word: z.string() }),
+    output: z.object({ letters: z.number() }),
+    run: async (_context, { word }) => success({ structured: { letters: word.length } }),
+  });
+  const tables = toolTables([...PUBLIC_TOOLS, ping], WORKSPACE_TOOLS);
+  expect(tables['public']).toContain('| `count_letters`');
+  expect(tables['scopes']).toMatch(/`mcp:connect`.*`count_letters`/);
+  const handle = createEndpoint({
+    endpoint: 'public',
+    serverInfo: { name: 'test', version: '0.0.0' },
+    instructions: '',
+    tools: [...PUBLIC_TOOLS, ping],
+    cacheScope: 'public',
+    limits: LIMITS.mcp,
+    recordUsage: () => {},
+    onFailure: () => {},
+    onBug: () => {},
+  });
+  const response = await handle(
+    new Request('http://localhost/mcp', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'count_letters', arguments: { word: 'menu' } },
+      }),
+    }),
+    ANONYMOUS,
+    undefined,
+  );
+  expect(await response.json()).toMatchObject({ result: { structuredContent: { letters: 4 } } });
 });

@@ -1,3 +1,4 @@
+import { PUBLIC_TOOLS } from '../mcp/public-tools.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
@@ -55,17 +56,7 @@ test('sends each tool and method with its example values', async () => {
   const { page, problems } = await openConnect();
   const answers: Record<string, unknown> = {};
   for (const name of [
-    'search_patterns',
-    'list_categories',
-    'get_pattern',
-    'search_components',
-    'get_component',
-    'check_component_updates',
-    'find_components',
-    'get_kit',
-    'get_guide',
-    'preview_component',
-    'review_code',
+    ...PUBLIC_TOOLS.map(({ listing }) => listing.name),
     'tools/list',
     'initialize',
   ]) {

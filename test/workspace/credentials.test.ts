@@ -2,35 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatAccessToken } from '../../src/domain/identity/access-token.ts';
 import { startPostgresDatabase, OPENINGS_MS, runAsOwner } from '../support/databases.ts';
+import { PUBLIC_TOOLS, WORKSPACE_TOOLS } from '../mcp/public-tools.ts';
 import { runCli } from '../support/run-cli.ts';
 import { eventually } from '../support/eventually.ts';
 import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
 
 const ALL = ['mcp:connect', 'library:read', 'library:write', 'code:read'];
 
-const SCOPE_BY_TOOL = {
-  get_connection: 'mcp:connect',
-  search_patterns: 'mcp:connect',
-  list_categories: 'mcp:connect',
-  get_pattern: 'mcp:connect',
-  search_components: 'mcp:connect',
-  get_component: 'code:read',
-  check_component_updates: 'mcp:connect',
-  find_components: 'mcp:connect',
-  get_kit: 'mcp:connect',
-  get_guide: 'mcp:connect',
-  preview_component: 'code:read',
-  review_code: 'mcp:connect',
-  list_libraries: 'library:read',
-  get_library: 'library:read',
-  list_library_bookmarks: 'library:read',
-  save_pattern: 'library:write',
-  remove_pattern: 'library:write',
-  update_library: 'library:write',
-  list_pattern_variants: 'code:read',
-  get_pattern_component: 'code:read',
-  copy_component_bundle: 'code:read',
-};
+/** With `EXPORTS=off`. */
+const SCOPE_BY_TOOL = Object.fromEntries(
+  [...WORKSPACE_TOOLS, ...PUBLIC_TOOLS]
+    .filter(({ scope }) => ALL.includes(scope))
+    .map(({ listing, scope }) => [listing.name, scope]),
+);
 
 /** A well-formed token that nobody minted. */
 const UNKNOWN = 'pat_live_' + '0'.repeat(43);

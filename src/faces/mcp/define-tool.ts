@@ -1,7 +1,10 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type Failure, type Result, err, success } from '../../domain/errors.ts';
+import type { Guide } from '../../domain/catalog/guide.ts';
+import type { Pattern } from '../../domain/catalog/pattern.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
+import type { Scope } from '../../domain/identity/scopes.ts';
 import { isRecord } from '../../domain/text.ts';
 import type { describeAsked } from '../../domain/usage/asked-for.ts';
 import type { Caller, UsageFacts } from '../../domain/usage/usage-record.ts';
@@ -31,6 +34,15 @@ export interface ToolListing {
 
 export type JsonObjectSchema = { type: 'object'; [member: string]: unknown };
 
+/** What example calls of a catalog are made of. */
+export interface ExampleSource {
+  /** With a component, where any has one. */
+  readonly pattern: Pattern;
+  /** A word of the pattern's title, as searches take it. */
+  readonly word: string;
+  readonly guide: Guide | undefined;
+}
+
 /** A registered tool: how it is listed, and how it answers arguments that are not parsed yet. */
 export interface Tool {
   readonly listing: ToolListing;
@@ -38,6 +50,12 @@ export interface Tool {
   readonly summary: string;
   /** Whether it waits for its client's turn (docs/specification.md#fairness). */
   readonly isCostly: boolean;
+  /** The result for docs/specification.md#workspace-tools; the tools of `/mcp` have sections there. */
+  readonly returns?: string | undefined;
+  /** Needed at `/mcp/auth` (docs/specification.md#scopes); `/mcp` needs none. */
+  readonly scope: Scope;
+  /** Arguments of an example call, for the connect page and tests. */
+  readonly example: (from: ExampleSource) => Readonly<Record<string, unknown>>;
   readonly call: (
     context: CallContext,
     rawArguments: unknown,
@@ -86,6 +104,9 @@ export function defineTool<Input, Output extends object>(tool: {
   readonly description: string;
   /** For people. */
   readonly summary: string;
+  readonly returns?: string;
+  readonly scope: Scope;
+  readonly example: Tool['example'];
   readonly input: z.ZodObject & z.ZodType<Input>;
   readonly output: z.ZodType<Output>;
   readonly annotations: ToolAnnotations;
@@ -105,13 +126,16 @@ export function defineTool<Input, Output extends object>(tool: {
       name: tool.name,
       title: tool.title,
       description: tool.description,
-      inputSchema: jsonSchemaOf(tool.input, 'input'),
-      outputSchema: jsonSchemaOf(tool.output, 'output'),
+      inputSchema: jsonSchemaOf(tool.input),
+      outputSchema: outlineOf(tool.output),
       annotations: tool.annotations,
       ...(tool.meta === undefined ? {} : { _meta: tool.meta }),
     },
     summary: tool.summary,
     isCostly: tool.isCostly === true,
+    returns: tool.returns,
+    scope: tool.scope,
+    example: tool.example,
     async call(context, rawArguments) {
       const given = withoutNulls(rawArguments ?? (rawArguments === null ? null : {}), optional);
       const named = withReference(given, known);
@@ -166,21 +190,25 @@ function explain(error: z.ZodError, known: readonly string[]): string {
   return [...new Set(messages)].join(' ');
 }
 
-function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObjectSchema {
+function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input'): JsonObjectSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io });
-  return { properties: {}, ...withoutClosing(rest, io), type: 'object' };
+  return { properties: {}, ...rest, type: 'object' };
 }
 
-/** Results may gain members later, so their schemas stay open; that also keeps `tools/list` short. */
-function withoutClosing(schema: object, io: 'input' | 'output'): object {
-  if (io === 'input') return schema;
-  const open: unknown = JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) =>
-      // `false` closes an object; `{}` says what is the default.
-      key === 'additionalProperties' && ['false', '{}'].includes(JSON.stringify(value))
-        ? undefined
-        : value,
+/**
+ * A result's members and their types, without what is inside them: hosts do not show output schemas to models, and
+ * every client pays for them in `tools/list`. It stays open, since results may gain members.
+ */
+function outlineOf(schema: z.ZodType): JsonObjectSchema {
+  const { properties = {}, required } = jsonSchemaOf(schema, 'output');
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(isRecord(properties) ? properties : {}).map(([name, member]) => [
+        name,
+        isRecord(member) && member['type'] !== undefined ? { type: member['type'] } : {},
+      ]),
     ),
-  );
-  return typeof open === 'object' && open !== null ? open : {};
+    ...(required === undefined ? {} : { required }),
+  };
 }

@@ -1,4 +1,6 @@
 import type { CatalogSource } from '../../domain/catalog/catalog-source.ts';
+import type { Guide } from '../../domain/catalog/guide.ts';
+import type { Pattern } from '../../domain/catalog/pattern.ts';
 import type { Catalog } from '../../domain/search/catalog.ts';
 import type { GetPattern } from '../../domain/components/get-pattern.ts';
 import type { CompareVersions } from '../../domain/components/compare-versions.ts';
@@ -45,7 +47,16 @@ export interface SiteServices {
   /** Counts the words of a search that no pattern contains; undefined while they are not counted. */
   readonly recordMisses?: RecordMisses | undefined;
   /** The tools of the MCP endpoint, in the order of `tools/list`. */
-  readonly tools: readonly { readonly name: string; readonly summary: string }[];
+  readonly tools: readonly {
+    readonly name: string;
+    readonly summary: string;
+    /** Arguments of a call about a pattern, which `word` finds. */
+    readonly example: (from: {
+      readonly pattern: Pattern;
+      readonly word: string;
+      readonly guide: Guide | undefined;
+    }) => Readonly<Record<string, unknown>>;
+  }[];
   readonly renderMarkdown: RenderMarkdown;
   /** The CSP sources of images, such as `'self' data:`. */
   readonly imageSources: string;

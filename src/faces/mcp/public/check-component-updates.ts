@@ -21,6 +21,10 @@ export function createCheckComponentUpdatesTool(deps: {
       'Check whether components copied into a project are still current. Never returns code.',
     summary:
       'Says which copied components are current, outdated or modified, and what changed since.',
+    scope: 'mcp:connect',
+    example: ({ pattern }) => ({
+      components: [{ pattern_id: `#${pattern.number}`, sha256: '0'.repeat(64) }],
+    }),
     annotations: READ_ONLY,
     input: z.strictObject({ components: heldComponentsSchema }),
     output: z.object({

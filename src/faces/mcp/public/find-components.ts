@@ -33,6 +33,8 @@ export function createFindComponentsTool(deps: { readonly findComponents: FindCo
     description:
       'Describe a screen or a task in plain words and get the components for it, ready-made screens, and guides between similar ones. Then call get_kit.',
     summary: 'Finds the components for a screen or a task in plain words.',
+    scope: 'mcp:connect',
+    example: ({ pattern }) => ({ brief: pattern.title }),
     annotations: READ_ONLY,
     input: z.strictObject({
       brief: z

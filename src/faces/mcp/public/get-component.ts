@@ -93,6 +93,8 @@ export function createGetComponentTool(deps: {
     description:
       'Fetch the exact React/Tailwind TSX of a pattern, byte for byte, with its props and usage rules. Install it with the command in install, or save it as it is.',
     summary: 'Fetches the exact TSX of a pattern, at one version or the active one.',
+    scope: 'code:read',
+    example: ({ pattern }) => ({ pattern_id: `#${pattern.number}` }),
     annotations: READ_ONLY,
     input: z.strictObject({
       pattern_id: referenceSchema('pattern_id').describe(

@@ -17,6 +17,8 @@ export function createGetGuideTool(deps: {
     title: 'Get guide',
     description: 'Read a guide that decides between similar patterns, such as toast-or-banner.',
     summary: 'Returns a guide that decides between similar patterns.',
+    scope: 'mcp:connect',
+    example: ({ guide }) => ({ name: guide?.name ?? '' }),
     annotations: READ_ONLY,
     input: z.strictObject({
       name: z

@@ -26,6 +26,8 @@ export function createGetKitTool(deps: { readonly getKit: GetKit; readonly urls:
     description:
       'Get what you need to use up to eight components together, in one call: exports, types, props, one usage example, rules, style variables, packages, and the command that installs the exact code.',
     summary: 'Returns what is needed to use up to eight components together, without their code.',
+    scope: 'mcp:connect',
+    example: ({ pattern }) => ({ components: [pattern.slug] }),
     annotations: READ_ONLY,
     isCostly: true,
     input: z.strictObject({

@@ -4,19 +4,28 @@ import { publicPart, success } from '../../../domain/errors.ts';
 import { withoutDirectives } from '../../../domain/catalog/markdown.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import { guideFacts } from './get-guide.ts';
-import { type HitShaper, READ_ONLY, patternHitSchema, referenceSchema } from './shapes.ts';
+import {
+  type SiteUrls,
+  READ_ONLY,
+  patternHitSchema,
+  referenceSchema,
+  createHitShaper,
+} from './shapes.ts';
 
 /** get_pattern (docs/specification.md#get_pattern): one pattern with its full content. */
 export function createGetPatternTool(deps: {
   readonly getPattern: GetPattern;
-  readonly hits: HitShaper;
+  readonly urls: SiteUrls;
 }): Tool {
+  const shape = createHitShaper(deps.urls);
   return defineTool({
     name: 'get_pattern',
     title: 'Get pattern',
     description:
       'Read one pattern in full: when to use it, behavior, accessibility, component versions.',
     summary: 'Returns one pattern in full.',
+    scope: 'mcp:connect',
+    example: ({ pattern }) => ({ slug: pattern.slug }),
     annotations: READ_ONLY,
     input: z.strictObject({
       slug: referenceSchema('slug').describe(
@@ -57,7 +66,7 @@ export function createGetPatternTool(deps: {
         partial: hasComponent === undefined ? componentFailure : undefined,
         structured: {
           pattern: {
-            ...deps.hits.patternHit({ pattern, hasComponent }),
+            ...shape.patternHit({ pattern, hasComponent }),
             content: withoutDirectives(content),
             ...(componentFailure === undefined
               ? { component: component === undefined ? null : shapeSummary(component) }
@@ -66,7 +75,7 @@ export function createGetPatternTool(deps: {
               ...guideFacts(guide),
               ...(include.includes('guide') ? { content: withoutDirectives(guide.content) } : {}),
             })),
-            related: related.map(deps.hits.patternHit),
+            related: related.map(shape.patternHit),
           },
         },
       });

@@ -14,6 +14,8 @@ export function createListCategoriesTool(deps: {
     title: 'List categories',
     description: 'List all categories of the catalog with how many patterns each holds.',
     summary: 'Lists the sections, each with its number of patterns.',
+    scope: 'mcp:connect',
+    example: () => ({}),
     annotations: READ_ONLY,
     input: z.strictObject({}),
     output: z.object({

@@ -43,6 +43,8 @@ export function createPreviewComponentTool(deps: {
     description:
       'Show the person a running component, or two versions side by side, before you use it. Give them the url if your host shows nothing.',
     summary: 'Shows a running component in the chat of hosts with MCP Apps, else a link.',
+    scope: 'code:read',
+    example: ({ pattern }) => ({ pattern_id: pattern.slug }),
     annotations: READ_ONLY,
     meta: {
       ui: { resourceUri, visibility: ['model', 'app'] },

@@ -18,6 +18,10 @@ export function createReviewCodeTool(deps: {
     description:
       'Check a TSX file that you wrote: catalog components it derives from and where it changed them, missing props, unknown variables, fixed colors, missing labels. Nothing is kept.',
     summary: 'Checks a file of TSX against the components and rules of the catalog.',
+    scope: 'mcp:connect',
+    example: () => ({
+      code: 'export const Hello = () => <button className="bg-white" />;',
+    }),
     annotations: READ_ONLY,
     isCostly: true,
     input: z.strictObject({

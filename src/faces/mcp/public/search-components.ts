@@ -4,7 +4,7 @@ import type { SearchComponents } from '../../../domain/search/search-patterns.ts
 import type { RecordMisses } from '../../../domain/usage/missed-words.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import {
-  type HitShaper,
+  type SiteUrls,
   READ_ONLY,
   clampLimit,
   examplesSchema,
@@ -15,20 +15,24 @@ import {
   querySchema,
   toFurther,
   toHint,
+  createHitShaper,
 } from './shapes.ts';
 
 /** search_components (docs/specification.md#search_components). */
 export function createSearchComponentsTool(deps: {
   readonly searchComponents: SearchComponents;
-  readonly hits: HitShaper;
+  readonly urls: SiteUrls;
   readonly recordMisses?: RecordMisses | undefined;
 }): Tool {
+  const shape = createHitShaper(deps.urls);
   return defineTool({
     name: 'search_components',
     title: 'Search components',
     description:
       'Find patterns with React/Tailwind code, by words, by category, or both (at least one). Then call get_component.',
     summary: 'Finds patterns that have code, by words, by category or by both.',
+    scope: 'mcp:connect',
+    example: ({ word }) => ({ query: word }),
     annotations: READ_ONLY,
     input: z.strictObject({
       query: querySchema.optional(),
@@ -64,10 +68,10 @@ export function createSearchComponentsTool(deps: {
       if (hint !== undefined) deps.recordMisses?.(hint);
       return success({
         structured: {
-          components: hits.map(deps.hits.componentHit),
+          components: hits.map(shape.componentHit),
           count: hits.length,
           truncated,
-          ...toFurther(found.value, deps.hits.componentHit),
+          ...toFurther(found.value, shape.componentHit),
           ...(hint === undefined ? {} : { hint: toHint(hint) }),
         },
       });

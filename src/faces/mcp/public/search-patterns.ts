@@ -4,7 +4,7 @@ import type { SearchPatterns } from '../../../domain/search/search-patterns.ts';
 import type { RecordMisses } from '../../../domain/usage/missed-words.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import {
-  type HitShaper,
+  type SiteUrls,
   READ_ONLY,
   clampLimit,
   examplesSchema,
@@ -15,20 +15,24 @@ import {
   querySchema,
   toFurther,
   toHint,
+  createHitShaper,
 } from './shapes.ts';
 
 /** search_patterns (docs/specification.md#search_patterns). */
 export function createSearchPatternsTool(deps: {
   readonly searchPatterns: SearchPatterns;
-  readonly hits: HitShaper;
+  readonly urls: SiteUrls;
   readonly recordMisses?: RecordMisses | undefined;
 }): Tool {
+  const shape = createHitShaper(deps.urls);
   return defineTool({
     name: 'search_patterns',
     title: 'Search patterns',
     description:
       'Find UI and UX design patterns by words. Every word must occur in title, description or tags: use few.',
     summary: 'Finds the patterns that contain every word of a query.',
+    scope: 'mcp:connect',
+    example: ({ word }) => ({ query: word }),
     annotations: READ_ONLY,
     input: z.strictObject({ query: querySchema, limit: limitSchema, examples: examplesSchema }),
     output: z.object({
@@ -46,10 +50,10 @@ export function createSearchPatternsTool(deps: {
       return success({
         partial: unknown,
         structured: {
-          patterns: hits.map(deps.hits.patternHit),
+          patterns: hits.map(shape.patternHit),
           count: hits.length,
           truncated,
-          ...toFurther(found.value, deps.hits.patternHit),
+          ...toFurther(found.value, shape.patternHit),
           ...(hint === undefined ? {} : { hint: toHint(hint) }),
         },
       });

@@ -179,7 +179,7 @@ export function toFurther<Hit extends { slug: string }>(
 const MAX_WHY_WORDS = 4;
 
 /** Shapes patterns into hits (docs/specification.md#hit). */
-export interface HitShaper {
+interface HitShaper {
   /** Whether the pattern has code is left out while that is not known. */
   readonly patternHit: (found: FoundPattern) => PatternHit;
   readonly componentHit: (found: FoundPattern) => ComponentHit;

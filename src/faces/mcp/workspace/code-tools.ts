@@ -4,8 +4,8 @@ import type { Catalog } from '../../../domain/search/catalog.ts';
 import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import type { ComponentCode, PatternCode } from '../../../domain/workspace/component-code.ts';
 import { type SiteUrls, READ_ONLY, versionSchema } from '../public/shapes.ts';
-import { type CallContext, defineTool } from '../define-tool.ts';
-import { type WorkspaceTool, patternArguments, referenceOf } from './workspace-tool.ts';
+import { type CallContext, type Tool, defineTool } from '../define-tool.ts';
+import { patternArguments, referenceOf } from './workspace-tool.ts';
 
 const codeArguments = z.strictObject({
   ...patternArguments,
@@ -29,7 +29,7 @@ export function createCodeTools(deps: {
   readonly catalog: () => Pick<Catalog, 'findVersion'>;
   readonly componentCode: ComponentCode;
   readonly urls: SiteUrls;
-}): readonly WorkspaceTool[] {
+}): readonly Tool[] {
   const { componentCode, urls } = deps;
 
   async function readCode(
@@ -52,6 +52,9 @@ export function createCodeTools(deps: {
     description:
       "List the variants of a pattern's code, such as react-tailwind, with their versions.",
     summary: "Lists the variants of a pattern's code.",
+    returns: '`{variants: [{variant, language, default_version, versions, has_tokens_css}]}`',
+    scope: 'code:read',
+    example: ({ pattern }) => ({ slug: pattern.slug }),
     annotations: READ_ONLY,
     input: z.strictObject(patternArguments),
     output: z.object({
@@ -89,6 +92,9 @@ export function createCodeTools(deps: {
     title: 'Get component code',
     description: 'Fetch the exact source of a pattern in one variant, with its tokens CSS.',
     summary: 'Fetches the exact source of a pattern in one variant.',
+    returns: '`{code, tokens_css, variant, version_id, sha256}`',
+    scope: 'code:read',
+    example: ({ pattern }) => ({ slug: pattern.slug }),
     annotations: READ_ONLY,
     input: codeArguments,
     output: z.object({ ...codeShape, variant: z.string() }),
@@ -108,6 +114,10 @@ export function createCodeTools(deps: {
     description:
       'Fetch the exact source with a file name, the pattern it implements and the page to cite.',
     summary: 'Fetches the exact source with file name, pattern and citation.',
+    returns:
+      '`{code, filename, pattern, citation_url, pattern_title, tokens_css, version_id, sha256}`',
+    scope: 'code:read',
+    example: ({ pattern }) => ({ slug: pattern.slug }),
     annotations: READ_ONLY,
     input: codeArguments,
     output: z.object({
@@ -150,11 +160,7 @@ export function createCodeTools(deps: {
     },
   });
 
-  return [
-    { tool: listVariants, scope: 'code:read' },
-    { tool: getCode, scope: 'code:read' },
-    { tool: copyBundle, scope: 'code:read' },
-  ];
+  return [listVariants, getCode, copyBundle];
 }
 
 function codeOf({ code, tokensCss, versionId, sha256 }: PatternCode) {

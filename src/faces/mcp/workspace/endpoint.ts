@@ -17,7 +17,7 @@ import { createCodeTools } from './code-tools.ts';
 import { createExportTools } from './export-tools.ts';
 import { createLibraryResources } from './library-resources.ts';
 import { createLibraryTools } from './library-tools.ts';
-import { type WorkspaceTool, userOf } from './workspace-tool.ts';
+import { userOf } from './workspace-tool.ts';
 
 export interface WorkspaceEndpointDeps {
   readonly catalog: () => Pick<Catalog, 'findVersion'>;
@@ -43,9 +43,6 @@ export interface WorkspaceEndpointDeps {
 const INSTRUCTIONS =
   'The library of one user of the pattern catalog: saved patterns, and the code of components where the token allows it. Search with search_patterns or search_components, read with get_pattern, fetch code with get_component and use it unchanged.';
 
-/** The public tools that return code, and so need `code:read` here. */
-const CODE_TOOLS: ReadonlySet<string> = new Set(['get_component', 'preview_component']);
-
 /** Libraries are resources too. */
 const RESOURCE_SCOPE: Scope = 'library:read';
 
@@ -55,7 +52,7 @@ const RESOURCE_SCOPE: Scope = 'library:read';
  */
 export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): Transport {
   const tools = createWorkspaceTools(deps);
-  const scopeByTool = new Map(tools.map(({ tool, scope }) => [tool.listing.name, scope]));
+  const scopeByTool = new Map(tools.map(({ listing, scope }) => [listing.name, scope]));
   return createEndpoint({
     endpoint: 'auth',
     inSpan: deps.inSpan,
@@ -67,9 +64,8 @@ export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): Transport 
       websiteUrl: deps.urls.absolute('/account'),
     },
     instructions: INSTRUCTIONS,
-    tools: tools.map(({ tool }) => tool),
-    listTools: (principal) =>
-      tools.filter(({ scope }) => scopesOf(principal).includes(scope)).map(({ tool }) => tool),
+    tools,
+    listTools: (principal) => tools.filter(({ scope }) => scopesOf(principal).includes(scope)),
     resources: createLibraryResources(deps),
     offersResources: (principal) => scopesOf(principal).includes(RESOURCE_SCOPE),
     cacheScope: 'private',
@@ -93,21 +89,14 @@ export function createWorkspaceTools(
     WorkspaceEndpointDeps,
     'catalog' | 'library' | 'componentCode' | 'urls' | 'exports' | 'publicTools'
   >,
-): readonly WorkspaceTool[] {
+): readonly Tool[] {
   const tools = [
     ...createLibraryTools(deps),
     ...createCodeTools(deps),
     ...(deps.exports === undefined ? [] : createExportTools(deps.exports)),
   ];
   const phases = new Set([1, ...tools.map(({ scope }) => PHASE_BY_SCOPE[scope])]);
-  return [
-    { tool: createConnectionTool([...phases]), scope: 'mcp:connect' },
-    ...deps.publicTools.map((tool) => ({
-      tool,
-      scope: CODE_TOOLS.has(tool.listing.name) ? ('code:read' as const) : ('mcp:connect' as const),
-    })),
-    ...tools,
-  ];
+  return [createConnectionTool([...phases]), ...deps.publicTools, ...tools];
 }
 
 /** get_connection: which credential is used, and what it opens. */
@@ -117,6 +106,9 @@ function createConnectionTool(phases: readonly number[]): Tool {
     title: 'Get connection',
     description: 'Tell which token this connection uses, its scopes, and when it expires.',
     summary: 'Tells which token is used, its scopes and its expiry.',
+    returns: '`{token_name, scopes, phases, library_ids?, expires_at}`',
+    scope: 'mcp:connect',
+    example: () => ({}),
     annotations: READ_ONLY,
     input: z.strictObject({}),
     output: z.object({

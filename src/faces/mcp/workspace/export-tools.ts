@@ -3,8 +3,8 @@ import { success } from '../../../domain/errors.ts';
 import type { Principal } from '../../../domain/identity/principal.ts';
 import type { ExportJob, ExportJobs } from '../../../domain/workspace/export-jobs.ts';
 import { READ_ONLY } from '../public/shapes.ts';
-import { type CallContext, defineTool } from '../define-tool.ts';
-import { type WorkspaceTool, userIdOf } from './workspace-tool.ts';
+import { type CallContext, type Tool, defineTool } from '../define-tool.ts';
+import { userIdOf } from './workspace-tool.ts';
 
 /**
  * Signs the address of a finished export; whoever has it needs nothing else, until it expires or the credential of the
@@ -30,7 +30,7 @@ const jobSchema = z.object({
 export function createExportTools(deps: {
   readonly exports: Pick<ExportJobs, 'enqueue' | 'find'>;
   readonly signDownload: SignDownload;
-}): readonly WorkspaceTool[] {
+}): readonly Tool[] {
   const { exports } = deps;
 
   const jobShape = (
@@ -56,6 +56,9 @@ export function createExportTools(deps: {
     description:
       'Queue a zip of the exact code of a library: every file of the active versions, a manifest and the licenses. Ask get_export_job_status for the download.',
     summary: "Queues a zip of a library's code.",
+    returns: '`{job: {id, state, progress: {done, total}}}`',
+    scope: 'export:enqueue',
+    example: () => ({}),
     annotations: {
       readOnlyHint: false,
       destructiveHint: false,
@@ -82,6 +85,9 @@ export function createExportTools(deps: {
     description:
       'Read the state and progress of an export; when it is done, a download_url that works for one hour without a header.',
     summary: 'Reads the state of an export, and its download.',
+    returns: 'The job; when done also `download_url`, `expires_at`, `bytes`, `sha256`',
+    scope: 'export:enqueue',
+    example: () => ({ job_id: '0190a5f0-0000-7000-8000-000000000000' }),
     annotations: READ_ONLY,
     input: z.strictObject({
       job_id: z
@@ -95,8 +101,5 @@ export function createExportTools(deps: {
     },
   });
 
-  return [
-    { tool: generate, scope: 'export:enqueue' },
-    { tool: status, scope: 'export:enqueue' },
-  ];
+  return [generate, status];
 }

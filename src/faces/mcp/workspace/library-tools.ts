@@ -3,8 +3,8 @@ import { success } from '../../../domain/errors.ts';
 import type { Bookmark, Library } from '../../../domain/workspace/library-store.ts';
 import type { LibraryUseCases } from '../../../domain/workspace/library.ts';
 import { type SiteUrls, READ_ONLY } from '../public/shapes.ts';
-import { defineTool } from '../define-tool.ts';
-import { type WorkspaceTool, patternArguments, referenceOf, userIdOf } from './workspace-tool.ts';
+import { type Tool, defineTool } from '../define-tool.ts';
+import { patternArguments, referenceOf, userIdOf } from './workspace-tool.ts';
 
 const MAX_PAGE = 200;
 
@@ -49,7 +49,7 @@ const bookmarkSchema = z.object({
 export function createLibraryTools(deps: {
   readonly library: LibraryUseCases;
   readonly urls: SiteUrls;
-}): readonly WorkspaceTool[] {
+}): readonly Tool[] {
   const { library, urls } = deps;
 
   const getLibrary = defineTool({
@@ -57,6 +57,9 @@ export function createLibraryTools(deps: {
     title: 'Get library',
     description: 'Read the title, description, sharing state and size of one of your libraries.',
     summary: 'Reads the title, description and size of one of your libraries.',
+    returns: '`{library: {id, title, description, share_enabled, is_default, bookmark_count}}`',
+    scope: 'library:read',
+    example: () => ({}),
     annotations: READ_ONLY,
     input: z.strictObject(ofLibrary),
     output: z.object({ library: librarySchema }),
@@ -71,6 +74,9 @@ export function createLibraryTools(deps: {
     title: 'List libraries',
     description: 'List your libraries, in your order, with the ids that other tools take.',
     summary: 'Lists your libraries with their ids.',
+    returns: '`{libraries: [library]}`, by position',
+    scope: 'library:read',
+    example: () => ({}),
     annotations: READ_ONLY,
     input: z.strictObject({}),
     output: z.object({ libraries: z.array(librarySchema) }),
@@ -88,6 +94,10 @@ export function createLibraryTools(deps: {
     description:
       'List the patterns saved in one of your libraries, in its order. While next_cursor is there, pass it as cursor for more.',
     summary: 'Lists the patterns saved in one of your libraries.',
+    returns:
+      '`{bookmarks: [{pattern_id, title, slug, url, cover, tags, sort_order}], next_cursor?}`',
+    scope: 'library:read',
+    example: () => ({ limit: 10 }),
     annotations: READ_ONLY,
     input: z.strictObject({
       ...ofLibrary,
@@ -128,6 +138,9 @@ export function createLibraryTools(deps: {
     description:
       'Save a pattern to one of your libraries. Saving it again changes nothing: created is false then.',
     summary: 'Saves a pattern to one of your libraries.',
+    returns: '`{bookmark, created}`',
+    scope: 'library:write',
+    example: ({ pattern }) => ({ slug: pattern.slug }),
     annotations: WRITES,
     input: z.strictObject({ ...patternArguments, ...ofLibrary }),
     output: z.object({ bookmark: bookmarkSchema, created: z.boolean() }),
@@ -149,6 +162,9 @@ export function createLibraryTools(deps: {
     title: 'Remove pattern',
     description: 'Remove a saved pattern from one of your libraries, or from all of them.',
     summary: 'Removes a saved pattern from one or all of your libraries.',
+    returns: '`{removed: true, pattern_id}`; without `library_id` from all libraries',
+    scope: 'library:write',
+    example: ({ pattern }) => ({ slug: pattern.slug }),
     annotations: { ...WRITES, destructiveHint: true, idempotentHint: false },
     input: z.strictObject({
       ...patternArguments,
@@ -178,6 +194,9 @@ export function createLibraryTools(deps: {
     description:
       'Change the title (at most 60 characters, none twice) or the description of one of your libraries.',
     summary: 'Changes the title or the description of one of your libraries.',
+    returns: '`{library}`',
+    scope: 'library:write',
+    example: () => ({ library_description: 'For the order desk.' }),
     annotations: WRITES,
     input: z.strictObject({
       ...ofLibrary,
@@ -196,14 +215,7 @@ export function createLibraryTools(deps: {
     },
   });
 
-  return [
-    { tool: listLibraries, scope: 'library:read' },
-    { tool: getLibrary, scope: 'library:read' },
-    { tool: listBookmarks, scope: 'library:read' },
-    { tool: savePattern, scope: 'library:write' },
-    { tool: removePattern, scope: 'library:write' },
-    { tool: updateLibrary, scope: 'library:write' },
-  ];
+  return [listLibraries, getLibrary, listBookmarks, savePattern, removePattern, updateLibrary];
 }
 
 function libraryShape(library: Library): z.infer<typeof librarySchema> {

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { type Result, err, success } from '../../../domain/errors.ts';
 import type { Principal, UserPrincipal } from '../../../domain/identity/principal.ts';
-import type { Scope } from '../../../domain/identity/scopes.ts';
-import type { CallContext, Tool } from '../define-tool.ts';
-
-/** A tool and the scope that opens it (docs/specification.md#scopes). */
-export interface WorkspaceTool {
-  readonly tool: Tool;
-  readonly scope: Scope;
-}
+import type { CallContext } from '../define-tool.ts';
 
 /** The user of a call; the HTTP side lets nobody else through. */
 export function userOf(principal: Principal): UserPrincipal {

@@ -25,7 +25,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     chosenId: clients.find(({ id }) => id === wanted)?.id ?? 'claude-code',
     endpoint: `${site.baseUrl}/mcp`,
     setupCommand: `npx skills add ${site.baseUrl}`,
-    tools: site.tools,
+    tools: site.tools.map(({ name, summary }) => ({ name, summary })),
     examples: await toolExamples(site),
     registryCommands: await exampleCommands(site),
     widgetUrl: `${site.baseUrl}/widget.js`,
@@ -62,21 +62,19 @@ async function exampleCommands(site: SiteDeps): Promise<readonly Command[]> {
 async function toolExamples(site: SiteDeps): Promise<Readonly<Record<string, FilledIn>>> {
   const pattern = await examplePattern(site);
   if (pattern === undefined) return {};
-  const [query = pattern.title] = tokenize(pattern.title);
-  return {
-    search_patterns: { query },
-    search_components: { query },
-    get_pattern: { slug: pattern.slug },
-    get_component: { pattern_id: `#${pattern.number}` },
-    find_components: { brief: pattern.title },
-    get_guide: { name: site.catalog().guides[0]?.name ?? '' },
-    get_kit: { components: JSON.stringify([pattern.slug]) },
-    preview_component: { pattern_id: pattern.slug },
-    review_code: { code: 'export const Hello = () => <button className="bg-white" />;' },
-    check_component_updates: {
-      components: JSON.stringify([{ pattern_id: `#${pattern.number}`, sha256: '0'.repeat(64) }]),
-    },
-  };
+  const [word = pattern.title] = tokenize(pattern.title);
+  const [guide] = site.catalog().guides;
+  return Object.fromEntries(
+    site.tools.map(({ name, example }) => [
+      name,
+      Object.fromEntries(
+        Object.entries(example({ pattern, word, guide })).map(([argument, value]) => [
+          argument,
+          typeof value === 'string' ? value : JSON.stringify(value),
+        ]),
+      ),
+    ]),
+  );
 }
 
 /** A label and a text to copy. */
