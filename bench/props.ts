@@ -1,22 +1,26 @@
 /**
- * Writes the props of the bundled catalog's components into their manifests, as `publish` reads them.
+ * Writes the typed models of the bundled catalog's components into their manifests, as `publish` reads them: props, and
+ * what breaks from older versions.
  *
  *     npm run props
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import readProps from '../src/adapters/props-reader/props-worker.ts';
-import { DEFAULT_VARIANT, MAIN_FILE } from '../src/domain/components/manifest.ts';
 import { BUNDLED_ARTIFACTS } from '../test/catalog/bundled-artifacts.ts';
+import { typedModelOf } from '../test/catalog/typed-models.ts';
+import { DEFAULT_VARIANT } from '../src/domain/components/manifest.ts';
 
-for (const { name, variant, folder, files } of BUNDLED_ARTIFACTS) {
-  if (variant !== DEFAULT_VARIANT) continue;
-  const props = readProps({ code: files[MAIN_FILE] ?? '' });
-  if (props === undefined) console.log(`${name}: no component`);
-  const file = join(folder, '..', 'manifest.yaml');
-  const before = readFileSync(file, 'utf8').replace(/^props:(?: \[\])?\n(?:[ -].*\n)*/m, '');
-  const block = props === undefined ? '' : stringify({ props }, { lineWidth: 100 });
+for (const artifact of BUNDLED_ARTIFACTS) {
+  if (artifact.variant !== DEFAULT_VARIANT) continue;
+  const model = typedModelOf(artifact);
+  if (model === undefined) console.log(`${artifact.name}: no component`);
+  const file = join(artifact.folder, '..', 'manifest.yaml');
+  const before = readFileSync(file, 'utf8').replaceAll(
+    /^(?:props|breaks):(?: \[\]| \{\})?\n(?:[ -].*\n)*|^attributes: .*\n/gm,
+    '',
+  );
+  const block = model === undefined ? '' : stringify(model, { lineWidth: 100 });
   writeFileSync(
     file,
     before.replace(/^variants:/m, () => `${block}variants:`),

@@ -3,7 +3,7 @@
  * 22.13 and later, which runs no TypeScript inside node_modules; `build/site`; and the template of the database.
  * `npm pack` runs it. Describe changes in docs/releasing.md.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
@@ -24,6 +24,13 @@ const WORKER = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
 
 /** How a source reads a font. */
 const FONT = /require\.resolve\(`@fontsource\/inter\/files\/(.*?)`\)/g;
+
+/** Of the ones in TypeScript's folder, those of the language and the DOM. */
+const DECLARATION =
+  /(?:^|[/\\])(?:lib\.(?:es|dom|decorators)[\w.]*|(?!lib\.|typescript|tsserver)[\w-]+)\.d\.ts$|package\.json$/;
+
+/** How a source finds declarations of types. */
+const TYPES = /import\.meta\.resolve\('((?:typescript-6|@types|csstype)\/[^']*)'\)/g;
 
 /** Written by .ci/check-packages.mjs, which runs before. */
 const PRODUCT_LOCK = 'build/product-packages/package-lock.json';
@@ -104,6 +111,7 @@ function placeSource(code: string, file: string): string {
       "import.meta.resolve('@electric-sql/pglite')",
       "new URL('vendor/pglite/index.js', __DIST__).href",
     )
+    .replaceAll(TYPES, "new URL('vendor/types/$1', __DIST__).href")
     .replaceAll(FONT, 'new URL(`vendor/fonts/$1`, __DIST__)')
     .replaceAll('import.meta.url', `new URL('${file.replace(/\.ts$/, '.js')}', __DIST__).href`);
 }
@@ -116,6 +124,7 @@ function placePackage(code: string, id: string): string {
   if (id.includes('/yaml/dist/')) {
     return code.replace(/node_process\.env\.LOG_(?:TOKENS|STREAM)/g, 'false');
   }
+  if (id.includes('/typescript-6/lib/')) return code.replaceAll('__filename', "'typescript.js'");
   const path = "require('node:url').fileURLToPath";
   if (id.includes('/piscina/dist/')) {
     return code.replace(
@@ -146,6 +155,12 @@ async function vendor(): Promise<void> {
   await cp(join(pglite, '../package.json'), join(DIST, 'vendor/package.json'));
   await cp(require.resolve('@cwasm/webp/webp.wasm'), join(DIST, 'vendor/webp.wasm'));
   await cp(require.resolve('@resvg/resvg-wasm/index_bg.wasm'), join(DIST, 'vendor/resvg.wasm'));
+  for (const folder of ['typescript-6/lib', '@types/react', '@types/react-dom', 'csstype']) {
+    await cp(join(ROOT, 'node_modules', folder), join(DIST, 'vendor/types', folder), {
+      recursive: true,
+      filter: (path) => statSync(path).isDirectory() || DECLARATION.test(path),
+    });
+  }
   for (const subset of ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese']) {
     for (const weight of [400, 600]) {
       const file = `inter-${subset}-${weight}-normal.woff`;

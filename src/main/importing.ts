@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createImportTarget } from '../adapters/component-store/import-target.ts';
 import { listImportedRows } from '../adapters/component-store/postgres.ts';
 import type { Database } from '../adapters/postgres/database.ts';
-import { createPropsReader } from '../adapters/props-reader/props-reader.ts';
+import { createTypeReader } from '../adapters/type-reader/type-reader.ts';
 import { openRegistrySource } from '../adapters/registry-client/open-source.ts';
 import type { Config } from '../config.ts';
 import { MAX_ARTIFACT_BYTES } from '../domain/components/manifest.ts';
@@ -65,7 +65,7 @@ function withImporter<T>(
     return Promise.resolve(ELSEWHERE);
   }
   return withCommandDatabase(config, {}, async (database) => {
-    const { readProps, close } = createPropsReader();
+    const { readTypes, close } = createTypeReader();
     const target = createImportTarget({
       catalogDir,
       randomName: randomUUID,
@@ -100,7 +100,7 @@ function withImporter<T>(
         ),
         publisher: openComponentPublisher(config, database),
         limits: ITEM_LIMITS,
-        readProps,
+        readTypes,
         sha256: sha256Of,
       });
       return await work(importRegistry, target);

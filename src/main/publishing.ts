@@ -7,7 +7,7 @@ import { createFilesComponentStore } from '../adapters/component-store/files.ts'
 import { createFilesPublisher } from '../adapters/component-store/files-publisher.ts';
 import { createDiffer } from '../adapters/differ/differ.ts';
 import type { Database } from '../adapters/postgres/database.ts';
-import { createPropsReader } from '../adapters/props-reader/props-reader.ts';
+import { createTypeReader } from '../adapters/type-reader/type-reader.ts';
 import type { Config } from '../config.ts';
 import {
   type Comparison,
@@ -38,6 +38,7 @@ import { type Result, err, success } from '../domain/errors.ts';
 import { openCommandStore, openComponentPublisher } from './components.ts';
 import { withCommandDatabase } from './database.ts';
 import { type SharedTokens, readSharedTokens } from '../domain/catalog/tokens.ts';
+import { createReadModules } from '../domain/components/typed-model.ts';
 import { readTokens } from '../adapters/catalog-files/read-tokens.ts';
 import { createProblemList } from '../adapters/catalog-files/reading.ts';
 import { openSourceFolder, sha256Of } from '../adapters/catalog-files/source-folder.ts';
@@ -64,16 +65,22 @@ export function createFilesPublication(config: Config, timestamp: () => string):
   });
 }
 
-/** Wires `publish`, with a reader of props that is closed after it. */
+/** Wires `publish`, with a reader of types that is closed after it. */
 function createPublication(
   deps: Pick<Parameters<typeof createPublishComponent>[0], 'publisher' | 'timestamp'> &
     Parameters<typeof createCheckPublication>[0],
 ): PublishComponent {
   return async (input) => {
-    const { readProps, close } = createPropsReader();
+    const { readTypes, close } = createTypeReader();
     try {
       const check = createCheckPublication(deps);
-      return await createPublishComponent({ ...deps, check, sha256: sha256Of, readProps })(input);
+      return await createPublishComponent({
+        ...deps,
+        check,
+        sha256: sha256Of,
+        readTypes,
+        readModules: createReadModules(deps),
+      })(input);
     } finally {
       await close();
     }

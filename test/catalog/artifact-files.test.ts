@@ -3,10 +3,8 @@ import { dirname, join } from 'node:path';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import readProps from '../../src/adapters/props-reader/props-worker.ts';
 import { registryNameOf } from '../../src/domain/catalog/registry-names.ts';
 import { STEP } from '../../src/domain/catalog/proof.ts';
-import { DEFAULT_VARIANT, MAIN_FILE } from '../../src/domain/components/manifest.ts';
 import { needsOf } from '../../src/domain/components/requirements.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 import {
@@ -74,13 +72,6 @@ describe('each version', () => {
       }
     },
   );
-
-  test.for(named)('%s has the props of its types; if not, run npm run props', ([, artifact]) => {
-    const { variant, files, manifest } = artifact;
-    if (variant !== DEFAULT_VARIANT) return;
-    expect(manifest.props).toEqual(readProps({ code: files[MAIN_FILE] ?? '' }));
-    expect(manifest.props).not.toEqual([]);
-  });
 
   test.for(named)('%s imports only what its dependencies name', ([, { files, manifest }]) => {
     const imported = importsIn(files['component.tsx'] ?? '');

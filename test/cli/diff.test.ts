@@ -55,12 +55,9 @@ test('prints what has to be changed, then the patch', async () => {
   const [head = '', patch = ''] = stdout.split(/(?=^diff --git)/m);
   expect(head.split('\n')).toEqual([
     '# /forms/field: what you need to change from v1 to v2',
-    '# Renamed: onChange is now onValueChange',
+    '# Removed: onChange',
     '# Removed: max',
-    '# Changed: label, now optional',
-    "# Changed: size, type 'small' | 'large' is now 'small' | 'medium' | 'large', default 'small' is now 'medium'",
-    '# New: icons: readonly string[], required',
-    '# New: hint: string',
+    '# Now required: icons: readonly string[]',
     '',
   ]);
   expect(patch).toContain("\n+  size?: 'small' | 'medium' | 'large';\n");

@@ -8,52 +8,34 @@ const prop = (name: string, type = 'string', rest: Partial<Prop> = {}): Prop => 
   ...rest,
 });
 
-function changes(older: readonly Prop[], newer: readonly Prop[]): readonly string[] {
-  return compareProps(older, newer).map(describePropChange);
-}
-
-test.each([
-  ['a name that contains the other', prop('onChange', '() => void'), prop('onValueChange', 'X')],
-  [
-    'the same description',
-    prop('hint', 'A', { description: 'Help.' }),
-    prop('note', 'B', { description: 'Help.' }),
-  ],
-  ['a type that no other prop has', prop('data', 'readonly Row[]'), prop('rows', 'readonly Row[]')],
-  ['a word and the type', prop('maxItems', 'number'), prop('maxRows', 'number')],
-])('pairs a renamed prop by %s', (_, before, after) => {
-  const common = [prop('label'), prop('open', 'boolean')];
-  expect(changes([...common, before], [...common, after])[0]).toMatch(
-    `Renamed: ${before.name} is now ${after.name}`,
-  );
-});
-
-test.each([
-  ['a type that many props have', [prop('title')], [prop('locale')]],
-  [
-    'two that fit as well',
-    [prop('value', 'Row')],
-    [prop('rowValue', 'Row'), prop('valueRow', 'Row')],
-  ],
-  ['types from elsewhere', [prop('...props', 'A')], [prop('...rest', 'A')]],
-])('pairs none by %s', (_, older, newer) => {
-  expect(compareProps(older, newer).map(({ kind }) => kind)).not.toContain('renamed');
-});
-
-test('lists what breaks code first', () => {
-  const older = [prop('a'), prop('b', 'boolean'), prop('c')];
-  const newer = [
-    prop('a'),
-    prop('optional', 'Date'),
-    prop('needed', 'Row', { required: true }),
-    prop('b', 'boolean', { required: true }),
-  ];
-  expect(changes(older, newer)).toEqual([
+test('lists what breaks code first, then what changed, then what is new', () => {
+  const older = { props: [prop('a'), prop('b', 'boolean'), prop('c'), prop('d', "'x'")] };
+  const newer = {
+    props: [
+      prop('a'),
+      prop('optional', 'Date'),
+      prop('b', 'boolean', { required: true }),
+      prop('d', "'x' | 'y'", { default: "'x'" }),
+    ],
+    breaks: {
+      v1: [
+        { kind: 'removed' as const, component: 'C', name: 'c' },
+        { kind: 'required' as const, component: 'C', name: 'b', after: 'boolean' },
+      ],
+    },
+  };
+  expect(compareProps(older, newer, 'v1')?.map(describePropChange)).toEqual([
     'Removed: c',
-    'Changed: b, now required',
-    'New: needed: Row, required',
+    'Now required: b: boolean',
+    "Changed: d, type 'x' is now 'x' | 'y', default none is now 'x'; existing code still fits",
     'New: optional: Date',
   ]);
-  expect(changes(older, older)).toEqual([]);
-  expect(changes([], [])).toEqual([]);
+});
+
+test('does not know what breaks without the word of the type checker', () => {
+  const older = { props: [prop('a')] };
+  expect(compareProps(older, { props: [] }, 'v1')).toBeUndefined();
+  expect(compareProps(older, { props: [], breaks: { v2: [] } }, 'v1')).toBeUndefined();
+  expect(compareProps({}, { props: [], breaks: { v1: [] } }, 'v1')).toBeUndefined();
+  expect(compareProps(older, { props: older.props, breaks: { v1: [] } }, 'v1')).toEqual([]);
 });

@@ -139,7 +139,7 @@ export function describeComponentPublisher(
           pattern,
           variants: { vue: [fileOf('x.vue', text)] },
           rules: undefined,
-          props: undefined,
+          types: undefined,
           notes: '',
           publishedAt: retrievedAt,
           origin: {
@@ -239,7 +239,7 @@ export function describeComponentPublisher(
       const propsOf = async (versionId: string) =>
         valueOf(await store().manifest(ID, versionId))?.props;
       await publish({
-        files: code('export const A = (_: { /** A name. */ label: string }) => null;'),
+        files: code('export const A = (_: {\n  /** A name. */\n  label: string;\n}) => null;'),
       });
       expect(await propsOf('v1')).toEqual(props);
       await publish({ files: code('<script setup></script>'), variant: 'vue-tailwind' });

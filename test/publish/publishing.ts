@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createFilesComponentStore } from '../../src/adapters/component-store/files.ts';
-import { createPropsReader } from '../../src/adapters/props-reader/props-reader.ts';
+import { createTypeReader } from '../../src/adapters/type-reader/type-reader.ts';
+import { createReadModules } from '../../src/domain/components/typed-model.ts';
 import { createPostgresComponentStore } from '../../src/adapters/component-store/postgres.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import type { Pattern } from '../../src/domain/catalog/pattern.ts';
@@ -70,7 +71,8 @@ export function createPublishing(store: ComponentStore, publisher: ComponentPubl
       publisher,
       check: createCheckPublication({ find, store, tokens: async () => new Map() }),
       sha256,
-      readProps,
+      readTypes,
+      readModules: createReadModules({ find, store }),
       timestamp,
     }),
     activate: createActivateVersion({ find, store, publisher }),
@@ -80,7 +82,7 @@ export function createPublishing(store: ComponentStore, publisher: ComponentPubl
   };
 }
 
-const { readProps } = createPropsReader();
+const { readTypes } = createTypeReader();
 
 const timestamp = (): string => new Date().toISOString();
 

@@ -59,9 +59,9 @@ describe('the patch', () => {
     expect(patch.slice(0, patch.indexOf('\ndiff --git') + 1)).toBe(
       [
         '# /forms/props: what you need to change from v1 to v2',
-        '# Renamed: onChange is now onValueChange',
+        '# Removed: onChange',
         '# Removed: max',
-        '# New: rows: Row[] diff --git a/x b/x +++ b/x, required',
+        '# Now required: rows: Row[] diff --git a/x b/x +++ b/x',
         '# Dependency added: motion >=12',
         '',
       ].join('\n'),
@@ -70,7 +70,7 @@ describe('the patch', () => {
     expect(await applied(patch, older)).toEqual({
       'component.tsx': Buffer.from('export const a = 3;\n'),
     });
-    // Props of one version alone tell nothing.
+    // Without a typed model of both, it is not known what breaks.
     expect(await patchOf(server.url, '/forms/props', 'seed', 'v1')).toMatch(/^diff --git/);
   });
 
@@ -102,10 +102,10 @@ test('says what to change in the props, and where they are not known', async () 
   expect(page).toContain('What changed Rows in place of items.');
   expect(page).toContain('What you need to change 3 props, install 1 package');
   expect(page).toMatch(
-    /API ?v1v2 ?onChange ?onValueChange ?max ?Removed ?none ?rows ?New, required/,
+    /API ?v1v2 ?onChange ?Removed ?max ?Removed ?optional, or none ?rows ?Now required/,
   );
   const unknown = await textOf(`${server.url}/forms/props/compare?from=seed&to=v1`);
-  expect(unknown).toContain('The props of seed and v1 are not both known.');
+  expect(unknown).toContain('It is not known what breaks from seed to v1.');
 });
 
 test('shows changed line endings, byte order marks and a missing final newline', async () => {

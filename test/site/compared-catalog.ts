@@ -159,9 +159,21 @@ export const COMPARED_PATTERNS: readonly PatternSource[] = [
           dependencies: { motion: '>=12' },
           props: [
             { name: 'onValueChange', type: '() => void' },
-            // As another server could send it.
-            { name: 'rows', type: 'Row[]\ndiff --git a/x b/x\n+++ b/x', required: true },
+            { name: 'rows', type: 'Row[]', required: true },
           ],
+          breaks: {
+            v1: [
+              { kind: 'removed', component: 'Props', name: 'onChange' },
+              { kind: 'removed', component: 'Props', name: 'max' },
+              // As another server could send it.
+              {
+                kind: 'required',
+                component: 'Props',
+                name: 'rows',
+                after: 'Row[]\ndiff --git a/x b/x\n+++ b/x',
+              },
+            ],
+          },
         },
       },
     },

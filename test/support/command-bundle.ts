@@ -21,6 +21,7 @@ const EXTERNAL = [
   '@napi-rs/nice',
   'pg-native',
   'piscina',
+  'typescript-6',
   'vite',
 ];
 

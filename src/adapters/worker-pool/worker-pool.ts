@@ -29,6 +29,8 @@ export interface WorkerPoolOptions {
   readonly maxQueue: number;
   /** The thread ends after this long without a task. */
   readonly idleMs?: number;
+  /** The old generation of the thread's heap, in MB. */
+  readonly heapMb?: number;
   readonly schedule?: Schedule;
 }
 
@@ -56,7 +58,10 @@ export function createWorkerPool<Task extends object, Answer>(
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: options.idleMs ?? IDLE_MS,
-    resourceLimits: HEAP_LIMITS,
+    resourceLimits:
+      options.heapMb === undefined
+        ? HEAP_LIMITS
+        : { ...HEAP_LIMITS, maxOldGenerationSizeMb: options.heapMb },
     recordTiming: false,
   });
   // Reported here: a thread that fails after its task is done. The next task gets a new one.

@@ -109,7 +109,7 @@ export function createCompareVersions(deps: {
       to: newer.value,
       files,
       furtherFiles: changed.length - files.length,
-      rules: compareRules(older.value.manifest, newer.value.manifest),
+      rules: compareRules(older.value.manifest, newer.value.manifest, older.value.versionId),
     });
   };
 
@@ -209,11 +209,11 @@ function weightOf(difference: FileDifference | 'too_large'): number {
   );
 }
 
-/** Compares the requirements of two manifests; undefined if a version has none. */
 /** The usage requirements of two versions, as far as they differ. */
 export function compareRules(
   older: Manifest | undefined,
   newer: Manifest | undefined,
+  olderId: string,
 ): RuleChanges {
   if (older === undefined || newer === undefined) {
     return { dependencies: [], cssVariables: [], props: undefined };
@@ -224,7 +224,7 @@ export function compareRules(
       new Map(Object.entries(newer.dependencies)),
     ),
     cssVariables: changes(defaultsOf(older), defaultsOf(newer)),
-    props: older.props && newer.props && compareProps(older.props, newer.props),
+    props: compareProps(older, newer, olderId),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { TypedModel } from './typed-model.ts';
 import type { Pattern } from '../catalog/pattern.ts';
 import { type Err, type Result, err, success } from '../errors.ts';
 import type {
@@ -6,7 +7,7 @@ import type {
   VersionNotices,
   WithdrawnVersion,
 } from './component-store.ts';
-import type { Prop, VersionRules } from './manifest.ts';
+import type { VersionRules } from './manifest.ts';
 import type { RegistryRecord } from './registry-record.ts';
 
 /** A pattern as publishing knows it. */
@@ -29,7 +30,7 @@ export interface Publication {
   /** Undefined: those of the active version, or none. */
   readonly rules: VersionRules | undefined;
   /** Of the default variant's main file; undefined if it is not given or not readable. */
-  readonly props: readonly Prop[] | undefined;
+  readonly types: TypedModel | undefined;
   readonly notes: string;
   /** ISO 8601, UTC. */
   readonly publishedAt: string;

@@ -1,6 +1,6 @@
 import { type Result, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
-import { describePropChange } from './compare-props.ts';
+import { describePropChange, isBreaking } from './compare-props.ts';
 import { type RuleChange, compareRules } from './compare-versions.ts';
 import type { ComponentReader } from './component-reader.ts';
 import { compareVersionIds } from './manifest.ts';
@@ -43,14 +43,11 @@ export async function describeUpdate(
   if (!older.ok) return older;
   const newer = await components.manifest(principal, patternId, to);
   if (!newer.ok) return newer;
-  const rules = compareRules(older.value, newer.value);
-  const props = (rules.props ?? []).filter(
-    (change) => change.kind !== 'added' || change.after.required === true,
-  );
+  const rules = compareRules(older.value, newer.value, from);
   return success({
     notes,
     changes: [
-      ...props.map(describePropChange),
+      ...(rules.props ?? []).filter(isBreaking).map(describePropChange),
       ...rules.dependencies.map((change) => describeChange('Package', change)),
       ...rules.cssVariables.map((change) => describeChange('Variable', change)),
     ],

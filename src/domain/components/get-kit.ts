@@ -25,6 +25,8 @@ export interface KitComponent {
   readonly types: readonly string[];
   /** Required ones first. */
   readonly props: readonly Prop[];
+  /** The element whose attributes it takes as well. */
+  readonly attributes: string | undefined;
   readonly usage: string | undefined;
   readonly rules: readonly string[];
 }
@@ -165,13 +167,14 @@ function requiredBy(components: readonly Component[]): readonly RequiredComponen
 }
 
 function describe({ pattern, versionId, code, manifest }: Component): KitComponent {
-  const { props = [], usage, usageRules, interactionRules = [] } = manifest ?? {};
+  const { props = [], attributes, usage, usageRules, interactionRules = [] } = manifest ?? {};
   return {
     pattern,
     versionId,
     exports: exportsOf(code),
     types: exportedTypes(code),
     props: props.toSorted((a, b) => Number(b.required ?? false) - Number(a.required ?? false)),
+    attributes,
     usage,
     rules: [...(usageRules?.designConstraints ?? []), ...interactionRules],
   };

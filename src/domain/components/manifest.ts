@@ -79,17 +79,45 @@ export const MAX_PROP_TEXT = 400;
 const propText = z.string().max(MAX_PROP_TEXT);
 
 const propSchema = z.strictObject({
-  /** Begins with `...` if it includes all props of an external type. */
   name: z.string().min(1).max(200),
-  /** As written in the source, without the `undefined` of an optional prop. */
+  /** As the type checker prints it, without the `undefined` of an optional prop. */
   type: propText,
   required: z.boolean().optional(),
   default: propText.optional(),
   description: propText.optional(),
+  /** The registry name of the component of this catalog that declares it, where that is another one. */
+  from: z.string().max(200).optional(),
+  /** Of a type that is a choice of texts or numbers. */
+  values: z.array(propText).max(30).optional(),
 });
 
 /** One prop of a component. */
 export type Prop = z.infer<typeof propSchema>;
+
+/** What code that uses an older version must change, as the type checker finds it. */
+const breakSchema = z.discriminatedUnion('kind', [
+  /** An export that is gone. */
+  z.strictObject({ kind: z.literal('export'), name: propText }),
+  z.strictObject({ kind: z.literal('removed'), component: propText, name: propText }),
+  z.strictObject({
+    kind: z.literal('required'),
+    component: propText,
+    name: propText,
+    after: propText,
+  }),
+  /** Values of the older type are not values of the newer one. */
+  z.strictObject({
+    kind: z.literal('type'),
+    component: propText,
+    name: propText,
+    before: propText,
+    after: propText,
+  }),
+  /** Attributes of an element that are no longer taken. */
+  z.strictObject({ kind: z.literal('attributes'), component: propText, name: propText }),
+]);
+
+export type Break = z.infer<typeof breakSchema>;
 
 const versionIdSchema = z.string().refine(isVersionId, { error: 'must be seed, v1, v2, …' });
 
@@ -161,6 +189,10 @@ export const manifestSchema = z.strictObject({
   ...rules,
   /** Of the main file of the default variant; undefined where its types could not be read. */
   props: z.array(propSchema).max(MAX_PROPS).optional(),
+  /** The element whose attributes the component takes besides its props, such as `input`. */
+  attributes: z.string().max(50).optional(),
+  /** What breaks from each older version, where both could be read. */
+  breaks: z.record(versionIdSchema, z.array(breakSchema).max(50)).optional(),
   variants: z.record(
     z.string().regex(VARIANT),
     z.strictObject({

@@ -100,7 +100,7 @@ export function planPublication(
       publishedAt: publication.publishedAt,
       notes: publication.notes,
       ...(publication.rules ?? (base === undefined ? NO_RULES : rulesOf(base.manifest))),
-      ...propsOf(publication, base),
+      ...typesOf(publication, base),
       variants,
       ...(publication.registry === undefined ? {} : { registry: publication.registry }),
     },
@@ -138,18 +138,27 @@ const NO_RULES: VersionRules = {
 
 /** The proof is of one version, so that it is not inherited. */
 function rulesOf(manifest: Manifest): VersionRules {
-  const { publishedAt: _at, notes: _notes, props: _props, proof: _proof, ...rest } = manifest;
+  const { publishedAt: _at, notes: _notes, proof: _proof, ...typed } = manifest;
+  const { props: _props, attributes: _attributes, breaks: _breaks, ...rest } = typed;
   const { variants: _variants, registry: _registry, ...rules } = rest;
   return rules;
 }
 
-/** The props of the main file, which may be the base's. */
-function propsOf(
-  { variants, props }: Publication,
+/** The typed model of the main file, which may be the base's. */
+function typesOf(
+  { variants, types }: Publication,
   base: Base | undefined,
-): Pick<Manifest, 'props'> {
-  const known = variants[DEFAULT_VARIANT] === undefined ? base?.manifest.props : props;
-  return known === undefined ? {} : { props: [...known] };
+): Pick<Manifest, 'props' | 'attributes' | 'breaks'> {
+  if (variants[DEFAULT_VARIANT]?.some(({ path }) => path === MAIN_FILE) === true) {
+    return types ?? {};
+  }
+  if (base === undefined) return {};
+  const { props, attributes, breaks } = base.manifest;
+  return {
+    ...(props === undefined ? {} : { props }),
+    ...(attributes === undefined ? {} : { attributes }),
+    ...(breaks === undefined ? {} : { breaks: { ...breaks, [base.versionId]: [] } }),
+  };
 }
 
 function hasRules({ usageRules, interactionRules, dependencies, ...rest }: VersionRules): boolean {

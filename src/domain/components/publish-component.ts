@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Result, err, success } from '../errors.ts';
 import { isPrintable } from '../text.ts';
 import type { CheckPublication } from './check-publication.ts';
+import type { ReadModules, ReadTypes } from './typed-model.ts';
 import type {
   ComponentPublisher,
   PatternPlace,
@@ -9,8 +10,8 @@ import type {
   PublishOutcome,
 } from './component-publisher.ts';
 import {
-  type Prop,
   type RulesFile,
+  type VersionRules,
   DEFAULT_VARIANT,
   isFilePath,
   isVariantName,
@@ -37,9 +38,6 @@ export interface PublishInput {
   readonly activate?: boolean;
   readonly inherit?: boolean;
 }
-
-/** Reads the props of the component in a file; undefined where there are none to be read. Never throws. */
-export type ReadProps = (code: string) => Promise<readonly Prop[] | undefined>;
 
 export interface PublishReport extends PublishOutcome {
   readonly pattern: PatternPlace;
@@ -71,10 +69,27 @@ export function createPublishComponent(deps: {
   readonly check: CheckPublication;
   /** SHA-256 in lower-case hex. */
   readonly sha256: (bytes: Uint8Array) => string;
-  readonly readProps: ReadProps;
+  readonly readTypes: ReadTypes;
+  readonly readModules: ReadModules;
   /** Now, as ISO 8601 in UTC. */
   readonly timestamp: () => string;
 }): PublishComponent {
+  /** Undefined where the main file is not given: then its model is inherited with it. */
+  async function readTypes(
+    { files }: PublishInput,
+    pattern: PatternPlace,
+    rules: VersionRules | undefined,
+  ) {
+    if (files[MAIN_FILE] === undefined) return undefined;
+    const texts = Object.entries(files).map(
+      ([path, bytes]) => [path, new TextDecoder().decode(bytes)] as const,
+    );
+    return deps.readTypes({
+      module: await deps.readModules.fresh(pattern, Object.fromEntries(texts), rules?.requires),
+      older: await deps.readModules.stored(pattern),
+    });
+  }
+
   return async (input) => {
     const { variant = DEFAULT_VARIANT, notes = '', asSeed = false } = input;
     const wrong = validationError(input, variant, notes);
@@ -89,12 +104,11 @@ export function createPublishComponent(deps: {
       bytes,
       sha256: deps.sha256(bytes),
     }));
-    const main = variant === DEFAULT_VARIANT ? input.files[MAIN_FILE] : undefined;
     const outcome = await deps.publisher.publish({
       pattern,
       variants: { [variant]: files },
       rules: rules.value,
-      props: main && (await deps.readProps(new TextDecoder().decode(main))),
+      types: variant === DEFAULT_VARIANT ? await readTypes(input, pattern, rules.value) : undefined,
       notes,
       publishedAt: deps.timestamp(),
       origin: {

@@ -1,5 +1,5 @@
 import type { Comparison } from './compare-versions.ts';
-import { describePropChange } from './compare-props.ts';
+import { describePropChange, isBreaking } from './compare-props.ts';
 import { patchText } from './file-difference.ts';
 
 /**
@@ -34,7 +34,7 @@ export function isPatchable({ files, furtherFiles }: Comparison): boolean {
 /** The required changes as comments; may be empty. */
 export function patchHead({ from, to, rules }: Comparison): string {
   const lines = [
-    ...(rules.props ?? []).map(describePropChange),
+    ...(rules.props ?? []).filter(isBreaking).map(describePropChange),
     ...rules.dependencies.map(({ name, before, after }) =>
       after === undefined
         ? `Dependency removed: ${name}`

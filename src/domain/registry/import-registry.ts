@@ -36,7 +36,7 @@ export type ImportRegistry = (input: ImportInput) => Promise<Result<ImportReport
 
 export interface ImportDeps extends Pick<
   PrepareDeps,
-  'store' | 'limits' | 'readProps' | 'sha256' | 'timestamp'
+  'store' | 'limits' | 'readTypes' | 'sha256' | 'timestamp'
 > {
   /** @param known what is kept of sources, by their addresses */
   readonly open: (

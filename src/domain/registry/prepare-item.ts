@@ -12,7 +12,7 @@ import {
   compareVersionIds,
   DEFAULT_VARIANT,
 } from '../components/manifest.ts';
-import type { ReadProps } from '../components/publish-component.ts';
+import type { ReadTypes } from '../components/typed-model.ts';
 import { UNKNOWN_LICENSE } from '../components/redistribution.ts';
 import { type RegistryRecord, registryRecordSchema } from '../components/registry-record.ts';
 import { type Result, success } from '../errors.ts';
@@ -45,7 +45,7 @@ export interface PrepareDeps {
   readonly findSubject: FindSubject;
   readonly store: Pick<ComponentStore, 'artifact' | 'component' | 'manifest'>;
   readonly limits: ItemLimits;
-  readonly readProps: ReadProps;
+  readonly readTypes: ReadTypes;
   readonly sha256: (bytes: Uint8Array) => string;
   /** Now, as ISO 8601 in UTC. */
   readonly timestamp: () => string;
@@ -55,8 +55,8 @@ export interface PrepareDeps {
   readonly activate: boolean;
 }
 
-/** Reading props of longer files takes too long. */
-const MAX_PROPS_BYTES = 100_000;
+/** Longer files are not read. */
+const MAX_TYPED_BYTES = 100_000;
 
 const MAX_MANIFEST = 500_000;
 
@@ -92,7 +92,7 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
     const publication: Omit<Publication, 'pattern'> = {
       variants: { [stored.variant]: files },
       rules: rulesOf(item),
-      props: await propsOf(stored),
+      types: await typesOf(stored),
       notes:
         latest === undefined
           ? `Imported from ${sourceName()}.`
@@ -146,9 +146,14 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
     return plainText(200).safeParse(given).data ?? UNKNOWN_LICENSE;
   }
 
-  async function propsOf({ variant, main }: StoredFiles): Promise<Publication['props']> {
-    const isRead = variant === DEFAULT_VARIANT && main.bytes.byteLength <= MAX_PROPS_BYTES;
-    return isRead ? deps.readProps(new TextDecoder().decode(main.bytes)) : undefined;
+  /** What an item imports from others is not read: such types are `any`. */
+  async function typesOf({ variant, main }: StoredFiles): Promise<Publication['types']> {
+    const isRead = variant === DEFAULT_VARIANT && main.bytes.byteLength <= MAX_TYPED_BYTES;
+    if (!isRead) return undefined;
+    const code = new TextDecoder().decode(main.bytes);
+    return deps.readTypes({
+      module: { main: 'item/component.tsx', files: { 'item/component.tsx': code } },
+    });
   }
 
   /** 9% of imported updates change only formatting or import paths. */

@@ -113,6 +113,9 @@ function fit(component: KitComponent, length: number) {
       version_id: component.versionId,
       exports: component.exports.slice(0, MAX_EXPORTS),
       props: [...required, ...optional.slice(0, parts.optional)].map(propText),
+      ...(component.attributes === undefined
+        ? {}
+        : { also: `every attribute of <${component.attributes}>` }),
       ...(parts.types === 0 ? {} : { types: component.types.slice(0, parts.types) }),
       ...(component.usage === undefined ? {} : { usage: component.usage }),
       ...(parts.rules === 0 ? {} : { rules: rules.slice(0, parts.rules) }),
@@ -138,7 +141,6 @@ function countWithin(texts: readonly string[], length: number): number {
 }
 
 function propText({ name, type, required, default: value }: Prop): string {
-  if (name.startsWith('...')) return name;
   const text = `${name}${required === true ? '' : '?'}: ${type}`;
   return value === undefined ? text : `${text} = ${value}`;
 }

@@ -1,5 +1,5 @@
 import type { Comparison } from '../../../../domain/components/compare-versions.ts';
-import type { PropChange } from '../../../../domain/components/compare-props.ts';
+import { type PropChange, isBreaking } from '../../../../domain/components/compare-props.ts';
 import type { Proof } from '../../../../domain/catalog/proof.ts';
 
 /** One answer of the line above a comparison. */
@@ -43,9 +43,7 @@ export function summarizeChanges(
         : must.length === 0
           ? { text: 'Nothing', isSame: true }
           : { text: sentence(must.join(', ')), isSame: false },
-    newProps: (props ?? []).flatMap((change) =>
-      change.kind === 'added' && change.after.required !== true ? [change.after.name] : [],
-    ),
+    newProps: (props ?? []).flatMap((change) => (change.kind === 'added' ? [change.name] : [])),
   };
 }
 
@@ -55,27 +53,11 @@ function answerOf(text: string | undefined): Answer | undefined {
 
 const SAME: Answer = { text: 'The same', isSame: true };
 
-/** Whether code that uses the older version may have to be changed. */
-function isBreaking(change: PropChange): boolean {
-  switch (change.kind) {
-    case 'renamed':
-    case 'removed':
-      return true;
-    case 'added':
-      return change.after.required === true;
-    case 'changed':
-      return (
-        change.before.type !== change.after.type ||
-        (change.after.required === true && change.before.required !== true)
-      );
-  }
-}
-
 function describeProps(props: readonly PropChange[] | undefined): Answer {
   if (props === undefined) return { text: 'Not recorded', isSame: false };
   if (props.length === 0) return { text: 'No change', isSame: true };
   const breaking = props.filter(isBreaking).length;
-  const added = props.filter((change) => change.kind === 'added' && !isBreaking(change)).length;
+  const added = props.filter(({ kind }) => kind === 'added').length;
   const others = props.length - breaking - added;
   if (added === props.length) {
     return { text: `${counted(added, 'optional prop')} ${isOrAre(added)} new`, isSame: false };

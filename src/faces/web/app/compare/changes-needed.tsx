@@ -15,7 +15,7 @@ export function ChangesNeeded({ comparison }: { readonly comparison: ComparisonV
       </h2>
       {props === undefined ? (
         <p className="mt-2 text-muted">
-          The props of {from.id} and {to.id} are not both known. The code below shows what changed.
+          It is not known what breaks from {from.id} to {to.id}. The code below shows what changed.
         </p>
       ) : props.length === 0 ? (
         <p className="mt-2 text-base">Both versions take the same props.</p>
@@ -31,7 +31,7 @@ export function ChangesNeeded({ comparison }: { readonly comparison: ComparisonV
           </thead>
           <tbody>
             {props.map((change) => (
-              <PropRow key={(change.after ?? change.before)?.name} change={change} />
+              <PropRow key={`${change.kind} ${change.name}`} change={change} />
             ))}
           </tbody>
         </table>
@@ -43,7 +43,52 @@ export function ChangesNeeded({ comparison }: { readonly comparison: ComparisonV
 
 function PropRow({ change }: { readonly change: PropChange }) {
   switch (change.kind) {
-    case 'renamed':
+    case 'export':
+    case 'removed':
+      return (
+        <tr>
+          <td>
+            <code>{change.name}</code>
+          </td>
+          <td>
+            <Mark look="text-danger">
+              {change.kind === 'export' ? 'Export removed' : 'Removed'}
+            </Mark>
+          </td>
+        </tr>
+      );
+    case 'attributes':
+      return (
+        <tr>
+          <td>attributes of the element</td>
+          <td>
+            <Mark look="text-danger">No longer all taken</Mark>
+          </td>
+        </tr>
+      );
+    case 'required':
+      return (
+        <tr>
+          <td className="text-muted">optional, or none</td>
+          <td>
+            <code>{change.name}</code> <Mark look="text-danger">Now required</Mark>
+            <Detail>{change.after}</Detail>
+          </td>
+        </tr>
+      );
+    case 'type':
+      return (
+        <tr>
+          <td>
+            <code className="block">{change.name}</code>
+            <Detail>{change.before}</Detail>
+          </td>
+          <td>
+            <code>{change.name}</code> <Mark look="text-danger">Other type</Mark>
+            <Detail>{change.after}</Detail>
+          </td>
+        </tr>
+      );
     case 'changed': {
       const { before, after } = change;
       const isRetyped = before.type !== after.type;
@@ -59,9 +104,7 @@ function PropRow({ change }: { readonly change: PropChange }) {
           <td>
             <code>{after.name}</code>{' '}
             {before.required === after.required ? null : (
-              <Mark look={after.required === true ? 'text-danger' : 'text-muted'}>
-                {after.required === true ? 'Now required' : 'Now optional'}
-              </Mark>
+              <Mark look="text-muted">Now optional</Mark>
             )}
             {isRetyped ? <Detail>{after.type}</Detail> : null}
             {before.default === after.default ? null : (
@@ -71,28 +114,12 @@ function PropRow({ change }: { readonly change: PropChange }) {
         </tr>
       );
     }
-    case 'removed':
-      return (
-        <tr>
-          <td>
-            <code>{change.before.name}</code>
-          </td>
-          <td>
-            <Mark look="text-danger">Removed</Mark>
-          </td>
-        </tr>
-      );
     case 'added':
       return (
         <tr>
           <td className="text-muted">none</td>
           <td>
-            <code>{change.after.name}</code>{' '}
-            {change.after.required === true ? (
-              <Mark look="text-danger">New, required</Mark>
-            ) : (
-              <Mark look="text-success">New</Mark>
-            )}
+            <code>{change.name}</code> <Mark look="text-success">New</Mark>
             <Detail>{change.after.type}</Detail>
           </td>
         </tr>

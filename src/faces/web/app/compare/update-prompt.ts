@@ -1,4 +1,4 @@
-import type { PropChange } from '../../../../domain/components/compare-props.ts';
+import { describePropChange, isBreaking } from '../../../../domain/components/compare-props.ts';
 import type { VersionNotes } from './change-notes.tsx';
 import type { ComparisonView } from './comparison-view.server.ts';
 
@@ -10,27 +10,16 @@ export function updatePrompt(page: {
   readonly notes: readonly VersionNotes[];
 }): string {
   const { from, to, rules } = page.comparison;
-  const props = (rules.props ?? []).map(describeChange);
+  const props = (rules.props ?? []).filter(isBreaking).map(describePropChange);
   return [
     `Update the component of the pattern “${page.patternTitle}” (#${page.number}) from ${from.id} to ${to.id}, with the pattern-catalog MCP server.`,
     `1. Call get_component with pattern_id "#${page.number}" and version_id "${to.id}".`,
     `2. Replace each of its files exactly as returned.${to.sha256 === undefined ? '' : ` The SHA-256 of component.tsx is ${to.sha256}.`}`,
-    props.length === 0
-      ? '3. The props are the same.'
-      : `3. Update the code that uses it where these props matter:\n${props.map((line) => `   - ${line}`).join('\n')}`,
+    rules.props === undefined
+      ? '3. It is not known which props break existing code: compare both versions, and run the type checker.'
+      : props.length === 0
+        ? '3. No prop breaks existing code.'
+        : `3. Update the code that uses it for these changes:\n${props.map((line) => `   - ${line}`).join('\n')}`,
     ...page.notes.map(({ id, notes }) => `Notes for ${id}: ${notes}`),
   ].join('\n');
-}
-
-function describeChange(change: PropChange): string {
-  switch (change.kind) {
-    case 'renamed':
-      return `${change.before.name} is now ${change.after.name}: ${change.after.type}`;
-    case 'removed':
-      return `${change.before.name} was removed`;
-    case 'changed':
-      return `${change.after.name} is now ${change.after.type}${change.after.required === true ? ', required' : ''}`;
-    case 'added':
-      return `${change.after.name} is new${change.after.required === true ? ' and required' : ''}: ${change.after.type}`;
-  }
 }

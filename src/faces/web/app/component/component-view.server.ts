@@ -98,6 +98,8 @@ export interface ComponentView {
   readonly usage: string | undefined;
   /** Undefined if unknown. */
   readonly props: Manifest['props'];
+  /** The element whose attributes the component takes as well. */
+  readonly attributes: Manifest['attributes'];
   readonly cssVariables: Manifest['usageRules']['cssVariables'];
   readonly designConstraints: readonly string[];
   readonly animationLibraries: readonly string[];
@@ -166,6 +168,7 @@ export async function viewComponent(
       : undefined,
     usage: manifest?.usage,
     props: manifest?.props,
+    attributes: manifest?.attributes,
     cssVariables: rules?.cssVariables ?? [],
     designConstraints: rules?.designConstraints ?? [],
     animationLibraries: rules?.animationLibraries ?? [],

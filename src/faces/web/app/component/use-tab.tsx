@@ -65,6 +65,11 @@ export function UseTab(props: {
           <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Props">
             <PropsTable props={view.props} />
           </div>
+          {view.attributes === undefined ? null : (
+            <p className="mt-2 text-sm text-muted">
+              And every attribute of <code>{`<${view.attributes}>`}</code>.
+            </p>
+          )}
         </Way>
       )}
     </div>
@@ -173,27 +178,37 @@ function PropsTable({ props }: { readonly props: NonNullable<ComponentView['prop
         </tr>
       </thead>
       <tbody>
-        {props.map(({ name, type, required, default: value, description }) => (
-          <tr key={name}>
-            <th scope="row">
-              <code>{name}</code>
-              {required === true ? (
-                <span className="text-danger" title="Required">
-                  <span aria-hidden="true">*</span>
-                  <span className="sr-only"> (required)</span>
-                </span>
-              ) : null}
-            </th>
-            <td>
-              <code className="text-muted">{type}</code>
-              {description === undefined ? null : <Description text={description} />}
-            </td>
-            <td className="min-w-14">{value === undefined ? null : <code>{value}</code>}</td>
-          </tr>
-        ))}
+        {required(props).map(
+          ({ name, type, required: isRequired, default: value, description, from }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+                {isRequired === true ? (
+                  <span className="text-danger" title="Required">
+                    <span aria-hidden="true">*</span>
+                    <span className="sr-only"> (required)</span>
+                  </span>
+                ) : null}
+              </th>
+              <td>
+                <code className="text-muted">{type}</code>
+                {description === undefined ? null : <Description text={description} />}
+                {from === undefined ? null : (
+                  <span className="block text-xs text-muted">from {from}</span>
+                )}
+              </td>
+              <td className="min-w-14">{value === undefined ? null : <code>{value}</code>}</td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   );
+}
+
+/** Required props first. */
+function required(props: NonNullable<ComponentView['props']>) {
+  return props.toSorted((a, b) => Number(b.required ?? false) - Number(a.required ?? false));
 }
 
 /** A description with code between backticks. */

@@ -1,0 +1,141 @@
+import { registryNameOf } from '../catalog/registry-names.ts';
+import type { Result } from '../errors.ts';
+import type { PatternPlace } from './component-publisher.ts';
+import type { ComponentStore } from './component-store.ts';
+import {
+  type Manifest,
+  type Requirement,
+  DEFAULT_VARIANT,
+  EXAMPLE_FILE,
+  MAIN_FILE,
+  compareVersionIds,
+} from './manifest.ts';
+
+/** A component and what it requires, as installs lay them: `forms-text-field/component.tsx`. */
+export interface ModuleFiles {
+  /** The main file among them. */
+  readonly main: string;
+  /** Text by path. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** What the type checker knows of a version (docs/specification.md#typed-model). */
+export type TypedModel = Pick<Manifest, 'props' | 'attributes' | 'breaks'>;
+
+/**
+ * Reads a component with the type checker, and what breaks from older versions. Undefined where it cannot be read: it is
+ * no TSX, exports no component, or takes too long. Never throws.
+ */
+export type ReadTypes = (input: {
+  readonly module: ModuleFiles;
+  /** By version id. */
+  readonly older?: Readonly<Record<string, ModuleFiles>>;
+}) => Promise<TypedModel | undefined>;
+
+/** Versions that a new one is compared with, the newest first. */
+const MAX_OLDER = 20;
+
+/** Components that one requires, directly or not. */
+const MAX_REQUIRED = 200;
+
+/** Reads the modules of components, to publish a version after others. */
+export interface ReadModules {
+  /** A version that is not stored yet; it requires what the active one does unless it says so itself. */
+  readonly fresh: (
+    pattern: PatternPlace,
+    files: Readonly<Record<string, string>>,
+    requires: readonly Requirement[] | undefined,
+  ) => Promise<ModuleFiles>;
+  /** The stored versions of a component, by id. */
+  readonly stored: (pattern: PatternPlace) => Promise<Readonly<Record<string, ModuleFiles>>>;
+}
+
+/**
+ * Creates the reader of modules. What cannot be read is left out: its types are then unknown to the checker, and a
+ * publication does not fail for it.
+ */
+export function createReadModules(deps: {
+  readonly find: (reference: string) => Promise<Result<PatternPlace>>;
+  readonly store: Pick<ComponentStore, 'component' | 'manifest' | 'artifact'>;
+}): ReadModules {
+  const { store } = deps;
+
+  async function filesOf(
+    patternId: string,
+    versionId: string,
+    manifest: Manifest,
+  ): Promise<Readonly<Record<string, string>>> {
+    const files: Record<string, string> = {};
+    for (const { path } of manifest.variants[DEFAULT_VARIANT]?.files ?? []) {
+      if (!isModule(path)) continue;
+      const file = await store.artifact(patternId, versionId, DEFAULT_VARIANT, path);
+      if (file.ok && file.value?.text !== undefined) files[path] = file.value.text;
+    }
+    return files;
+  }
+
+  async function withRequired(
+    { id, slug }: PatternPlace,
+    files: Readonly<Record<string, string>>,
+    requires: readonly Requirement[],
+  ): Promise<ModuleFiles> {
+    const placed = placedAt(slug, files);
+    const seen = new Set([id]);
+    const waiting = [...requires];
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { pattern_id: requiredId, version_id: versionId } = next;
+      if (seen.has(requiredId) || seen.size > MAX_REQUIRED) continue;
+      seen.add(requiredId);
+      const pattern = await deps.find(requiredId);
+      const manifest = await store.manifest(requiredId, versionId);
+      if (!pattern.ok || !manifest.ok || manifest.value === undefined) continue;
+      const required = await filesOf(requiredId, versionId, manifest.value);
+      Object.assign(placed, placedAt(pattern.value.slug, required));
+      waiting.push(...(manifest.value.requires ?? []));
+    }
+    return { main: `${registryNameOf(slug)}/${MAIN_FILE}`, files: placed };
+  }
+
+  async function activeRequires(patternId: string): Promise<readonly Requirement[]> {
+    const active = await store.component(patternId).pointer();
+    if (!active.ok || active.value === undefined) return [];
+    const manifest = await store.manifest(patternId, active.value);
+    return (manifest.ok && manifest.value?.requires) || [];
+  }
+
+  return {
+    fresh: async (pattern, files, requires) =>
+      withRequired(
+        pattern,
+        Object.fromEntries(Object.entries(files).filter(([path]) => isModule(path))),
+        requires ?? (await activeRequires(pattern.id)),
+      ),
+    async stored(pattern) {
+      const versions = await store.component(pattern.id).versions();
+      const modules: Record<string, ModuleFiles> = {};
+      for (const versionId of newest(versions)) {
+        const manifest = await store.manifest(pattern.id, versionId);
+        if (!manifest.ok || manifest.value === undefined) continue;
+        const files = await filesOf(pattern.id, versionId, manifest.value);
+        if (files[MAIN_FILE] === undefined) continue;
+        modules[versionId] = await withRequired(pattern, files, manifest.value.requires ?? []);
+      }
+      return modules;
+    },
+  };
+}
+
+function newest(versions: Result<readonly string[]>): readonly string[] {
+  return versions.ok ? versions.value.toSorted(compareVersionIds).slice(-MAX_OLDER) : [];
+}
+
+function isModule(path: string): boolean {
+  return /\.tsx?$/.test(path) && path !== EXAMPLE_FILE;
+}
+
+function placedAt(slug: string, files: Readonly<Record<string, string>>): Record<string, string> {
+  const folder = registryNameOf(slug);
+  return Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]),
+  );
+}
