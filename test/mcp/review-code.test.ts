@@ -124,6 +124,41 @@ describe('findings', () => {
     for (const { url } of findings) expect(url).toMatch(/^https?:/);
   });
 
+  test('checks props against the typed model, inherited ones and namespaces too', async () => {
+    const { findings } =
+      await review(`import { PasswordField } from '../forms-password-field/component';
+import * as Fields from '@/components/forms-text-field/component';
+import { Card } from '@/components/ui/card';
+import { Tabs } from '@/components/ui/tabs';
+
+export const Form = () => (
+  <form>
+    <PasswordField name="new" autoComplete="new" />
+    <PasswordField label="New" autoComplete="new-password" onvaluechange={save} data-x="1" />
+    <Fields.TextField name="email" />
+    <Card title="Somebody else's" /><Tabs />
+    <div onClick={save}>Save</div>
+    <div role="button" tabIndex={0} onClick={save}>Save</div>
+    <a href="#">More</a>
+  </form>
+);
+`);
+    expect(findings.map(({ rule, line }) => [rule, line])).toEqual([
+      ['missing-prop', 8],
+      ['wrong-value', 8],
+      ['unknown-prop', 9],
+      ['missing-prop', 10],
+      ['pressed-box', 12],
+      ['empty-link', 14],
+    ]);
+    expect(findings.map(({ fix }) => fix).slice(0, 4)).toEqual([
+      'Pass label: string.',
+      "Use one of 'current-password' | 'new-password'.",
+      'Use onValueChange.',
+      'Pass label: string.',
+    ]);
+  });
+
   test.each([
     ['bg-[#ff0000]/50', '#ff0000'],
     ['shadow-[0_0_4px_#0008]', '#0008'],

@@ -77,13 +77,13 @@ function usesOf(
   return elements
     .filter(
       ({ name, hasSpread, attributes }) =>
-        !hasSpread && imported.has(name) && attributes.size <= MAX_NAMES,
+        !hasSpread && imported.has(name.split('.')[0] ?? '') && attributes.size <= MAX_NAMES,
     )
     .slice(0, MAX_USES)
     .map(({ name, line, attributes, hasText }) => ({
       name,
       line,
-      props: new Set([...attributes.keys(), ...(hasText ? ['children'] : [])]),
+      props: new Map([...attributes, ...(hasText ? [['children', undefined] as const] : [])]),
     }));
 }
 
@@ -133,7 +133,10 @@ class Reading {
     const specifiers = Array.isArray(node['specifiers']) ? node['specifiers'] : [];
     if (source === undefined || this.imports.length >= MAX_FACTS) return;
     const names = specifiers.filter(isRecord).map((specifier) => ({
-      imported: textAt(specifier, 'imported', 'name') ?? 'default',
+      imported:
+        specifier['type'] === 'ImportNamespaceSpecifier'
+          ? '*'
+          : (textAt(specifier, 'imported', 'name') ?? 'default'),
       local: textAt(specifier, 'local', 'name') ?? '',
     }));
     this.imports.push({ source, names });

@@ -62,11 +62,12 @@ export interface CodeReading {
 
 /** An element of an imported component. */
 export interface ComponentUse {
+  /** As written: `Menu`, or `Overlays.Menu` of a namespace import. */
   readonly name: string;
   /** From 1. */
   readonly line: number;
-  /** Names of the props that it is given. */
-  readonly props: ReadonlySet<string>;
+  /** The texts of the props that it is given; undefined for one whose value is not a text. */
+  readonly props: ReadonlyMap<string, string | undefined>;
 }
 
 /** Reads and reviews TSX off the main thread; `not_tsx` for what cannot be parsed. Keeps nothing. */

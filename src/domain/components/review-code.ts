@@ -1,4 +1,5 @@
 import type { Pattern } from '../catalog/pattern.ts';
+import { registryNameOf } from '../catalog/registry-names.ts';
 import { currentTokens } from '../catalog/tokens.ts';
 import { type Failure, type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
@@ -9,7 +10,7 @@ import { estimateSimilarity } from './fingerprint.ts';
 import type { FingerprintIndex } from './fingerprint-index.ts';
 import type { GetComponent } from './get-component.ts';
 import { MAIN_FILE } from './manifest.ts';
-import { type Finding, type ImportedComponent, withMissingProps } from './review-rules.ts';
+import { type Finding, type ImportedComponent, withWrongProps } from './review-rules.ts';
 
 /** A component of the catalog that code holds or derives from. */
 export interface DerivedComponent {
@@ -78,7 +79,7 @@ export function createReviewCode(deps: {
     return success({
       components: components.ok ? components.value : [],
       unknown: components.ok ? undefined : components.failure,
-      findings: withMissingProps(reading.findings, reading.uses, imported),
+      findings: withWrongProps(reading.findings, reading.uses, imported),
     });
   };
 
@@ -152,7 +153,10 @@ export function createReviewCode(deps: {
         .slice(1)
         .toReversed()
         .filter((part) => part !== 'component' && part !== 'index');
-      const [pattern] = folder === undefined ? [] : catalog.named(folder);
+      // Only the whole name in the registry: `ui/card` is somebody else's card.
+      const pattern = catalog
+        .named(folder ?? '')
+        .find(({ slug }) => registryNameOf(slug) === folder);
       return pattern === undefined ? [] : [{ pattern, names }];
     });
     const found = await Promise.all(
@@ -161,12 +165,13 @@ export function createReviewCode(deps: {
         if (!component.ok) return [];
         const { code, manifest } = component.value;
         const main = MAIN_EXPORT.exec(code)?.groups?.['name'];
-        const props = (manifest?.props ?? []).filter(({ required }) => required === true);
+        if (main === undefined || manifest?.props === undefined) return [];
+        const { props, attributes } = manifest;
         return names
-          .filter(({ imported }) => imported === main)
-          .map(({ local }): [string, ImportedComponent] => [
-            local,
-            { slug: pattern.slug, requiredProps: props.map(({ name }) => name) },
+          .filter(({ imported }) => imported === main || imported === '*')
+          .map(({ imported, local }): [string, ImportedComponent] => [
+            imported === '*' ? `${local}.${main}` : local,
+            { slug: pattern.slug, props, hasAttributes: attributes !== undefined },
           ]);
       }),
     );
@@ -196,5 +201,6 @@ function changedLines({ text, newStart }: Hunk): readonly (readonly [number, num
   return runs;
 }
 
-/** The component whose props the manifest lists: the first one that is exported. */
-const MAIN_EXPORT = /^\uFEFF?export (?:default )?(?:function|const) (?<name>[A-Z][\w$]*)/m;
+/** The component whose props the manifest lists: the first one that is exported, after constants such as `FIELD_BOX`. */
+const MAIN_EXPORT =
+  /^\uFEFF?export (?:default )?(?:function|const) (?<name>(?![A-Z\d_$]{2,}\b)[A-Z][\w$]*)/m;

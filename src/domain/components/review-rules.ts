@@ -1,4 +1,5 @@
 import { wcagCriterion } from '../catalog/wcag.ts';
+import type { Prop } from './manifest.ts';
 import { closestText } from '../search/catalog.ts';
 import { isPaletteColor, readClassNames } from './class-names.ts';
 import type {
@@ -24,9 +25,12 @@ export interface Finding {
   readonly url: string;
 }
 
+/** A component of the catalog, as its typed model has it. */
 export interface ImportedComponent {
   readonly slug: string;
-  readonly requiredProps: readonly string[];
+  readonly props: readonly Prop[];
+  /** Whether it takes the attributes of an element as well. */
+  readonly hasAttributes: boolean;
 }
 
 /** Findings of one file that are reported. */
@@ -64,21 +68,28 @@ export function findProblems(
     ...facts.elements.flatMap((element) => [
       ...missingNames(element, ids),
       ...danglingIds(element, ids),
+      ...pressedBoxes(element),
     ]),
   ]).map(({ describe }) => describe());
 }
 
-/** Adds the props that imported components need and are not given. */
-export function withMissingProps(
+/** Adds what is wrong with the props that imported components are given. */
+export function withWrongProps(
   findings: readonly Finding[],
   uses: readonly ComponentUse[],
   components: ReadonlyMap<string, ImportedComponent>,
 ): readonly Finding[] {
-  const missing = uses.flatMap((use) => {
+  const wrong = uses.flatMap((use) => {
     const component = components.get(use.name);
-    return component === undefined ? [] : missingProps(use, component);
+    return component === undefined
+      ? []
+      : [
+          ...missingProps(use, component),
+          ...unknownProps(use, component),
+          ...wrongValues(use, component),
+        ];
   });
-  return firstByLine([...findings, ...missing]);
+  return firstByLine([...findings, ...wrong]);
 }
 
 function firstByLine<At extends { readonly line: number }>(all: readonly At[]): readonly At[] {
@@ -147,18 +158,71 @@ function rawColors(
 
 function missingProps(
   { name, line, props }: ComponentUse,
-  { slug, requiredProps }: ImportedComponent,
+  component: ImportedComponent,
 ): readonly Finding[] {
-  return requiredProps
-    .filter((prop) => !props.has(prop))
+  return component.props
+    .filter((prop) => prop.required === true && !props.has(prop.name))
     .map((prop) => ({
       rule: 'missing-prop',
       severity: 'error',
       line,
-      message: `${name} needs ${prop}.`,
-      fix: `Pass ${prop}; get_kit has its type and an example.`,
-      url: slug,
+      message: `${quoted(name)} needs ${prop.name}.`,
+      fix: `Pass ${prop.name}: ${prop.type}.`,
+      url: component.slug,
     }));
+}
+
+/** Props that React or the DOM understands on any component. */
+const COMMON_PROP = /^(?:key|ref|children|className|style)$|^(?:aria|data)-/;
+
+/** What a component that takes no attributes of an element does not have either. */
+function unknownProps(
+  { name, line, props }: ComponentUse,
+  component: ImportedComponent,
+): readonly Finding[] {
+  const known = component.props.map((prop) => prop.name);
+  return [...props.keys()].flatMap((given): readonly Finding[] => {
+    if (known.includes(given) || COMMON_PROP.test(given)) return [];
+    const inOtherCase = known.find((prop) => prop.toLowerCase() === given.toLowerCase());
+    if (component.hasAttributes && inOtherCase === undefined) return [];
+    const similar =
+      inOtherCase ?? (given.length > MAX_QUOTED ? undefined : closestText(given, known));
+    return [
+      {
+        rule: 'unknown-prop',
+        severity: 'error',
+        line,
+        message: `${quoted(name)} has no prop ${quoted(given)}.`,
+        fix: similar === undefined ? `Its props are on its page.` : `Use ${similar}.`,
+        url: component.slug,
+      },
+    ];
+  });
+}
+
+/** Texts that a choice does not offer. */
+function wrongValues(
+  { name, line, props }: ComponentUse,
+  component: ImportedComponent,
+): readonly Finding[] {
+  return component.props.flatMap(({ name: prop, type, values }): readonly Finding[] => {
+    const given = props.get(prop);
+    if (values === undefined || given === undefined || values.includes(given)) return [];
+    return [
+      {
+        rule: 'wrong-value',
+        severity: 'error',
+        line,
+        message: `${prop} of ${quoted(name)} cannot be "${quoted(given)}".`,
+        fix: `Use one of ${type}.`,
+        url: component.slug,
+      },
+    ];
+  });
+}
+
+function quoted(text: string): string {
+  return text.slice(0, MAX_QUOTED);
 }
 
 /** The ids that elements of a file have, and those that labels name. */
@@ -236,6 +300,30 @@ function danglingIds({ line, attributes }: CodeElement, { own }: Ids): readonly 
         }),
       ),
   );
+}
+
+const BOXES = new Set(['div', 'span', 'p', 'li', 'section', 'article', 'td', 'tr', 'img']);
+
+/** What is pressed but is no control, and links that lead nowhere. */
+function pressedBoxes({ name, line, attributes, hasSpread }: CodeElement): readonly Problem[] {
+  const isReached = ['role', 'onKeyDown', 'aria-hidden'].some((each) => attributes.has(each));
+  if (BOXES.has(name) && attributes.has('onClick') && !isReached && !hasSpread) {
+    return [
+      accessibility('pressed-box', line, '2.1.1', {
+        message: `This ${name} is pressed, but no key reaches it and nothing says what it is.`,
+        fix: 'Use a <button>, or an <a href> for what leads to another page.',
+      }),
+    ];
+  }
+  if (name === 'a' && attributes.get('href') === '#') {
+    return [
+      accessibility('empty-link', line, '2.4.4', {
+        message: 'This link leads nowhere.',
+        fix: 'Give it the address that it leads to, or use a <button>.',
+      }),
+    ];
+  }
+  return [];
 }
 
 function accessibility(
