@@ -12,7 +12,7 @@ import { coverFileNamesOf } from '../domain/catalog/cover.ts';
 import { type Result, err, success } from '../domain/errors.ts';
 import type { FairQueue } from '../domain/limits/fair-queue.ts';
 import { mayReadUsage } from '../domain/identity/principal.ts';
-import { createReviewCode } from '../domain/components/review-code.ts';
+import { type ReviewCode, createReviewCode } from '../domain/components/review-code.ts';
 import { createEndpoint } from '../faces/mcp/endpoint.ts';
 import { createPatternResources } from '../faces/mcp/public/resources.ts';
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
@@ -156,7 +156,13 @@ export function wireApp(given: AppParts): App {
   const status = wireStatus(parts, components, backups);
   const readStatus: SiteServices['readStatus'] = async (principal) =>
     mayReadUsage(principal) ? status() : undefined;
-  const { mcp, publicTools } = wireMcp(parts, catalog, components);
+  const reviewCode = createReviewCode({
+    ...components,
+    ...parts.workers,
+    catalog: catalog.catalog,
+    nextTurn,
+  });
+  const { mcp, publicTools } = wireMcp(parts, catalog, components, reviewCode);
   const chat = wireChat({ ...parts, catalog, components });
   const operator = wireOperator({ ...parts, report: usage.report });
   const adoption = wireAdoption(parts, { catalog, components });
@@ -183,6 +189,7 @@ export function wireApp(given: AppParts): App {
       catalog,
       components,
       mcp,
+      reviewCode,
       chat,
       operator,
       adoption,
@@ -251,6 +258,7 @@ function wireMcp(
   >,
   { catalog, source }: CatalogParts,
   components: ComponentParts,
+  reviewCode: ReviewCode,
 ): McpParts {
   const urls = createSiteUrls(parts.baseUrl);
   const onFailure = parts.log.failure;
@@ -258,7 +266,7 @@ function wireMcp(
     ...components,
     catalog,
     urls,
-    reviewCode: createReviewCode({ ...components, ...parts.workers, catalog, nextTurn }),
+    reviewCode,
     recordMisses: parts.usage.recordMisses,
     version: packageJson.version,
     async readCover(coverImage) {

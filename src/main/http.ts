@@ -30,10 +30,12 @@ import { createShareImageRoute } from '../faces/http/share-image-route.ts';
 import { createSiteRoute } from '../faces/http/site-route.ts';
 import { FRAME_PATH, frameHeaders, MODULES_PATH } from '../faces/web/sandbox/frame-headers.ts';
 import { type ReadStatusAs, createStatusRoute } from '../faces/http/status-route.ts';
+import { createReviewRoute } from '../faces/http/review-route.ts';
 import { createUpdatesRoute } from '../faces/http/updates-route.ts';
 import { createWithUsage } from '../faces/http/with-usage.ts';
 import { createUsageRoute } from '../faces/http/usage-route.ts';
 import { SERVED_REVISIONS } from '../faces/mcp/protocol.ts';
+import type { ReviewCode } from '../domain/components/review-code.ts';
 import type { Transport } from '../faces/mcp/transport.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { AppParts } from './app-parts.ts';
@@ -66,6 +68,7 @@ export function wireHttp(
     readonly catalog: CatalogParts;
     readonly components: ComponentParts;
     readonly mcp: Transport;
+    readonly reviewCode: ReviewCode;
     readonly chat: ChatParts;
     readonly operator: OperatorParts;
     /** Undefined unless ADOPTION_REPORTS is on. */
@@ -248,6 +251,12 @@ export function wireHttp(
       ...(workspace?.addressLimiter === undefined
         ? []
         : [createAddressLimit({ limiter: workspace.addressLimiter, readCaller })]),
+      createReviewRoute({
+        reviewCode: areas.reviewCode,
+        baseUrl,
+        withUsage,
+        onFailure: log.failure,
+      }),
       createUpdatesRoute({ checkUpdates: components.checkUpdates, onFailure: log.failure }),
       ...(workspace?.routes ?? []),
       createMarkdownRoute({

@@ -32,6 +32,15 @@ const KIT = [
   '/ai/chat-composer',
 ];
 
+/** Files that made rules of a review take seconds. */
+const HOSTILE_CODE = [
+  'a:'.repeat(29_900),
+  Array.from({ length: 5000 }, (_, index) => `--ui-${index.toString(36)}`).join(' '),
+  'rgb('.repeat(14_900),
+  `--ui-${'a'.repeat(59_000)}`,
+  `x"/>${'<br id="x"/>'.repeat(2900)}<p aria-controls="${differentWords(24_000)}`,
+].map((text) => `export const A = () => <main><p className="${text}"/></main>;`);
+
 /** Arguments beside those that fill each tool's schema (`fullArguments`): the most that real ones make it do. */
 export const TOOL_INPUTS: Readonly<Record<string, readonly object[]>> = {
   search_patterns: [
@@ -54,13 +63,7 @@ export const TOOL_INPUTS: Readonly<Record<string, readonly object[]>> = {
   get_kit: [{ components: KIT }],
   get_guide: [{ name: 'toast-or-banner' }],
   preview_component: [{ slug: LARGE, include: ['image'] }],
-  review_code: [
-    'a:'.repeat(29_900),
-    Array.from({ length: 5000 }, (_, index) => `--ui-${index.toString(36)}`).join(' '),
-    'rgb('.repeat(14_900),
-    `--ui-${'a'.repeat(59_000)}`,
-    `x"/>${'<br id="x"/>'.repeat(2900)}<p aria-controls="${differentWords(24_000)}`,
-  ].map((text) => ({ code: `export const A = () => <main><p className="${text}"/></main>;` })),
+  review_code: HOSTILE_CODE.map((code) => ({ code })),
   get_connection: [{}],
   get_library: [{}],
   list_libraries: [{}],
@@ -239,12 +242,23 @@ export const ROUTE_INPUTS: Inputs = {
   ],
   ...Object.fromEntries(
     ['auth/*', 'account', 'apps/*', 'bookmarks/*', 'exports/*', 'libraries/*', 'library/*']
-      .concat(['profile', 'themes/*', 'tokens/*', 'updates'])
+      .concat(['profile', 'review', 'themes/*', 'tokens/*', 'updates'])
       .map((path) => [`ALL /api/${path}`, MIDDLEWARE]),
   ),
   'ALL /library.txt': MIDDLEWARE,
   'POST /sign-in/*': MIDDLEWARE,
   'POST /account/*': MIDDLEWARE,
+  'POST /api/review': [
+    ...bodies('POST', '/api/review', { list: 'code', bytes: 200_000 }),
+    ...HOSTILE_CODE.map((code): CostlyInput => ({
+      request: () => ({
+        method: 'POST',
+        path: '/api/review',
+        headers: JSON_TYPE,
+        body: JSON.stringify({ code }),
+      }),
+    })),
+  ],
   'POST /api/updates': bodies('POST', '/api/updates', { list: 'components', bytes: 1_000_000 }),
   'GET /mcp/auth/server-card': [at('/mcp/auth/server-card')],
   'OPTIONS /mcp/auth/server-card': [at('/mcp/auth/server-card')],

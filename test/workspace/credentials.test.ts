@@ -100,8 +100,8 @@ describe('credentials of /mcp/auth', () => {
     const open = Object.entries(SCOPE_BY_TOOL).filter(
       ([, needed]) => needed === 'mcp:connect' || needed === scope,
     );
-    expect(listed.result.tools.map(({ name }: { name: string }) => name)).toEqual(
-      open.map(([name]) => name),
+    expect(listed.result.tools.map(({ name }: { name: string }) => name).toSorted()).toEqual(
+      open.map(([name]) => name).toSorted(),
     );
     for (const [name, needed] of Object.entries(SCOPE_BY_TOOL)) {
       const called = await post(url, token, { method: 'tools/call', params: { name } });

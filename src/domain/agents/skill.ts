@@ -51,7 +51,7 @@ The MCP server is at ${baseUrl}/mcp. Ask it before you write a component: what i
    or \`npx shadcn@latest add ${baseUrl}/r/exact/<name>.json\`. Never retype component code, and do not edit the installed files: wrap them.
 5. **Write the screen.** Import the components, pass required props, and use the \`--ui-*\` variables of \`tokens.css\`. No raw colors, no \`dark:\` classes. Import \`tokens.css\` once, in the app's main stylesheet.
 6. **Show.** Call \`preview_component\` where the person should see a component or choose between versions. In hosts without apps, give them the link that it returns.
-7. **Review.** Call \`review_code\` with each file that you wrote. Fix errors before you finish.
+7. **Review.** Run \`node cli.mjs review --changed\`, which prints findings alone; without a shell, call \`review_code\` with each file that you wrote. Fix errors before you finish.
 
 ## Rules
 

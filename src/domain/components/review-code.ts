@@ -35,6 +35,9 @@ export interface CodeReview {
  */
 export type ReviewCode = (principal: Principal, code: string) => Promise<Result<CodeReview>>;
 
+/** The longest file that is reviewed, in UTF-16 units: the body of a call has at most 64 KiB. */
+export const MAX_REVIEWED_LENGTH = 60_000;
+
 /** Less similar code is not derived from a component. */
 const MIN_SIMILARITY = 0.4;
 /** The estimate is within 0.09 of the similarity for 19 texts in 20. */

@@ -87,6 +87,24 @@ const fingerprintsSchema = z.object({
   next: z.string().max(100).optional(),
 });
 
+const reviewSchema = z.object({
+  findings: z
+    .array(
+      z.object({
+        rule: z.string().max(100),
+        severity: z.enum(['error', 'warning']),
+        line: z.int(),
+        message: z.string().max(1000),
+        fix: z.string().max(1000),
+        url: z.string().max(1000),
+      }),
+    )
+    .max(100),
+});
+
+/** What is wrong at one place of a file. */
+export type ReviewFinding = z.infer<typeof reviewSchema>['findings'][number];
+
 /** What can be known of a file of a version without its text. */
 export type Fingerprint = z.infer<typeof fingerprintsSchema>['fingerprints'][number];
 
@@ -122,6 +140,10 @@ export interface CatalogClient {
   /** The text of the skill for agents. */
   readonly skill: () => Promise<string>;
   readonly fingerprints: () => Promise<readonly Fingerprint[]>;
+  /** What is wrong with a file, or why it cannot be reviewed. */
+  readonly review: (
+    code: string,
+  ) => Promise<{ readonly findings: readonly ReviewFinding[] } | { readonly problem: string }>;
   readonly report: (body: object) => Promise<void>;
 }
 
@@ -153,9 +175,12 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
   }
 
   /** Retries while the server is busy, after its Retry-After. */
-  async function requestWithRetry(path: string, attempts = 4): Promise<Response> {
+  async function requestWithRetry(
+    path: string,
+    { attempts = 4, body }: { readonly attempts?: number; readonly body?: object } = {},
+  ): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
-      const response = await request(path);
+      const response = await request(path, body);
       const isBusy = response.status === 503 || response.status === 429;
       if (!isBusy || attempt === attempts) return response;
       const seconds = Number(response.headers.get('retry-after') ?? 1);
@@ -219,10 +244,9 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
       for (let page = 0; page < MAX_PAGES; page += 1) {
         const query =
           next === undefined ? '' : `?${new URLSearchParams({ after: next }).toString()}`;
-        const response = await requestWithRetry(
-          `/r/fingerprints.json${query}`,
-          FINGERPRINT_ATTEMPTS,
-        );
+        const response = await requestWithRetry(`/r/fingerprints.json${query}`, {
+          attempts: FINGERPRINT_ATTEMPTS,
+        });
         if (!response.ok) throw await refusalOf(response);
         const found = await readJson(response, fingerprintsSchema);
         all.push(...found.fingerprints);
@@ -230,6 +254,13 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
         if (next === undefined) return all;
       }
       throw new Refusal(`${url} has more fingerprints than can be read.`);
+    },
+    async review(code) {
+      const response = await requestWithRetry('/api/review', { body: { code } });
+      // What cannot be parsed is a problem of the file, not of the catalog.
+      if (response.status === 400) return { problem: (await errorOf(response)).message };
+      if (!response.ok) throw await refusalOf(response);
+      return readJson(response, reviewSchema);
     },
     async report(body) {
       const response = await request('/api/adoption', body);

@@ -11,6 +11,7 @@ import { LOCK_FILE } from './lock-file.ts';
 import { createProject, findProjectFolder, removeUnfinished } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 import { list, remove, why } from './remove.ts';
+import { review } from './review.ts';
 import { status } from './status.ts';
 import { update } from './update.ts';
 
@@ -39,6 +40,10 @@ node cli.mjs diff [path…] [--to version] [--local]
 node cli.mjs update [path…] [--to version] [--dry-run] [--force] [--root-files]
   Brings components to the active version. Changed files are merged; where both
   sides changed the same lines, both stay between conflict markers.
+node cli.mjs review [path…] [--changed] [--json]
+  Reviews the .tsx files of this project, or those that were changed since the last
+  commit, against the catalog's components and rules. Copies that were not changed
+  are left out. Exits with 1 where there is an error.
 node cli.mjs list
   Says what is locked, and where it is.
 node cli.mjs why <component>
@@ -127,6 +132,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { remove: isRemoval = false, yes: isConfirmed = false } = values;
     await init(context, { isRemoval, isConfirmed });
     return true;
+  },
+  async review(context, args) {
+    const { values, positionals } = parse(args, {
+      changed: { type: 'boolean' },
+      json: { type: 'boolean' },
+    });
+    const { changed = false, json = false } = values;
+    return review(context, { paths: positionals, isChangedOnly: changed, json });
   },
   async list(context, args) {
     if (parse(args, {}).positionals.length > 0) throw new UsageError('list takes no files.');

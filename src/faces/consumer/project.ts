@@ -1,7 +1,17 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { type Stats, rmSync } from 'node:fs';
-import { lstat, mkdir, open, readFile, realpath, rename, rm, rmdir } from 'node:fs/promises';
+import {
+  lstat,
+  mkdir,
+  open,
+  readFile,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  rmdir,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { MAX_ARTIFACT_BYTES } from '../../domain/components/manifest.ts';
 import { plain, Refusal } from './refusal.ts';
@@ -35,12 +45,45 @@ export interface Project {
   /** Keeps bytes under `<file>.orig`, or with a number where that exists. Returns the path. */
   readonly keepOriginal: (file: string, bytes: Uint8Array) => Promise<string>;
   readonly gitState: (file: string) => Promise<GitState>;
+  /** The files of a folder and below, or the file itself; hidden folders, links and what is built are left out. */
+  readonly filesBelow: (path: string) => Promise<readonly string[]>;
+  /** Files that differ from the last commit or are new; undefined outside a work tree and without git. */
+  readonly changedFiles: () => Promise<readonly string[] | undefined>;
   /** A path as a person typed it, relative to the project. */
   readonly toPath: (typed: string) => string;
 }
 
 /** The lock file may be larger than any file of a version. */
 const MAX_FILE_BYTES = 2 * MAX_ARTIFACT_BYTES;
+
+const SKIPPED = /^(?:\..*|node_modules|dist|build|coverage)$/;
+
+async function filesBelow(folder: string, at: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  const waiting = [at];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const stats = await statOf(path.join(folder, next));
+    if (stats?.isFile() === true) found.push(next);
+    if (stats?.isDirectory() !== true) continue;
+    const names = await readdir(path.join(folder, next));
+    waiting.push(
+      ...names
+        .filter((name) => !SKIPPED.test(name))
+        .map((name) => (next === '' ? name : `${next}/${name}`)),
+    );
+  }
+  return found.toSorted();
+}
+
+function changedFiles(folder: string): Promise<readonly string[] | undefined> {
+  const args = ['status', '--porcelain', '-z', '--untracked-files=all', '--no-renames', '--', '.'];
+  return new Promise((resolve) => {
+    execFile('git', args, { cwd: folder, maxBuffer: 16 * 1024 * 1024 }, (error, stdout) => {
+      const lines = stdout.split('\0').filter((line) => line !== '' && !/^.?D/.test(line));
+      resolve(error === null ? lines.map((line) => line.slice(3)) : undefined);
+    });
+  });
+}
 
 /** Whether a path leads to a file inside the project: relative, with forward slashes, and into no git folder. */
 export function isProjectPath(text: string): boolean {
@@ -176,6 +219,8 @@ export function createProject(folder: string, cwd = folder): Project {
       throw new Refusal(`Remove the .orig files of ${plain(file)} first.`);
     },
     gitState: (file) => gitState(folder, file),
+    filesBelow: (at) => filesBelow(folder, at),
+    changedFiles: () => changedFiles(folder),
     toPath: (typed) => path.relative(folder, path.resolve(cwd, typed)).split(path.sep).join('/'),
   };
 }

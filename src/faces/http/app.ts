@@ -40,9 +40,9 @@ const ENDPOINTS: ReadonlyMap<string, McpEndpoint> = new Map([
 /** A client over its limit waits for each refusal, so that one that does not stop takes no more time than others. */
 const REFUSAL_DELAY_MS = 100;
 
-/** Zips, pictures, searches and comparisons, as pages and as the data of pages. */
+/** Reviews, zips, pictures, searches and comparisons, as pages and as the data of pages. */
 const COSTLY_PATH =
-  /^\/(?:r\/zip\/|og\/|r\/(?:exact\/)?registry\.json$|search(?:\.data)?$)|\/compare(?:\.data)?$/;
+  /^\/(?:api\/review$|r\/zip\/|og\/|r\/(?:exact\/)?registry\.json$|search(?:\.data)?$)|\/compare(?:\.data)?$/;
 
 /** The whole HTTP side as one app on web-standard requests, for Node and for serverless alike. */
 export function createHttpApp(deps: HttpAppDeps): Hono {

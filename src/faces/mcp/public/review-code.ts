@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import type { ReviewCode } from '../../../domain/components/review-code.ts';
-import { publicPart, success } from '../../../domain/errors.ts';
+import { MAX_REVIEWED_LENGTH, type ReviewCode } from '../../../domain/components/review-code.ts';
+import { reviewReport } from '../../../domain/components/review-report.ts';
+import { success } from '../../../domain/errors.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import { type SiteUrls, READ_ONLY } from './shapes.ts';
-
-/** In characters: the body of a call has at most 64 KiB. */
-const MAX_CODE_LENGTH = 60_000;
 
 /** review_code (docs/specification.md#review_code): code against the components and rules of the catalog. */
 export function createReviewCodeTool(deps: {
@@ -28,7 +26,9 @@ export function createReviewCodeTool(deps: {
       code: z
         .string({ error: 'code must be a string: the whole file.' })
         .min(1, { error: 'code must not be empty.' })
-        .max(MAX_CODE_LENGTH, { error: `code must have at most ${MAX_CODE_LENGTH} characters.` }),
+        .max(MAX_REVIEWED_LENGTH, {
+          error: `code must have at most ${MAX_REVIEWED_LENGTH} characters.`,
+        }),
       file: z
         .string({ error: 'file must be a string: its path.' })
         .max(300, { error: 'file must have at most 300 characters.' })
@@ -48,26 +48,11 @@ export function createReviewCodeTool(deps: {
     async run({ principal }, { code, file }) {
       const reviewed = await deps.reviewCode(principal, code);
       if (!reviewed.ok) return reviewed;
-      const { components, unknown, findings } = reviewed.value;
       return success({
-        partial: unknown,
+        partial: reviewed.value.unknown,
         structured: {
           ...(file === undefined ? {} : { file }),
-          components: components.map(({ pattern, versionId, similarity, changed }) => ({
-            pattern_id: pattern.id,
-            slug: pattern.slug,
-            version_id: versionId,
-            // 1 is an exact copy, whatever a long component rounds to.
-            similarity: similarity < 1 ? Math.floor(similarity * 100) / 100 : 1,
-            changed: changed.map(([first, last]) =>
-              first === last ? `line ${first}` : `lines ${first} to ${last}`,
-            ),
-          })),
-          ...(unknown === undefined ? {} : { components_error: publicPart(unknown) }),
-          findings: findings.map(({ url, ...finding }) => ({
-            ...finding,
-            url: deps.urls.absolute(url),
-          })),
+          ...reviewReport(reviewed.value, deps.urls.absolute),
         },
       });
     },

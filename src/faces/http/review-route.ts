@@ -1,0 +1,60 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { MAX_REVIEWED_LENGTH, type ReviewCode } from '../../domain/components/review-code.ts';
+import { reviewReport } from '../../domain/components/review-report.ts';
+import type { Failure } from '../../domain/errors.ts';
+import { ANONYMOUS } from '../../domain/identity/principal.ts';
+import { errorResponse, failureResponse } from './error-response.ts';
+import { jsonBody, limitBody } from './json-body.ts';
+import type { UsageEnv, WithUsage } from './with-usage.ts';
+
+/** JSON escapes of a file of the longest length. */
+const MAX_BODY_BYTES = 4 * MAX_REVIEWED_LENGTH;
+
+const CODE_PROBLEM = `code must be a string of 1 to ${MAX_REVIEWED_LENGTH} characters: a whole file.`;
+
+const bodySchema = z.strictObject(
+  {
+    code: z
+      .string({ error: CODE_PROBLEM })
+      .min(1, CODE_PROBLEM)
+      .max(MAX_REVIEWED_LENGTH, CODE_PROBLEM),
+  },
+  { error: 'The body must be a JSON object with code.' },
+);
+
+/**
+ * `POST /api/review`: review_code for programs, one file a request (docs/specification.md#review_code). Counted as the
+ * tool is, in the same line of its client; the code is kept nowhere and logged nowhere.
+ */
+export function createReviewRoute(deps: {
+  readonly reviewCode: ReviewCode;
+  readonly baseUrl: string;
+  readonly withUsage: WithUsage;
+  readonly onFailure: (where: string, failure: Failure) => void;
+}): Hono {
+  const route = new Hono();
+  const absolute = (path: string) => (path.startsWith('/') ? `${deps.baseUrl}${path}` : path);
+
+  route.post(
+    '/api/review',
+    deps.withUsage('review_code'),
+    limitBody(MAX_BODY_BYTES),
+    jsonBody(bodySchema),
+    async (c: Context<UsageEnv & { Variables: { body: z.infer<typeof bodySchema> } }>) => {
+      const reviewed = await deps.reviewCode(ANONYMOUS, c.var.body.code);
+      c.set('usage', { status: reviewed.ok ? 'ok' : reviewed.failure.kind });
+      if (reviewed.ok) {
+        const report = reviewReport(reviewed.value, absolute);
+        return c.json(report, 200, { 'cache-control': 'no-store' });
+      }
+      deps.onFailure('review', reviewed.failure);
+      return failureResponse(reviewed.failure);
+    },
+  );
+
+  route.all('/api/review', () =>
+    errorResponse(405, 'method_not_allowed', 'Only POST is served here.', { allow: 'POST' }),
+  );
+  return route;
+}
