@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ActiveByFolder } from '../adapters/catalog-files/build-catalog.ts';
 import { readFingerprintFile } from '../adapters/catalog-files/fingerprint-file.ts';
 import { createFairQueue } from '../adapters/rate-limit/fair-queue.ts';
@@ -12,7 +11,6 @@ import { coverFileNamesOf } from '../domain/catalog/cover.ts';
 import { type Result, err, success } from '../domain/errors.ts';
 import type { FairQueue } from '../domain/limits/fair-queue.ts';
 import { mayReadUsage } from '../domain/identity/principal.ts';
-import { type ReviewCode, createReviewCode } from '../domain/components/review-code.ts';
 import { createEndpoint } from '../faces/mcp/endpoint.ts';
 import { createPatternResources } from '../faces/mcp/public/resources.ts';
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
@@ -156,13 +154,7 @@ export function wireApp(given: AppParts): App {
   const status = wireStatus(parts, components, backups);
   const readStatus: SiteServices['readStatus'] = async (principal) =>
     mayReadUsage(principal) ? status() : undefined;
-  const reviewCode = createReviewCode({
-    ...components,
-    ...parts.workers,
-    catalog: catalog.catalog,
-    nextTurn,
-  });
-  const { mcp, publicTools } = wireMcp(parts, catalog, components, reviewCode);
+  const { mcp, publicTools } = wireMcp(parts, catalog, components);
   const chat = wireChat({ ...parts, catalog, components });
   const operator = wireOperator({ ...parts, report: usage.report });
   const adoption = wireAdoption(parts, { catalog, components });
@@ -189,7 +181,6 @@ export function wireApp(given: AppParts): App {
       catalog,
       components,
       mcp,
-      reviewCode,
       chat,
       operator,
       adoption,
@@ -258,7 +249,6 @@ function wireMcp(
   >,
   { catalog, source }: CatalogParts,
   components: ComponentParts,
-  reviewCode: ReviewCode,
 ): McpParts {
   const urls = createSiteUrls(parts.baseUrl);
   const onFailure = parts.log.failure;
@@ -266,7 +256,6 @@ function wireMcp(
     ...components,
     catalog,
     urls,
-    reviewCode,
     recordMisses: parts.usage.recordMisses,
     version: packageJson.version,
     async readCover(coverImage) {

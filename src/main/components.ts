@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { ActiveByFolder } from '../adapters/catalog-files/build-catalog.ts';
 import { sha256Of } from '../adapters/catalog-files/source-folder.ts';
 import { createCachedStore } from '../adapters/component-store/cached-store.ts';
@@ -45,6 +45,7 @@ import { type PublicCatalog, createPublicCatalog } from '../domain/components/pu
 import { type ReadRequired, createReadRequired } from '../domain/components/requirements.ts';
 import { withSharedTokens } from '../domain/components/with-shared-tokens.ts';
 import { type GetKit, createGetKit } from '../domain/components/get-kit.ts';
+import { type ReviewCode, createReviewCode } from '../domain/components/review-code.ts';
 import { type GetPreview, createGetPreview } from '../domain/components/get-preview.ts';
 import { createReadItemTypes } from '../domain/registry/item-types.ts';
 import {
@@ -66,6 +67,7 @@ import type { Catalog } from '../domain/search/catalog.ts';
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import { recordCommand } from './audit-commands.ts';
 import type { CatalogParts } from './catalog.ts';
+import type { Workers } from './workers.ts';
 
 export interface ComponentParts {
   readonly store: ComponentStore;
@@ -85,6 +87,7 @@ export interface ComponentParts {
   readonly findComponents: FindComponents;
   readonly getKit: GetKit;
   readonly getPreview: GetPreview;
+  readonly reviewCode: ReviewCode;
 }
 
 export interface RegistryParts {
@@ -105,6 +108,7 @@ export function wireComponents(deps: {
   readonly readBuiltFingerprints: () => Promise<KnownFingerprints | undefined>;
   readonly baseUrl: string;
   readonly metrics: Metrics;
+  readonly workers: Pick<Workers, 'readCode' | 'compareCode' | 'findDifference'>;
   readonly inSpan: InSpan;
   /** Called with the outcome of each answer of the store, by its cache and deadlines. */
   readonly onAnswer: (outcome: 'ok' | FailureKind) => void;
@@ -161,6 +165,14 @@ export function wireComponents(deps: {
       return found;
     };
   const getComponent = createGetComponent({ catalog, store, entitlement });
+  const fingerprints = createFingerprintIndex({
+    readBuilt: deps.readBuiltFingerprints,
+    catalog,
+    store: measuredStore,
+    entitlement,
+    now,
+    sleep: unrefSleep,
+  });
   return {
     store,
     index,
@@ -170,14 +182,7 @@ export function wireComponents(deps: {
     publicCatalog: createPublicCatalog({ entitlement, sha256: sha256Of }),
     readRequired: createReadRequired({ catalog, store, entitlement }),
     // Reads every version, so it goes past the cache.
-    fingerprints: createFingerprintIndex({
-      readBuilt: deps.readBuiltFingerprints,
-      catalog,
-      store: measuredStore,
-      entitlement,
-      now,
-      sleep: unrefSleep,
-    }),
+    fingerprints,
     checkUpdates: createCheckUpdates({ catalog, components: componentReader }),
     registry: wireRegistry({ catalog, store, entitlement, componentReader, baseUrl: deps.baseUrl }),
     componentReader,
@@ -192,6 +197,13 @@ export function wireComponents(deps: {
     searchComponents: measured(createSearchComponents({ catalog, availability })),
     getKit: createGetKit({ catalog, getComponent }),
     getPreview: createGetPreview({ getComponent, store }),
+    reviewCode: createReviewCode({
+      ...deps.workers,
+      catalog,
+      fingerprints,
+      getComponent,
+      nextTurn,
+    }),
     findComponents: createFindComponents({ catalog, availability, reader: componentReader }),
   };
 }

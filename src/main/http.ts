@@ -35,7 +35,6 @@ import { createUpdatesRoute } from '../faces/http/updates-route.ts';
 import { createWithUsage } from '../faces/http/with-usage.ts';
 import { createUsageRoute } from '../faces/http/usage-route.ts';
 import { SERVED_REVISIONS } from '../faces/mcp/protocol.ts';
-import type { ReviewCode } from '../domain/components/review-code.ts';
 import type { Transport } from '../faces/mcp/transport.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { AppParts } from './app-parts.ts';
@@ -68,7 +67,6 @@ export function wireHttp(
     readonly catalog: CatalogParts;
     readonly components: ComponentParts;
     readonly mcp: Transport;
-    readonly reviewCode: ReviewCode;
     readonly chat: ChatParts;
     readonly operator: OperatorParts;
     /** Undefined unless ADOPTION_REPORTS is on. */
@@ -252,7 +250,7 @@ export function wireHttp(
         ? []
         : [createAddressLimit({ limiter: workspace.addressLimiter, readCaller })]),
       createReviewRoute({
-        reviewCode: areas.reviewCode,
+        reviewCode: components.reviewCode,
         baseUrl,
         withUsage,
         onFailure: log.failure,
