@@ -1,13 +1,25 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { testFilesByProject } from './test/projects.ts';
 import { slowestFiles } from './test/slowest-files.ts';
+import type { TestTier } from './test/support/tier.ts';
 
 // What Node compiles in test processes is kept for later ones, where the product keeps it as well.
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'node-compile-cache');
 
-const { unit, integration } = testFilesByProject();
+/** The test files that are named after a tier, which may start what `test/support/tier.ts` says. */
+const project = (tier: TestTier) => ({
+  extends: true as const,
+  test: {
+    name: tier,
+    include: [`test/**/*.${tier}.test.ts`],
+    provide: { tier },
+    setupFiles: [
+      'test/support/tier.ts',
+      ...(tier === 'unit' ? [] : ['test/support/remove-databases.ts']),
+    ],
+  },
+});
 
 export default defineConfig({
   test: {
@@ -19,21 +31,12 @@ export default defineConfig({
     // Most tests wait for the processes that they started; Vitest's default leaves one core idle.
     maxWorkers: Math.max(2, availableParallelism()),
     reporters: ['default', slowestFiles],
-    projects: [
-      { extends: true, test: { name: 'unit', include: unit } },
-      {
-        extends: true,
-        test: {
-          name: 'integration',
-          include: integration,
-          globalSetup: [
-            'test/postgres/shared-databases.ts',
-            'test/support/command-bundle.ts',
-            'test/support/shared-server.ts',
-          ],
-          setupFiles: ['test/support/remove-databases.ts'],
-        },
-      },
+    // Once for all projects.
+    globalSetup: [
+      'test/postgres/shared-databases.ts',
+      'test/support/command-bundle.ts',
+      'test/support/shared-server.ts',
     ],
+    projects: [project('unit'), project('app'), project('process'), project('browser')],
   },
 });

@@ -13,6 +13,7 @@ export default defineConfig({
       'test/support/shared-server.ts',
     ],
     setupFiles: ['test/support/remove-databases.ts'],
+    exclude: ['test/browsers/**', '**/node_modules/**'],
     env: { TEST_SCALE: '50' },
     testTimeout: 3_600_000,
     hookTimeout: 60_000,

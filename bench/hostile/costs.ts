@@ -51,7 +51,7 @@ const listSchema = z.object({
 
 /**
  * Measures the worst input of each tool, as `tools/list` has them, and of each route and page
- * (`test/access/access-matrix.test.ts` holds that none is missing), and prints them as a table of Markdown. `only`
+ * (`test/access/access-matrix.app.test.ts` holds that none is missing), and prints them as a table of Markdown. `only`
  * selects names that include it, whose inputs then all have a row.
  */
 export async function printCosts(folder: string, only = ''): Promise<void> {

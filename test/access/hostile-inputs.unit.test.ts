@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PAGES, ROUTES, TOOLS } from './access-table.ts';
 import { PAGE_INPUTS, ROUTE_INPUTS, TOOL_INPUTS } from './hostile-inputs.ts';
 
-// The tables of access have all that the app lists (access-matrix.test.ts).
+// The tables of access have all that the app lists (access-matrix.app.test.ts).
 test.each([
   ['tool', 'TOOL_INPUTS', TOOLS, TOOL_INPUTS],
   ['route', 'ROUTE_INPUTS', ROUTES, ROUTE_INPUTS],

@@ -70,6 +70,13 @@ const WITHOUT_CIRCLES = [
   'src/faces/web/app',
 ] as const;
 
+test('every test file is named after its tier: another would never run', () => {
+  const files = globSync('test/**/*.test.ts', { cwd: PROJECT_DIR, exclude: ['test/browsers/**'] });
+  const named = /\.(?:unit|app|process|browser)\.test\.ts$/;
+  expect(files.length).toBeGreaterThan(200);
+  expect(files.filter((file) => !named.test(file))).toEqual([]);
+});
+
 test('a folder of the domain imports only from folders before it', async () => {
   const rank = (folder: string): number => DOMAIN_ORDER.findIndex((row) => row.includes(folder));
   const wrong: string[] = [];
