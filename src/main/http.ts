@@ -292,7 +292,7 @@ export function wireHttp(
 }
 
 /**
- * What was loaded once: a part that fails later stands in the warnings, since all replicas would fail with it and
+ * What was loaded once: a part that fails later is a warning, since all replicas would fail with it and
  * nothing would be served (docs/specification.md#operations).
  */
 function readinessChecks({ index }: ComponentParts): readonly ReadinessCheck[] {

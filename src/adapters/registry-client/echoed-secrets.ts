@@ -78,7 +78,7 @@ async function readWithoutEcho(
 }
 
 function reasonOf(header: string): string {
-  return `repeats what the header ${header} sent to it: change that secret, and tell whoever runs the registry`;
+  return `repeats what the header ${header} sent to it: change that secret, and tell the operator of the registry`;
 }
 
 /** The header whose value is somewhere in a value of JSON, or in bytes. */

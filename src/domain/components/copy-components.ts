@@ -159,7 +159,7 @@ function incomplete(slug: string, versionId: string) {
   return err('upstream_error', `${slug} ${versionId} is not complete in the component store.`);
 }
 
-/** All that there is to know of a component, as a text that is equal for equal components; digests stand for bytes. */
+/** Serializes a component so that equal components give equal texts. Digests represent the bytes. */
 function describe({ origin, versions, ...component }: WholeComponent): string {
   const { retrievedAt } = origin;
   return JSON.stringify(

@@ -9,7 +9,7 @@ import type { Scope } from '../identity/scopes.ts';
  * (docs/specification.md#entitlement rule 5).
  *
  * @param pattern only its id where the component store has a pattern that is not in the catalog
- * @param versionId the version that was asked for; undefined stands for the active one
+ * @param versionId the version that was asked for; the active one if undefined
  */
 export type Entitlement = (
   principal: Principal,

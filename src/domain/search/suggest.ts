@@ -57,7 +57,7 @@ export function suggestPatterns(
 
   const whole = text.length > MAX_NAME_LENGTH ? '' : stemsOf(normalize(text));
 
-  /** How well each pattern fits one of the texts that a word stands for. */
+  /** How well each pattern matches one of the synonyms of a word. */
   function fitsOf(meanings: readonly Meaning[]): ReadonlyMap<Pattern, number> {
     const fits = new Map<Pattern, number>();
     for (const { stems, share } of meanings) {

@@ -199,7 +199,7 @@ async function checkWritable(
   return local.bytes;
 }
 
-/** The folder that a component's files are in, as far as they still have their names. */
+/** The folder of a component's files; files that were renamed are not counted. */
 export function folderOf({ files: [known] }: LockedComponent): string {
   if (known === undefined) return '';
   const end = known.path.endsWith(`/${known.file}`)

@@ -4,7 +4,7 @@ import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { type Repeat, eventStreamResponse } from './chat-route.ts';
 import type { BearerAuth } from './credentials.ts';
 
-/** How a replica sees a request, for whoever runs it. */
+/** Tells the operator how a replica sees a request. */
 interface ReplicaEvent {
   readonly type: 'replica';
   /** Of this process. */

@@ -168,7 +168,10 @@ function withReference(rawArguments: unknown, known: readonly string[]): Result<
     name in rawArguments ? [rawArguments[name]] : [],
   );
   if (new Set(references).size > 1) {
-    return err('invalid_args', `Give ${own} alone: its other names say something else.`);
+    return err(
+      'invalid_args',
+      `${own} and its other names have different values. Send ${own} only.`,
+    );
   }
   const others = Object.entries(rawArguments).filter(([name]) => !given.includes(name));
   return success({ ...Object.fromEntries(others), [own]: references[0] });

@@ -71,7 +71,7 @@ export interface EndpointOptions {
   readonly prompts?: PromptProvider;
   /** Extensions that the server declares, by identifier. */
   readonly extensions?: Readonly<Record<string, Record<string, string>>>;
-  /** Whether a principal is told of the resources; everyone is where it is left out. */
+  /** Whether a principal sees the resources. Default: everyone. */
   readonly offersResources?: (principal: Principal) => boolean;
   /** Whether shared caches may keep lists and reads: `private` where they depend on the principal. */
   readonly cacheScope: 'public' | 'private';

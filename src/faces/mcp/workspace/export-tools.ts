@@ -7,7 +7,7 @@ import { type CallContext, type Tool, defineTool } from '../define-tool.ts';
 import { userIdOf } from './workspace-tool.ts';
 
 /**
- * Signs the address of a finished export; whoever has it needs nothing else, until it expires or the credential of the
+ * Signs the address of a finished export; it works without a credential, until it expires or the credential of the
  * caller ends.
  */
 export type SignDownload = (

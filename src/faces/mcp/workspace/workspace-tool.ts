@@ -3,7 +3,7 @@ import { type Result, err, success } from '../../../domain/errors.ts';
 import type { Principal, UserPrincipal } from '../../../domain/identity/principal.ts';
 import type { CallContext } from '../define-tool.ts';
 
-/** The user of a call; the HTTP side lets nobody else through. */
+/** The user of a call; the HTTP side admits nobody else. */
 export function userOf(principal: Principal): UserPrincipal {
   if (principal.kind !== 'user') throw new Error('The workspace was called without a user.');
   return principal;
