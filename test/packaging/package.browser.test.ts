@@ -62,7 +62,7 @@ async function emptyFolder(node?: string): Promise<CliOptions & { readonly cwd: 
   };
 }
 
-test('is one package without dependencies, sources or Node, below 60 MB', async () => {
+test('is one package without dependencies, sources or Node, below 70 MB', async () => {
   expect(await readdir(join(installed, '..'))).toEqual([
     '.bin',
     '.package-lock.json',
@@ -84,7 +84,7 @@ test('is one package without dependencies, sources or Node, below 60 MB', async 
     // As disks count.
     bytes += Math.ceil(size / 4096) * 4096;
   }
-  expect(bytes).toBeLessThan(60_000_000);
+  expect(bytes).toBeLessThan(70_000_000);
   expect(existsSync(join(installed, 'src'))).toBe(false);
   const notices = await readFile(join(installed, 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8');
   for (const name of ['hono', 'react', '@electric-sql/pglite', 'zod', '@fontsource/inter']) {
@@ -138,7 +138,8 @@ test('signs in, and runs a component in the preview', async () => {
   onTestFinished(() => page.close());
   const link = /^ {2}Sign in +(\S+)/m.exec(server.stdout())?.[1] ?? '';
   expect((await page.goto(link))?.status()).toBe(200);
-  await page.goto(`${server.url}/account`);
+  // The page that answers leads on by itself.
+  await page.waitForURL('**/account');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Account');
   await page.goto(`${server.url}/forms/text-field`);
   expect(await outcomeOf(page)).toBe('rendered');
