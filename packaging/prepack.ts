@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Zippable, zipSync } from 'fflate';
-import { type Plugin, build } from 'vite';
+import { type Plugin, build, minify } from 'vite';
 import { z } from 'zod';
 import { ensureSiteBuilt } from '../src/adapters/site-build/site-build.ts';
 import { ensureTemplate, templateFolder } from '../src/adapters/postgres/database-template.ts';
@@ -43,6 +43,7 @@ await rm(DIST, { recursive: true, force: true });
 const site = await ensureSiteBuilt((line) => void process.stderr.write(`${line}\n`));
 if (!site.ok) throw new Error(site.messages.join('\n'));
 await bundle();
+await minifyTypeChecker();
 await vendor();
 await packTemplate();
 await writeNotices();
@@ -80,6 +81,14 @@ async function bundle(): Promise<void> {
       },
     },
   });
+}
+
+/** The type checker is most of the bundle, and half of it is names and comments. */
+async function minifyTypeChecker(): Promise<void> {
+  const file = join(DIST, 'adapters/type-reader/type-worker.js');
+  const { code, errors } = await minify(file, await readFile(file, 'utf8'), { module: true });
+  if (errors.length > 0) throw new Error(`The type checker was not minified: ${String(errors[0])}`);
+  await writeFile(file, code);
 }
 
 /** A chunk lies elsewhere than its sources: what they find beside themselves is found from `dist/` instead. */
