@@ -44,6 +44,9 @@ const EXPLAINED = pattern({
       manifest: {
         notes: 'Keeps its focus.\nFaster.',
         props: [prop('label', { required: true }), prop('size')],
+        breaks: {
+          v1: [{ kind: 'required', component: 'Explained', name: 'label', after: 'string' }],
+        },
         dependencies: { clsx: '^2.0.0' },
       },
     },
@@ -227,7 +230,7 @@ test('status and update say what is new and what has to change, and diff shows i
   const news = [
     'v2: Keeps its focus. Faster.',
     'What you need to change:',
-    '  Changed: label, now required',
+    '  Now required: label: string',
     '  Package: clsx ^2.0.0',
     `${server.url}/forms/explained/compare?from=v1&to=v2`,
   ];

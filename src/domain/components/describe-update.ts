@@ -15,6 +15,9 @@ export interface UpdateDescription {
 
 const MAX_NOTES = 10;
 
+/** Where a version has no typed model, or was not compared. */
+const UNKNOWN_BREAKS = 'Props: it is not known what breaks; run the type checker after the update';
+
 /**
  * Describes the way from one version of a component to another (docs/specification.md#consumer-cli).
  *
@@ -47,7 +50,7 @@ export async function describeUpdate(
   return success({
     notes,
     changes: [
-      ...(rules.props ?? []).filter(isBreaking).map(describePropChange),
+      ...(rules.props?.filter(isBreaking).map(describePropChange) ?? [UNKNOWN_BREAKS]),
       ...rules.dependencies.map((change) => describeChange('Package', change)),
       ...rules.cssVariables.map((change) => describeChange('Variable', change)),
     ],
