@@ -87,7 +87,8 @@ async function bundle(): Promise<void> {
 async function minifyTypeChecker(): Promise<void> {
   const file = join(DIST, 'adapters/type-reader/type-worker.js');
   const { code, errors } = await minify(file, await readFile(file, 'utf8'), { module: true });
-  if (errors.length > 0) throw new Error(`The type checker was not minified: ${String(errors[0])}`);
+  if (errors.length > 0)
+    throw new Error(`The type checker was not minified: ${errors[0]?.message}`);
   await writeFile(file, code);
 }
 

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
@@ -237,6 +237,8 @@ export function readConfig(
     /** Another variable, which headers of imported registries name; never one of these settings. */
     readVariable: (name: string): string | undefined =>
       Object.hasOwn(environmentSchema.shape, name) ? undefined : set[name],
+    /** What hints prefix a subcommand with, as `npx pattern-catalog`. */
+    command: commandOf(environment['PATH'] ?? ''),
     /** 0 picks a free port. */
     port: values.PORT,
     host: values.HOST,
@@ -333,6 +335,44 @@ export function readConfig(
     /** Other sites whose pages may call `/api/chat` and `/mcp`. */
     embedOrigins: values.EMBED_ORIGINS,
   };
+}
+
+const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where npx keeps what it installs for one call. */
+const NPX_FOLDER = /^.*[\\/]_npx[\\/]\w+(?=[\\/]node_modules[\\/])/;
+
+/** What npx keeps as `_npx`. */
+const npxSchema = z
+  .record(z.string(), z.unknown())
+  .transform((manifest) => manifest['_npx'])
+  .pipe(z.object({ packages: z.tuple([z.string().regex(/^[\w.@/-]+$/)]) }));
+
+/** How this process was started, for hints that name further commands: `npx pattern-catalog`, without the subcommand. */
+function commandOf(path: string): string {
+  const [, script = ''] = process.argv;
+  const [npxFolder] = NPX_FOLDER.exec(script) ?? [];
+  if (npxFolder !== undefined) return `npx ${npxPackage(npxFolder) ?? 'pattern-catalog'}`;
+  const folder = dirname(script);
+  const isInstalled = /[\\/]node_modules[\\/]\.bin$/.test(folder);
+  // In the repository npx finds the repository's own command, with its Node.
+  if (isInstalled || (!IS_PACKAGE && resolve(REPOSITORY) === process.cwd())) {
+    return 'npx pattern-catalog';
+  }
+  const isInPath = path.split(delimiter).includes(folder);
+  return isInPath && basename(script) === 'pattern-catalog' ? 'pattern-catalog' : `node ${script}`;
+}
+
+/** The package as it was named to npx: until it is published, a file such as `./pattern-catalog-1.0.0.tgz`. */
+function npxPackage(folder: string): string | undefined {
+  try {
+    const manifest = npxSchema.safeParse(
+      JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+    );
+    return manifest.data?.packages[0];
+  } catch {
+    return undefined;
+  }
 }
 
 /** Variables that others require, one line each in the form `NAME: must …`. */

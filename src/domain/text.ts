@@ -13,6 +13,11 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** `1 pattern`, `2,000 patterns`. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** Joins parts of a path with slashes; empty parts are skipped. */
 export function joinPath(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('/');

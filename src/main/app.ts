@@ -169,6 +169,7 @@ export function wireApp(given: AppParts): App {
     readStatus,
     readAdoption: async (principal) => (mayReadUsage(principal) ? adoption?.read() : undefined),
     workspace: workspace?.site,
+    command: config.command,
     imageSources: config.imageSources,
   });
   let isDraining = false;

@@ -6,6 +6,7 @@ import { type Catalog, createCatalog } from '../domain/search/catalog.ts';
 import type { CatalogSnapshot, CatalogSource } from '../domain/catalog/catalog-source.ts';
 import type { Result } from '../domain/errors.ts';
 import type { Log } from '../adapters/log/log.ts';
+import { counted } from '../domain/text.ts';
 
 export interface CatalogParts {
   readonly source: CatalogSource;
@@ -38,7 +39,7 @@ export function wireCatalog(deps: {
   source.onChange((snapshot) => {
     catalog = createCatalog(snapshot, baseUrl);
     deps.metrics.recordReload('ok');
-    log.info(`Reloaded the catalog: ${catalog.patterns.length} patterns.`);
+    log.info(`Reloaded the catalog: ${counted(catalog.patterns.length, 'pattern')}.`);
   });
   return { source, catalog: () => catalog };
 }

@@ -111,7 +111,11 @@ function createProgram(output: CliOutput, config: Config): Command {
     },
   });
   addValidateCommand(program, { output, validate: () => validateCatalog(catalogDir) });
-  addInitCommand(program, { output, begin: createBeginCatalog(config, timestamp) });
+  addInitCommand(program, {
+    output,
+    command: config.command,
+    begin: createBeginCatalog(config, timestamp),
+  });
   addNewCommand(program, {
     output,
     newPattern: (input) => newPattern({ ...input, catalogDir }),
@@ -129,6 +133,7 @@ function createProgram(output: CliOutput, config: Config): Command {
   );
   addPublishCommand(program, {
     output,
+    command: config.command,
     publish,
     readFiles: readPublicationFiles,
     readFile: readPublicationFile,
@@ -141,8 +146,13 @@ function createProgram(output: CliOutput, config: Config): Command {
   addDeprecateCommand(program, { output, deprecate });
   addComponentsCommand(program, { output, copy: createCopyCommand(config, showProgress) });
   const imports = createImportCommands(config, { timestamp, onProgress: showProgress });
-  addImportCommand(program, { output, build, importRegistry: imports.importRegistry });
-  addSyncCommand(program, { output, build, sync: imports.sync });
+  addImportCommand(program, {
+    output,
+    command: config.command,
+    build,
+    importRegistry: imports.importRegistry,
+  });
+  addSyncCommand(program, { output, command: config.command, build, sync: imports.sync });
   const workspace = createWorkspaceCommands(config);
   addTokenCommand(program, {
     output,
@@ -195,7 +205,7 @@ function refuseChanges(program: Command, config: Config): void {
     if (!writes) return;
     program.error(
       `The catalog in ${config.catalogDir} belongs to the package: an update would replace what you add.\n` +
-        'Run "pattern-catalog init" to begin a catalog of your own, or set CATALOG_DIR.',
+        `Run "${config.command} init" to begin a catalog of your own, or set CATALOG_DIR.`,
     );
   });
 }

@@ -75,7 +75,7 @@ export function createConfiguredDoctor(config: Config, onProgress: OnProgress): 
       createPortCheck(`${config.host}:${config.port}`, () => probePort(config.host, config.port)),
     ];
     try {
-      return await createDoctor(checks)();
+      return await createDoctor(checks, config.command)();
     } finally {
       if (opened.ok) await opened.value.close();
     }
@@ -197,9 +197,9 @@ async function storeChecks(
   // Before the first migration there are no tables to look at.
   return checks.map(({ name, run }) => ({
     name,
-    async run() {
+    async run(command) {
       const found = await state;
-      if (!found.ok || found.value.pending.length === 0) return run();
+      if (!found.ok || found.value.pending.length === 0) return run(command);
       return { status: 'warn', what: 'not checked, since the database has migrations to apply' };
     },
   }));

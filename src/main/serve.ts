@@ -11,6 +11,7 @@ import { isLoopback } from './accounts.ts';
 import { openTracing } from './tracing.ts';
 import { type Result, fail } from '../domain/errors.ts';
 import { ensureSiteBuilt } from '../adapters/site-build/site-build.ts';
+import { counted } from '../domain/text.ts';
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
 
@@ -118,9 +119,14 @@ export async function serve(
     ok: true,
     running: {
       lines: [
-        ...startLines(app, { baseUrl, withCode, isOpen: opening?.ok === true }),
+        ...startLines(app, {
+          command: config.command,
+          baseUrl,
+          withCode,
+          isOpen: opening?.ok === true,
+        }),
         ...exposureWarning(config),
-        ...databaseWarning(opening),
+        ...databaseWarning(opening, config.command),
       ],
       async stop() {
         stopWatching();
@@ -149,12 +155,12 @@ function exposureWarning({ host, baseUrl }: Config): readonly string[] {
 }
 
 /** While the database is away, everything is served that does not need it. */
-function databaseWarning(opening: Result<unknown> | undefined): readonly string[] {
+function databaseWarning(opening: Result<unknown> | undefined, command: string): readonly string[] {
   if (opening === undefined) {
     return [
       '',
       'The database is still being opened. For links to sign in, once it is open:',
-      '  npx pattern-catalog usage-link, npx pattern-catalog sign-in-link',
+      `  ${command} usage-link, ${command} sign-in-link`,
     ];
   }
   if (opening.ok) return [];
@@ -189,10 +195,12 @@ function listenProblem(error: unknown, config: Config): string {
 function startLines(
   app: App,
   {
+    command,
     baseUrl,
     withCode,
     isOpen,
   }: {
+    readonly command: string;
     readonly baseUrl: string;
     readonly withCode: number | undefined;
     /** Whether the database is open: without it no link signs anyone in. */
@@ -201,21 +209,21 @@ function startLines(
 ): readonly string[] {
   const { name, patterns } = app.catalog();
   return [
-    `${name}: ${patterns.length} patterns${withCode === undefined ? '' : `, ${withCode} with code`}`,
+    `${name}: ${counted(patterns.length, 'pattern')}${withCode === undefined ? '' : `, ${withCode} with code`}`,
     '',
     `  Site   ${baseUrl}`,
     `  MCP    ${baseUrl}/mcp`,
     ...(isOpen
       ? [
           `  Usage  ${app.createUsageLink()}`,
-          '         (works once, within an hour; for another: npx pattern-catalog usage-link)',
+          `         (works once, within an hour; for another: ${command} usage-link)`,
         ]
       : []),
     ...(app.ownerLink === undefined || !isOpen
       ? []
       : [
           `  Sign in  ${app.ownerLink}`,
-          '         (works once, within 15 minutes; for another: npx pattern-catalog sign-in-link)',
+          `         (works once, within 15 minutes; for another: ${command} sign-in-link)`,
         ]),
     '',
     'Connect an agent:',

@@ -37,6 +37,7 @@ export function wireSite(deps: {
   readonly readStatus: SiteServices['readStatus'];
   readonly readAdoption: SiteServices['readAdoption'];
   readonly workspace: SiteServices['workspace'];
+  readonly command: string;
   readonly imageSources: string;
   readonly baseUrl: string;
   readonly log: Pick<Log, 'bug'>;
@@ -84,6 +85,8 @@ export function wireSite(deps: {
       readStatus,
       readAdoption,
       workspace,
+      // Pages are public: `node /srv/…` would tell where the server lies.
+      command: /^(?:npx )?(?:\.\/)?[\w.@-]+$/.test(deps.command) ? deps.command : 'pattern-catalog',
       timestamp,
       baseUrl,
       onBug: deps.log.bug,

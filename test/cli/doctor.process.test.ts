@@ -47,7 +47,7 @@ test(
     const env = { DATA_DIR: dataDir, COMPONENT_STORE: 'postgres' };
     const before = await doctor(env);
     expect(before.line('database')).toMatch(
-      /^warn .* \d+ migrations? to apply; pattern-catalog migrate/,
+      /^warn .* \d+ migrations? to apply; .* migrate \(serve does it automatically\)/,
     );
     expect(before.line('store')).toMatch(/^warn .*not checked, since the database has migrations/);
 

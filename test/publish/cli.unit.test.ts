@@ -43,6 +43,7 @@ async function openCommands(sources: Files) {
     const { publish, activate, versions } = createPublishing(fixture.store(), fixture.publisher());
     const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
     addPublishCommand(program, {
+      command: 'pattern-catalog',
       output,
       publish,
       readFiles: (paths) => readPublicationFiles(paths.map((file) => path.join(folder, file))),

@@ -75,14 +75,14 @@ describe('doctor', () => {
   test('reports each check as ok', async () => {
     const { build, checks } = await openCatalog();
     await build();
-    expect(await run(createDoctor(checks()))).toEqual({
+    expect(await run(createDoctor(checks(), 'pattern-catalog'))).toEqual({
       failed: false,
       lines: [
         'ok    configuration: every variable has a valid value',
         'ok    catalog: 2 patterns, no problems',
         'ok    build: the built files match the catalog',
         'ok    store: files: 1 component',
-        'ok    artifacts: 4 files of 2 versions match their digests',
+        'ok    artifacts: the digests of 4 files of 2 versions match',
         'ok    database: embedded, up to date',
         'ok    port: 127.0.0.1:3000 is free',
       ],
@@ -91,7 +91,7 @@ describe('doctor', () => {
 
   test('warns of a missing build, and exits with 0', async () => {
     const { checks } = await openCatalog();
-    const { failed, lines } = await run(createDoctor(checks()));
+    const { failed, lines } = await run(createDoctor(checks(), 'pattern-catalog'));
     expect(failed).toBe(false);
     expect(lines).toContain(
       'warn  build: the built files are missing or older than the catalog; pattern-catalog build (serve does it automatically)',
@@ -110,7 +110,7 @@ describe('doctor', () => {
   ])('a damaged file is named, and how to fix it: %s', async (_name, file, place) => {
     const { checks, componentDir } = await openCatalog();
     await writeFile(path.join(componentDir, file), 'activeVersionId: v9');
-    const { failed, lines } = await run(createDoctor(checks()));
+    const { failed, lines } = await run(createDoctor(checks(), 'pattern-catalog'));
     expect(failed).toBe(true);
     expect(lines).toContain(
       `fail  artifacts: 1 damaged: ${place}; restore them from a backup, or publish the next version and activate it`,
@@ -121,7 +121,7 @@ describe('doctor', () => {
   test('fails for a store that does not answer, and still makes the other checks', async () => {
     const { checks, catalogDir } = await openCatalog();
     await rm(catalogDir, { recursive: true });
-    const { failed, lines } = await run(createDoctor(checks()));
+    const { failed, lines } = await run(createDoctor(checks(), 'pattern-catalog'));
     expect(failed).toBe(true);
     expect(lines).toContain(
       'fail  store: files: The component store cannot be read; check CATALOG_DIR',
@@ -137,7 +137,7 @@ describe('doctor', () => {
       slugOf: (id) => (id === 'a' ? '/forms/a' : undefined),
       isCatalogKnown: true,
     });
-    expect((await run(createDoctor([check]))).lines).toEqual([
+    expect((await run(createDoctor([check], 'pattern-catalog'))).lines).toEqual([
       'warn  store: postgres: 2 components, of which 1 has no pattern: b; add the patterns to the catalog, or build it again',
     ]);
   });
@@ -149,13 +149,13 @@ describe('doctor', () => {
       slugOf: () => undefined,
       isCatalogKnown: false,
     });
-    expect((await run(createDoctor([check]))).lines).toEqual([
+    expect((await run(createDoctor([check], 'pattern-catalog'))).lines).toEqual([
       'warn  store: postgres: 2 components; whether they have patterns is not known, since the catalog cannot be loaded; pattern-catalog build',
     ]);
   });
 
   test.each([
-    [false, 200, ', in 200 of 5001 components (--all reads every one)'],
+    [false, 200, ', in 200 of 5,001 components (--all reads every one)'],
     [true, 5001, ''],
   ])('reads a sample of a large store, all of it: %s', async (readsAll, count, share) => {
     const { store, asked } = largeStore(5001);
@@ -166,8 +166,8 @@ describe('doctor', () => {
       offset: 0.99,
       onProgress: (done, total) => progress.push([done, total]),
     });
-    expect((await run(createDoctor([check]))).lines).toEqual([
-      `ok    artifacts: ${count} files of ${count} versions match their digests${share}`,
+    expect((await run(createDoctor([check], 'pattern-catalog'))).lines).toEqual([
+      `ok    artifacts: the digests of ${count.toLocaleString('en')} files of ${count.toLocaleString('en')} versions match${share}`,
     ]);
     expect(asked.size).toBe(count);
     expect(progress.at(-1)).toEqual([count, count]);
@@ -183,7 +183,7 @@ describe('doctor', () => {
       offset: 0,
       onProgress: () => {},
     });
-    const { failed, lines } = await run(createDoctor([check]));
+    const { failed, lines } = await run(createDoctor([check], 'pattern-catalog'));
     expect(failed).toBe(true);
     expect(lines[0]).toMatch(
       /^fail {2}artifacts: not checked: the store exceeded its deadline \d+ times/,
@@ -209,7 +209,7 @@ describe('doctor', () => {
       offset: 0,
       onProgress: () => {},
     });
-    expect((await run(createDoctor([check]))).lines).toEqual([
+    expect((await run(createDoctor([check], 'pattern-catalog'))).lines).toEqual([
       'fail  artifacts: cannot be read: The database cannot be used; check DATABASE_URL, or, where it is unset, DATA_DIR',
     ]);
   });
@@ -226,7 +226,7 @@ describe('doctor', () => {
       /^warn {2}database: PostgreSQL, 2 migrations to apply; pattern-catalog migrate/,
     ],
   ])('a database that %s', async (_name, state, line) => {
-    const doctor = createDoctor([createDatabaseCheck(async () => state)]);
+    const doctor = createDoctor([createDatabaseCheck(async () => state)], 'pattern-catalog');
     expect((await run(doctor)).lines[0]).toMatch(line);
   });
 
@@ -235,17 +235,19 @@ describe('doctor', () => {
     ['taken', /^fail {2}port: :3000 is taken by another program; stop it, or set PORT/],
     ['refused', /^fail {2}port: this user is not allowed to listen on :3000; check HOST/],
   ])('a port that is %s', async (state, line) => {
-    const doctor = createDoctor([createPortCheck(':3000', async () => state)]);
+    const doctor = createDoctor([createPortCheck(':3000', async () => state)], 'pattern-catalog');
     expect((await run(doctor)).lines[0]).toMatch(line);
   });
 
   test('loads the catalog of another server', async () => {
     const check = (result: Result<number>): DoctorCheck =>
       createRemoteCatalogCheck(async () => result);
-    expect((await run(createDoctor([check(success(12))]))).lines).toEqual([
+    expect((await run(createDoctor([check(success(12))], 'pattern-catalog'))).lines).toEqual([
       'ok    catalog: 12 patterns from CATALOG_URL',
     ]);
-    const failed = await run(createDoctor([check(err('upstream_error', 'It is away.'))]));
+    const failed = await run(
+      createDoctor([check(err('upstream_error', 'It is away.'))], 'pattern-catalog'),
+    );
     expect(failed.failed).toBe(true);
   });
 
@@ -254,7 +256,7 @@ describe('doctor', () => {
       name: 'catalog',
       run: () => Promise.reject(Object.assign(new Error('quoted code'), { code: 'EACCES' })),
     };
-    const { failed, lines } = await run(createDoctor([check]));
+    const { failed, lines } = await run(createDoctor([check], 'pattern-catalog'));
     expect(failed).toBe(true);
     expect(lines[0]).toMatch(/^fail {2}catalog: could not be checked \(EACCES\);/);
     expect(lines[0]).not.toContain('quoted');

@@ -35,6 +35,7 @@ function openBrokenSite(bugs: unknown[]) {
       readPreviewFiles: async () => bug(),
       findRuns: async () => '',
       renderMarkdown: async () => bug(),
+      command: 'npx pattern-catalog',
       imageSources: "'self'",
       workspace: undefined,
       readUsage: async () => bug(),

@@ -66,7 +66,7 @@ async function openPalette(): Promise<void> {
 test('the palette of a large catalog asks the server, and lists what the search page lists', async () => {
   await openPalette();
   await field().fill('dialog');
-  await page.getByRole('option', { name: /^Show \d+ patterns on a page/ }).waitFor();
+  await page.getByRole('option', { name: /^Show [\d,]+ patterns on a page/ }).waitFor();
   const listed = await titles();
   expect(listed.slice(0, 3)).toEqual(['Dialog', 'Dialog stack', 'Modal dialogs']);
   expect(sent.filter((path) => path.startsWith('/search-index'))).toEqual([]);

@@ -96,7 +96,7 @@ test.each(['/', '/tags'])(
   async (path) => {
     const page = await (await fetch(`${empty.url}${path}`)).text();
     expect(page).toContain('No patterns yet');
-    expect(page).toContain('npx pattern-catalog new');
+    expect(page).toContain('pattern-catalog new');
     expect(page).not.toContain('0 patterns');
     expect(page).not.toContain('>Sections</h2>');
   },

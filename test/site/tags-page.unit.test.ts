@@ -30,6 +30,7 @@ function openTagsSite(catalog: Catalog): OpenSite {
       readPreviewFiles: unasked,
       findRuns: async () => '',
       renderMarkdown: unasked,
+      command: 'npx pattern-catalog',
       imageSources: "'self'",
       workspace: undefined,
       readUsage: unasked,

@@ -59,9 +59,13 @@ if (!Object.hasOwn(globalThis, key)) {
       return Reflect.apply(spawn?.value, this, [options]);
     },
   });
-  const { listen } = Server.prototype;
-  Server.prototype.listen = function (this: Server, ...args: readonly unknown[]) {
-    if (!tier.mayListen) refuse('listen on a port');
-    return Reflect.apply(listen, this, args);
-  };
+  const listen: unknown = Reflect.get(Server.prototype, 'listen');
+  Object.defineProperty(Server.prototype, 'listen', {
+    configurable: true,
+    writable: true,
+    value(this: Server, ...args: readonly unknown[]): unknown {
+      if (!tier.mayListen) refuse('listen on a port');
+      return typeof listen === 'function' ? Reflect.apply(listen, this, args) : undefined;
+    },
+  });
 }

@@ -1,6 +1,7 @@
 import type { Result } from '../../domain/errors.ts';
 import { LATE_MS } from '../backup/daily-backups.ts';
 import type { DoctorCheck } from './checks.ts';
+import { counted } from '../../domain/text.ts';
 
 /** What is known about a backup that was restored into a scratch database. */
 export interface BackupState {
@@ -19,10 +20,10 @@ export function createBackupCheck(
   look: () => Promise<Result<BackupState>>,
   now: () => number,
 ): DoctorCheck {
-  const fix = 'pattern-catalog backup, with the release that runs';
   return {
     name: 'backup',
-    async run() {
+    async run(command) {
+      const fix = `${command} backup, with the release that runs`;
       const state = await look();
       if (!state.ok) return { status: 'fail', what: state.failure.message, fix };
       const what = describe(state.value);
@@ -63,5 +64,5 @@ export function createDailyBackupCheck(
 const DIGESTS = 'each table with its digest';
 
 function describe({ file, release, createdAt, rows }: BackupState): string {
-  return `${file}: ${rows} rows of release ${release}, made at ${createdAt.toISOString()}`;
+  return `${file}: ${counted(rows, 'row')} of release ${release}, made at ${createdAt.toISOString()}`;
 }

@@ -1,5 +1,6 @@
 import type { CatalogReading } from '../../domain/catalog/authoring.ts';
 import type { Result } from '../../domain/errors.ts';
+import { counted } from '../../domain/text.ts';
 
 export interface DoctorFinding {
   readonly status: 'ok' | 'warn' | 'fail';
@@ -11,18 +12,20 @@ export interface DoctorFinding {
 
 export interface DoctorCheck {
   readonly name: string;
-  readonly run: () => Promise<Omit<DoctorFinding, 'name'>>;
+  /** `command` is how this process was started, for a fix that names a subcommand. */
+  readonly run: (command: string) => Promise<Omit<DoctorFinding, 'name'>>;
 }
 
 /** Runs all checks. One that throws counts as failed; its message is not shown, since it may quote anything. */
 export function createDoctor(
   checks: readonly DoctorCheck[],
+  command: string,
 ): () => Promise<readonly DoctorFinding[]> {
   return () =>
     Promise.all(
       checks.map(async ({ name, run }) => {
         try {
-          return { name, ...(await run()) };
+          return { name, ...(await run(command)) };
         } catch (error) {
           return {
             status: 'fail',
@@ -52,19 +55,22 @@ export function createConfigurationCheck(): DoctorCheck {
 export function createCatalogCheck(readCatalog: () => Promise<CatalogReading>): DoctorCheck {
   return {
     name: 'catalog',
-    async run() {
+    async run(command) {
       const { catalog, problems } = await readCatalog();
       const [first] =
         catalog === undefined ? problems.filter(({ severity }) => severity === 'error') : problems;
       if (catalog !== undefined && first === undefined) {
-        return { status: 'ok', what: `${catalog.patterns.length} patterns, no problems` };
+        return {
+          status: 'ok',
+          what: `${counted(catalog.patterns.length, 'pattern')}, no problems`,
+        };
       }
       const where =
         first === undefined ? '' : `, such as ${first.file}:${first.line}: ${first.message}`;
       return {
         status: catalog === undefined ? 'fail' : 'warn',
-        what: `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}${where}`,
-        fix: 'pattern-catalog validate lists them all; until then servers serve the last good build',
+        what: `${counted(problems.length, 'problem')}${where}`,
+        fix: `${command} validate lists them all; until then servers serve the last good build`,
       };
     },
   };
@@ -76,7 +82,8 @@ export function createRemoteCatalogCheck(load: () => Promise<Result<number>>): D
     name: 'catalog',
     async run() {
       const loaded = await load();
-      if (loaded.ok) return { status: 'ok', what: `${loaded.value} patterns from CATALOG_URL` };
+      if (loaded.ok)
+        return { status: 'ok', what: `${counted(loaded.value, 'pattern')} from CATALOG_URL` };
       return {
         status: 'fail',
         what: loaded.failure.message,
@@ -90,13 +97,13 @@ export function createRemoteCatalogCheck(load: () => Promise<Result<number>>): D
 export function createBuildCheck(isBuildCurrent: () => Promise<boolean>): DoctorCheck {
   return {
     name: 'build',
-    run: async () =>
+    run: async (command) =>
       (await isBuildCurrent())
         ? { status: 'ok', what: 'the built files match the catalog' }
         : {
             status: 'warn',
             what: 'the built files are missing or older than the catalog',
-            fix: 'pattern-catalog build (serve does it automatically)',
+            fix: `${command} build (serve does it automatically)`,
           },
   };
 }
@@ -111,7 +118,7 @@ export interface DatabaseState {
 export function createDatabaseCheck(look: () => Promise<Result<DatabaseState>>): DoctorCheck {
   return {
     name: 'database',
-    async run() {
+    async run(command) {
       const state = await look();
       if (!state.ok) {
         return {
@@ -124,8 +131,8 @@ export function createDatabaseCheck(look: () => Promise<Result<DatabaseState>>):
       if (pending.length === 0) return { status: 'ok', what: `${place}, up to date` };
       return {
         status: 'warn',
-        what: `${place}, ${pending.length} ${pending.length === 1 ? 'migration' : 'migrations'} to apply`,
-        fix: 'pattern-catalog migrate (serve does it automatically)',
+        what: `${place}, ${counted(pending.length, 'migration')} to apply`,
+        fix: `${command} migrate (serve does it automatically)`,
       };
     },
   };

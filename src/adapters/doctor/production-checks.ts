@@ -1,6 +1,7 @@
 import type { Result } from '../../domain/errors.ts';
 import { INVENTED_ADDRESS, type ReplicaAnswer } from './ask-replicas.ts';
 import type { DoctorCheck, DoctorFinding } from './checks.ts';
+import { counted } from '../../domain/text.ts';
 
 type Finding = Omit<DoctorFinding, 'name'>;
 type Answered = Extract<ReplicaAnswer, { readonly kind: 'answered' }>;
@@ -35,9 +36,11 @@ export function createProductionChecks(deps: {
     { name: 'secrets', run: async () => secretsFinding(await asking, hasReplicas) },
     {
       name: 'daily backup',
-      async run() {
+      async run(command) {
         const recorded = await deps.recordedBackups();
-        return recorded.ok ? backupFinding(recorded.value) : unknown(recorded.failure.message);
+        return recorded.ok
+          ? backupFinding(recorded.value, command)
+          : unknown(recorded.failure.message);
       },
     },
   ];
@@ -69,7 +72,7 @@ function httpsFinding(baseUrl: string | undefined, answers: readonly ReplicaAnsw
   const fix = 'check the proxy, its certificate, and that this machine reaches it';
   return {
     status: 'fail',
-    what: `${count} of ${answers.length} requests to ${baseUrl} failed: ${failed.problem}`,
+    what: `${count} of ${counted(answers.length, 'request')} to ${baseUrl} failed: ${failed.problem}`,
     fix,
   };
 }
@@ -113,7 +116,7 @@ function addressFinding([first]: readonly Answered[], baseUrl: string): Finding 
   if (proxies === trustProxy) {
     return { status: 'ok', what: `${address} is how this machine is seen, past ${setting}` };
   }
-  const what = `${address} counts as the client, with ${setting} and ${proxies} addresses in X-Forwarded-For`;
+  const what = `${address} counts as the client, with ${setting} and ${proxies} ${proxies === 1 ? 'address' : 'addresses'} in X-Forwarded-For`;
   return { status: 'fail', what, fix };
 }
 
@@ -145,13 +148,10 @@ function secretsFinding(answers: readonly ReplicaAnswer[], hasReplicas: boolean)
   );
 }
 
-function backupFinding({ recent, any }: RecordedBackups): Finding {
+function backupFinding({ recent, any }: RecordedBackups, command: string): Finding {
   if (recent !== undefined) return { status: 'ok', what: `made at ${recent.toISOString()}` };
-  const fix = 'run pattern-catalog backup every day (docs/upgrading.md)';
+  const fix = `run ${command} backup every day (docs/upgrading.md)`;
   return any
     ? { status: 'fail', what: 'the last one is more than a day old', fix }
-    : unknown(
-        'none was made by pattern-catalog backup; backups by other programs are not visible',
-        fix,
-      );
+    : unknown('none was made by this command; backups by other programs are not visible', fix);
 }

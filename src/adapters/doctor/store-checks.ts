@@ -2,6 +2,7 @@ import { forEachConcurrently } from '../../domain/async.ts';
 import type { ComponentStore } from '../../domain/components/component-store.ts';
 import type { Err, Result } from '../../domain/errors.ts';
 import type { DoctorCheck } from './checks.ts';
+import { counted } from '../../domain/text.ts';
 
 /** Components read concurrently. */
 const AT_ONCE = 8;
@@ -34,18 +35,18 @@ export function createStoreCheck(deps: StoreCheckDeps): DoctorCheck {
   const { kind, store, slugOf } = deps;
   return {
     name: 'store',
-    async run() {
+    async run(command) {
       const found = await store.withComponents();
       if (!found.ok) {
         return { status: 'fail', what: `${kind}: ${found.failure.message}`, fix: FIX[kind] };
       }
       const ids = [...found.value];
-      const what = `${kind}: ${ids.length} ${ids.length === 1 ? 'component' : 'components'}`;
+      const what = `${kind}: ${counted(ids.length, 'component')}`;
       if (!deps.isCatalogKnown) {
         return {
           status: 'warn',
           what: `${what}; whether they have patterns is not known, since the catalog cannot be loaded`,
-          fix: 'pattern-catalog build',
+          fix: `${command} build`,
         };
       }
       const strays = ids.filter((id) => slugOf(id) === undefined);
@@ -97,9 +98,9 @@ export function createArtifactsCheck(
       const share =
         ids.length === found.value.size
           ? ''
-          : `, in ${ids.length} of ${found.value.size} components (--all reads every one)`;
+          : `, in ${ids.length} of ${counted(found.value.size, 'component')} (--all reads every one)`;
       if (damaged.length === 0) {
-        const what = `${files} files of ${versions} versions match their digests${share}`;
+        const what = `the digests of ${counted(files, 'file')} of ${counted(versions, 'version')} match${share}`;
         return { status: 'ok', what };
       }
       // If the store became unavailable, there is no damage to repair.

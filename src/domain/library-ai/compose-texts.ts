@@ -4,7 +4,7 @@ import { stemOf } from '../search/english.ts';
 import { normalize } from '../search/normalize.ts';
 import type { LibraryContents } from '../workspace/library.ts';
 import { cutAtSentence } from './prose.ts';
-import { escapeMarkdown, toPrintable } from '../text.ts';
+import { counted, escapeMarkdown, toPrintable } from '../text.ts';
 
 /** A recommended pattern (docs/specification.md#library-ai). */
 export interface Recommendation {
@@ -67,7 +67,7 @@ export function composeDescription(contents: LibraryContents): string {
   }
   const tags = topicsOf(contents).map(({ tag }) => asPhrase(tag));
   const topics = tags.length === 0 ? 'user interface design' : listOf(tags.slice(0, 3));
-  const size = bookmarks.length === 1 ? 'One pattern' : `${bookmarks.length} patterns`;
+  const size = bookmarks.length === 1 ? 'One pattern' : counted(bookmarks.length, 'pattern');
   const examples = bookmarks.slice(0, 3).map(({ title }) => asPhrase(title));
   const others = tags.slice(3, 6);
   return [

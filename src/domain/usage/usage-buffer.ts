@@ -5,6 +5,7 @@ import { type UsageBatch, OTHER } from './usage-batch.ts';
 import type { UsageCounter } from './usage-report.ts';
 import type { RecordUsage } from './usage-record.ts';
 import { type SpooledBatch, type UsageSpool, replayUsageSpool } from './usage-spool.ts';
+import { counted } from '../text.ts';
 
 /** Buffers usage between responses and the counter in the database. */
 export interface UsageBuffer {
@@ -120,7 +121,9 @@ export function createUsageBuffer(deps: UsageBufferDeps): UsageBuffer {
     const { batch } = sent;
     if (!(await apply(batch))) return false;
     if (failuresInARow > 0) {
-      deps.log.info(`The usage counter is written again; ${waitingRecords()} records waited.`);
+      deps.log.info(
+        `The usage counter is written again; ${counted(waitingRecords(), 'record')} waited.`,
+      );
     }
     confirmedId = batch.id;
     sent = undefined;

@@ -1,6 +1,7 @@
 import { type Failure, type Result, success } from '../errors.ts';
 import type { UsageBatch } from './usage-batch.ts';
 import type { UsageCounter } from './usage-report.ts';
+import { counted } from '../text.ts';
 
 /** A batch and how many records it sums up. */
 export interface SpooledBatch {
@@ -50,7 +51,9 @@ export async function replayUsageSpool(deps: {
     }
     const removed = await spool.remove(id);
     if (!removed.ok) log.failure('usage spool', removed.failure);
-    log.info(`Counted ${kept.value.recordCount} usage records that an earlier run left.`);
+    log.info(
+      `Counted ${counted(kept.value.recordCount, 'usage record')} that an earlier run left.`,
+    );
   }
   return success(undefined);
 }

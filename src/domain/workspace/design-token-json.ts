@@ -1,4 +1,5 @@
 import { type DesignTokens, type TokenValue, describeValues } from './design-tokens.ts';
+import { counted } from '../text.ts';
 
 /** A token of the W3C Design Tokens format, 2025.10. */
 interface Token {
@@ -17,7 +18,7 @@ export function toTokensJson(tokens: DesignTokens): string {
   const light = toGroup('light', tokens.light, leftOut);
   const dark = toGroup('dark', tokens.dark, leftOut);
   const description = [
-    `The --ui-* variables of ${tokens.patternCount} ${tokens.patternCount === 1 ? 'pattern' : 'patterns'} of a library.`,
+    `The --ui-* variables of ${counted(tokens.patternCount, 'pattern')} of a library.`,
     ...(leftOut.size === 0
       ? []
       : [`Left out, since the format has no type for a value: ${[...leftOut].sort().join(', ')}.`]),

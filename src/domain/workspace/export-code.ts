@@ -15,6 +15,7 @@ import {
 } from './design-tokens.ts';
 import { toTokensJson } from './design-token-json.ts';
 import type { LibraryUseCases } from './library.ts';
+import { counted } from '../text.ts';
 
 /** The formats for a library's variables. */
 export const CODE_FORMATS = ['tailwind', 'css-variables', 'figma-tokens'] as const;
@@ -156,7 +157,7 @@ function blocks(parts: readonly string[]): string {
 /** The sources of the code and their conflicts. The parts cannot end the comment. */
 function comment(tokens: DesignTokens): string {
   const lines = [
-    `The --ui-* variables of ${tokens.patternCount} ${tokens.patternCount === 1 ? 'pattern' : 'patterns'} of a library.`,
+    `The --ui-* variables of ${counted(tokens.patternCount, 'pattern')} of a library.`,
     ...describeConflicts('', tokens.light),
     ...describeConflicts('dark ', tokens.dark),
     ...(tokens.unreadable.length === 0

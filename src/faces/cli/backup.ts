@@ -1,7 +1,8 @@
 import { Option, type Command } from 'commander';
 import { z } from 'zod';
 import type { Result } from '../../domain/errors.ts';
-import { type CliOutput, counted, printResult } from './output.ts';
+import { type CliOutput, printResult } from './output.ts';
+import { counted } from '../../domain/text.ts';
 
 const DATABASES = ['postgres', 'embedded'] as const;
 

@@ -7,7 +7,8 @@ import type {
   NewPatternOutcome,
 } from '../../domain/catalog/authoring.ts';
 import { PATTERN_TYPES } from '../../domain/catalog/pattern.ts';
-import { type CliOutput, counted } from './output.ts';
+import type { CliOutput } from './output.ts';
+import { counted } from '../../domain/text.ts';
 
 /** `build`: validates the catalog and writes the files that the server reads (docs/specification.md#built-files). */
 export function addBuildCommand(
@@ -60,6 +61,8 @@ export function addInitCommand(
   program: Command,
   deps: {
     readonly output: CliOutput;
+    /** How this process was started, without the subcommand. */
+    readonly command: string;
     readonly begin: (
       folder: string,
     ) => Promise<
@@ -78,9 +81,9 @@ export function addInitCommand(
       deps.output.print([
         `Wrote ${outcome.files.join(', ')}.`,
         'In that folder:',
-        '  pattern-catalog serve --watch               serves it, and follows your changes',
-        '  pattern-catalog new feedback/empty-state    begins another pattern',
-        '  pattern-catalog validate                    checks everything, as CI does',
+        `  ${deps.command} serve --watch               serves it, and follows your changes`,
+        `  ${deps.command} new feedback/empty-state    begins another pattern`,
+        `  ${deps.command} validate                    checks everything, as CI does`,
       ]);
     });
 }

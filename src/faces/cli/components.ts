@@ -46,6 +46,8 @@ export function addPublishCommand(
   program: Command,
   deps: {
     readonly output: CliOutput;
+    /** How this process was started, without the subcommand. */
+    readonly command: string;
     readonly publish: PublishComponent;
     /** Reads the files of a variant, the main file first. */
     readonly readFiles: (
@@ -94,16 +96,16 @@ export function addPublishCommand(
         activate: options.activate,
         inherit: options.inherit,
       });
-      printResult(deps.output, published, publishLines);
+      printResult(deps.output, published, (report) => publishLines(report, deps.command));
     });
 }
 
-function publishLines(report: PublishReport): readonly string[] {
+function publishLines(report: PublishReport, command: string): readonly string[] {
   const { pattern, versionId, alreadyPublished, activeVersionId, inherited } = report;
   const activation =
     versionId === activeVersionId
       ? 'It is the active version.'
-      : `${activeVersionId} stays active. To change that: pattern-catalog activate ${pattern.slug} ${versionId}`;
+      : `${activeVersionId} stays active. To change that: ${command} activate ${pattern.slug} ${versionId}`;
   if (alreadyPublished) {
     return [
       `${pattern.slug} ${versionId} has these very files: nothing was published.`,

@@ -8,7 +8,8 @@ import type { ImportedItem, ImportReport } from '../../domain/registry/import-re
 import type { SyncedSource } from '../../domain/registry/sync-registries.ts';
 import { UNKNOWN_LICENSE } from '../../domain/components/redistribution.ts';
 import { problemLines } from './catalog.ts';
-import { type CliOutput, counted, printResult } from './output.ts';
+import { type CliOutput, printResult } from './output.ts';
+import { counted } from '../../domain/text.ts';
 
 /** Limits of reading other servers and files. */
 export interface SourceOptions {
@@ -133,17 +134,19 @@ export function addSyncCommand(
 
 interface BuildDeps {
   readonly output: CliOutput;
+  /** How this process was started, without the subcommand. */
+  readonly command: string;
   readonly build: () => Promise<BuildOutcome>;
 }
 
 /** Builds the catalog: what was imported is invisible until then. What has not changed costs little. */
 async function buildAfterwards(
-  { output, build }: BuildDeps,
+  { output, command, build }: BuildDeps,
   { dryRun, json, build: isWanted }: CommonOptions,
 ): Promise<void> {
   if (dryRun) return;
   if (!isWanted) {
-    output.warn(['The catalog is not built: `pattern-catalog build` shows what was imported.']);
+    output.warn([`The catalog is not built: \`${command} build\` shows what was imported.`]);
     return;
   }
   const built = await build();

@@ -18,11 +18,6 @@ export function printResult<T>(
   else output.fail([result.failure.message]);
 }
 
-/** `1 pattern`, `2 patterns`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 const SECONDS_BY_UNIT: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
 /** Milliseconds of `30d`, `12h`, `5m` or `1s`; undefined if the text is not a duration. */

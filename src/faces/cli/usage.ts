@@ -9,7 +9,8 @@ import {
   isMonth,
 } from '../../domain/usage/usage-report.ts';
 import type { UsageTotals } from '../../domain/usage/usage-batch.ts';
-import { type CliOutput, counted, printResult } from './output.ts';
+import { type CliOutput, printResult } from './output.ts';
+import { counted } from '../../domain/text.ts';
 
 interface UsageOptions {
   readonly month?: string;

@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander';
 import type { Result } from '../../domain/errors.ts';
 import type { UserRecord } from '../../domain/identity/users.ts';
-import { type CliOutput, counted, printResult } from './output.ts';
+import { type CliOutput, printResult } from './output.ts';
+import { counted } from '../../domain/text.ts';
 
 /** What the `user` command needs: every call opens the database, works and closes it. */
 export interface UserCommands {

@@ -3,6 +3,7 @@ import { withoutDirectives } from '../../domain/catalog/markdown.ts';
 import type { Pattern, Section } from '../../domain/catalog/pattern.ts';
 import type { PatternDetail } from '../../domain/components/get-pattern.ts';
 import type { Catalog } from '../../domain/search/catalog.ts';
+import { counted } from '../../domain/text.ts';
 
 /** A longer list would not fit into a context window. */
 const MAX_LISTED = 500;
@@ -21,7 +22,7 @@ export function homeMarkdown(catalog: Catalog, baseUrl: string): string {
     '',
     ...sections.map(({ slug, title, description }) => {
       const count = patternCountBySection.get(slug) ?? 0;
-      return `- [${title}](${baseUrl}/${slug}.md), ${count === 1 ? '1 pattern' : `${count} patterns`}: ${description}`;
+      return `- [${title}](${baseUrl}/${slug}.md), ${counted(count, 'pattern')}: ${description}`;
     }),
     ...(guides.length === 0
       ? []

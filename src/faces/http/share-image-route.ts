@@ -12,6 +12,7 @@ import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import { type Result, success } from '../../domain/errors.ts';
 import { errorResponse, failureResponse } from './error-response.ts';
 import { isFresh } from './served-file.ts';
+import { counted } from '../../domain/text.ts';
 
 export interface ShareImageRouteDeps {
   readonly catalog: () => Catalog;
@@ -121,7 +122,7 @@ async function imageOfSite(deps: ShareImageRouteDeps): Promise<FoundImage> {
     eyebrow: '',
     title: 'UI patterns, with the exact code your agent should use',
     line: sections.map(({ title }) => title).join(', '),
-    remark: countText(patterns.length),
+    remark: counted(patterns.length, 'pattern'),
     address: addressOf(deps, ''),
     cover,
   };
@@ -144,7 +145,7 @@ async function imageOfSection(
     eyebrow: 'Section',
     title: section.title,
     line: section.description,
-    remark: countText(patternCountBySection.get(slug) ?? 0),
+    remark: counted(patternCountBySection.get(slug) ?? 0, 'pattern'),
     address: addressOf(deps, `/${slug}`),
     cover,
   };
@@ -210,11 +211,7 @@ async function imageOfLibrary(
     eyebrow: author === undefined ? 'Library' : `Library by ${author}`,
     title: library.title || 'Untitled library',
     line: library.description ?? '',
-    remark: countText(library.bookmarkCount),
+    remark: counted(library.bookmarkCount, 'pattern'),
     address: addressOf(deps, '/library'),
   });
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 pattern' : `${count.toLocaleString('en')} patterns`;
 }

@@ -75,6 +75,8 @@ export interface SiteServices {
   readonly readAdoption: (principal: Principal) => Promise<Result<Adoption> | undefined>;
   /** Undefined if the workspace is off. */
   readonly workspace: SiteWorkspace | undefined;
+  /** How the server was started, for pages that name a command: `npx pattern-catalog`. Never a path of the machine. */
+  readonly command: string;
   /** ISO 8601, now. */
   readonly timestamp: () => string;
   /** The public URL, without a trailing slash. */

@@ -16,6 +16,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     reader: readerOf(site),
     hasLibrary: hasLibrary(site),
     mayReadUsage: mayReadUsage(site.principal),
+    command: site.command,
     theme: parseTheme(request.headers.get('cookie') ?? ''),
   };
 }

@@ -6,6 +6,7 @@ import { patternLink } from './addresses.ts';
 import type { Failure } from './catalog-client.ts';
 import { sendIcon, stopIcon } from './icons.ts';
 import { resultList } from './result-list.ts';
+import { counted } from '../../../domain/text.ts';
 
 /** All questions and answers, or an introduction while there are none. */
 export function conversationView(
@@ -117,7 +118,7 @@ export function describeForScreenReader(
 ): string {
   const count = Math.min(exchange.hits?.length ?? 0, 5);
   const kind = exchange.isRelated ? 'related' : 'matching';
-  const found = count === 0 ? '' : `${count} ${kind} ${count === 1 ? 'pattern' : 'patterns'}.`;
+  const found = count === 0 ? '' : `${counted(count, `${kind} pattern`)}.`;
   if (exchange.ending === undefined) return found;
   const text = answer().replaceAll(/\s+/g, ' ').trim();
   const rest = [text, describeProgress(exchange)].filter((part) => part).join(' ');

@@ -8,6 +8,7 @@ import { type LibraryOption, LibraryChoices } from './library-choices.tsx';
 import { ScopeChoices } from './scope-choices.tsx';
 import type { ScopeOption } from './scope-texts.server.ts';
 import { connectClientsWithToken } from './token-clients.ts';
+import { counted } from '../../../../domain/text.ts';
 
 const LIVES = [7, 90, 365];
 
@@ -21,7 +22,7 @@ function livesWithin(maxDays: number | undefined): readonly (number | undefined)
 
 function describeLife(days: number | undefined): string {
   if (days === undefined) return 'Never';
-  return days === 365 ? '1 year' : days === 1 ? '1 day' : `${days} days`;
+  return days === 365 ? '1 year' : counted(days, 'day');
 }
 
 const MAX_NAME_LENGTH = 100;

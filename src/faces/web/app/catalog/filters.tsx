@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import type { FacetGroup, FacetName } from './facets.server.ts';
 import type { Listing } from './listing.server.ts';
-import { countPatterns } from './pattern-card.tsx';
+import { counted } from '../../../../domain/text.ts';
 
 /** The id of the filters' form, to which its button on narrow pages and the order refer. */
 export const FILTERS_ID = 'filters';
@@ -64,7 +64,7 @@ export function Filters({ listing }: { readonly listing: Listing }) {
       </div>
       <div className="facets-end">
         <button type="submit" className="btn btn-primary w-full">
-          Show {countPatterns(listing.count)}
+          Show {counted(listing.count, 'pattern')}
         </button>
       </div>
     </Form>

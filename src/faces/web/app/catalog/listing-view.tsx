@@ -7,7 +7,9 @@ import { PageColumn, PageHeader } from '../page/page-header.tsx';
 import type { FacetName } from './facets.server.ts';
 import { Filters, FILTERS_ID, SortSelect } from './filters.tsx';
 import type { Listing } from './listing.server.ts';
-import { countPatterns, PatternGrid } from './pattern-card.tsx';
+import { PatternGrid } from './pattern-card.tsx';
+import { counted } from '../../../../domain/text.ts';
+import { useCommand } from '../page/use-command.ts';
 
 /** The page of all patterns, of a section or of a tag: filters, then cards. */
 export function ListingPage({
@@ -33,7 +35,9 @@ function ListingView({ listing }: { readonly listing: Listing }) {
       <div className="min-w-0">
         <div className="flex min-h-9 flex-wrap items-center gap-2 border-b border-line pb-3">
           <p role="status" className="font-medium tabular-nums lg:me-2">
-            {count === total ? countPatterns(total) : `${count} of ${countPatterns(total)}`}
+            {count === total
+              ? counted(total, 'pattern')
+              : `${count} of ${counted(total, 'pattern')}`}
           </p>
           {chosen.length === 0 ? null : <Chips chosen={chosen} />}
           <span className="ms-auto flex items-center gap-2">
@@ -145,7 +149,7 @@ export function EmptyCatalog() {
       </p>
       <div className="max-w-reading">
         <Snippet
-          text="npx pattern-catalog new navigation/breadcrumbs"
+          text={`${useCommand()} new navigation/breadcrumbs`}
           label="Command that starts a pattern"
           copyLabel="Copy the command"
         />

@@ -4,6 +4,7 @@ import type { PatternType } from '../../../../domain/catalog/pattern.ts';
 import { type SaveState, SaveButton } from '../bookmarks/save-button.tsx';
 import { Cover } from '../page/cover.tsx';
 import { LiveCover, LiveCovers } from './live-cover.tsx';
+import { counted } from '../../../../domain/text.ts';
 
 /** The data of a card. */
 export interface PatternCardData {
@@ -51,9 +52,7 @@ export function PatternCard({
         </Heading>
         <CardBadge card={card} />
         {card.exampleCount === 0 ? null : (
-          <span className="badge">
-            {card.exampleCount === 1 ? '1 example' : `${card.exampleCount} examples`}
-          </span>
+          <span className="badge">{counted(card.exampleCount, 'example')}</span>
         )}
         <span className="above -my-1 ms-auto">
           <SaveButton pattern={card} state={card.saveState} isQuiet />
@@ -118,9 +117,4 @@ export function typeLabel(type: PatternType): 'Component' | 'Flow' | 'Pattern' {
 /** The plural label of a pattern type. */
 export function typeGroupLabel(type: PatternType): string {
   return `${typeLabel(type)}s`;
-}
-
-/** Formats a count, such as `1 pattern`. */
-export function countPatterns(count: number): string {
-  return count === 1 ? '1 pattern' : `${count} patterns`;
 }

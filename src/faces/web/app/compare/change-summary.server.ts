@@ -1,6 +1,7 @@
 import type { Comparison } from '../../../../domain/components/compare-versions.ts';
 import { type PropChange, isBreaking } from '../../../../domain/components/compare-props.ts';
 import type { Proof } from '../../../../domain/catalog/proof.ts';
+import { counted } from '../../../../domain/text.ts';
 
 /** One answer of the line above a comparison. */
 export interface Answer {
@@ -80,10 +81,6 @@ function describeRules(from: Comparison['from'], to: Comparison['to']): Answer {
   if (added > 0) return { text: `${counted(added, 'rule')} ${isOrAre(added)} new`, isSame: false };
   if (removed > 0) return { text: `${counted(removed, 'rule')} removed`, isSame: false };
   return SAME;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function isOrAre(count: number): string {

@@ -5,6 +5,7 @@ import { CopyButton } from '../code/copy-button.tsx';
 import { withParam } from '../page/with-param.ts';
 import type { ComparisonView } from './comparison-view.server.ts';
 import { FileDiff } from './file-diff.tsx';
+import { counted } from '../../../../domain/text.ts';
 
 /** The changes to dependencies and CSS variables. */
 export function RuleChangeList({ rules }: { readonly rules: ComparisonView['rules'] }) {
@@ -135,8 +136,4 @@ function summarize({ from, to, files, furtherFiles, ...lines }: ComparisonView):
   if (files.length === 0) return 'The files are identical.';
   const count = files.length + furtherFiles;
   return `${counted(lines.addedLines, 'line')} added, ${counted(lines.removedLines, 'line')} removed in ${counted(count, 'file')}`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

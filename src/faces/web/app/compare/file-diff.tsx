@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import type { ComparisonView, FileView } from './comparison-view.server.ts';
 import { escapeHtml, splitRuns } from '../code/runs.ts';
 import { type DiffHunk, type DiffLine, type UnchangedLines, linesOf } from './mark-lines.ts';
+import { counted } from '../../../../domain/text.ts';
 
 /** One file of a comparison. */
 export function FileDiff({
@@ -81,7 +82,7 @@ function Part(props: {
   // Escaped by paintUnified and paintSplit.
   const lines = <div dangerouslySetInnerHTML={{ __html: html }} />;
   if (part.kind === 'hunk') return lines;
-  const count = `${part.count.toLocaleString('en')} unchanged ${part.count === 1 ? 'line' : 'lines'}`;
+  const count = counted(part.count, 'unchanged line');
   if (part.text === '') {
     return <p className="bg-hover px-4 py-2 text-center font-sans text-xs text-muted">{count}</p>;
   }

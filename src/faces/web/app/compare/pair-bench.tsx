@@ -15,6 +15,7 @@ import { PairHalf } from './pair-half.tsx';
 import { ProofPlayer } from './proof-player.tsx';
 import { SummaryLine } from './summary-line.tsx';
 import { usePair } from './use-pair.ts';
+import { counted } from '../../../../domain/text.ts';
 
 /** A component wider than this takes the full width, and the notes go below. */
 const WIDE_PX = 640;
@@ -230,7 +231,7 @@ function describeLooks(
   if (isSameVersion) return { text: 'The same', isSame: true };
   if (count === undefined || isSearching) return { text: 'See below', isSame: true };
   if (count === 0) return { text: 'The same', isSame: true };
-  return { text: `Differs in ${count} place${count === 1 ? '' : 's'}`, isSame: false };
+  return { text: `Differs in ${counted(count, 'place')}`, isSame: false };
 }
 
 /** Differences that are not visible. */

@@ -4,6 +4,7 @@ import { Cover } from '../page/cover.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
 import { type AgentSubject, addCommand } from './agent-prompt.ts';
 import type { ComponentView } from './component-view.server.ts';
+import { counted } from '../../../../domain/text.ts';
 
 /** The install command of a whole screen, and its components. */
 export function ScreenParts(props: {
@@ -37,7 +38,7 @@ export function ScreenParts(props: {
         <section aria-labelledby="requires">
           <div className="mb-2 flex items-baseline justify-between gap-4">
             <h2 id="requires" className="text-base leading-6">
-              Requires {requires.length === 1 ? '1 component' : `${requires.length} components`}
+              Requires {counted(requires.length, 'component')}
             </h2>
             <span className="font-mono text-[0.8125rem] text-muted">{formatBytes(brought)}</span>
           </div>

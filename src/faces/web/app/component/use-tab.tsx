@@ -10,6 +10,7 @@ import {
   usePreviewedMoment,
 } from './agent-prompt.ts';
 import type { ComponentView } from './component-view.server.ts';
+import { counted } from '../../../../domain/text.ts';
 
 /** How to get this version and how to render it: agent prompt, files, usage snippet, props. */
 export function UseTab(props: {
@@ -128,7 +129,7 @@ function Files({ view }: { readonly view: ComponentView }) {
         <DownloadIcon />
         Download zip
         <span className="font-normal text-muted">
-          {files.length === 1 ? '1 file' : `${files.length} files`}, {size}
+          {counted(files.length, 'file')}, {size}
         </span>
       </a>
       <ul className="mt-3 divide-y divide-line border-y border-line">

@@ -9,7 +9,6 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { countPatterns } from '../catalog/pattern-card.tsx';
 import type { MenuItem } from '../page/menu.tsx';
 import { loadMenu, usePopup } from '../page/menu-button.tsx';
 import { useToast } from '../page/toast.tsx';
@@ -20,6 +19,7 @@ import { type LibraryRow, hasUpdate } from './library-rows.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useLibraryRows } from './use-library-rows.ts';
+import { counted } from '../../../../domain/text.ts';
 
 /** The patterns of a library in their owner's order, to move, select, annotate and remove. */
 export function BookmarkList(props: {
@@ -202,11 +202,9 @@ export function BookmarkList(props: {
         onMove={() => setMoving(selected)}
         onRemove={() => void remove(selected ?? new Set())}
       >
-        <p className="font-medium">{countPatterns(count)}</p>
+        <p className="font-medium">{counted(count, 'pattern')}</p>
         {updates === 0 ? null : (
-          <span className="text-muted">
-            {updates === 1 ? '1 update available' : `${updates} updates available`}
-          </span>
+          <span className="text-muted">{counted(updates, 'update')} available</span>
         )}
       </SelectionBar>
       <p aria-live="assertive" className="sr-only">

@@ -1,8 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isRecord, parseJson } from '../../../../domain/text.ts';
+import { counted, isRecord, parseJson } from '../../../../domain/text.ts';
 import { Dialog, DialogActions, TextField } from '../page/dialog.tsx';
-import { countPatterns } from '../catalog/pattern-card.tsx';
 import { useToast } from '../page/toast.tsx';
 import { importLibrary } from './library-api.ts';
 import { untitled } from '../bookmarks/libraries-api.ts';
@@ -96,7 +95,7 @@ function ImportForm({ onClose }: { readonly onClose: () => void }) {
       {exported === undefined ? null : (
         <TextField
           label="Title"
-          hint={`The file contains ${countPatterns(exported.patterns.length)}.`}
+          hint={`The file contains ${counted(exported.patterns.length, 'pattern')}.`}
           value={title}
           onChange={(value) => {
             setTitle(value);

@@ -1,6 +1,7 @@
 import { Dialog } from '../page/dialog.tsx';
 import type { LibraryLink } from './library-page.server.ts';
 import { untitled } from '../bookmarks/libraries-api.ts';
+import { counted } from '../../../../domain/text.ts';
 
 /** Chooses the library to move patterns to. */
 export function MoveDialog(props: {
@@ -16,7 +17,9 @@ export function MoveDialog(props: {
     <Dialog
       isOpen={ids !== undefined}
       onClose={props.onClose}
-      title={ids?.size === 1 ? 'Move to another library' : `Move ${ids?.size ?? 0} patterns`}
+      title={
+        ids?.size === 1 ? 'Move to another library' : `Move ${counted(ids?.size ?? 0, 'pattern')}`
+      }
     >
       {libraries.length === 0 ? (
         <p className="mt-1 text-muted">This is your only library. Create another one first.</p>

@@ -1,9 +1,10 @@
 import { formatDate } from '../page/format-time.ts';
-import { countPatterns, PatternGrid } from '../catalog/pattern-card.tsx';
+import { PatternGrid } from '../catalog/pattern-card.tsx';
 import { Snippet } from '../code/copy-button.tsx';
 import { PageLinks } from '../page/page-links.tsx';
 import { PageColumn } from '../page/page-header.tsx';
 import type { SharedLibraryPage } from './shared-page.server.ts';
+import { counted } from '../../../../domain/text.ts';
 
 /** A shared library as anyone with the link sees it. */
 export function SharedLibraryView({ shared }: { readonly shared: SharedLibraryPage }) {
@@ -20,7 +21,7 @@ export function SharedLibraryView({ shared }: { readonly shared: SharedLibraryPa
             </p>
           )}
           <p className="mt-4 font-mono text-[0.8125rem] text-muted">
-            {countPatterns(count)}
+            {counted(count, 'pattern')}
             {codeCount === 0 ? '' : ` · ${codeCount} with code`} · updated{' '}
             <time dateTime={shared.updatedAt}>{formatDate(shared.updatedAt)}</time>
           </p>

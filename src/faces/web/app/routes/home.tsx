@@ -1,7 +1,7 @@
 import { type MetaFunction, Link, useLoaderData } from 'react-router';
 import { EmptyCatalog } from '../catalog/listing-view.tsx';
 import { NewestVersions } from '../home/newest-versions.tsx';
-import { countPatterns, PatternCard } from '../catalog/pattern-card.tsx';
+import { PatternCard } from '../catalog/pattern-card.tsx';
 import { ClientTabs } from '../connect/client-tabs.tsx';
 import { describePage } from '../page/page-meta.ts';
 import { PageColumn } from '../page/page-header.tsx';
@@ -9,6 +9,7 @@ import { AgentSteps } from '../home/agent-steps.tsx';
 import { ShowcasePair } from '../home/showcase-pair.tsx';
 import { LargeSearch } from '../search/search-trigger.tsx';
 import type { loader } from './home.server.ts';
+import { counted } from '../../../../domain/text.ts';
 
 export { loader } from './home.server.ts';
 
@@ -33,7 +34,7 @@ export default function Home() {
           <p className="mt-4 text-base text-muted">
             {patternCount === 0
               ? ''
-              : `${countPatterns(patternCount)}${codeCount === undefined ? '' : `, ${codeCount} with React and Tailwind source`}. `}
+              : `${counted(patternCount, 'pattern')}${codeCount === undefined ? '' : `, ${codeCount} with React and Tailwind source`}. `}
             Published versions never change, so what you review is what your agent fetches.
           </p>
           <div className="mt-8">
@@ -73,7 +74,7 @@ export default function Home() {
               Recently published
             </h2>
             <Link to="/patterns" className="link py-1 pointer-coarse:py-3">
-              All {countPatterns(patternCount)}
+              All {counted(patternCount, 'pattern')}
             </Link>
           </div>
           <div className="mt-5">
@@ -95,7 +96,7 @@ export default function Home() {
                 <PatternCard card={card}>
                   <p className="mt-0.5 line-clamp-1 text-muted">{card.description}</p>
                   <p className="mt-1 font-mono text-xs text-muted">
-                    {componentCount} {componentCount === 1 ? 'component' : 'components'}
+                    {counted(componentCount, 'component')}
                   </p>
                 </PatternCard>
               </li>
@@ -119,7 +120,7 @@ export default function Home() {
                 >
                   {title}
                   <span className="font-mono text-xs font-normal text-muted">
-                    <span className="sr-only">{countPatterns(count)}</span>
+                    <span className="sr-only">{counted(count, 'pattern')}</span>
                     <span aria-hidden="true">{count}</span>
                   </span>
                 </Link>

@@ -2,12 +2,7 @@ import { XIcon } from 'lucide-react';
 import { type MetaFunction, Link, useLoaderData } from 'react-router';
 import { guidePath } from '../../../../domain/catalog/guide.ts';
 import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
-import {
-  type PatternCardData,
-  countPatterns,
-  PatternGrid,
-  typeGroupLabel,
-} from '../catalog/pattern-card.tsx';
+import { type PatternCardData, PatternGrid, typeGroupLabel } from '../catalog/pattern-card.tsx';
 import { useChat } from '../chat/chat.tsx';
 import { describePage } from '../page/page-meta.ts';
 import { factPath } from '../search/find-decisions.ts';
@@ -21,6 +16,7 @@ import {
 } from '../search/search-filters.ts';
 import { PageColumn } from '../page/page-header.tsx';
 import type { loader } from './search.server.ts';
+import { counted } from '../../../../domain/text.ts';
 
 export { loader } from './search.server.ts';
 
@@ -83,7 +79,7 @@ function Notice({ loaded }: { readonly loaded: Loaded }) {
     const rest = count > cards.length ? `, showing the first ${cards.length}` : '';
     return (
       <p>
-        {countPatterns(count)}
+        {counted(count, 'pattern')}
         {rest}
       </p>
     );

@@ -1,5 +1,6 @@
 import { type HeadersFunction, type MetaFunction, useLoaderData } from 'react-router';
 import { describePage } from '../page/page-meta.ts';
+import { useCommand } from '../page/use-command.ts';
 import type { loader } from './sign-in.server.ts';
 
 export { loader } from './sign-in.server.ts';
@@ -12,6 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePag
 
 export default function SignIn() {
   const { back, providers, problem } = useLoaderData<typeof loader>();
+  const command = useCommand();
   return (
     <div className="mx-auto w-full max-w-sm px-4 pt-12 md:pt-20">
       <h1 className="text-xl">Sign in</h1>
@@ -28,7 +30,7 @@ export default function SignIn() {
             get one, run this where the server runs:
           </p>
           <pre className="mt-3 font-mono text-[0.8125rem] whitespace-pre-wrap">
-            npx pattern-catalog sign-in-link
+            {command} sign-in-link
           </pre>
         </div>
       ) : (

@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { ArrowRightIcon, HashIcon, MessageSquareIcon, XIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
-import { countPatterns, typeLabel } from '../catalog/pattern-card.tsx';
+import { typeLabel } from '../catalog/pattern-card.tsx';
 import { Cover } from '../page/cover.tsx';
 import type { ClientResults, FoundEntry, KnownEntries, SearchData } from './client-index.ts';
 import { Highlighted } from './highlighted.tsx';
@@ -10,6 +10,7 @@ import { type SearchFilter, type SearchFilters, searchPath } from './search-filt
 import type { FilterSuggestion } from './palette-filters.tsx';
 import { FactGroup, GROUP, GuideGroup, Item, RowIcon } from './palette-items.tsx';
 import { beginningGroups, filterRow, FIXED_ROWS } from './palette-rows.ts';
+import { counted } from '../../../../domain/text.ts';
 
 interface PaletteListProps {
   readonly query: string;
@@ -52,11 +53,11 @@ export function PaletteList(props: PaletteListProps) {
 /** The text of the status region, also shown at the bottom of the palette. */
 export function countText({ results, suggestions }: PaletteCount): string {
   if (suggestions.length > 0) {
-    return suggestions.length === 1 ? '1 filter' : `${suggestions.length} filters`;
+    return counted(suggestions.length, 'filter');
   }
   if (results?.isAsked !== true) return '';
   const related = results.related.groups.reduce((sum, { entries }) => sum + entries.length, 0);
-  return countPatterns(results.count > 0 ? results.count : related);
+  return counted(results.count > 0 ? results.count : related, 'pattern');
 }
 
 type PaletteCount = Pick<PaletteListProps, 'results' | 'suggestions'>;
@@ -274,7 +275,7 @@ function SearchPageItem(props: {
       <span className="text-sm">
         {props.count === undefined
           ? 'Open the search page'
-          : `Show ${countPatterns(props.count)} on a page`}
+          : `Show ${counted(props.count, 'pattern')} on a page`}
       </span>
     </Item>
   );

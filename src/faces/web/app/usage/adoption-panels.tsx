@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Adoption } from '../../../../domain/usage/adoption.ts';
 import { whole } from './format.ts';
 import { DataTable } from './panel.tsx';
+import { counted } from '../../../../domain/text.ts';
 
 /** Longer lists are in the page's JSON. */
 const MAX_ROWS = 100;
@@ -74,7 +75,7 @@ export function OldVersionsPanel({ versions }: { readonly versions: Adoption['ve
 }
 
 function projectsOn({ projects, version_id: versionId }: Adoption['versions'][number]): string {
-  return `${whole(projects.length)} ${projects.length === 1 ? 'project' : 'projects'} on ${versionId}`;
+  return `${counted(projects.length, 'project')} on ${versionId}`;
 }
 
 function TablePanel(props: {
@@ -95,7 +96,7 @@ function TablePanel(props: {
       {props.children}
       {more > 0 ? (
         <p className="border-t border-line px-5 py-2 text-xs text-muted">
-          {whole(more)} more rows are in the JSON.
+          {more === 1 ? 'One more row is' : `${whole(more)} more rows are`} in the JSON.
         </p>
       ) : null}
     </section>

@@ -1,10 +1,6 @@
-const PROBLEMS = {
-  wrong: 'Wrong operator token.',
-  spent:
-    'This link has been used or has expired. To get a new one, run: npx pattern-catalog usage-link',
-} as const;
+import { useCommand } from '../page/use-command.ts';
 
-export type OperatorFormProblem = keyof typeof PROBLEMS;
+export type OperatorFormProblem = 'wrong' | 'spent';
 
 /** Asks for the operator token; a native form, so that it works without scripts. */
 export function OperatorForm(props: {
@@ -14,6 +10,7 @@ export function OperatorForm(props: {
   readonly problem: OperatorFormProblem | undefined;
 }) {
   const { action, label, problem } = props;
+  const command = useCommand();
   return (
     <form method="post" action={action} className="max-w-reading">
       <label htmlFor="operator-token" className="text-sm font-medium">
@@ -26,7 +23,9 @@ export function OperatorForm(props: {
       </p>
       {problem === undefined ? null : (
         <p id="operator-token-problem" role="alert" className="mt-3 text-sm text-danger">
-          {PROBLEMS[problem]}
+          {problem === 'wrong'
+            ? 'Wrong operator token.'
+            : `This link has been used or has expired. To get a new one, run: ${command} usage-link`}
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
