@@ -70,7 +70,7 @@ describe.each(databases)('a backup of %s', (kind, start) => {
       const before = ['--before-upgrade', path('a.tar.gz')];
       const doctor = await doctorOf(db.env, '--production', ...before);
       expect(doctor.stdout + doctor.stderr).toMatch(
-        /^ok +backup: .*a\.tar\.gz: \d+ rows .*digest$/m,
+        /^ok +backup: .*a\.tar\.gz: [\d,]+ rows .*digest$/m,
       );
       expect(doctor.stdout + doctor.stderr).toMatch(/^ok +daily backup: made at 2\d/m);
       const other = await emptyEnv(kind === 'PGlite' ? 'PostgreSQL' : 'PGlite');

@@ -242,7 +242,7 @@ test.each(databases)(
       expect([file, others]).toEqual([expect.stringMatching(/^pattern-catalog-.*\.tar\.gz$/), []]);
       const doctor = await runCli(['doctor'], { env });
       expect(doctor.stdout + doctor.stderr).toMatch(
-        /^ok +backups: .*: \d+ rows .*, restored into a scratch database, each table with its digest$/m,
+        /^ok +backups: .*: [\d,]+ rows .*, restored into a scratch database, each table with its digest$/m,
       );
       const audit = await runCli(['audit', '--kind', 'backup_created'], { env });
       expect(audit.stdout.trim().split('\n')).toHaveLength(1);
