@@ -202,7 +202,11 @@ export function createTransport(options: TransportOptions): Transport {
     }
     const answers = await Promise.all(answering);
     const parts = answers.flatMap(({ body }, index) => [index === 0 ? '[' : ',', ...partsOf(body)]);
-    return { body: Buffer.concat([...parts, ']'].map((part) => Buffer.from(part))), status: 200 };
+    // Without a copy: a part may be shared with other answers.
+    const body = [...parts, ']'].map((part) =>
+      typeof part === 'string' ? Buffer.from(part) : part,
+    );
+    return { body, status: 200 };
   }
 
   /** The refusal of the first request that the principal may not make; then none of the body is dispatched. */
