@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Frame, Locator, Page } from 'playwright-core';
 import { SITE_BUILD_DIR } from '../../src/adapters/site-build/site-build.ts';
+import { WAIT_OPTIONS } from '../support/eventually.ts';
 import { artifactHost } from './artifact-host.ts';
 import { type BundledArtifact, installedFiles, tokensCssOf } from './bundled-artifacts.ts';
 
@@ -69,6 +70,8 @@ export async function createArtifactOpener(
 ): Promise<ArtifactOpener> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
+  // Below the limit of a test, so that a failure names what it waited for.
+  page.setDefaultTimeout(WAIT_OPTIONS.timeout);
   const host = `${serverUrl}${HOST_PATH}`;
   const worker = readdirSync(join(SITE_BUILD_DIR, 'client/assets')).find((name) =>
     /^compile-worker-.*\.js$/.test(name),
