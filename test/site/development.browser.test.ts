@@ -28,7 +28,7 @@ test(
     page.on('console', (message) => {
       if (message.type() === 'warning') warnings.push(message.text());
     });
-    await page.goto(`${server.url}/preview/navigation/breadcrumbs`);
+    await page.goto(`${server.url}/preview/navigation/breadcrumbs`, { timeout: FIRST_RUN_MS });
     await page.locator('section[data-outcome="rendered"]').waitFor({ timeout: FIRST_RUN_MS });
     expect(await frameOf(page).locator('nav').count()).toBeGreaterThan(0);
     expect(await page.locator('link[rel="preload"][as="font"]').count()).toBe(0);
