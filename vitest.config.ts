@@ -23,8 +23,8 @@ const project = (tier: TestTier) => ({
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     // A worker runs one file after the other with the same modules: loading them again takes a quarter of the time.
     isolate: false,

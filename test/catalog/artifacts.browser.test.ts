@@ -36,7 +36,6 @@ const CHECKED = BUNDLED_ARTIFACTS.filter(({ isActive }) => IS_LONG || isActive);
 describe('a version, in each of its states', { concurrent: true }, () => {
   test.for(CHECKED.map((artifact) => [artifact.name, artifact] as const))(
     '%s has no console error, overflow or axe finding in light, dark, right to left, 320 px and reduced motion',
-    { timeout: 60_000 },
     async ([, artifact]) => {
       const verdict = verdictOf(artifact, browser.version());
       if (verdict.hasPassed) return;

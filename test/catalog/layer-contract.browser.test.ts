@@ -11,7 +11,7 @@ describe('a layer keeps its promises', () => {
   const cases = Object.entries(LAYERS).flatMap(([name, layer]) =>
     placesOf(layer).map((place) => [name, place, layer] as const),
   );
-  test.for(cases)('%s in a %s', { timeout: 60_000 }, async ([, place, layer]) => {
+  test.for(cases)('%s in a %s', async ([, place, layer]) => {
     const promises = Object.entries(LAYER_CONTRACT)
       .filter(([, { isMadeBy }]) => isMadeBy?.(layer, place) ?? true)
       .map(([name, { check }]) => ({

@@ -135,7 +135,7 @@ test('the usage page shows the projects without accessibility faults, wide and n
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   }
-}, 60_000);
+});
 
 test('a later report replaces the one before', async () => {
   const report = { project: 'replaced', components: [COMPONENT] };

@@ -170,7 +170,6 @@ test.each([{ isGit: false }, { isGit: true }])(
     expect(await statusOf()).toBe('modified');
     expect(await project.run(['status', '--check'])).toMatchObject({ code: 0 });
   },
-  60_000,
 );
 
 test('an unmodified component is replaced, also before its first commit', async () => {

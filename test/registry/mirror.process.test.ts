@@ -308,7 +308,7 @@ test('`shadcn init` with its REGISTRY_URL here sets a project up, without anothe
   expect(await project.read('src/components/ui/button.tsx')).toBe(
     'export const x = 1; // button\n',
   );
-}, 60_000);
+});
 
 describe('a registry for those who have its token', () => {
   const run = (args: readonly string[], more: Readonly<Record<string, string>> = {}) =>

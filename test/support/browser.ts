@@ -7,7 +7,7 @@ import {
   type Page,
   type Response,
 } from 'playwright-core';
-import { eventually } from './eventually.ts';
+import { WAIT_OPTIONS, eventually } from './eventually.ts';
 import { launchBrowser } from './launch-browser.ts';
 
 /**
@@ -68,7 +68,7 @@ export interface WatchedPage {
 export async function openPage(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
   // Sooner than the test's own limit, so that the failure names what was waited for.
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(WAIT_OPTIONS.timeout);
   const problems: string[] = [];
   page.on('console', (message) => {
     // A 404 of the page itself is also logged to the console; `response` below handles statuses.
