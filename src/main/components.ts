@@ -29,6 +29,7 @@ import { type ComponentStore, createMeasuredStore } from '../domain/components/c
 import type { FailureKind } from '../domain/errors.ts';
 import type { Entitlement } from '../domain/components/entitlement.ts';
 import { type FindComponents, createFindComponents } from '../domain/components/find-components.ts';
+import { type ListComponents, createListComponents } from '../domain/components/list-components.ts';
 import {
   type FingerprintIndex,
   type KnownFingerprints,
@@ -85,6 +86,7 @@ export interface ComponentParts {
   readonly searchPatterns: SearchPatterns;
   readonly searchComponents: SearchComponents;
   readonly findComponents: FindComponents;
+  readonly listComponents: ListComponents;
   readonly getKit: GetKit;
   readonly getPreview: GetPreview;
   readonly reviewCode: ReviewCode;
@@ -205,6 +207,7 @@ export function wireComponents(deps: {
       nextTurn,
     }),
     findComponents: createFindComponents({ catalog, availability, reader: componentReader }),
+    listComponents: createListComponents({ catalog, availability }),
   };
 }
 

@@ -103,6 +103,7 @@ const TOOL_ARGUMENTS: Readonly<Record<string, (slug: string) => object>> = {
   list_categories: () => ({}),
   get_pattern: (slug) => ({ slug }),
   search_components: () => ({ query: 'menu' }),
+  list_components: () => ({}),
   find_components: () => ({ brief: 'A desk with a menu' }),
   get_guide: () => ({ name: 'none' }),
   check_component_updates: (slug) => ({

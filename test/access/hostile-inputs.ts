@@ -59,7 +59,12 @@ export const TOOL_INPUTS: Readonly<Record<string, readonly object[]>> = {
       components: Array.from({ length: 50 }, () => ({ pattern_id: LARGE, sha256: '0'.repeat(64) })),
     },
   ],
-  find_components: [{ brief: differentWords(1000), limit: 20 }, { brief: KIT.join(' ') }],
+  list_components: [{}],
+  find_components: [
+    { brief: differentWords(1000), limit: 20 },
+    { brief: KIT.join(' ') },
+    { parts: Array.from({ length: 12 }, () => differentWords(10)) },
+  ],
   get_kit: [{ components: KIT }],
   get_guide: [{ name: 'toast-or-banner' }],
   preview_component: [{ slug: LARGE, include: ['image'] }],

@@ -160,6 +160,23 @@ const CASES = [
     structured: { components: [], related: [expect.objectContaining({ why: expect.any(String) })] },
   },
   {
+    shape: 'list_components',
+    tool: 'list_components',
+    args: {},
+    structured: {
+      sections: expect.arrayContaining([{ section: 'navigation', components: expect.any(String) }]),
+    },
+  },
+  {
+    shape: 'find_components by parts',
+    tool: 'find_components',
+    args: { parts: ['command palette', 'zeppelin'] },
+    structured: {
+      parts: [{ part: 'command palette', components: [{ slug: COMMAND_PALETTE.slug }] }],
+      missing: [{ part: 'zeppelin' }],
+    },
+  },
+  {
     shape: 'find_components',
     tool: 'find_components',
     args: { brief: 'A screen with a command palette' },

@@ -83,6 +83,9 @@ describe('official clients of /mcp/auth', () => {
       expect(await call('check_component_updates', { components: [held] })).toMatchObject({
         results: [{ status: 'current' }],
       });
+      expect(await call('list_components', {})).toMatchObject({
+        sections: expect.any(Array),
+      });
       expect(await call('find_components', { brief: COMMAND_PALETTE.title })).toMatchObject({
         components: [{ slug }],
       });

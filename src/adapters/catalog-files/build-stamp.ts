@@ -20,7 +20,7 @@ import {
 export const STAMP_FILE = 'build-stamp.json';
 
 /** Increment when validation or the built files change, to force a full build. */
-const BUILDER_VERSION = 13;
+const BUILDER_VERSION = 14;
 
 /** A character that no path contains. */
 const SEPARATOR = '\0';
@@ -78,6 +78,8 @@ const knownPatternSchema = z.strictObject({
     exampleOf: z.string().optional(),
     itemType: z.string().optional(),
     summary: z.string().optional(),
+    short: z.string().optional(),
+    needs: z.array(z.string()).readonly().optional(),
     proofs: z.record(z.string(), proofSchema).optional(),
     type: z.enum(PATTERN_TYPES),
     slug: z.string(),
@@ -91,6 +93,7 @@ const knownPatternSchema = z.strictObject({
     id: z.number(),
     number: z.number(),
     tags: z.number(),
+    needs: z.number(),
     aliases: z.number(),
     coverFrom: z.number(),
   }),

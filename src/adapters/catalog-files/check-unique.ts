@@ -1,14 +1,16 @@
 import type { SourcePattern } from '../../domain/catalog/authoring.ts';
 import { isRegistryRoute, registryNameOf } from '../../domain/catalog/registry-names.ts';
+import { normalize } from '../../domain/search/normalize.ts';
 import { joinPath } from '../../domain/text.ts';
 import { PATTERN_FILE } from './pattern-file.ts';
 import type { ReadPattern } from './read-pattern.ts';
 import type { Reading } from './reading.ts';
 
-/** Reports ids, numbers, aliases and registry names that two patterns share. */
+/** Reports ids, numbers, aliases, needs and registry names that two patterns share. */
 export function checkUnique({ problems }: Reading, patterns: readonly ReadPattern[]): void {
   const slugs = new Set(patterns.map(({ pattern }) => pattern.slug));
   const fileByAlias = new Map<string, string>();
+  const fileByNeed = new Map<string, string>();
   const fileById = new Map<string, string>();
   const fileByNumber = new Map<number, string>();
   const slugByRegistryName = new Map<string, string>();
@@ -41,6 +43,18 @@ export function checkUnique({ problems }: Reading, patterns: readonly ReadPatter
           slugs.has(alias)
             ? `\`aliases\` has ${alias}, which is the slug of a pattern: remove it`
             : `\`aliases\` has ${alias}, which ${other} has too: remove one`,
+        );
+      }
+    }
+    for (const need of pattern.needs ?? []) {
+      const words = normalize(need);
+      const other = fileByNeed.get(words);
+      if (other === undefined) fileByNeed.set(words, file);
+      else if (other !== file) {
+        problems.error(
+          file,
+          lines.needs,
+          `\`needs\` has “${need}”, which ${other} has too: say what tells them apart`,
         );
       }
     }

@@ -39,6 +39,8 @@ export function composeFixedFiles(
       ...(pattern.exampleOf === undefined ? {} : { exampleOf: pattern.exampleOf }),
       ...(pattern.itemType === undefined ? {} : { itemType: pattern.itemType }),
       ...(pattern.summary === undefined ? {} : { summary: pattern.summary }),
+      ...(pattern.short === undefined ? {} : { short: pattern.short }),
+      ...(pattern.needs === undefined ? {} : { needs: [...pattern.needs] }),
       ...(pattern.proofs === undefined ? {} : { proofs: pattern.proofs }),
     })),
     ...(source.synonyms === undefined ? {} : { synonyms: source.synonyms }),

@@ -39,6 +39,7 @@ export interface ReadPattern {
     readonly id: number;
     readonly number: number;
     readonly tags: number;
+    readonly needs: number;
     readonly aliases: number;
     readonly coverFrom: number;
   };
@@ -177,6 +178,7 @@ async function readPattern(
       id: lineOf(['id']),
       number: lineOf(['number']),
       tags: lineOf(['tags']),
+      needs: lineOf(['needs']),
       aliases: lineOf(['aliases']),
       coverFrom: lineOf(['coverFrom']),
     },

@@ -55,6 +55,9 @@ export const builtCatalogSchema = z.strictObject({
       itemType: z.string().optional(),
       /** One line for cards. */
       summary: z.string().optional(),
+      /** At most five words, for lists that a model reads whole. */
+      short: z.string().optional(),
+      needs: z.array(z.string()).optional(),
       /** By version. */
       proofs: z.record(z.string(), proofSchema).optional(),
     }),
@@ -208,6 +211,8 @@ function toPattern(entry: SearchIndexEntry, built: BuiltCatalog['patterns'][numb
     ...(built.exampleOf === undefined ? {} : { exampleOf: built.exampleOf }),
     ...(built.itemType === undefined ? {} : { itemType: built.itemType }),
     ...(built.summary === undefined ? {} : { summary: built.summary }),
+    ...(built.short === undefined ? {} : { short: built.short }),
+    ...(built.needs === undefined ? {} : { needs: built.needs }),
     ...(built.proofs === undefined ? {} : { proofs: built.proofs }),
     ...(coverImage === undefined ? {} : { coverImage }),
   };

@@ -8,6 +8,10 @@ export const FRONT_MATTER_LIMITS = {
   title: 120,
   description: 500,
   summary: 70,
+  short: 48,
+  shortWords: 5,
+  need: 60,
+  needs: 20,
   verdict: 140,
   tags: 16,
   aliases: 16,
@@ -37,6 +41,22 @@ export const frontMatterSchema = z.strictObject(
     description: plainText(FRONT_MATTER_LIMITS.description),
     /** One line for cards; the description is for search. */
     summary: plainText(FRONT_MATTER_LIMITS.summary).optional(),
+    /** For lists that a model reads whole. */
+    short: plainText(FRONT_MATTER_LIMITS.short)
+      .refine((text) => text.split(' ').length <= FRONT_MATTER_LIMITS.shortWords, {
+        error: `must have at most ${FRONT_MATTER_LIMITS.shortWords} words`,
+      })
+      .optional(),
+    /** What people ask for when they need it: "ask before it is lost", in any language. */
+    needs: z
+      .array(plainText(FRONT_MATTER_LIMITS.need), {
+        error: 'must be a list of expressions, such as [pick several from a long list]',
+      })
+      .max(FRONT_MATTER_LIMITS.needs, {
+        error: `must be at most ${FRONT_MATTER_LIMITS.needs} expressions`,
+      })
+      .superRefine(refuseDuplicates)
+      .optional(),
     tags: z
       .array(
         z

@@ -15,6 +15,10 @@ export interface Pattern {
   readonly description: string;
   /** One line for cards. */
   readonly summary?: string | undefined;
+  /** At most five words, for lists that a model reads whole. */
+  readonly short?: string | undefined;
+  /** What people ask for when they need it, in any language. */
+  readonly needs?: readonly string[] | undefined;
   readonly tags: readonly string[];
   readonly type: PatternType;
   /** `/<section>/<name>`. */

@@ -7,6 +7,7 @@ import { type SharedTokens, type TokensFile, readSharedTokens } from '../catalog
 import { type Result, err, success } from '../errors.ts';
 import { editDistance } from '../text.ts';
 import { type EntrySet, createEntrySet } from './entry-set.ts';
+import { type NeedsIndex, createNeedsIndex } from './needs.ts';
 import { normalize, tokenize } from './normalize.ts';
 import { type FindByName, createFindByName } from './pattern-names.ts';
 import { type SearchIndex, createSearchIndex } from './search-index.ts';
@@ -35,6 +36,8 @@ export interface Catalog {
   readonly search: SearchIndex;
   readonly synonyms: CatalogSynonyms;
   readonly vocabulary: Vocabulary;
+  /** Made with the first call. */
+  readonly needs: () => NeedsIndex;
   /** The patterns with these ids as a set of the search index; memoized for the last set. */
   readonly entrySet: (patternIds: ReadonlySet<string>) => EntrySet;
   /** Finds a pattern by any reference; `pattern_not_found` suggests the closest ones. */
@@ -100,6 +103,8 @@ export function createCatalog(
   const search = createSearchIndex(patterns);
   const vocabulary = createVocabulary(namesAndTags(patterns), synonyms);
   const named = createFindByName(patterns);
+  const listed = patterns.filter(({ exampleOf }) => exampleOf === undefined);
+  let needs: NeedsIndex | undefined;
   let lastSet: { readonly patternIds: ReadonlySet<string>; readonly entries: EntrySet } | undefined;
 
   function entrySet(patternIds: ReadonlySet<string>): EntrySet {
@@ -175,7 +180,7 @@ export function createCatalog(
     sections: built.sections,
     patternCountBySection,
     patterns,
-    listed: patterns.filter(({ exampleOf }) => exampleOf === undefined),
+    listed,
     guides: built.guides ?? [],
     tokens: readSharedTokens(built.tokens ?? []),
     themes: built.themes ?? [],
@@ -184,6 +189,7 @@ export function createCatalog(
     search,
     synonyms,
     vocabulary,
+    needs: () => (needs ??= createNeedsIndex(listed, vocabulary)),
     entrySet,
     lookUp,
     named,

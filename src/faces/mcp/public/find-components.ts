@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Pattern } from '../../../domain/catalog/pattern.ts';
-import type { FindComponents } from '../../../domain/components/find-components.ts';
+import type { FindComponents, NeededPattern } from '../../../domain/components/find-components.ts';
 import { success } from '../../../domain/errors.ts';
+import type { FoundPattern } from '../../../domain/search/search-patterns.ts';
 import { beginningOf } from '../../../domain/text.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import { guideFacts } from './get-guide.ts';
@@ -10,38 +10,59 @@ import { READ_ONLY } from './shapes.ts';
 /** In characters. */
 const MAX_BRIEF_LENGTH = 4000;
 
+const MAX_PARTS = 12;
+/** In characters. */
+const MAX_PART_LENGTH = 80;
+
 const DEFAULT_LIMIT = 8;
 const MAX_LIMIT = 20;
 
 const LIMIT_PROBLEM = `limit must be a whole number from 1 to ${MAX_LIMIT}.`;
+const PARTS_PROBLEM = `parts must be a list of 1 to ${MAX_PARTS} names, such as ["drawer", "bulk actions"].`;
 
 /** Of what a component is for: a hit must not cost more than 60 tokens. */
 const MAX_PURPOSE_LENGTH = 70;
 
 const found = z.object({
   slug: z.string(),
-  title: z.string(),
   for: z.string(),
   has_component: z.boolean(),
 });
 
-/** find_components (docs/specification.md#find_components): from a sentence or a whole task to components. */
+const needed = found.extend({
+  why: z.string().describe('Its name or need that fits.'),
+  weak: z.boolean().optional().describe('Shares words with the brief, and may not fit.'),
+  states: z.array(z.string()).optional(),
+});
+
+/** find_components (docs/specification.md#find_components): from the parts of a screen, or a brief, to components. */
 export function createFindComponentsTool(deps: { readonly findComponents: FindComponents }): Tool {
   return defineTool({
     name: 'find_components',
     title: 'Find components',
     description:
-      'Describe a screen or a task in plain words and get the components for it, ready-made screens, and guides between similar ones. Then call get_kit.',
-    summary: 'Finds the components for a screen or a task in plain words.',
+      'Name the parts of a screen as any library calls them, in any language, and get at most two components for each, and what is missing. A brief in prose works less well. Then call get_kit.',
+    summary: 'Finds the components for the parts of a screen, or for a brief.',
     scope: 'mcp:connect',
-    example: ({ pattern }) => ({ brief: pattern.title }),
+    example: ({ pattern }) => ({ parts: [pattern.title] }),
     annotations: READ_ONLY,
     input: z.strictObject({
+      parts: z
+        .array(
+          z.string({ error: PARTS_PROBLEM }).max(MAX_PART_LENGTH, {
+            error: `Each of parts must have at most ${MAX_PART_LENGTH} characters: name one part, such as "drawer".`,
+          }),
+          { error: PARTS_PROBLEM },
+        )
+        .min(1, { error: PARTS_PROBLEM })
+        .max(MAX_PARTS, { error: PARTS_PROBLEM })
+        .optional(),
       brief: z
         .string({ error: 'brief must be a string: the screen or task in plain words.' })
         .max(MAX_BRIEF_LENGTH, {
           error: `brief must have at most ${MAX_BRIEF_LENGTH} characters.`,
-        }),
+        })
+        .optional(),
       limit: z
         .int({ error: LIMIT_PROBLEM })
         .min(1, { error: LIMIT_PROBLEM })
@@ -49,41 +70,68 @@ export function createFindComponentsTool(deps: { readonly findComponents: FindCo
         .default(DEFAULT_LIMIT),
     }),
     output: z.object({
-      components: z.array(found.extend({ states: z.array(z.string()).optional() })),
+      parts: z.array(z.object({ part: z.string(), components: z.array(needed) })).optional(),
+      components: z.array(needed).describe('Of the brief.'),
       flows: z.array(found).optional().describe('Whole screens made of components.'),
       guides: z.array(z.looseObject({ name: z.string(), verdict: z.string() })).optional(),
-      missing: z.array(z.string()).optional().describe('What the catalog does not have.'),
+      missing: z
+        .array(
+          z.object({
+            part: z.string(),
+            nearest: z.string().optional(),
+            lacks: z.string().optional(),
+          }),
+        )
+        .optional()
+        .describe('What the catalog does not have.'),
     }),
     async run({ principal }, input) {
-      const briefed = await deps.findComponents(principal, input);
-      if (!briefed.ok) return briefed;
-      const { components, flows, guides, missing } = briefed.value;
+      const answer = await deps.findComponents(principal, input);
+      if (!answer.ok) return answer;
+      const { parts, components, flows, guides, missing } = answer.value;
+      const answered = parts.filter((each) => each.components.length > 0);
       return success({
         structured: {
-          components: components.map(({ pattern, hasComponent = false, states }) => ({
-            ...shapeFound(pattern, hasComponent),
-            ...(states.length === 0 ? {} : { states: [...states] }),
-          })),
-          ...(flows.length === 0
+          ...(flows.length === 0 ? {} : { flows: flows.map(shapeFound) }),
+          ...(answered.length === 0
             ? {}
             : {
-                flows: flows.map(({ pattern, hasComponent = false }) =>
-                  shapeFound(pattern, hasComponent),
-                ),
+                parts: answered.map((each) => ({
+                  part: each.part,
+                  components: each.components.map(shapeNeeded),
+                })),
               }),
+          components: components.map(shapeNeeded),
           ...(guides.length === 0 ? {} : { guides: guides.map(guideFacts) }),
-          ...(missing.length === 0 ? {} : { missing: [...missing] }),
+          ...(missing.length === 0
+            ? {}
+            : {
+                missing: missing.map(({ part, nearest, lacks }) => ({
+                  part,
+                  ...(nearest === undefined ? {} : { nearest }),
+                  ...(lacks.length === 0 ? {} : { lacks: lacks.join(' ') }),
+                })),
+              }),
         },
       });
     },
   });
 }
 
-function shapeFound({ slug, title, description }: Pattern, hasComponent: boolean) {
+function shapeNeeded({ because, isWeak, states, ...each }: NeededPattern) {
+  return {
+    ...shapeFound(each),
+    why: because,
+    ...(isWeak ? { weak: true } : {}),
+    ...(states.length === 0 ? {} : { states: [...states] }),
+  };
+}
+
+function shapeFound({ pattern, hasComponent = false }: FoundPattern) {
+  const { slug, short, description } = pattern;
   return {
     slug,
-    title,
-    for: beginningOf(description, MAX_PURPOSE_LENGTH),
+    for: short ?? beginningOf(description, MAX_PURPOSE_LENGTH),
     has_component: hasComponent,
   };
 }

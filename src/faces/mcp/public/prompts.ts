@@ -115,7 +115,7 @@ export function createPrompts(deps: {
         case 'build-screen':
           return prompted(
             prompt,
-            `Build this screen from the pattern catalog: ${values('brief')}\n\n1. Call find_components with the whole brief. Where a guide is named, read it with get_guide before you choose.\n2. Call get_kit with the components that you chose, all in one call.\n3. Install them with its command. Do not retype or change their code.\n4. Write the screen around them. Use the variables of its tokens.css, no raw colors.\n5. Show states with preview_component where the person should choose, and check what you wrote with review_code.`,
+            `Build this screen from the pattern catalog: ${values('brief')}\n\n1. Call list_components and choose the parts, or find_components with the names of the parts. Where a guide is named, read it with get_guide before you choose.\n2. Call get_kit with the components that you chose, all in one call.\n3. Install them with its command. Do not retype or change their code.\n4. Write the screen around them. Use the variables of its tokens.css, no raw colors.\n5. Show states with preview_component where the person should choose, and check what you wrote with review_code.`,
           );
         case 'review':
           return prompted(

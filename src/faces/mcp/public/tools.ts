@@ -6,6 +6,7 @@ import { createGetGuideTool } from './get-guide.ts';
 import { createGetKitTool } from './get-kit.ts';
 import { createGetPatternTool } from './get-pattern.ts';
 import { createListCategoriesTool } from './list-categories.ts';
+import { createListComponentsTool } from './list-components.ts';
 import { createPreviewComponentTool } from './preview-component.ts';
 import { createReviewCodeTool } from './review-code.ts';
 import { createSearchComponentsTool } from './search-components.ts';
@@ -15,7 +16,7 @@ import { createSearchPatternsTool } from './search-patterns.ts';
 export const PUBLIC_INSTRUCTIONS = `A catalog of UI and UX patterns with exact, versioned React/Tailwind components. Ask it before you write a component.
 
 For a screen or task:
-1. find_components {"brief": "orders page: filterable table, bulk actions, detail drawer"} → components, ready-made screens, guides
+1. list_components {} → everything there is, by name and five words. Choose from it. Where you know the parts only by other names: find_components {"parts": ["side sheet", "bulk actions"]} → a component or "missing" for each.
 2. get_kit {"components": ["data-table", "drawer"]} → types, props, usage, rules, variables, install command
 3. Run the install command: never retype or change component code.
 4. preview_component shows the person a state; review_code checks what you wrote.
@@ -33,6 +34,7 @@ const FACTORIES = [
   createSearchComponentsTool,
   createGetComponentTool,
   createCheckComponentUpdatesTool,
+  createListComponentsTool,
   createFindComponentsTool,
   createGetKitTool,
   createGetGuideTool,
