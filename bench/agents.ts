@@ -1,17 +1,18 @@
 /**
- * What an agent spends from a brief to installed components: scripted, without a language model.
+ * What an agent spends from the shelf to installed components: scripted, without a language model.
  *
  *     npm run bench -- agents [--keep]
  *
- * For each brief it calls find_components and get_kit, and installs the kit with the command that the kit names. At
+ * For each screen it calls list_components and get_kit, and installs the kit with the command that the kit names. At
  * the end it type-checks all installed projects, builds each with Vite, and runs axe in both themes at 390 and 1280
- * pixels on the examples of its components on one page. Tokens are characters of the text that a model reads, divided by four.
- * `wanted` are the components that a designer of this catalog would take.
+ * pixels on the examples of its components on one page. Tokens are those of
+ * o200k in the text that a model reads.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { z } from 'zod';
 import { callTool } from '../test/support/mcp-call.ts';
 import { PROJECT_DIR } from '../test/support/run-cli.ts';
@@ -20,110 +21,38 @@ import { median, startProduct, withFolder } from './product.ts';
 
 const { values } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });
 
-interface Brief {
-  readonly brief: string;
-  /** Names of patterns. */
-  readonly wanted: readonly string[];
-}
-
-const BRIEFS: readonly Brief[] = [
-  {
-    brief:
-      'Settings page: tabs, profile form with text fields, notification preferences, appearance, a danger zone that deletes the account, a toast when saved',
-    wanted: [
-      'tabs',
-      'text-field',
-      'notification-preferences',
-      'appearance-settings',
-      'account-deletion',
-      'toast',
-    ],
-  },
-  {
-    brief:
-      'Orders: a sortable data table with bulk actions, filters, pagination, a drawer with the details, and an empty state',
-    wanted: ['data-table', 'filter-bar', 'pagination', 'drawer', 'empty-state'],
-  },
-  {
-    brief:
-      'Chat with an agent: message composer with file attachments, streaming answers, citations, tool calls and approvals',
-    wanted: ['chat-composer', 'streaming-answer', 'citations', 'tool-call-log', 'agent-approval'],
-  },
-  {
-    brief: 'Sign in with a passkey or a password, then a one-time code',
-    wanted: ['sign-in', 'passkey', 'password-field', 'one-time-code'],
-  },
-  {
-    brief: 'Checkout: cart, address form in steps, inline validation, order tracking',
-    wanted: ['cart', 'checkout', 'multi-step-form', 'inline-validation', 'order-tracking'],
-  },
-  {
-    brief: 'Kanban board with comments, mentions and who is online',
-    wanted: ['kanban-board', 'comments', 'mentions', 'presence'],
-  },
-  {
-    brief: 'First steps for a new customer: welcome, setup checklist and a product tour',
-    wanted: ['first-run', 'setup-checklist', 'product-tour'],
-  },
-  {
-    brief: 'Media library: upload files, lightbox, video player, carousel',
-    wanted: ['file-upload', 'lightbox', 'video-controls', 'carousel'],
-  },
-  {
-    brief: 'Documentation site: side navigation, breadcrumbs, search field, skip link, tabs',
-    wanted: ['side-navigation', 'breadcrumbs', 'search-field', 'skip-link', 'tabs'],
-  },
-  {
-    brief: 'Analytics dashboard: chart cards, date range, filters, skeleton while it loads',
-    wanted: ['chart-card', 'date-range-picker', 'filter-bar', 'skeleton'],
-  },
-  {
-    brief:
-      'Share a document: dialog with people and access, copy the link, confirm removing access',
-    wanted: ['share-dialog', 'confirm-dialog', 'dialog'],
-  },
-  {
-    brief: 'File explorer: tree, context menu, rename, keyboard shortcuts, undo of deleting',
-    wanted: ['tree-view', 'context-menu', 'keyboard-shortcuts', 'undo-instead-of-confirm'],
-  },
-  {
-    brief: 'Book a room: date picker, combobox of rooms, multi-step form, confirmation',
-    wanted: ['date-picker', 'combobox', 'multi-step-form'],
-  },
-  {
-    brief: 'Pricing page with plans, a sticky header and a banner for the trial',
-    wanted: ['pricing', 'sticky-header', 'banner'],
-  },
-  {
-    brief: 'Activity feed: timeline, infinite list, load more, offline notice',
-    wanted: ['timeline', 'infinite-list', 'offline'],
-  },
-  {
-    brief: 'Editor with a command palette, menus, tooltips and a split pane',
-    wanted: ['command-palette', 'menu', 'tooltip', 'split-pane'],
-  },
-  {
-    brief: 'Sign up with a password checklist, then appearance settings',
-    wanted: ['sign-up', 'password-field', 'appearance-settings'],
-  },
-  {
-    brief: 'Support form: text field, file upload with progress, error messages, success toast',
-    wanted: ['text-field', 'file-upload', 'inline-validation', 'progress', 'toast'],
-  },
-  {
-    brief: 'Assistant start page: prompt suggestions, chat composer, feedback on answers',
-    wanted: ['prompt-suggestions', 'chat-composer', 'answer-feedback'],
-  },
-  {
-    brief:
-      'Empty project: error page when something fails, offline state, empty state with one action',
-    wanted: ['error-page', 'offline', 'empty-state'],
-  },
+/** The components of each screen, by name. */
+const SCREENS: readonly (readonly string[])[] = [
+  [
+    'tabs',
+    'text-field',
+    'notification-preferences',
+    'appearance-settings',
+    'account-deletion',
+    'toast',
+  ],
+  ['data-table', 'filter-bar', 'pagination', 'drawer', 'empty-state'],
+  ['chat-composer', 'streaming-answer', 'citations', 'tool-call-log', 'agent-approval'],
+  ['sign-in', 'passkey', 'password-field', 'one-time-code'],
+  ['cart', 'checkout', 'multi-step-form', 'inline-validation', 'order-tracking'],
+  ['kanban-board', 'comments', 'mentions', 'presence'],
+  ['first-run', 'setup-checklist', 'product-tour'],
+  ['file-upload', 'lightbox', 'video-controls', 'carousel'],
+  ['side-navigation', 'breadcrumbs', 'search-field', 'skip-link', 'tabs'],
+  ['chart-card', 'date-range-picker', 'filter-bar', 'skeleton'],
+  ['share-dialog', 'confirm-dialog', 'dialog'],
+  ['tree-view', 'context-menu', 'keyboard-shortcuts', 'undo-instead-of-confirm'],
+  ['date-picker', 'combobox', 'multi-step-form'],
+  ['pricing', 'sticky-header', 'banner'],
+  ['timeline', 'infinite-list', 'offline'],
+  ['command-palette', 'menu', 'tooltip', 'split-pane'],
+  ['sign-up', 'password-field', 'appearance-settings'],
+  ['text-field', 'file-upload', 'inline-validation', 'progress', 'toast'],
+  ['prompt-suggestions', 'chat-composer', 'answer-feedback'],
+  ['error-page', 'offline', 'empty-state'],
 ];
 
-const foundSchema = z.object({
-  components: z.array(z.object({ slug: z.string(), has_component: z.boolean() })),
-});
+const shelfSchema = z.object({ no_code: z.string().optional() });
 const kitSchema = z.object({ install: z.object({ cli: z.string() }) });
 
 /** Inside the project, so that packages are found. */
@@ -133,18 +62,15 @@ await withFolder(async (folder) => {
   const server = await startProduct(folder);
   rmSync(PROJECTS, { recursive: true, force: true });
   try {
-    const rows = [];
-    for (const [index, brief] of BRIEFS.entries()) {
-      rows.push(await runBrief(new URL(server.url).origin, index, brief));
+    const tokens = [];
+    for (const [index, wanted] of SCREENS.entries()) {
+      tokens.push(await runBrief(new URL(server.url).origin, index, wanted));
     }
-    const wanted = rows.reduce((sum, row) => sum + row.wanted, 0);
-    const hit = rows.reduce((sum, row) => sum + row.hit, 0);
-    const tokens = rows.map((row) => row.tokens);
     console.log(
-      `\n${rows.length} briefs, 3 calls each (find, kit, install): ${hit} of ${wanted} wanted components among the first eight (${Math.round((hit / wanted) * 100)}%); tokens in: median ${median(tokens)}, most ${Math.max(...tokens)}`,
+      `\n${SCREENS.length} screens, 3 calls each (list, kit, install); tokens in: median ${median(tokens)}, most ${Math.max(...tokens)}`,
     );
     console.log(typeCheck() ? 'All installed projects type-check.' : 'TYPE ERRORS, see above.');
-    const projects = BRIEFS.map((_, index) => join(PROJECTS, String(index + 1)));
+    const projects = SCREENS.map((_, index) => join(PROJECTS, String(index + 1)));
     const faults = await checkScreens(projects, new URL(server.url).origin);
     for (const fault of faults) console.log(fault);
     console.log(
@@ -156,31 +82,22 @@ await withFolder(async (folder) => {
   }
 });
 
-async function runBrief(url: string, index: number, { brief, wanted }: Brief) {
-  const found = await callTool(url, 'find_components', { brief });
-  const { components } = foundSchema.parse(found.structuredContent);
-  const names = components.map(({ slug }) => slug.slice(slug.lastIndexOf('/') + 1));
-  const missed = wanted.filter((name) => !names.includes(name));
-  const withCode = components
-    .filter(({ slug, has_component: hasCode }) => hasCode && isWanted(slug))
-    .map(({ slug }) => slug);
-  if (withCode.length === 0) throw new Error(`Nothing of “${brief}” has code.`);
-  const kit = await callTool(url, 'get_kit', { components: withCode });
+async function runBrief(url: string, index: number, wanted: readonly string[]) {
+  const shelf = await callTool(url, 'list_components', {});
+  const { no_code: withoutCode = '' } = shelfSchema.parse(shelf.structuredContent);
+  const components = wanted.filter((name) => !withoutCode.split(', ').includes(name));
+  const kit = await callTool(url, 'get_kit', { components });
   const { install } = kitSchema.parse(kit.structuredContent);
   const project = join(PROJECTS, String(index + 1));
   mkdirSync(join(project, 'src'), { recursive: true });
   writeFileSync(join(project, 'package.json'), '{"name":"brief","private":true}');
   const { status, stderr } = spawnSync('sh', ['-c', install.cli], { cwd: project });
   if (status !== 0) throw new Error(`${install.cli}\n${stderr.toString()}`);
-  const tokens = Math.round((found.content[0].text.length + kit.content[0].text.length) / 4);
+  const tokens = countTokens(shelf.content[0].text) + countTokens(kit.content[0].text);
   console.log(
-    `${String(index + 1).padStart(2)}  ${String(wanted.length - missed.length)}/${wanted.length}  ${String(tokens).padStart(5)} tokens  ${withCode.length} installed${missed.length === 0 ? '' : `  missed: ${missed.join(', ')}`}`,
+    `${String(index + 1).padStart(2)}  ${String(tokens).padStart(5)} tokens  ${components.length} installed`,
   );
-  return { wanted: wanted.length, hit: wanted.length - missed.length, tokens };
-
-  function isWanted(slug: string): boolean {
-    return wanted.includes(slug.slice(slug.lastIndexOf('/') + 1));
-  }
+  return tokens;
 }
 
 function typeCheck(): boolean {

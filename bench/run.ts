@@ -28,6 +28,7 @@ const BENCHES = [
   'soak',
   'workspace',
   'agents',
+  'find',
   'tracing',
 ];
 

@@ -30,7 +30,7 @@ describe('list_components', () => {
     expect(structuredContent.sections[0].components).toContain('menu: ');
     const failure = await toolError(url, 'list_components', { section: 'overlay' });
     expect(failure).toMatchObject({ kind: 'invalid_args' });
-    expect(failure.message).toContain('overlays');
+    expect(failure?.message).toContain('overlays');
   });
 });
 
@@ -110,7 +110,7 @@ describe('find_components', () => {
     ['a number', { parts: [1] }, /parts must be a list/],
   ])('refuses %s', async (_what, args, message) => {
     const failure = await toolError(url, 'find_components', args);
-    expect(failure.kind).toBe('invalid_args');
-    expect(failure.message).toMatch(message);
+    expect(failure?.kind).toBe('invalid_args');
+    expect(failure?.message).toMatch(message);
   });
 });

@@ -1,0 +1,122 @@
+/**
+ * How well components are found by need:
+ *
+ *     npm run bench -- find [--verbose]
+ *
+ * 40 briefs and 60 phrases, written by an author who had not seen the catalog, and mapped to the patterns that satisfy
+ * each want by somebody who had (`find/briefs.json`). They were used to develop the matching, so that the figures are
+ * an upper bound of what strangers see. 95% intervals are those of Wilson.
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { callTool } from '../test/support/mcp-call.ts';
+import { startProduct, withFolder } from './product.ts';
+
+const { values } = parseArgs({ options: { verbose: { type: 'boolean', default: false } } });
+
+const { briefs, phrases } = z
+  .object({
+    briefs: z.array(
+      z.object({
+        lang: z.string(),
+        text: z.string(),
+        wants: z.array(z.object({ need: z.string(), slugs: z.array(z.string()) })),
+      }),
+    ),
+    phrases: z.array(z.object({ q: z.string(), slugs: z.array(z.string()) })),
+  })
+  .parse(JSON.parse(readFileSync(new URL('find/briefs.json', import.meta.url), 'utf8')));
+
+const hits = z.array(z.object({ slug: z.string(), weak: z.boolean().optional() }));
+const answerSchema = z.object({
+  flows: hits.default([]),
+  parts: z.array(z.object({ part: z.string(), components: hits })).default([]),
+  components: hits,
+  missing: z.array(z.object({ part: z.string() })).default([]),
+});
+
+await withFolder(async (folder) => {
+  const server = await startProduct(folder);
+  const origin = new URL(server.url).origin;
+  const find = async (args: object) =>
+    answerSchema.parse((await callTool(origin, 'find_components', args)).structuredContent);
+  try {
+    await measureBriefs(find);
+    await measurePhrases(find);
+  } finally {
+    await server.stop();
+  }
+});
+
+type Find = (args: object) => Promise<z.infer<typeof answerSchema>>;
+
+async function measureBriefs(find: Find): Promise<void> {
+  const byLanguage = new Map<string, [hit: number, all: number]>();
+  const at8: boolean[] = [];
+  const at12: boolean[] = [];
+  const parts: boolean[] = [];
+  const strong: boolean[] = [];
+  for (const { lang, text, wants } of briefs) {
+    const { flows, components } = await find({ brief: text, limit: 20 });
+    const slugs = [...flows, ...components].map(({ slug }) => slug);
+    const wanted = new Set(wants.flatMap((want) => want.slugs));
+    for (const { slug, weak } of components.slice(0, 8)) {
+      if (weak !== true) strong.push(wanted.has(slug));
+    }
+    for (const want of wants.filter((each) => each.slugs.length > 0)) {
+      const isAmong = (count: number) =>
+        slugs.slice(0, count).some((slug) => want.slugs.includes(slug));
+      at8.push(isAmong(8));
+      at12.push(isAmong(12));
+      const [hit, all] = byLanguage.get(lang) ?? [0, 0];
+      byLanguage.set(lang, [hit + Number(isAmong(8)), all + 1]);
+      const answer = await find({ parts: [want.need] });
+      const isFound = answer.parts
+        .flatMap((each) => each.components)
+        .some(({ slug }) => want.slugs.includes(slug));
+      parts.push(isFound);
+      if (values.verbose && !isFound) console.log(`not found: ${want.need}`);
+    }
+  }
+  print('wants among the first 8 of a brief', at8);
+  for (const [lang, [hit, all]] of byLanguage) console.log(`  ${lang} ${hit} of ${all}`);
+  print('wants among the first 12 of a brief', at12);
+  print('hits that are not weak and are wanted', strong);
+  print('wants by their own words, as one part', parts);
+}
+
+async function measurePhrases(find: Find): Promise<void> {
+  const found: boolean[] = [];
+  const missing: boolean[] = [];
+  for (const { q, slugs } of phrases) {
+    const answer = await find({ parts: [q] });
+    const components = answer.parts.flatMap((each) => each.components);
+    if (slugs.length === 0) missing.push(answer.missing.length > 0);
+    else found.push(components.some(({ slug }) => slugs.includes(slug)));
+    if (values.verbose && found.at(-1) === false) console.log(`not found: ${q}`);
+  }
+  print('phrases, as one part with two answers', found);
+  print('phrases for what is missing, said so', missing);
+}
+
+function print(what: string, outcomes: readonly boolean[]): void {
+  const hit = outcomes.filter(Boolean).length;
+  const [low, high] = interval(hit, outcomes.length);
+  console.log(
+    `${what}: ${hit} of ${outcomes.length}, ${percent(hit / outcomes.length)} (${percent(low)} to ${percent(high)})`,
+  );
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}
+
+/** The 95% interval of a share, by Wilson. */
+function interval(hit: number, all: number): readonly [low: number, high: number] {
+  const z2 = 1.96 ** 2;
+  const share = hit / all;
+  const middle = share + z2 / (2 * all);
+  const spread = 1.96 * Math.sqrt((share * (1 - share) + z2 / (4 * all)) / all);
+  return [(middle - spread) / (1 + z2 / all), (middle + spread) / (1 + z2 / all)];
+}
