@@ -171,6 +171,7 @@ export function wireHttp(
       }),
       createRegistryRoute({
         ...components.registry,
+        baseUrl,
         tokens: () => catalog.catalog().tokens,
         serveFile,
         withUsage,

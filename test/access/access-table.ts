@@ -87,6 +87,7 @@ export const ROUTES: Readonly<Record<string, Expected>> = {
   'GET /r/:file{tokens(?:@v[0-9]+)?\\.css}': at('everyone', '/r/tokens.css'),
   'GET /r/:file{[^/]+\\.json}': at('everyone', '/r/menu.json'),
   'GET /r/exact/:file{[^/]+\\.json}': at('everyone', '/r/exact/menu.json'),
+  'GET /r/kit/:file{[^/]+\\.json}': at('everyone', '/r/kit/menu.json'),
   'GET /r/styles/:style{[a-z0-9-]+}/:file{[^/]+\\.json}': at(
     'everyone',
     '/r/styles/new-york-v4/menu.json',

@@ -80,6 +80,17 @@ test('adds an exact artifact to a project that has no components.json', async ()
   expect(await project.read('src/index.css')).toBe("@import 'tailwindcss';\n");
 });
 
+test('adds the exact components of a kit by one address', async () => {
+  const address = `${serverUrl}/r/kit/overlays-menu,feedback-toast.json`;
+  const { code, output } = await project.shadcn('add', '--yes', address);
+  expect(code, output).toBe(0);
+  for (const slug of ['/overlays/menu', '/feedback/toast']) {
+    expect(await project.read(`src/components/${registryNameOf(slug)}/component.tsx`)).toBe(
+      bundledArtifact(slug).files['component.tsx'],
+    );
+  }
+});
+
 test('adds an exact artifact by its name, and says its version and SHA-256', async () => {
   const { code, output } = await project.shadcn('add', '--yes', '@catalog/exact/menu@v1');
   expect(code, output).toBe(0);

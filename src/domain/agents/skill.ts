@@ -42,13 +42,13 @@ The MCP server is at ${baseUrl}/mcp. Ask it before you write a component: what i
 
 1. **Look.** Call \`list_components\`: everything that the catalog has, by name and five words. Choose from it. Where you know the parts by other names, call \`find_components\` with \`parts\`, such as \`["side sheet", "bulk actions"]\`: it gives a component for each, or says that the catalog has none. For one known thing use \`search_components\`.
 2. **Choose.** Where two patterns could fit, call \`get_guide\`. \`get_pattern\` says when to use a pattern, when not to, and how it must behave.
-3. **Get the kit.** Call \`get_kit\` with all components that you chose, at most eight, in one call. It returns exports, types, props, one usage example each, rules, the merged variables and the install command, without code.
+3. **Get the kit.** Call \`get_kit\` with all components that you chose, at most eight, in one call. It returns exports, types, props, one usage example each, rules, the names of style variables and the install command, without code.
 4. **Install by command.** Run the command of the kit:
    \`\`\`sh
    curl -fsSO ${baseUrl}/cli.mjs
    node cli.mjs add <names as the kit gives them>
    \`\`\`
-   or \`npx shadcn@latest add ${baseUrl}/r/exact/<name>.json\`. Never retype component code, and do not edit the installed files: wrap them.
+   or the \`npx shadcn@latest add …\` of the kit. Never retype component code, and do not edit the installed files: wrap them.
 5. **Write the screen.** Import the components, pass required props, and use the \`--ui-*\` variables of \`tokens.css\`. No raw colors, no \`dark:\` classes. Import \`tokens.css\` once, in the app's main stylesheet.
 6. **Show.** Call \`preview_component\` where the person should see a component or choose between versions. In hosts without apps, give them the link that it returns.
 7. **Review.** Run \`node cli.mjs review --changed\`, which prints findings alone; without a shell, call \`review_code\` with each file that you wrote. Fix errors before you finish.

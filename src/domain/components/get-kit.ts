@@ -1,7 +1,7 @@
 import type { Pattern } from '../catalog/pattern.ts';
 import { registryNameOf } from '../catalog/registry-names.ts';
-import { type SharedTokens, type TokensVariable, currentTokens } from '../catalog/tokens.ts';
-import { type Result, err, success } from '../errors.ts';
+import { type SharedTokens, currentTokens } from '../catalog/tokens.ts';
+import { type Failure, type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
 import { exportedTypes, exportsOf } from './exported-types.ts';
@@ -21,7 +21,7 @@ export interface KitComponent {
   readonly pattern: Pattern;
   readonly versionId: string;
   readonly exports: readonly string[];
-  /** Declarations of exported types, but for props and labels. */
+  /** Declarations of the exported types that its props name, and what these name in turn. */
   readonly types: readonly string[];
   /** Required ones first. */
   readonly props: readonly Prop[];
@@ -42,11 +42,18 @@ export interface InstalledFile {
   readonly place: string | undefined;
 }
 
+/** A component that was asked for and cannot be had. */
+export interface UnavailableComponent {
+  readonly reference: string;
+  readonly failure: Failure;
+}
+
 /** What an agent needs to use some components together (docs/specification.md#get_kit). */
 export interface Kit {
   readonly components: readonly KitComponent[];
-  /** The variables that any of them uses. */
-  readonly variables: readonly Variable[];
+  readonly unavailable: readonly UnavailableComponent[];
+  /** Names of the style variables that any of them uses. */
+  readonly variables: readonly string[];
   /** npm packages with their ranges. */
   readonly dependencies: Readonly<Record<string, string>>;
   readonly installation: Installation;
@@ -65,14 +72,20 @@ export interface Installation {
 
 type Installed = Pick<Component, 'pattern' | 'versionId' | 'manifest'>;
 
-type Variable = Manifest['usageRules']['cssVariables'][number] | TokensVariable;
+/** Trying again does not help. */
+const LASTING: ReadonlySet<Failure['kind']> = new Set([
+  'pattern_not_found',
+  'component_not_found',
+  'version_not_found',
+  'access_refused',
+]);
 
 /** The most components of one kit. */
 export const MAX_KIT = 8;
 
 /**
- * Puts a kit together. Fails as get_component does, for the first component that cannot be had: half a kit would be
- * taken for the whole.
+ * Puts a kit together. A component that does not exist, has no code or is refused is said so in its place; the call
+ * fails as get_component does where none can be had, or where one could be had later.
  */
 export type GetKit = (principal: Principal, references: readonly string[]) => Promise<Result<Kit>>;
 
@@ -85,10 +98,13 @@ export function createGetKit(deps: {
     const results = await Promise.all(
       references.map((reference) => deps.getComponent(principal, { reference })),
     );
+    const unavailable: UnavailableComponent[] = [];
     for (const [index, result] of results.entries()) {
       if (!result.ok) {
         const { kind, message, cause } = result.failure;
-        return err(kind, `components[${index}]: ${message}`, cause);
+        if (!LASTING.has(kind)) return err(kind, `components[${index}]: ${message}`, cause);
+        unavailable.push({ reference: references[index] ?? '', failure: result.failure });
+        continue;
       }
       const same = found.find(({ pattern }) => pattern.id === result.value.pattern.id);
       if (same === undefined) found.push(result.value);
@@ -99,22 +115,27 @@ export function createGetKit(deps: {
         );
       }
     }
-    return success(assemble(found, currentTokens(deps.catalog().tokens)));
+    const [first] = unavailable;
+    if (found.length === 0 && first !== undefined) {
+      return err(first.failure.kind, `components[0]: ${first.failure.message}`);
+    }
+    return success({ ...assemble(found, currentTokens(deps.catalog().tokens)), unavailable });
   };
 }
 
-function assemble(components: readonly Component[], shared: SharedTokens | undefined): Kit {
+function assemble(
+  components: readonly Component[],
+  shared: SharedTokens | undefined,
+): Omit<Kit, 'unavailable'> {
   const parts = [...components, ...requiredBy(components)];
   const manifests = parts.flatMap(({ manifest }) => manifest ?? []);
-  const variables = new Map(
-    manifests
-      .flatMap(({ usageRules }) => usageRules.cssVariables)
-      .map((variable) => [variable.name, shared?.variables.get(variable.name) ?? variable]),
+  const variables = new Set(
+    manifests.flatMap(({ usageRules }) => usageRules.cssVariables).map(({ name }) => name),
   );
-  const isShared = [...variables.keys()].every((name) => shared?.variables.has(name));
+  const isShared = [...variables].every((name) => shared?.variables.has(name));
   return {
     components: components.map(describe),
-    variables: [...variables.values()],
+    variables: [...variables],
     dependencies: mergeDependencies(manifests),
     installation: installationOf(components, isShared ? shared : undefined),
   };
@@ -172,12 +193,36 @@ function describe({ pattern, versionId, code, manifest }: Component): KitCompone
     pattern,
     versionId,
     exports: exportsOf(code),
-    types: exportedTypes(code),
+    types: typesNamedBy(
+      props.map(({ type }) => type),
+      exportedTypes(code),
+    ),
     props: props.toSorted((a, b) => Number(b.required ?? false) - Number(a.required ?? false)),
     attributes,
     usage,
     rules: [...(usageRules?.designConstraints ?? []), ...interactionRules],
   };
+}
+
+/** The declarations whose names some types have, and those that these have in turn. */
+function typesNamedBy(
+  texts: readonly string[],
+  declarations: readonly string[],
+): readonly string[] {
+  const wordsOf = (text: string): readonly string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
+  const words = new Set(texts.flatMap(wordsOf));
+  const named = new Set<string>();
+  let before = -1;
+  while (named.size > before) {
+    before = named.size;
+    for (const declaration of declarations) {
+      const [, name = ''] = wordsOf(declaration);
+      if (named.has(declaration) || !words.has(name)) continue;
+      named.add(declaration);
+      for (const word of wordsOf(declaration)) words.add(word);
+    }
+  }
+  return declarations.filter((declaration) => named.has(declaration));
 }
 
 /** Where two ranges of a package differ, both hold. */

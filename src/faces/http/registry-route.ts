@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { type Failure, type Result, err, success } from '../../domain/errors.ts';
 import { httpStatusOf } from '../errors/http-status.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
+import { MAX_KIT } from '../../domain/components/get-kit.ts';
 import { type SharedTokens, currentTokens } from '../../domain/catalog/tokens.ts';
 import type { ListRegistryItems, RegistryQuery } from '../../domain/registry/registry-index.ts';
 import type { GetRegistryItem } from '../../domain/registry/registry-item.ts';
@@ -16,6 +17,8 @@ export interface RegistryRouteDeps {
   readonly findThemeItem: FindThemeItem;
   /** The shared style sheets by version, the current one last. */
   readonly tokens: () => ReadonlyMap<string, SharedTokens>;
+  /** The public address. */
+  readonly baseUrl: string;
   readonly serveFile: ServeFile;
   readonly withUsage: WithUsage;
   readonly onFailure: (where: string, failure: Failure) => void;
@@ -24,7 +27,8 @@ export interface RegistryRouteDeps {
 /**
  * The catalog as a shadcn registry (docs/specification.md#registry): `/r/registry.json` lists and searches,
  * `/r/{name}.json` and `/r/{name}@{version}.json` are items that adapt to a project, `/r/exact/…` the same items byte
- * for byte; `?variant=` names another variant; `/r/tokens.css` and `/r/tokens@{version}.css` are the shared style
+ * for byte; `/r/kit/{names}.json` is one item that brings up to eight exact ones, with commas between their names;
+ * `?variant=` names another variant; `/r/tokens.css` and `/r/tokens@{version}.css` are the shared style
  * sheet; `/r/styles/{style}/{name}.json` is the imported item that a bare name means; `/init` starts `shadcn init`. Items are under the entitlement and have a usage record. Clients may
  * send parameters of their own.
  */
@@ -74,6 +78,40 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
       serveItem(c, form),
     );
   }
+
+  // One address for `shadcn add`, however many components a kit has.
+  route.get('/r/kit/:file{[^/]+\\.json}', deps.withUsage('registry'), async (c) => {
+    const names = c.req
+      .param('file')
+      .slice(0, -'.json'.length)
+      .split(',', MAX_KIT + 1);
+    if (names.length > MAX_KIT) {
+      c.set('usage', { status: 'invalid_args' });
+      return failed(err('invalid_args', `A kit has at most ${MAX_KIT} components.`).failure);
+    }
+    for (const file of names) {
+      const { name, versionId } = parseFile(`${file}.json`);
+      const found = await deps.getItem(ANONYMOUS, {
+        name,
+        isBare: false,
+        versionId,
+        variant: undefined,
+        form: 'exact',
+      });
+      if (!found.ok) {
+        c.set('usage', { status: found.failure.kind });
+        return failed(found.failure);
+      }
+    }
+    c.set('usage', { status: 'ok' });
+    return json(c.req.raw, {
+      $schema: 'https://ui.shadcn.com/schema/registry-item.json',
+      name: 'kit',
+      type: 'registry:item',
+      registryDependencies: names.map((name) => `${deps.baseUrl}/r/exact/${name}.json`),
+      files: [],
+    });
+  });
 
   // Where the CLI asks for bare names if its REGISTRY_URL is here; items have one style.
   route.get('/r/styles/:style{[a-z0-9-]+}/:file{[^/]+\\.json}', deps.withUsage('registry'), (c) =>

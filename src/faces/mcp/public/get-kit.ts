@@ -9,14 +9,14 @@ import type { Prop } from '../../../domain/components/manifest.ts';
 import { success } from '../../../domain/errors.ts';
 import { beginningOf } from '../../../domain/text.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
-import { installCommands, installSchema } from './install-commands.ts';
+import { kitCommands } from './install-commands.ts';
 import { type SiteUrls, READ_ONLY, referenceSchema } from './shapes.ts';
 
 const COUNT_PROBLEM = `components must be a list of 1 to ${MAX_KIT} references.`;
 
-/** In characters, of one component and of the whole: eight together stay below 3,000 tokens. */
-const MAX_COMPONENT_LENGTH = 2400;
-const MAX_COMPONENTS_LENGTH = 6400;
+/** In characters, of one component and of the whole: eight together stay below 3,500 tokens. */
+const MAX_COMPONENT_LENGTH = 6000;
+const MAX_COMPONENTS_LENGTH = 12_000;
 
 /** get_kit (docs/specification.md#get_kit): what an agent needs to use components together, without their code. */
 export function createGetKitTool(deps: { readonly getKit: GetKit; readonly urls: SiteUrls }): Tool {
@@ -24,7 +24,7 @@ export function createGetKitTool(deps: { readonly getKit: GetKit; readonly urls:
     name: 'get_kit',
     title: 'Get kit',
     description:
-      'Get what you need to use up to eight components together, in one call: exports, types, props, one usage example, rules, style variables, packages, and the command that installs the exact code.',
+      'Get what you need to use up to eight components together, in one call: all props with their types, one usage example, rules, packages, and the command that installs the exact code. Enough to write the screen without reading code.',
     summary: 'Returns what is needed to use up to eight components together, without their code.',
     scope: 'mcp:connect',
     example: ({ pattern }) => ({ components: [pattern.slug] }),
@@ -46,11 +46,13 @@ export function createGetKitTool(deps: { readonly getKit: GetKit; readonly urls:
           props: z.array(z.string()),
         }),
       ),
-      tokens: z.looseObject({
-        css: z.string().describe('The part that these components use; sha256 and url: the whole.'),
-      }),
+      unavailable: z
+        .array(z.object({ ref: z.string(), kind: z.string(), message: z.string() }))
+        .optional(),
+      variables: z.string().describe('CSS variables that the components use, to style with.'),
+      stylesheet: z.string().optional().describe('Comes with the installation.'),
       dependencies: z.record(z.string(), z.string()),
-      install: installSchema,
+      install: z.object({ cli: z.string(), shadcn: z.string() }),
     }),
     async run({ principal }, { components }) {
       const kit = await deps.getKit(principal, components);
@@ -60,14 +62,10 @@ export function createGetKitTool(deps: { readonly getKit: GetKit; readonly urls:
 }
 
 function shape(kit: Kit, urls: SiteUrls) {
-  const { components, dependencies, installation } = kit;
+  const { components, unavailable, variables, dependencies, installation } = kit;
   const { requires, tokens } = installation;
-  const length = Math.min(
-    MAX_COMPONENT_LENGTH,
-    Math.floor(MAX_COMPONENTS_LENGTH / components.length),
-  );
   return {
-    components: components.map((component) => fit(component, length)),
+    components: fitAll(components),
     ...(requires.length === 0
       ? {}
       : {
@@ -76,15 +74,42 @@ function shape(kit: Kit, urls: SiteUrls) {
             version_id: versionId,
           })),
         }),
-    tokens: {
-      css: cssOf(kit),
-      ...(tokens === undefined
-        ? {}
-        : { sha256: tokens.sha256, url: urls.absolute(`/r/tokens@${tokens.version}.css`) }),
-    },
+    ...(unavailable.length === 0
+      ? {}
+      : {
+          unavailable: unavailable.map(({ reference, failure }) => ({
+            ref: reference,
+            kind: failure.kind,
+            message: failure.message,
+          })),
+        }),
+    variables: variables.join(' '),
+    ...(tokens === undefined
+      ? {}
+      : { stylesheet: urls.absolute(`/r/tokens@${tokens.version}.css`) }),
     dependencies: { ...dependencies },
-    install: installCommands(installation, urls),
+    install: kitCommands(installation, urls),
   };
+}
+
+/** Cuts the longest components until all fit: most have less than their share. */
+function fitAll(components: readonly KitComponent[]) {
+  const whole = components.map((component) => fit(component, MAX_COMPONENT_LENGTH));
+  const lengths = whole.map((each) => JSON.stringify(each).length);
+  let left = MAX_COMPONENTS_LENGTH;
+  let waiting = components.length;
+  const limits = new Map<number, number>();
+  for (const index of [...lengths.keys()].sort((a, b) => (lengths[a] ?? 0) - (lengths[b] ?? 0))) {
+    const limit = Math.min(lengths[index] ?? 0, Math.floor(left / waiting));
+    limits.set(index, limit);
+    left -= limit;
+    waiting -= 1;
+  }
+  return components.map((component, index) => {
+    const limit = limits.get(index) ?? 0;
+    const known = whole[index];
+    return known !== undefined && limit === lengths[index] ? known : fit(component, limit);
+  });
 }
 
 /** Names that a component exports; nobody imports more of one. */
@@ -143,19 +168,4 @@ function countWithin(texts: readonly string[], length: number): number {
 function propText({ name, type, required, default: value }: Prop): string {
   const text = `${name}${required === true ? '' : '?'}: ${type}`;
   return value === undefined ? text : `${text} = ${value}`;
-}
-
-/** The variables with both of their values, and what the shared style sheet adds for the page. */
-function cssOf({ variables, installation }: Kit): string {
-  const lines = variables
-    .filter(({ default: value }) => value !== undefined && !value.startsWith('url('))
-    .map(({ name, default: light = '', default_dark: dark }) =>
-      dark === undefined || /\s/.test(light.replaceAll(/\([^)]*\)/g, ''))
-        ? `${name}:${light}`
-        : `${name}:light-dark(${light},${dark})`,
-    );
-  const root = `:root{color-scheme:light;${lines.join(';')}}\n.dark{color-scheme:dark}`;
-  return installation.tokens === undefined
-    ? root
-    : `${root}\n/* Also: page ground, coarse pointer, reduced motion, scroll lock. Import the file once. */`;
 }

@@ -14,8 +14,6 @@ export function installCommands(
   { components, requires, files, tokens }: Installation,
   urls: SiteUrls,
 ): z.infer<typeof installSchema> {
-  const named = ({ pattern, versionId }: Installation['components'][number]) =>
-    `${registryNameOf(pattern.slug)}@${versionId}`;
   const written = [
     ...files.map(({ pattern, versionId, variant, path, sha256, place }) => ({
       to:
@@ -36,7 +34,7 @@ export function installCommands(
         ]),
   ];
   return {
-    cli: `curl -fsSO ${urls.absolute('/cli.mjs')} && node cli.mjs add ${components.map(named).join(' ')}`,
+    cli: cliCommand(components, urls),
     shadcn: `npx shadcn@latest add ${[...components, ...requires.filter(isNamed)]
       .map((each) => urls.absolute(`/r/exact/${named(each)}.json`))
       .join(' ')}`,
@@ -44,6 +42,26 @@ export function installCommands(
       .map(({ to, from, sha256 }) => `curl -fsS --create-dirs -o ${quoted(to)} ${from} # ${sha256}`)
       .join('\n'),
   };
+}
+
+/**
+ * The commands that install a kit: `shadcn` takes one address for all of it, whose item depends on the others
+ * (docs/specification.md#registry).
+ */
+export function kitCommands({ components }: Installation, urls: SiteUrls) {
+  const path = `/r/kit/${components.map(named).join(',')}.json`;
+  return {
+    cli: cliCommand(components, urls),
+    shadcn: `npx shadcn@latest add ${urls.absolute(path)}`,
+  };
+}
+
+function cliCommand(components: Installation['components'], urls: SiteUrls): string {
+  return `curl -fsSO ${urls.absolute('/cli.mjs')} && node cli.mjs add ${components.map(named).join(' ')}`;
+}
+
+function named({ pattern, versionId }: Installation['components'][number]): string {
+  return `${registryNameOf(pattern.slug)}@${versionId}`;
 }
 
 /** The item of an imported component brings those that it depends on, as far as their licenses allow. */
