@@ -29,6 +29,8 @@ export interface Failure {
   /** Whether the same call can succeed later. */
   readonly retryable: boolean;
   readonly cause?: unknown;
+  /** Whether a reader who is not signed in may succeed once they are. */
+  readonly needsSignIn?: boolean;
 }
 
 /** A result that is a failure. */

@@ -25,6 +25,7 @@ import { type ReadinessCheck, createOperationsRoute } from '../faces/http/operat
 import { createGetVersionArchive } from '../domain/components/version-archive.ts';
 import { createRawRoute } from '../faces/http/raw-route.ts';
 import { createRegistryRoute } from '../faces/http/registry-route.ts';
+import { readAsAnonymous } from '../faces/http/reader.ts';
 import { createServeFile } from '../faces/http/served-file.ts';
 import { createShareImageRoute } from '../faces/http/share-image-route.ts';
 import { createSiteRoute } from '../faces/http/site-route.ts';
@@ -98,6 +99,7 @@ export function wireHttp(
     if (!identified.ok || identified.value.kind === 'operator') return identified;
     return workspace === undefined ? identified : success(await workspace.identify(request));
   }
+  const readAs = workspace?.readAs ?? readAsAnonymous;
   const withUsage = createWithUsage({ readCaller, recordUsage: usage.record });
   const serveFile = createServeFile();
   const catalogDigest = () => catalog.source.current().catalog.sha256;
@@ -147,6 +149,7 @@ export function wireHttp(
         serveFile,
       }),
       createRawRoute({
+        readAs,
         catalog: catalog.catalog,
         getComponent: components.getComponent,
         getVersionFile: components.getVersionFile,
@@ -158,6 +161,7 @@ export function wireHttp(
         onFailure: log.failure,
       }),
       createConsumerRoute({
+        readAs,
         catalog: catalog.catalog,
         components: components.componentReader,
         readRequired: components.readRequired,
@@ -170,6 +174,7 @@ export function wireHttp(
         onFailure: log.failure,
       }),
       createRegistryRoute({
+        readAs,
         ...components.registry,
         baseUrl,
         tokens: () => catalog.catalog().tokens,
@@ -251,12 +256,17 @@ export function wireHttp(
         ? []
         : [createAddressLimit({ limiter: workspace.addressLimiter, readCaller })]),
       createReviewRoute({
+        readAs,
         reviewCode: components.reviewCode,
         baseUrl,
         withUsage,
         onFailure: log.failure,
       }),
-      createUpdatesRoute({ checkUpdates: components.checkUpdates, onFailure: log.failure }),
+      createUpdatesRoute({
+        readAs,
+        checkUpdates: components.checkUpdates,
+        onFailure: log.failure,
+      }),
       ...(workspace?.routes ?? []),
       createMarkdownRoute({
         catalog: catalog.catalog,

@@ -9,13 +9,9 @@ import { deleteUser } from '../adapters/postgres/user-store.ts';
 import { createRateLimiter } from '../adapters/rate-limit/rate-limiter.ts';
 import { createConnectedApps } from '../adapters/sign-in/connected-apps.ts';
 import { createSessions } from '../adapters/sign-in/sessions.ts';
-import { createVerifySessionJwt } from '../adapters/sign-in/session-jwt.ts';
 import type { SignedInUser, SignIn } from '../adapters/sign-in/sign-in.ts';
 import { createStartLink, ownerLinkUrl } from '../adapters/sign-in/start-link.ts';
-import {
-  createVerifyCredential,
-  LOCAL_OWNER_EMAIL,
-} from '../adapters/sign-in/verify-credential.ts';
+import { LOCAL_OWNER_EMAIL } from '../adapters/sign-in/verify-credential.ts';
 import { type Principal, type UserPrincipal, ANONYMOUS } from '../domain/identity/principal.ts';
 import { offeredScopes } from '../domain/identity/scopes.ts';
 import { createComponentCode } from '../domain/workspace/component-code.ts';
@@ -31,11 +27,7 @@ import { createServerCardRoute } from '../faces/http/server-card-route.ts';
 import { createRefuseRegistration } from '../faces/http/oauth-requests.ts';
 import { createSignInRoute } from '../faces/http/sign-in-route.ts';
 import { createSignedIn } from '../faces/http/signed-in.ts';
-import {
-  type CredentialHandlerDeps,
-  createCredentialHandler,
-  refuseAsJsonRpc,
-} from '../faces/http/credential-handler.ts';
+import { refuseAsJsonRpc } from '../faces/http/credential-handler.ts';
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import { SERVED_REVISIONS } from '../faces/mcp/protocol.ts';
 import { createWorkspaceEndpoint, createWorkspaceTools } from '../faces/mcp/workspace/endpoint.ts';
@@ -47,6 +39,7 @@ import type { AuditParts } from './audit.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ChatParts } from './chat.ts';
 import type { ComponentParts } from './components.ts';
+import { type CredentialParts, wireCredentials } from './credentials.ts';
 import { wireExports } from './exports.ts';
 import { wireLibraryAi } from './library-ai.ts';
 
@@ -55,12 +48,8 @@ const REGISTRATIONS_PER_HOUR = 100;
 
 const LIBRARY_LIMITS = { libraries: 100, bookmarks: 10_000 };
 
-export interface WorkspaceParts {
+export interface WorkspaceParts extends CredentialParts {
   readonly handleMcp: McpHandler;
-  /** Another address that takes the credentials of `/mcp/auth`, within the same limits. */
-  readonly handleCredential: (
-    deps: Pick<CredentialHandlerDeps, 'endpoint' | 'refuse'>,
-  ) => McpHandler;
   /** For sign-in and the routes of signed-in users; undefined where there is no limit. */
   readonly addressLimiter: RateLimiter | undefined;
   readonly routes: readonly Hono[];
@@ -85,6 +74,7 @@ export function wireWorkspace(
     | 'log'
     | 'tracing'
     | 'authSecret'
+    | 'operatorToken'
     | 'queue'
   >,
   areas: {
@@ -194,34 +184,14 @@ export function wireWorkspace(
     userId,
     scopes: sessionScopes,
   });
-  const credentialDeps = {
-    verify: createVerifyCredential({
-      tokens: tokenStore,
-      database,
-      features,
-      oauthResource: config.oauth && `${baseUrl}/mcp/auth`,
-      verifyJwt: config.jwt && createVerifySessionJwt(config.jwt),
-    }),
-    ipLimiter: limiter('auth-ip', config.limits.perIp),
-    tokenLimiter: limiter('auth-token', config.limits.perToken),
-    failureLimiter: limiter('auth-failures', config.limits.failuresPerIp),
+  const credentials = wireCredentials(parts, {
+    audit,
+    limiter,
+    tokens: tokenStore,
+    features,
     resourceMetadataUrl: endpointDeps.resourceMetadataUrl,
-    onFailure: log.failure,
-  };
-  const handleCredential: WorkspaceParts['handleCredential'] = ({ endpoint, refuse }) =>
-    createCredentialHandler({
-      ...credentialDeps,
-      refuse,
-      endpoint: (request, principal, caller) =>
-        audit.acting.as(
-          {
-            credential: principal.tokenId,
-            ipHash: audit.hashIp(caller.ip),
-            libraryIds: principal.libraryIds,
-          },
-          () => endpoint(request, principal, caller),
-        ),
-    });
+    identify,
+  });
   async function identify(request: Request): Promise<Principal> {
     const found = await signIn.user(request.headers);
     if (!found.ok) log.failure('session', found.failure);
@@ -254,8 +224,8 @@ export function wireWorkspace(
     ownerLink: startLink && ownerLinkUrl(baseUrl, startLink.token),
     close: async () => exports?.close(),
     addressLimiter: limiter('account-ip', config.limits.perIp),
-    handleCredential,
-    handleMcp: handleCredential({
+    ...credentials,
+    handleMcp: credentials.handleCredential({
       endpoint: createWorkspaceEndpoint(endpointDeps),
       refuse: refuseAsJsonRpc,
     }),

@@ -5,6 +5,8 @@ import type { World } from './world.ts';
 export type Opens =
   /** Needs no credential, and takes none into account. */
   | 'everyone'
+  /** Everyone, as who they are: a token must be valid. */
+  | 'reader'
   /** A form that needs what is in its body: without that it does and shows nothing, whatever the credential. */
   | 'form'
   /** A signed-in user, for their own data. */
@@ -57,13 +59,13 @@ export const ROUTES: Readonly<Record<string, Expected>> = {
   'GET /patterns/:file': at('everyone', '/patterns/none.json'),
   'GET /covers/:file': at('everyone', '/covers/none.webp'),
   'GET /assets/covers/:file': at('everyone', '/assets/covers/none.webp'),
-  'GET /r/raw/:section/:name/:file': at('everyone', '/r/raw/a/menu/v1.tsx'),
+  'GET /r/raw/:section/:name/:file': at('reader', '/r/raw/a/menu/v1.tsx'),
   'GET /r/raw/:section/:name/:version/:variant/:path{.+}': at(
-    'everyone',
+    'reader',
     '/r/raw/a/menu/v1/react-tailwind/component.tsx',
   ),
-  'GET /r/zip/:section/:name/:file': at('everyone', '/r/zip/a/menu/v1.zip'),
-  'GET /r/zip/:section/:name/:version/:file': at('everyone', '/r/zip/a/menu/v1/react-tailwind.zip'),
+  'GET /r/zip/:section/:name/:file': at('reader', '/r/zip/a/menu/v1.zip'),
+  'GET /r/zip/:section/:name/:version/:file': at('reader', '/r/zip/a/menu/v1/react-tailwind.zip'),
   'GET /cli.mjs': at('everyone', '/cli.mjs'),
   'GET /cli.tgz': at('everyone', '/cli.tgz'),
   ...Object.fromEntries(
@@ -77,19 +79,19 @@ export const ROUTES: Readonly<Record<string, Expected>> = {
       '/mcp/server.json',
     ].map((path) => [`GET ${path}`, at('everyone', path)]),
   ),
-  'GET /api/versions': at('everyone', '/api/versions?pattern=/a/menu'),
-  'GET /r/fingerprints.json': at('everyone', '/r/fingerprints.json'),
-  'GET /r/registry.json': at('everyone', '/r/registry.json'),
-  'GET /r/exact/registry.json': at('everyone', '/r/exact/registry.json'),
+  'GET /api/versions': at('reader', '/api/versions?pattern=/a/menu'),
+  'GET /r/fingerprints.json': at('reader', '/r/fingerprints.json'),
+  'GET /r/registry.json': at('reader', '/r/registry.json'),
+  'GET /r/exact/registry.json': at('reader', '/r/exact/registry.json'),
   'GET /init': at('everyone', '/init?base=base'),
   'GET /r/styles/index.json': at('everyone', '/r/styles/index.json'),
   'GET /r/colors/:file{[a-z0-9-]+\\.json}': at('everyone', '/r/colors/neutral.json'),
-  'GET /r/:file{tokens(?:@v[0-9]+)?\\.css}': at('everyone', '/r/tokens.css'),
-  'GET /r/:file{[^/]+\\.json}': at('everyone', '/r/menu.json'),
-  'GET /r/exact/:file{[^/]+\\.json}': at('everyone', '/r/exact/menu.json'),
-  'GET /r/kit/:file{[^/]+\\.json}': at('everyone', '/r/kit/menu.json'),
+  'GET /r/:file{tokens(?:@v[0-9]+)?\\.css}': at('reader', '/r/tokens.css'),
+  'GET /r/:file{[^/]+\\.json}': at('reader', '/r/menu.json'),
+  'GET /r/exact/:file{[^/]+\\.json}': at('reader', '/r/exact/menu.json'),
+  'GET /r/kit/:file{[^/]+\\.json}': at('reader', '/r/kit/menu.json'),
   'GET /r/styles/:style{[a-z0-9-]+}/:file{[^/]+\\.json}': at(
-    'everyone',
+    'reader',
     '/r/styles/new-york-v4/menu.json',
   ),
   'GET /og.png': at('everyone', '/og.png'),
@@ -125,8 +127,8 @@ export const ROUTES: Readonly<Record<string, Expected>> = {
   'ALL /api/updates': middleware,
   'POST /sign-in/*': middleware,
   'POST /account/*': middleware,
-  'POST /api/review': at('everyone', '/api/review'),
-  'POST /api/updates': at('everyone', '/api/updates'),
+  'POST /api/review': at('reader', '/api/review'),
+  'POST /api/updates': at('reader', '/api/updates'),
   'GET /mcp/auth/server-card': at('everyone', '/mcp/auth/server-card'),
   'OPTIONS /mcp/auth/server-card': at('everyone', '/mcp/auth/server-card'),
   'GET /.well-known/ai-catalog.json': at('everyone', '/.well-known/ai-catalog.json'),

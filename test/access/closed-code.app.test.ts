@@ -174,7 +174,9 @@ async function askEverything(
       body: JSON.stringify(body),
     });
   const samples = [...Object.entries(ROUTES), ...Object.entries(PAGES)]
-    .filter(([name, { opens }]) => opens === 'everyone' && !name.startsWith('POST '))
+    .filter(
+      ([name, { opens }]) => ['everyone', 'reader'].includes(opens) && !name.startsWith('POST '),
+    )
     .map(([, { sample }]) => sample(world));
   const paths = [
     ...samples,

@@ -57,6 +57,18 @@ export const OWNERS: ReadonlySet<CredentialName> = new Set([
 /** The credentials that open something. */
 export const OPENED_BY: Readonly<Record<Opens, readonly CredentialName[]>> = {
   everyone: CREDENTIALS,
+  reader: [
+    'none',
+    'expired session',
+    'session of a suspended user',
+    'operator token',
+    'operator session',
+    'token of another user',
+    'session of another user',
+    'token without a scope',
+    'token of the owner',
+    'session of the owner',
+  ],
   form: [],
   session: ['session of the owner', 'session of another user'],
   token: ['token without a scope', 'token of the owner', 'token of another user'],

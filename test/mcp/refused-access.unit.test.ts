@@ -84,7 +84,7 @@ test.each(PAGES)(
     const gated = await createInProcessApp(CATALOG, { entitlement: membersOnly });
     const refused = await get(gated, path);
     expect(await refused.text()).not.toContain(SECRET);
-    expect([200, 403]).toContain(refused.status);
+    expect([200, 401, 403]).toContain(refused.status);
   },
 );
 
@@ -113,8 +113,8 @@ test('security: packs no code for a caller whom the policy refuses', async () =>
     createInProcessApp(CATALOG, { entitlement: membersOnly }),
   ]);
   expect((await get(open, '/r/zip/gated/menu/v2.zip')).status).toBe(200);
-  expect((await get(gated, '/r/zip/gated/menu/v2.zip')).status).toBe(403);
-  expect((await get(gated, '/r/zip/gated/menu/active/react-tailwind.zip')).status).toBe(403);
+  expect((await get(gated, '/r/zip/gated/menu/v2.zip')).status).toBe(401);
+  expect((await get(gated, '/r/zip/gated/menu/active/react-tailwind.zip')).status).toBe(401);
   expect((await get(gated, '/r/zip/open/tabs/v1.zip')).status).toBe(200);
 });
 
@@ -211,7 +211,7 @@ test.each(['active', 'v1', 'v2', 'v9'])(
       retryable: false,
     });
     expect(resource.error.data.kind).toBe('access_refused');
-    expect(raw.status).toBe(403);
+    expect(raw.status).toBe(401);
     const rawBody = await raw.text();
     expect(JSON.parse(rawBody).error.kind).toBe('access_refused');
     expect(JSON.stringify([tool, resource, rawBody])).not.toContain(SECRET);
@@ -268,7 +268,7 @@ test('asks the policy on each call, also for cached code', async () => {
   expect(before.tool.result.structuredContent.component_code).toContain(SECRET);
   expect(after.tool.result.isError).toBe(true);
   expect(after.resource.error.data.kind).toBe('access_refused');
-  expect(after.raw.status).toBe(403);
+  expect(after.raw.status).toBe(401);
   expect(asked).toEqual(
     Array.from({ length: 6 }, () => [{ kind: 'anonymous' }, '/gated/menu', undefined]),
   );
@@ -316,7 +316,7 @@ describe('security: who may read code is configured', () => {
   test('COMPONENT_ACCESS=signed-in refuses everyone else, and says how to get access', async () => {
     const app = await createInProcessApp(CATALOG, { env: { COMPONENT_ACCESS: 'signed-in' } });
     const { tool, ...rest } = await doors(app, '/gated/menu');
-    expect(rest).toEqual({ isError: true, raw: 403 });
+    expect(rest).toEqual({ isError: true, raw: 401 });
     expect(tool).toContain('access_refused');
     expect(tool).toContain('code:read');
     for (const path of PAGES) expect(await (await get(app, path)).text()).not.toContain(SECRET);
@@ -324,7 +324,7 @@ describe('security: who may read code is configured', () => {
 
   test('a section with access: signed-in is closed, and no other', async () => {
     const app = await createInProcessApp(CATALOG, { closedSections: ['gated'] });
-    expect(await doors(app, '/gated/menu')).toMatchObject({ isError: true, raw: 403 });
+    expect(await doors(app, '/gated/menu')).toMatchObject({ isError: true, raw: 401 });
     expect(await doors(app, '/open/tabs')).toMatchObject({ isError: false, raw: 200 });
   });
 

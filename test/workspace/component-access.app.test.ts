@@ -33,7 +33,7 @@ describe('with COMPONENT_ACCESS=signed-in', () => {
       (await callTool(url, token, 'check_component_updates', { components: held })).content,
     ).toMatchObject({ results: [{ status: 'unknown' }] });
     expect((await callTool(url, token, 'get_component', { pattern_id: slug })).status).toBe(403);
-    expect((await fetch(`${url}/r/raw${slug}/v1.tsx`)).status).toBe(403);
+    expect((await fetch(`${url}/r/raw${slug}/v1.tsx`)).status).toBe(401);
   });
 
   test('a token with code:read and a signed-in reader get code', async () => {

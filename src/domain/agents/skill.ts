@@ -48,7 +48,7 @@ The MCP server is at ${baseUrl}/mcp. Ask it before you write a component: what i
    curl -fsSO ${baseUrl}/cli.mjs
    node cli.mjs add <names as the kit gives them>
    \`\`\`
-   or the \`npx shadcn@latest add …\` of the kit. Never retype component code, and do not edit the installed files: wrap them.
+   or the \`npx shadcn@latest add …\` of the kit. In a private catalog both read the token from \`PATTERN_CATALOG_TOKEN\` (scope \`code:read\`). Never retype component code, and do not edit the installed files: wrap them.
 5. **Write the screen.** Import the components, pass required props, and use the \`--ui-*\` variables of \`tokens.css\`. No raw colors, no \`dark:\` classes. Import \`tokens.css\` once, in the app's main stylesheet.
 6. **Show.** Call \`preview_component\` where the person should see a component or choose between versions. In hosts without apps, give them the link that it returns.
 7. **Review.** Run \`node cli.mjs review --changed\`, which prints findings alone; without a shell, call \`review_code\` with each file that you wrote. Fix errors before you finish.

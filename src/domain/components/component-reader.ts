@@ -1,4 +1,4 @@
-import { type Result, err } from '../errors.ts';
+import type { Result } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
 import type {
@@ -8,7 +8,7 @@ import type {
   ComponentStore,
   VersionNotices,
 } from './component-store.ts';
-import { type Entitlement, HOW_TO_READ_CODE } from './entitlement.ts';
+import { type Entitlement, refuseCode } from './entitlement.ts';
 import type { Manifest } from './manifest.ts';
 import { refuseToPassOn } from './redistribution.ts';
 
@@ -123,7 +123,4 @@ export function createComponentReader(deps: {
   };
 }
 
-const refused = err(
-  'access_refused',
-  `You do not have access to this component. ${HOW_TO_READ_CODE}`,
-);
+const refused = refuseCode();

@@ -1,5 +1,5 @@
 import type { Pattern, Section } from '../catalog/pattern.ts';
-import { type Err, err } from '../errors.ts';
+import { type Err, fail } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Scope } from '../identity/scopes.ts';
 
@@ -68,12 +68,15 @@ export function createEntitlement(deps: {
 
 /** The refusal of a pattern's code. */
 export function accessRefused({ slug }: Pick<Pattern, 'slug'>): Err {
-  return err(
-    'access_refused',
-    `You do not have access to the component of ${slug}. ${HOW_TO_READ_CODE}`,
-  );
+  return refuseCode(`the component of ${slug}`);
+}
+
+/** The same where the pattern is not known. */
+export function refuseCode(what = 'this component'): Err {
+  const message = `You do not have access to ${what}. ${HOW_TO_READ_CODE}`;
+  return { ok: false, failure: { ...fail('access_refused', message), needsSignIn: true } };
 }
 
 /** How a reader who is refused gets access. */
-export const HOW_TO_READ_CODE =
-  'Sign in, or call /mcp/auth with a token that has the scope code:read.';
+const HOW_TO_READ_CODE =
+  'Sign in, or send a token that has the scope code:read: to /mcp/auth, or as Authorization: Bearer to any address.';

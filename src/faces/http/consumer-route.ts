@@ -11,9 +11,10 @@ import { importedPlaces } from '../../domain/components/imported-places.ts';
 import { registryNameOf } from '../../domain/catalog/registry-names.ts';
 import { type Manifest, isVersionId, toStoredNotices } from '../../domain/components/manifest.ts';
 import { type Failure, type Result, err, success } from '../../domain/errors.ts';
-import { ANONYMOUS } from '../../domain/identity/principal.ts';
+import type { Principal } from '../../domain/identity/principal.ts';
 import type { UsageFacts } from '../../domain/usage/usage-record.ts';
 import { failureResponse } from './error-response.ts';
+import type { ReadAs, ReaderEnv } from './reader.ts';
 import type { ServedFile, ServeFile } from './served-file.ts';
 import type { UsageEnv, WithUsage } from './with-usage.ts';
 
@@ -27,6 +28,7 @@ export interface ConsumerRouteDeps {
   readonly baseUrl: string;
   /** Of the product. */
   readonly version: string;
+  readonly readAs: ReadAs;
   readonly withUsage: WithUsage;
   readonly serveFile: ServeFile;
   readonly onFailure: (where: string, failure: Failure) => void;
@@ -60,7 +62,7 @@ export function createConsumerRoute(deps: ConsumerRouteDeps): Hono {
   route.get('/cli.mjs', (c) => commandFile(c, 'mjs'));
   route.get('/cli.tgz', (c) => commandFile(c, 'tgz'));
 
-  route.get('/api/versions', deps.withUsage('versions'), (c) =>
+  route.get('/api/versions', deps.readAs, deps.withUsage('versions'), (c) =>
     answer(c, 'versions', ['pattern', 'version', 'since'], async () => {
       const { pattern: reference = '', version, since } = c.req.query();
       if (reference === '') return err('invalid_args', 'Name a pattern: ?pattern=<reference>.');
@@ -68,7 +70,7 @@ export function createConsumerRoute(deps: ConsumerRouteDeps): Hono {
       if (!found.ok) return found;
       const { pattern, versionId = ACTIVE_VERSION } = found.value;
       const { id, slug, number } = pattern;
-      const body = await describeVersions(deps, { id, slug }, versionId, since);
+      const body = await describeVersions(deps, c.var.principal, { id, slug }, versionId, since);
       if (!body.ok) return body;
       const facts = { pattern_id: id, catalog_number: `#${number}` };
       return success({
@@ -78,9 +80,9 @@ export function createConsumerRoute(deps: ConsumerRouteDeps): Hono {
     }),
   );
 
-  route.get('/r/fingerprints.json', deps.withUsage('fingerprints'), (c) =>
+  route.get('/r/fingerprints.json', deps.readAs, deps.withUsage('fingerprints'), (c) =>
     answer(c, 'fingerprints', ['after'], async () => {
-      const page = await deps.fingerprints(ANONYMOUS, c.req.query('after'));
+      const page = await deps.fingerprints(c.var.principal, c.req.query('after'));
       if (!page.ok) return page;
       const { patterns, next } = page.value;
       const fingerprints = patterns.flatMap(({ id, slug, files }) =>
@@ -99,7 +101,7 @@ export function createConsumerRoute(deps: ConsumerRouteDeps): Hono {
   );
 
   async function answer(
-    c: Context<UsageEnv>,
+    c: Context<UsageEnv & ReaderEnv>,
     tool: string,
     parameters: readonly string[],
     find: () => Promise<Result<{ readonly body: object; readonly facts: Partial<UsageFacts> }>>,
@@ -113,7 +115,10 @@ export function createConsumerRoute(deps: ConsumerRouteDeps): Hono {
     if (!found.ok) {
       deps.onFailure(tool, found.failure);
       const isBusy = found.failure.kind === 'upstream_timeout';
-      const response = failureResponse(found.failure, isBusy ? 503 : undefined);
+      const response = failureResponse(
+        found.failure,
+        isBusy ? 503 : c.var.signInStatus(found.failure),
+      );
       if (isBusy) response.headers.set('retry-after', '2');
       return response;
     }
@@ -126,15 +131,16 @@ export function createConsumerRoute(deps: ConsumerRouteDeps): Hono {
 
 async function describeVersions(
   { components, readRequired, catalog }: ConsumerRouteDeps,
+  principal: Principal,
   pattern: { readonly id: string; readonly slug: string },
   wanted: string,
   since: string | undefined,
 ) {
   const { id, slug } = pattern;
   const [versions, active, notices] = await Promise.all([
-    components.versions(ANONYMOUS, id),
-    components.activeVersion(ANONYMOUS, id),
-    components.notices(ANONYMOUS, id),
+    components.versions(principal, id),
+    components.activeVersion(principal, id),
+    components.notices(principal, id),
   ]);
   if (!versions.ok) return versions;
   if (!active.ok) return active;
@@ -144,7 +150,7 @@ async function describeVersions(
   }
   const versionId = wanted === ACTIVE_VERSION ? active.value : wanted;
   const manifest = isVersionId(versionId)
-    ? await components.manifest(ANONYMOUS, id, versionId)
+    ? await components.manifest(principal, id, versionId)
     : success<Manifest | undefined>(undefined);
   if (!manifest.ok) return manifest;
   if (manifest.value === undefined) {
@@ -154,10 +160,10 @@ async function describeVersions(
     );
   }
   const stored = manifest.value;
-  const required = await readRequired(ANONYMOUS, id, stored);
+  const required = await readRequired(principal, id, stored);
   if (!required.ok) return required;
   const from = since !== undefined && isVersionId(since) ? since : versionId;
-  const update = await describeUpdate(components, ANONYMOUS, {
+  const update = await describeUpdate(components, principal, {
     patternId: id,
     from,
     to: versionId,

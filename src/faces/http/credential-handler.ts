@@ -102,22 +102,19 @@ export function createCredentialHandler(deps: CredentialHandlerDeps): McpHandler
   }
 
   // With OAuth, clients ask for the scopes of the metadata, among which the user chooses once.
-  const howToGetOne =
-    deps.resourceMetadataUrl === undefined
-      ? 'scope="mcp:connect"'
-      : `resource_metadata="${deps.resourceMetadataUrl}"`;
+  const challenge = challengeOf(deps.resourceMetadataUrl, 'mcp:connect');
 
   /** Without a credential there is no error in the challenge (RFC 6750 3.1). */
   function missing(): Response {
-    const challenge = `Bearer ${howToGetOne}`;
     const message = 'Send a token as Authorization: Bearer.';
     return refuse(401, 'unauthorized', message, { 'www-authenticate': challenge });
   }
 
   function unauthorized(message: string): Response {
     const error = `error="invalid_token", error_description="${message}"`;
-    const challenge = `Bearer ${error}, ${howToGetOne}`;
-    return refuse(401, 'unauthorized', message, { 'www-authenticate': challenge });
+    return refuse(401, 'unauthorized', message, {
+      'www-authenticate': challenge.replace('Bearer ', `Bearer ${error}, `),
+    });
   }
 
   function tooMany(headers: Readonly<Record<string, string>>): Response {
@@ -126,6 +123,13 @@ export function createCredentialHandler(deps: CredentialHandlerDeps): McpHandler
   }
 
   return serve;
+}
+
+/** WWW-Authenticate for a request without a credential. */
+export function challengeOf(resourceMetadataUrl: string | undefined, scope: string): string {
+  return resourceMetadataUrl === undefined
+    ? `Bearer scope="${scope}"`
+    : `Bearer resource_metadata="${resourceMetadataUrl}"`;
 }
 
 /** A refusal before any message was read, as a JSON-RPC error without an id. */

@@ -32,7 +32,7 @@ export function textResponse(
 }
 
 /** The failure of a use case as JSON, never cached. `status` overrides the table, for failures of this server itself. */
-export function failureResponse(failure: Failure, status?: 503): Response {
+export function failureResponse(failure: Failure, status?: 401 | 503): Response {
   const { kind, message } = failure;
   return Response.json(
     { error: { kind, message } },

@@ -9,10 +9,10 @@ import {
 } from '../../domain/components/get-component.ts';
 import { isVersionId } from '../../domain/components/manifest.ts';
 import { type Failure, type Result, err } from '../../domain/errors.ts';
-import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { Catalog } from '../../domain/search/catalog.ts';
 import { describeAsked } from '../../domain/usage/asked-for.ts';
 import { failureResponse } from './error-response.ts';
+import type { ReadAs, ReaderEnv } from './reader.ts';
 import { isFresh } from './served-file.ts';
 import type { UsageEnv, WithUsage } from './with-usage.ts';
 
@@ -21,6 +21,7 @@ export interface RawRouteDeps {
   readonly getComponent: GetComponent;
   readonly getVersionFile: GetVersionFile;
   readonly getVersionArchive: GetVersionArchive;
+  readonly readAs: ReadAs;
   readonly withUsage: WithUsage;
   readonly onFailure: (where: string, failure: Failure) => void;
 }
@@ -40,45 +41,56 @@ export function createRawRoute(deps: RawRouteDeps): Hono {
   const route = new Hono();
   const { withUsage } = deps;
 
-  route.get('/r/raw/:section/:name/:file', withUsage('raw'), async (c, next) => {
+  route.get('/r/raw/:section/:name/:file', deps.readAs, withUsage('raw'), async (c, next) => {
     const [, versionId] = /^(?<version>.+)\.tsx$/.exec(c.req.param('file')) ?? [];
     if (versionId === undefined || !canBeVersion(versionId)) return next();
     return serve(c, 'raw', versionId, () =>
-      deps.getComponent(ANONYMOUS, { reference: slugOf(c), versionId }),
+      deps.getComponent(c.var.principal, { reference: slugOf(c), versionId }),
     );
   });
 
   route.get(
     '/r/raw/:section/:name/:version/:variant/:path{.+}',
+    deps.readAs,
     withUsage('raw'),
     async (c, next) => {
       const { version, variant, path } = c.req.param();
       if (!canBeVersion(version)) return next();
       return serve(c, 'raw', version, () =>
-        deps.getVersionFile(ANONYMOUS, { reference: slugOf(c), versionId: version, variant, path }),
+        deps.getVersionFile(c.var.principal, {
+          reference: slugOf(c),
+          versionId: version,
+          variant,
+          path,
+        }),
       );
     },
   );
 
-  route.get('/r/zip/:section/:name/:file', withUsage('zip'), async (c, next) => {
+  route.get('/r/zip/:section/:name/:file', deps.readAs, withUsage('zip'), async (c, next) => {
     const [, versionId] = ZIP.exec(c.req.param('file')) ?? [];
     if (versionId === undefined || !canBeVersion(versionId)) return next();
     return serve(c, 'zip', versionId, () =>
-      deps.getVersionArchive(ANONYMOUS, { reference: slugOf(c), versionId }),
+      deps.getVersionArchive(c.var.principal, { reference: slugOf(c), versionId }),
     );
   });
 
-  route.get('/r/zip/:section/:name/:version/:file', withUsage('zip'), async (c, next) => {
-    const { version: versionId, file } = c.req.param();
-    const [, variant] = ZIP.exec(file) ?? [];
-    if (variant === undefined || !canBeVersion(versionId)) return next();
-    return serve(c, 'zip', versionId, () =>
-      deps.getVersionArchive(ANONYMOUS, { reference: slugOf(c), versionId, variant }),
-    );
-  });
+  route.get(
+    '/r/zip/:section/:name/:version/:file',
+    deps.readAs,
+    withUsage('zip'),
+    async (c, next) => {
+      const { version: versionId, file } = c.req.param();
+      const [, variant] = ZIP.exec(file) ?? [];
+      if (variant === undefined || !canBeVersion(versionId)) return next();
+      return serve(c, 'zip', versionId, () =>
+        deps.getVersionArchive(c.var.principal, { reference: slugOf(c), versionId, variant }),
+      );
+    },
+  );
 
   async function serve(
-    c: Context<UsageEnv>,
+    c: Context<UsageEnv & ReaderEnv>,
     tool: 'raw' | 'zip',
     askedVersion: string,
     find: () => Promise<Result<FoundFile>>,
@@ -92,7 +104,7 @@ export function createRawRoute(deps: RawRouteDeps): Hono {
         status: found.failure.kind,
       });
       deps.onFailure(tool, found.failure);
-      return failureResponse(found.failure);
+      return failureResponse(found.failure, c.var.signInStatus(found.failure));
     }
     const { pattern, versionId, artifact } = found.value;
     const isKnown = isFresh(request.headers.get('if-none-match'), artifact.sha256);

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { type Failure, type Result, err, success } from '../../domain/errors.ts';
 import { httpStatusOf } from '../errors/http-status.ts';
-import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import { MAX_KIT } from '../../domain/components/get-kit.ts';
 import { type SharedTokens, currentTokens } from '../../domain/catalog/tokens.ts';
 import type { ListRegistryItems, RegistryQuery } from '../../domain/registry/registry-index.ts';
 import type { GetRegistryItem } from '../../domain/registry/registry-item.ts';
 import type { FindThemeItem } from '../../domain/registry/find-theme.ts';
 import type { RegistryForm } from '../../domain/registry/shadcn-item.ts';
+import type { ReadAs, ReaderEnv } from './reader.ts';
 import type { ServeFile } from './served-file.ts';
 import type { UsageEnv, WithUsage } from './with-usage.ts';
 
@@ -20,6 +20,7 @@ export interface RegistryRouteDeps {
   /** The public address. */
   readonly baseUrl: string;
   readonly serveFile: ServeFile;
+  readonly readAs: ReadAs;
   readonly withUsage: WithUsage;
   readonly onFailure: (where: string, failure: Failure) => void;
 }
@@ -36,20 +37,21 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
   const route = new Hono();
 
   for (const [folder, form] of FOLDERS) {
-    route.get(`${folder}/registry.json`, async (c) => {
+    route.get(`${folder}/registry.json`, deps.readAs, async (c) => {
       const query = readQuery(new URL(c.req.url).searchParams, form);
-      const listed = query.ok ? await deps.listItems(ANONYMOUS, query.value) : query;
-      return listed.ok ? json(c.req.raw, listed.value) : failed(listed.failure);
+      const listed = query.ok ? await deps.listItems(c.var.principal, query.value) : query;
+      return listed.ok ? json(c.req.raw, listed.value) : failed(c, listed.failure);
     });
   }
 
-  route.get('/r/:file{tokens(?:@v[0-9]+)?\\.css}', (c) => {
+  route.get('/r/:file{tokens(?:@v[0-9]+)?\\.css}', deps.readAs, (c) => {
     const [, version] = /@(.+)\.css$/.exec(c.req.param('file')) ?? [];
     const tokens = deps.tokens();
     const found = version === undefined ? currentTokens(tokens) : tokens.get(version);
     if (found === undefined) {
       const versions = [...tokens.keys()].join(', ');
       return failed(
+        c,
         err('not_found', `There is no such style sheet. Versions: ${versions}.`).failure,
       );
     }
@@ -74,24 +76,24 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
   route.get('/r/colors/:file{[a-z0-9-]+\\.json}', (c) => json(c.req.raw, NO_COLORS));
 
   for (const [folder, form] of FOLDERS) {
-    route.get(`${folder}/:file{[^/]+\\.json}`, deps.withUsage('registry'), (c) =>
+    route.get(`${folder}/:file{[^/]+\\.json}`, deps.readAs, deps.withUsage('registry'), (c) =>
       serveItem(c, form),
     );
   }
 
   // One address for `shadcn add`, however many components a kit has.
-  route.get('/r/kit/:file{[^/]+\\.json}', deps.withUsage('registry'), async (c) => {
+  route.get('/r/kit/:file{[^/]+\\.json}', deps.readAs, deps.withUsage('registry'), async (c) => {
     const names = c.req
       .param('file')
       .slice(0, -'.json'.length)
       .split(',', MAX_KIT + 1);
     if (names.length > MAX_KIT) {
       c.set('usage', { status: 'invalid_args' });
-      return failed(err('invalid_args', `A kit has at most ${MAX_KIT} components.`).failure);
+      return failed(c, err('invalid_args', `A kit has at most ${MAX_KIT} components.`).failure);
     }
     for (const file of names) {
       const { name, versionId } = parseFile(`${file}.json`);
-      const found = await deps.getItem(ANONYMOUS, {
+      const found = await deps.getItem(c.var.principal, {
         name,
         isBare: false,
         versionId,
@@ -100,7 +102,7 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
       });
       if (!found.ok) {
         c.set('usage', { status: found.failure.kind });
-        return failed(found.failure);
+        return failed(c, found.failure);
       }
     }
     c.set('usage', { status: 'ok' });
@@ -114,19 +116,22 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
   });
 
   // Where the CLI asks for bare names if its REGISTRY_URL is here; items have one style.
-  route.get('/r/styles/:style{[a-z0-9-]+}/:file{[^/]+\\.json}', deps.withUsage('registry'), (c) =>
-    serveItem(c, 'adaptive', true),
+  route.get(
+    '/r/styles/:style{[a-z0-9-]+}/:file{[^/]+\\.json}',
+    deps.readAs,
+    deps.withUsage('registry'),
+    (c) => serveItem(c, 'adaptive', true),
   );
 
   async function serveItem(
-    c: Context<UsageEnv>,
+    c: Context<UsageEnv & ReaderEnv>,
     form: RegistryForm,
     isBare = false,
   ): Promise<Response> {
     const request = c.req.raw;
     const { name, versionId } = parseFile(c.req.param('file') ?? '');
     const variant = c.req.query('variant');
-    const found = await deps.getItem(ANONYMOUS, { name, isBare, versionId, variant, form });
+    const found = await deps.getItem(c.var.principal, { name, isBare, versionId, variant, form });
     if (!found.ok && found.failure.kind === 'pattern_not_found' && form === 'adaptive') {
       const theme = deps.findThemeItem({ name, isBare });
       if (theme === undefined && isBare && name === INIT_STYLE.name) {
@@ -135,10 +140,10 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
       }
       if (theme !== undefined) {
         c.set('usage', { status: theme.ok ? 'ok' : theme.failure.kind });
-        return theme.ok ? text(request, theme.value) : failed(theme.failure);
+        return theme.ok ? text(request, theme.value) : failed(c, theme.failure);
       }
     }
-    const response = found.ok ? await json(request, found.value.item) : failed(found.failure);
+    const response = found.ok ? await json(request, found.value.item) : failed(c, found.failure);
     const isSent = response.status === 200 && request.method !== 'HEAD';
     const facts = found.ok
       ? {
@@ -162,13 +167,16 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
     return deps.serveFile({ bytes, headers }).respond(request);
   }
 
-  function failed(reason: Failure): Response {
+  function failed({ var: { signInStatus } }: Pick<Context<ReaderEnv>, 'var'>, reason: Failure) {
     deps.onFailure('registry', reason);
     const { kind, message } = reason;
     // The client prints both, and needs both.
     return Response.json(
       { error: kind, message },
-      { status: httpStatusOf(kind), headers: { ...CORS, 'cache-control': 'no-store' } },
+      {
+        status: signInStatus(reason) ?? httpStatusOf(kind),
+        headers: { ...CORS, 'cache-control': 'no-store' },
+      },
     );
   }
 

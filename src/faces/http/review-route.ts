@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { MAX_REVIEWED_LENGTH, type ReviewCode } from '../../domain/components/review-code.ts';
 import { reviewReport } from '../../domain/components/review-report.ts';
 import type { Failure } from '../../domain/errors.ts';
-import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import { errorResponse, failureResponse } from './error-response.ts';
 import { jsonBody, limitBody } from './json-body.ts';
+import type { ReadAs, ReaderEnv } from './reader.ts';
 import type { UsageEnv, WithUsage } from './with-usage.ts';
 
 /** JSON escapes of a file of the longest length. */
@@ -30,6 +30,7 @@ const bodySchema = z.strictObject(
 export function createReviewRoute(deps: {
   readonly reviewCode: ReviewCode;
   readonly baseUrl: string;
+  readonly readAs: ReadAs;
   readonly withUsage: WithUsage;
   readonly onFailure: (where: string, failure: Failure) => void;
 }): Hono {
@@ -38,18 +39,21 @@ export function createReviewRoute(deps: {
 
   route.post(
     '/api/review',
+    deps.readAs,
     deps.withUsage('review_code'),
     limitBody(MAX_BODY_BYTES),
     jsonBody(bodySchema),
-    async (c: Context<UsageEnv & { Variables: { body: z.infer<typeof bodySchema> } }>) => {
-      const reviewed = await deps.reviewCode(ANONYMOUS, c.var.body.code);
+    async (
+      c: Context<UsageEnv & ReaderEnv & { Variables: { body: z.infer<typeof bodySchema> } }>,
+    ) => {
+      const reviewed = await deps.reviewCode(c.var.principal, c.var.body.code);
       c.set('usage', { status: reviewed.ok ? 'ok' : reviewed.failure.kind });
       if (reviewed.ok) {
         const report = reviewReport(reviewed.value, absolute);
         return c.json(report, 200, { 'cache-control': 'no-store' });
       }
       deps.onFailure('review', reviewed.failure);
-      return failureResponse(reviewed.failure);
+      return failureResponse(reviewed.failure, c.var.signInStatus(reviewed.failure));
     },
   );
 

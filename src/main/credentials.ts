@@ -1,0 +1,89 @@
+import type { createPostgresTokenStore } from '../adapters/postgres/token-store.ts';
+import { createVerifySessionJwt } from '../adapters/sign-in/session-jwt.ts';
+import { createVerifyCredential } from '../adapters/sign-in/verify-credential.ts';
+import type { Principal } from '../domain/identity/principal.ts';
+import type { RateLimiter } from '../domain/limits/rate-limiter.ts';
+import {
+  type CredentialHandlerDeps,
+  challengeOf,
+  createCredentialHandler,
+} from '../faces/http/credential-handler.ts';
+import type { McpHandler } from '../faces/http/mcp-route.ts';
+import { type ReadAs, createReadAs } from '../faces/http/reader.ts';
+import type { AppParts } from './app-parts.ts';
+import type { AuditParts } from './audit.ts';
+
+export interface CredentialParts {
+  /** Another address that takes the credentials of `/mcp/auth`, within the same limits. */
+  readonly handleCredential: (
+    deps: Pick<CredentialHandlerDeps, 'endpoint' | 'refuse'>,
+  ) => McpHandler;
+  /** For the routes that give code. */
+  readonly readAs: ReadAs;
+}
+
+/** Wires what reads credentials (docs/specification.md#authentication). */
+export function wireCredentials(
+  parts: Pick<AppParts, 'config' | 'baseUrl' | 'database' | 'log' | 'operatorToken'>,
+  deps: {
+    readonly audit: AuditParts;
+    readonly limiter: (name: string, perMinute: number) => RateLimiter | undefined;
+    readonly tokens: ReturnType<typeof createPostgresTokenStore>;
+    readonly features: { readonly exports: boolean; readonly adoptionReports: boolean };
+    readonly resourceMetadataUrl: string | undefined;
+    readonly identify: (request: Request) => Promise<Principal>;
+  },
+): CredentialParts {
+  const { baseUrl, database, log } = parts;
+  const { audit, limiter, resourceMetadataUrl } = deps;
+  const config = parts.config.workspace;
+  const shared = {
+    verify: createVerifyCredential({
+      tokens: deps.tokens,
+      database,
+      features: deps.features,
+      oauthResource: config.oauth && `${baseUrl}/mcp/auth`,
+      verifyJwt: config.jwt && createVerifySessionJwt(config.jwt),
+    }),
+    failureLimiter: limiter('auth-failures', config.limits.failuresPerIp),
+    resourceMetadataUrl,
+    onFailure: log.failure,
+  };
+  const limits = {
+    ipLimiter: limiter('auth-ip', config.limits.perIp),
+    tokenLimiter: limiter('auth-token', config.limits.perToken),
+  };
+  const handle = ({
+    endpoint,
+    ...handler
+  }: Omit<
+    CredentialHandlerDeps,
+    'verify' | 'onFailure' | 'failureLimiter' | 'resourceMetadataUrl'
+  >) =>
+    createCredentialHandler({
+      ...shared,
+      ...handler,
+      endpoint: (request, principal, caller) =>
+        audit.acting.as(
+          {
+            credential: principal.tokenId,
+            ipHash: audit.hashIp(caller.ip),
+            libraryIds: principal.libraryIds,
+          },
+          () => endpoint(request, principal, caller),
+        ),
+    });
+  return {
+    handleCredential: (handler) => handle({ ...limits, ...handler }),
+    readAs: createReadAs({
+      // `add` of a whole catalog is hundreds of files: only failed attempts are limited.
+      handleToken: (handler) =>
+        handle({ ipLimiter: undefined, tokenLimiter: undefined, ...handler }),
+      identify: deps.identify,
+      readCaller: audit.readCaller,
+      operatorToken: parts.operatorToken,
+      baseUrl,
+      challenge: challengeOf(resourceMetadataUrl, 'code:read'),
+    }),
+  };
+}
