@@ -5,6 +5,7 @@ import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.
 import { type Database, measureDatabase } from '../adapters/postgres/database.ts';
 import { readOrCreateSecret, UnusableSecret } from '../adapters/secrets/secret-files.ts';
 import type { Config } from '../config.ts';
+import { createSiteUrls } from '../domain/catalog/site-urls.ts';
 import type { Catalog } from '../domain/search/catalog.ts';
 import { createEntitlement } from '../domain/components/entitlement.ts';
 import { coverFileNamesOf } from '../domain/catalog/cover.ts';
@@ -13,7 +14,6 @@ import type { FairQueue } from '../domain/limits/fair-queue.ts';
 import { mayReadUsage } from '../domain/identity/principal.ts';
 import { createEndpoint } from '../faces/mcp/endpoint.ts';
 import { createPatternResources } from '../faces/mcp/public/resources.ts';
-import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import { APPS_EXTENSION, previewAppUri } from '../faces/mcp/public/preview-component.ts';
 import { createPrompts } from '../faces/mcp/public/prompts.ts';
 import { PUBLIC_INSTRUCTIONS, createPublicTools } from '../faces/mcp/public/tools.ts';
@@ -25,6 +25,7 @@ import type { AppParts } from './app-parts.ts';
 import { wireAudit } from './audit.ts';
 import { type CatalogParts, createSlugMap, openCatalogSource, wireCatalog } from './catalog.ts';
 import { wireChat } from './chat.ts';
+import { now } from './clock.ts';
 import { type ComponentParts, openComponentStore, wireComponents } from './components.ts';
 import type { HttpServer } from '../adapters/http-server/http-server.ts';
 import { wireDailyBackups } from './daily-backups.ts';
@@ -105,7 +106,7 @@ export async function createApp(
 export function openQueue({ http }: Pick<Config, 'http'>): FairQueue {
   return createFairQueue({
     msPerSecond: http.cpuMsPerSecond,
-    now: () => performance.now(),
+    now,
     cpuMs() {
       const { user, system } = process.cpuUsage();
       return (user + system) / 1000;

@@ -40,6 +40,7 @@ import { addBackupCommands } from '../faces/cli/backup.ts';
 import { addUserCommand } from '../faces/cli/user.ts';
 import { createBackupCommands } from './backup.ts';
 import { createBeginCatalog } from './beginning.ts';
+import { timestamp } from './clock.ts';
 import { createCopyCommand } from './copying.ts';
 import { createConfiguredDoctor } from './doctor.ts';
 import { createImportCommands } from './importing.ts';
@@ -215,10 +216,6 @@ function writeOut(text: string): Promise<boolean> {
   return new Promise((resolve) => {
     process.stdout.write(text, (error) => resolve(error === null || error === undefined));
   });
-}
-
-function timestamp(): string {
-  return new Date().toISOString();
 }
 
 /** Independent of the catalog: builds only when the site's own sources changed. */

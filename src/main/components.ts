@@ -9,6 +9,7 @@ import { createHttpComponentStore } from '../adapters/component-store/http.ts';
 import { createLastKnownStore } from '../adapters/component-store/last-known-store.ts';
 import { createPostgresPublisher } from '../adapters/component-store/postgres-publisher.ts';
 import { createPostgresComponentStore } from '../adapters/component-store/postgres.ts';
+import { createSiteUrls } from '../domain/catalog/site-urls.ts';
 import type { InSpan } from '../domain/tracing.ts';
 import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
 import type { Database } from '../adapters/postgres/database.ts';
@@ -65,9 +66,9 @@ import {
   createSearchPatterns,
 } from '../domain/search/search-patterns.ts';
 import type { Catalog } from '../domain/search/catalog.ts';
-import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import { recordCommand } from './audit-commands.ts';
 import type { CatalogParts } from './catalog.ts';
+import { now } from './clock.ts';
 import type { Workers } from './workers.ts';
 
 export interface ComponentParts {
@@ -292,8 +293,6 @@ export function openCommandStore(
   const timeoutMs = config.componentStoreTimeoutMs;
   return createCachedStore(store, { now, timeoutMs, listTimeoutMs: COMMAND_LIST_TIMEOUT_MS });
 }
-
-const now = (): number => performance.now();
 
 /** Opens the configured component store for publishing; a store that is read over HTTP cannot be published to. */
 export function openComponentPublisher(config: Config, database: Database): ComponentPublisher {

@@ -7,6 +7,7 @@ import { openDatabase } from '../adapters/postgres/open-database.ts';
 import type { Config } from '../config.ts';
 import { type Result, err, success } from '../domain/errors.ts';
 import { stopReason, withStopSignal } from '../adapters/site-build/stop-signal.ts';
+import { now } from './clock.ts';
 
 /** Build products are with the site's. */
 const TEMPLATE = templateFolder(fileURLToPath(new URL('../../build/database', import.meta.url)));
@@ -44,7 +45,7 @@ export function openConfiguredDatabase(
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     migrationUrl: config.databaseMigrationUrl,
-    now: () => performance.now(),
+    now,
     // A command's statements have no time limit.
     ...(options.mode === 'server' ? { timeoutMs: config.databaseTimeoutMs } : {}),
   });

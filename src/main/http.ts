@@ -45,7 +45,8 @@ import type { ChatParts } from './chat.ts';
 import type { ComponentParts } from './components.ts';
 import { type OpenSite, readConsumerCommand } from './site.ts';
 import { wireReplicaRoute } from './status.ts';
-import { type AdoptionParts, type OperatorParts, timestamp } from './usage.ts';
+import { timestamp } from './clock.ts';
+import type { AdoptionParts, OperatorParts } from './usage.ts';
 import type { WorkspaceParts } from './workspace.ts';
 
 export interface HttpParts {

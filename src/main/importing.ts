@@ -7,13 +7,9 @@ import { openRegistrySource } from '../adapters/registry-client/open-source.ts';
 import type { Config } from '../config.ts';
 import { MAX_ARTIFACT_BYTES } from '../domain/components/manifest.ts';
 import { type Result, err } from '../domain/errors.ts';
-import {
-  type ImportInput,
-  type ImportRegistry,
-  createImportRegistry,
-} from '../domain/registry/import-registry.ts';
+import { type ImportInput, type ImportTarget } from '../domain/registry/import-ports.ts';
+import { type ImportRegistry, createImportRegistry } from '../domain/registry/import-registry.ts';
 import type { ImportReport } from '../domain/registry/import-report.ts';
-import type { ImportTarget } from '../domain/registry/import-ports.ts';
 import { type SyncedSource, createSyncRegistries } from '../domain/registry/sync-registries.ts';
 import type { SourceOptions } from '../faces/cli/import.ts';
 import { openCommandStore, openComponentPublisher } from './components.ts';

@@ -35,6 +35,7 @@ import { type Catalog, createCatalog } from '../domain/search/catalog.ts';
 import { parseReference } from '../domain/catalog/reference.ts';
 import type { PatternPlace } from '../domain/components/component-publisher.ts';
 import { type Result, err, success } from '../domain/errors.ts';
+import { now } from './clock.ts';
 import { openCommandStore, openComponentPublisher } from './components.ts';
 import { withCommandDatabase } from './database.ts';
 import { type SharedTokens, readSharedTokens } from '../domain/catalog/tokens.ts';
@@ -59,7 +60,7 @@ export function createFilesPublication(config: Config, timestamp: () => string):
   return createPublication({
     find: (reference) => findPattern(config, reference),
     publisher: createFilesPublisher({ catalogDir, randomName: randomUUID }),
-    store: createFilesComponentStore({ catalogDir, now: () => performance.now() }),
+    store: createFilesComponentStore({ catalogDir, now }),
     tokens: () => loadTokens(config),
     timestamp,
   });

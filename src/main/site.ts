@@ -15,7 +15,7 @@ import type { ComponentParts } from './components.ts';
 import type { Log } from '../adapters/log/log.ts';
 import { openSiteFiles } from '../adapters/site-build/site-files.ts';
 import { createSiteOf } from './site-module.ts';
-import { timestamp } from './usage.ts';
+import { now, timestamp } from './clock.ts';
 import type { Workers } from './workers.ts';
 import {
   ensureBundlesBuilt,
@@ -70,7 +70,7 @@ export function wireSite(deps: {
       readPreviewFiles: createReadPreviewFiles({
         catalog,
         components: componentReader,
-        now: () => performance.now(),
+        now,
       }),
       tools: deps.publicTools.map(({ listing, summary, example }) => ({
         name: listing.name,

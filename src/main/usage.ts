@@ -32,6 +32,7 @@ import {
 } from '../faces/http/operator-session.ts';
 import type { ReadUsage } from '../faces/http/usage-route.ts';
 import type { CatalogParts } from './catalog.ts';
+import { timestamp } from './clock.ts';
 import type { ComponentParts } from './components.ts';
 import type { Log } from '../adapters/log/log.ts';
 
@@ -179,9 +180,4 @@ export async function readOperatorToken(
 export function createUsageLink(baseUrl: string, operatorToken: string): string {
   const deps = { token: operatorToken, now: Date.now, randomUuid: randomUUID };
   return `${baseUrl}/usage?key=${createSignInKey(deps)}`;
-}
-
-/** ISO 8601, now. */
-export function timestamp(): string {
-  return new Date().toISOString();
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Hono } from 'hono';
 import packageJson from '../../package.json' with { type: 'json' };
+import { createSiteUrls } from '../domain/catalog/site-urls.ts';
 import type { RateLimiter } from '../domain/limits/rate-limiter.ts';
 import { createPostgresThemeStore } from '../adapters/postgres/theme-store.ts';
 import { createPostgresLibraryStore } from '../adapters/postgres/library-store.ts';
@@ -28,7 +29,6 @@ import { createRefuseRegistration } from '../faces/http/oauth-requests.ts';
 import { createSignInRoute } from '../faces/http/sign-in-route.ts';
 import { createSignedIn } from '../faces/http/signed-in.ts';
 import { refuseAsJsonRpc } from '../faces/http/credential-handler.ts';
-import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import { SERVED_REVISIONS } from '../faces/mcp/protocol.ts';
 import { createWorkspaceEndpoint, createWorkspaceTools } from '../faces/mcp/workspace/endpoint.ts';
 import type { Tool } from '../faces/mcp/define-tool.ts';

@@ -4,14 +4,13 @@ import { patternId } from '../mcp/fixture-server.ts';
 import { type InProcessApp, createInProcessApp } from '../mcp/in-process-app.ts';
 import { type TestDatabase, startPostgresDatabase } from '../support/databases.ts';
 import { otherLimits } from '../support/with-limits.ts';
-import { type Expected, PAGES, RESOURCES, ROUTES, TOOLS } from './access-table.ts';
+import { type Expected, PAGES, RESOURCES, ROUTES, TOOLS, OPENED_BY } from './access-table.ts';
 import {
   type CredentialName,
   type World,
   createWorld,
   CREDENTIALS,
   FROM_THIS_SITE,
-  OPENED_BY,
   OWNERS,
   SERVICE_TOKEN,
 } from './world.ts';

@@ -1,5 +1,5 @@
 import { PUBLIC_TOOLS, WORKSPACE_TOOLS } from '../mcp/public-tools.ts';
-import type { World } from './world.ts';
+import { type CredentialName, type World, CREDENTIALS } from './world.ts';
 
 /** Whom something is open to. A credential that does not open it is 401 or 403. */
 export type Opens =
@@ -27,6 +27,33 @@ export type Opens =
   | 'link'
   /** Runs before other routes: a limit, a header, or a refusal of other methods. */
   | 'middleware';
+
+/** The credentials that open something. */
+export const OPENED_BY: Readonly<Record<Opens, readonly CredentialName[]>> = {
+  everyone: CREDENTIALS,
+  reader: [
+    'none',
+    'expired session',
+    'session of a suspended user',
+    'operator token',
+    'operator session',
+    'token of another user',
+    'session of another user',
+    'token without a scope',
+    'token of the owner',
+    'session of the owner',
+  ],
+  form: [],
+  session: ['session of the owner', 'session of another user'],
+  token: ['token without a scope', 'token of the owner', 'token of another user'],
+  operator: ['operator token', 'operator session'],
+  'operator token': ['operator token'],
+  'operator session': ['operator session'],
+  service: ['service token'],
+  reporter: ['operator token', 'token of the owner', 'token of another user'],
+  link: [],
+  middleware: [],
+};
 
 export interface Expected {
   readonly opens: Opens;

@@ -9,7 +9,6 @@ import { createTokenAdministration } from '../../src/domain/identity/personal-ac
 import { type Scope, offeredScopes } from '../../src/domain/identity/scopes.ts';
 import { createOperatorSession } from '../../src/faces/http/operator-session.ts';
 import { SECRETS } from '../workspace/workspace-server.ts';
-import type { Opens } from './access-table.ts';
 
 export const OPERATOR_TOKEN = 'the-token-of-the-operator';
 export const SERVICE_TOKEN = 'a-token-for-the-components-api';
@@ -53,33 +52,6 @@ export const OWNERS: ReadonlySet<CredentialName> = new Set([
   'token of the owner',
   'session of the owner',
 ]);
-
-/** The credentials that open something. */
-export const OPENED_BY: Readonly<Record<Opens, readonly CredentialName[]>> = {
-  everyone: CREDENTIALS,
-  reader: [
-    'none',
-    'expired session',
-    'session of a suspended user',
-    'operator token',
-    'operator session',
-    'token of another user',
-    'session of another user',
-    'token without a scope',
-    'token of the owner',
-    'session of the owner',
-  ],
-  form: [],
-  session: ['session of the owner', 'session of another user'],
-  token: ['token without a scope', 'token of the owner', 'token of another user'],
-  operator: ['operator token', 'operator session'],
-  'operator token': ['operator token'],
-  'operator session': ['operator session'],
-  service: ['service token'],
-  reporter: ['operator token', 'token of the owner', 'token of another user'],
-  link: [],
-  middleware: [],
-};
 
 /** A server, in this process or not. */
 interface WorldApp {

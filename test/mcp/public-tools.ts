@@ -1,4 +1,4 @@
-import { createSiteUrls } from '../../src/faces/mcp/public/shapes.ts';
+import { createSiteUrls } from '../../src/domain/catalog/site-urls.ts';
 import { type PublicToolDeps, createPublicTools } from '../../src/faces/mcp/public/tools.ts';
 import { createWorkspaceTools } from '../../src/faces/mcp/workspace/endpoint.ts';
 

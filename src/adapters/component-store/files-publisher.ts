@@ -9,8 +9,13 @@ import {
   planDeprecation,
   planWithdrawal,
 } from '../../domain/components/component-publisher.ts';
-import { type VersionNotices, NO_NOTICES } from '../../domain/components/component-store.ts';
-import { type Manifest, toNotices, toStoredNotices } from '../../domain/components/manifest.ts';
+import {
+  type VersionNotices,
+  NO_NOTICES,
+  toNotices,
+  toStoredNotices,
+} from '../../domain/components/component-store.ts';
+import type { Manifest } from '../../domain/components/manifest.ts';
 import {
   type CurrentComponent,
   type PublicationPlan,

@@ -3,8 +3,9 @@ import {
   type ActiveVersion,
   type ComponentStore,
   NO_NOTICES,
+  toNotices,
 } from '../../domain/components/component-store.ts';
-import { DEFAULT_VARIANT, MAIN_FILE, toNotices } from '../../domain/components/manifest.ts';
+import { DEFAULT_VARIANT, MAIN_FILE } from '../../domain/components/manifest.ts';
 import { success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';
 import type { ActiveByFolder } from '../catalog-files/build-catalog.ts';

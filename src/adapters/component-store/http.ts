@@ -8,6 +8,7 @@ import {
   type ComponentStore,
   NO_NOTICES,
   toArtifact,
+  toNotices,
 } from '../../domain/components/component-store.ts';
 import {
   type Manifest,
@@ -18,7 +19,6 @@ import {
   MAIN_FILE,
   manifestSchema,
   MAX_ARTIFACT_BYTES,
-  toNotices,
   withdrawnSchema,
 } from '../../domain/components/manifest.ts';
 import { type Result, err, success } from '../../domain/errors.ts';

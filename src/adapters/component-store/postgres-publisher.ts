@@ -6,12 +6,12 @@ import {
   planDeprecation,
   planWithdrawal,
 } from '../../domain/components/component-publisher.ts';
-import { type VersionNotices, NO_NOTICES } from '../../domain/components/component-store.ts';
 import {
-  type Manifest,
-  compareVersionIds,
+  type VersionNotices,
+  NO_NOTICES,
   toStoredNotices,
-} from '../../domain/components/manifest.ts';
+} from '../../domain/components/component-store.ts';
+import { type Manifest, compareVersionIds } from '../../domain/components/manifest.ts';
 import {
   type CurrentComponent,
   type PublicationPlan,

@@ -3,6 +3,7 @@ import {
   type ComponentStore,
   type VersionNotices,
   toArtifact,
+  toNotices,
 } from '../../domain/components/component-store.ts';
 import {
   type Manifest,
@@ -12,7 +13,6 @@ import {
   isVersionId,
   MAIN_FILE,
   manifestSchema,
-  toNotices,
   withdrawnSchema,
 } from '../../domain/components/manifest.ts';
 import { type Err, type Result, err, success } from '../../domain/errors.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { WholeComponent, WriteComponent } from '../../domain/components/copy-components.ts';
-import { toStoredNotices } from '../../domain/components/manifest.ts';
+import { toStoredNotices } from '../../domain/components/component-store.ts';
 import { type Err, err, success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';
 import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';

@@ -2,19 +2,11 @@ import type { SharedTokens } from '../catalog/tokens.ts';
 import { type Result, err, success } from '../errors.ts';
 import type { PatternPlace } from './component-publisher.ts';
 import type { ComponentStore } from './component-store.ts';
-import { type Manifest, type Requirement, type VersionRules, DEFAULT_VARIANT } from './manifest.ts';
-import type { PublishInput } from './publish-component.ts';
+import { type Manifest, type Requirement, DEFAULT_VARIANT } from './manifest.ts';
+import type { CheckPublication, PublishInput } from './publish-component.ts';
 import { findNeedsProblems, needsOf } from './requirements.ts';
 
-/**
- * Checks `requires` and `tokens` of a version before it is published: against its files, and against what the catalog
- * has (docs/specification.md#required-components). Returns its rules; undefined where it inherits them.
- */
-export type CheckPublication = (
-  input: PublishInput,
-  pattern: PatternPlace,
-) => Promise<Result<VersionRules | undefined>>;
-
+/** Creates the check of a version before it is published. */
 export function createCheckPublication(deps: {
   readonly find: (reference: string) => Promise<Result<PatternPlace>>;
   readonly store: Pick<ComponentStore, 'component' | 'manifest' | 'artifact'>;

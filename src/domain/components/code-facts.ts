@@ -1,5 +1,3 @@
-import type { Finding } from './review-rules.ts';
-
 /** What the rules of a review see of a file of TSX. */
 export interface CodeFacts {
   readonly imports: readonly CodeImport[];
@@ -47,6 +45,20 @@ export interface StyleRules {
   readonly variables: readonly string[];
   /** The path of the style sheet with the variables; that of the home page where the catalog has none. */
   readonly variablesPath: string;
+}
+
+export type Severity = 'error' | 'warning';
+
+/** What is wrong at one place of some code, and how to put it right. */
+export interface Finding {
+  readonly rule: string;
+  readonly severity: Severity;
+  /** From 1. */
+  readonly line: number;
+  readonly message: string;
+  readonly fix: string;
+  /** Where the rule is explained: a page of W3C, or a path of the site. */
+  readonly url: string;
 }
 
 /** A file that was read and reviewed off the main thread; every part is bounded in number and length. */

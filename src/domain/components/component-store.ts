@@ -1,6 +1,6 @@
 import type { FailureKind, Result } from '../errors.ts';
 import { type InSpan, untraced } from '../tracing.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest, StoredNotices } from './manifest.ts';
 
 /** Reads of a store that run at once: enough for one behind HTTP, few enough to leave it free for others. */
 export const CONCURRENT_READS = 8;
@@ -70,6 +70,26 @@ export interface VersionNotices {
 }
 
 export const NO_NOTICES: VersionNotices = { withdrawn: [], deprecated: [] };
+
+/** Reads stored notices. */
+export function toNotices({ withdrawn, deprecated }: StoredNotices): VersionNotices {
+  return {
+    withdrawn: withdrawn.map(({ version_id: versionId, ...rest }) => ({ versionId, ...rest })),
+    deprecated: deprecated.map(({ version_id: versionId, reason, replacement }) => ({
+      versionId,
+      reason,
+      ...(replacement === undefined ? {} : { replacement }),
+    })),
+  };
+}
+
+/** Writes notices as they are stored. */
+export function toStoredNotices({ withdrawn, deprecated }: VersionNotices): StoredNotices {
+  return {
+    withdrawn: withdrawn.map(({ versionId, ...rest }) => ({ version_id: versionId, ...rest })),
+    deprecated: deprecated.map(({ versionId, ...rest }) => ({ version_id: versionId, ...rest })),
+  };
+}
 
 /**
  * A pattern's component as one read finds it. An adapter may read a member only when it is called. Each call may fail

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isPatternId } from '../catalog/front-matter.ts';
 import { plainText } from '../catalog/plain-text.ts';
 import { proofSchema } from '../catalog/proof.ts';
-import type { VersionNotices } from './component-store.ts';
 import { registryRecordSchema } from './registry-record.ts';
 
 /** The variant that is served where none is named. */
@@ -235,26 +234,6 @@ export const deprecatedSchema = z
 export interface StoredNotices {
   readonly withdrawn: z.infer<typeof withdrawnSchema>;
   readonly deprecated: z.infer<typeof deprecatedSchema>;
-}
-
-/** Reads stored notices. */
-export function toNotices({ withdrawn, deprecated }: StoredNotices): VersionNotices {
-  return {
-    withdrawn: withdrawn.map(({ version_id: versionId, ...rest }) => ({ versionId, ...rest })),
-    deprecated: deprecated.map(({ version_id: versionId, reason, replacement }) => ({
-      versionId,
-      reason,
-      ...(replacement === undefined ? {} : { replacement }),
-    })),
-  };
-}
-
-/** Writes notices as they are stored. */
-export function toStoredNotices({ withdrawn, deprecated }: VersionNotices): StoredNotices {
-  return {
-    withdrawn: withdrawn.map(({ versionId, ...rest }) => ({ version_id: versionId, ...rest })),
-    deprecated: deprecated.map(({ versionId, ...rest }) => ({ version_id: versionId, ...rest })),
-  };
 }
 
 /** `component.yaml`: the active pointer, the component's source, and notices on its versions. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Result, err, success } from '../errors.ts';
 import { isPrintable } from '../text.ts';
-import type { CheckPublication } from './check-publication.ts';
 import type { ReadModules, ReadTypes } from './typed-model.ts';
 import type {
   ComponentPublisher,
@@ -38,6 +37,15 @@ export interface PublishInput {
   readonly activate?: boolean;
   readonly inherit?: boolean;
 }
+
+/**
+ * Checks `requires` and `tokens` of a version before it is published: against its files, and against what the catalog
+ * has (docs/specification.md#required-components). Returns its rules; undefined where it inherits them.
+ */
+export type CheckPublication = (
+  input: PublishInput,
+  pattern: PatternPlace,
+) => Promise<Result<VersionRules | undefined>>;
 
 export interface PublishReport extends PublishOutcome {
   readonly pattern: PatternPlace;

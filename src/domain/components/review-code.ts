@@ -4,13 +4,13 @@ import { currentTokens } from '../catalog/tokens.ts';
 import { type Failure, type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
-import type { CodeReading, CompareCode, ReadCode } from './code-facts.ts';
+import { type CodeReading, type CompareCode, type ReadCode, type Finding } from './code-facts.ts';
 import type { FindDifference, Hunk } from './file-difference.ts';
 import { estimateSimilarity } from './fingerprint.ts';
 import type { FingerprintIndex } from './fingerprint-index.ts';
 import type { GetComponent } from './get-component.ts';
 import { MAIN_FILE } from './manifest.ts';
-import { type Finding, type ImportedComponent, withWrongProps } from './review-rules.ts';
+import { type ImportedComponent, withWrongProps } from './review-rules.ts';
 
 /** A component of the catalog that code holds or derives from. */
 export interface DerivedComponent {

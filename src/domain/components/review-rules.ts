@@ -6,24 +6,11 @@ import type {
   CodeElement,
   CodeFacts,
   CodeString,
+  Finding,
   ComponentUse,
   StyleRules,
   StyleValues,
 } from './code-facts.ts';
-
-export type Severity = 'error' | 'warning';
-
-/** What is wrong at one place of some code, and how to put it right. */
-export interface Finding {
-  readonly rule: string;
-  readonly severity: Severity;
-  /** From 1. */
-  readonly line: number;
-  readonly message: string;
-  readonly fix: string;
-  /** Where the rule is explained: a page of W3C, or a path of the site. */
-  readonly url: string;
-}
 
 /** A component of the catalog, as its typed model has it. */
 export interface ImportedComponent {

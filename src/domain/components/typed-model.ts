@@ -1,6 +1,6 @@
 import { registryNameOf } from '../catalog/registry-names.ts';
 import type { Result } from '../errors.ts';
-import type { PatternPlace } from './component-publisher.ts';
+import type { Pattern } from '../catalog/pattern.ts';
 import type { ComponentStore } from './component-store.ts';
 import {
   type Manifest,
@@ -42,12 +42,14 @@ const MAX_REQUIRED = 200;
 export interface ReadModules {
   /** A version that is not stored yet; it requires what the active one does unless it says so itself. */
   readonly fresh: (
-    pattern: PatternPlace,
+    pattern: Pick<Pattern, 'id' | 'slug'>,
     files: Readonly<Record<string, string>>,
     requires: readonly Requirement[] | undefined,
   ) => Promise<ModuleFiles>;
   /** The stored versions of a component, by id. */
-  readonly stored: (pattern: PatternPlace) => Promise<Readonly<Record<string, ModuleFiles>>>;
+  readonly stored: (
+    pattern: Pick<Pattern, 'id' | 'slug'>,
+  ) => Promise<Readonly<Record<string, ModuleFiles>>>;
 }
 
 /**
@@ -55,7 +57,7 @@ export interface ReadModules {
  * publication does not fail for it.
  */
 export function createReadModules(deps: {
-  readonly find: (reference: string) => Promise<Result<PatternPlace>>;
+  readonly find: (reference: string) => Promise<Result<Pick<Pattern, 'id' | 'slug'>>>;
   readonly store: Pick<ComponentStore, 'component' | 'manifest' | 'artifact'>;
 }): ReadModules {
   const { store } = deps;
@@ -75,7 +77,7 @@ export function createReadModules(deps: {
   }
 
   async function withRequired(
-    { id, slug }: PatternPlace,
+    { id, slug }: Pick<Pattern, 'id' | 'slug'>,
     files: Readonly<Record<string, string>>,
     requires: readonly Requirement[],
   ): Promise<ModuleFiles> {

@@ -8,6 +8,26 @@ import type {
 import type { Result } from '../errors.ts';
 import type { SourceSettings } from './source-settings.ts';
 
+/** What to import, as given by the caller. */
+export interface ImportInput {
+  /** A URL, a file or a folder. */
+  readonly address: string;
+  /** The section of new patterns; undefined: only known items are updated. */
+  readonly section: string | undefined;
+  readonly type?: PatternType | undefined;
+  /** SPDX expression; overrides that of the item or its source. */
+  readonly license?: string | undefined;
+  readonly redistribute?: boolean | undefined;
+  /** Whether the source is a mirror of the registry that bare names mean; kept for later imports. */
+  readonly official?: boolean | undefined;
+  /** Only the items whose key matches, such as `button*`. */
+  readonly include?: string | undefined;
+  readonly activate?: boolean;
+  readonly dryRun?: boolean;
+  /** Removes the patterns whose items are no longer in the source. */
+  readonly prune?: boolean;
+}
+
 /** An item as parsed JSON with the content of its files, or why it cannot be read. */
 export type EntryReading =
   | {

@@ -1,8 +1,14 @@
 import { forEachConcurrently } from '../async.ts';
-import { type PatternType, isReservedSection, isSlugPart } from '../catalog/pattern.ts';
+import { isReservedSection, isSlugPart } from '../catalog/pattern.ts';
 import type { ComponentPublisher } from '../components/component-publisher.ts';
 import { type Err, type Result, err, success } from '../errors.ts';
-import type { CatalogState, ImportTarget, NewPattern, RegistrySource } from './import-ports.ts';
+import type {
+  CatalogState,
+  ImportInput,
+  ImportTarget,
+  NewPattern,
+  RegistrySource,
+} from './import-ports.ts';
 import { createImportTheme } from './import-theme.ts';
 import { createFindSubject } from './find-subject.ts';
 import { type ImportReport, type ImportedItem, itemOf, skipped } from './import-report.ts';
@@ -11,25 +17,6 @@ import type { ItemLimits } from './parse-item.ts';
 import { parseTheme } from './parse-theme.ts';
 import { type PlacedEntry, createResolveDependency, placeEntries } from './place-items.ts';
 import { type PrepareDeps, createPrepareItem } from './prepare-item.ts';
-
-export interface ImportInput {
-  /** A URL, a file or a folder. */
-  readonly address: string;
-  /** The section of new patterns; undefined: only known items are updated. */
-  readonly section: string | undefined;
-  readonly type?: PatternType | undefined;
-  /** SPDX expression; overrides that of the item or its source. */
-  readonly license?: string | undefined;
-  readonly redistribute?: boolean | undefined;
-  /** Whether the source is a mirror of the registry that bare names mean; kept for later imports. */
-  readonly official?: boolean | undefined;
-  /** Only the items whose key matches, such as `button*`. */
-  readonly include?: string | undefined;
-  readonly activate?: boolean;
-  readonly dryRun?: boolean;
-  /** Removes the patterns whose items are no longer in the source. */
-  readonly prune?: boolean;
-}
 
 /** Imports a registry into the catalog; repeatable (docs/specification.md#import). Unchanged items are left alone. */
 export type ImportRegistry = (input: ImportInput) => Promise<Result<ImportReport>>;

@@ -3,8 +3,12 @@ import { type StoredTheme, MAX_CATALOG_THEMES } from '../catalog/theme.ts';
 import { plainText } from '../catalog/plain-text.ts';
 import { UNKNOWN_LICENSE } from '../components/redistribution.ts';
 import { type Result, success } from '../errors.ts';
-import type { CatalogState, ImportTarget, RegistrySource } from './import-ports.ts';
-import type { ImportInput } from './import-registry.ts';
+import {
+  type CatalogState,
+  type ImportTarget,
+  type RegistrySource,
+  type ImportInput,
+} from './import-ports.ts';
 import type { ImportedItem } from './import-report.ts';
 import { slugNameOf } from './item-texts.ts';
 import type { ThemeReading } from './parse-theme.ts';

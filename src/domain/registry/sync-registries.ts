@@ -1,6 +1,6 @@
 import { type Result, success } from '../errors.ts';
-import type { ImportTarget } from './import-ports.ts';
-import type { ImportInput, ImportRegistry } from './import-registry.ts';
+import { type ImportTarget, type ImportInput } from './import-ports.ts';
+import type { ImportRegistry } from './import-registry.ts';
 import type { ImportReport } from './import-report.ts';
 
 /** Outcome for one source; `message` if it could not be read. */

@@ -1,8 +1,9 @@
 import type { Pattern } from '../catalog/pattern.ts';
-import type { Catalog } from './catalog.ts';
 import { isStopWord, stemOf, stemsOf } from './english.ts';
-import { namesOf } from './pattern-names.ts';
 import { normalize, tokenize } from './normalize.ts';
+import { namesOf } from './pattern-names.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** A pattern that a text leads to. */
 export interface Suggestion {
@@ -13,7 +14,11 @@ export interface Suggestion {
 }
 
 /** The parts of a catalog that are read. */
-export type SuggestionCatalog = Pick<Catalog, 'patterns' | 'search' | 'vocabulary'>;
+export interface SuggestionCatalog {
+  readonly patterns: readonly Pattern[];
+  readonly search: SearchIndex;
+  readonly vocabulary: Vocabulary;
+}
 
 /** Of a text that is a whole title, name or former name. */
 const NAME_WEIGHT = 4;

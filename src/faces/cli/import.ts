@@ -3,7 +3,7 @@ import { type PatternType, PATTERN_TYPES } from '../../domain/catalog/pattern.ts
 import type { BuildOutcome } from '../../domain/catalog/authoring.ts';
 import { type Result, err, success } from '../../domain/errors.ts';
 import { parseHeader } from '../../domain/registry/source-settings.ts';
-import type { ImportInput } from '../../domain/registry/import-registry.ts';
+import type { ImportInput } from '../../domain/registry/import-ports.ts';
 import type { ImportedItem, ImportReport } from '../../domain/registry/import-report.ts';
 import type { SyncedSource } from '../../domain/registry/sync-registries.ts';
 import { UNKNOWN_LICENSE } from '../../domain/components/redistribution.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { ActiveVersion } from '../../domain/components/component-store.ts';
+import { type ActiveVersion, toStoredNotices } from '../../domain/components/component-store.ts';
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
-import { DEFAULT_VARIANT, MAIN_FILE, toStoredNotices } from '../../domain/components/manifest.ts';
+import { DEFAULT_VARIANT, MAIN_FILE } from '../../domain/components/manifest.ts';
 import type { Result } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { BearerAuth } from './credentials.ts';

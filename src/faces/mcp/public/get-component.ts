@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import type { Artifact } from '../../../domain/components/component-store.ts';
 import type { Component, GetComponent } from '../../../domain/components/get-component.ts';
 import { installationOf } from '../../../domain/components/get-kit.ts';
@@ -16,7 +17,7 @@ import { success } from '../../../domain/errors.ts';
 import { type Tool, type ToolSuccess, defineTool } from '../define-tool.ts';
 import { renderOnce } from '../tool-calls.ts';
 import { installCommands, installSchema } from './install-commands.ts';
-import { type SiteUrls, READ_ONLY, mimeTypeOf, referenceSchema, versionSchema } from './shapes.ts';
+import { READ_ONLY, mimeTypeOf, referenceSchema, versionSchema } from './shapes.ts';
 
 /** Optional members are left open: listing them would cost every client of every session. */
 const outputSchema = z.looseObject({

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { type Guide, guidePath, verdictOf } from '../../../domain/catalog/guide.ts';
 import { withoutDirectives } from '../../../domain/catalog/markdown.ts';
+import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import { err, success } from '../../../domain/errors.ts';
 import type { Catalog } from '../../../domain/search/catalog.ts';
 import { normalize } from '../../../domain/search/normalize.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
-import { type SiteUrls, READ_ONLY } from './shapes.ts';
+import { READ_ONLY } from './shapes.ts';
 
 /** get_guide (docs/specification.md#get_guide): which of some similar patterns to use, and why. */
 export function createGetGuideTool(deps: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import {
   type GetKit,
   type Kit,
@@ -10,7 +11,7 @@ import { success } from '../../../domain/errors.ts';
 import { beginningOf } from '../../../domain/text.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import { kitCommands } from './install-commands.ts';
-import { type SiteUrls, READ_ONLY, referenceSchema } from './shapes.ts';
+import { READ_ONLY, referenceSchema } from './shapes.ts';
 
 const COUNT_PROBLEM = `components must be a list of 1 to ${MAX_KIT} references.`;
 

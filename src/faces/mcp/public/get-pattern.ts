@@ -1,16 +1,11 @@
 import { z } from 'zod';
+import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import type { ComponentSummary, GetPattern } from '../../../domain/components/get-pattern.ts';
 import { publicPart, success } from '../../../domain/errors.ts';
 import { withoutDirectives } from '../../../domain/catalog/markdown.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import { guideFacts } from './get-guide.ts';
-import {
-  type SiteUrls,
-  READ_ONLY,
-  patternHitSchema,
-  referenceSchema,
-  createHitShaper,
-} from './shapes.ts';
+import { READ_ONLY, patternHitSchema, referenceSchema, createHitShaper } from './shapes.ts';
 
 /** get_pattern (docs/specification.md#get_pattern): one pattern with its full content. */
 export function createGetPatternTool(deps: {

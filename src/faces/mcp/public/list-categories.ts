@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import type { Catalog } from '../../../domain/search/catalog.ts';
 import { success } from '../../../domain/errors.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
-import { type SiteUrls, READ_ONLY } from './shapes.ts';
+import { READ_ONLY } from './shapes.ts';
 
 /** list_categories (docs/specification.md#list_categories): the sections of the catalog, in its order. */
 export function createListCategoriesTool(deps: {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import type { ComponentPreview, GetPreview } from '../../../domain/components/get-preview.ts';
 import { type Result, success } from '../../../domain/errors.ts';
 import type { Catalog } from '../../../domain/search/catalog.ts';
 import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
-import { type SiteUrls, READ_ONLY, referenceSchema, versionSchema } from './shapes.ts';
+import { READ_ONLY, referenceSchema, versionSchema } from './shapes.ts';
 
 export const APP_MIME_TYPE = 'text/html;profile=mcp-app';
 

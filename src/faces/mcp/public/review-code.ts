@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import { MAX_REVIEWED_LENGTH, type ReviewCode } from '../../../domain/components/review-code.ts';
 import { reviewReport } from '../../../domain/components/review-report.ts';
 import { success } from '../../../domain/errors.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
-import { type SiteUrls, READ_ONLY } from './shapes.ts';
+import { READ_ONLY } from './shapes.ts';
 
 /** review_code (docs/specification.md#review_code): code against the components and rules of the catalog. */
 export function createReviewCodeTool(deps: {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import { type Result, success } from '../../../domain/errors.ts';
 import type { Catalog } from '../../../domain/search/catalog.ts';
 import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import type { ComponentCode, PatternCode } from '../../../domain/workspace/component-code.ts';
-import { type SiteUrls, READ_ONLY, versionSchema } from '../public/shapes.ts';
+import { READ_ONLY, versionSchema } from '../public/shapes.ts';
 import { type CallContext, type Tool, defineTool } from '../define-tool.ts';
 import { patternArguments, referenceOf } from './workspace-tool.ts';
 

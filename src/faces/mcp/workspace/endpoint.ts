@@ -1,5 +1,6 @@
 import type { JSONRPCRequest } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import { type Failure, success } from '../../../domain/errors.ts';
 import type { Principal } from '../../../domain/identity/principal.ts';
 import { PHASE_BY_SCOPE, type Scope } from '../../../domain/identity/scopes.ts';
@@ -10,7 +11,7 @@ import type { ComponentCode } from '../../../domain/workspace/component-code.ts'
 import type { WriteLibraryMarkdown } from '../../../domain/workspace/library-markdown.ts';
 import type { LibraryUseCases } from '../../../domain/workspace/library.ts';
 import { type EndpointOptions, createEndpoint } from '../endpoint.ts';
-import { type SiteUrls, READ_ONLY } from '../public/shapes.ts';
+import { READ_ONLY } from '../public/shapes.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import type { HttpRefusal, Transport } from '../transport.ts';
 import { createCodeTools } from './code-tools.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import { success } from '../../../domain/errors.ts';
 import type { Bookmark, Library } from '../../../domain/workspace/library-store.ts';
 import type { LibraryUseCases } from '../../../domain/workspace/library.ts';
-import { type SiteUrls, READ_ONLY } from '../public/shapes.ts';
+import { READ_ONLY } from '../public/shapes.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import { patternArguments, referenceOf, userIdOf } from './workspace-tool.ts';
 
