@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** The tests with random inputs and kills, with more and other ones: `npm run test:long`. */
+/** The tests with random inputs and kills, with more and other ones, and the MCP Inspector: `npm run test:long`. */
 export default defineConfig({
   test: {
     include: globSync('test/**/*.test.ts').filter((file) =>
-      /\/support\/(?:fast-check|scale)\.ts|databasesOfRun/.test(readFileSync(file, 'utf8')),
+      /\/support\/(?:fast-check|scale)\.ts|databasesOfRun|installInspector/.test(
+        readFileSync(file, 'utf8'),
+      ),
     ),
     globalSetup: [
       'test/postgres/shared-databases.ts',

@@ -71,7 +71,10 @@ const WITHOUT_CIRCLES = [
 ] as const;
 
 test('every test file is named after its tier: another would never run', () => {
-  const files = globSync('test/**/*.test.ts', { cwd: PROJECT_DIR, exclude: ['test/browsers/**'] });
+  const files = globSync('test/**/*.test.ts', {
+    cwd: PROJECT_DIR,
+    exclude: ['test/{browsers,inspector}/**'],
+  });
   const named = /\.(?:unit|app|process|browser)\.test\.ts$/;
   expect(files.length).toBeGreaterThan(200);
   expect(files.filter((file) => !named.test(file))).toEqual([]);

@@ -1,11 +1,16 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { PROJECT_DIR } from './support/run-cli.ts';
 import { temporaryFolder } from './support/write-catalog.ts';
+
+const engineSchema = z.looseObject({
+  engines: z.looseObject({ node: z.string().optional() }).optional(),
+});
 
 test('the lock file has a hash for every package, named install scripts and allowed licenses', async () => {
   expect(await checkPackages(PROJECT_DIR)).toMatchObject({ code: 0, stderr: '' });
@@ -48,6 +53,18 @@ test('reports a package without a hash, an unnamed install script and a license 
   function write(name: string, content: object): Promise<void> {
     return writeFile(join(folder.path, name), JSON.stringify(content));
   }
+});
+
+test('the README asks for the newest Node that any package asks for', async () => {
+  const lock = await readFile(join(PROJECT_DIR, 'package-lock.json'), 'utf8');
+  const { packages } = z
+    .object({ packages: z.record(z.string(), engineSchema) })
+    .parse(JSON.parse(lock));
+  const [newest] = Object.values(packages)
+    .flatMap(({ engines }) => /^(?:>=|\^)\s*(\d+\.\d+)/.exec(engines?.node ?? '')?.[1] ?? [])
+    .toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  const readme = await readFile(join(PROJECT_DIR, 'README.md'), 'utf8');
+  expect(readme).toContain(`It needs npm 10 and Node ${newest}, or newer.`);
 });
 
 describe('the check for advisories', () => {

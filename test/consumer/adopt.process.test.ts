@@ -1,4 +1,4 @@
-import { format } from 'prettier';
+import { type FormatOptions, format } from 'oxfmt';
 import { describe, expect, inject, test } from 'vitest';
 import { type BundledArtifact, BUNDLED_ARTIFACTS } from '../catalog/bundled-artifacts.ts';
 import { createRandom, IS_LONG } from '../support/fast-check.ts';
@@ -27,10 +27,9 @@ function editTenth(code: string): string {
 const CHANGES: Readonly<Record<string, (code: string) => string | Promise<string>>> = {
   'that is unchanged': (code) => code,
   'with CRLF': (code) => code.replaceAll('\n', '\r\n'),
-  'formatted by Prettier': (code) => format(code, { parser: 'typescript' }),
-  'formatted by Prettier without semicolons, in 120 columns': (code) =>
-    format(code, {
-      parser: 'typescript',
+  'that is formatted': (code) => formatted(code),
+  'that is formatted without semicolons, in 120 columns': (code) =>
+    formatted(code, {
       semi: false,
       singleQuote: true,
       jsxSingleQuote: true,
@@ -39,8 +38,8 @@ const CHANGES: Readonly<Record<string, (code: string) => string | Promise<string
       printWidth: 120,
       tabWidth: 4,
     }),
-  'formatted by Prettier with tabs, in 60 columns': (code) =>
-    format(code, { parser: 'typescript', useTabs: true, printWidth: 60, bracketSameLine: true }),
+  'that is formatted with tabs, in 60 columns': (code) =>
+    formatted(code, { useTabs: true, printWidth: 60, bracketSameLine: true }),
   'with a tenth of its lines edited': editTenth,
 };
 
@@ -86,6 +85,13 @@ test('what comes from elsewhere is not adopted', async () => {
   expect(result).toMatchObject({ code: 1 });
   expect(result.stdout).toContain('src/own.ts derives from nothing in the catalog');
 });
+
+/** Formats as Prettier does. */
+async function formatted(code: string, options?: FormatOptions): Promise<string> {
+  const { code: text, errors } = await format('component.tsx', code, options);
+  expect(errors).toEqual([]);
+  return text;
+}
 
 /** Versions of a pattern in turn. */
 function roundOf(artifact: BundledArtifact): number {

@@ -1,6 +1,9 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { execFile, spawn } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { z } from 'zod';
+import { PROJECT_DIR } from '../support/run-cli.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
 import {
   type ConnectClient,
@@ -9,11 +12,24 @@ import {
   templatesSchema,
   toolResultSchema,
   toolsSchema,
-} from './catalog-clients.ts';
+} from '../clients/catalog-clients.ts';
 
-const INSPECTOR = fileURLToPath(
-  import.meta.resolve('@modelcontextprotocol/inspector/clients/launcher/build/index.js'),
+const INSPECTOR_PACKAGE = '@modelcontextprotocol/inspector@2.12.0';
+
+/** Kept between runs. */
+const FOLDER = join(PROJECT_DIR, 'build/inspector');
+
+const INSPECTOR = join(
+  FOLDER,
+  'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js',
 );
+
+/** Installs the Inspector from the registry: it and its packages are no dependencies of the repository. */
+export async function installInspector(): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  const options = ['--prefix', FOLDER, '--no-save', '--ignore-scripts', '--prefer-offline'];
+  await promisify(execFile)('npm', ['install', ...options, INSPECTOR_PACKAGE]);
+}
 
 /** What the Inspector exits with where a tool's result is an error. */
 export const TOOL_ERROR_EXIT_CODE = 5;
