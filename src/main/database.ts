@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureTemplate, exists, templateFolder } from '../adapters/postgres/database-template.ts';
@@ -47,7 +48,9 @@ export function openConfiguredDatabase(
     migrationUrl: config.databaseMigrationUrl,
     now,
     // A command's statements have no time limit.
-    ...(options.mode === 'server' ? { timeoutMs: config.databaseTimeoutMs } : {}),
+    ...(options.mode === 'server'
+      ? { timeoutMs: config.databaseTimeoutMs, serverId: randomUUID() }
+      : {}),
   });
 }
 

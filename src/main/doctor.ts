@@ -21,6 +21,7 @@ import { createBackupFolder } from '../adapters/backup/backup-folder.ts';
 import { createBackupCheck, createDailyBackupCheck } from '../adapters/doctor/backup-check.ts';
 import { askReplicas } from '../adapters/doctor/ask-replicas.ts';
 import { createProductionChecks } from '../adapters/doctor/production-checks.ts';
+import { countServers } from '../adapters/postgres/postgres-pool.ts';
 import { createPostgresAuditLog } from '../adapters/postgres/audit-log.ts';
 import { createArtifactsCheck, createStoreCheck } from '../adapters/doctor/store-checks.ts';
 import type { Doctor } from '../faces/cli/maintenance.ts';
@@ -123,7 +124,15 @@ async function productionChecks(
   const token = await readOperatorToken(config);
   return createProductionChecks({
     baseUrl: config.baseUrl,
-    ask: (baseUrl) => askReplicas(baseUrl, token),
+    ask: (baseUrl) =>
+      askReplicas(baseUrl, {
+        token,
+        async countServers() {
+          if (config.databaseUrl === undefined || !opened.ok) return 0;
+          const servers = await countServers(opened.value);
+          return servers.ok ? servers.value : 0;
+        },
+      }),
     hasReplicas: config.databaseUrl !== undefined,
     async recordedBackups() {
       const found = await state;

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { askReplicas, countReplicas } from '../../src/adapters/doctor/ask-replicas.ts';
+import { createProductionChecks } from '../../src/adapters/doctor/production-checks.ts';
 import { createInProcessApp } from '../mcp/in-process-app.ts';
 import { migratedOptions, newDatabaseOptions, OPENINGS_MS } from '../support/databases.ts';
 import { isMissing } from '../support/programs.ts';
@@ -140,6 +142,38 @@ describe('--production', () => {
       expect(untrusted.line('event streams')).toMatch(/^warn .*unknown: no server answers/);
     },
   );
+
+  test('asks again until each replica that the database knows has answered, within a bound', async () => {
+    let requests = 0;
+    const proxy = createServer((_request, response) => {
+      requests += 1;
+      // A proxy that has just found the second replica.
+      const id = requests > 12 && requests % 2 === 0 ? 'two' : 'one';
+      const seen = { type: 'replica', id, secrets: {}, address: '', forwarded: [], trustProxy: 1 };
+      response.end(`data: ${JSON.stringify(seen)}\n\ndata: {"type":"done"}\n\n`);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void proxy.close());
+    const address = proxy.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const ask = (servers: number) =>
+      askReplicas(url, { token: 'a', countServers: async () => servers });
+    const known = await ask(2);
+    expect([countReplicas(known.answers), known.answers.length]).toEqual([2, 24]);
+    const missing = await ask(3);
+    expect([countReplicas(missing.answers), missing.answers.length]).toEqual([2, 120]);
+    const checks = createProductionChecks({
+      baseUrl: url,
+      ask: async () => missing,
+      hasReplicas: true,
+      recordedBackups: async () => ({ ok: true, value: { recent: undefined, any: false } }),
+    });
+    const secrets = checks.find(({ name }) => name === 'secrets');
+    expect(await secrets?.run('pattern-catalog')).toMatchObject({
+      status: 'warn',
+      what: 'unknown: only 2 of 3 replicas that use the database answered 120 requests',
+    });
+  });
 
   test('names buffering, an address that clients choose, and secrets that differ', async () => {
     const ports = [

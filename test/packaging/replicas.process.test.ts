@@ -196,7 +196,7 @@ describe.skipIf(isMissing('haproxy') || isMissing('nginx'))('three replicas behi
         'ok    event streams: events arrive as they are sent',
         'ok    client address: 127.0.0.1 is how this machine is seen, past TRUST_PROXY=1',
         'ok    secrets: the same on 3 replicas',
-        'warn  daily backup: unknown: none was made by pattern-catalog backup',
+        'warn  daily backup: unknown: none was made by this command',
       ]) {
         expect(stdout + stderr).toContain(line);
       }

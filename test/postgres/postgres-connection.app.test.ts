@@ -2,6 +2,7 @@ import { type Socket, connect, createServer } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type DatabaseOptions, openDatabase } from '../../src/adapters/postgres/open-database.ts';
+import { countServers } from '../../src/adapters/postgres/postgres-pool.ts';
 import { newDatabaseOptions, openReady } from '../support/databases.ts';
 import { freePort } from '../support/run-cli.ts';
 import { POSTGRES_PASSWORD } from './postgres-server.ts';
@@ -266,4 +267,16 @@ test('tries again every 4 s at the latest, however long the server was away', as
   await opened.value.ready();
   expect(attempts).toBe(12);
   await opened.value.close();
+});
+
+test('counts the servers that are connected, and no commands', async () => {
+  const command = await openReady({ ...options, mode: 'command' });
+  onTestFinished(() => command.close());
+  expect(await countServers(command)).toEqual({ ok: true, value: 0 });
+  for (const serverId of ['one', 'two']) {
+    const server = await openReady({ ...options, serverId });
+    onTestFinished(() => server.close());
+    await server.query('SELECT 1');
+  }
+  expect(await countServers(command)).toEqual({ ok: true, value: 2 });
 });

@@ -13,8 +13,11 @@ export type ReplicaAnswer =
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly problem: string };
 
-/** This many requests reach every replica of a few, however a proxy distributes them. */
+/** At once: they reach every replica of a few, however a proxy distributes them. */
 const REQUESTS = 12;
+
+/** While a replica is missing. A round takes a second, and a proxy some to use a replica that was away. */
+const MAX_ROUNDS = 10;
 
 const TIMEOUT_MS = 15_000;
 
@@ -32,10 +35,26 @@ const replicaSchema = z.object({
 
 /**
  * Opens event streams at the public address concurrently, so that a proxy distributes them, with a forged client
- * address.
+ * address. Asks again until as many replicas as `countServers` knows have answered, or the bound is reached.
  */
-export function askReplicas(baseUrl: string, token: string): Promise<readonly ReplicaAnswer[]> {
-  return Promise.all(Array.from({ length: REQUESTS }, () => askReplica(baseUrl, token)));
+export async function askReplicas(
+  baseUrl: string,
+  { token, countServers }: { readonly token: string; readonly countServers: () => Promise<number> },
+): Promise<{ readonly answers: readonly ReplicaAnswer[]; readonly servers: number }> {
+  const answers: ReplicaAnswer[] = [];
+  for (let round = 1; ; round += 1) {
+    const asked = Array.from({ length: REQUESTS }, () => askReplica(baseUrl, token));
+    answers.push(...(await Promise.all(asked)));
+    const servers = await countServers();
+    const isDone =
+      answers.some(({ kind }) => kind !== 'answered') || countReplicas(answers) >= servers;
+    if (isDone || round === MAX_ROUNDS) return { answers, servers };
+  }
+}
+
+/** The replicas that have answered. */
+export function countReplicas(answers: readonly ReplicaAnswer[]): number {
+  return new Set(answers.flatMap((each) => (each.kind === 'answered' ? each.replica.id : []))).size;
 }
 
 async function askReplica(baseUrl: string, token: string): Promise<ReplicaAnswer> {

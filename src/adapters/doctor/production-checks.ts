@@ -1,5 +1,10 @@
 import type { Result } from '../../domain/errors.ts';
-import { INVENTED_ADDRESS, type ReplicaAnswer } from './ask-replicas.ts';
+import {
+  INVENTED_ADDRESS,
+  type ReplicaAnswer,
+  type askReplicas,
+  countReplicas,
+} from './ask-replicas.ts';
 import type { DoctorCheck, DoctorFinding } from './checks.ts';
 import { counted } from '../../domain/text.ts';
 
@@ -18,19 +23,20 @@ export interface RecordedBackups {
 export function createProductionChecks(deps: {
   readonly baseUrl: string | undefined;
   /** Several requests through the proxy; called once. */
-  readonly ask: (baseUrl: string) => Promise<readonly ReplicaAnswer[]>;
+  readonly ask: (baseUrl: string) => ReturnType<typeof askReplicas>;
   /** Whether servers may share the database. */
   readonly hasReplicas: boolean;
   readonly recordedBackups: () => Promise<Result<RecordedBackups>>;
 }): readonly DoctorCheck[] {
   const { baseUrl, hasReplicas } = deps;
-  const asking = baseUrl === undefined ? Promise.resolve([]) : deps.ask(baseUrl);
+  const asking =
+    baseUrl === undefined ? Promise.resolve({ answers: [], servers: 0 }) : deps.ask(baseUrl);
   const onAnswers = (judge: (answered: readonly Answered[]) => Finding) => async () => {
-    const answered = (await asking).filter((answer) => answer.kind === 'answered');
+    const answered = (await asking).answers.filter((answer) => answer.kind === 'answered');
     return answered.length > 0 ? judge(answered) : unknown('no server answers at BASE_URL');
   };
   return [
-    { name: 'https', run: async () => httpsFinding(baseUrl, await asking) },
+    { name: 'https', run: async () => httpsFinding(baseUrl, (await asking).answers) },
     { name: 'event streams', run: onAnswers(streamFinding) },
     { name: 'client address', run: onAnswers((seen) => addressFinding(seen, baseUrl ?? '')) },
     { name: 'secrets', run: async () => secretsFinding(await asking, hasReplicas) },
@@ -120,7 +126,10 @@ function addressFinding([first]: readonly Answered[], baseUrl: string): Finding 
   return { status: 'fail', what, fix };
 }
 
-function secretsFinding(answers: readonly ReplicaAnswer[], hasReplicas: boolean): Finding {
+function secretsFinding(
+  { answers, servers }: Awaited<ReturnType<typeof askReplicas>>,
+  hasReplicas: boolean,
+): Finding {
   const answered = answers.filter((answer) => answer.kind === 'answered');
   const refused = answers.filter(({ kind }) => kind === 'refused').length;
   if (refused > 0) {
@@ -139,7 +148,14 @@ function secretsFinding(answers: readonly ReplicaAnswer[], hasReplicas: boolean)
     const what = `${differing.join(', ')} ${differing.length === 1 ? 'is' : 'are'} not the same on all replicas`;
     return { status: 'fail', what, fix: 'give all replicas the same' };
   }
-  const replicas = new Set([first, ...others].map(({ id }) => id)).size;
+  const replicas = countReplicas(answers);
+  if (replicas < servers) {
+    const count = `${replicas} of ${counted(servers, 'replica')} that use the database`;
+    return unknown(
+      `only ${count} answered ${answers.length} requests`,
+      'see that the proxy reaches every replica',
+    );
+  }
   if (replicas > 1) return { status: 'ok', what: `the same on ${replicas} replicas` };
   if (!hasReplicas) return { status: 'ok', what: 'one server with its own database' };
   return unknown(

@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   readonly databaseUrl: string | undefined;
   /** Whose user owns the tables and migrates them; that of `databaseUrl` by default. */
   readonly migrationUrl?: string | undefined;
+  /** Tells the servers of one PostgreSQL apart. */
+  readonly serverId?: string;
   /** Milliseconds on a monotonic clock. */
   readonly now: () => number;
   /** Takes sentences for the operator, without secrets. */
@@ -51,7 +53,7 @@ const RETRY_MS = 50;
 export async function openDatabase(options: DatabaseOptions): Promise<Result<Database>> {
   const { databaseUrl, dataDir, mode, now } = options;
   const { migrates = true, asOwner = false, template } = options;
-  const pool = { mode, migrates, asOwner, template };
+  const pool = { mode, migrates, asOwner, template, serverId: options.serverId };
   if (databaseUrl !== undefined) {
     const { migrationUrl } = options;
     const problem =

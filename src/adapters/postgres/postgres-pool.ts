@@ -1,15 +1,18 @@
 import { type ClientBase, type PoolClient, type PoolConfig, Client, Pool } from 'pg';
 import { connectionProblem } from './database-errors.ts';
-import type { OpenedPool, Opening } from './database.ts';
+import { type Result, success } from '../../domain/errors.ts';
+import type { Database, OpenedPool, Opening } from './database.ts';
 import { APP_ROLE, MIGRATION_LOCK, canTakeAppRole, migrate, migrationProblem } from './migrate.ts';
 
 const CONNECTIONS = 10;
 const CLOSE_TIMEOUT_MS = 1000;
 const MIGRATION_MS = 600_000;
 
-/** The name identifies this product's connections in the server's list. */
+/** Identifies this product's connections in PostgreSQL's list; a server adds an id of its own. */
+const APPLICATION = 'pattern-catalog';
+
 const CONNECTION = {
-  application_name: 'pattern-catalog',
+  application_name: APPLICATION,
   connectionTimeoutMillis: 5000,
   keepAlive: true,
 } as const;
@@ -33,25 +36,44 @@ export function databaseUrlProblem(variable: string, databaseUrl: string): strin
  */
 export async function openPostgresPool(
   urls: { readonly databaseUrl: string; readonly migrationUrl: string | undefined },
-  { migrates, asOwner }: { readonly migrates: boolean; readonly asOwner: boolean },
+  pool: {
+    readonly migrates: boolean;
+    readonly asOwner: boolean;
+    /** Of a server, which `countServers` counts. */
+    readonly serverId: string | undefined;
+  },
   signal: AbortSignal,
 ): Promise<Opening> {
   const { databaseUrl, migrationUrl } = urls;
-  const pool = { migrates, asOwner };
+  const { migrates, asOwner, serverId } = pool;
   if (migrationUrl === undefined) return openAsOwner('DATABASE_URL', databaseUrl, pool, signal);
   if (asOwner) return openAsOwner('DATABASE_MIGRATION_URL', migrationUrl, pool, signal);
-  if (!migrates) return openAsAppRole(databaseUrl, []);
+  if (!migrates) return openAsAppRole(databaseUrl, { serverId, migrated: [] });
   const prepared = await openAsOwner('DATABASE_MIGRATION_URL', migrationUrl, pool, signal);
   if (!prepared.ok) return prepared;
   await prepared.opened.close();
-  return openAsAppRole(databaseUrl, prepared.opened.migrated);
+  return openAsAppRole(databaseUrl, { serverId, migrated: prepared.opened.migrated });
+}
+
+/** The servers that have a connection to this database; those that have been idle for 10 s have none. */
+export async function countServers(database: Pick<Database, 'query'>): Promise<Result<number>> {
+  const found = await database.query<{ servers: number }>(
+    `SELECT count(DISTINCT application_name)::integer AS servers FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name LIKE $1`,
+    [nameOf('%')],
+  );
+  return found.ok ? success(found.value.rows[0]?.servers ?? 0) : found;
+}
+
+function nameOf(serverId: string | undefined): string {
+  return serverId === undefined ? APPLICATION : `${APPLICATION} ${serverId}`;
 }
 
 /** Migrates, and opens a pool that takes the unprivileged role on each connection unless it works as the owner. */
 async function openAsOwner(
   variable: string,
   connectionString: string,
-  { migrates, asOwner }: { readonly migrates: boolean; readonly asOwner: boolean },
+  { migrates, asOwner, serverId }: Parameters<typeof openPostgresPool>[1],
   signal: AbortSignal,
 ): Promise<Opening> {
   let client: Client;
@@ -70,6 +92,7 @@ async function openAsOwner(
     const hasRole = !asOwner && (await canTakeAppRole(client, { isMigrated: migrates }));
     const pool = createPool({
       connectionString,
+      application_name: nameOf(serverId),
       max: CONNECTIONS,
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it
       ...(hasRole ? { onConnect: takeAppRole } : {}),
@@ -86,9 +109,16 @@ async function openAsOwner(
 /** Opens a pool that logs in as the unprivileged role and can take no other. */
 async function openAsAppRole(
   connectionString: string,
-  migrated: readonly string[],
+  {
+    serverId,
+    migrated,
+  }: { readonly serverId: string | undefined; readonly migrated: readonly string[] },
 ): Promise<Opening> {
-  const opened = createPool({ connectionString, max: CONNECTIONS });
+  const opened = createPool({
+    connectionString,
+    application_name: nameOf(serverId),
+    max: CONNECTIONS,
+  });
   try {
     const { rows } = await opened.pool.query(ALONE);
     if (rows.length > 0) return { ok: true, opened: { ...opened, migrated } };
