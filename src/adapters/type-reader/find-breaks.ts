@@ -1,5 +1,5 @@
 import ts from 'typescript-6';
-import type { Break } from '../../domain/components/manifest.ts';
+import type { TypeBreak } from '../../domain/components/manifest.ts';
 import type { ModuleFiles } from '../../domain/components/typed-model.ts';
 import { ROOT, createProgram } from './compiler.ts';
 import {
@@ -19,7 +19,7 @@ const MAX_BREAKS = 50;
  * What code that uses the older module must change for the newer one, as the checker sees it: exports and props that
  * are gone, props that are newly required, and values that are no longer assignable.
  */
-export function findBreaks(older: ModuleFiles, newer: ModuleFiles): readonly Break[] {
+export function findBreaks(older: ModuleFiles, newer: ModuleFiles): readonly TypeBreak[] {
   const files = new Map([...filesAt('older', older), ...filesAt('newer', newer)]);
   const paths = [`${ROOT}/older/${older.main}`, `${ROOT}/newer/${newer.main}`] as const;
   const plain = createProgram(files);
@@ -30,7 +30,7 @@ export function findBreaks(older: ModuleFiles, newer: ModuleFiles): readonly Bre
   if (before === undefined || after === undefined) return [];
   const gone = before.names
     .filter((name) => !after.names.includes(name))
-    .map((name): Break => ({ kind: 'export', name }));
+    .map((name): TypeBreak => ({ kind: 'export', name }));
   const props = before.components.flatMap((component) => {
     const next = after.components.find(({ name }) => name === component.name);
     return next === undefined
@@ -47,10 +47,10 @@ function breaksOfProps(
   component: string,
   older: Props,
   newer: Props,
-): readonly Break[] {
+): readonly TypeBreak[] {
   const checker = program.getTypeChecker();
   const own = [...older.values()].filter(isOwn);
-  const changed = own.flatMap((prop): readonly Break[] => {
+  const changed = own.flatMap((prop): readonly TypeBreak[] => {
     const next = newer.get(prop.name);
     const at = { component, name: prop.name };
     if (next === undefined) return [{ kind: 'removed', ...at }];
@@ -74,7 +74,7 @@ function breaksOfProps(
   });
   const required = [...newer.values()]
     .filter((prop) => prop.isRequired && older.get(prop.name)?.isRequired !== true)
-    .map((prop): Break => ({
+    .map((prop): TypeBreak => ({
       kind: 'required',
       component,
       name: prop.name,

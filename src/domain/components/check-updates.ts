@@ -10,6 +10,7 @@ import {
   MAIN_FILE,
   mainFileOf,
 } from './manifest.ts';
+import { describeNeeded, readUpdate } from './needed-changes.ts';
 
 /** How many components one question may name. */
 const MAX_COMPONENTS = 50;
@@ -58,6 +59,10 @@ const componentUpdateSchema = z.object({
   active_version: z.string().optional(),
   /** Of the versions since, newest first. */
   notes: z.array(z.object({ version_id: z.string(), notes: z.string() })).optional(),
+  /** Whether code that uses the component has to change for the active version. */
+  must_change: z.enum(['none', 'some', 'unknown']).optional(),
+  /** What has to change, and what is not known of it. */
+  changes: z.array(z.string()).optional(),
 });
 
 export type ComponentUpdate = z.infer<typeof componentUpdateSchema>;
@@ -79,7 +84,8 @@ export type CheckUpdates = (
 /** A file whose version is not named is compared with this many versions, newest first. */
 const MAX_COMPARED = 20;
 
-const MAX_NOTES = 10;
+/** Further changes are only counted: the page of the comparison has them. */
+const MAX_CHANGES = 30;
 
 export function createCheckUpdates(deps: {
   readonly catalog: () => Pick<Catalog, 'findVersion'>;
@@ -140,23 +146,28 @@ export function createCheckUpdates(deps: {
     if (!isListed) return success({ ...known, status: 'unknown' });
     return withNotes({ ...known, status: 'modified', version_id: named });
 
-    /** Adds the notes of the versions after the one that is held, up to the active one. */
+    /** Adds what the versions after the one that is held say, up to the active one. */
     async function withNotes(
       update: ComponentUpdate & { readonly version_id: string },
     ): Promise<Result<ComponentUpdate>> {
-      const since = (versions.ok ? versions.value : []).filter(
-        (versionId) =>
-          compareVersionIds(versionId, update.version_id) > 0 &&
-          compareVersionIds(versionId, known.active_version) <= 0,
+      const read = await readUpdate(
+        (versionId) => components.manifest(principal, id, versionId),
+        versions.ok ? versions.value : [],
+        { from: update.version_id, to: known.active_version },
       );
-      const notes: { version_id: string; notes: string }[] = [];
-      for (const versionId of since.toReversed().slice(0, MAX_NOTES)) {
-        const manifest = await components.manifest(principal, id, versionId);
-        if (!manifest.ok) return manifest;
-        const text = manifest.value?.notes ?? '';
-        if (text !== '') notes.push({ version_id: versionId, notes: text });
-      }
-      return success(notes.length === 0 ? update : { ...update, notes });
+      if (!read.ok) return read;
+      if (read.value === undefined) return success(update);
+      const { needed, notes } = read.value;
+      const changes = describeNeeded(needed);
+      const more = changes.length - MAX_CHANGES;
+      return success({
+        ...update,
+        ...(notes.length === 0 ? {} : { notes: [...notes] }),
+        must_change: needed.verdict,
+        ...(changes.length === 0
+          ? {}
+          : { changes: [...changes.slice(0, MAX_CHANGES), ...(more > 0 ? [`${more} more`] : [])] }),
+      });
     }
   }
 

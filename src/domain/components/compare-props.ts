@@ -1,8 +1,8 @@
-import type { Break, Manifest, Prop } from './manifest.ts';
+import type { TypeBreak, Manifest, Prop } from './manifest.ts';
 
 /** How the props of two versions differ: what breaks, as the type checker found it, and what does not. */
 export type PropChange =
-  | Break
+  | TypeBreak
   /** Another type or default, which code that uses the older version need not know. */
   | { readonly kind: 'changed'; readonly name: string; readonly before: Prop; readonly after: Prop }
   /** A new optional prop. */

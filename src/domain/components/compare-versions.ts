@@ -1,10 +1,16 @@
 import type { Principal } from '../identity/principal.ts';
 import { type Result, success } from '../errors.ts';
-import { type PropChange, compareProps } from './compare-props.ts';
+import { type RuleChanges, compareRules } from './compare-rules.ts';
 import type { ComponentStore } from './component-store.ts';
 import type { FileDifference, FilePair, FindDifference } from './file-difference.ts';
 import type { Component, GetComponent } from './get-component.ts';
-import { type Manifest, DEFAULT_VARIANT, MAIN_FILE } from './manifest.ts';
+import { DEFAULT_VARIANT, MAIN_FILE } from './manifest.ts';
+import {
+  type NeededChanges,
+  type NotedVersion,
+  UNKNOWN_CHANGES,
+  readUpdate,
+} from './needed-changes.ts';
 
 /** A file's text in one version. */
 export interface FileText {
@@ -23,23 +29,6 @@ export interface FileComparison {
   readonly difference: FileDifference | 'too_large' | 'busy' | 'not_text';
 }
 
-/** One named value that is not the same in two versions; undefined where a version does not have it. */
-export interface RuleChange {
-  readonly name: string;
-  readonly before: string | undefined;
-  readonly after: string | undefined;
-}
-
-/** The usage requirements of two versions, as far as they differ. */
-export interface RuleChanges {
-  /** npm packages with their ranges. */
-  readonly dependencies: readonly RuleChange[];
-  /** `--ui-*` variables with their defaults; one without a default has an empty text. */
-  readonly cssVariables: readonly RuleChange[];
-  /** Undefined where those of a version are not known. */
-  readonly props: readonly PropChange[] | undefined;
-}
-
 /** Two versions of a pattern's component, side by side. */
 export interface Comparison {
   readonly from: Component;
@@ -49,6 +38,9 @@ export interface Comparison {
   /** How many more files differ than are compared. */
   readonly furtherFiles: number;
   readonly rules: RuleChanges;
+  readonly needed: NeededChanges;
+  /** Of the versions after the older one, up to the newer one, newest first. */
+  readonly notes: readonly NotedVersion[];
 }
 
 export interface CompareVersionsInput {
@@ -76,7 +68,7 @@ const MAX_LENGTH = 2 * 1024 * 1024;
 
 export function createCompareVersions(deps: {
   readonly getComponent: GetComponent;
-  readonly store: Pick<ComponentStore, 'artifact'>;
+  readonly store: Pick<ComponentStore, 'artifact' | 'component' | 'manifest'>;
   readonly findDifference: FindDifference;
   /** Caches differences by the digests of the compared files; `bytes` is their estimated size. */
   readonly cache: {
@@ -104,14 +96,37 @@ export function createCompareVersions(deps: {
       length += lengthOf(before.value) + lengthOf(after.value);
       files.push(await compareFile(file.name, before.value, after.value, length > MAX_LENGTH));
     }
+    const update = await updateBetween(older.value, newer.value);
+    if (!update.ok) return update;
     return success({
       from: older.value,
       to: newer.value,
       files,
       furtherFiles: changed.length - files.length,
-      rules: compareRules(older.value.manifest, newer.value.manifest, older.value.versionId),
+      ...update.value,
     });
   };
+
+  /** The entitlement was asked for both versions, which lets their readers see those between. */
+  async function updateBetween(
+    { pattern: { id }, ...older }: Component,
+    newer: Component,
+  ): Promise<Result<Pick<Comparison, 'rules' | 'needed' | 'notes'>>> {
+    const versions = await store.component(id).versions();
+    if (!versions.ok) return versions;
+    const update = await readUpdate((versionId) => store.manifest(id, versionId), versions.value, {
+      from: older.versionId,
+      to: newer.versionId,
+    });
+    if (!update.ok) return update;
+    return success(
+      update.value ?? {
+        rules: compareRules(older.manifest, newer.manifest, older.versionId),
+        needed: UNKNOWN_CHANGES,
+        notes: [],
+      },
+    );
+  }
 
   /** A file of a version; `not_text` where its bytes are not UTF-8 or are not there. */
   async function fileText(
@@ -207,38 +222,4 @@ function weightOf(difference: FileDifference | 'too_large'): number {
     (sum, { text, emphasis }) => sum + text.length * 2 + emphasis.length * 32,
     1024,
   );
-}
-
-/** The usage requirements of two versions, as far as they differ. */
-export function compareRules(
-  older: Manifest | undefined,
-  newer: Manifest | undefined,
-  olderId: string,
-): RuleChanges {
-  if (older === undefined || newer === undefined) {
-    return { dependencies: [], cssVariables: [], props: undefined };
-  }
-  return {
-    dependencies: changes(
-      new Map(Object.entries(older.dependencies)),
-      new Map(Object.entries(newer.dependencies)),
-    ),
-    cssVariables: changes(defaultsOf(older), defaultsOf(newer)),
-    props: compareProps(older, newer, olderId),
-  };
-}
-
-function defaultsOf({ usageRules }: Manifest): ReadonlyMap<string, string> {
-  return new Map(
-    usageRules.cssVariables.map((variable) => [variable.name, variable.default ?? '']),
-  );
-}
-
-function changes(
-  older: ReadonlyMap<string, string>,
-  newer: ReadonlyMap<string, string>,
-): readonly RuleChange[] {
-  return [...new Set([...older.keys(), ...newer.keys()])]
-    .map((name) => ({ name, before: older.get(name), after: newer.get(name) }))
-    .filter(({ before, after }) => before !== after);
 }

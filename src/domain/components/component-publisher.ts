@@ -7,7 +7,7 @@ import type {
   VersionNotices,
   WithdrawnVersion,
 } from './component-store.ts';
-import type { VersionRules } from './manifest.ts';
+import type { Breaking, VersionRules } from './manifest.ts';
 import type { RegistryRecord } from './registry-record.ts';
 
 /** A pattern as publishing knows it. */
@@ -32,6 +32,8 @@ export interface Publication {
   /** Of the default variant's main file; undefined if it is not given or not readable. */
   readonly types: TypedModel | undefined;
   readonly notes: string;
+  /** Undefined: the author does not say whether behavior breaks. */
+  readonly breaking?: Breaking | undefined;
   /** ISO 8601, UTC. */
   readonly publishedAt: string;
   /** Recorded with the first version. */

@@ -94,7 +94,7 @@ const propSchema = z.strictObject({
 export type Prop = z.infer<typeof propSchema>;
 
 /** What code that uses an older version must change, as the type checker finds it. */
-const breakSchema = z.discriminatedUnion('kind', [
+const typeBreakSchema = z.discriminatedUnion('kind', [
   /** An export that is gone. */
   z.strictObject({ kind: z.literal('export'), name: propText }),
   z.strictObject({ kind: z.literal('removed'), component: propText, name: propText }),
@@ -116,7 +116,18 @@ const breakSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('attributes'), component: propText, name: propText }),
 ]);
 
-export type Break = z.infer<typeof breakSchema>;
+export type TypeBreak = z.infer<typeof typeBreakSchema>;
+
+/** The longest `breaking`, in UTF-16 units. */
+export const MAX_BREAKING = 1000;
+
+/**
+ * The author's word on what breaks since the version before, in addition to the type checker's: what to do, or `false`
+ * for nothing. Where it is left out, the author does not say.
+ */
+const breakingSchema = z.union([z.literal(false), z.string().min(1).max(MAX_BREAKING)]);
+
+export type Breaking = z.infer<typeof breakingSchema>;
 
 const versionIdSchema = z.string().refine(isVersionId, { error: 'must be seed, v1, v2, …' });
 
@@ -185,13 +196,15 @@ export type RulesFile = z.infer<typeof rulesFileSchema>;
 export const manifestSchema = z.strictObject({
   publishedAt: z.iso.datetime(),
   notes: z.string().default(''),
+  /** The author's word; `breaks` is the type checker's. */
+  breaking: breakingSchema.optional(),
   ...rules,
   /** Of the main file of the default variant; undefined where its types could not be read. */
   props: z.array(propSchema).max(MAX_PROPS).optional(),
   /** The element whose attributes the component takes besides its props, such as `input`. */
   attributes: z.string().max(50).optional(),
-  /** What breaks from each older version, where both could be read. */
-  breaks: z.record(versionIdSchema, z.array(breakSchema).max(50)).optional(),
+  /** What breaks from each older version, as the type checker finds it; `breaking` is the author's word. */
+  breaks: z.record(versionIdSchema, z.array(typeBreakSchema).max(50)).optional(),
   variants: z.record(
     z.string().regex(VARIANT),
     z.strictObject({

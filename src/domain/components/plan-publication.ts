@@ -1,4 +1,5 @@
 import { type Result, err, success } from '../errors.ts';
+import { findContradiction } from './check-notes.ts';
 import type {
   Publication,
   PublishedFile,
@@ -91,6 +92,11 @@ export function planPublication(
       `${slug} has no component yet, and its first version is its active one: publish it without --no-activate.`,
     );
   }
+  const types = typesOf(publication, base);
+  const contradiction = findContradiction({ ...publication, ...types }, versionId.value, [
+    ...current.manifests.keys(),
+  ]);
+  if (contradiction !== undefined) return err('invalid_args', contradiction);
   // A seed is older than all other versions, even if it is published after them.
   const activates = activeVersionId === undefined || (publication.activate && !publication.asSeed);
   return success({
@@ -99,8 +105,9 @@ export function planPublication(
     manifest: {
       publishedAt: publication.publishedAt,
       notes: publication.notes,
+      ...(publication.breaking === undefined ? {} : { breaking: publication.breaking }),
       ...(publication.rules ?? (base === undefined ? NO_RULES : rulesOf(base.manifest))),
-      ...typesOf(publication, base),
+      ...types,
       variants,
       ...(publication.registry === undefined ? {} : { registry: publication.registry }),
     },
@@ -136,9 +143,15 @@ const NO_RULES: VersionRules = {
   dependencies: {},
 };
 
-/** The proof is of one version, so that it is not inherited. */
+/** The proof is of one version, as notes are, so that it is not inherited. */
 function rulesOf(manifest: Manifest): VersionRules {
-  const { publishedAt: _at, notes: _notes, proof: _proof, ...typed } = manifest;
+  const {
+    publishedAt: _at,
+    notes: _notes,
+    breaking: _breaking,
+    proof: _proof,
+    ...typed
+  } = manifest;
   const { props: _props, attributes: _attributes, breaks: _breaks, ...rest } = typed;
   const { variants: _variants, registry: _registry, ...rules } = rest;
   return rules;

@@ -9,6 +9,7 @@ import type {
   PublishOutcome,
 } from './component-publisher.ts';
 import {
+  type Breaking,
   type RulesFile,
   type VersionRules,
   DEFAULT_VARIANT,
@@ -17,6 +18,7 @@ import {
   MAIN_FILE,
   mainFileOf,
   MAX_ARTIFACT_BYTES,
+  MAX_BREAKING,
 } from './manifest.ts';
 
 /** A publication as given by the caller, not validated. */
@@ -28,6 +30,8 @@ export interface PublishInput {
   readonly variant?: string | undefined;
   readonly rules?: RulesFile | undefined;
   readonly notes?: string | undefined;
+  /** What to do where behavior breaks; `false`: nothing. */
+  readonly breaking?: Breaking | undefined;
   /** SPDX expression; `UNLICENSED` if the first version states none. */
   readonly license?: string | undefined;
   readonly author?: string | undefined;
@@ -118,6 +122,7 @@ export function createPublishComponent(deps: {
       rules: rules.value,
       types: variant === DEFAULT_VARIANT ? await readTypes(input, pattern, rules.value) : undefined,
       notes,
+      breaking: input.breaking,
       publishedAt: deps.timestamp(),
       origin: {
         license: input.license ?? NO_LICENSE,
@@ -146,6 +151,15 @@ function validationError(input: PublishInput, variant: string, notes: string): s
   if (JSON.stringify(input.rules ?? {}).length > MAX_RULES) return 'The rules are too long.';
   if (!isPrintable(notes, 'several')) {
     return 'Notes must not contain control, bidirectional, zero-width or tag characters.';
+  }
+  const { breaking = false } = input;
+  if (breaking !== false) {
+    if (breaking.length > MAX_BREAKING || breaking.trim() === '') {
+      return `What breaks is a text of 1 to ${MAX_BREAKING} characters.`;
+    }
+    if (!isPrintable(breaking, 'several')) {
+      return 'What breaks must not contain control, bidirectional, zero-width or tag characters.';
+    }
   }
   if (!isStorable(input.rules)) {
     return 'Rules are well-formed Unicode without NUL characters.';

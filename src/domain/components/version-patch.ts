@@ -1,6 +1,7 @@
 import type { Comparison } from './compare-versions.ts';
-import { describePropChange, isBreaking } from './compare-props.ts';
 import { patchText } from './file-difference.ts';
+import { compareVersionIds } from './manifest.ts';
+import { NOTHING_TO_CHANGE, describeNeeded, describeRule } from './needed-changes.ts';
 
 /**
  * `partial` if a file cannot be compared, since the patch would be applied as if complete; `busy` while the queue is
@@ -31,19 +32,22 @@ export function isPatchable({ files, furtherFiles }: Comparison): boolean {
   );
 }
 
-/** The required changes as comments; may be empty. */
-export function patchHead({ from, to, rules }: Comparison): string {
+/** What has to change, as comments; empty where the version is not compared with a newer one. */
+export function patchHead({ from, to, needed, rules }: Comparison): string {
+  if (!isNewer(to.versionId, from.versionId)) return '';
   const lines = [
-    ...(rules.props ?? []).filter(isBreaking).map(describePropChange),
-    ...rules.dependencies.map(({ name, before, after }) =>
-      after === undefined
-        ? `Dependency removed: ${name}`
-        : `Dependency ${before === undefined ? 'added' : 'changed'}: ${name} ${after}`,
-    ),
+    ...describeNeeded(needed),
+    ...rules.dependencies
+      .filter(({ after }) => after === undefined)
+      .map((change) => describeRule('Package', change)),
   ];
-  if (lines.length === 0) return '';
   const title = `${from.pattern.slug}: what you need to change from ${from.versionId} to ${to.versionId}`;
-  return [title, ...lines].map((line) => `# ${onOneLine(line)}\n`).join('');
+  const shown = needed.verdict === 'none' ? [`${NOTHING_TO_CHANGE}.`, ...lines] : lines;
+  return [title, ...shown].map((line) => `# ${onOneLine(line)}\n`).join('');
+}
+
+function isNewer(a: string, b: string): boolean {
+  return compareVersionIds(a, b) > 0;
 }
 
 /**

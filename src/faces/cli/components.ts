@@ -30,6 +30,8 @@ interface PublishOptions {
   readonly tokens?: string;
   readonly rules?: string;
   readonly notes?: string;
+  /** `false`: `--no-breaking`. */
+  readonly breaking?: string | false;
   readonly variant?: string;
   readonly license?: string;
   readonly author?: string;
@@ -68,6 +70,8 @@ export function addPublishCommand(
       'a YAML or JSON file: usageRules, dependencies, tokens, requires and what else a manifest says',
     )
     .option('--notes <text>', 'what changed, in a sentence or two')
+    .option('--breaking <text>', 'what its users must do, where behavior breaks')
+    .option('--no-breaking', 'its users have nothing to change')
     .option('--variant <name>', 'the variant that the files are of (default: react-tailwind)')
     .option('--license <spdx>', 'the license, with the first version (default: UNLICENSED)')
     .option('--author <name>', 'who made it, with the first version')
@@ -90,6 +94,7 @@ export function addPublishCommand(
         rules: rules?.rules,
         variant: options.variant,
         notes: options.notes,
+        breaking: options.breaking,
         license: options.license,
         author: options.author,
         asSeed: options.seed,
@@ -222,11 +227,12 @@ function versionLine(summary: VersionSummary, width: number): string {
   const name = `${isActive ? '*' : ' '} ${versionId.padEnd(width)}`;
   if (!manifest.ok) return `${name}  ${manifest.failure.message}`;
   if (manifest.value === undefined) return name;
-  const { publishedAt, notes, variants } = manifest.value;
+  const { publishedAt, notes, breaking, variants } = manifest.value;
   const [line = ''] = notes.split('\n', 1);
   const short = line.length > NOTES_LENGTH ? `${line.slice(0, NOTES_LENGTH - 1)}…` : line;
   const about = `${publishedAt.slice(0, 10)}  ${Object.keys(variants).join(', ')}`;
-  return `${name}  ${about}  ${short}${deprecationText(deprecated)}`.trimEnd();
+  const breaks = typeof breaking === 'string' ? ' (breaking)' : '';
+  return `${name}  ${about}  ${short}${breaks}${deprecationText(deprecated)}`.trimEnd();
 }
 
 function deprecationText(deprecated: VersionSummary['deprecated']): string {

@@ -17,6 +17,25 @@ const variantName = z.string().refine(isVariantName);
 const versionId = z.string().refine(isVersionId);
 const slug = z.string().regex(/^\/[a-z0-9-]{1,100}\/[a-z0-9-]{1,100}$/);
 
+/** What changed since the version that was named. */
+const updateSchema = z.object({
+  notes: z.array(z.object({ version_id: versionId, notes: z.string() })).max(100),
+  /** Whether code that uses the component has to change. */
+  must_change: z.enum(['none', 'some', 'unknown']).default('unknown'),
+  /** What has to change, and what is not known of it. */
+  changes: z.array(z.string()).max(1000),
+  /** What changed besides. */
+  others: z.array(z.string()).max(1000).default([]),
+});
+
+/** Where nothing is said of an update. */
+export const NO_UPDATE: z.infer<typeof updateSchema> = {
+  notes: [],
+  must_change: 'unknown',
+  changes: [],
+  others: [],
+};
+
 const versionSchema = z.object({
   pattern_id: z.uuid(),
   slug,
@@ -56,13 +75,7 @@ const versionSchema = z.object({
     .default([]),
   /** npm packages with their ranges. */
   dependencies: z.record(z.string().max(214), z.string().max(200)).default({}),
-  /** What changed since the version that was named. */
-  update: z
-    .object({
-      notes: z.array(z.object({ version_id: versionId, notes: z.string() })).max(100),
-      changes: z.array(z.string()).max(1000),
-    })
-    .default({ notes: [], changes: [] }),
+  update: updateSchema.default(() => ({ ...NO_UPDATE })),
   /** Members of an imported item that have to be applied by hand. */
   setup: z.array(z.enum(['cssVars', 'css', 'envVars'])).default([]),
 });

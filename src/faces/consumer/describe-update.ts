@@ -8,7 +8,7 @@ const MAX_NOTE = 1000;
 
 /** Prints the notes of the versions between, what has to change, and where both versions can be compared. */
 export function printUpdate(
-  { notes, changes }: CatalogVersion['update'],
+  { notes, must_change: mustChange, changes, others }: CatalogVersion['update'],
   url: string,
   print: CommandContext['print'],
   indent: number,
@@ -17,8 +17,13 @@ export function printUpdate(
   for (const { version_id: versionId, notes: text } of notes) {
     print(`${margin}${versionId}: ${plain(text, MAX_NOTE)}`);
   }
-  if (changes.length > 0) print(`${margin}What you need to change:`);
-  for (const change of changes) print(`${margin}  ${plain(change)}`);
+  if (mustChange === 'none') print(`${margin}Nothing to change.`);
+  if (changes.length > 0) {
+    print(`${margin}${mustChange === 'some' ? 'What you need to change:' : 'Not known:'}`);
+  }
+  for (const change of changes) print(`${margin}  ${plain(change, MAX_NOTE)}`);
+  if (others.length > 0) print(`${margin}Also changed:`);
+  for (const other of others) print(`${margin}  ${plain(other)}`);
   print(`${margin}${url}`);
 }
 

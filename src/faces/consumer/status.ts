@@ -1,6 +1,6 @@
 import { mapConcurrently } from '../../domain/async.ts';
 import { compareVersionIds, MAIN_FILE } from '../../domain/components/manifest.ts';
-import type { CatalogVersion } from './catalog-client.ts';
+import { type CatalogVersion, NO_UPDATE } from './catalog-client.ts';
 import { compareUrl, printUpdate } from './describe-update.ts';
 import { conflictLabel } from './merge-texts.ts';
 import type { ProjectFile } from './project.ts';
@@ -120,7 +120,7 @@ async function statusOf(
         : judge(component, found, isModified),
     activeVersion: found?.active_version,
     notice: noticeOf(component, found),
-    update: found?.update ?? { notes: [], changes: [] },
+    update: found?.update ?? NO_UPDATE,
     covers: found?.covers ?? [],
   };
 }

@@ -182,6 +182,7 @@ async function describeVersions(
     version_id: versionId,
     published_at: stored.publishedAt,
     notes: stored.notes,
+    breaking: stored.breaking,
     covers: coverSitePathsOf(coverImage),
     variants: Object.fromEntries(
       variants.map(([name, { files }]) => [name, placedFiles(slug, stored, files)]),

@@ -1,6 +1,7 @@
 import { CheckIcon, TerminalIcon } from 'lucide-react';
 import { CopyButton } from '../code/copy-button.tsx';
 import type { ChangeSummary } from './change-summary.server.ts';
+import type { NeededView } from './comparison-view.server.ts';
 import type { Difference } from './find-differences.ts';
 import { InlineCode } from '../code/inline-code.tsx';
 
@@ -20,9 +21,10 @@ export function ChangeNotes(props: {
   /** The outlined places, on both sides. */
   readonly differences: readonly Difference[];
   readonly summary: ChangeSummary;
+  readonly needed: NeededView;
   readonly updatePrompt: string;
 }) {
-  const { says, looksSame, notes, differences, summary } = props;
+  const { says, looksSame, notes, differences, summary, needed } = props;
   return (
     <aside className="change-notes" aria-labelledby="changed">
       <div>
@@ -60,8 +62,8 @@ export function ChangeNotes(props: {
             <CheckIcon className="mt-0.5 size-4 shrink-0 text-success" />
           ) : null}
           <span>
-            {summary.mustChange.isSame ? (
-              'No changes needed. '
+            {needed.verdict === 'none' ? (
+              'Nothing to change. '
             ) : (
               <>
                 {summary.mustChange.text}:{' '}
@@ -74,6 +76,12 @@ export function ChangeNotes(props: {
             <NewProps names={summary.newProps} />
           </span>
         </p>
+        {needed.byAuthor.map(({ version_id: id, breaking }) => (
+          <p key={id} className="mt-2 wrap-break-word">
+            <span className="badge badge-version me-2">{id}</span>
+            <InlineCode text={breaking} />
+          </p>
+        ))}
         <p className="mt-3 flex flex-wrap gap-2">
           <CopyButton
             text={props.updatePrompt}

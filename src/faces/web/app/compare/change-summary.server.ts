@@ -1,5 +1,6 @@
 import type { Comparison } from '../../../../domain/components/compare-versions.ts';
 import { type PropChange, isBreaking } from '../../../../domain/components/compare-props.ts';
+import type { NeededChanges } from '../../../../domain/components/needed-changes.ts';
 import type { Proof } from '../../../../domain/catalog/proof.ts';
 import { counted } from '../../../../domain/text.ts';
 
@@ -24,28 +25,40 @@ export interface ChangeSummary {
 
 /** Sums up a comparison in a few words for each question that a reader has. */
 export function summarizeChanges(
-  { from, to, rules }: Comparison,
+  { from, to, rules, needed }: Comparison,
   proof: Proof | undefined,
 ): ChangeSummary {
   const { props } = rules;
-  const breaking = (props ?? []).filter(isBreaking);
-  const packages = rules.dependencies.filter(({ before }) => before === undefined);
-  const must = [
-    ...(breaking.length === 0 ? [] : [counted(breaking.length, 'prop')]),
-    ...(packages.length === 0 ? [] : [`install ${counted(packages.length, 'package')}`]),
-  ];
   return {
     looks: answerOf(proof?.looks),
     behaves: answerOf(proof?.behaves) ?? describeRules(from, to),
     api: describeProps(props),
-    mustChange:
-      props === undefined && must.length === 0
-        ? { text: 'See the code', isSame: false }
-        : must.length === 0
-          ? { text: 'Nothing', isSame: true }
-          : { text: sentence(must.join(', ')), isSame: false },
+    mustChange: describeMust(needed),
     newProps: (props ?? []).flatMap((change) => (change.kind === 'added' ? [change.name] : [])),
   };
+}
+
+function describeMust({ verdict, byTypes, byAuthor, packages }: NeededChanges): Answer {
+  switch (verdict) {
+    case 'none':
+      return { text: 'Nothing', isSame: true };
+    case 'unknown':
+      return {
+        text: byTypes === undefined ? 'See the code' : 'Nothing by its types; see the notes',
+        isSame: false,
+      };
+    case 'some': {
+      const installed = packages.filter(({ before }) => before === undefined).length;
+      const updated = packages.length - installed;
+      const parts = [
+        ...(byTypes === undefined || byTypes.length === 0 ? [] : [counted(byTypes.length, 'prop')]),
+        ...(byAuthor.length === 0 ? [] : ['behavior']),
+        ...(installed === 0 ? [] : [`install ${counted(installed, 'package')}`]),
+        ...(updated === 0 ? [] : [`update ${counted(updated, 'package')}`]),
+      ];
+      return { text: sentence(parts.join(', ')), isSame: false };
+    }
+  }
 }
 
 function answerOf(text: string | undefined): Answer | undefined {

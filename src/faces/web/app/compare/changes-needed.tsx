@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PropChange } from '../../../../domain/components/compare-props.ts';
+import { InlineCode } from '../code/inline-code.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
 import { RuleChangeList } from './comparison.tsx';
 import type { ComparedVersion, ComparisonView } from './comparison-view.server.ts';
 
 /** What code that uses the component needs to change: props, dependencies, variables. */
 export function ChangesNeeded({ comparison }: { readonly comparison: ComparisonView }) {
-  const { from, to, rules } = comparison;
+  const { from, to, rules, needed } = comparison;
   const { props } = rules;
   return (
     <section aria-labelledby="api" className="min-w-0">
@@ -35,6 +36,26 @@ export function ChangesNeeded({ comparison }: { readonly comparison: ComparisonV
             ))}
           </tbody>
         </table>
+      )}
+      {needed.byAuthor.length === 0 ? null : (
+        <>
+          <h3 className="mt-6 mb-1 font-medium">Behavior</h3>
+          <ul className="grid gap-1">
+            {needed.byAuthor.map(({ version_id: id, breaking }) => (
+              <li key={id} className="wrap-break-word">
+                <span className="badge badge-version me-2">{id}</span>
+                <InlineCode text={breaking} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {needed.verdict === 'none' || needed.unknown.length === 0 ? null : (
+        <ul className="mt-4 grid gap-1 text-muted">
+          {needed.unknown.map((line) => (
+            <li key={line}>{line}.</li>
+          ))}
+        </ul>
       )}
       <RuleChangeList rules={rules} />
     </section>

@@ -1,8 +1,11 @@
-import type {
-  Comparison,
-  FileComparison,
-  RuleChanges,
-} from '../../../../domain/components/compare-versions.ts';
+import type { RuleChanges } from '../../../../domain/components/compare-rules.ts';
+import type { Comparison, FileComparison } from '../../../../domain/components/compare-versions.ts';
+import {
+  type AuthorsWord,
+  type NeededChanges,
+  describeKnown,
+  describeUnknown,
+} from '../../../../domain/components/needed-changes.ts';
 import type { Component } from '../../../../domain/components/get-component.ts';
 import { isPatchable, patchHead } from '../../../../domain/components/version-patch.ts';
 import type { Proof } from '../../../../domain/catalog/proof.ts';
@@ -45,6 +48,17 @@ export interface ComparedVersion extends VersionRow {
   readonly rawPath: string;
 }
 
+/** What code that uses the older version has to change. */
+export interface NeededView {
+  readonly verdict: NeededChanges['verdict'];
+  /** What has to change, a line each. */
+  readonly known: readonly string[];
+  /** What is not known, a line each. */
+  readonly unknown: readonly string[];
+  /** In the authors' words, newest first; among `known` as well. */
+  readonly byAuthor: readonly AuthorsWord[];
+}
+
 /** A comparison of two versions, as its page shows it. */
 export interface ComparisonView {
   readonly from: ComparedVersion;
@@ -55,6 +69,7 @@ export interface ComparisonView {
   readonly removedLines: number;
   readonly rules: RuleChanges;
   readonly summary: ChangeSummary;
+  readonly needed: NeededView;
   /** The moment that shows what the newer version changed. */
   readonly proof: Proof | undefined;
   /** Whether the patch contains every change. */
@@ -73,7 +88,7 @@ export async function viewComparison(
   comparison: Comparison,
   activeVersion: string | undefined,
 ): Promise<ComparisonView> {
-  const { from, to, rules } = comparison;
+  const { from, to, rules, needed } = comparison;
   const { slug } = from.pattern;
   const newer = compareVersionIds(from.versionId, to.versionId) > 0 ? from : to;
   const proof = newer.pattern.proofs?.[newer.versionId] ?? newer.manifest?.proof;
@@ -97,6 +112,12 @@ export async function viewComparison(
     removedLines: files.reduce((sum, { removedLines }) => sum + removedLines, 0),
     rules,
     summary: summarizeChanges(comparison, proof),
+    needed: {
+      verdict: needed.verdict,
+      known: describeKnown(needed),
+      unknown: describeUnknown(needed),
+      byAuthor: needed.byAuthor,
+    },
     proof,
     hasPatch: isPatchable(comparison),
     patchHead: patchHead(comparison),

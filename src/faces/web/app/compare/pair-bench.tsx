@@ -215,6 +215,7 @@ export function PairBench(props: {
               differences === undefined ? [] : [...differences.newer, ...differences.older]
             }
             summary={summary}
+            needed={comparison.needed}
             updatePrompt={props.updatePrompt}
           />
         </div>

@@ -1,4 +1,3 @@
-import { describePropChange, isBreaking } from '../../../../domain/components/compare-props.ts';
 import type { VersionNotes } from './change-notes.tsx';
 import type { ComparisonView } from './comparison-view.server.ts';
 
@@ -9,17 +8,18 @@ export function updatePrompt(page: {
   readonly comparison: ComparisonView;
   readonly notes: readonly VersionNotes[];
 }): string {
-  const { from, to, rules } = page.comparison;
-  const props = (rules.props ?? []).filter(isBreaking).map(describePropChange);
+  const { from, to, needed } = page.comparison;
+  const list = (lines: readonly string[]) => lines.map((line) => `   - ${line}`).join('\n');
   return [
     `Update the component of the pattern “${page.patternTitle}” (#${page.number}) from ${from.id} to ${to.id}, with the pattern-catalog MCP server.`,
     `1. Call get_component with pattern_id "#${page.number}" and version_id "${to.id}".`,
     `2. Replace each of its files exactly as returned.${to.sha256 === undefined ? '' : ` The SHA-256 of component.tsx is ${to.sha256}.`}`,
-    rules.props === undefined
-      ? '3. It is not known which props break existing code: compare both versions, and run the type checker.'
-      : props.length === 0
-        ? '3. No prop breaks existing code.'
-        : `3. Update the code that uses it for these changes:\n${props.map((line) => `   - ${line}`).join('\n')}`,
+    needed.verdict === 'none'
+      ? '3. Code that uses it has nothing to change.'
+      : needed.known.length === 0
+        ? '3. It is not known whether code that uses it has to change.'
+        : `3. Update the code that uses it for these changes:\n${list(needed.known)}`,
+    ...(needed.unknown.length === 0 ? [] : [`   Not known:\n${list(needed.unknown)}`]),
     ...page.notes.map(({ id, notes }) => `Notes for ${id}: ${notes}`),
   ].join('\n');
 }

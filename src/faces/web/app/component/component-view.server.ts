@@ -1,6 +1,7 @@
 import type { ComponentSummary } from '../../../../domain/components/get-pattern.ts';
 import type { Component } from '../../../../domain/components/get-component.ts';
 import {
+  type Breaking,
   type Manifest,
   DEFAULT_VARIANT,
   MAIN_FILE,
@@ -28,6 +29,8 @@ export interface VersionRow {
   /** `2026-06-22`; undefined without a manifest. */
   readonly publishedOn: string | undefined;
   readonly notes: string;
+  /** The author's word on what breaks; undefined where there is none. */
+  readonly breaking: Breaking | undefined;
   readonly sha256: string | undefined;
   /** The size of the main file. */
   readonly bytes: number | undefined;
@@ -240,6 +243,7 @@ export function versionRow(
     isActive: id === activeVersion,
     publishedOn: manifest?.publishedAt.slice(0, 10),
     notes: manifest?.notes ?? '',
+    breaking: manifest?.breaking,
     sha256: main?.sha256,
     bytes: main?.bytes,
   };

@@ -20,7 +20,7 @@ export function VersionsTab({
   const active = view.versions.find(({ isActive }) => isActive)?.id;
   return (
     <ol className="divide-y divide-line border-y border-line">
-      {view.versions.map(({ id, isActive, publishedOn, notes, sha256, bytes }) => {
+      {view.versions.map(({ id, isActive, publishedOn, notes, breaking, sha256, bytes }) => {
         const before = versionToCompare(id, oldestFirst, active);
         const isDraft = before !== undefined && before === active;
         return (
@@ -57,6 +57,12 @@ export function VersionsTab({
             <p className="mt-2 max-w-reading">
               <InlineCode text={notes === '' ? 'No notes.' : notes} />
             </p>
+            {typeof breaking === 'string' ? (
+              <p className="mt-2 max-w-reading">
+                <span className="badge me-2 text-danger">Breaking</span>
+                <InlineCode text={breaking} />
+              </p>
+            ) : null}
             {sha256 === undefined ? null : <Digest sha256={sha256} />}
           </li>
         );

@@ -1,8 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import type { Comparison } from '../../../../domain/components/compare-versions.ts';
 import { compareVersionIds } from '../../../../domain/components/manifest.ts';
 import { ACTIVE_VERSION } from '../../../../domain/components/get-component.ts';
-import type { SiteDeps } from '../../site.ts';
 import { versionToCompare } from '../component/compare-path.ts';
 import { type ComparisonView, viewComparison } from '../compare/comparison-view.server.ts';
 import { failureResponse, patternFailureResponse } from '../shell/page-failure.server.ts';
@@ -28,11 +26,10 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     to,
   });
   if (!compared.ok) throw failureResponse(compared.failure);
-  const [comparison, fromPreview, toPreview, notes] = await Promise.all([
+  const [comparison, fromPreview, toPreview] = await Promise.all([
     viewComparison(site, compared.value, activeVersion),
     readPreviewedVersion(site, compared.value.from, activeVersion),
     readPreviewedVersion(site, compared.value.to, activeVersion),
-    readNotes(site, compared.value, versions),
   ]);
   const [fromShown, toShown] = withSameExample(comparison, fromPreview, toPreview);
   const title = `${comparison.from.id} vs. ${comparison.to.id}`;
@@ -53,7 +50,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     activeVersion,
     fromPreview: fromShown,
     toPreview: toShown,
-    notes,
+    notes: compared.value.notes.map(({ version_id: id, notes }) => ({ id, notes })),
     comparison,
   };
 }
@@ -86,26 +83,4 @@ function chooseVersions(
   const to = askedTo ?? draft ?? activeVersion ?? ACTIVE_VERSION;
   const id = to === ACTIVE_VERSION ? (activeVersion ?? to) : to;
   return { from: askedFrom ?? versionToCompare(id, versions, activeVersion) ?? to, to };
-}
-
-/** Notes of more versions are not read. */
-const MAX_NOTES = 20;
-
-/** The notes of each version after the older one, up to the newer one, newest first. */
-async function readNotes(
-  site: SiteDeps,
-  { from, to }: Comparison,
-  versions: readonly string[],
-): Promise<readonly { readonly id: string; readonly notes: string }[]> {
-  const between = versions
-    .slice(versions.indexOf(from.versionId) + 1, versions.indexOf(to.versionId) + 1)
-    .slice(-MAX_NOTES);
-  const read = await Promise.all(
-    between.map(async (id) => {
-      const found = await site.components.manifest(site.principal, to.pattern.id, id);
-      const notes = found.ok ? (found.value?.notes ?? '') : '';
-      return notes === '' ? [] : [{ id, notes }];
-    }),
-  );
-  return read.flat().toReversed();
 }
