@@ -58,6 +58,7 @@ test('prints what has to be changed, then the patch', async () => {
     '# Removed: onChange',
     '# Removed: max',
     '# Now required: icons: readonly string[]',
+    '# Behavior: v2 does not say whether something breaks; read the notes',
     '',
   ]);
   expect(patch).toContain("\n+  size?: 'small' | 'medium' | 'large';\n");

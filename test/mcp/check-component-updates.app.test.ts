@@ -25,8 +25,22 @@ const MENU: PatternSource = {
   versions: {
     seed: { code: CODE.seed },
     v1: { code: CODE.v1, manifest: { notes: 'Closes on Escape.' } },
-    v2: { code: CODE.v2, manifest: { notes: 'Opens to the left.' } },
+    v2: { code: CODE.v2, manifest: { notes: 'Opens to the left.', breaking: 'Make room.' } },
     v3: { code: CODE.v3, manifest: { notes: 'Not active yet.' } },
+  },
+};
+
+/** Versions with the same props, with and without a word of their authors. */
+const FIT: PatternSource = {
+  slug: '/demo/fit',
+  id: patternId(4),
+  number: 10,
+  title: 'Fit',
+  active: 'v3',
+  versions: {
+    v1: { code: CODE.v1, manifest: { props: [] } },
+    v2: { code: CODE.v2, manifest: { props: [], breaks: { v1: [] } } },
+    v3: { code: CODE.v3, manifest: { props: [], breaking: false, breaks: { v1: [], v2: [] } } },
   },
 };
 
@@ -41,6 +55,7 @@ const CATALOG: readonly PatternSource[] = [
     active: 'v2',
     versions: { v2: { code: CODE.v2 } },
   },
+  FIT,
 ];
 
 let server: FixtureServer;
@@ -58,6 +73,9 @@ const NOTES = {
   v2: { version_id: 'v2', notes: 'Opens to the left.' },
 };
 
+const UNKNOWN_PROPS = 'Props: it is not known what breaks; run the type checker after the update';
+const SINCE_V1 = { must_change: 'some', changes: ['Since v2: Make room.', UNKNOWN_PROPS] };
+
 const CASES: readonly (readonly [what: string, held: object, update: object])[] = [
   [
     'the active version is current',
@@ -67,12 +85,46 @@ const CASES: readonly (readonly [what: string, held: object, update: object])[] 
   [
     'a file without a version is found by its digest, in any case',
     { pattern_id: '/demo/menu', sha256: digest(CODE.v1).toUpperCase() },
-    { ...ACTIVE, status: 'outdated', version_id: 'v1', notes: [NOTES.v2] },
+    { ...ACTIVE, status: 'outdated', version_id: 'v1', notes: [NOTES.v2], ...SINCE_V1 },
   ],
   [
     'an outdated version has the notes of all versions since, newest first',
     { pattern_id: MENU.id, version_id: 'seed', sha256: digest(CODE.seed) },
-    { ...ACTIVE, status: 'outdated', version_id: 'seed', notes: [NOTES.v2, NOTES.v1] },
+    {
+      ...ACTIVE,
+      status: 'outdated',
+      version_id: 'seed',
+      notes: [NOTES.v2, NOTES.v1],
+      must_change: 'some',
+      changes: [
+        'Since v2: Make room.',
+        UNKNOWN_PROPS,
+        'Behavior: v1 does not say whether something breaks; read the notes',
+      ],
+    },
+  ],
+  [
+    'nothing has to change where types and author say so',
+    { pattern_id: '10', sha256: digest(CODE.v2) },
+    {
+      pattern_id: FIT.id,
+      active_version: 'v3',
+      status: 'outdated',
+      version_id: 'v2',
+      must_change: 'none',
+    },
+  ],
+  [
+    'it is not known where the author of a version between says nothing',
+    { pattern_id: '10', sha256: digest(CODE.v1) },
+    {
+      pattern_id: FIT.id,
+      active_version: 'v3',
+      status: 'outdated',
+      version_id: 'v1',
+      must_change: 'unknown',
+      changes: ['Behavior: v2 does not say whether something breaks; read the notes'],
+    },
   ],
   [
     'a later version than the active one is ahead',
@@ -87,7 +139,7 @@ const CASES: readonly (readonly [what: string, held: object, update: object])[] 
   [
     'other bytes are modified',
     { pattern_id: MENU.id, version_id: 'v1', sha256: digest('mine') },
-    { ...ACTIVE, status: 'modified', version_id: 'v1', notes: [NOTES.v2] },
+    { ...ACTIVE, status: 'modified', version_id: 'v1', notes: [NOTES.v2], ...SINCE_V1 },
   ],
   [
     'other bytes of no named version are unknown',

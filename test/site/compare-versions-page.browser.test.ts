@@ -159,7 +159,7 @@ test('the proof plays on both sides, from its first step to its last', async () 
     .locator('html')
     .evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(modules.filter((name) => /lucide-react|tailwind/.test(name))).toEqual([]);
-  await page.getByText('No changes needed.').waitFor();
+  await page.getByText('Nothing to change.').waitFor();
   await page.getByRole('button', { name: '1 Open' }).click();
   await page.waitForURL(/step=1/);
   await eventually(values).toEqual(['copper reed', 'copper reed']);

@@ -62,7 +62,8 @@ describe('the patch', () => {
         '# Removed: onChange',
         '# Removed: max',
         '# Now required: rows: Row[] diff --git a/x b/x +++ b/x',
-        '# Dependency added: motion >=12',
+        '# Package: motion >=12',
+        '# Behavior: v2 does not say whether something breaks; read the notes',
         '',
       ].join('\n'),
     );
@@ -71,7 +72,9 @@ describe('the patch', () => {
       'component.tsx': Buffer.from('export const a = 3;\n'),
     });
     // Without a typed model of both, it is not known what breaks.
-    expect(await patchOf(server.url, '/forms/props', 'seed', 'v1')).toMatch(/^diff --git/);
+    expect(await patchOf(server.url, '/forms/props', 'seed', 'v1')).toMatch(
+      /^# .*\n# Props: it is not known what breaks.*\n# Behavior: v1 does not say .*\ndiff --git/,
+    );
   });
 
   test('creates and removes files that only one version has', async () => {

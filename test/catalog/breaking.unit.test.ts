@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { findContradiction, versionBefore } from '../../src/domain/components/check-notes.ts';
+import { describeNeeded, readUpdate } from '../../src/domain/components/needed-changes.ts';
+import { success } from '../../src/domain/errors.ts';
+import { BUNDLED_ARTIFACTS, bundledArtifact } from './bundled-artifacts.ts';
+
+const idsOf = (slug: string) => [
+  ...new Set(BUNDLED_ARTIFACTS.filter((each) => each.slug === slug).map((each) => each.versionId)),
+];
+
+const later = BUNDLED_ARTIFACTS.filter(
+  ({ slug, versionId }) => versionBefore(versionId, idsOf(slug)) !== undefined,
+);
+
+test('each version after the first says whether it breaks its users, as the types do', () => {
+  expect(later.length).toBeGreaterThan(80);
+  for (const { name, slug, versionId, manifest } of later) {
+    expect(manifest.breaking, name).toBeDefined();
+    expect(findContradiction(manifest, versionId, idsOf(slug)), name).toBeUndefined();
+    expect(manifest.notes, name).not.toMatch(/breaking:|nothing (?:has )?to change/i);
+  }
+});
+
+async function update(slug: string, from: string, to: string) {
+  const read = await readUpdate(
+    async (versionId) => success(bundledArtifact(slug, { version: versionId }).manifest),
+    idsOf(slug).toSorted(),
+    { from, to },
+  );
+  return read.ok ? read.value?.needed : undefined;
+}
+
+test('behavior that breaks is never "nothing", and what breaks by types alone neither', async () => {
+  for (const [slug, from, to, line] of [
+    ['/overlays/tooltip', 'v2', 'v3', 'Since v3: The root is an element'],
+    ['/layout/split-pane', 'v1', 'v2', 'Since v2: A press on the handle alone'],
+    ['/navigation/pagination', 'v1', 'v2', 'Type changed: labels.range(from)'],
+  ] as const) {
+    const needed = await update(slug, from, to);
+    expect(needed?.verdict, slug).toBe('some');
+    expect(needed === undefined ? '' : describeNeeded(needed).join('\n')).toContain(line);
+  }
+  expect(await update('/overlays/menu', 'v3', 'v4')).toMatchObject({ verdict: 'none' });
+  // The word of a version between counts as well.
+  expect(await update('/overlays/menu', 'v2', 'v4')).toMatchObject({
+    verdict: 'some',
+    byAuthor: [{ version_id: 'v3' }],
+  });
+});
