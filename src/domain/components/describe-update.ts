@@ -5,6 +5,7 @@ import {
   type AuthorsWord,
   type NeededChanges,
   type NotedVersion,
+  type VersionCodemod,
   describeNeeded,
   describeRule,
   readUpdate,
@@ -20,6 +21,8 @@ export interface UpdateDescription {
   readonly changes: readonly string[];
   /** What changed besides: packages that are no longer needed, and variables. */
   readonly others: readonly string[];
+  /** What the consumer's command changes itself, oldest first. */
+  readonly codemod: readonly VersionCodemod[];
 }
 
 /**
@@ -48,6 +51,7 @@ export async function describeUpdate(
     notes,
     breaking: needed.byAuthor,
     changes: describeNeeded(needed),
+    codemod: needed.codemods,
     others: [
       ...rules.dependencies
         .filter(({ after }) => after === undefined)

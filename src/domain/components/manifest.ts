@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isPatternId } from '../catalog/front-matter.ts';
 import { plainText } from '../catalog/plain-text.ts';
 import { proofSchema } from '../catalog/proof.ts';
+import { codemodSchema } from './codemod.ts';
 import { registryRecordSchema } from './registry-record.ts';
 
 /** The variant that is served where none is named. */
@@ -198,6 +199,8 @@ export const manifestSchema = z.strictObject({
   notes: z.string().default(''),
   /** The author's word; `breaks` is the type checker's. */
   breaking: breakingSchema.optional(),
+  /** What is mechanical in what breaks since the version before. */
+  codemod: codemodSchema.optional(),
   ...rules,
   /** Of the main file of the default variant; undefined where its types could not be read. */
   props: z.array(propSchema).max(MAX_PROPS).optional(),

@@ -1,5 +1,6 @@
 import { type Result, success } from '../errors.ts';
 import { counted } from '../text.ts';
+import type { CodemodStep } from './codemod.ts';
 import { type PropChange, describePropChange, isBreaking } from './compare-props.ts';
 import { type RuleChange, type RuleChanges, compareRules } from './compare-rules.ts';
 import { type Manifest, compareVersionIds } from './manifest.ts';
@@ -18,6 +19,14 @@ export interface NeededChanges {
   readonly silent: readonly string[];
   /** npm packages to install, or in another range. */
   readonly packages: readonly RuleChange[];
+  /** What is mechanical, of the versions between, oldest first. */
+  readonly codemods: readonly VersionCodemod[];
+}
+
+/** What the consumer's command changes because of one version. */
+export interface VersionCodemod {
+  readonly version_id: string;
+  readonly steps: readonly CodemodStep[];
 }
 
 /** What to do because of one version, in its author's words. */
@@ -96,6 +105,7 @@ export const UNKNOWN_CHANGES: NeededChanges = {
   byAuthor: [],
   silent: [],
   packages: [],
+  codemods: [],
 };
 
 function neededChanges(rules: RuleChanges, steps: readonly Step[]): NeededChanges {
@@ -109,10 +119,13 @@ function neededChanges(rules: RuleChanges, steps: readonly Step[]): NeededChange
     manifest?.breaking === undefined ? [versionId] : [],
   );
   const packages = rules.dependencies.filter(({ after }) => after !== undefined);
+  const codemods = steps.flatMap(({ versionId, manifest }) =>
+    manifest?.codemod === undefined ? [] : [{ version_id: versionId, steps: manifest.codemod }],
+  );
   const isSome = [byTypes ?? [], byAuthor, packages].some((list) => list.length > 0);
   const isUnknown = byTypes === undefined || silent.length > 0;
   const verdict = isSome ? 'some' : isUnknown ? 'unknown' : 'none';
-  return { verdict, byTypes, byAuthor, silent, packages };
+  return { verdict, byTypes, byAuthor, silent, packages, codemods: codemods.toReversed() };
 }
 
 /** What is said where nothing has to change. */

@@ -106,6 +106,7 @@ export function planPublication(
       publishedAt: publication.publishedAt,
       notes: publication.notes,
       ...(publication.breaking === undefined ? {} : { breaking: publication.breaking }),
+      ...(publication.codemod === undefined ? {} : { codemod: publication.codemod }),
       ...(publication.rules ?? (base === undefined ? NO_RULES : rulesOf(base.manifest))),
       ...types,
       variants,

@@ -10,6 +10,7 @@ import type {
 } from './component-publisher.ts';
 import {
   type Breaking,
+  type Manifest,
   type RulesFile,
   type VersionRules,
   DEFAULT_VARIANT,
@@ -32,6 +33,8 @@ export interface PublishInput {
   readonly notes?: string | undefined;
   /** What to do where behavior breaks; `false`: nothing. */
   readonly breaking?: Breaking | undefined;
+  /** What is mechanical in it. */
+  readonly codemod?: Manifest['codemod'];
   /** SPDX expression; `UNLICENSED` if the first version states none. */
   readonly license?: string | undefined;
   readonly author?: string | undefined;
@@ -123,6 +126,7 @@ export function createPublishComponent(deps: {
       types: variant === DEFAULT_VARIANT ? await readTypes(input, pattern, rules.value) : undefined,
       notes,
       breaking: input.breaking,
+      codemod: input.codemod,
       publishedAt: deps.timestamp(),
       origin: {
         license: input.license ?? NO_LICENSE,
@@ -161,7 +165,7 @@ function validationError(input: PublishInput, variant: string, notes: string): s
       return 'What breaks must not contain control, bidirectional, zero-width or tag characters.';
     }
   }
-  if (!isStorable(input.rules)) {
+  if (!isStorable([input.rules, input.codemod])) {
     return 'Rules are well-formed Unicode without NUL characters.';
   }
   const main = mainFileOf(Object.keys(input.files));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SKILL_NAME } from '../../domain/agents/skill.ts';
+import { codemodSchema } from '../../domain/components/codemod.ts';
 import { FINGERPRINT_LENGTH } from '../../domain/components/fingerprint.ts';
 import {
   isFilePath,
@@ -26,6 +27,11 @@ const updateSchema = z.object({
   changes: z.array(z.string()).max(1000),
   /** What changed besides. */
   others: z.array(z.string()).max(1000).default([]),
+  /** What is mechanical, of the versions between, oldest first. */
+  codemod: z
+    .array(z.object({ version_id: versionId, steps: codemodSchema }))
+    .max(100)
+    .default([]),
 });
 
 /** Where nothing is said of an update. */
@@ -34,6 +40,7 @@ export const NO_UPDATE: z.infer<typeof updateSchema> = {
   must_change: 'unknown',
   changes: [],
   others: [],
+  codemod: [],
 };
 
 const versionSchema = z.object({

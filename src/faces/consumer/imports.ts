@@ -53,6 +53,53 @@ export async function reportImports(
   }
 }
 
+/** The files of a project that an import in a file may lead to; empty for packages. */
+export type ImportPlaces = (specifier: string, from: string) => readonly string[];
+
+/** How imports of a project are resolved: relative, by the usual aliases, and by `paths` of its `tsconfig.json`. */
+export async function importPlaces(project: CommandContext['project']): Promise<ImportPlaces> {
+  const roots = [...new Set([await sourceFolder(project), project.base, 'src/', ''])];
+  const aliases = await aliasesOf(project);
+  return (specifier, from) => {
+    const given = specifier.replace(/\.[cm]?jsx?$/, '');
+    const places = [specifier, given].flatMap((each) => [
+      ...placesOf(each, from, roots),
+      ...aliases.flatMap(({ start, target }) =>
+        each.startsWith(start) ? [target + each.slice(start.length)] : [],
+      ),
+    ]);
+    return places.flatMap((place) => ENDINGS.map((ending) => place + ending));
+  };
+}
+
+interface Alias {
+  /** What comes before the star. */
+  readonly start: string;
+  readonly target: string;
+}
+
+/** `paths` that end with a star; those of a configuration that is extended are not read. */
+async function aliasesOf(project: CommandContext['project']): Promise<readonly Alias[]> {
+  const aliases: Alias[] = [];
+  for (const base of new Set([project.base, ''])) {
+    for (const name of ['tsconfig.json', 'tsconfig.app.json', 'jsconfig.json']) {
+      const text = (await project.hasFile(base + name))
+        ? ((await project.read(base + name))?.text ?? '')
+        : '';
+      for (const [, start = '', target = ''] of text.matchAll(PATHS)) {
+        const parts = target.split('/').filter((part) => part !== '.' && part !== '');
+        if (!parts.includes('..')) {
+          aliases.push({ start, target: base + parts.map((part) => `${part}/`).join('') });
+        }
+      }
+    }
+  }
+  return aliases;
+}
+
+/** `"@ui/*": ["./src/ui/*"]` */
+const PATHS = /"([^"\n*]{1,100})\*"\s{0,20}:\s{0,20}\[\s{0,100}"([^"\n*]{0,200})\*"/g;
+
 /** Where an import may lead; empty for packages. */
 function placesOf(specifier: string, from: string, roots: readonly string[]): readonly string[] {
   if (isRelativeImport(specifier)) {
