@@ -5,6 +5,7 @@ import { buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
 import {
   readPublicationFile,
   readPublicationFiles,
+  readCodemodFile,
   readRulesFile,
 } from '../adapters/component-store/publication-files.ts';
 import { createNewPattern } from '../adapters/catalog-files/new-pattern.ts';
@@ -139,6 +140,7 @@ function createProgram(output: CliOutput, config: Config): Command {
     readFiles: readPublicationFiles,
     readFile: readPublicationFile,
     readRules: readRulesFile,
+    readCodemod: readCodemodFile,
   });
   addActivateCommand(program, { output, activate });
   addVersionsCommand(program, { output, versions });

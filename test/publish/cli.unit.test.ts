@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   readPublicationFile,
   readPublicationFiles,
+  readCodemodFile,
   readRulesFile,
 } from '../../src/adapters/component-store/publication-files.ts';
 import { createReadOnlyPublisher } from '../../src/domain/components/component-publisher.ts';
@@ -49,6 +50,7 @@ async function openCommands(sources: Files) {
       readFiles: (paths) => readPublicationFiles(paths.map((file) => path.join(folder, file))),
       readFile: (file) => readPublicationFile(path.join(folder, file)),
       readRules: (file) => readRulesFile(path.join(folder, file)),
+      readCodemod: (file) => readCodemodFile(path.join(folder, file)),
     });
     addActivateCommand(program, { output, activate });
     addVersionsCommand(program, { output, versions });
@@ -229,4 +231,30 @@ test('security: publish reads at most its limit, and nothing but regular files',
   expect(await refusal('with-pipe')).toMatch(/pipe is not a regular file/);
   // Endless, and of no size that the system tells.
   expect(await refusal('../../../../../../../../dev/zero')).toMatch(/is not a regular file/);
+});
+
+test('publish takes what breaks and a codemod, and refuses one that is not of its form', async () => {
+  const { run, store } = await openCommands({
+    'one.tsx': 'one',
+    'two.tsx': 'two',
+    'three.tsx': 'three',
+    'codemod.yaml': '- { kind: rename-prop, component: Field, name: items, to: value }\n',
+    'script.yaml': '- { kind: run, script: "rm -rf ." }\n',
+    'wrap.yaml': '- { kind: wrap-value, component: Field, name: a, in: object }\n',
+  });
+  await run('publish', SLUG, 'one.tsx');
+  const said = ['--breaking', '`items` is `value`.', '--codemod', 'codemod.yaml'];
+  expect(await run('publish', SLUG, 'two.tsx', ...said)).toMatchObject({ failed: [] });
+  expect(await run('publish', SLUG, 'three.tsx', '--no-breaking')).toMatchObject({ failed: [] });
+  expect(valueOf(await store().manifest(ID, 'v2'))).toMatchObject({
+    breaking: '`items` is `value`.',
+    codemod: [{ kind: 'rename-prop', component: 'Field', name: 'items', to: 'value' }],
+  });
+  const third = valueOf(await store().manifest(ID, 'v3'));
+  expect([third?.breaking, third?.codemod]).toEqual([false, undefined]);
+  expect((await run('versions', SLUG)).printed.join('\n')).toMatch(/v2 .*\(breaking\)/);
+  for (const file of ['script.yaml', 'wrap.yaml']) {
+    const refused = await run('publish', SLUG, 'one.tsx', '--codemod', file);
+    expect(refused.failed.join()).toMatch(new RegExp(`${file}:1: `));
+  }
 });

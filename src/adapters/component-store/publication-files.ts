@@ -1,6 +1,8 @@
 import { constants } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { z } from 'zod';
+import { type Codemod, codemodSchema } from '../../domain/components/codemod.ts';
 import {
   type RulesFile,
   MAIN_FILE,
@@ -74,14 +76,30 @@ export async function readPublicationFile(
 export async function readRulesFile(
   file: string,
 ): Promise<PublicationReading<{ readonly rules: RulesFile }>> {
+  const reading = await readYamlFile<RulesFile>(file, rulesFileSchema);
+  return reading.ok ? { ok: true, rules: reading.value } : reading;
+}
+
+/** Reads the codemod of a version from a YAML or JSON file, as rules are read. */
+export async function readCodemodFile(
+  file: string,
+): Promise<PublicationReading<{ readonly codemod: Codemod }>> {
+  const reading = await readYamlFile<Codemod>(file, codemodSchema);
+  return reading.ok ? { ok: true, codemod: reading.value } : reading;
+}
+
+async function readYamlFile<T>(
+  file: string,
+  schema: z.ZodType<T>,
+): Promise<PublicationReading<{ readonly value: T }>> {
   const read = await readRegularFile(file, MAX_RULES_BYTES);
   if (!read.ok) return read;
   const badLine = firstLineNotUtf8(read.bytes);
   if (badLine !== undefined) {
     return refused(`${printable(file)}:${badLine}: contains bytes that are not UTF-8`);
   }
-  const reading = readYaml<RulesFile>(rulesFileSchema, read.bytes.toString('utf8'));
-  if (reading.ok) return { ok: true, rules: reading.value };
+  const reading = readYaml<T>(schema, read.bytes.toString('utf8'));
+  if (reading.ok) return { ok: true, value: reading.value };
   return {
     ok: false,
     messages: reading.problems.map(({ line, message }) => `${printable(file)}:${line}: ${message}`),

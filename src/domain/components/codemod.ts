@@ -59,6 +59,8 @@ export const codemodSchema = z
 
 export type CodemodStep = z.infer<typeof stepSchema>;
 
+export type Codemod = z.infer<typeof codemodSchema>;
+
 /** Describes a step in one line: `FileUpload: defaultItems is renamed to defaultValue`. */
 export function describeStep(step: CodemodStep): string {
   switch (step.kind) {

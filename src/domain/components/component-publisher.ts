@@ -1,3 +1,4 @@
+import type { Codemod } from './codemod.ts';
 import type { TypedModel } from './typed-model.ts';
 import type { Pattern } from '../catalog/pattern.ts';
 import { type Err, type Result, err, success } from '../errors.ts';
@@ -7,7 +8,7 @@ import type {
   VersionNotices,
   WithdrawnVersion,
 } from './component-store.ts';
-import type { Breaking, Manifest, VersionRules } from './manifest.ts';
+import type { Breaking, VersionRules } from './manifest.ts';
 import type { RegistryRecord } from './registry-record.ts';
 
 /** A pattern as publishing knows it. */
@@ -34,7 +35,7 @@ export interface Publication {
   readonly notes: string;
   /** Undefined: the author does not say whether behavior breaks. */
   readonly breaking?: Breaking | undefined;
-  readonly codemod?: Manifest['codemod'];
+  readonly codemod?: Codemod | undefined;
   /** ISO 8601, UTC. */
   readonly publishedAt: string;
   /** Recorded with the first version. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Result, err, success } from '../errors.ts';
 import { isPrintable } from '../text.ts';
+import type { Codemod } from './codemod.ts';
 import type { ReadModules, ReadTypes } from './typed-model.ts';
 import type {
   ComponentPublisher,
@@ -10,7 +11,6 @@ import type {
 } from './component-publisher.ts';
 import {
   type Breaking,
-  type Manifest,
   type RulesFile,
   type VersionRules,
   DEFAULT_VARIANT,
@@ -34,7 +34,7 @@ export interface PublishInput {
   /** What to do where behavior breaks; `false`: nothing. */
   readonly breaking?: Breaking | undefined;
   /** What is mechanical in it. */
-  readonly codemod?: Manifest['codemod'];
+  readonly codemod?: Codemod | undefined;
   /** SPDX expression; `UNLICENSED` if the first version states none. */
   readonly license?: string | undefined;
   readonly author?: string | undefined;

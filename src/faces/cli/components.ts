@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Codemod } from '../../domain/components/codemod.ts';
 import type { Comparison, CompareVersionsInput } from '../../domain/components/compare-versions.ts';
 import type {
   ActivateVersion,
@@ -32,6 +33,7 @@ interface PublishOptions {
   readonly notes?: string;
   /** `false`: `--no-breaking`. */
   readonly breaking?: string | false;
+  readonly codemod?: string;
   readonly variant?: string;
   readonly license?: string;
   readonly author?: string;
@@ -57,6 +59,7 @@ export function addPublishCommand(
     ) => Promise<Reading<{ readonly files: Readonly<Record<string, Uint8Array>> }>>;
     readonly readFile: (path: string) => Promise<Reading<{ readonly bytes: Uint8Array }>>;
     readonly readRules: (path: string) => Promise<Reading<{ readonly rules: RulesFile }>>;
+    readonly readCodemod: (path: string) => Promise<Reading<{ readonly codemod: Codemod }>>;
   },
 ): void {
   program
@@ -72,6 +75,7 @@ export function addPublishCommand(
     .option('--notes <text>', 'what changed, in a sentence or two')
     .option('--breaking <text>', 'what its users must do, where behavior breaks')
     .option('--no-breaking', 'its users have nothing to change')
+    .option('--codemod <file>', 'a YAML or JSON file: what is mechanical in what breaks')
     .option('--variant <name>', 'the variant that the files are of (default: react-tailwind)')
     .option('--license <spdx>', 'the license, with the first version (default: UNLICENSED)')
     .option('--author <name>', 'who made it, with the first version')
@@ -81,6 +85,9 @@ export function addPublishCommand(
     .action(async (reference: string, paths: readonly string[], options: PublishOptions) => {
       const rules = options.rules === undefined ? undefined : await deps.readRules(options.rules);
       if (rules?.ok === false) return deps.output.fail(rules.messages);
+      const codemod =
+        options.codemod === undefined ? undefined : await deps.readCodemod(options.codemod);
+      if (codemod?.ok === false) return deps.output.fail(codemod.messages);
       const tokens = options.tokens === undefined ? undefined : await deps.readFile(options.tokens);
       if (tokens?.ok === false) return deps.output.fail(tokens.messages);
       const read = await deps.readFiles(paths);
@@ -95,6 +102,7 @@ export function addPublishCommand(
         variant: options.variant,
         notes: options.notes,
         breaking: options.breaking,
+        codemod: codemod?.codemod,
         license: options.license,
         author: options.author,
         asSeed: options.seed,

@@ -38,8 +38,11 @@ node cli.mjs diff [path…] [--to version] [--local]
   Shows what an update would change in the files of this project, or with --local
   what was changed here since the locked version.
 node cli.mjs update [path…] [--to version] [--dry-run] [--force] [--root-files]
+    [--no-codemod]
   Brings components to the active version. Changed files are merged; where both
-  sides changed the same lines, both stay between conflict markers.
+  sides changed the same lines, both stay between conflict markers. Where a version
+  says how, the code that uses it is changed too, and shown as a diff first;
+  --no-codemod leaves it. The project's TypeScript then says what is left.
 node cli.mjs review [path…] [--changed] [--json]
   Reviews the .tsx files of this project, or those that were changed since the last
   commit, against the catalog's components and rules. Copies that were not changed
@@ -114,6 +117,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       'dry-run': { type: 'boolean' },
       force: { type: 'boolean' },
       'root-files': { type: 'boolean' },
+      'no-codemod': { type: 'boolean' },
     });
     return update(context, {
       paths: positionals,
@@ -121,6 +125,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       isDryRun: values['dry-run'] ?? false,
       force: values.force ?? false,
       rootFiles: values['root-files'] ?? false,
+      codemod: !(values['no-codemod'] ?? false),
     });
   },
   async init(context, args) {

@@ -31,7 +31,8 @@ export interface MigrateOptions {
   readonly isShown: boolean;
 }
 
-const NO_MIGRATION: Migration = { files: [], left: [] };
+/** Where there is nothing to change. */
+export const NO_MIGRATION: Migration = { files: [], left: [] };
 
 const MAX_FILES = 20_000;
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { type Stats, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import {
   lstat,
   mkdir,
@@ -49,6 +50,16 @@ export interface Project {
   readonly filesBelow: (path: string) => Promise<readonly string[]>;
   /** Files that differ from the last commit or are new; undefined outside a work tree and without git. */
   readonly changedFiles: () => Promise<readonly string[] | undefined>;
+  /**
+   * Runs a program of a package that the project has, with the project as its folder; undefined where it has not.
+   * `code` is undefined where the time is over.
+   */
+  readonly runPackage: (
+    name: string,
+    program: string,
+    args: readonly string[],
+    timeoutMs: number,
+  ) => Promise<{ readonly code: number | undefined; readonly output: string } | undefined>;
   /** A path as a person typed it, relative to the project. */
   readonly toPath: (typed: string) => string;
 }
@@ -81,6 +92,30 @@ function changedFiles(folder: string): Promise<readonly string[] | undefined> {
     execFile('git', args, { cwd: folder, maxBuffer: 16 * 1024 * 1024 }, (error, stdout) => {
       const lines = stdout.split('\0').filter((line) => line !== '' && !/^.?D/.test(line));
       resolve(error === null ? lines.map((line) => line.slice(3)) : undefined);
+    });
+  });
+}
+
+function runPackage(
+  folder: string,
+  cwd: string,
+  name: string,
+  program: string,
+  args: readonly string[],
+  timeoutMs: number,
+): Promise<{ readonly code: number | undefined; readonly output: string } | undefined> {
+  let found: string;
+  try {
+    found = createRequire(path.join(cwd, 'index.js')).resolve(`${name}/package.json`);
+  } catch {
+    return Promise.resolve(undefined);
+  }
+  const script = path.join(path.dirname(found), program);
+  return new Promise((resolve) => {
+    const options = { cwd: folder, timeout: timeoutMs, maxBuffer: 16 * 1024 * 1024 };
+    const child = execFile(process.execPath, [script, ...args], options, (error, stdout) => {
+      const isLate = error?.killed === true;
+      resolve({ code: isLate ? undefined : (child.exitCode ?? 1), output: stdout });
     });
   });
 }
@@ -221,6 +256,7 @@ export function createProject(folder: string, cwd = folder): Project {
     gitState: (file) => gitState(folder, file),
     filesBelow: (at) => filesBelow(folder, at),
     changedFiles: () => changedFiles(folder),
+    runPackage: (...given) => runPackage(folder, cwd, ...given),
     toPath: (typed) => path.relative(folder, path.resolve(cwd, typed)).split(path.sep).join('/'),
   };
 }

@@ -1,8 +1,11 @@
+import { describeStep } from '../../domain/components/codemod.ts';
 import { writeComponents } from './add.ts';
 import type { CatalogVersion } from './catalog-client.ts';
 import type { CommandContext } from './command.ts';
+import { reportTypeErrors } from './check-types.ts';
 import { compareUrl, printUpdate } from './describe-update.ts';
 import { type Lock, type LockedComponent, readExistingLock, writeLock } from './lock-file.ts';
+import { type Migration, NO_MIGRATION, planMigration, writeMigration } from './migrate.ts';
 import { installPackages } from './packages.ts';
 import { placeRequired, withUniquePaths } from './place-components.ts';
 import { type Change, folderOf, planChanges, selectComponents, targetOf } from './plan-update.ts';
@@ -18,6 +21,8 @@ export interface UpdateOptions {
   readonly force: boolean;
   /** Whether new files may be placed in the project's root folder. */
   readonly rootFiles: boolean;
+  /** Whether to change the code that uses a component as its codemods say. */
+  readonly codemod: boolean;
 }
 
 /**
@@ -32,6 +37,9 @@ export async function update(context: CommandContext, options: UpdateOptions): P
   let lock = await readExistingLock(project, catalog.url);
   let isDone = true;
   const updated: CatalogVersion[] = [];
+  /** Files whose use of a component may have to change. */
+  const toCheck: string[] = [];
+  const left: string[] = [];
   for (const component of selectComponents(lock, options.paths.map(project.toPath))) {
     try {
       const target = await targetOf(context, component, options.to);
@@ -49,13 +57,24 @@ export async function update(context: CommandContext, options: UpdateOptions): P
       print(options.isDryRun ? `${heading} (dry run, nothing is written)` : heading);
       const page = compareUrl(catalog.url, component, target.version_id);
       printUpdate(target.update, page, print, 2);
+      const migration = options.codemod
+        ? await planMigration(context, lock, component, target, {
+            force: options.force,
+            isShown: options.isDryRun,
+          })
+        : NO_MIGRATION;
+      printMigration(migration, target, options, print);
       if (!options.isDryRun) {
         if (required.length > 0) lock = await writeComponents(context, lock, required);
-        lock = await apply(context, lock, component, target, changes);
+        lock = await apply(context, lock, { component, target, changes, migration });
       }
       for (const { files } of required) for (const { path } of files) print(`  ${path}: added`);
       for (const change of changes) print(`  ${describe(change)}`);
       if (changes.some(({ conflicts }) => conflicts > 0)) isDone = false;
+      for (const { path } of migration.files) print(`  ${plain(path)}: changed by the codemod`);
+      left.push(...migration.left);
+      if (target.update.must_change !== 'none')
+        toCheck.push(...component.files.map(({ path }) => path));
       updated.push(target, ...placed.map((each) => each.found));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -64,24 +83,53 @@ export async function update(context: CommandContext, options: UpdateOptions): P
     }
   }
   await installPackages(context, updated, 'list');
+  if (left.length > 0) print(['To change by hand:', ...left.map((line) => `  ${line}`)].join('\n'));
+  if (!options.isDryRun) await reportTypeErrors(context, toCheck);
   return isDone;
 }
 
+interface Update {
+  readonly component: LockedComponent;
+  readonly target: CatalogVersion;
+  readonly changes: readonly Change[];
+  readonly migration: Migration;
+}
+
+/** The version is locked last, so that an update that was interrupted is made again. */
 async function apply(
-  { project }: CommandContext,
+  context: CommandContext,
   lock: Lock,
-  component: LockedComponent,
-  target: CatalogVersion,
-  changes: readonly Change[],
+  { component, target, changes, migration }: Update,
 ): Promise<Lock> {
+  const { project } = context;
   for (const { path, bytes, original } of changes) {
     if (bytes === undefined) continue;
     if (original !== undefined) await project.keepOriginal(path, original);
     await project.write(path, bytes);
   }
+  await writeMigration(context, migration);
   const files = changes.flatMap(({ locked }) => (locked === undefined ? [] : [locked]));
   const { slug, version_id } = target;
   return writeLock(project, lock, [{ ...component, slug, version_id, files }]);
+}
+
+/** Shows what the codemods change, before it is written. */
+function printMigration(
+  { files }: Migration,
+  target: CatalogVersion,
+  { codemod: isApplied }: UpdateOptions,
+  print: CommandContext['print'],
+): void {
+  const steps = target.update.codemod.flatMap((each) => each.steps);
+  if (steps.length === 0) return;
+  print(isApplied ? '  Changes in your code:' : '  Not changed in your code (--no-codemod):');
+  for (const step of steps) print(`    ${plain(describeStep(step))}`);
+  for (const { diff } of files) print(printable(diff));
+}
+
+/** A diff with the controls of a file made visible. */
+function printable(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\n\t]|\p{Cf}/gu, '\u{FFFD}');
 }
 
 function describe({ path, what, conflicts, original }: Change): string {

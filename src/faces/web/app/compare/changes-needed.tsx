@@ -50,6 +50,20 @@ export function ChangesNeeded({ comparison }: { readonly comparison: ComparisonV
           </ul>
         </>
       )}
+      {needed.mechanical.length === 0 ? null : (
+        <>
+          <h3 className="mt-6 mb-1 font-medium">
+            Changed by <code className="inline-code">cli.mjs update</code>
+          </h3>
+          <ul className="grid gap-1">
+            {needed.mechanical.map((line) => (
+              <li key={line} className="wrap-break-word text-muted">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {needed.verdict === 'none' || needed.unknown.length === 0 ? null : (
         <ul className="mt-4 grid gap-1 text-muted">
           {needed.unknown.map((line) => (

@@ -1,3 +1,4 @@
+import { describeStep } from '../../../../domain/components/codemod.ts';
 import type { RuleChanges } from '../../../../domain/components/compare-rules.ts';
 import type { Comparison, FileComparison } from '../../../../domain/components/compare-versions.ts';
 import {
@@ -57,6 +58,8 @@ export interface NeededView {
   readonly unknown: readonly string[];
   /** In the authors' words, newest first; among `known` as well. */
   readonly byAuthor: readonly AuthorsWord[];
+  /** What `cli.mjs update` changes itself, a line each. */
+  readonly mechanical: readonly string[];
 }
 
 /** A comparison of two versions, as its page shows it. */
@@ -117,6 +120,9 @@ export async function viewComparison(
       known: describeKnown(needed),
       unknown: describeUnknown(needed),
       byAuthor: needed.byAuthor,
+      mechanical: needed.codemods.flatMap(({ steps }) =>
+        steps.filter(({ kind }) => kind !== 'report-prop').map(describeStep),
+      ),
     },
     proof,
     hasPatch: isPatchable(comparison),

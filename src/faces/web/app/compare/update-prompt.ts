@@ -20,6 +20,9 @@ export function updatePrompt(page: {
         ? '3. It is not known whether code that uses it has to change.'
         : `3. Update the code that uses it for these changes:\n${list(needed.known)}`,
     ...(needed.unknown.length === 0 ? [] : [`   Not known:\n${list(needed.unknown)}`]),
+    ...(needed.mechanical.length === 0
+      ? []
+      : [`   \`node cli.mjs update\` changes these itself:\n${list(needed.mechanical)}`]),
     ...page.notes.map(({ id, notes }) => `Notes for ${id}: ${notes}`),
   ].join('\n');
 }
