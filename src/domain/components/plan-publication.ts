@@ -144,15 +144,9 @@ const NO_RULES: VersionRules = {
   dependencies: {},
 };
 
-/** The proof is of one version, as notes are, so that it is not inherited. */
-function rulesOf(manifest: Manifest): VersionRules {
-  const {
-    publishedAt: _at,
-    notes: _notes,
-    breaking: _breaking,
-    proof: _proof,
-    ...typed
-  } = manifest;
+/** The proof and what breaks are of one version, as notes are, so that they are not inherited. */
+function rulesOf({ breaking: _breaking, codemod: _codemod, ...manifest }: Manifest): VersionRules {
+  const { publishedAt: _at, notes: _notes, proof: _proof, ...typed } = manifest;
   const { props: _props, attributes: _attributes, breaks: _breaks, ...rest } = typed;
   const { variants: _variants, registry: _registry, ...rules } = rest;
   return rules;
