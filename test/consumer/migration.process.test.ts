@@ -62,7 +62,9 @@ export function Page() {
       groups={[
         { items: [{ id: 'print', label: 'Print packing list', hint: 'P', onSelect: print }] },
         { items: [{ id: 'delete', label: 'Delete order…', tone: 'danger', onSelect: print }] },
-      ]} trigger="Actions" />
+      ]}
+      trigger="Actions"
+    />
   );
 }
 `;
@@ -79,15 +81,19 @@ test('update changes the code that uses components, and TypeScript finds nothing
     'src/files.tsx',
     `import * as Upload from '@/components/forms-file-upload/component';
 import { DatePicker as Day } from '@ui/forms-date-picker/component';
-import { DataTable } from './components/data-display-data-table/component.tsx';
+import { DataTable } from './components/data-display-data-table/component';
 
 const columns = [{ id: 'name', header: 'Name', narrow: 'line' as const, cell: (row: { id: string }) => row.id }];
 
-export const files = <Upload.FileUpload label="Drawings" defaultItems={[]} onItemsChange={(items) => void items} upload={async () => undefined} />;
+export const files = <Upload.FileUpload label="Drawings" defaultItems={[]} onItemsChange={(items) => void items} upload={async () => 'id'} />;
 export const day = <Day label="Pick-up" defaultOpen onValueChange={(value: string | null) => void value} />;
 export { columns as shown, DataTable };
 `,
   );
+  await project.write('.gitignore', 'node_modules\n');
+  await project.git('init', '--quiet');
+  await project.git('add', '.');
+  await project.git('commit', '--quiet', '--message', 'All');
   const updated = await project.run(['update']);
   expect(updated.stderr).toBe('');
   expect(await project.read('src/menu.tsx')).toBe(MENU_AFTER);
@@ -97,6 +103,9 @@ export { columns as shown, DataTable };
   // The diff comes before the files are named as changed.
   expect(updated.stdout).toMatch(/-.*shortcut: 'P'[^]*\+.*hint: 'P'[^]*src\/menu\.tsx: changed by/);
   expect(updated.stdout).toContain('Menu: groups[] is wrapped in { items }');
+  expect(updated.stdout).toContain('TypeScript has no errors (tsconfig.json).');
+  // Two components changed one file, which git could bring back.
+  expect(await project.git('status', '--porcelain', '--untracked-files')).not.toContain('.orig');
   const status = await project.run(['status', '--check']);
   expect(status).toMatchObject({ code: 0 });
 }, 180_000);
@@ -113,19 +122,13 @@ test('says what is left by file and line, by TypeScript and by what cannot be fo
     `${head}export const a = (groups: readonly { id: string; label: string; onSelect: () => void }[][]) => <Menu label="a" groups={groups} />;\n`,
   );
   await project.write('src/barrel.ts', "export * from './components/overlays-menu/component';\n");
-  await project.write(
-    'src/conflict.tsx',
-    `${head}<<<<<<< HEAD\n<Menu label="a">b</Menu>\n=======\n>>>>>>> theirs\n`,
-  );
   const { stdout } = await project.run(['update']);
   expect(stdout).toContain('To change by hand:');
   expect(stdout).toContain('src/spread.tsx:3 Menu gets spread props: look for groups');
   expect(stdout).toContain('src/given.tsx:2 Menu: groups[] comes from elsewhere');
   expect(stdout).toContain('src/barrel.ts:1 passes the component on');
-  expect(stdout).toContain('src/conflict.tsx: not changed, since it has conflict markers');
   expect(stdout).toContain('TypeScript has errors (tsconfig.json):');
   expect(stdout).toMatch(/ {2}src\/given\.tsx:2: error TS2322/);
-  expect(await project.read('src/conflict.tsx')).toContain('<Menu label="a">b</Menu>');
 }, 180_000);
 
 test('changes nothing with --dry-run and --no-codemod, and no file that git could not bring back', async () => {
@@ -134,7 +137,9 @@ test('changes nothing with --dry-run and --no-codemod, and no file that git coul
   await project.write('src/locked.tsx', MENU);
   await project.write('src/dirty.tsx', MENU);
   await project.write('other/Menu.tsx', MENU);
-  await project.write('node_modules.tsx', 'export {};\n');
+  const conflict = `<<<<<<< HEAD\n${MENU}=======\n>>>>>>> theirs\n`;
+  await project.write('src/conflict.tsx', conflict);
+  await project.write('src/broken.tsx', `${MENU}}`);
   await project.write('.gitignore', 'node_modules\n');
   await project.git('init', '--quiet');
   await project.git('add', '.');
@@ -157,6 +162,10 @@ test('changes nothing with --dry-run and --no-codemod, and no file that git coul
   expect(await project.read('src/dirty.tsx')).toBe(`${MENU}\n`);
   // Of the same text, but of another component.
   expect(await project.read('other/Menu.tsx')).toBe(MENU);
+  expect(await project.read('src/conflict.tsx')).toBe(conflict);
+  expect(await project.read('src/broken.tsx')).toBe(`${MENU}}`);
+  expect(updated.stdout).toContain('src/conflict.tsx: not changed, since it has conflict markers');
+  expect(updated.stdout).toContain('src/broken.tsx: not changed, since it does not parse');
   expect(updated.stdout).toContain('src/locked.tsx: not changed, since it is read-only');
   expect(updated.stdout).toContain('src/dirty.tsx: not changed, since it has uncommitted changes');
 }, 180_000);

@@ -140,8 +140,12 @@ function moveChildren(
         : isOne && only.type === 'JSXElement'
           ? `{${inside}}`
           : `{<>${inside}</>}`;
-  const head = source.text.slice(opening.start, opening.end).replace(/\s*>$/, '');
-  edit(element, `${head} ${to}=${value} />`);
+  const tag = source.textOf(opening);
+  const space = /\s*>$/.exec(tag)?.[0].slice(0, -1) ?? '';
+  const head = tag.slice(0, tag.length - space.length - 1);
+  const prop = `${to}=${value}`;
+  // A prop a line stays a prop a line.
+  edit(element, space.includes('\n') ? `${head}${space}  ${prop}${space}/>` : `${head} ${prop} />`);
 }
 
 /** Renames an imported name, and its uses where it has no name of its own here. */

@@ -5,7 +5,6 @@ import type { CatalogVersion } from './catalog-client.ts';
 import type { CommandContext } from './command.ts';
 import { type ImportPlaces, importPlaces } from './imports.ts';
 import type { Lock, LockedComponent } from './lock-file.ts';
-import { conflictLabel } from './merge-texts.ts';
 import { unifiedDiff } from './patch.ts';
 import { type ProjectFile, decodeUtf8 } from './project.ts';
 import { Refusal, plain } from './refusal.ts';
@@ -29,6 +28,8 @@ export interface MigrateOptions {
   readonly force: boolean;
   /** Nothing is written, so that nothing has to be protected. */
   readonly isShown: boolean;
+  /** Files that this command has changed already, which it may change again. */
+  readonly written: ReadonlySet<string>;
 }
 
 /** Where there is nothing to change. */
@@ -74,10 +75,12 @@ export async function planMigration(
     if (done.code === file.text) continue;
     const problem = await reasonNotToWrite(context, path, file, options);
     if (problem === undefined) {
-      const name = plain(path);
       files.push({
         path,
-        diff: unifiedDiff({ name, text: file.text }, { name, text: done.code }),
+        diff: unifiedDiff(
+          { name: `a/${plain(path)}`, text: file.text },
+          { name: `b/${plain(path)}`, text: done.code },
+        ),
         bytes: new TextEncoder().encode(done.code),
         original: (await isKept(context, path, options)) ? file.bytes : undefined,
       });
@@ -110,7 +113,7 @@ function migrateFile(
     return found;
   };
   if (!importSpecifiers(text).some(isImported)) return undefined;
-  if (conflictLabel(text) !== undefined) {
+  if (/^(?:<{7}|>{7})(?: |\r?$)/m.test(text)) {
     return { code: text, left: [`${plain(path)}: not changed, since it has conflict markers`] };
   }
   const done = applyCodemod(text, !/\.[cm]?ts$/.test(path), steps, { isImported, defaultExport });
@@ -139,7 +142,7 @@ async function reasonNotToWrite(
   file: ProjectFile,
   options: MigrateOptions,
 ): Promise<string | undefined> {
-  if (options.isShown) return undefined;
+  if (options.isShown || options.written.has(path)) return undefined;
   if (file.isReadOnly) return 'is read-only';
   if (options.force) return undefined;
   const isDirty = (await project.gitState(path)) === 'uncommitted';
@@ -150,9 +153,9 @@ async function reasonNotToWrite(
 async function isKept(
   { project }: CommandContext,
   path: string,
-  { isShown }: MigrateOptions,
+  { isShown, written }: MigrateOptions,
 ): Promise<boolean> {
-  return !isShown && (await project.gitState(path)) !== 'clean';
+  return !isShown && !written.has(path) && (await project.gitState(path)) !== 'clean';
 }
 
 async function defaultExportOf(

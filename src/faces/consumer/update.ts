@@ -40,6 +40,7 @@ export async function update(context: CommandContext, options: UpdateOptions): P
   /** Files whose use of a component may have to change. */
   const toCheck: string[] = [];
   const left: string[] = [];
+  const written = new Set<string>();
   for (const component of selectComponents(lock, options.paths.map(project.toPath))) {
     try {
       const target = await targetOf(context, component, options.to);
@@ -61,6 +62,7 @@ export async function update(context: CommandContext, options: UpdateOptions): P
         ? await planMigration(context, lock, component, target, {
             force: options.force,
             isShown: options.isDryRun,
+            written,
           })
         : NO_MIGRATION;
       printMigration(migration, target, options, print);
@@ -72,6 +74,7 @@ export async function update(context: CommandContext, options: UpdateOptions): P
       for (const change of changes) print(`  ${describe(change)}`);
       if (changes.some(({ conflicts }) => conflicts > 0)) isDone = false;
       for (const { path } of migration.files) print(`  ${plain(path)}: changed by the codemod`);
+      for (const { path } of migration.files) written.add(path);
       left.push(...migration.left);
       if (target.update.must_change !== 'none')
         toCheck.push(...component.files.map(({ path }) => path));
