@@ -235,8 +235,8 @@ export function wireApp(given: AppParts): App {
       void workers.findRuns('export const a = <b>1</b>;\n', 'tsx');
     },
     async close() {
-      // Together: usage records must not wait for an export or a backup.
-      await Promise.all([workspace?.close(), usage.close(), backups?.close()]);
+      // Together: usage records must not wait for a backup.
+      await Promise.all([usage.close(), backups?.close()]);
       await site.close();
       await workers.close();
       await parts.source.close();

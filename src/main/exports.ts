@@ -1,8 +1,6 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import { createPostgresExportJobStore } from '../adapters/postgres/export-job-store.ts';
-import { scheduleIdleTimer } from '../adapters/timers/schedule-timer.ts';
-import { createZipper } from '../adapters/zip/zipper.ts';
 import { createExportArchive } from '../domain/workspace/export-archive.ts';
 import { type ExportJobs, createExportJobs } from '../domain/workspace/export-jobs.ts';
 import type { LibraryUseCases } from '../domain/workspace/library.ts';
@@ -16,23 +14,15 @@ import type { ComponentParts } from './components.ts';
 
 const LINK_MS = 60 * 60_000;
 
-/** Interrupted jobs need not compete with the start. */
-const RESUME_AFTER_MS = 3000;
-
 export interface ExportParts {
   readonly exports: ExportJobs;
   readonly signDownload: SignDownload;
   readonly route: Hono;
-  /** Returns the running job to the queue. */
-  readonly close: () => Promise<void>;
 }
 
-/**
- * Wires the exports (docs/specification.md#exports), and resumes those of another process; undefined with
- * `EXPORTS=off`.
- */
+/** Wires the exports (docs/specification.md#exports); undefined with `EXPORTS=off`. */
 export function wireExports(
-  parts: Pick<AppParts, 'config' | 'baseUrl' | 'authSecret' | 'database' | 'log'>,
+  parts: Pick<AppParts, 'config' | 'baseUrl' | 'authSecret' | 'database' | 'workers' | 'log'>,
   areas: {
     readonly catalog: CatalogParts;
     readonly components: ComponentParts;
@@ -43,18 +33,14 @@ export function wireExports(
 ): ExportParts | undefined {
   if (!parts.config.workspace.exports) return undefined;
   const { log } = parts;
-  const zipper = createZipper({ maxQueue: 4 });
   const exports = createExportJobs({
     store: createPostgresExportJobStore(parts.database),
     library: areas.library,
     archive: createExportArchive({
       catalog: areas.catalog.catalog,
       components: areas.components.componentReader,
-      packFiles: zipper.pack,
+      packFiles: parts.workers.packFiles,
     }),
-    randomUuid: randomUUID,
-    schedule: scheduleIdleTimer,
-    detach: areas.audit.acting.asNobody,
     onDownloaded: (userId, jobId) =>
       void areas.audit.record({ kind: 'export_downloaded', userId, subject: jobId }),
     onExported({ patterns }) {
@@ -63,14 +49,11 @@ export function wireExports(
         log.event('code_exported', { pattern_id, version_id });
       }
     },
-    onFailure: (failed) => log.failure('export', failed),
-    onBug: log.bug,
   });
   const sign = (jobId: string, expires: string, credential: string) =>
     createHmac('sha256', parts.authSecret)
       .update(`export ${jobId} ${expires} ${credential}`)
       .digest();
-  const cancelResume = scheduleIdleTimer(exports.start, RESUME_AFTER_MS);
   return {
     exports,
     signDownload(jobId, principal) {
@@ -98,10 +81,5 @@ export function wireExports(
       fromRequest: areas.audit.fromRequest,
       fail: areas.fail,
     }),
-    async close() {
-      cancelResume();
-      await exports.close();
-      await zipper.close();
-    },
   };
 }

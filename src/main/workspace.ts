@@ -59,7 +59,6 @@ export interface WorkspaceParts extends CredentialParts {
   readonly site: SiteWorkspace;
   /** A link that signs the local owner in once; undefined where people sign in with a provider. */
   readonly ownerLink: string | undefined;
-  readonly close: () => Promise<void>;
 }
 
 /** Wires the workspace (docs/specification.md#workspace); undefined with `WORKSPACE=off`. */
@@ -76,6 +75,7 @@ export function wireWorkspace(
     | 'authSecret'
     | 'operatorToken'
     | 'queue'
+    | 'workers'
   >,
   areas: {
     readonly catalog: CatalogParts;
@@ -222,7 +222,6 @@ export function wireWorkspace(
       scopes: offeredScopes(features),
     },
     ownerLink: startLink && ownerLinkUrl(baseUrl, startLink.token),
-    close: async () => exports?.close(),
     addressLimiter: limiter('account-ip', config.limits.perIp),
     ...credentials,
     handleMcp: credentials.handleCredential({

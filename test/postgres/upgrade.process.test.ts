@@ -7,7 +7,7 @@ import { PROJECT_DIR } from '../support/run-cli.ts';
 const readMigration = (name: string) =>
   readFile(join(PROJECT_DIR, `src/adapters/postgres/migrations/${name}.sql`), 'utf8');
 
-test('a database of 1.0.0 keeps its profiles, and has the error rate of what it counted', async () => {
+test('a database of 1.0.0 keeps its profiles and exports, and has the error rate of what it counted', async () => {
   const db = await PGlite.create();
   await db.exec(await readMigration('0000_initial'));
   const id = '5b1f0c52-6d0e-4a51-9d3c-2f8a7c3e9b01';
@@ -44,5 +44,12 @@ test('a database of 1.0.0 keeps its profiles, and has the error rate of what it 
     { endpoint: 'public', status: 'unavailable', count: 3 },
     { endpoint: '', status: 'upstream_error', count: 1 },
   ]);
+  // An export that did not end is made again on request.
+  await db.exec(`INSERT INTO libraries (id, user_id, title) VALUES ('${id}', '${id}', 'A');
+    INSERT INTO export_jobs (user_id, library_id, state, total, manifest, bytes, sha256) VALUES
+      ('${id}', '${id}', 'done', 4, '{}', 9, 'ab'), ('${id}', '${id}', 'running', 4, NULL, NULL, NULL)`);
+  await db.exec(await readMigration('0002_exports_at_once'));
+  const exported = await db.query('SELECT total, sha256 FROM export_jobs');
+  expect(exported.rows).toEqual([{ total: 4, sha256: 'ab' }]);
   await db.close();
 });

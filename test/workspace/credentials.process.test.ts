@@ -215,7 +215,8 @@ describe('credentials of /mcp/auth', () => {
     await workspace.database.withTransaction(async (client) => {
       await client.query("SELECT set_app_setting('user_id', $1)", [one.userId]);
       await client.query(
-        'INSERT INTO export_jobs (user_id, library_id) SELECT user_id, id FROM libraries',
+        `INSERT INTO export_jobs (user_id, library_id, total, manifest, bytes, sha256)
+         SELECT user_id, id, 0, '{}', 0, '' FROM libraries`,
       );
       await client.query('INSERT INTO library_profiles (user_id) VALUES ($1)', [one.userId]);
     });

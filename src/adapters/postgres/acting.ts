@@ -6,8 +6,6 @@ export interface Acting {
   /** Runs the work of a request. */
   readonly as: <T>(actor: Actor, work: () => Promise<T>) => Promise<T>;
   readonly current: () => Actor | undefined;
-  /** Runs background work, which must not continue as the request's actor. */
-  readonly asNobody: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -15,10 +13,9 @@ export interface Acting {
  * transaction.
  */
 export function createActing(): Acting {
-  const storage = new AsyncLocalStorage<Actor | undefined>();
+  const storage = new AsyncLocalStorage<Actor>();
   return {
     as: (actor, work) => storage.run(actor, work),
     current: () => storage.getStore(),
-    asNobody: (work) => storage.run(undefined, work),
   };
 }

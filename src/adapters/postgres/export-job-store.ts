@@ -1,85 +1,43 @@
-import { and, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { type Result, success } from '../../domain/errors.ts';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { success } from '../../domain/errors.ts';
 import { exportManifestSchema } from '../../domain/workspace/export-archive.ts';
-import type { ClaimedJob, ExportJob, ExportJobStore } from '../../domain/workspace/export-jobs.ts';
+import type { ExportJobStore } from '../../domain/workspace/export-jobs.ts';
 import { asUser } from './as-user.ts';
 import type { Database } from './database.ts';
 import { lockLibrary } from './library-rows.ts';
 import { exportJobs, personalAccessTokens } from './schema/workspace.ts';
 
-const LEASE_SECONDS = 5;
-const MAX_ATTEMPTS = 5;
-/** Finished jobs kept per user. */
+/** Exports kept per user, for a day. */
 const MAX_KEPT = 20;
-
-const isUnfinished = inArray(exportJobs.state, ['queued', 'running']);
 
 /** All columns but the manifest, which can be long. */
 const COLUMNS = {
   id: exportJobs.id,
-  state: exportJobs.state,
-  done: exportJobs.done,
-  total: exportJobs.total,
-  problem: exportJobs.problem,
+  files: exportJobs.files,
   bytes: exportJobs.bytes,
   sha256: exportJobs.sha256,
 };
 
 /** Export jobs on PostgreSQL. */
 export function createPostgresExportJobStore(database: Database): ExportJobStore {
-  /** Updates a job while its lease is held. */
-  function change(
-    { userId, id, leaseId }: ClaimedJob,
-    values: PgUpdateSetSource<typeof exportJobs>,
-  ): Promise<Result<boolean>> {
-    return asUser(database, userId, async (transaction) => {
-      const changed = await transaction
-        .update(exportJobs)
-        .set(values)
-        .where(
-          and(
-            eq(exportJobs.id, id),
-            eq(exportJobs.leaseId, leaseId),
-            eq(exportJobs.state, 'running'),
-          ),
-        )
-        .returning({ id: exportJobs.id });
-      return changed.length > 0;
-    });
-  }
-
   return {
-    enqueue: (userId, libraryId, maxUnfinished) =>
+    add: (userId, libraryId, { manifest, ...exported }) =>
       asUser(database, userId, async (transaction) => {
         // Requests of one user take turns here.
         const library = await lockLibrary(transaction, userId, libraryId);
         if (library === undefined) return undefined;
-        const [known] = await transaction
-          .select(COLUMNS)
-          .from(exportJobs)
-          .where(and(eq(exportJobs.libraryId, libraryId), isUnfinished));
-        if (known !== undefined) return toJob(known);
-        const [unfinished] = await transaction
-          .select({ count: count() })
-          .from(exportJobs)
-          .where(isUnfinished);
-        if ((unfinished?.count ?? 0) >= maxUnfinished) return 'too_many';
         const kept = transaction
           .select({ id: exportJobs.id })
           .from(exportJobs)
+          .where(sql`${exportJobs.createdAt} > now() - interval '1 day'`)
           .orderBy(desc(exportJobs.createdAt))
-          .limit(MAX_KEPT);
+          .limit(MAX_KEPT - 1);
         await transaction.delete(exportJobs).where(notInArray(exportJobs.id, kept));
-        await transaction
-          .delete(exportJobs)
-          .where(sql`${exportJobs.finishedAt} < now() - interval '1 day'`);
-        const [created] = await transaction
+        const [added] = await transaction
           .insert(exportJobs)
-          .values({ userId, libraryId })
+          .values({ userId, libraryId, manifest: JSON.stringify(manifest), ...exported })
           .returning(COLUMNS);
-        if (created === undefined) throw new Error('The export was not queued.');
-        return toJob(created);
+        return added;
       }),
     find: (userId, jobId) =>
       asUser(database, userId, async (transaction) => {
@@ -87,7 +45,7 @@ export function createPostgresExportJobStore(database: Database): ExportJobStore
           .select(COLUMNS)
           .from(exportJobs)
           .where(eq(exportJobs.id, jobId));
-        return found && toJob(found);
+        return found;
       }),
     manifest: (userId, jobId) =>
       asUser(database, userId, async (transaction) => {
@@ -95,8 +53,7 @@ export function createPostgresExportJobStore(database: Database): ExportJobStore
           .select({ manifest: exportJobs.manifest })
           .from(exportJobs)
           .where(eq(exportJobs.id, jobId));
-        const text = found?.manifest ?? undefined;
-        return text === undefined ? undefined : exportManifestSchema.parse(JSON.parse(text));
+        return found && exportManifestSchema.parse(JSON.parse(found.manifest));
       }),
     async ownerOf(jobId) {
       const found = await database.query<{ owner_id: string }>(
@@ -141,62 +98,5 @@ export function createPostgresExportJobStore(database: Database): ExportJobStore
         }
       }
     },
-    async claim(leaseId) {
-      const found = await database.query<{
-        job_id: string | null;
-        owner_id: string;
-        of_library: string;
-      }>('SELECT * FROM claim_export_job($1, $2, $3)', [leaseId, LEASE_SECONDS, MAX_ATTEMPTS]);
-      if (!found.ok) return found;
-      const row = found.value.rows[0];
-      if (row === undefined) return success('none');
-      if (row.job_id === null) return success('wait');
-      return success({
-        id: row.job_id,
-        userId: row.owner_id,
-        libraryId: row.of_library,
-        leaseId,
-      });
-    },
-    renew: (job, progress) =>
-      change(job, {
-        ...progress,
-        leasedUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
-      }),
-    finish(job, outcome) {
-      const ended = { leaseId: null, leasedUntil: null, state: outcome.state };
-      switch (outcome.state) {
-        case 'queued':
-          return change(job, { ...ended, attempts: sql`attempts - 1` });
-        case 'failed':
-          return change(job, { ...ended, problem: outcome.problem, finishedAt: sql`now()` });
-        case 'done': {
-          const { manifest, bytes, sha256, files } = outcome;
-          return change(job, {
-            ...ended,
-            manifest: JSON.stringify(manifest),
-            bytes,
-            sha256,
-            done: files,
-            total: files,
-            finishedAt: sql`now()`,
-          });
-        }
-      }
-    },
-  };
-}
-
-interface Row extends Omit<ExportJob, 'problem' | 'result'> {
-  readonly problem: string | null;
-  readonly bytes: number | null;
-  readonly sha256: string | null;
-}
-
-function toJob({ problem, bytes, sha256, ...job }: Row): ExportJob {
-  return {
-    ...job,
-    problem: problem ?? undefined,
-    result: bytes === null || sha256 === null ? undefined : { bytes, sha256 },
   };
 }

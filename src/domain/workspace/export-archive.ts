@@ -63,11 +63,10 @@ export interface ExportArchive {
     principal: Principal,
     contents: LibraryContents,
   ) => Promise<Result<ExportManifest>>;
-  /** Builds the archive of a manifest. `onFile` is called for each file that was read. */
+  /** Builds the archive of a manifest. */
   readonly build: (
     principal: Principal,
     manifest: ExportManifest,
-    onFile?: () => void,
   ) => Promise<Result<{ readonly bytes: Uint8Array; readonly sha256: string }>>;
 }
 
@@ -141,7 +140,7 @@ export function createExportArchive(deps: {
       );
     },
 
-    async build(principal, manifest, onFile = () => {}) {
+    async build(principal, manifest) {
       const wanted = manifest.patterns.flatMap((pattern) =>
         pattern.files.map((file) => ({ ...file, pattern })),
       );
@@ -158,7 +157,6 @@ export function createExportArchive(deps: {
               `${pattern.slug} ${versionId} is gone. Export the library again.`,
             );
           }
-          onFile();
           return success({ path, bytes: read.value.bytes });
         },
       );

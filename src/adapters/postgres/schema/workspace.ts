@@ -167,34 +167,15 @@ export const exportJobs = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     userId: owner(),
     libraryId: uuid('library_id').notNull(),
-    /** queued, running, done or failed. */
-    state: text({ enum: ['queued', 'running', 'done', 'failed'] })
-      .notNull()
-      .default('queued'),
-    /** Files read, and files in total. */
-    done: integer().notNull().default(0),
-    total: integer().notNull().default(0),
-    /** Number of claims: a job that ends its process each time is abandoned. */
-    attempts: integer().notNull().default(0),
-    leaseId: uuid('lease_id'),
-    leasedUntil: timestamp('leased_until', { withTimezone: true }),
-    problem: text(),
+    files: integer('total').notNull(),
     /** As text: its bytes are part of the archive. */
-    manifest: text(),
-    bytes: integer(),
-    sha256: text(),
+    manifest: text().notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    finishedAt: timestamp('finished_at', { withTimezone: true }),
   },
   (table) => [
     index('export_jobs_user').on(table.userId, table.createdAt),
-    index('export_jobs_unfinished')
-      .on(table.createdAt)
-      .where(sql`state IN ('queued', 'running')`),
-    // Concurrent requests queue one job.
-    uniqueIndex('export_jobs_library')
-      .on(table.libraryId)
-      .where(sql`state IN ('queued', 'running')`),
     foreignKey({
       name: 'export_jobs_library_fk',
       columns: [table.libraryId, table.userId],

@@ -17,36 +17,32 @@ export type SignDownload = (
 
 const jobSchema = z.object({
   id: z.string(),
-  state: z.enum(['queued', 'running', 'done', 'failed']),
+  state: z.literal('done'),
   progress: z.object({ done: z.number(), total: z.number() }),
-  problem: z.string().optional(),
-  download_url: z.string().optional(),
-  expires_at: z.string().optional(),
-  bytes: z.number().optional(),
-  sha256: z.string().optional(),
+  download_url: z.string(),
+  expires_at: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
 });
 
 /** The export tools (docs/specification.md#exports). Another user's job does not exist. */
 export function createExportTools(deps: {
-  readonly exports: Pick<ExportJobs, 'enqueue' | 'find'>;
+  readonly exports: Pick<ExportJobs, 'create' | 'find'>;
   readonly signDownload: SignDownload;
 }): readonly Tool[] {
   const { exports } = deps;
 
-  const jobShape = (
-    { principal }: CallContext,
-    { id, state, done, total, problem, result }: ExportJob,
-  ) => {
-    const link = result && deps.signDownload(id, principal);
+  const jobShape = ({ principal }: CallContext, { id, files, bytes, sha256 }: ExportJob) => {
+    const link = deps.signDownload(id, principal);
     return {
       id,
-      state,
-      progress: { done, total },
-      ...(problem === undefined ? {} : { problem }),
-      ...(link === undefined
-        ? {}
-        : { download_url: link.url, expires_at: link.expiresAt.toISOString() }),
-      ...result,
+      // As in the releases that made exports in the background.
+      state: 'done' as const,
+      progress: { done: files, total: files },
+      download_url: link.url,
+      expires_at: link.expiresAt.toISOString(),
+      bytes,
+      sha256,
     };
   };
 
@@ -54,10 +50,11 @@ export function createExportTools(deps: {
     name: 'generate_components_export',
     title: 'Export components',
     description:
-      'Queue a zip of the exact code of a library: every file of the active versions, a manifest and the licenses. Ask get_export_job_status for the download.',
-    summary: "Queues a zip of a library's code.",
-    returns: '`{job: {id, state, progress: {done, total}}}`',
+      'Make a zip of the exact code of a library: every file of the active versions, a manifest and the licenses. download_url works for one hour without a header.',
+    summary: "Makes a zip of a library's code.",
+    returns: '`{job: {id, state, progress, download_url, expires_at, bytes, sha256}}`',
     scope: 'export:enqueue',
+    isCostly: true,
     example: () => ({}),
     annotations: {
       readOnlyHint: false,
@@ -74,7 +71,7 @@ export function createExportTools(deps: {
     }),
     output: z.object({ job: jobSchema }),
     async run(context, { library_id }) {
-      const job = await exports.enqueue(userIdOf(context), library_id);
+      const job = await exports.create(userIdOf(context), library_id);
       return job.ok ? success({ structured: { job: jobShape(context, job.value) } }) : job;
     },
   });
@@ -82,10 +79,9 @@ export function createExportTools(deps: {
   const status = defineTool({
     name: 'get_export_job_status',
     title: 'Get export status',
-    description:
-      'Read the state and progress of an export; when it is done, a download_url that works for one hour without a header.',
-    summary: 'Reads the state of an export, and its download.',
-    returns: 'The job; when done also `download_url`, `expires_at`, `bytes`, `sha256`',
+    description: 'Read an export of the last day, with a new download_url.',
+    summary: 'Reads an export of the last day, with a new download.',
+    returns: 'The job',
     scope: 'export:enqueue',
     example: () => ({ job_id: '0190a5f0-0000-7000-8000-000000000000' }),
     annotations: READ_ONLY,
