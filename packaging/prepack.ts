@@ -29,6 +29,9 @@ const FONT = /require\.resolve\(`@fontsource\/inter\/files\/(.*?)`\)/g;
 const DECLARATION =
   /(?:^|[/\\])(?:lib\.(?:es|dom|decorators)[\w.]*|(?!lib\.|typescript|tsserver)[\w-]+)\.d\.ts$|package\.json$/;
 
+/** What packages load in browsers, Bun and Cloudflare, or for SQLite. */
+const OTHER_PLACES = /\/(?:memfs2opfs|opfs-ahp|(?:bun|d1|node)-sqlite-dialect)\b/;
+
 /** How a source finds declarations of types. */
 const TYPES = /import\.meta\.resolve\('((?:typescript-6|@types|csstype)\/[^']*)'\)/g;
 
@@ -97,6 +100,7 @@ function keepPlaces(): Plugin {
   return {
     name: 'keep-places',
     enforce: 'pre',
+    load: (id) => (OTHER_PLACES.test(id) ? 'export {};' : undefined),
     transform(code, id) {
       const placed = id.startsWith(SRC)
         ? placeSource(code, relative(SRC, id))

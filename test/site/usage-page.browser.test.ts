@@ -111,10 +111,8 @@ test('shows every number in tables without scripts', async () => {
   for (const [caption, rows] of [
     ['Calls by tool', report.by_tool],
     ['Calls by status', report.by_status],
-    ['Calls by endpoint', report.by_endpoint],
     ['Failed fetches', report.failed_fetches],
     ['Calls by pattern', report.by_pattern],
-    ['Calls by version', report.by_version],
     ['Calls by client', report.by_client],
     ['Calls by country', report.by_country],
   ] as const) {

@@ -99,7 +99,6 @@ function Panels({ view }: { readonly view: UsageView }) {
         <DayCallsPanel view={view} />
         <TotalsPanel title="By tool" nameOf="Tool" list={view.byTool} />
         <TotalsPanel title="By status" nameOf="Status" list={view.byStatus} />
-        <TotalsPanel title="By endpoint" nameOf="Tool" list={view.byEndpoint} />
         <TotalsPanel
           title="Refused requests"
           nameOf="Reason"
@@ -114,7 +113,6 @@ function Panels({ view }: { readonly view: UsageView }) {
       </Group>
       <Group title="Components">
         <TotalsPanel title="By pattern" nameOf="Pattern" list={view.byPattern} />
-        <TotalsPanel title="By version" nameOf="Version" list={view.byVersion} />
       </Group>
       <Group title="Clients">
         <TotalsPanel

@@ -58,11 +58,9 @@ export interface UsageView {
   readonly byTool: TotalsList;
   readonly byStatus: TotalsList;
   readonly byPattern: TotalsList;
-  readonly byVersion: TotalsList;
   readonly byClient: TotalsList;
   readonly byToken: TotalsList;
   readonly byCountry: TotalsList;
-  readonly byEndpoint: TotalsList;
   readonly refused: TotalsList;
   readonly failedFetches: TotalsList;
   /** Empty if they are not counted. */
@@ -109,10 +107,6 @@ export function viewUsage(report: UsageReport, catalog: Catalog, timestamp: stri
     latency: report.latency,
     byTool: listOf(report.by_tool, ({ tool }) => ({ label: tool })),
     byStatus: listOf(report.by_status, ({ status }) => ({ label: status })),
-    byEndpoint: listOf(report.by_endpoint, ({ endpoint, tool }) => ({
-      label: tool,
-      detail: ENDPOINT_PATHS.get(endpoint) ?? endpoint,
-    })),
     refused: listOf(report.refused, ({ endpoint, status }) => ({
       label: status,
       detail: ENDPOINT_PATHS.get(endpoint) ?? endpoint,
@@ -122,16 +116,6 @@ export function viewUsage(report: UsageReport, catalog: Catalog, timestamp: stri
       detail: `${row.catalog_number} ${row.version_id} ${row.status}`.replace('  ', ' '),
     })),
     byPattern: listOf(report.by_pattern, describePattern),
-    byVersion: listOf(report.by_version, (row) => {
-      const { label, detail, href } = describePattern(row);
-      return {
-        label,
-        detail: `${detail ?? ''} ${row.version_id}`.trim(),
-        ...(href === undefined
-          ? {}
-          : { href: `${href}?version=${encodeURIComponent(row.version_id)}` }),
-      };
-    }),
     byClient: listOf(report.by_client, (row) => ({
       label: row.agent_hint,
       detail: row.ip_hash.slice(0, HASH_CHARACTERS),
