@@ -49,7 +49,7 @@ export function controlsOf(props: readonly Prop[]): readonly PropControl[] {
 
 function toControl(prop: Prop): PropControl | undefined {
   const { name, type, required = false, description, default: defaultText, values } = prop;
-  const isNullable = / \| null$/.test(type);
+  const isNullable = type.endsWith(' | null');
   const kind = values === undefined ? KINDS[type.replace(/ \| null$/, '')] : 'choice';
   if (kind === undefined || !NAME.test(name)) return undefined;
   const options = (values ?? []).map((value) => optionOf(value, type));

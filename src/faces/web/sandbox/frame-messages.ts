@@ -35,6 +35,18 @@ const partsSchema = z.array(z.string().check(z.maxLength(200))).check(z.maxLengt
 /** Steps to take in addition to those of the state, such as `click button "Save"`. */
 const stepsSchema = z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MAX_STEPS));
 
+/** Values for the props of the component, in place of those that the example gives; undefined leaves a prop out. */
+const controlledSchema = z.object({
+  /** The name of its export. */
+  component: z.string().check(z.maxLength(200)),
+  props: z
+    .record(
+      z.string().check(z.regex(/^(?!__proto__$)[A-Za-z_$][\w$-]{0,199}$/)),
+      z.optional(z.union([z.string().check(z.maxLength(1000)), z.number(), z.boolean(), z.null()])),
+    )
+    .check(z.refine((props) => Object.keys(props).length <= 100)),
+});
+
 const scriptSchema = z.object({
   /** The source of a function `(require, exports, guard)`. */
   script: z.string(),
@@ -88,9 +100,11 @@ export const subjectSchema = z.extend(sourceSchema, {
   steps: z.optional(stepsSchema),
   /** Whether what is painted is reported, for a comparison with another frame. */
   isCompared: z.optional(z.boolean()),
+  /** If set, what the example gives is reported. */
+  controlled: z.optional(controlledSchema),
 });
 
-/** Page to frame: a new theme, new variables or another state. */
+/** Page to frame: a new theme, new variables, other props or another state. */
 export const looksSchema = z.object({
   theme: themeSchema,
   variables: variablesSchema,
@@ -98,6 +112,7 @@ export const looksSchema = z.object({
   parts: z.optional(partsSchema),
   steps: z.optional(stepsSchema),
   isCompared: z.optional(z.boolean()),
+  controlled: z.optional(controlledSchema),
 });
 
 /** Page to frame: scroll the document to here, in CSS pixels. */
@@ -106,6 +121,7 @@ export const scrollSchema = z.object({ scrollTo: z.number() });
 /** Page to frame: the styles of the artifact, with those of classes that the frame asked for. */
 export const stylesSchema = z.object({ css: z.string() });
 
+export type ControlledProps = z.infer<typeof controlledSchema>;
 export type CompiledScript = z.infer<typeof scriptSchema>;
 export type CompileProblem = z.infer<typeof problemSchema>;
 export type CompiledArtifact = z.infer<typeof compiledSchema>;

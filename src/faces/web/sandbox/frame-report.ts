@@ -23,6 +23,21 @@ export const MAX_PAINTED = 1500;
 export const MAX_CLASSES = 1000;
 export const MAX_CLASS_LENGTH = 200;
 
+/** More props of a component, longer names and longer texts are not reported. */
+export const MAX_GIVEN = 100;
+export const MAX_GIVEN_NAME = 200;
+export const MAX_GIVEN_TEXT = 300;
+
+const GIVEN = ['nothing', 'null', 'long text', 'function', 'node', 'list', 'object'] as const;
+
+/** A prop that the example gives to its component: its plain value, or what it is; of a list its length. */
+export type GivenProp = { readonly name: string } & (
+  | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'flag'; readonly value: boolean }
+  | { readonly kind: (typeof GIVEN)[number]; readonly value?: number }
+);
+
 /** A painted item: a text, an icon, a field, or a box with a background or an edge. */
 export interface PaintedItem {
   /** In CSS pixels of the frame. */
@@ -82,6 +97,8 @@ export type FrameMessage =
       readonly step: number;
       readonly items: readonly PaintedItem[];
     }
+  /** What the example gives to its component, in the order of its props. */
+  | { readonly type: 'given'; readonly props: readonly GivenProp[] }
   /** A failed step: its 1-based position. */
   | { readonly type: 'stuck'; readonly step: number }
   /** The reader scrolled the document to here, in CSS pixels. */
@@ -119,6 +136,10 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
       return items && typeof state === 'string' && isNumber(step)
         ? { type, state: state.slice(0, MAX_STATE_LENGTH), step, items }
         : undefined;
+    }
+    case 'given': {
+      const props = readList(data['props'], MAX_GIVEN, readGiven);
+      return props && { type, props };
     }
     case 'classes': {
       const names = readList(data['names'], MAX_CLASSES, readClass);
@@ -160,6 +181,26 @@ function readList<T>(
 
 function readStateName(data: unknown): string | undefined {
   return typeof data === 'string' && data.length <= MAX_STATE_LENGTH ? data : undefined;
+}
+
+function readGiven(data: unknown): GivenProp | undefined {
+  if (!isRecord(data)) return undefined;
+  const { name, kind, value } = data;
+  if (typeof name !== 'string' || name.length > MAX_GIVEN_NAME) return undefined;
+  switch (kind) {
+    case 'text':
+      return typeof value === 'string' && value.length <= MAX_GIVEN_TEXT
+        ? { name, kind, value }
+        : undefined;
+    case 'number':
+      return isNumber(value) ? { name, kind, value } : undefined;
+    case 'flag':
+      return typeof value === 'boolean' ? { name, kind, value } : undefined;
+    default: {
+      const known = GIVEN.find((each) => each === kind);
+      return known && { name, kind: known, ...(isNumber(value) ? { value } : {}) };
+    }
+  }
 }
 
 function readClass(data: unknown): string | undefined {

@@ -3,11 +3,13 @@ import {
   fileOf,
   filesImported,
   isScript,
+  MAIN_PATH,
   resolveImport,
 } from './artifact-files.ts';
 import type { CompiledArtifact, CompiledScript } from './frame-messages.ts';
 import type { PreviewProblem } from './frame-report.ts';
 import { createEvents, createLoopGuard, createRenderGuard } from './loop-guard.ts';
+import type { PropOverrides } from './prop-overrides.ts';
 import { isRelative } from './resolve-file.ts';
 import { isRecord } from '../../../domain/text.ts';
 import { AVAILABLE, isVendored, loadModules } from './vendored-modules.ts';
@@ -33,11 +35,13 @@ class Stopped extends Error {
  * Runs an artifact with the files that it imports: the first entry that was compiled and has them all.
  *
  * @param onEndless called when rendering was cut short since it would not end
+ * @param overrides the reader's values for props, for the elements of files that import the main one
  */
 export async function runArtifact(
   files: ArtifactFiles,
   compiled: CompiledArtifact,
   onEndless: () => void,
+  overrides: PropOverrides,
 ): Promise<RunArtifact> {
   let problem: PreviewProblem = { when: 'export', message: 'There is no file to show.' };
   for (const entry of files.entries) {
@@ -48,7 +52,10 @@ export async function runArtifact(
         [...scripts.values()].flatMap(({ specifiers }) => specifiers),
         [...scripts.keys()].map((path) => files.texts.get(path) ?? ''),
       );
-      return { exports: await runAll({ files, entry, scripts, modules, onEndless }), entry };
+      return {
+        exports: await runAll({ files, entry, scripts, modules, onEndless, overrides }),
+        entry,
+      };
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
       problem = error.problem;
@@ -130,26 +137,30 @@ async function runAll(program: {
   readonly scripts: ReadonlyMap<string, CompiledScript>;
   readonly modules: ReadonlyMap<string, unknown>;
   readonly onEndless: () => void;
+  readonly overrides: PropOverrides;
 }): Promise<Readonly<Record<string, unknown>>> {
-  const { files, entry, scripts, modules, onEndless } = program;
+  const { files, entry, scripts, modules, onEndless, overrides } = program;
   const exportsByPath = new Map<string, unknown>();
   const guard = createLoopGuard(() => performance.now(), createEvents());
   const mayRender = createRenderGuard(createEvents(), onEndless);
   const jsxRuntime = guardElements(modules.get(JSX_RUNTIME), mayRender);
+  const controlledRuntime = overrideProps(jsxRuntime, overrides);
 
   async function run(path: string, file: CompiledScript): Promise<Record<string, unknown>> {
     const exports: Record<string, unknown> = {};
     // The compiled code sets this first, but in a cycle its exports are read before it runs.
     Object.defineProperty(exports, '__esModule', { value: true });
     exportsByPath.set(path, exports);
-    for (const imported of filesImported(files, path, file)) {
+    const imports = filesImported(files, path, file);
+    const isCaller = path !== MAIN_PATH && imports.includes(MAIN_PATH);
+    for (const imported of imports) {
       const next = scripts.get(imported);
       if (next !== undefined && !exportsByPath.has(imported)) await run(imported, next);
     }
     const require = (specifier: string): unknown => {
       const found = resolveImport(files, path, specifier);
       if (found === undefined) {
-        if (specifier === JSX_RUNTIME) return jsxRuntime;
+        if (specifier === JSX_RUNTIME) return isCaller ? controlledRuntime : jsxRuntime;
         if (modules.has(specifier)) return modules.get(specifier);
         throw new UnknownImport(describeMissing(specifier));
       }
@@ -159,6 +170,7 @@ async function runAll(program: {
       return exportsByPath.get(found);
     };
     await callScript(path, file.script, [require, exports, guard]);
+    if (path === MAIN_PATH) overrides.setExports(exports);
     return exports;
   }
 
@@ -176,6 +188,20 @@ function guardElements(runtime: unknown, mayRender: () => boolean): unknown {
       name,
       typeof value === 'function'
         ? (...given: readonly unknown[]): unknown => (mayRender() ? value(...given) : null)
+        : value,
+    ]),
+  );
+}
+
+/** The component's own files create their elements as they are. */
+function overrideProps(runtime: unknown, { propsOf }: PropOverrides): unknown {
+  if (!isRecord(runtime)) return runtime;
+  return Object.fromEntries(
+    Object.entries(runtime).map(([name, value]) => [
+      name,
+      typeof value === 'function' && /^jsxs?$/.test(name)
+        ? (type: unknown, props: unknown, ...rest: readonly unknown[]): unknown =>
+            value(type, isRecord(props) ? propsOf(type, props) : props, ...rest)
         : value,
     ]),
   );

@@ -20,6 +20,7 @@ import {
 } from './problem.ts';
 import { createPaintReport } from './paint-report.ts';
 import { createPartMeter } from './part-meter.ts';
+import { type PropOverrides, createPropOverrides } from './prop-overrides.ts';
 import { runArtifact } from './run-artifact.ts';
 import { createRunSteps } from './run-steps.ts';
 import { addSubmitStandIn } from './submit-stand-in.ts';
@@ -51,6 +52,11 @@ export async function start(
         : compileClasses(subject, names).then((css) => styles.update(css))),
   );
   applyLooks(subject);
+  const overrides = createPropOverrides(
+    (props) => say({ type: 'given', props }),
+    () => update(),
+  );
+  overrides.set(subject.controlled);
   const measureParts = createPartMeter((boxes) => say({ type: 'parts', boxes: [...boxes] }));
   measureParts(subject.parts ?? []);
   const scrollTo = reportScrolling((top) => say({ type: 'scrolled', top }));
@@ -65,7 +71,7 @@ export async function start(
     applyLooks(looks.data);
     measureParts(looks.data.parts ?? []);
     isCompared = looks.data.isCompared === true;
-    showMoment(looks.data.state, looks.data.steps ?? []);
+    showMoment(looks.data.state, looks.data.steps ?? [], overrides.set(looks.data.controlled));
   });
   port.start();
   say({ type: 'alive' });
@@ -73,7 +79,12 @@ export async function start(
   let isShown = false;
   let isCompared = subject.isCompared === true;
   let { state, steps: proof = [] } = subject;
-  let showMoment = (nextState: string | undefined, nextProof: readonly string[]): void => {
+  let update = (): void => {};
+  let showMoment = (
+    nextState: string | undefined,
+    nextProof: readonly string[],
+    _change: ReturnType<PropOverrides['set']>,
+  ): void => {
     state = nextState;
     proof = [...nextProof];
   };
@@ -97,11 +108,12 @@ export async function start(
     fail({ when: 'run', message: messageOf(reason), ...placeOfThrown(reason) });
   });
 
-  const ran = await runArtifact(files, subject.compiled, () => {
+  const onEndless = () => {
     isShown = false;
     document.querySelector('#artifact')?.remove();
     fail({ when: 'render', message: ENDLESS });
-  });
+  };
+  const ran = await runArtifact(files, subject.compiled, onEndless, overrides);
   if ('problem' in ran) return fail(ran.problem);
   const found = findComponent(ran.exports, subject.imports?.item);
   if ('missing' in found) return fail({ when: 'export', message: found.missing });
@@ -153,44 +165,58 @@ export async function start(
     say({ type: 'rendered' });
     reportPaint(isCompared);
   };
+  const shownState = () =>
+    states.get(state ?? '') ?? {
+      component: found.component,
+      steps: stepsOf(ran.exports['steps']),
+    };
+  /** Shows the state; mounts it again only in another turn. */
+  const commit = (afterwards: () => void): void => {
+    const { component: Artifact } = shownState();
+    const run = () => {
+      overrides.end();
+      afterwards();
+    };
+    overrides.begin();
+    // Without an example the main file is rendered itself.
+    const props = ran.entry === MAIN_PATH ? overrides.propsOf(Artifact, {}) : {};
+    root.render(
+      <AfterCommit key={turn} run={run}>
+        <Artifact {...props} />
+      </AfterCommit>,
+    );
+  };
   const render = (): void => {
     turn += 1;
     [isReady, isPlaying, taken] = [false, false, 0];
     reportPaint(false);
     const current = turn;
-    const { component: Artifact, steps } = states.get(state ?? '') ?? {
-      component: found.component,
-      steps: stepsOf(ran.exports['steps']),
-    };
-    root.render(
-      <AfterCommit
-        key={turn}
-        run={() => {
-          isShown = true;
-          void styles
-            .untilStyled()
-            .then(() => runSteps(steps, () => turn === current))
-            .then(
-              () => {
-                isReady ||= turn === current;
-                return play();
-              },
-              (error: unknown) => fail({ when: 'run', message: messageOf(error) }),
-            );
-        }}
-      >
-        <Artifact />
-      </AfterCommit>,
-    );
+    const { steps } = shownState();
+    commit(() => {
+      isShown = true;
+      void styles
+        .untilStyled()
+        .then(() => runSteps(steps, () => turn === current))
+        .then(
+          () => {
+            isReady ||= turn === current;
+            return play();
+          },
+          (error: unknown) => fail({ when: 'run', message: messageOf(error) }),
+        );
+    });
   };
-  showMoment = (nextState, nextProof) => {
+  update = () => commit(() => void play());
+  showMoment = (nextState, nextProof, change) => {
     const goesOn =
       nextState === state && proof.slice(0, taken).every((step, at) => step === nextProof[at]);
     state = nextState;
     proof = [...nextProof];
-    if (goesOn) return void play();
+    if (goesOn && change === 'none') return void play();
     hideProblem();
-    render();
+    // What has failed or is not ready begins again.
+    if (goesOn && change === 'update' && isReady && isShown) update();
+    else render();
   };
   render();
 }
