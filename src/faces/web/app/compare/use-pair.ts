@@ -116,6 +116,7 @@ export function usePair(options: {
         set((side) => ({ ...side, stuckAt: message.step }));
         break;
       case 'parts':
+      case 'given':
       case 'scrolled':
       case 'link':
         break;

@@ -9,6 +9,7 @@ import {
   componentPrompt,
   usePreviewedMoment,
 } from './agent-prompt.ts';
+import { usePreviewProps, withProps } from '../preview/preview-props.tsx';
 import type { ComponentView } from './component-view.server.ts';
 
 /** One row: the prompt, other copy commands, and saving. */
@@ -22,13 +23,14 @@ export function Actions(props: {
   const { slug, title } = subject;
   const copy = useCopyText();
   const moment = usePreviewedMoment();
+  const { values: changed } = usePreviewProps();
   const { code } = view;
   return (
     <div className="mt-4 flex flex-wrap gap-2 md:mt-5">
       <CopyButton
         text={componentPrompt(subject, view, moment)}
         label="Copy agent prompt"
-        copied="Copied, with version, state and variables"
+        copied="Copied, with version, state, props and variables"
         icon={<TerminalIcon />}
         isPrimary
       />
@@ -55,7 +57,11 @@ export function Actions(props: {
         after={[
           {
             label: 'Link to this state',
-            run: () => copy(location.href, 'Link copied, with state, width and variables'),
+            run: () =>
+              copy(
+                withProps(location.href, changed),
+                'Link copied, with state, props, width and variables',
+              ),
           },
           {
             label: 'Download zip',

@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { attributeOf } from '../../../../domain/components/usage-call.ts';
+import { usePreviewProps } from '../preview/preview-props.tsx';
 import { usePreviewVariables } from '../preview/preview-looks.tsx';
 import type { ComponentView } from './component-view.server.ts';
 
@@ -16,17 +18,25 @@ export interface PreviewedMoment {
   readonly theme: string | undefined;
   /** The changed CSS variables. */
   readonly variables: Readonly<Record<string, string>>;
+  /** The changed props, as attributes in JSX. */
+  readonly props: readonly string[];
 }
 
-/** The state, width, theme and variables of the preview. */
+/** The state, width, theme, variables and props of the preview. */
 export function usePreviewedMoment(): PreviewedMoment {
   const [params] = useSearchParams();
   const { values } = usePreviewVariables();
+  const { controls, values: changed } = usePreviewProps();
   return {
     state: params.get('state') ?? undefined,
     width: params.get('width') ?? undefined,
     theme: params.get('theme') ?? undefined,
     variables: values,
+    props: controls.flatMap((control) => {
+      const value = changed[control.name];
+      if (value === undefined) return [];
+      return attributeOf(control, value) ?? `without ${control.name}`;
+    }),
   };
 }
 
@@ -61,6 +71,11 @@ export function componentPrompt(
       ? []
       : [
           `Set these variables, which were changed:\n${variables.map(([name, value]) => `   ${name}: ${value};`).join('\n')}`,
+        ]),
+    ...(moment.props.length === 0
+      ? []
+      : [
+          `Call it with these props, which were changed:\n${moment.props.map((text) => `   ${text}`).join('\n')}`,
         ]),
     ...(looks.length === 0 ? [] : [`Show it as it was reviewed: ${looks.join(', ')}.`]),
     'Keep to the design constraints and interaction rules when you use it. Do not rewrite it.',

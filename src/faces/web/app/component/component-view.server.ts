@@ -7,6 +7,7 @@ import {
   MAIN_FILE,
   defaultVariantOf,
 } from '../../../../domain/components/manifest.ts';
+import { type MainExport, mainExportOf } from '../../../../domain/components/prop-controls.ts';
 import { mayRedistribute, publicSourceOf } from '../../../../domain/components/redistribution.ts';
 import type { Proof } from '../../../../domain/catalog/proof.ts';
 import { registryNameOf } from '../../../../domain/catalog/registry-names.ts';
@@ -99,6 +100,8 @@ export interface ComponentView {
   /** The version in this registry, such as `overlays-menu@v2`; undefined if it is not redistributable. */
   readonly registryItem: string | undefined;
   readonly usage: string | undefined;
+  /** The component that the typed model describes. */
+  readonly main: MainExport;
   /** Undefined if unknown. */
   readonly props: Manifest['props'];
   /** The element whose attributes the component takes as well. */
@@ -170,6 +173,7 @@ export async function viewComponent(
       ? `${registryNameOf(pattern.slug)}@${versionId}`
       : undefined,
     usage: manifest?.usage,
+    main: mainExportOf(code, pattern.slug.split('/').at(-1) ?? ''),
     props: manifest?.props,
     attributes: manifest?.attributes,
     cssVariables: rules?.cssVariables ?? [],

@@ -9,10 +9,12 @@ import {
   componentPrompt,
   usePreviewedMoment,
 } from './agent-prompt.ts';
+import { usageWith } from '../../../../domain/components/usage-call.ts';
+import { usePreviewProps } from '../preview/preview-props.tsx';
 import type { ComponentView } from './component-view.server.ts';
 import { counted } from '../../../../domain/text.ts';
 
-/** How to get this version and how to render it: agent prompt, files, usage snippet, props. */
+/** How to get this version and how to render it: agent prompt, files, usage snippet. */
 export function UseTab(props: {
   readonly view: ComponentView;
   readonly subject: AgentSubject;
@@ -21,6 +23,11 @@ export function UseTab(props: {
 }) {
   const { view, subject, baseUrl } = props;
   const moment = usePreviewedMoment();
+  const { controls, values } = usePreviewProps();
+  const usage =
+    view.usage === undefined
+      ? undefined
+      : usageWith(view.usage, view.main.tag, controls, { changed: values }).text;
   return (
     <div className="grid grid-cols-1 gap-8">
       <Way title="Ask your agent">
@@ -56,21 +63,9 @@ export function UseTab(props: {
         )}
         <Files view={view} />
       </Way>
-      {view.usage === undefined ? null : (
+      {usage === undefined ? null : (
         <Way title="Render it">
-          <Snippet text={view.usage.trimEnd()} copyLabel="Copy example" label="Example" />
-        </Way>
-      )}
-      {view.props === undefined || view.props.length === 0 ? null : (
-        <Way title="Props">
-          <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Props">
-            <PropsTable props={view.props} />
-          </div>
-          {view.attributes === undefined ? null : (
-            <p className="mt-2 text-sm text-muted">
-              And every attribute of <code>{`<${view.attributes}>`}</code>.
-            </p>
-          )}
+          <Snippet text={usage} copyLabel="Copy example" label="Example" />
         </Way>
       )}
     </div>
@@ -166,61 +161,6 @@ function codeTabParams(params: URLSearchParams, file: string | undefined): strin
   if (file === undefined) next.delete('file');
   else next.set('file', file);
   return next.toString();
-}
-
-function PropsTable({ props }: { readonly props: NonNullable<ComponentView['props']> }) {
-  return (
-    <table className="data-table">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Type</th>
-          <th scope="col">Default</th>
-        </tr>
-      </thead>
-      <tbody>
-        {required(props).map(
-          ({ name, type, required: isRequired, default: value, description, from }) => (
-            <tr key={name}>
-              <th scope="row">
-                <code>{name}</code>
-                {isRequired === true ? (
-                  <span className="text-danger" title="Required">
-                    <span aria-hidden="true">*</span>
-                    <span className="sr-only"> (required)</span>
-                  </span>
-                ) : null}
-              </th>
-              <td>
-                <code className="text-muted">{type}</code>
-                {description === undefined ? null : <Description text={description} />}
-                {from === undefined ? null : (
-                  <span className="block text-xs text-muted">from {from}</span>
-                )}
-              </td>
-              <td className="min-w-14">{value === undefined ? null : <code>{value}</code>}</td>
-            </tr>
-          ),
-        )}
-      </tbody>
-    </table>
-  );
-}
-
-/** Required props first. */
-function required(props: NonNullable<ComponentView['props']>) {
-  return props.toSorted((a, b) => Number(b.required ?? false) - Number(a.required ?? false));
-}
-
-/** A description with code between backticks. */
-function Description({ text }: { readonly text: string }) {
-  return (
-    <span className="block">
-      {text
-        .split('`')
-        .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}
-    </span>
-  );
 }
 
 function Way(props: { readonly title: string; readonly children: ReactNode }) {

@@ -17,6 +17,9 @@ import { comparePath, versionToCompare } from './compare-path.ts';
 import type { ComponentView } from './component-view.server.ts';
 import { NUMBERS_PARAM } from '../guide/content.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
+import { PreviewPropsProvider } from '../preview/preview-props.tsx';
+import { PropsTab } from './props-tab.tsx';
+import { UsagePanel } from './usage-panel.tsx';
 import { RulesTab } from './rules-tab.tsx';
 import { Actions } from './actions.tsx';
 import type { AgentSubject } from './agent-prompt.ts';
@@ -27,6 +30,7 @@ import { VersionsTab } from './versions-tab.tsx';
 const TABS = [
   ['guide', 'Guide'],
   ['code', 'Code'],
+  ['props', 'Props'],
   ['use', 'Use it'],
   ['variables', 'Variables'],
   ['versions', 'Versions'],
@@ -68,76 +72,88 @@ export function Workbench(props: {
   }, [isNumbered, setPane]);
   return (
     <PreviewVariablesProvider key={subject.slug}>
-      <div className="bench" data-pane={pane} data-wide={wide === undefined ? undefined : ''}>
-        <div className="bench-head px-4 pt-6 pb-4 md:px-8 md:pb-5 lg:pt-8">
-          {props.header}
-          <Actions view={view} subject={subject} baseUrl={props.baseUrl}>
-            {props.save}
-          </Actions>
-        </div>
-        <div ref={slot} className="bench-slot">
-          <Preview
-            key={subject.slug}
-            version={view.preview}
-            cover={props.cover}
-            isScreen={props.isScreen}
-            hasBothThemes={
-              tab === 'variables' && (view.cssVariables.length > 0 || view.imported !== undefined)
-            }
-            against={
-              tab === 'versions' && view.before !== undefined
-                ? { id: view.before.id, version: view.before, proof: view.proof }
-                : undefined
-            }
-            parts={isNumbered ? props.parts : undefined}
-            wide={{ isOn: wide !== undefined, onChange: (isOn) => setWide(isOn ? '1' : undefined) }}
-            strip={
-              <div className="bench-strip min-w-0 flex-1 items-center justify-between gap-3 px-3">
-                <span className="min-w-0">
-                  <span className="block truncate font-medium">{subject.title}</span>
-                  <span className="block truncate font-mono text-[0.8125rem] text-muted">
-                    {view.versionId}
-                    {state === null ? '' : ` · ${state}`}
+      <PreviewPropsProvider model={view.props} main={view.main}>
+        <div className="bench" data-pane={pane} data-wide={wide === undefined ? undefined : ''}>
+          <div className="bench-head px-4 pt-6 pb-4 md:px-8 md:pb-5 lg:pt-8">
+            {props.header}
+            <Actions view={view} subject={subject} baseUrl={props.baseUrl}>
+              {props.save}
+            </Actions>
+          </div>
+          <div ref={slot} className="bench-slot">
+            <Preview
+              key={subject.slug}
+              version={view.preview}
+              cover={props.cover}
+              isScreen={props.isScreen}
+              hasBothThemes={
+                tab === 'variables' && (view.cssVariables.length > 0 || view.imported !== undefined)
+              }
+              against={
+                tab === 'versions' && view.before !== undefined
+                  ? { id: view.before.id, version: view.before, proof: view.proof }
+                  : undefined
+              }
+              parts={isNumbered ? props.parts : undefined}
+              hasControls={tab === 'props'}
+              usage={
+                tab === 'props' ? (
+                  <UsagePanel view={view} className="bench-usage-pane" />
+                ) : undefined
+              }
+              wide={{
+                isOn: wide !== undefined,
+                onChange: (isOn) => setWide(isOn ? '1' : undefined),
+              }}
+              strip={
+                <div className="bench-strip min-w-0 flex-1 items-center justify-between gap-3 px-3">
+                  <span className="min-w-0">
+                    <span className="block truncate font-medium">{subject.title}</span>
+                    <span className="block truncate font-mono text-[0.8125rem] text-muted">
+                      {view.versionId}
+                      {state === null ? '' : ` · ${state}`}
+                    </span>
                   </span>
-                </span>
-                <button type="button" className="btn" onClick={() => setPane('held')}>
-                  Show<span className="sr-only"> preview</span>
-                </button>
-              </div>
-            }
-            details={
-              <Details view={view} subject={subject}>
-                <button
-                  type="button"
-                  className="bench-fold btn btn-small"
-                  onClick={() => setPane('strip')}
+                  <button type="button" className="btn" onClick={() => setPane('held')}>
+                    Show<span className="sr-only"> preview</span>
+                  </button>
+                </div>
+              }
+              details={
+                <Details view={view} subject={subject}>
+                  <button
+                    type="button"
+                    className="bench-fold btn btn-small"
+                    onClick={() => setPane('strip')}
+                  >
+                    Hide<span className="sr-only"> preview</span>
+                  </button>
+                </Details>
+              }
+            >
+              <VersionSwitcher view={view} />
+            </Preview>
+          </div>
+          <div className="bench-text min-w-0">
+            <nav aria-label="About this pattern" className="bench-tabs tabs px-2 md:px-5.5">
+              {TABS.map(([id, label]) => (
+                <Link
+                  key={id}
+                  to={withParam(params, 'tab', id === 'guide' ? undefined : id)}
+                  preventScrollReset
+                  aria-current={id === tab ? 'true' : undefined}
                 >
-                  Hide<span className="sr-only"> preview</span>
-                </button>
-              </Details>
-            }
-          >
-            <VersionSwitcher view={view} />
-          </Preview>
-        </div>
-        <div className="bench-text min-w-0">
-          <nav aria-label="About this pattern" className="bench-tabs tabs px-2 md:px-5.5">
-            {TABS.map(([id, label]) => (
-              <Link
-                key={id}
-                to={withParam(params, 'tab', id === 'guide' ? undefined : id)}
-                preventScrollReset
-                aria-current={id === tab ? 'true' : undefined}
-              >
-                {label}
-              </Link>
-            ))}
-          </nav>
-          <div className="px-4 pt-6 md:px-8">
-            <ShownTab {...props} tab={tab} />
+                  {label}
+                </Link>
+              ))}
+            </nav>
+            <div className="px-4 pt-6 md:px-8">
+              <ShownTab {...props} tab={tab} />
+              {tab === 'props' ? <UsagePanel view={view} className="bench-usage-text" /> : null}
+            </div>
           </div>
         </div>
-      </div>
+      </PreviewPropsProvider>
     </PreviewVariablesProvider>
   );
 }
@@ -154,6 +170,8 @@ function ShownTab(props: {
       return props.guide;
     case 'code':
       return <CodeTab view={props.view} />;
+    case 'props':
+      return <PropsTab view={props.view} />;
     case 'use':
       return <UseTab view={props.view} subject={props.subject} baseUrl={props.baseUrl} />;
     case 'variables':

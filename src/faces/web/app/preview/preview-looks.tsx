@@ -6,9 +6,8 @@ import {
   useEffectEvent,
   useMemo,
   useRef,
-  useState,
 } from 'react';
-import { UNSAFE_DataRouterContext, useLocation, useSearchParams } from 'react-router';
+import { useAddressValues } from './address-values.ts';
 
 /** The reader's values for a component's CSS variables, kept in the page's URL. */
 export interface PreviewVariables {
@@ -31,27 +30,9 @@ const NOTHING_CHANGED: PreviewVariables = {
 
 const VariablesContext = createContext(NOTHING_CHANGED);
 
-/** Below the rate at which browsers refuse further URL changes. */
-const URL_DELAY_MS = 300;
-
-/** Longer values are left out of the URL. */
-const MAX_URL_CHARACTERS = 200;
-
 /** Shares the variables between their editor, the preview and the URL (`?--ui-radius=4px`). */
 export function PreviewVariablesProvider({ children }: { readonly children: ReactNode }) {
-  const [params, setParams] = useSearchParams();
-  const { pathname } = useLocation();
-  const router = use(UNSAFE_DataRouterContext)?.router;
-  const [values, setValues] = useState<Readonly<Record<string, string>>>(() => readValues(params));
-  const isWritten = isSame(readValues(params), writable(values));
-  const write = useEffectEvent((wanted: Readonly<Record<string, string>>) => {
-    // A link that was just followed is in the browser's URL before React has rendered it.
-    if (location.pathname !== pathname) return;
-    const current = new URLSearchParams(location.search);
-    if (isSame(readValues(current), wanted)) return;
-    const others = [...current].filter(([name]) => !VARIABLE.test(name));
-    setParams([...others, ...Object.entries(wanted)], { replace: true, preventScrollReset: true });
-  });
+  const [values, setValues] = useAddressValues(VARIABLE);
   const hasVisitTheme = useRef(false);
   const take = useEffectEvent(() => {
     hasVisitTheme.current = true;
@@ -67,17 +48,6 @@ export function PreviewVariablesProvider({ children }: { readonly children: Reac
     // The first values are this page's own, before the theme of the visit has been read.
     if (hasVisitTheme.current) keepVisitTheme(values);
   }, [values]);
-  useEffect(() => {
-    if (isWritten) return undefined;
-    let timer = setTimeout(attempt, URL_DELAY_MS);
-    function attempt() {
-      // A URL change would cancel the navigation to a pressed link. The router knows of it before React renders it.
-      const isIdle = (router?.state.navigation.state ?? 'idle') === 'idle';
-      if (isIdle) write(writable(values));
-      else timer = setTimeout(attempt, URL_DELAY_MS);
-    }
-    return () => clearTimeout(timer);
-  }, [values, isWritten, router]);
   const variables = useMemo<PreviewVariables>(
     () => ({
       values,
@@ -89,7 +59,7 @@ export function PreviewVariablesProvider({ children }: { readonly children: Reac
       resetAll: () => setValues({}),
       setAll: setValues,
     }),
-    [values],
+    [values, setValues],
   );
   return <VariablesContext value={variables}>{children}</VariablesContext>;
 }
@@ -121,22 +91,6 @@ function keepVisitTheme(values: Readonly<Record<string, string>>): void {
 }
 
 const VARIABLE = /^--[\w-]+$/;
-
-function readValues(params: URLSearchParams): Readonly<Record<string, string>> {
-  return Object.fromEntries([...params].filter(([name]) => VARIABLE.test(name)));
-}
-
-/** The values that are short enough for the URL. */
-function writable(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, text]) => text.length <= MAX_URL_CHARACTERS),
-  );
-}
-
-function isSame(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
-  const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
-}
 
 /** The reader's values, and functions that change them. */
 export function usePreviewVariables(): PreviewVariables {

@@ -13,6 +13,7 @@ import { VersionFrame } from './version-frame.tsx';
 import { DEFAULT_STATE, findState } from './states.ts';
 import { VersionPair } from './version-pair.tsx';
 import { useParam } from '../page/with-param.ts';
+import { useControlled, usePreviewProps, withProps } from './preview-props.tsx';
 import { usePreviewVariables, validVariables } from './preview-looks.tsx';
 import { usePageTheme } from '../page/theme.tsx';
 
@@ -54,6 +55,10 @@ export function Preview(props: {
   /** The CSS selectors of the parts that are numbered in it. */
   readonly parts?: readonly string[] | undefined;
   readonly wide?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
+  /** Whether the props are edited beside it: the frame then reports what the example gives. */
+  readonly hasControls?: boolean;
+  /** Below the component. */
+  readonly usage?: ReactNode;
 }) {
   const { version, against, parts, isAlone = false, hasBothThemes = false } = props;
   const isScreen = props.isScreen === true && against === undefined && !hasBothThemes;
@@ -73,6 +78,7 @@ export function Preview(props: {
   const [outcome, setOutcome] = useState<PreviewOutcome>({ kind: 'waiting' });
   const [boxes, setBoxes] = useState<readonly PartBox[]>([]);
   const { values } = usePreviewVariables();
+  const { values: changed, resetAll, setGiven } = usePreviewProps();
   const [shownId, setShownId] = useState(version.id);
   const proof = askedState === undefined ? against?.proof : undefined;
   const state = proof === undefined ? findState(states, askedState) : proof.state;
@@ -92,6 +98,13 @@ export function Preview(props: {
     setStates([]);
     setOutcome({ kind: 'waiting' });
   }
+  const [shownProps, setShownProps] = useState(changed);
+  if (shownProps !== changed) {
+    setShownProps(changed);
+    // Other props may not fail.
+    if (outcome.kind === 'failed') setOutcome({ kind: 'waiting' });
+  }
+  const controlled = useControlled(props.hasControls === true, against !== undefined);
   const looks = useMemo(
     () =>
       theme === undefined
@@ -102,8 +115,9 @@ export function Preview(props: {
             state: state?.slice(0, MAX_STATE_CHARACTERS),
             ...(parts === undefined ? {} : { parts: [...parts] }),
             ...(proof === undefined ? {} : { steps: [...proof.steps] }),
+            ...(controlled === undefined ? {} : { controlled }),
           },
-    [theme, values, state, parts, proof],
+    [theme, values, state, parts, proof, controlled],
   );
   const lightLooks = useMemo(
     () => (looks === undefined ? undefined : { ...looks, theme: 'light' as const }),
@@ -127,6 +141,7 @@ export function Preview(props: {
       setStates(message.names);
       setStateWidths(message.widths);
     } else if (message.type === 'parts') setBoxes(message.boxes);
+    else if (message.type === 'given') setGiven(message.props);
     else if (message.type === 'scrolled') setScrolled({ id: version.id, top: message.top });
     else if (message.type === 'failed') setOutcome({ kind: 'failed', problem: message.problem });
     // A later success does not hide a failure.
@@ -168,6 +183,8 @@ export function Preview(props: {
         onState={(next) => {
           if (next === state) return;
           setState(next ?? (against?.proof === undefined ? undefined : DEFAULT_STATE));
+          // A state is a starting point: it has its own props.
+          resetAll();
           setOutcome({ kind: 'waiting' });
         }}
         theme={theme}
@@ -178,7 +195,12 @@ export function Preview(props: {
           setOutcome({ kind: 'waiting' });
         }}
         alonePath={
-          !hasWidths ? undefined : withLooks(version.alonePath, askedTheme, askedWidth, state)
+          !hasWidths
+            ? undefined
+            : withProps(
+                withLooks(version.alonePath, { theme: askedTheme, width: askedWidth, state }),
+                changed,
+              )
         }
         {...(props.wide === undefined ? {} : { wide: props.wide })}
       >
@@ -262,6 +284,7 @@ export function Preview(props: {
         ) : null}
       </div>
       {props.strip}
+      {props.usage}
       {!hasWidths ? null : (
         <PreviewWidths
           width={isOnBoth ? 'both' : width}
@@ -286,14 +309,9 @@ export function Preview(props: {
 }
 
 /** The full-page preview with the same theme, width and state. */
-function withLooks(
-  path: string,
-  theme: string | undefined,
-  width: string | undefined,
-  state: string | undefined,
-): string {
+function withLooks(path: string, looks: Readonly<Record<string, string | undefined>>): string {
   const url = new URL(path, 'http://here');
-  for (const [name, value] of Object.entries({ theme, width, state })) {
+  for (const [name, value] of Object.entries(looks)) {
     if (value !== undefined) url.searchParams.set(name, value);
   }
   return `${url.pathname}${url.search}`;

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { mainExportOf } from '../../../../domain/components/prop-controls.ts';
 import { failureResponse, patternFailureResponse } from '../shell/page-failure.server.ts';
 import { readPreviewedVersion } from '../preview/version-files.server.ts';
 import { siteContext } from '../site-context.ts';
@@ -33,6 +34,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       id,
       isActive: id === summary?.activeVersion,
     })),
+    model: component.manifest?.props,
+    main: mainExportOf(component.code, pattern.slug.split('/').at(-1) ?? ''),
     version: await readPreviewedVersion(site, component, summary?.activeVersion),
   };
 }

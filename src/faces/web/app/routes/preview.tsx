@@ -3,6 +3,7 @@ import { type MetaFunction, Link, useLoaderData } from 'react-router';
 import { VersionSwitcher } from '../component/workbench.tsx';
 import { BARE_PAGE, describePage } from '../page/page-meta.ts';
 import { Preview } from '../preview/preview.tsx';
+import { PreviewPropsProvider } from '../preview/preview-props.tsx';
 import type { loader } from './preview.server.ts';
 
 export { loader } from './preview.server.ts';
@@ -13,7 +14,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePag
 
 /** The full-page preview. */
 export default function PreviewPage() {
-  const { title, patternPath, versionId, versions, version } = useLoaderData<typeof loader>();
+  const { title, patternPath, versionId, versions, version, model, main } =
+    useLoaderData<typeof loader>();
   return (
     <div className="flex h-dvh flex-col">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-2 py-1.5 sm:px-3">
@@ -26,9 +28,11 @@ export default function PreviewPage() {
         </Link>
         <h1 className="text-sm font-semibold">{title}</h1>
       </header>
-      <Preview key={versionId} version={version} isAlone>
-        <VersionSwitcher view={{ versionId, versions: versions.toReversed() }} />
-      </Preview>
+      <PreviewPropsProvider model={model} main={main}>
+        <Preview key={versionId} version={version} isAlone>
+          <VersionSwitcher view={{ versionId, versions: versions.toReversed() }} />
+        </Preview>
+      </PreviewPropsProvider>
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function factPath({ kind, slug, name }: FoundFact): string {
     case 'state':
       return `${slug}?state=${encodeURIComponent(name)}`;
     case 'prop':
-      return `${slug}?tab=use`;
+      return `${slug}?tab=props`;
     case 'rule':
       return `${slug}?tab=rules`;
   }

@@ -1,0 +1,114 @@
+import { type ReactNode, createContext, use, useMemo, useState } from 'react';
+import type { Prop } from '../../../../domain/components/manifest.ts';
+import {
+  type MainExport,
+  type PropControl,
+  type PropValue,
+  type PropValues,
+  controlsOf,
+  printPropValue,
+  readPropValues,
+  toGivenProps,
+} from '../../../../domain/components/prop-controls.ts';
+import type { PreviewLooks } from '../../sandbox/frame-messages.ts';
+import type { GivenProp } from '../../sandbox/frame-report.ts';
+import { useAddressValues } from './address-values.ts';
+
+/** The props of the component in the preview, with a reader's values, which are in the page's URL. */
+export interface PreviewProps {
+  /** Undefined without a typed model. */
+  readonly main: MainExport | undefined;
+  readonly controls: readonly PropControl[];
+  /** Only what differs from the example. */
+  readonly values: PropValues;
+  readonly change: (name: string, value: PropValue | null) => void;
+  readonly reset: (name: string) => void;
+  readonly resetAll: () => void;
+  /** What the example gives to its component; undefined until the frame reports it. */
+  readonly given: readonly GivenProp[] | undefined;
+  readonly setGiven: (props: readonly GivenProp[] | undefined) => void;
+}
+
+const NOTHING_KNOWN: PreviewProps = {
+  main: undefined,
+  controls: [],
+  values: {},
+  change: () => {},
+  reset: () => {},
+  resetAll: () => {},
+  given: undefined,
+  setGiven: () => {},
+};
+
+const PropsContext = createContext(NOTHING_KNOWN);
+
+/** Before the names of props in the URL. */
+const PREFIX = 'props.';
+
+const PARAMETER = /^props\./;
+
+/** Shares values for props between their controls, the preview, the code and the URL (`?props.label=Name`). */
+export function PreviewPropsProvider(props: {
+  readonly model: readonly Prop[] | undefined;
+  readonly main: MainExport;
+  readonly children: ReactNode;
+}) {
+  const { model, main } = props;
+  const [texts, setTexts] = useAddressValues(PARAMETER);
+  const [given, setGiven] = useState<readonly GivenProp[]>();
+  const controls = useMemo(() => controlsOf(model ?? []), [model]);
+  // Without those that this version does not have; the frame gets the same object until one changes.
+  const values = useMemo(
+    () =>
+      readPropValues(
+        controls,
+        Object.entries(texts).map(([name, text]) => [name.slice(PREFIX.length), text] as const),
+      ),
+    [controls, texts],
+  );
+  const shared = useMemo((): PreviewProps => {
+    return {
+      main: model === undefined ? undefined : main,
+      controls,
+      values,
+      change: (name, value) =>
+        setTexts((before) => ({ ...before, [`${PREFIX}${name}`]: printPropValue(value) })),
+      reset: (name) =>
+        setTexts((before) =>
+          Object.fromEntries(Object.entries(before).filter(([key]) => key !== `${PREFIX}${name}`)),
+        ),
+      resetAll: () => setTexts({}),
+      given,
+      setGiven,
+    };
+  }, [model, main, controls, values, setTexts, given]);
+  return <PropsContext value={shared}>{props.children}</PropsContext>;
+}
+
+/** The props of the component in the preview. */
+export function usePreviewProps(): PreviewProps {
+  return use(PropsContext);
+}
+
+/** What the frame needs to know of the reader's props; undefined if there are none and none are edited. */
+export function useControlled(isEdited: boolean, isPair: boolean): PreviewLooks['controlled'] {
+  const { main, controls, values } = usePreviewProps();
+  return useMemo(() => {
+    if (main === undefined || isPair) return undefined;
+    const props = toGivenProps(controls, values);
+    if (!isEdited && Object.keys(props).length === 0) return undefined;
+    return { component: main.exported, props };
+  }, [main, controls, values, isEdited, isPair]);
+}
+
+/** An address with these values for props in place of those that it has. */
+export function withProps(address: string, values: PropValues): string {
+  const url = new URL(address, 'http://here');
+  const others = [...url.searchParams].filter(([name]) => !PARAMETER.test(name));
+  const changed = Object.entries(values).map(([name, value]) => [
+    `${PREFIX}${name}`,
+    printPropValue(value),
+  ]);
+  url.search = new URLSearchParams([...others, ...changed]).toString();
+  return url.origin === 'http://here' ? `${url.pathname}${url.search}` : url.href;
+}
