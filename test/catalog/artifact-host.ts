@@ -5,6 +5,7 @@
  * - `start(subject)` loads a frame.
  * - `settled()` resolves once what was sent has rendered or failed.
  * - `show(looks, …)` sends looks one after the other, each once the one before has settled.
+ * - `control(looks)` does the same with other props, and returns what the example gives and a failure, which it forgets.
  * - `measure(looks)` also returns the boxes of the looks' parts.
  *
  * @param worker the file name of the site's compiler
@@ -40,6 +41,7 @@ function start(subject) {
         if (data.type === 'rendered') shown.rendered += 1;
         if (data.type === 'failed') shown.failure ||= data.problem.when + ': ' + data.problem.message;
         if (data.type === 'parts') shown.boxes = data.boxes;
+        if (data.type === 'given') shown.given = data.props;
         if (data.type === 'states') Object.assign(shown, { states: data.names, widths: data.widths });
         if (data.type === 'classes')
           compile({ source: subject, classes: data.names }).then((css) => channel.port1.postMessage({ css }));
@@ -70,6 +72,13 @@ async function show(...all) {
     await settled();
   }
   return settled();
+}
+async function control(looks) {
+  const { failure } = await show(looks);
+  shown.failure = '';
+  // What failed has not rendered.
+  shown.rendered = shown.turn;
+  return { failure, given: shown.given ?? [] };
 }
 async function measure(looks) {
   delete shown.boxes;

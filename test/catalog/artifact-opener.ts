@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Frame, Locator, Page } from 'playwright-core';
 import { SITE_BUILD_DIR } from '../../src/adapters/site-build/site-build.ts';
+import type { ControlledProps } from '../../src/faces/web/sandbox/frame-messages.ts';
+import type { GivenProp } from '../../src/faces/web/sandbox/frame-report.ts';
 import { WAIT_OPTIONS } from '../support/eventually.ts';
 import { artifactHost } from './artifact-host.ts';
 import { type BundledArtifact, installedFiles, tokensCssOf } from './bundled-artifacts.ts';
@@ -38,6 +40,8 @@ export interface ShownArtifact {
   readonly setDirection: (direction: 'ltr' | 'rtl') => Promise<void>;
   /** Whether each of these selectors has an element that a reader sees, as the numbers of an anatomy need. */
   readonly areSeen: (selectors: readonly string[]) => Promise<readonly boolean[]>;
+  /** Sets props of the component, in place of those before. */
+  readonly control: (controlled: ControlledProps) => Promise<Controlled>;
   /** Presses keys one after the other: `keys('Tab', 'ArrowDown', 'Control+a')`. */
   readonly keys: (...keys: readonly string[]) => Promise<void>;
   /** Types text into what has focus. */
@@ -51,11 +55,21 @@ export interface ShownArtifact {
   readonly problems: () => readonly string[];
 }
 
+/** What a component has done with other props. */
+export interface Controlled {
+  /** Empty if there is none. */
+  readonly failure: string;
+  /** The props that the example gives; empty where it does not show the component. */
+  readonly given: readonly GivenProp[];
+}
+
 /** Opens an artifact in the opener's page, in place of the one before. */
 export type ArtifactOpener = (
   artifact: BundledArtifact,
   looks?: ArtifactLooks,
 ) => Promise<ShownArtifact>;
+
+const UNDEFINED = '(undefined)';
 
 const HOST_PATH = '/artifact-host';
 
@@ -157,6 +171,14 @@ export async function createArtifactOpener(
         const looks = { theme: subject.theme, variables, state, parts };
         const boxes = await page.evaluate<readonly unknown[]>(`measure(${JSON.stringify(looks)})`);
         return boxes.map((box) => box !== null);
+      },
+      async control(controlled) {
+        const looks = { theme: subject.theme, variables, state, controlled };
+        // `undefined`, which leaves a prop out, is no JSON.
+        const text = JSON.stringify(looks, (_, value: unknown) =>
+          value === undefined ? UNDEFINED : value,
+        ).replaceAll(JSON.stringify(UNDEFINED), 'undefined');
+        return page.evaluate<Controlled>(`control(${text})`);
       },
       async setDirection(next) {
         await setDirection(next);

@@ -157,7 +157,11 @@ test.each([
   ['export function A() {}\nexport default function Main() {}', 'default', 'Main'],
   ['function Main() {}\nexport default Main;', 'default', 'Main'],
   ['export default () => null;', 'default', 'SideNav'],
-  ['export type Tone = 1;\nexport const tones = [];\nexport function Badge() {}', 'Badge', 'Badge'],
+  [
+    'export type Tone = 1;\nexport const tones = [];\nexport const BADGE = 1;\nexport function Badge() {}',
+    'Badge',
+    'Badge',
+  ],
   ['const x = 1;\nexport { x as y, Button, buttonVariants }', 'Button', 'Button'],
 ])('finds the component of %j', (code, exported, tag) => {
   expect(mainExportOf(code, 'side-nav')).toEqual({ exported, tag });

@@ -183,7 +183,9 @@ export function mainExportOf(code: string, fallbackName: string): MainExport {
     );
     return { exported: 'default', tag: /^[A-Z]/.test(tag) ? tag : 'Component' };
   }
-  const declared = /^export (?:async )?(?:function|const|class) (?<name>[A-Z]\w*)/m.exec(text);
+  // A constant in capitals is none.
+  const declared =
+    /^export (?:(?:async )?function|class|const(?= [A-Z]\w*[a-z])) (?<name>[A-Z]\w*)/m.exec(text);
   const listed = /^export \{(?<names>[^}]*)\}/m.exec(text)?.groups?.['names'] ?? '';
   const first = /(?:^|,|\bas )\s*(?<name>[A-Z]\w*)\s*(?=,|$)/.exec(listed);
   const tag = declared?.groups?.['name'] ?? first?.groups?.['name'] ?? 'Component';

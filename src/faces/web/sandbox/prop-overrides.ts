@@ -11,6 +11,8 @@ export interface PropOverrides {
   readonly setExports: (exports: Props) => void;
   /** Takes other values. `remount`: a prop that counts at the start only, such as `defaultOpen`, has changed. */
   readonly set: (controlled: ControlledProps | undefined) => 'none' | 'update' | 'remount';
+  /** Whether any value is set. */
+  readonly isChanged: () => boolean;
   /** Call it before the whole example renders, and `end` once it has. */
   readonly begin: () => void;
   readonly end: () => void;
@@ -47,22 +49,27 @@ export function createPropOverrides(
     // Among several, one that renders on its own is not known to be the first.
     if (count > 1) return;
     given = props;
-    reportSoon();
+    if (!isWhole) reportSoon();
+  }
+
+  function reportNow(): void {
+    if (!isAsked) return;
+    const props = Object.entries(given ?? {})
+      .filter(([prop]) => prop.length <= MAX_GIVEN_NAME)
+      .slice(0, MAX_GIVEN)
+      .map(([prop, value]) => describe(prop, value));
+    const text = JSON.stringify(props);
+    if (text === reported) return;
+    reported = text;
+    report(props);
   }
 
   function reportSoon(): void {
-    if (!isAsked || isReporting) return;
+    if (isReporting) return;
     isReporting = true;
     setTimeout(() => {
       isReporting = false;
-      const props = Object.entries(given ?? {})
-        .filter(([prop]) => prop.length <= MAX_GIVEN_NAME)
-        .slice(0, MAX_GIVEN)
-        .map(([prop, value]) => describe(prop, value));
-      const text = JSON.stringify(props);
-      if (text === reported) return;
-      reported = text;
-      report(props);
+      reportNow();
     });
   }
 
@@ -78,16 +85,17 @@ export function createPropOverrides(
       );
       values = next;
       for (const prop of names) released.delete(prop);
-      reportSoon();
+      if (!isWhole) reportNow();
       if (names.length === 0) return 'none';
       return names.some((prop) => /^(?:default|initial)/.test(prop)) ? 'remount' : 'update';
     },
+    isChanged: () => Object.keys(values).length > 0,
     begin() {
       [count, isWhole, given] = [0, true, undefined];
     },
     end() {
       isWhole = false;
-      reportSoon();
+      reportNow();
     },
     propsOf(type, props) {
       // By its name, since the main file may still be running when an element is created.

@@ -284,7 +284,6 @@ export function Preview(props: {
         ) : null}
       </div>
       {props.strip}
-      {props.usage}
       {!hasWidths ? null : (
         <PreviewWidths
           width={isOnBoth ? 'both' : width}
@@ -304,6 +303,7 @@ export function Preview(props: {
           {props.details}
         </PreviewWidths>
       )}
+      {props.usage}
     </section>
   );
 }
