@@ -99,6 +99,29 @@ describe.each(['auto', 'legacy'])('the official host bridge, era %s', (era) => {
   });
 });
 
+test('has the props as controls, and says what was changed', async () => {
+  const { context, page, app, rendered, problems } = await open({ pattern_id: 'password-field' });
+  await rendered.waitFor();
+  const component = rendered.contentFrame();
+  await app.getByRole('button', { name: 'Props' }).click();
+  await eventually(() => app.getByLabel('label', { exact: true }).inputValue()).toBe(
+    'New password',
+  );
+  await app.getByLabel('label', { exact: true }).fill('Secret');
+  await component.getByLabel('Secret', { exact: true }).waitFor();
+  await app.getByLabel('disabled').check();
+  await eventually(() => component.getByLabel('Secret', { exact: true }).isDisabled()).toBe(true);
+  await app.getByRole('button', { name: 'Use this' }).click();
+  await eventually(async () => JSON.stringify(await noted(page, 'message'))).toContain(
+    'with the props label=\\"Secret\\" disabled.',
+  );
+  // A state has its own.
+  await app.getByLabel('State').selectOption('Sign-in');
+  await component.getByLabel('Password', { exact: true }).waitFor();
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
 test('shows two versions side by side', async () => {
   const { context, app, rendered } = await open({
     pattern_id: 'menu',

@@ -61,7 +61,7 @@ export const SUBTLE: Readonly<Record<string, string>> = {
 };
 
 function subtle(isNew: boolean): string {
-  const states = Object.entries({ ...SUBTLE, Same: '<p>Word</p>' }).map(
+  const states = Object.entries({ ...SUBTLE, [isNew ? 'same' : 'Same']: '<p>Word</p>' }).map(
     ([name, look]) => `  ${name}: () => ${look},\n`,
   );
   return `const isNew = ${isNew};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import type { ComponentPreview, GetPreview } from '../../../domain/components/get-preview.ts';
+import { mainExportOf } from '../../../domain/components/prop-controls.ts';
 import { type Result, success } from '../../../domain/errors.ts';
 import type { Catalog } from '../../../domain/search/catalog.ts';
 import { describeAsked } from '../../../domain/usage/asked-for.ts';
@@ -140,6 +141,7 @@ export function createPreviewComponentTool(deps: {
 /** A version as the frame takes it. */
 function subjectOf({ component, files, tokensCss, states }: ComponentPreview) {
   const variables = component.manifest?.usageRules.cssVariables ?? [];
+  const props = component.manifest?.props;
   const valuesOf = (name: 'default' | 'default_dark') =>
     Object.fromEntries(
       variables.flatMap((variable) => {
@@ -150,6 +152,13 @@ function subjectOf({ component, files, tokensCss, states }: ComponentPreview) {
   return {
     id: component.versionId,
     states: [...states],
+    ...(props === undefined
+      ? {}
+      : {
+          component: mainExportOf(component.code, component.pattern.slug.split('/').at(-1) ?? '')
+            .exported,
+          props,
+        }),
     subject: {
       code: component.code,
       files,

@@ -1,6 +1,15 @@
+import { uniteStates } from '../../../domain/components/example-states.ts';
+import type { Prop } from '../../../domain/components/manifest.ts';
+import {
+  type PropControl,
+  controlsOf,
+  toGivenProps,
+} from '../../../domain/components/prop-controls.ts';
+import { attributeOf } from '../../../domain/components/usage-call.ts';
 import { isRecord } from '../../../domain/text.ts';
 import { readFrameMessage } from '../sandbox/frame-report.ts';
 import { connectHost } from './host.ts';
+import { type PropPanel, createPropPanel } from './prop-panel.ts';
 
 /** The key under which preview_component puts the files. */
 const FILES_KEY = 'pattern-catalog/preview';
@@ -17,6 +26,9 @@ interface Side {
   readonly id: string;
   readonly states: readonly string[];
   readonly subject: Readonly<Record<string, unknown>>;
+  /** The export whose props can be set; undefined if they are not known. */
+  readonly component: string | undefined;
+  readonly controls: readonly PropControl[];
   port?: MessagePort;
 }
 
@@ -25,6 +37,8 @@ let sides: readonly Side[] = [];
 let theme: 'light' | 'dark' = 'light';
 let state: string | undefined;
 let width = 0;
+/** Only one version has controls. */
+let panel: PropPanel | undefined;
 
 const host = connectHost('pattern-catalog-preview', {
   onContext({ theme: hostTheme, styles }) {
@@ -52,6 +66,7 @@ async function showResult(result: Readonly<Record<string, unknown>>): Promise<vo
   find('version').textContent = sides.map(({ id }) => id).join(' and ');
   find('open').parentElement?.removeAttribute('hidden');
   offerStates();
+  offerProps();
   find('stage').replaceChildren(...sides.map(createFrame));
   find('stage').classList.toggle('pair', sides.length > 1);
   setWidth(width);
@@ -72,17 +87,28 @@ function readSides(meta: unknown): readonly Side[] | undefined {
   const sent = isRecord(meta) ? meta[FILES_KEY] : undefined;
   const versions = isRecord(sent) ? sent['versions'] : undefined;
   if (!Array.isArray(versions)) return undefined;
-  return versions
-    .filter(isRecord)
-    .flatMap(({ id, states, subject }) =>
-      typeof id === 'string' && isRecord(subject)
-        ? [{ id, states: Array.isArray(states) ? states.filter(isText) : [], subject }]
-        : [],
-    );
+  return versions.filter(isRecord).flatMap(({ id, states, subject, component, props }) =>
+    typeof id === 'string' && isRecord(subject)
+      ? [
+          {
+            id,
+            states: Array.isArray(states) ? states.filter(isText) : [],
+            subject,
+            component: isText(component) ? component : undefined,
+            controls: controlsOf(Array.isArray(props) ? props.filter(isProp) : []),
+          },
+        ]
+      : [],
+  );
 }
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';
+}
+
+/** The server's own model. */
+function isProp(value: unknown): value is Prop {
+  return isRecord(value) && isText(value['name']) && isText(value['type']);
 }
 
 /** For hosts that drop `_meta`: the main file and its example as resources. */
@@ -103,7 +129,7 @@ async function readSide({ reference, versionId }: Shown): Promise<Side> {
     ...(tokensCss === undefined ? {} : { tokensCss }),
     defaults: {},
   };
-  return { id: versionId, states: [], subject };
+  return { id: versionId, states: [], subject, component: undefined, controls: [] };
 }
 
 function firstText(contents: unknown): string | undefined {
@@ -135,6 +161,7 @@ function createFrame(side: Side): HTMLElement {
       frame.dataset['state'] = 'rendered';
       say('');
     }
+    if (message?.type === 'given') panel?.setGiven(message.props);
     if (message?.type === 'failed') say(message.problem.message);
   });
   channel.port1.start();
@@ -149,9 +176,16 @@ function createFrame(side: Side): HTMLElement {
   return section;
 }
 
-function looks({ states }: Side) {
+function looks({ states, component, controls }: Side) {
   const known = states.find((name) => name.toLowerCase() === state?.toLowerCase());
-  return { theme, variables: {}, ...(known === undefined ? {} : { state: known }) };
+  return {
+    theme,
+    variables: {},
+    ...(known === undefined ? {} : { state: known }),
+    ...(panel === undefined || component === undefined
+      ? {}
+      : { controlled: { component, props: toGivenProps(controls, panel.values()) } }),
+  };
 }
 
 function sendLooks(): void {
@@ -177,14 +211,35 @@ function setWidth(next: number): void {
 
 function offerStates(): void {
   const select = find('states');
-  const names = [...new Set(sides.flatMap(({ states }) => states))];
+  const names = uniteStates(sides.flatMap(({ states }) => states));
   if (!(select instanceof HTMLSelectElement)) return;
   select.replaceChildren(new Option('Default', ''), ...names.map((name) => new Option(name, name)));
   select.value = names.find((name) => name.toLowerCase() === state?.toLowerCase()) ?? '';
   select.hidden = names.length === 0;
   select.addEventListener('change', () => {
     state = select.value === '' ? undefined : select.value;
+    // A state is a starting point: it has its own props.
+    panel?.reset();
     sendLooks();
+  });
+}
+
+function offerProps(): void {
+  const [side, other] = sides;
+  const isOffered =
+    side?.component !== undefined && other === undefined && side.controls.length > 0;
+  find('props').hidden = !isOffered;
+  find('prop-panel').hidden = true;
+  panel = isOffered ? createPropPanel(find('prop-panel'), side.controls, sendLooks) : undefined;
+}
+
+/** The changed props as attributes in JSX. */
+function changedProps(): readonly string[] {
+  const values = panel?.values() ?? {};
+  return (sides[0]?.controls ?? []).flatMap((control) => {
+    const value = values[control.name];
+    if (value === undefined) return [];
+    return attributeOf(control, value) ?? `without ${control.name}`;
   });
 }
 
@@ -201,13 +256,23 @@ function find(id: string): HTMLElement {
 for (const button of document.querySelectorAll<HTMLElement>('[data-width]')) {
   button.addEventListener('click', () => setWidth(Number(button.dataset['width'])));
 }
+find('props').addEventListener('click', () => {
+  const list = find('prop-panel');
+  list.hidden = !list.hidden;
+  find('props').setAttribute('aria-expanded', String(!list.hidden));
+});
 find('theme').addEventListener('click', () => setTheme(theme === 'dark' ? 'light' : 'dark'));
 find('open').addEventListener('click', () => {
   void host.request('ui/open-link', { url: shown?.url }).catch(() => say(shown?.url ?? ''));
 });
 find('use').addEventListener('click', () => {
-  const text = `Use ${shown?.title} ${shown?.versionId} (${shown?.reference})${state === undefined ? '' : `, state ${state}`}.`;
+  const props = changedProps();
+  const text = [
+    `Use ${shown?.title} ${shown?.versionId} (${shown?.reference})`,
+    ...(state === undefined ? [] : [`state ${state}`]),
+    ...(props.length === 0 ? [] : [`with the props ${props.join(' ')}`]),
+  ].join(', ');
   void host
-    .request('ui/message', { role: 'user', content: [{ type: 'text', text }] })
+    .request('ui/message', { role: 'user', content: [{ type: 'text', text: `${text}.` }] })
     .catch(() => say('This host accepts no messages from apps.'));
 });

@@ -13,6 +13,7 @@ export interface ExampleState {
 
 /**
  * The `states` of an example by name, up to the limit: a component, or an object with `component`, `width` and `steps`.
+ * Names that differ only in capitals are one state, the first.
  */
 export function statesOf({
   states,
@@ -23,7 +24,21 @@ export function statesOf({
     const isNamed = name !== '' && name.length <= MAX_STATE_LENGTH;
     return state === undefined || !isNamed ? [] : [[name, state] as const];
   });
-  return new Map(named.slice(0, MAX_STATES));
+  const first = new Map(named.toReversed().map((entry) => [entry[0].toLowerCase(), entry]));
+  return new Map(
+    named.filter((entry) => first.get(entry[0].toLowerCase()) === entry).slice(0, MAX_STATES),
+  );
+}
+
+/** The state of a name in any case. */
+export function findExampleState(
+  states: ReadonlyMap<string, ExampleState>,
+  name: string | undefined,
+): ExampleState | undefined {
+  if (name === undefined) return undefined;
+  const wanted = name.toLowerCase();
+  const found = states.entries().find(([known]) => known.toLowerCase() === wanted);
+  return states.get(name) ?? found?.[1];
 }
 
 function toState(value: unknown): ExampleState | undefined {

@@ -47,8 +47,6 @@ export interface PaintedItem {
   readonly height: number;
   /** Equal for items that look the same, wherever they are. */
   readonly look: string;
-  /** The beginning of its text; empty without one. */
-  readonly text: string;
 }
 
 /** The box of a part, in CSS pixels of the frame; null if it is not in view. */
@@ -223,8 +221,8 @@ function readBox(data: unknown): PartBox | undefined {
 function readPainted(data: unknown): PaintedItem | undefined {
   const box = readBox(data);
   if (!isRecord(data) || box === null || box === undefined) return undefined;
-  const { look, text } = data;
-  return typeof look === 'string' && typeof text === 'string' ? { ...box, look, text } : undefined;
+  const { look } = data;
+  return typeof look === 'string' ? { ...box, look } : undefined;
 }
 
 function isNumber(data: unknown): data is number {

@@ -6,9 +6,6 @@ const QUIET_MS = 120;
 /** Interval of reports for a document that never settles. */
 const MAX_WAIT_MS = 1500;
 
-/** Characters of a text that are reported. */
-const MAX_TEXT = 60;
-
 /**
  * Reports what the document paints, whenever it has settled. Two frames cannot read each other's pixels, and in WebKit
  * not even their own, so the comparison uses each text, icon, field and box with its computed style.
@@ -110,7 +107,7 @@ function visit(
   const isHidden = style.visibility !== 'visible' || style.clipPath === 'inset(50%)';
   const effects = `${around.effects}${effectsOf(element, style)}`;
   const shade = `${opacity.toFixed(2)} ${effects}`;
-  const add = (rect: Omit<PaintedItem, 'look' | 'text'>, look: string, text: string) => {
+  const add = (rect: Omit<PaintedItem, 'look'>, look: string) => {
     const isSeen =
       Math.min(rect.x + rect.width, clip.right) - Math.max(rect.x, clip.left) > 1 &&
       Math.min(rect.y + rect.height, clip.bottom) - Math.max(rect.y, clip.top) > 1;
@@ -121,21 +118,20 @@ function visit(
         width: Math.round(rect.width),
         height: Math.round(rect.height),
         look: hash(`${look} ${shade}`),
-        text: text.slice(0, MAX_TEXT),
       });
     }
   };
   if (element instanceof SVGElement) {
     const shapes = element.innerHTML.replaceAll(/ (?:id|class|style|data-[\w-]+)="[^"]*"/g, '');
     const paints = [element, ...element.querySelectorAll('*')].slice(0, MAX_SHAPES).map(paintOf);
-    add(box, `svg ${shapes} ${paints.join(' ')} ${sizeOf(element)}`, '');
+    add(box, `svg ${shapes} ${paints.join(' ')} ${sizeOf(element)}`);
     return;
   }
   const ground = isPaintedItself ? groundOf(element, style) : '';
-  if (ground !== '') add(box, ground, '');
+  if (ground !== '') add(box, ground);
   const value = valueOf(element);
   if (value !== undefined) {
-    add(box, `value ${value} ${fontOf(style)} ${sizeOf(element)}`, value);
+    add(box, `value ${value} ${fontOf(style)} ${sizeOf(element)}`);
     return;
   }
   addOwnText(element, style, add);
@@ -148,7 +144,7 @@ function visit(
 function addOwnText(
   element: Element,
   style: CSSStyleDeclaration,
-  add: (rect: DOMRect, look: string, text: string) => void,
+  add: (rect: DOMRect, look: string) => void,
 ): void {
   const nodes = [...element.childNodes].filter(
     (node): node is Text => node instanceof Text && node.data.trim() !== '',
@@ -163,14 +159,7 @@ function addOwnText(
     .map(({ data }) => data.replaceAll(/\s+/g, ' '))
     .join('')
     .trim();
-  // Without content for screen readers only.
-  const whole = [...element.childNodes]
-    .filter((node) => !(node instanceof HTMLElement) || node.offsetWidth > 1)
-    .map(({ textContent }) => textContent)
-    .join('')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  add(range.getBoundingClientRect(), `text ${text} ${fontOf(style)}`, whole);
+  add(range.getBoundingClientRect(), `text ${text} ${fontOf(style)}`);
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   subjectSchema,
 } from './frame-messages.ts';
 import { type FrameMessage, type PreviewProblem, PING } from './frame-report.ts';
-import { isComponent, statesOf, stepsOf } from './example-states.ts';
+import { findExampleState, isComponent, statesOf, stepsOf } from './example-states.ts';
 import { addStyles, addTokens, createLooks } from './looks.ts';
 import {
   hideProblem,
@@ -166,7 +166,7 @@ export async function start(
     reportPaint(isCompared);
   };
   const shownState = () =>
-    states.get(state ?? '') ?? {
+    findExampleState(states, state) ?? {
       component: found.component,
       steps: stepsOf(ran.exports['steps']),
     };

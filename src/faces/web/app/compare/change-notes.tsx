@@ -2,7 +2,6 @@ import { CheckIcon, TerminalIcon } from 'lucide-react';
 import { CopyButton } from '../code/copy-button.tsx';
 import type { ChangeSummary } from './change-summary.server.ts';
 import type { NeededView } from './comparison-view.server.ts';
-import type { Difference } from './find-differences.ts';
 import { InlineCode } from '../code/inline-code.tsx';
 
 /** The notes of a version. */
@@ -18,13 +17,11 @@ export function ChangeNotes(props: {
   /** Shown if there is no visible difference. */
   readonly looksSame: string | undefined;
   readonly notes: readonly VersionNotes[];
-  /** The outlined places, on both sides. */
-  readonly differences: readonly Difference[];
   readonly summary: ChangeSummary;
   readonly needed: NeededView;
   readonly updatePrompt: string;
 }) {
-  const { says, looksSame, notes, differences, summary, needed } = props;
+  const { says, looksSame, notes, summary, needed } = props;
   return (
     <aside className="change-notes" aria-labelledby="changed">
       <div>
@@ -37,15 +34,6 @@ export function ChangeNotes(props: {
           </p>
         )}
         {says === undefined ? null : <p className="mt-3 font-medium">{says}</p>}
-        <ol className="mt-3 space-y-2 empty:hidden">
-          {differences.map((difference, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- numbered places
-            <li key={place} className="flex gap-2.5">
-              <span className="mark-number">{place + 1}</span>
-              <span className="min-w-0 wrap-anywhere">{describeDifference(difference)}</span>
-            </li>
-          ))}
-        </ol>
         {notes.map(({ id, notes: text }) => (
           <p key={id} className="mt-3 wrap-break-word text-muted">
             {notes.length === 1 ? null : (
@@ -114,30 +102,4 @@ function NewProps({ names }: { readonly names: readonly string[] }) {
       {names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''}.
     </span>
   );
-}
-
-const KINDS = {
-  new: 'New',
-  changed: 'Changed',
-  gone: 'Removed',
-  moved: 'Moved or resized',
-} as const;
-
-/** For places without text, such as a line or a surface. */
-const WITHOUT_TEXT = {
-  new: 'New, without text',
-  changed: 'Changed appearance',
-  gone: 'Removed, without text',
-  moved: KINDS.moved,
-} as const;
-
-const MAX_TEXTS = 3;
-const MAX_TEXT = 48;
-
-function describeDifference({ kind, texts }: Difference): string {
-  const named = [...new Set(texts)]
-    .filter((text, _, all) => !all.some((other) => other !== text && other.includes(text)))
-    .slice(0, MAX_TEXTS)
-    .map((text) => `“${text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text}”`);
-  return named.length === 0 ? WITHOUT_TEXT[kind] : `${KINDS[kind]}: ${named.join(', ')}`;
 }

@@ -1,16 +1,7 @@
 import type { PaintedItem } from '../../sandbox/frame-report.ts';
 
-/** A place in a preview that differs from the other version's. */
-export interface Difference {
-  /** In CSS pixels of the frame. */
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly kind: 'new' | 'changed' | 'gone' | 'moved';
-  /** The first texts in it. */
-  readonly texts: readonly string[];
-}
+/** A place in a preview that differs from the other version's, in CSS pixels of the frame. */
+export type Difference = Pick<PaintedItem, 'x' | 'y' | 'width' | 'height'>;
 
 /** The differences on each side. */
 export interface Differences {
@@ -43,22 +34,12 @@ export function findDifferences(
     newer.filter((_, place) => !matchedNewer.has(place)),
   );
   if (loose.older.length + loose.newer.length > 0) {
-    const changed = loose.newer.map((item) => ({
-      item,
-      kind: loose.older.some((other) => areNear(item, other))
-        ? ('changed' as const)
-        : ('new' as const),
-    }));
-    const gone = loose.older
-      .filter((item) => !loose.newer.some((other) => areNear(item, other)))
-      .map((item) => ({ item, kind: 'gone' as const }));
-    return { older: joinPlaces(gone), newer: joinPlaces(changed) };
+    const gone = loose.older.filter((item) => !loose.newer.some((other) => areNear(item, other)));
+    return { older: joinPlaces(gone), newer: joinPlaces(loose.newer) };
   }
   const moved = pairs.flatMap(([before, after]) => {
     const [was, is] = [older[before], newer[after]];
-    return was === undefined || is === undefined || isInPlace(was, is)
-      ? []
-      : [{ item: is, kind: 'moved' as const }];
+    return was === undefined || is === undefined || isInPlace(was, is) ? [] : [is];
   });
   return { older: [], newer: joinPlaces(moved) };
 }
@@ -109,9 +90,7 @@ function isInPlace(was: PaintedItem, is: PaintedItem): boolean {
   );
 }
 
-type Box = Pick<PaintedItem, 'x' | 'y' | 'width' | 'height'>;
-
-function areNear(one: Box, other: Box): boolean {
+function areNear(one: Difference, other: Difference): boolean {
   return (
     one.x < other.x + other.width &&
     other.x < one.x + one.width &&
@@ -120,18 +99,9 @@ function areNear(one: Box, other: Box): boolean {
   );
 }
 
-interface Found {
-  readonly item: PaintedItem;
-  readonly kind: Difference['kind'];
-}
-
 /** Merges close places, from top to bottom; if there are too many, the nearest ones. */
-function joinPlaces(found: readonly Found[]): readonly Difference[] {
-  let places = found.map(({ item, kind }): Difference => ({
-    ...boxOf(item),
-    kind,
-    texts: item.text === '' ? [] : [item.text],
-  }));
+function joinPlaces(found: readonly PaintedItem[]): readonly Difference[] {
+  let places = found.map(({ x, y, width, height }): Difference => ({ x, y, width, height }));
   for (let gap = GAP; ; gap *= 2) {
     places = joinWithin(places, gap);
     if (places.length <= MAX_PLACES) break;
@@ -169,11 +139,5 @@ function union(one: Difference, other: Difference): Difference {
     y,
     width: Math.max(one.x + one.width, other.x + other.width) - x,
     height: Math.max(one.y + one.height, other.y + other.height) - y,
-    kind: one.kind === other.kind ? one.kind : 'changed',
-    texts: [...one.texts, ...other.texts],
   };
-}
-
-function boxOf({ x, y, width, height }: PaintedItem): Box {
-  return { x, y, width, height };
 }

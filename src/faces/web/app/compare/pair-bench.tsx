@@ -111,7 +111,6 @@ export function PairBench(props: {
     scrollTop: scrolled !== undefined && scrolled.id !== which ? scrolled.top : undefined,
     onMessage: (message: ShownMessage) => onMessage(which, message),
     differences: isOutlined ? (differences?.[which] ?? []) : [],
-    firstNumber: which === 'older' ? (differences?.newer.length ?? 0) + 1 : 1,
     missing: missing[which]
       ? {
           why: `“${state}” is ${which === 'older' ? `new in ${to.id}` : `in ${from.id} only`}.`,
@@ -211,9 +210,6 @@ export function PairBench(props: {
             says={pair.isProof ? proof?.says : undefined}
             looksSame={looksSame}
             notes={props.notes}
-            differences={
-              differences === undefined ? [] : [...differences.newer, ...differences.older]
-            }
             summary={summary}
             needed={comparison.needed}
             updatePrompt={props.updatePrompt}

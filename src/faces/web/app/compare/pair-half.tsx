@@ -21,8 +21,6 @@ export function PairHalf(props: {
   readonly scrollTop: number | undefined;
   readonly onMessage: (message: ShownMessage) => void;
   readonly differences: readonly Difference[];
-  /** The number of the first difference. */
-  readonly firstNumber: number;
   /** Set if the version lacks the current state. */
   readonly missing: { readonly why: string; readonly onLeave: () => void } | undefined;
   /** Why a step of the proof failed here. */
@@ -55,9 +53,7 @@ export function PairHalf(props: {
               onMessage={props.onMessage}
             />
           )}
-          {missing === undefined ? (
-            <Marks differences={props.differences} firstNumber={props.firstNumber} />
-          ) : null}
+          {missing === undefined ? <Marks differences={props.differences} /> : null}
         </Scaled>
         {missing === undefined ? null : (
           <div className="absolute inset-0 grid place-content-center p-6 text-center">
@@ -109,16 +105,13 @@ function Scaled(props: {
   );
 }
 
-/** The list beside the previews has the same information, so the outlines are hidden from screen readers. */
-function Marks(props: {
-  readonly differences: readonly Difference[];
-  readonly firstNumber: number;
-}) {
+/** Outlines say where to look. What has changed, the notes beside them say in their author's words. */
+function Marks(props: { readonly differences: readonly Difference[] }) {
   return (
     <div aria-hidden="true" className="marks">
       {props.differences.map(({ x, y, width, height }, place) => (
         <span
-          // oxlint-disable-next-line react/no-array-index-key -- numbered places
+          // oxlint-disable-next-line react/no-array-index-key -- places have no name
           key={place}
           className="mark-box"
           // Browser only: the server knows no places.
@@ -128,9 +121,7 @@ function Marks(props: {
             width: `min(${width + 20}px, 100% - ${x + 4}px)`,
             height: height + 10,
           }}
-        >
-          <span className="mark-number">{props.firstNumber + place}</span>
-        </span>
+        />
       ))}
     </div>
   );

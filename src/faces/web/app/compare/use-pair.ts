@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Proof } from '../../../../domain/catalog/proof.ts';
 import type { PaintedItem } from '../../sandbox/frame-report.ts';
 import type { ShownMessage } from '../preview/preview-frame.tsx';
+import { uniteStates } from '../../../../domain/components/example-states.ts';
 import { findState } from '../preview/states.ts';
 import { type Differences, findDifferences } from './find-differences.ts';
 
@@ -31,6 +32,16 @@ const NOTHING_TOLD: Side = {
   stuckAt: undefined,
 };
 
+/** Where a side has a state, which the other may write with other capitals; -1 where it has none. */
+function placeOf({ states = [] }: Side, name = ''): number {
+  const wanted = name.toLowerCase();
+  return states.findIndex((known) => known.toLowerCase() === wanted);
+}
+
+function hasState(side: Side, name: string): boolean {
+  return placeOf(side, name) >= 0;
+}
+
 /**
  * Two frames that show the same state after the same steps, and their differences. Without a proof and a requested
  * state, finds the first shared state that differs.
@@ -55,8 +66,8 @@ export function usePair(options: {
     found === undefined &&
     !options.isSameVersion;
 
-  const states = [...new Set([...(newer.states ?? []), ...(older.states ?? [])])];
-  const shared = (newer.states ?? []).filter((name) => older.states?.includes(name) === true);
+  const states = uniteStates([...(newer.states ?? []), ...(older.states ?? [])]);
+  const shared = (newer.states ?? []).filter((name) => hasState(older, name));
   const candidates = [undefined, ...shared];
   const asked = findState(states, askedState);
   const state =
@@ -75,7 +86,7 @@ export function usePair(options: {
     painted !== undefined && painted.state === (state ?? '') && painted.step === taken;
   const isReady = isCurrent(older) && isCurrent(newer);
   const isMissing = (side: Side) =>
-    state !== undefined && side.isRendered && side.states?.includes(state) !== true;
+    state !== undefined && side.isRendered && !hasState(side, state);
   const [lacksOlder, lacksNewer] = [isMissing(older), isMissing(newer)];
   const [before, after] = [older.painted, newer.painted];
   const differences = useMemo(
@@ -128,16 +139,14 @@ export function usePair(options: {
     states,
     /** The states that only one side has, by name. */
     only: (name: string): PairSide | undefined =>
-      older.states?.includes(name) === false
+      older.states !== undefined && !hasState(older, name)
         ? 'newer'
-        : newer.states?.includes(name) === false
+        : newer.states !== undefined && !hasState(newer, name)
           ? 'older'
           : undefined,
     state,
     stateWidth:
-      newer.widths[(newer.states ?? []).indexOf(state ?? '')] ??
-      older.widths[(older.states ?? []).indexOf(state ?? '')] ??
-      undefined,
+      newer.widths[placeOf(newer, state)] ?? older.widths[placeOf(older, state)] ?? undefined,
     isProof,
     steps,
     taken,
