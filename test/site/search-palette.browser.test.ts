@@ -162,7 +162,7 @@ test('finds states, props and rules, and leads to them', async () => {
   await field().fill('requirements');
   const facts = rowsOf('States, props and rules');
   await facts.filter({ hasText: /^requirements/ }).click();
-  await page.waitForURL(/\/forms\/password-field\?tab=use/);
+  await page.waitForURL(/\/forms\/password-field\?tab=props/);
 });
 
 test('a word that occurs only inside other words is said to be no name', async () => {
