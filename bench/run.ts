@@ -29,6 +29,7 @@ const BENCHES = [
   'workspace',
   'agents',
   'find',
+  'review',
   'tracing',
 ];
 

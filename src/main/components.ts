@@ -48,6 +48,7 @@ import { type ReadRequired, createReadRequired } from '../domain/components/requ
 import { withSharedTokens } from '../domain/components/with-shared-tokens.ts';
 import { type GetKit, createGetKit } from '../domain/components/get-kit.ts';
 import { type ReviewCode, createReviewCode } from '../domain/components/review-code.ts';
+import { createReadReviewed } from '../domain/components/reviewed-file.ts';
 import { type GetPreview, createGetPreview } from '../domain/components/get-preview.ts';
 import { createReadItemTypes } from '../domain/registry/item-types.ts';
 import {
@@ -111,7 +112,7 @@ export function wireComponents(deps: {
   readonly readBuiltFingerprints: () => Promise<KnownFingerprints | undefined>;
   readonly baseUrl: string;
   readonly metrics: Metrics;
-  readonly workers: Pick<Workers, 'readCode' | 'compareCode' | 'findDifference'>;
+  readonly workers: Pick<Workers, 'readCode' | 'compareCode' | 'applyDiff' | 'findDifference'>;
   readonly inSpan: InSpan;
   /** Called with the outcome of each answer of the store, by its cache and deadlines. */
   readonly onAnswer: (outcome: 'ok' | FailureKind) => void;
@@ -168,6 +169,7 @@ export function wireComponents(deps: {
       return found;
     };
   const getComponent = createGetComponent({ catalog, store, entitlement });
+  const getVersionFile = createGetVersionFile({ catalog, store, entitlement });
   const fingerprints = createFingerprintIndex({
     readBuilt: deps.readBuiltFingerprints,
     catalog,
@@ -181,7 +183,7 @@ export function wireComponents(deps: {
     index,
     availability,
     getComponent,
-    getVersionFile: createGetVersionFile({ catalog, store, entitlement }),
+    getVersionFile,
     publicCatalog: createPublicCatalog({ entitlement, sha256: sha256Of }),
     readRequired: createReadRequired({ catalog, store, entitlement }),
     // Reads every version, so it goes past the cache.
@@ -205,6 +207,13 @@ export function wireComponents(deps: {
       catalog,
       fingerprints,
       getComponent,
+      readReviewed: createReadReviewed({
+        catalog,
+        fingerprints,
+        getVersionFile,
+        nextTurn,
+        applyDiff: deps.workers.applyDiff,
+      }),
       nextTurn,
     }),
     findComponents: createFindComponents({ catalog, availability, reader: componentReader }),

@@ -7,6 +7,7 @@ import { createFilesComponentStore } from '../adapters/component-store/files.ts'
 import { createFilesPublisher } from '../adapters/component-store/files-publisher.ts';
 import { createDiffer } from '../adapters/differ/differ.ts';
 import type { Database } from '../adapters/postgres/database.ts';
+import { runChecks } from '../adapters/code-reader/run-checks.ts';
 import { createTypeReader } from '../adapters/type-reader/type-reader.ts';
 import type { Config } from '../config.ts';
 import {
@@ -69,12 +70,12 @@ export function createFilesPublication(config: Config, timestamp: () => string):
 /** Wires `publish`, with a reader of types that is closed after it. */
 function createPublication(
   deps: Pick<Parameters<typeof createPublishComponent>[0], 'publisher' | 'timestamp'> &
-    Parameters<typeof createCheckPublication>[0],
+    Omit<Parameters<typeof createCheckPublication>[0], 'runChecks'>,
 ): PublishComponent {
   return async (input) => {
     const { readTypes, close } = createTypeReader();
     try {
-      const check = createCheckPublication(deps);
+      const check = createCheckPublication({ ...deps, runChecks });
       return await createPublishComponent({
         ...deps,
         check,

@@ -7,7 +7,7 @@ import { createShareImageDrawer } from '../adapters/share-image/share-image-draw
 import { createZipper } from '../adapters/zip/zipper.ts';
 import type { RenderMarkdown } from '../domain/catalog/markdown.ts';
 import type { DrawShareImage } from '../domain/catalog/share-image.ts';
-import type { CompareCode, ReadCode } from '../domain/components/code-facts.ts';
+import type { ApplyDiff, CompareCode, ReadCode } from '../domain/components/code-reader.ts';
 import type { FindDifference } from '../domain/components/file-difference.ts';
 import type { PackFiles } from '../domain/components/version-archive.ts';
 import type { SiteServices } from '../faces/web/site.ts';
@@ -20,6 +20,7 @@ export interface Workers {
   readonly packFiles: PackFiles;
   readonly readCode: ReadCode;
   readonly compareCode: CompareCode;
+  readonly applyDiff: ApplyDiff;
   /** The running threads by what they do. */
   readonly threads: () => readonly (readonly [name: string, thread: Worker])[];
   readonly close: () => Promise<void>;
@@ -49,6 +50,7 @@ export function openWorkers(): Workers {
     packFiles: zipper.pack,
     readCode: codeReader.read,
     compareCode: codeReader.compare,
+    applyDiff: codeReader.applyDiff,
     threads: () =>
       Object.entries(all).flatMap(([name, { threads }]) =>
         threads().map((thread) => [name, thread] as const),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { createTracing } from '../../src/adapters/tracing/tracing.ts';
-import { compareCode, readCode } from '../../src/adapters/code-reader/code-worker.ts';
+import { compareCode, patchCode, readCode } from '../../src/adapters/code-reader/code-worker.ts';
 import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
 import { createBuiltFilesSource } from '../../src/adapters/catalog-files/built-files-source.ts';
 import {
@@ -128,7 +128,13 @@ export async function createInProcessApp(
       drawShareImage: options.drawShareImage ?? (async () => 'failed'),
       packFiles: async (files) => packFiles({ files }),
       readCode: async (code, rules) => readCode(code, rules),
-      compareCode: async (code, others) => compareCode(code, others),
+      compareCode: async (code, comparison) => compareCode(code, comparison),
+      async applyDiff(code, diff) {
+        const patched = patchCode(code, diff);
+        return patched === undefined
+          ? { ok: false, reason: 'not_applicable' }
+          : { ok: true, code: patched };
+      },
       threads: () => [],
       close: async () => {},
     },

@@ -1,3 +1,4 @@
+import { runChecks } from '../../src/adapters/code-reader/run-checks.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createFilesComponentStore } from '../../src/adapters/component-store/files.ts';
@@ -69,7 +70,7 @@ export function createPublishing(store: ComponentStore, publisher: ComponentPubl
     publish: createPublishComponent({
       find,
       publisher,
-      check: createCheckPublication({ find, store, tokens: async () => new Map() }),
+      check: createCheckPublication({ find, store, tokens: async () => new Map(), runChecks }),
       sha256,
       readTypes,
       readModules: createReadModules({ find, store }),

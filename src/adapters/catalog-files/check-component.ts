@@ -17,6 +17,7 @@ import {
   type VersionNeeds,
   needsOf,
 } from '../../domain/components/requirements.ts';
+import { findCheckProblems } from '../../domain/components/check-problems.ts';
 import { mayRedistribute } from '../../domain/components/redistribution.ts';
 import type { RegistryRecord } from '../../domain/components/registry-record.ts';
 import { itemTypeOf } from '../../domain/registry/imported-item.ts';
@@ -187,6 +188,13 @@ async function checkVersion(
       if (text === undefined || entry.path === EXAMPLE_FILE) continue;
       const minhash = fingerprintOf(text);
       fingerprints.push({ variant: name, path: entry.path, sha256: entry.sha256, minhash });
+    }
+  }
+  if (value.checks !== undefined) {
+    // Imported lazily: most catalogs parse no code in a build.
+    const { runChecks } = await import('../code-reader/run-checks.ts');
+    for (const { index, message } of findCheckProblems(value, files, runChecks)) {
+      problems.error(file, lineOf(['checks', index]), message);
     }
   }
   const found = {

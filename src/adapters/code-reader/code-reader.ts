@@ -1,4 +1,4 @@
-import type { CompareCode, ReadCode } from '../../domain/components/code-facts.ts';
+import type { ApplyDiff, CompareCode, ReadCode } from '../../domain/components/code-reader.ts';
 import { type Threaded, createWorkerPool } from '../worker-pool/worker-pool.ts';
 import type { CodeAnswer, CodeTask } from './code-worker.ts';
 
@@ -11,6 +11,7 @@ const MAX_QUEUE = 16;
 export interface CodeReader extends Threaded {
   readonly read: ReadCode;
   readonly compare: CompareCode;
+  readonly applyDiff: ApplyDiff;
 }
 
 /** Creates a TSX reader. It parses, reviews and compares in a worker thread, which starts with the first file. */
@@ -27,10 +28,18 @@ export function createCodeReader(): CodeReader {
       if (!found.ok) return found.reason;
       return found.answer.kind === 'read' ? found.answer.reading : 'failed';
     },
-    async compare(code, others) {
-      const found = await pool.run({ kind: 'compare', code, others });
+    async compare(code, comparison) {
+      const found = await pool.run({ kind: 'compare', code, ...comparison });
       if (!found.ok) return found.reason;
-      return found.answer.kind === 'compare' ? found.answer.similarities : 'failed';
+      return found.answer.kind === 'compare' ? found.answer.compared : 'failed';
+    },
+    async applyDiff(code, diff) {
+      const found = await pool.run({ kind: 'patch', code, diff });
+      if (!found.ok) return { ok: false, reason: found.reason };
+      const patched = found.answer.kind === 'patch' ? found.answer.patched : undefined;
+      return patched === undefined
+        ? { ok: false, reason: 'not_applicable' }
+        : { ok: true, code: patched };
     },
     threads: pool.threads,
     close: pool.close,

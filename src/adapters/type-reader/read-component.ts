@@ -179,7 +179,7 @@ function valuesOf([type]: readonly ts.Type[]): readonly string[] | undefined {
 /** Interfaces of React's types with the attributes of one element, where the name says another. */
 const ELEMENTS: Readonly<Record<string, string>> = { Anchor: 'a', Image: 'img', Img: 'img' };
 
-/** The element whose attributes are among some props; undefined where they are not a whole element's. */
+/** The element whose attributes are among some props, `element` for several; undefined where they are not a whole one's. */
 function elementOf(props: readonly PropSymbol[]): string | undefined {
   const interfaces = new Set(
     props.flatMap(({ symbol }) => {
@@ -191,7 +191,8 @@ function elementOf(props: readonly PropSymbol[]): string | undefined {
   const own = [...interfaces].flatMap((name) => /^(\w+)HTMLAttributes$/.exec(name)?.[1] ?? []);
   const [name] = own;
   if (interfaces.has('SVGAttributes')) return 'svg';
-  return name === undefined || own.length > 1 ? 'div' : (ELEMENTS[name] ?? name.toLowerCase());
+  if (name === undefined) return 'div';
+  return own.length > 1 ? 'element' : (ELEMENTS[name] ?? name.toLowerCase());
 }
 
 /** The defaults in a component's destructured parameter, or in the first lines of its body. */

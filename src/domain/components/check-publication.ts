@@ -2,6 +2,7 @@ import type { SharedTokens } from '../catalog/tokens.ts';
 import { type Result, err, success } from '../errors.ts';
 import type { PatternPlace } from './component-publisher.ts';
 import type { ComponentStore } from './component-store.ts';
+import { type RunChecks, findCheckProblems } from './check-problems.ts';
 import { type Manifest, type Requirement, DEFAULT_VARIANT } from './manifest.ts';
 import type { CheckPublication, PublishInput } from './publish-component.ts';
 import { findNeedsProblems, needsOf } from './requirements.ts';
@@ -12,6 +13,7 @@ export function createCheckPublication(deps: {
   readonly store: Pick<ComponentStore, 'component' | 'manifest' | 'artifact'>;
   /** The catalog's shared style sheets by version. */
   readonly tokens: () => Promise<ReadonlyMap<string, SharedTokens>>;
+  readonly runChecks: RunChecks;
 }): CheckPublication {
   const { store } = deps;
 
@@ -33,6 +35,12 @@ export function createCheckPublication(deps: {
     if (problems.length > 0) {
       const listed = problems.map(({ message }) => message).join('; ');
       return err('invalid_args', `The version ${listed}.`);
+    }
+    const rulesOfVersion = given ?? base.value?.manifest ?? {};
+    const unfit = isDefault(input) ? findCheckProblems(rulesOfVersion, files, deps.runChecks) : [];
+    if (unfit.length > 0) {
+      const listed = unfit.map(({ message }) => message).join('; ');
+      return err('invalid_args', `The checks do not fit the version: ${listed}.`);
     }
     if (given === undefined) return success(undefined);
     const { tokens: _named, ...rules } = given;

@@ -8,21 +8,57 @@ export interface CodeFacts {
 
 export interface CodeImport {
   readonly source: string;
+  /** From 1. */
+  readonly line: number;
+  /** Without what is imported as a type alone. */
   readonly names: readonly { readonly imported: string; readonly local: string }[];
 }
 
 /** A JSX element. */
 export interface CodeElement {
+  /** As written: `dialog`, `Menu`, or `Overlays.Menu` of a namespace import. */
   readonly name: string;
   /** From 1. */
   readonly line: number;
-  /** Texts of attributes; undefined for one whose value is not a text. */
-  readonly attributes: ReadonlyMap<string, string | undefined>;
+  readonly attributes: ReadonlyMap<string, CodeValue>;
   /** Whether further attributes are spread into it. */
   readonly hasSpread: boolean;
-  /** Whether it holds a text, or an expression that may be one. */
+  /** Whether it holds a text, or an expression or a component that may be one. */
   readonly hasText: boolean;
+  /** Whether it holds anything at all. */
+  readonly hasChildren: boolean;
   readonly isInLabel: boolean;
+  /** The index of the nearest element around it, also where an attribute of that one holds it. */
+  readonly parent: number | undefined;
+  /** The attribute of the element around it that holds it; undefined among the children. */
+  readonly slot: string | undefined;
+  /** Whether it is drawn whenever the element around it is: no expression stands between them. */
+  readonly isAlways: boolean;
+}
+
+/** What is known of a value without running the code. */
+export type CodeValue =
+  | { readonly kind: 'literal'; readonly value: string | number | boolean | null | undefined }
+  /** A conditional: one of these. */
+  | { readonly kind: 'either'; readonly values: readonly CodeValue[] }
+  /** `items` are all of them unless `isPartial`. */
+  | { readonly kind: 'list'; readonly items: readonly CodeValue[]; readonly isPartial: boolean }
+  | {
+      readonly kind: 'object';
+      readonly members: ReadonlyMap<string, CodeValue>;
+      readonly isPartial: boolean;
+    }
+  | { readonly kind: 'unknown' };
+
+/** An attribute that is a text; empty for one without a value, undefined for every other. */
+export function textAttribute(
+  { attributes }: Pick<CodeElement, 'attributes'>,
+  name: string,
+): string | undefined {
+  const value = attributes.get(name);
+  if (value?.kind !== 'literal') return undefined;
+  if (value.value === true) return '';
+  return typeof value.value === 'string' ? value.value : undefined;
 }
 
 export interface CodeString {
@@ -46,50 +82,3 @@ export interface StyleRules {
   /** The path of the style sheet with the variables; that of the home page where the catalog has none. */
   readonly variablesPath: string;
 }
-
-export type Severity = 'error' | 'warning';
-
-/** What is wrong at one place of some code, and how to put it right. */
-export interface Finding {
-  readonly rule: string;
-  readonly severity: Severity;
-  /** From 1. */
-  readonly line: number;
-  readonly message: string;
-  readonly fix: string;
-  /** Where the rule is explained: a page of W3C, or a path of the site. */
-  readonly url: string;
-}
-
-/** A file that was read and reviewed off the main thread; every part is bounded in number and length. */
-export interface CodeReading {
-  /** Identifies the component that the code derives from (docs/specification.md#fingerprints). */
-  readonly minhash: string;
-  /** Imports that may be of components, and the elements that use what they import. */
-  readonly imports: readonly CodeImport[];
-  readonly uses: readonly ComponentUse[];
-  /** By line; the first ones. */
-  readonly findings: readonly Finding[];
-}
-
-/** An element of an imported component. */
-export interface ComponentUse {
-  /** As written: `Menu`, or `Overlays.Menu` of a namespace import. */
-  readonly name: string;
-  /** From 1. */
-  readonly line: number;
-  /** The texts of the props that it is given; undefined for one whose value is not a text. */
-  readonly props: ReadonlyMap<string, string | undefined>;
-}
-
-/** Reads and reviews TSX off the main thread; `not_tsx` for what cannot be parsed. Keeps nothing. */
-export type ReadCode = (
-  code: string,
-  rules: StyleRules,
-) => Promise<CodeReading | 'not_tsx' | 'busy' | 'failed'>;
-
-/** The similarities of code to other texts, off the main thread (docs/specification.md#fingerprints). */
-export type CompareCode = (
-  code: string,
-  others: readonly string[],
-) => Promise<readonly number[] | 'busy' | 'failed'>;

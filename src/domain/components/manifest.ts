@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isPatternId } from '../catalog/front-matter.ts';
 import { plainText } from '../catalog/plain-text.ts';
 import { proofSchema } from '../catalog/proof.ts';
+import { checksSchema } from './check-schema.ts';
 import { codemodSchema } from './codemod.ts';
 import { registryRecordSchema } from './registry-record.ts';
 
@@ -174,6 +175,8 @@ const rules = {
   tokens: tokensSchema.optional(),
   /** The promises that it keeps (docs/components.md). */
   contract: z.enum(['field', 'layer']).optional(),
+  /** Rules that reviews of code apply (docs/specification.md#checks). */
+  checks: checksSchema.optional(),
   /** The moment that shows what the version changed. */
   proof: proofSchema.optional(),
 };

@@ -25,7 +25,7 @@ export interface PropControl {
 }
 
 /** A component can have more; the frame takes no more. */
-export const MAX_CONTROLS = 100;
+const MAX_CONTROLS = 100;
 
 /** UTF-16 units of a text. */
 export const MAX_PROP_VALUE = 300;

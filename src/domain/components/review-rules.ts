@@ -1,30 +1,21 @@
 import { wcagCriterion } from '../catalog/wcag.ts';
-import type { Prop } from './manifest.ts';
 import { closestText } from '../search/catalog.ts';
 import { isPaletteColor, readClassNames } from './class-names.ts';
-import type {
-  CodeElement,
-  CodeFacts,
-  CodeString,
-  Finding,
-  ComponentUse,
-  StyleRules,
-  StyleValues,
+import {
+  type CodeElement,
+  type CodeFacts,
+  type CodeString,
+  type StyleRules,
+  type StyleValues,
+  textAttribute,
 } from './code-facts.ts';
-
-/** A component of the catalog, as its typed model has it. */
-export interface ImportedComponent {
-  readonly slug: string;
-  readonly props: readonly Prop[];
-  /** Whether it takes the attributes of an element as well. */
-  readonly hasAttributes: boolean;
-}
+import type { Finding } from './finding.ts';
 
 /** Findings of one file that are reported. */
-const MAX_FINDINGS = 50;
+export const MAX_FINDINGS = 50;
 
 /** Characters of a name or value that a finding repeats; longer names are compared with nothing. */
-const MAX_QUOTED = 60;
+export const MAX_QUOTED = 60;
 
 /** A finding whose texts are not written yet: a file may have thousands, of which the first are reported. */
 interface Problem {
@@ -60,26 +51,10 @@ export function findProblems(
   ]).map(({ describe }) => describe());
 }
 
-/** Adds what is wrong with the props that imported components are given. */
-export function withWrongProps(
-  findings: readonly Finding[],
-  uses: readonly ComponentUse[],
-  components: ReadonlyMap<string, ImportedComponent>,
-): readonly Finding[] {
-  const wrong = uses.flatMap((use) => {
-    const component = components.get(use.name);
-    return component === undefined
-      ? []
-      : [
-          ...missingProps(use, component),
-          ...unknownProps(use, component),
-          ...wrongValues(use, component),
-        ];
-  });
-  return firstByLine([...findings, ...wrong]);
-}
-
-function firstByLine<At extends { readonly line: number }>(all: readonly At[]): readonly At[] {
+/** The first findings, by line. */
+export function firstByLine<At extends { readonly line: number }>(
+  all: readonly At[],
+): readonly At[] {
   return all.toSorted((a, b) => a.line - b.line).slice(0, MAX_FINDINGS);
 }
 
@@ -143,75 +118,6 @@ function rawColors(
   ];
 }
 
-function missingProps(
-  { name, line, props }: ComponentUse,
-  component: ImportedComponent,
-): readonly Finding[] {
-  return component.props
-    .filter((prop) => prop.required === true && !props.has(prop.name))
-    .map((prop) => ({
-      rule: 'missing-prop',
-      severity: 'error',
-      line,
-      message: `${quoted(name)} needs ${prop.name}.`,
-      fix: `Pass ${prop.name}: ${prop.type}.`,
-      url: component.slug,
-    }));
-}
-
-/** Props that React or the DOM understands on any component. */
-const COMMON_PROP = /^(?:key|ref|children|className|style)$|^(?:aria|data)-/;
-
-/** What a component that takes no attributes of an element does not have either. */
-function unknownProps(
-  { name, line, props }: ComponentUse,
-  component: ImportedComponent,
-): readonly Finding[] {
-  const known = component.props.map((prop) => prop.name);
-  return [...props.keys()].flatMap((given): readonly Finding[] => {
-    if (known.includes(given) || COMMON_PROP.test(given)) return [];
-    const inOtherCase = known.find((prop) => prop.toLowerCase() === given.toLowerCase());
-    if (component.hasAttributes && inOtherCase === undefined) return [];
-    const similar =
-      inOtherCase ?? (given.length > MAX_QUOTED ? undefined : closestText(given, known));
-    return [
-      {
-        rule: 'unknown-prop',
-        severity: 'error',
-        line,
-        message: `${quoted(name)} has no prop ${quoted(given)}.`,
-        fix: similar === undefined ? `Its props are on its page.` : `Use ${similar}.`,
-        url: component.slug,
-      },
-    ];
-  });
-}
-
-/** Texts that a choice does not offer. */
-function wrongValues(
-  { name, line, props }: ComponentUse,
-  component: ImportedComponent,
-): readonly Finding[] {
-  return component.props.flatMap(({ name: prop, type, values }): readonly Finding[] => {
-    const given = props.get(prop);
-    if (values === undefined || given === undefined || values.includes(given)) return [];
-    return [
-      {
-        rule: 'wrong-value',
-        severity: 'error',
-        line,
-        message: `${prop} of ${quoted(name)} cannot be "${quoted(given)}".`,
-        fix: `Use one of ${type}.`,
-        url: component.slug,
-      },
-    ];
-  });
-}
-
-function quoted(text: string): string {
-  return text.slice(0, MAX_QUOTED);
-}
-
 /** The ids that elements of a file have, and those that labels name. */
 interface Ids {
   readonly own: ReadonlySet<string | undefined>;
@@ -222,7 +128,7 @@ function idsOf(elements: readonly CodeElement[]): Ids {
   const valuesOf = (attribute: string) =>
     new Set(
       elements.flatMap(({ attributes }) =>
-        attributes.has(attribute) ? [attributes.get(attribute)] : [],
+        attributes.has(attribute) ? [textAttribute({ attributes }, attribute)] : [],
       ),
     );
   return { own: valuesOf('id'), labelled: valuesOf('htmlFor') };
@@ -236,8 +142,8 @@ function missingNames(element: CodeElement, { labelled }: Ids): readonly Problem
   const { name, line, attributes, hasSpread, hasText, isInLabel } = element;
   if (hasSpread || attributes.has('hidden') || hasName(element)) return [];
   if (FIELDS.has(name)) {
-    if (isInLabel || UNNAMED_INPUTS.has(attributes.get('type') ?? '')) return [];
-    const id = attributes.get('id');
+    if (isInLabel || UNNAMED_INPUTS.has(textAttribute(element, 'type') ?? '')) return [];
+    const id = textAttribute(element, 'id');
     const isLabelled =
       attributes.has('id') && (id === undefined ? labelled.size > 0 : labelled.has(id));
     if (isLabelled) return [];
@@ -274,14 +180,14 @@ function hasName({ attributes }: CodeElement): boolean {
 const ID_LISTS = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'htmlFor'];
 
 /** Ids in quotes that no element of the file has. */
-function danglingIds({ line, attributes }: CodeElement, { own }: Ids): readonly Problem[] {
+function danglingIds(element: CodeElement, { own }: Ids): readonly Problem[] {
   return ID_LISTS.flatMap((attribute) =>
-    (attributes.get(attribute) ?? '')
+    (textAttribute(element, attribute) ?? '')
       .split(/\s/)
       .filter((id) => id !== '' && !own.has(id))
       .slice(0, MAX_FINDINGS)
       .map((id) =>
-        accessibility('dangling-id', line, '1.3.1', {
+        accessibility('dangling-id', element.line, '1.3.1', {
           message: `${attribute} names "${id.slice(0, MAX_QUOTED)}", which no element of this file has as its id.`,
           fix: 'Give the element that id; useId makes one that is unique.',
         }),
@@ -292,7 +198,8 @@ function danglingIds({ line, attributes }: CodeElement, { own }: Ids): readonly 
 const BOXES = new Set(['div', 'span', 'p', 'li', 'section', 'article', 'td', 'tr', 'img']);
 
 /** What is pressed but is no control, and links that lead nowhere. */
-function pressedBoxes({ name, line, attributes, hasSpread }: CodeElement): readonly Problem[] {
+function pressedBoxes(element: CodeElement): readonly Problem[] {
+  const { name, line, attributes, hasSpread } = element;
   const isReached = ['role', 'onKeyDown', 'aria-hidden'].some((each) => attributes.has(each));
   if (BOXES.has(name) && attributes.has('onClick') && !isReached && !hasSpread) {
     return [
@@ -302,7 +209,7 @@ function pressedBoxes({ name, line, attributes, hasSpread }: CodeElement): reado
       }),
     ];
   }
-  if (name === 'a' && attributes.get('href') === '#') {
+  if (name === 'a' && textAttribute(element, 'href') === '#') {
     return [
       accessibility('empty-link', line, '2.4.4', {
         message: 'This link leads nowhere.',

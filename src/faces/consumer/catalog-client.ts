@@ -108,6 +108,9 @@ const fingerprintsSchema = z.object({
 });
 
 const reviewSchema = z.object({
+  components: z
+    .array(z.object({ pattern_id: z.uuid(), version_id: versionId, similarity: z.number() }))
+    .max(10),
   findings: z
     .array(
       z.object({
@@ -122,8 +125,10 @@ const reviewSchema = z.object({
     .max(100),
 });
 
+export type CatalogReview = z.infer<typeof reviewSchema>;
+
 /** What is wrong at one place of a file. */
-export type ReviewFinding = z.infer<typeof reviewSchema>['findings'][number];
+export type ReviewFinding = CatalogReview['findings'][number];
 
 /** What can be known of a file of a version without its text. */
 export type Fingerprint = z.infer<typeof fingerprintsSchema>['fingerprints'][number];
@@ -161,9 +166,11 @@ export interface CatalogClient {
   readonly skill: () => Promise<string>;
   readonly fingerprints: () => Promise<readonly Fingerprint[]>;
   /** What is wrong with a file, or why it cannot be reviewed. */
-  readonly review: (
-    code: string,
-  ) => Promise<{ readonly findings: readonly ReviewFinding[] } | { readonly problem: string }>;
+  readonly review: (file: {
+    readonly code: string;
+    readonly file: string;
+    readonly installed: readonly object[];
+  }) => Promise<CatalogReview | { readonly problem: string }>;
   readonly report: (body: object) => Promise<void>;
 }
 
@@ -275,8 +282,8 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
       }
       throw new Refusal(`${url} has more fingerprints than can be read.`);
     },
-    async review(code) {
-      const response = await requestWithRetry('/api/review', { body: { code } });
+    async review(file) {
+      const response = await requestWithRetry('/api/review', { body: file });
       // What cannot be parsed is a problem of the file, not of the catalog.
       if (response.status === 400) return { problem: (await errorOf(response)).message };
       if (!response.ok) throw await refusalOf(response);

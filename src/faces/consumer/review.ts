@@ -1,4 +1,5 @@
-import type { CatalogClient, ReviewFinding } from './catalog-client.ts';
+import type { CatalogClient, CatalogReview, ReviewFinding } from './catalog-client.ts';
+import { MAIN_FILE } from '../../domain/components/manifest.ts';
 import { type CommandContext, isUnmodified } from './command.ts';
 import { readLock } from './lock-file.ts';
 import { Refusal, plain } from './refusal.ts';
@@ -18,6 +19,8 @@ interface FileReview {
   readonly findings: readonly ReviewFinding[];
   /** Why the file was not reviewed. */
   readonly problem: string | undefined;
+  /** The version that it derives from most. */
+  readonly copyOf?: CatalogReview['components'][number] | undefined;
 }
 
 /**
@@ -30,7 +33,8 @@ export async function review(
   { project, catalog, print }: CommandContext,
   { paths, isChangedOnly, json }: ReviewOptions,
 ): Promise<boolean> {
-  const copies = await unmodifiedCopies(project, catalog.url);
+  const installed = await installedFiles(project, catalog.url);
+  const copies = new Set(installed.flatMap((file) => (file.modified ? [] : [file.path])));
   const files = (await candidates(project, paths, isChangedOnly)).filter(
     (file) => file.endsWith('.tsx') && !copies.has(file),
   );
@@ -39,10 +43,21 @@ export async function review(
       `${files.length} files are too many: name files or folders, ${MAX_FILES} at most.`,
     );
   }
-  const reviews: FileReview[] = [];
+  const reviewed = new Map<string, FileReview>();
   // One after the other: the server does the same for one client.
-  for (const file of files) reviews.push(await reviewFile(project, catalog, file));
-  if (json) print(JSON.stringify({ catalog: catalog.url, files: reviews }, null, 2));
+  for (const file of files) {
+    reviewed.set(file, await reviewFile(project, catalog, { file, installed }));
+  }
+  // What imports a copy that no lock lists is reviewed again, once it is known whose copy it is.
+  const copied = copiesAmong([...reviewed.values()], installed);
+  for (const file of files) {
+    const text = (await project.read(file))?.text ?? '';
+    if (importable(text, copied).every(({ path }) => path === file)) continue;
+    const all = [...installed, ...copied];
+    reviewed.set(file, await reviewFile(project, catalog, { file, installed: all }));
+  }
+  const reviews = [...reviewed.values()];
+  if (json) print(JSON.stringify({ catalog: catalog.url, files: reviews.map(shown) }, null, 2));
   else printReviews(reviews, print);
   return reviews.every(
     ({ findings, problem }) =>
@@ -53,15 +68,24 @@ export async function review(
 async function reviewFile(
   project: CommandContext['project'],
   catalog: CatalogClient,
-  file: string,
+  { file, installed }: { readonly file: string; readonly installed: readonly InstalledFile[] },
 ): Promise<FileReview> {
   const { text } = (await project.read(file)) ?? {};
   if (text === undefined) return { file, findings: [], problem: 'It is not UTF-8 text.' };
   if (text.trim() === '') return { file, findings: [], problem: undefined };
-  const reviewed = await catalog.review(text);
+  const reviewed = await catalog.review({
+    code: text,
+    file,
+    installed: importable(text, installed),
+  });
   return 'problem' in reviewed
     ? { file, findings: [], problem: reviewed.problem }
-    : { file, findings: reviewed.findings, problem: undefined };
+    : {
+        file,
+        findings: reviewed.findings,
+        problem: undefined,
+        copyOf: reviewed.components[0],
+      };
 }
 
 async function candidates(
@@ -78,18 +102,86 @@ async function candidates(
   return below.filter((file) => changed.includes(file));
 }
 
-/** The files of locked components that are as they were installed: the catalog has reviewed those. */
-async function unmodifiedCopies(
+/** A file of a locked component. One that is as it was installed is not reviewed: the catalog has done that. */
+interface InstalledFile {
+  readonly path: string;
+  readonly pattern_id: string;
+  readonly version_id: string;
+  readonly modified: boolean;
+  /** Whether it exports the component. */
+  readonly isMain: boolean;
+}
+
+async function installedFiles(
   project: CommandContext['project'],
   catalogUrl: string,
-): Promise<ReadonlySet<string>> {
+): Promise<readonly InstalledFile[]> {
   const lock = await readLock(project, catalogUrl);
-  const copies = new Set<string>();
-  for (const { path, sha256 } of (lock?.components ?? []).flatMap(({ files }) => files)) {
-    const file = await project.read(path);
-    if (file !== undefined && isUnmodified(file, sha256)) copies.add(path);
+  const found: InstalledFile[] = [];
+  for (const { pattern_id: patternId, version_id: versionId, files } of lock?.components ?? []) {
+    for (const { path, file: original, sha256 } of files) {
+      const file = await project.read(path);
+      if (file === undefined) continue;
+      found.push({
+        path,
+        pattern_id: patternId,
+        version_id: versionId,
+        modified: !isUnmodified(file, sha256),
+        isMain: original === MAIN_FILE,
+      });
+    }
   }
-  return copies;
+  return found;
+}
+
+/** Less similar files have too much of their own to be taken for the component. */
+const MIN_COPY = 0.8;
+
+/** Copies of components that the lock file does not list. */
+function copiesAmong(
+  reviews: readonly FileReview[],
+  installed: readonly InstalledFile[],
+): readonly InstalledFile[] {
+  return reviews.flatMap(({ file, copyOf }) =>
+    copyOf === undefined ||
+    copyOf.similarity < MIN_COPY ||
+    installed.some(({ path }) => path === file)
+      ? []
+      : [
+          {
+            path: file,
+            pattern_id: copyOf.pattern_id,
+            version_id: copyOf.version_id,
+            modified: copyOf.similarity < 1,
+            isMain: true,
+          },
+        ],
+  );
+}
+
+function shown({ file, findings, problem }: FileReview): FileReview {
+  return { file, findings, problem };
+}
+
+/** More components than one file imports, and the longest path that goes along with it. */
+const MAX_NAMED = 50;
+const MAX_PATH = 300;
+
+/** The installed modules that a text may import: it has the name of their file or of their folder. */
+function importable(
+  text: string,
+  installed: readonly InstalledFile[],
+): readonly Omit<InstalledFile, 'isMain'>[] {
+  return installed
+    .filter(({ path, isMain }) => {
+      const [file = '', folder = ''] = path.split('/').toReversed();
+      const stem = file.replace(/\.[jt]sx?$/, '');
+      const module = stem === 'component' || stem === 'index' ? folder : stem;
+      const isModule = isMain && stem !== file && module !== '' && path.length <= MAX_PATH;
+      return isModule && text.includes(module);
+    })
+    .slice(0, MAX_NAMED)
+    .map(({ isMain: _isMain, ...entry }) => entry);
 }
 
 function printReviews(reviews: readonly FileReview[], print: (line: string) => void): void {

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { MAX_REVIEWED_LENGTH, type ReviewCode } from '../../domain/components/review-code.ts';
+import { installedSchema } from '../../domain/components/installed-files.ts';
+import type { ReviewCode } from '../../domain/components/review-code.ts';
 import { reviewReport } from '../../domain/components/review-report.ts';
+import { MAX_REVIEWED_LENGTH } from '../../domain/components/reviewed-file.ts';
 import type { Failure } from '../../domain/errors.ts';
 import { errorResponse, failureResponse } from './error-response.ts';
 import { jsonBody, limitBody } from './json-body.ts';
@@ -13,14 +15,19 @@ const MAX_BODY_BYTES = 4 * MAX_REVIEWED_LENGTH;
 
 const CODE_PROBLEM = `code must be a string of 1 to ${MAX_REVIEWED_LENGTH} characters: a whole file.`;
 
+const FILE_PROBLEM = 'file must be a string of at most 300 characters: its path in the project.';
+
 const bodySchema = z.strictObject(
   {
     code: z
       .string({ error: CODE_PROBLEM })
       .min(1, CODE_PROBLEM)
       .max(MAX_REVIEWED_LENGTH, CODE_PROBLEM),
+    /** The path of the file in the project. */
+    file: z.string({ error: FILE_PROBLEM }).max(300, FILE_PROBLEM).optional(),
+    installed: installedSchema.optional(),
   },
-  { error: 'The body must be a JSON object with code.' },
+  { error: 'The body must be a JSON object with code, and may have file and installed.' },
 );
 
 /**
@@ -46,7 +53,7 @@ export function createReviewRoute(deps: {
     async (
       c: Context<UsageEnv & ReaderEnv & { Variables: { body: z.infer<typeof bodySchema> } }>,
     ) => {
-      const reviewed = await deps.reviewCode(c.var.principal, c.var.body.code);
+      const reviewed = await deps.reviewCode(c.var.principal, c.var.body);
       c.set('usage', { status: reviewed.ok ? 'ok' : reviewed.failure.kind });
       if (reviewed.ok) {
         const report = reviewReport(reviewed.value, absolute);

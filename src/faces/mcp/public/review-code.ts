@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
-import { MAX_REVIEWED_LENGTH, type ReviewCode } from '../../../domain/components/review-code.ts';
+import { installedSchema } from '../../../domain/components/installed-files.ts';
+import type { ReviewCode } from '../../../domain/components/review-code.ts';
 import { reviewReport } from '../../../domain/components/review-report.ts';
+import { MAX_REVIEWED_LENGTH } from '../../../domain/components/reviewed-file.ts';
 import { success } from '../../../domain/errors.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import { READ_ONLY } from './shapes.ts';
@@ -15,7 +17,7 @@ export function createReviewCodeTool(deps: {
     name: 'review_code',
     title: 'Review code',
     description:
-      'Check a TSX file that you wrote: catalog components it derives from and where it changed them, missing props, unknown variables, fixed colors, missing labels. Nothing is kept.',
+      'Check a TSX file that you wrote: catalog components it derives from and what it changed or lost of them, wrong props and broken rules of components, unknown variables, fixed colors, missing labels. Send code, or, of an installed component file, the sha256 of its version with the diff of your changes. Nothing is kept.',
     summary: 'Checks a file of TSX against the components and rules of the catalog.',
     scope: 'mcp:connect',
     example: () => ({
@@ -29,10 +31,25 @@ export function createReviewCodeTool(deps: {
         .min(1, { error: 'code must not be empty.' })
         .max(MAX_REVIEWED_LENGTH, {
           error: `code must have at most ${MAX_REVIEWED_LENGTH} characters.`,
-        }),
+        })
+        .optional(),
+      sha256: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/, { error: 'sha256 must be 64 lower-case hex digits.' })
+        .optional(),
+      diff: z
+        .string({ error: 'diff must be a string: a unified diff of one file.' })
+        .min(1, { error: 'diff must not be empty.' })
+        .max(MAX_REVIEWED_LENGTH, {
+          error: `diff must have at most ${MAX_REVIEWED_LENGTH} characters.`,
+        })
+        .optional(),
       file: z
         .string({ error: 'file must be a string: its path.' })
         .max(300, { error: 'file must have at most 300 characters.' })
+        .optional(),
+      installed: installedSchema
+        .describe('Entries of patterns.lock.json that the file imports.')
         .optional(),
     }),
     output: z.object({
@@ -46,13 +63,13 @@ export function createReviewCodeTool(deps: {
         }),
       ),
     }),
-    async run({ principal }, { code, file }) {
-      const reviewed = await deps.reviewCode(principal, code);
+    async run({ principal }, input) {
+      const reviewed = await deps.reviewCode(principal, input);
       if (!reviewed.ok) return reviewed;
       return success({
         partial: reviewed.value.unknown,
         structured: {
-          ...(file === undefined ? {} : { file }),
+          ...(input.file === undefined ? {} : { file: input.file }),
           ...reviewReport(reviewed.value, deps.urls.absolute),
         },
       });

@@ -1,0 +1,226 @@
+import { parse } from '@babel/parser';
+import type {
+  CodeElement,
+  CodeFacts,
+  CodeImport,
+  CodeString,
+} from '../../domain/components/code-facts.ts';
+import { isRecord } from '../../domain/text.ts';
+import { type Node, childNodes, lineOf, nodesOf, textAt } from './syntax.ts';
+import { type ReadValue, createReadValue } from './read-value.ts';
+
+/** Of each kind; longer files are not read to the end. */
+const MAX_FACTS = 3000;
+
+/** Deeper trees are not read: no hand-written file comes close. */
+const MAX_DEPTH = 400;
+
+/** Attributes of one element. */
+const MAX_ATTRIBUTES = 100;
+
+/** The syntax tree of TSX; undefined for what is none. */
+export function parseTsx(code: string): Node | undefined {
+  try {
+    const { program } = parse(code, { sourceType: 'module', plugins: ['typescript', 'jsx'] });
+    return isRecord(program) ? program : undefined;
+  } catch {
+    // Includes trees nested too deeply for the parser's stack.
+    return undefined;
+  }
+}
+
+/** Reads what rules see of a syntax tree; undefined for a tree that is nested too deeply. */
+export function readFacts(program: Node): CodeFacts | undefined {
+  const reading = new Reading(program);
+  try {
+    reading.visit(program, TOP);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+  return reading;
+}
+
+interface Place {
+  readonly isInLabel: boolean;
+  readonly parent: number | undefined;
+  readonly slot: string | undefined;
+  readonly isAlways: boolean;
+  readonly depth: number;
+}
+
+const TOP: Place = {
+  isInLabel: false,
+  parent: undefined,
+  slot: undefined,
+  isAlways: true,
+  depth: 0,
+};
+
+/** Packages whose exports are icons: they render no text. */
+const ICON_PACKAGE = /^(?:lucide-react|react-icons|@radix-ui\/react-icons|@tabler\/icons-react)/;
+
+class Reading implements CodeFacts {
+  readonly imports: CodeImport[] = [];
+  readonly elements: CodeElement[] = [];
+  readonly strings: CodeString[] = [];
+  readonly #readValue: ReadValue;
+  /** Local names of imported icons. */
+  readonly #icons = new Set<string>();
+  /** Of elements, so that nested ones are read once. */
+  readonly #hasText = new Map<Node, boolean>();
+
+  constructor(program: Node) {
+    this.#readValue = createReadValue(program);
+  }
+
+  visit(value: unknown, place: Place): void {
+    if (Array.isArray(value)) {
+      for (const each of value) this.visit(each, place);
+      return;
+    }
+    if (!isRecord(value) || place.depth > MAX_DEPTH) return;
+    const below = { ...place, depth: place.depth + 1 };
+    switch (value['type']) {
+      case 'ImportDeclaration':
+        this.#addImport(value);
+        return;
+      case 'JSXElement':
+        this.#addElement(value, below);
+        return;
+      case 'StringLiteral':
+        this.#addString(value['value'], value);
+        return;
+      case 'TemplateElement':
+        this.#addString(textAt(value, 'value', 'cooked'), value);
+        return;
+      default:
+        for (const child of childNodes(value)) {
+          this.visit(
+            child,
+            value['type'] === 'JSXFragment' ? below : { ...below, isAlways: false },
+          );
+        }
+    }
+  }
+
+  #addImport(node: Node): void {
+    const source = textAt(node, 'source', 'value');
+    if (source === undefined || this.imports.length >= MAX_FACTS) return;
+    const names = nodesOf(node['specifiers'])
+      .filter((specifier) => node['importKind'] !== 'type' && specifier['importKind'] !== 'type')
+      .map((specifier) => ({
+        imported:
+          specifier['type'] === 'ImportNamespaceSpecifier'
+            ? '*'
+            : (textAt(specifier, 'imported', 'name') ?? 'default'),
+        local: textAt(specifier, 'local', 'name') ?? '',
+      }));
+    if (ICON_PACKAGE.test(source)) for (const { local } of names) this.#icons.add(local);
+    this.imports.push({ source, line: lineOf(node), names });
+  }
+
+  #addElement(node: Node, place: Place): void {
+    const opening = isRecord(node['openingElement']) ? node['openingElement'] : {};
+    const name = nameOf(opening['name']);
+    const attributes = nodesOf(opening['attributes']);
+    const named = attributes.filter(({ type }) => type === 'JSXAttribute');
+    const children = nodesOf(node['children']);
+    const index = this.elements.length;
+    const isKept = index < MAX_FACTS;
+    if (isKept) {
+      const values = named
+        .slice(0, MAX_ATTRIBUTES)
+        .map((each) => [nameOf(each['name']), this.#readValue(each['value'])] as const);
+      const { isInLabel, parent, slot, isAlways } = place;
+      this.elements.push({
+        name,
+        isInLabel,
+        parent,
+        slot,
+        isAlways,
+        line: lineOf(opening),
+        attributes: new Map(values),
+        hasSpread: attributes.length > named.length || named.length > MAX_ATTRIBUTES,
+        hasText: this.#holdsText(children) || named.some((each) => isNamed(each, 'children')),
+        hasChildren: children.some(isContent),
+      });
+    }
+    const within = { ...place, parent: isKept ? index : place.parent, isAlways: true };
+    for (const attribute of attributes) {
+      const slot = attribute['type'] === 'JSXAttribute' ? nameOf(attribute['name']) : undefined;
+      this.visit(attribute, { ...within, slot });
+    }
+    this.visit(children, {
+      ...within,
+      slot: undefined,
+      isInLabel: place.isInLabel || name === 'label',
+    });
+  }
+
+  /** Whether children contain text, or an expression or component that may render text. */
+  #holdsText(children: readonly Node[]): boolean {
+    return children.some((child) => {
+      switch (child['type']) {
+        case 'JSXText':
+          return isContent(child);
+        case 'JSXExpressionContainer':
+        case 'JSXSpreadChild':
+          return isContent(child);
+        case 'JSXElement': {
+          const known = this.#hasText.get(child) ?? this.#elementHoldsText(child);
+          this.#hasText.set(child, known);
+          return known;
+        }
+        default:
+          return this.#holdsText(nodesOf(child['children']));
+      }
+    });
+  }
+
+  #elementHoldsText(element: Node): boolean {
+    const opening = isRecord(element['openingElement']) ? element['openingElement'] : {};
+    const name = nameOf(opening['name']);
+    const names = nodesOf(opening['attributes']).map((each) => nameOf(each['name']));
+    if (names.includes('aria-hidden')) return false;
+    if (names.some((each) => ['aria-label', 'alt', 'children'].includes(each))) return true;
+    return this.#holdsText(nodesOf(element['children'])) || this.#mayRenderText(name);
+  }
+
+  /** A component may render anything; icons are told by their package or by their name. */
+  #mayRenderText(name: string): boolean {
+    const [root = ''] = name.split('.');
+    return /^[A-Z]|\./.test(name) && !this.#icons.has(root) && !/icon|spinner|loader/i.test(name);
+  }
+
+  #addString(text: unknown, node: Node): void {
+    if (typeof text === 'string' && text !== '' && this.strings.length < MAX_FACTS) {
+      this.strings.push({ text, line: lineOf(node) });
+    }
+  }
+}
+
+/** Whether a child is more than white space or a comment. */
+function isContent(child: Node): boolean {
+  if (child['type'] === 'JSXText') {
+    return typeof child['value'] === 'string' && child['value'].trim() !== '';
+  }
+  const { expression } = child;
+  return !isRecord(expression) || expression['type'] !== 'JSXEmptyExpression';
+}
+
+function isNamed(attribute: Node, name: string): boolean {
+  return nameOf(attribute['name']) === name;
+}
+
+/** `dialog`, `Menu`, `Table.Row`, `aria-label`. */
+function nameOf(node: unknown): string {
+  if (!isRecord(node)) return '';
+  if (node['type'] === 'JSXMemberExpression') {
+    return `${nameOf(node['object'])}.${nameOf(node['property'])}`;
+  }
+  if (node['type'] === 'JSXNamespacedName') {
+    return `${nameOf(node['namespace'])}:${nameOf(node['name'])}`;
+  }
+  return typeof node['name'] === 'string' ? node['name'] : '';
+}

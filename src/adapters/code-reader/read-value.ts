@@ -1,0 +1,207 @@
+import type { CodeValue } from '../../domain/components/code-facts.ts';
+import { isRecord } from '../../domain/text.ts';
+import { type Node, childNodes, nodesOf, textAt } from './syntax.ts';
+
+/** What is known of the value of an attribute; that of one without a value is true. */
+export type ReadValue = (attributeValue: unknown) => CodeValue;
+
+const UNKNOWN: CodeValue = { kind: 'unknown' };
+
+/** Items of a list, and members of an object; what is longer is partly known. */
+const MAX_ITEMS = 200;
+
+/** Values within values, and constants that name constants. */
+const MAX_DEPTH = 12;
+
+/** Creates a reader of values. Names are resolved to constants of the file that are bound once. */
+export function createReadValue(program: Node): ReadValue {
+  let constants: ReadonlyMap<string, Node> | undefined;
+  const known = new Map<Node, CodeValue>();
+
+  function valueOf(node: unknown, depth: number): CodeValue {
+    if (!isRecord(node) || depth > MAX_DEPTH) return UNKNOWN;
+    const before = known.get(node);
+    if (before !== undefined) return before;
+    // A constant that names itself is read once too.
+    known.set(node, UNKNOWN);
+    const value = read(node, depth + 1);
+    known.set(node, value);
+    return value;
+  }
+
+  function read(node: Node, depth: number): CodeValue {
+    switch (node['type']) {
+      case 'StringLiteral':
+      case 'NumericLiteral':
+      case 'BooleanLiteral':
+        return literal(node['value']);
+      case 'NullLiteral':
+        return literal(null);
+      case 'TemplateLiteral': {
+        const [only, ...more] = nodesOf(node['quasis']);
+        return only === undefined || more.length > 0
+          ? UNKNOWN
+          : literal(textAt(only, 'value', 'cooked'));
+      }
+      case 'UnaryExpression': {
+        const argument = valueOf(node['argument'], depth);
+        return node['operator'] === '-' &&
+          argument.kind === 'literal' &&
+          typeof argument.value === 'number'
+          ? literal(-argument.value)
+          : UNKNOWN;
+      }
+      case 'ConditionalExpression':
+        return {
+          kind: 'either',
+          values: [valueOf(node['consequent'], depth), valueOf(node['alternate'], depth)],
+        };
+      case 'ArrayExpression':
+        return listOf(node, depth);
+      case 'ObjectExpression':
+        return objectOf(node, depth);
+      case 'JSXExpressionContainer':
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSNonNullExpression':
+      case 'ParenthesizedExpression':
+        return valueOf(node['expression'], depth);
+      case 'Identifier': {
+        if (node['name'] === 'undefined') return { kind: 'literal', value: undefined };
+        constants ??= constantsOf(program);
+        return valueOf(constants.get(String(node['name'])), depth);
+      }
+      case 'CallExpression':
+        return memoOf(node, depth);
+      default:
+        return UNKNOWN;
+    }
+  }
+
+  function listOf(node: Node, depth: number): CodeValue {
+    const elements = Array.isArray(node['elements']) ? node['elements'] : [];
+    const plain = elements.filter((each) => isRecord(each) && each['type'] !== 'SpreadElement');
+    return {
+      kind: 'list',
+      items: plain.slice(0, MAX_ITEMS).map((each) => valueOf(each, depth)),
+      isPartial: plain.length < elements.length || plain.length > MAX_ITEMS,
+    };
+  }
+
+  function objectOf(node: Node, depth: number): CodeValue {
+    const properties = nodesOf(node['properties']);
+    const members = new Map<string, CodeValue>();
+    for (const property of properties.slice(0, MAX_ITEMS)) {
+      const name = textAt(property, 'key', 'name') ?? textAt(property, 'key', 'value');
+      if (name === undefined || property['computed'] === true) continue;
+      members.set(
+        name,
+        property['type'] === 'ObjectProperty' ? valueOf(property['value'], depth) : UNKNOWN,
+      );
+    }
+    return { kind: 'object', members, isPartial: members.size < properties.length };
+  }
+
+  /** `useMemo(() => […], [])`. */
+  function memoOf(node: Node, depth: number): CodeValue {
+    const callee = isRecord(node['callee']) ? node['callee'] : {};
+    const name = textAt(node, 'callee', 'name') ?? textAt(callee, 'property', 'name');
+    const [create] = nodesOf(node['arguments']);
+    return name === 'useMemo' && create?.['type'] === 'ArrowFunctionExpression'
+      ? valueOf(create['body'], depth)
+      : UNKNOWN;
+  }
+
+  return (attributeValue) =>
+    isRecord(attributeValue) ? valueOf(attributeValue, 0) : { kind: 'literal', value: true };
+}
+
+function literal(value: unknown): CodeValue {
+  return value === null ||
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'boolean'
+    ? { kind: 'literal', value }
+    : UNKNOWN;
+}
+
+/** Deeper trees are not read. */
+const MAX_TREE_DEPTH = 400;
+
+/** The values of constants whose name is bound once in the file, and is never changed in place. */
+function constantsOf(program: Node): ReadonlyMap<string, Node> {
+  const values = new Map<string, Node>();
+  const bound = new Set<string>();
+  const ambiguous = new Set<string>();
+
+  function bind(name: unknown): void {
+    if (typeof name !== 'string') return;
+    if (bound.has(name)) ambiguous.add(name);
+    bound.add(name);
+  }
+
+  function bindPattern(pattern: unknown): void {
+    if (Array.isArray(pattern)) return pattern.forEach(bindPattern);
+    if (!isRecord(pattern)) return;
+    switch (pattern['type']) {
+      case 'Identifier':
+        return bind(pattern['name']);
+      case 'ObjectPattern':
+        return bindPattern(pattern['properties']);
+      case 'ArrayPattern':
+        return bindPattern(pattern['elements']);
+      case 'ObjectProperty':
+        return bindPattern(pattern['value']);
+      case 'AssignmentPattern':
+        return bindPattern(pattern['left']);
+      case 'RestElement':
+        return bindPattern(pattern['argument']);
+      default:
+    }
+  }
+
+  function visit(value: unknown, depth: number): void {
+    if (Array.isArray(value)) {
+      for (const each of value) visit(each, depth);
+      return;
+    }
+    if (!isRecord(value) || depth > MAX_TREE_DEPTH) return;
+    switch (value['type']) {
+      case 'VariableDeclaration':
+        for (const { id, init } of nodesOf(value['declarations'])) {
+          bindPattern(id);
+          if (value['kind'] === 'const' && isRecord(id) && isRecord(init)) {
+            values.set(String(id['name']), init);
+          }
+        }
+        break;
+      case 'FunctionDeclaration':
+      case 'ClassDeclaration':
+      case 'ImportSpecifier':
+      case 'ImportDefaultSpecifier':
+      case 'ImportNamespaceSpecifier':
+        bind(textAt(value, 'id', 'name') ?? textAt(value, 'local', 'name'));
+        break;
+      case 'MemberExpression':
+        if (isChange(value)) ambiguous.add(textAt(value, 'object', 'name') ?? '');
+        break;
+      case 'AssignmentExpression':
+        if (isRecord(value['left'])) ambiguous.add(textAt(value['left'], 'object', 'name') ?? '');
+        break;
+      default:
+    }
+    if (Array.isArray(value['params'])) bindPattern(value['params']);
+    if (value['type'] === 'CatchClause') bindPattern(value['param']);
+    for (const child of childNodes(value)) visit(child, depth + 1);
+  }
+
+  visit(program, 0);
+  for (const name of ambiguous) values.delete(name);
+  return values;
+}
+
+const CHANGING = new Set(['push', 'unshift', 'splice', 'pop', 'shift', 'sort', 'reverse', 'fill']);
+
+function isChange(member: Node): boolean {
+  return CHANGING.has(textAt(member, 'property', 'name') ?? '');
+}

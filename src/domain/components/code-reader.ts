@@ -1,0 +1,53 @@
+import type { CodeImport, StyleRules } from './code-facts.ts';
+import type { Finding } from './finding.ts';
+import type { ImportedComponent } from './imported-component.ts';
+import type { LostPromise } from './kept-promises.ts';
+
+/** A file that was read and reviewed off the main thread; every part is bounded in number and length. */
+export interface CodeReading {
+  /** Identifies the component that the code derives from (docs/specification.md#fingerprints). */
+  readonly minhash: string;
+  /** Imports that may be of components. */
+  readonly imports: readonly CodeImport[];
+  /** By line; the first ones. */
+  readonly findings: readonly Finding[];
+}
+
+/** Reads and reviews TSX off the main thread; `not_tsx` for what cannot be parsed. Keeps nothing. */
+export type ReadCode = (
+  code: string,
+  rules: StyleRules,
+) => Promise<CodeReading | 'not_tsx' | 'busy' | 'failed'>;
+
+/** What a file is compared with, once it is known which components it imports and may derive from. */
+export interface CodeComparison {
+  readonly components: readonly ImportedComponent[];
+  /** The code of components that it may derive from. */
+  readonly originals: readonly string[];
+}
+
+export interface ComparedCode {
+  /** By line; the first ones. */
+  readonly findings: readonly Finding[];
+  /** For each of the originals. */
+  readonly originals: readonly {
+    /** From 0 to 1 (docs/specification.md#fingerprints). */
+    readonly similarity: number;
+    readonly lost: readonly LostPromise[];
+  }[];
+}
+
+/** Compares TSX with components of the catalog off the main thread. Keeps nothing. */
+export type CompareCode = (
+  code: string,
+  comparison: CodeComparison,
+) => Promise<ComparedCode | 'busy' | 'failed'>;
+
+/** Applies a unified diff of one file to its text, off the main thread. */
+export type ApplyDiff = (
+  code: string,
+  diff: string,
+) => Promise<
+  | { readonly ok: true; readonly code: string }
+  | { readonly ok: false; readonly reason: 'not_applicable' | 'busy' | 'failed' }
+>;
