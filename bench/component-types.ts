@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { registryNameOf } from '../src/domain/catalog/registry-names.ts';
+import { registryNameOf } from '../src/domain/patterns/registry-names.ts';
 import { BUNDLED_ARTIFACTS, installedFiles } from '../test/catalog/bundled-artifacts.ts';
 import { PROJECT_DIR } from '../test/support/run-cli.ts';
 

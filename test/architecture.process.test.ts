@@ -54,8 +54,9 @@ afterAll(() => copy.remove());
 const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ['identity'],
   ['limits'],
-  ['catalog'],
+  ['patterns'],
   ['search'],
+  ['catalog'],
   ['components'],
   ['usage', 'workspace', 'registry', 'chat', 'agents'],
   ['library-ai'],
@@ -64,6 +65,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
 /** Folders whose subfolders must not import each other in a circle. */
 const WITHOUT_CIRCLES = [
   'src/domain',
+  'src/domain/components',
   'src/adapters',
   'src/faces',
   'src/faces/mcp',

@@ -6,7 +6,7 @@ import { type Database, measureDatabase } from '../adapters/postgres/database.ts
 import { readOrCreateSecret, UnusableSecret } from '../adapters/secrets/secret-files.ts';
 import type { Config } from '../config.ts';
 import { createSiteUrls } from '../domain/catalog/site-urls.ts';
-import type { Catalog } from '../domain/search/catalog.ts';
+import type { Catalog } from '../domain/catalog/catalog.ts';
 import { createEntitlement } from '../domain/components/entitlement.ts';
 import { coverFileNamesOf } from '../domain/catalog/cover.ts';
 import { type Result, err, success } from '../domain/errors.ts';
@@ -26,7 +26,8 @@ import { wireAudit } from './audit.ts';
 import { type CatalogParts, createSlugMap, openCatalogSource, wireCatalog } from './catalog.ts';
 import { wireChat } from './chat.ts';
 import { now } from './clock.ts';
-import { type ComponentParts, openComponentStore, wireComponents } from './components.ts';
+import { type ComponentParts, wireComponents } from './components.ts';
+import { openComponentStore } from './component-store.ts';
 import type { HttpServer } from '../adapters/http-server/http-server.ts';
 import { wireDailyBackups } from './daily-backups.ts';
 import { configuredDiskProblem, observeDisks } from './disk-problem.ts';

@@ -2,7 +2,7 @@ import { createBuiltFilesSource } from '../adapters/catalog-files/built-files-so
 import { createHttpSource } from '../adapters/catalog-files/http-source.ts';
 import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
 import type { Config } from '../config.ts';
-import { type Catalog, createCatalog } from '../domain/search/catalog.ts';
+import { type Catalog, createCatalog } from '../domain/catalog/catalog.ts';
 import type { CatalogSnapshot, CatalogSource } from '../domain/catalog/catalog-source.ts';
 import type { Result } from '../domain/errors.ts';
 import type { Log } from '../adapters/log/log.ts';

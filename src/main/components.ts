@@ -1,27 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import type { ActiveByFolder } from '../adapters/catalog-files/build-catalog.ts';
 import { sha256Of } from '../adapters/catalog-files/source-folder.ts';
 import { createCachedStore } from '../adapters/component-store/cached-store.ts';
-import { createFilesPublisher } from '../adapters/component-store/files-publisher.ts';
-import { createFilesComponentStore } from '../adapters/component-store/files.ts';
-import { createHttpComponentStore } from '../adapters/component-store/http.ts';
 import { createLastKnownStore } from '../adapters/component-store/last-known-store.ts';
-import { createPostgresPublisher } from '../adapters/component-store/postgres-publisher.ts';
-import { createPostgresComponentStore } from '../adapters/component-store/postgres.ts';
-import { createSiteUrls } from '../domain/catalog/site-urls.ts';
 import type { InSpan } from '../domain/tracing.ts';
 import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
-import type { Database } from '../adapters/postgres/database.ts';
-import type { Config } from '../config.ts';
-import { createAuditedPublisher } from '../domain/components/audited-publisher.ts';
-import { type GetPattern, createGetPattern } from '../domain/components/get-pattern.ts';
-import { type CheckUpdates, createCheckUpdates } from '../domain/components/check-updates.ts';
-import { type ComponentIndex, createComponentIndex } from '../domain/components/component-index.ts';
+import { type GetPattern, createGetPattern } from '../domain/components/retrieval/get-pattern.ts';
 import {
-  type ComponentPublisher,
-  createReadOnlyPublisher,
-} from '../domain/components/component-publisher.ts';
+  type CheckUpdates,
+  createCheckUpdates,
+} from '../domain/components/comparison/check-updates.ts';
+import {
+  type ComponentIndex,
+  createComponentIndex,
+} from '../domain/components/retrieval/component-index.ts';
 import {
   type ComponentReader,
   createComponentReader,
@@ -29,48 +20,46 @@ import {
 import { type ComponentStore, createMeasuredStore } from '../domain/components/component-store.ts';
 import type { FailureKind } from '../domain/errors.ts';
 import type { Entitlement } from '../domain/components/entitlement.ts';
-import { type FindComponents, createFindComponents } from '../domain/components/find-components.ts';
-import { type ListComponents, createListComponents } from '../domain/components/list-components.ts';
+import {
+  type FindComponents,
+  createFindComponents,
+} from '../domain/components/retrieval/find-components.ts';
+import {
+  type ListComponents,
+  createListComponents,
+} from '../domain/components/retrieval/list-components.ts';
 import {
   type FingerprintIndex,
   type KnownFingerprints,
   createFingerprintIndex,
-} from '../domain/components/fingerprint-index.ts';
+} from '../domain/components/fingerprints/fingerprint-index.ts';
 import {
   type GetComponent,
   type GetVersionFile,
   createGetComponent,
   createGetVersionFile,
-  createResolveVersion,
-} from '../domain/components/get-component.ts';
-import { type PublicCatalog, createPublicCatalog } from '../domain/components/public-catalog.ts';
+} from '../domain/components/retrieval/get-component.ts';
+import {
+  type PublicCatalog,
+  createPublicCatalog,
+} from '../domain/components/retrieval/public-catalog.ts';
 import { type ReadRequired, createReadRequired } from '../domain/components/requirements.ts';
 import { withSharedTokens } from '../domain/components/with-shared-tokens.ts';
-import { type GetKit, createGetKit } from '../domain/components/get-kit.ts';
-import { type ReviewCode, createReviewCode } from '../domain/components/review-code.ts';
-import { createReadReviewed } from '../domain/components/reviewed-file.ts';
-import { type GetPreview, createGetPreview } from '../domain/components/get-preview.ts';
-import { createReadItemTypes } from '../domain/registry/item-types.ts';
-import {
-  type ListRegistryItems,
-  createListRegistryItems,
-} from '../domain/registry/registry-index.ts';
-import { createFindBareItem } from '../domain/registry/find-bare-item.ts';
-import { type FindThemeItem, createFindThemeItem } from '../domain/registry/find-theme.ts';
-import { type GetRegistryItem, createGetRegistryItem } from '../domain/registry/registry-item.ts';
-import { type FindByRegistryName, createRegistryNames } from '../domain/catalog/registry-names.ts';
+import { type GetKit, createGetKit } from '../domain/components/retrieval/get-kit.ts';
+import { type ReviewCode, createReviewCode } from '../domain/components/review/review-code.ts';
+import { createReadReviewed } from '../domain/components/review/reviewed-file.ts';
+import { type GetPreview, createGetPreview } from '../domain/components/retrieval/get-preview.ts';
 import {
   type ComponentAvailability,
   type SearchComponents,
   type SearchPatterns,
   createSearchComponents,
   createSearchPatterns,
-} from '../domain/search/search-patterns.ts';
-import type { Catalog } from '../domain/search/catalog.ts';
-import { recordCommand } from './audit-commands.ts';
+} from '../domain/catalog/search-patterns.ts';
 import type { CatalogParts } from './catalog.ts';
 import { now } from './clock.ts';
 import type { Workers } from './workers.ts';
+import { type RegistryParts, wireRegistry } from './registry.ts';
 
 export interface ComponentParts {
   readonly store: ComponentStore;
@@ -92,12 +81,6 @@ export interface ComponentParts {
   readonly getKit: GetKit;
   readonly getPreview: GetPreview;
   readonly reviewCode: ReviewCode;
-}
-
-export interface RegistryParts {
-  readonly listItems: ListRegistryItems;
-  readonly getItem: GetRegistryItem;
-  readonly findThemeItem: FindThemeItem;
 }
 
 /** Wires everything that reads the component store. */
@@ -219,101 +202,4 @@ export function wireComponents(deps: {
     findComponents: createFindComponents({ catalog, availability, reader: componentReader }),
     listComponents: createListComponents({ catalog, availability }),
   };
-}
-
-function wireRegistry(
-  deps: Pick<CatalogParts, 'catalog'> &
-    Pick<ComponentParts, 'store' | 'componentReader'> & {
-      readonly entitlement: Entitlement;
-      readonly baseUrl: string;
-    },
-): RegistryParts {
-  const { catalog, componentReader } = deps;
-  let named: { readonly of: Catalog; readonly find: FindByRegistryName } | undefined;
-  const findByName: FindByRegistryName = (name) => {
-    const current = catalog();
-    if (named?.of !== current) {
-      named = { of: current, find: createRegistryNames(current.patterns) };
-    }
-    return named.find(name);
-  };
-  const urls = createSiteUrls(deps.baseUrl);
-  return {
-    listItems: createListRegistryItems({
-      catalog,
-      findByName,
-      withComponents: componentReader.withComponents,
-      readItemTypes: createReadItemTypes({ catalog, store: deps.store, now }),
-      homepage: urls.absolute('/'),
-    }),
-    findThemeItem: createFindThemeItem({ catalog }),
-    getItem: createGetRegistryItem({
-      ...deps,
-      findByName,
-      findBareItem: createFindBareItem({ ...deps, findByName, sha256: sha256Of }),
-      resolveVersion: createResolveVersion(deps),
-      urls,
-    }),
-  };
-}
-
-/**
- * Opens the configured component store, without a cache.
- *
- * @param slugs of the patterns by id; undefined where the catalog could not be loaded
- * @param activeByFolder what a build of this moment found of components
- */
-export function openComponentStore(
-  config: Config,
-  database: Database,
-  slugs: (() => ReadonlyMap<string, string>) | undefined,
-  activeByFolder?: ActiveByFolder,
-): ComponentStore {
-  const { componentStore } = config;
-  switch (componentStore.kind) {
-    case 'files':
-      // A catalog from CATALOG_URL does not name the folders of the patterns.
-      return createFilesComponentStore({
-        catalogDir: config.catalogDir,
-        now,
-        ...(config.catalogUrl === undefined && slugs !== undefined
-          ? { locations: slugs, built: activeByFolder }
-          : {}),
-      });
-    case 'postgres':
-      return createPostgresComponentStore({ database });
-    case 'http':
-      return createHttpComponentStore({
-        ...componentStore,
-        timeoutMs: config.componentStoreTimeoutMs,
-      });
-  }
-}
-
-/** A command may wait for a large catalog. */
-const COMMAND_LIST_TIMEOUT_MS = 60_000;
-
-/** Opens the configured component store for a command. */
-export function openCommandStore(
-  ...configured: Parameters<typeof openComponentStore>
-): ComponentStore {
-  const [config] = configured;
-  const store = openComponentStore(...configured);
-  const timeoutMs = config.componentStoreTimeoutMs;
-  return createCachedStore(store, { now, timeoutMs, listTimeoutMs: COMMAND_LIST_TIMEOUT_MS });
-}
-
-/** Opens the configured component store for publishing; a store that is read over HTTP cannot be published to. */
-export function openComponentPublisher(config: Config, database: Database): ComponentPublisher {
-  switch (config.componentStore.kind) {
-    case 'files':
-      return createAuditedPublisher(
-        createFilesPublisher({ catalogDir: config.catalogDir, randomName: randomUUID }),
-        (event) => recordCommand(config, database, event),
-      );
-    case 'postgres':
-      return createPostgresPublisher({ database });
-    case 'http':
-      return createReadOnlyPublisher();
-  }
 }

@@ -4,10 +4,13 @@ import {
   createPostgresComponentWriter,
 } from '../adapters/component-store/write-component.ts';
 import type { Config } from '../config.ts';
-import { type CopyReport, createCopyComponents } from '../domain/components/copy-components.ts';
+import {
+  type CopyReport,
+  createCopyComponents,
+} from '../domain/components/publishing/copy-components.ts';
 import { type Result, err } from '../domain/errors.ts';
 import type { StoreKind } from '../faces/cli/copy-components.ts';
-import { openComponentStore } from './components.ts';
+import { openComponentStore } from './component-store.ts';
 import { withDatabase } from './database.ts';
 import { loadCatalog } from './publishing.ts';
 

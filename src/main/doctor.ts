@@ -28,7 +28,7 @@ import type { Doctor } from '../faces/cli/maintenance.ts';
 import { type Result, err, success } from '../domain/errors.ts';
 import { probePort } from '../adapters/doctor/probe-port.ts';
 import { checkBackup } from './backup.ts';
-import { openCommandStore } from './components.ts';
+import { openCommandStore } from './component-store.ts';
 import { openConfiguredDatabase } from './database.ts';
 import { loadCatalog } from './publishing.ts';
 import { readOperatorToken } from './usage.ts';

@@ -22,7 +22,7 @@ import { createBearerAuth } from '../faces/http/credentials.ts';
 import { createMarkdownRoute } from '../faces/http/markdown-route.ts';
 import { createMcpRoute } from '../faces/http/mcp-route.ts';
 import { type ReadinessCheck, createOperationsRoute } from '../faces/http/operations-route.ts';
-import { createGetVersionArchive } from '../domain/components/version-archive.ts';
+import { createGetVersionArchive } from '../domain/components/retrieval/version-archive.ts';
 import { createRawRoute } from '../faces/http/raw-route.ts';
 import { createRegistryRoute } from '../faces/http/registry-route.ts';
 import { readAsAnonymous } from '../faces/http/reader.ts';

@@ -12,7 +12,7 @@ import { type ImportRegistry, createImportRegistry } from '../domain/registry/im
 import type { ImportReport } from '../domain/registry/import-report.ts';
 import { type SyncedSource, createSyncRegistries } from '../domain/registry/sync-registries.ts';
 import type { SourceOptions } from '../faces/cli/import.ts';
-import { openCommandStore, openComponentPublisher } from './components.ts';
+import { openCommandStore, openComponentPublisher } from './component-store.ts';
 import { withCommandDatabase } from './database.ts';
 import { sha256Of } from '../adapters/catalog-files/source-folder.ts';
 

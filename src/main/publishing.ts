@@ -14,10 +14,10 @@ import {
   type Comparison,
   type CompareVersionsInput,
   createCompareVersions,
-} from '../domain/components/compare-versions.ts';
-import { createCheckPublication } from '../domain/components/check-publication.ts';
+} from '../domain/components/comparison/compare-versions.ts';
+import { createCheckPublication } from '../domain/components/publishing/check-publication.ts';
 import { allowEveryone } from '../domain/components/entitlement.ts';
-import { createGetComponent } from '../domain/components/get-component.ts';
+import { createGetComponent } from '../domain/components/retrieval/get-component.ts';
 import {
   type ActivateVersion,
   type DeprecateVersion,
@@ -27,17 +27,17 @@ import {
   createDeprecateVersion,
   createListVersions,
   createWithdrawVersion,
-} from '../domain/components/manage-versions.ts';
+} from '../domain/components/publishing/manage-versions.ts';
 import {
   type PublishComponent,
   createPublishComponent,
-} from '../domain/components/publish-component.ts';
-import { type Catalog, createCatalog } from '../domain/search/catalog.ts';
+} from '../domain/components/publishing/publish-component.ts';
+import { type Catalog, createCatalog } from '../domain/catalog/catalog.ts';
 import { parseReference } from '../domain/catalog/reference.ts';
-import type { PatternPlace } from '../domain/components/component-publisher.ts';
+import type { PatternPlace } from '../domain/components/publishing/component-publisher.ts';
 import { type Result, err, success } from '../domain/errors.ts';
 import { now } from './clock.ts';
-import { openCommandStore, openComponentPublisher } from './components.ts';
+import { openCommandStore, openComponentPublisher } from './component-store.ts';
 import { withCommandDatabase } from './database.ts';
 import { type SharedTokens, readSharedTokens } from '../domain/catalog/tokens.ts';
 import { createReadModules } from '../domain/components/typed-model.ts';

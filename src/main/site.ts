@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 // Imported before the HTTP server replaces Node's Response: it recognizes only one of Node's.
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { LRUCache } from 'lru-cache';
-import { createCompareVersions } from '../domain/components/compare-versions.ts';
-import type { FileDifference } from '../domain/components/file-difference.ts';
+import { createCompareVersions } from '../domain/components/comparison/compare-versions.ts';
+import type { FileDifference } from '../domain/components/comparison/file-difference.ts';
 import { createReadPreviewFiles } from '../domain/registry/preview-files.ts';
 import type { SitePages } from '../faces/http/site-route.ts';
 import type { Site, SiteServices } from '../faces/web/site.ts';

@@ -7,7 +7,7 @@ import { type Adoption, createReadAdoption } from '../domain/usage/adoption.ts';
 import type { UsageCounter, UsageReport } from '../domain/usage/usage-report.ts';
 import { replayUsageSpool } from '../domain/usage/usage-spool.ts';
 import type { CliOutput } from '../faces/cli/output.ts';
-import { openCommandStore } from './components.ts';
+import { openCommandStore } from './component-store.ts';
 import { withDatabase } from './database.ts';
 import { loadCatalog } from './publishing.ts';
 

@@ -7,9 +7,9 @@ import { createShareImageDrawer } from '../adapters/share-image/share-image-draw
 import { createZipper } from '../adapters/zip/zipper.ts';
 import type { RenderMarkdown } from '../domain/catalog/markdown.ts';
 import type { DrawShareImage } from '../domain/catalog/share-image.ts';
-import type { ApplyDiff, CompareCode, ReadCode } from '../domain/components/code-reader.ts';
-import type { FindDifference } from '../domain/components/file-difference.ts';
-import type { PackFiles } from '../domain/components/version-archive.ts';
+import type { ApplyDiff, CompareCode, ReadCode } from '../domain/components/review/code-reader.ts';
+import type { FindDifference } from '../domain/components/comparison/file-difference.ts';
+import type { PackFiles } from '../domain/components/retrieval/version-archive.ts';
 import type { SiteServices } from '../faces/web/site.ts';
 
 export interface Workers {

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { registryNameOf } from '../../src/domain/catalog/registry-names.ts';
-import { STEP } from '../../src/domain/catalog/proof.ts';
+import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
+import { STEP } from '../../src/domain/patterns/proof.ts';
 import { needsOf } from '../../src/domain/components/requirements.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 import {

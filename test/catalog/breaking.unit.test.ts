@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { findContradiction, versionBefore } from '../../src/domain/components/check-notes.ts';
-import { describeNeeded, readUpdate } from '../../src/domain/components/needed-changes.ts';
+import {
+  findContradiction,
+  versionBefore,
+} from '../../src/domain/components/publishing/check-notes.ts';
+import {
+  describeNeeded,
+  readUpdate,
+} from '../../src/domain/components/comparison/needed-changes.ts';
 import { success } from '../../src/domain/errors.ts';
 import { BUNDLED_ARTIFACTS, bundledArtifact } from './bundled-artifacts.ts';
 

@@ -8,7 +8,7 @@ import {
   DEFAULT_VARIANT,
   manifestSchema,
 } from '../../src/domain/components/manifest.ts';
-import { registryNameOf } from '../../src/domain/catalog/registry-names.ts';
+import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
 import { readSharedTokens } from '../../src/domain/catalog/tokens.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROOT, createProgram } from '../../src/adapters/type-reader/compiler.ts';
 import { exportsOf } from '../../src/adapters/type-reader/read-component.ts';
-import { isElementAttribute } from '../../src/domain/components/dom-attributes.ts';
+import { isElementAttribute } from '../../src/domain/components/review/dom-attributes.ts';
 
 const FILE = `${ROOT}/a/elements.tsx`;
 

@@ -3,7 +3,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../support/write-catalog.ts';
-import { registryNameOf } from '../../src/domain/catalog/registry-names.ts';
+import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
 import { DEFAULT_VARIANT } from '../../src/domain/components/manifest.ts';
 import { BUNDLED_ARTIFACTS, TOKENS } from './bundled-artifacts.ts';
 import { type FreshProject, createFreshProject } from './fresh-project.ts';

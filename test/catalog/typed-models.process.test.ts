@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_VARIANT, MAIN_FILE } from '../../src/domain/components/manifest.ts';
-import { registryNameOf } from '../../src/domain/catalog/registry-names.ts';
+import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 import { type BundledArtifact, BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
 import { moduleOf, olderThan, typedModelOf } from './typed-models.ts';

@@ -1,5 +1,5 @@
 import readTypes from '../../src/adapters/type-reader/type-worker.ts';
-import { registryNameOf } from '../../src/domain/catalog/registry-names.ts';
+import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
 import {
   compareVersionIds,
   DEFAULT_VARIANT,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createComponentIndex } from '../../src/domain/components/component-index.ts';
+import { createComponentIndex } from '../../src/domain/components/retrieval/component-index.ts';
 import type { ActiveVersion } from '../../src/domain/components/component-store.ts';
 import { allowEveryone } from '../../src/domain/components/entitlement.ts';
 import { type Result, err, success } from '../../src/domain/errors.ts';

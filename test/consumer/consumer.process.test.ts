@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { registryNameOf } from '../../src/domain/catalog/registry-names.ts';
+import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PatternSource, sha256, toBytes } from '../support/write-catalog.ts';
 import {

@@ -5,7 +5,7 @@ import {
   FINGERPRINT_LENGTH,
   shinglesOf,
   similarity,
-} from '../../src/domain/components/fingerprint.ts';
+} from '../../src/domain/components/fingerprints/fingerprint.ts';
 import { BUNDLED_ARTIFACTS } from '../catalog/bundled-artifacts.ts';
 
 function featuresOf(text: string) {

@@ -19,7 +19,7 @@ import { type LIMITS, readConfig } from '../../src/config.ts';
 import type { DrawShareImage } from '../../src/domain/catalog/share-image.ts';
 import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
 import { type Entitlement, createEntitlement } from '../../src/domain/components/entitlement.ts';
-import type { FindDifference } from '../../src/domain/components/file-difference.ts';
+import type { FindDifference } from '../../src/domain/components/comparison/file-difference.ts';
 import { type Failure, type Result, err } from '../../src/domain/errors.ts';
 import { type UsageFacts, REFUSED_REQUEST } from '../../src/domain/usage/usage-record.ts';
 import { openQueue, wireApp } from '../../src/main/app.ts';

@@ -8,7 +8,7 @@ import {
   readCodemodFile,
   readRulesFile,
 } from '../../src/adapters/component-store/publication-files.ts';
-import { createReadOnlyPublisher } from '../../src/domain/components/component-publisher.ts';
+import { createReadOnlyPublisher } from '../../src/domain/components/publishing/component-publisher.ts';
 import {
   addActivateCommand,
   addPublishCommand,

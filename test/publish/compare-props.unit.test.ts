@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { compareProps, describePropChange } from '../../src/domain/components/compare-props.ts';
+import {
+  compareProps,
+  describePropChange,
+} from '../../src/domain/components/comparison/compare-props.ts';
 import type { Prop } from '../../src/domain/components/manifest.ts';
 
 const prop = (name: string, type = 'string', rest: Partial<Prop> = {}): Prop => ({

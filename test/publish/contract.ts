@@ -1,6 +1,6 @@
 import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import type { PublishInput } from '../../src/domain/components/publish-component.ts';
+import type { PublishInput } from '../../src/domain/components/publishing/publish-component.ts';
 import { isPrintable } from '../../src/domain/text.ts';
 import {
   bytesOf,

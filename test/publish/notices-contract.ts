@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createGetComponent } from '../../src/domain/components/get-component.ts';
+import { createGetComponent } from '../../src/domain/components/retrieval/get-component.ts';
 import { allowEveryone } from '../../src/domain/components/entitlement.ts';
 import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
-import { createCatalog } from '../../src/domain/search/catalog.ts';
+import { createCatalog } from '../../src/domain/catalog/catalog.ts';
 import { failureOf, valueOf } from '../component-store/contract-fixture.ts';
 import { code, codeOf, ID, open, SLUG } from './open-publishing.ts';
 import { type PublisherFixture, PATTERNS } from './publishing.ts';

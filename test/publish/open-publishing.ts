@@ -1,7 +1,10 @@
 import { expect, onTestFinished } from 'vitest';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 import type { VersionRules } from '../../src/domain/components/manifest.ts';
-import type { PublishInput, PublishReport } from '../../src/domain/components/publish-component.ts';
+import type {
+  PublishInput,
+  PublishReport,
+} from '../../src/domain/components/publishing/publish-component.ts';
 import type { Failure, Result } from '../../src/domain/errors.ts';
 import { bytesOf, failureOf, valueOf } from '../component-store/contract-fixture.ts';
 import {

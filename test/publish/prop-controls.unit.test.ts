@@ -9,7 +9,7 @@ import {
   readPropValues,
   toGivenProps,
 } from '../../src/domain/components/prop-controls.ts';
-import { usageWith } from '../../src/domain/components/usage-call.ts';
+import { usageWith } from '../../src/domain/components/retrieval/usage-call.ts';
 import { BUNDLED_ARTIFACTS } from '../catalog/bundled-artifacts.ts';
 import * as fc from '../support/fast-check.ts';
 

@@ -6,7 +6,7 @@ import { createTypeReader } from '../../src/adapters/type-reader/type-reader.ts'
 import { createReadModules } from '../../src/domain/components/typed-model.ts';
 import { createPostgresComponentStore } from '../../src/adapters/component-store/postgres.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
-import type { Pattern } from '../../src/domain/catalog/pattern.ts';
+import type { Pattern } from '../../src/domain/patterns/pattern.ts';
 import {
   type ActivateVersion,
   type DeprecateVersion,
@@ -16,14 +16,14 @@ import {
   createDeprecateVersion,
   createListVersions,
   createWithdrawVersion,
-} from '../../src/domain/components/manage-versions.ts';
-import { createCheckPublication } from '../../src/domain/components/check-publication.ts';
-import type { ComponentPublisher } from '../../src/domain/components/component-publisher.ts';
+} from '../../src/domain/components/publishing/manage-versions.ts';
+import { createCheckPublication } from '../../src/domain/components/publishing/check-publication.ts';
+import type { ComponentPublisher } from '../../src/domain/components/publishing/component-publisher.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 import {
   type PublishComponent,
   createPublishComponent,
-} from '../../src/domain/components/publish-component.ts';
+} from '../../src/domain/components/publishing/publish-component.ts';
 import { type Result, err, success } from '../../src/domain/errors.ts';
 
 /** What the command line is wired to. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { registryItemSchema, registrySchema } from 'shadcn/schema';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
-import { registryNameOf } from '../../src/domain/catalog/registry-names.ts';
+import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
 import { send } from '../http/send.ts';
 import { type FixtureServer, patternId, startFixtureServer } from '../mcp/fixture-server.ts';
 import { IS_LONG } from '../support/fast-check.ts';

@@ -6,7 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { registryItemSchema } from 'shadcn/schema';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { DEFAULT_VARIANT } from '../../src/domain/components/manifest.ts';
-import { registryNameOf } from '../../src/domain/catalog/registry-names.ts';
+import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
 import {
   type BundledArtifact,
   BUNDLED_ARTIFACTS,

@@ -1,4 +1,4 @@
-import { type PatternType, PATTERN_TYPES } from '../../src/domain/catalog/pattern.ts';
+import { type PatternType, PATTERN_TYPES } from '../../src/domain/patterns/pattern.ts';
 import type { IndexedEntry } from '../../src/domain/search/search-index.ts';
 import * as fc from '../support/fast-check.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { searchTextOf } from '../../src/domain/catalog/pattern.ts';
-import { createCatalog } from '../../src/domain/search/catalog.ts';
+import { searchTextOf } from '../../src/domain/patterns/pattern.ts';
+import { createCatalog } from '../../src/domain/catalog/catalog.ts';
 import { stemOf } from '../../src/domain/search/english.ts';
 import { suggestPatterns } from '../../src/domain/search/suggest.ts';
 import * as fc from '../support/fast-check.ts';

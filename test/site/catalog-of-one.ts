@@ -1,4 +1,4 @@
-import { createCatalog } from '../../src/domain/search/catalog.ts';
+import { createCatalog } from '../../src/domain/catalog/catalog.ts';
 
 /** The id of its only pattern. */
 export const PATTERN_ID = '00000000-0000-4000-8000-000000000000';

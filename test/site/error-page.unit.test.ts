@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCatalog } from '../../src/domain/search/catalog.ts';
+import { createCatalog } from '../../src/domain/catalog/catalog.ts';
 import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
 import { openSite } from '../../src/main/site.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { err, success } from '../../src/domain/errors.ts';
 import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
-import { type Catalog, createCatalog } from '../../src/domain/search/catalog.ts';
+import { type Catalog, createCatalog } from '../../src/domain/catalog/catalog.ts';
 import { type OpenSite, openSite } from '../../src/main/site.ts';
 import { catalogOfOne } from './catalog-of-one.ts';
 

@@ -1,5 +1,5 @@
-import type { FileFingerprint } from '../../domain/components/fingerprint-index.ts';
-import { fingerprintOf } from '../../domain/components/fingerprint.ts';
+import type { FileFingerprint } from '../../domain/components/fingerprints/fingerprint-index.ts';
+import { fingerprintOf } from '../../domain/components/fingerprints/fingerprint.ts';
 import {
   type ComponentFile,
   type Manifest,
@@ -17,7 +17,7 @@ import {
   type VersionNeeds,
   needsOf,
 } from '../../domain/components/requirements.ts';
-import { findCheckProblems } from '../../domain/components/check-problems.ts';
+import { findCheckProblems } from '../../domain/components/publishing/check-problems.ts';
 import { mayRedistribute } from '../../domain/components/redistribution.ts';
 import type { RegistryRecord } from '../../domain/components/registry-record.ts';
 import { itemTypeOf } from '../../domain/registry/imported-item.ts';

@@ -1,5 +1,5 @@
 import type { SourcePattern } from '../../domain/catalog/authoring.ts';
-import { isRegistryRoute, registryNameOf } from '../../domain/catalog/registry-names.ts';
+import { isRegistryRoute, registryNameOf } from '../../domain/patterns/registry-names.ts';
 import { normalize } from '../../domain/search/normalize.ts';
 import { joinPath } from '../../domain/text.ts';
 import { PATTERN_FILE } from './pattern-file.ts';

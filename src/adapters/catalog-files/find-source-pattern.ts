@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { forEachConcurrently } from '../../domain/async.ts';
-import type { Pattern } from '../../domain/catalog/pattern.ts';
+import type { Pattern } from '../../domain/patterns/pattern.ts';
 import type { Reference } from '../../domain/catalog/reference.ts';
 import { joinPath } from '../../domain/text.ts';
 import { PATTERN_FILE, readPatternKeys } from './pattern-file.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type {
   FileFingerprint,
   KnownFingerprints,
-} from '../../domain/components/fingerprint-index.ts';
+} from '../../domain/components/fingerprints/fingerprint-index.ts';
 import { parseJson } from '../../domain/text.ts';
 import { orMissing } from './source-folder.ts';
 

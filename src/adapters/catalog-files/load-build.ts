@@ -10,7 +10,7 @@ import {
   searchIndexSchema,
 } from '../../domain/catalog/built-catalog.ts';
 import type { BuiltFile, CatalogSnapshot } from '../../domain/catalog/catalog-source.ts';
-import { NO_SYNONYMS } from '../../domain/catalog/synonyms.ts';
+import { NO_SYNONYMS } from '../../domain/patterns/synonyms.ts';
 import { type Err, type Result, err, success } from '../../domain/errors.ts';
 import { sha256Of } from './source-folder.ts';
 

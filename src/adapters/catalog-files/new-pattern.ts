@@ -3,9 +3,9 @@ import path from 'node:path';
 import { isSeq, parseDocument, stringify } from 'yaml';
 import type { NewPatternInput, NewPatternOutcome } from '../../domain/catalog/authoring.ts';
 import { catalogFileSchema, FRONT_MATTER_LIMITS } from '../../domain/catalog/front-matter.ts';
-import { plainText } from '../../domain/catalog/plain-text.ts';
-import { type PatternType, isReservedSection, isSlugPart } from '../../domain/catalog/pattern.ts';
-import { closestText } from '../../domain/search/catalog.ts';
+import { plainText } from '../../domain/patterns/plain-text.ts';
+import { type PatternType, isReservedSection, isSlugPart } from '../../domain/patterns/pattern.ts';
+import { closestText } from '../../domain/catalog/catalog.ts';
 import { joinPath } from '../../domain/text.ts';
 import {
   type NumberRecord,

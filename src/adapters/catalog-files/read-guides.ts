@@ -1,8 +1,8 @@
 import type { SourceGuide, SourcePattern } from '../../domain/catalog/authoring.ts';
 import { guideFrontMatterSchema } from '../../domain/catalog/front-matter.ts';
 import { GUIDES_SECTION } from '../../domain/catalog/guide.ts';
-import { isSlugPart } from '../../domain/catalog/pattern.ts';
-import { closestText } from '../../domain/search/catalog.ts';
+import { isSlugPart } from '../../domain/patterns/pattern.ts';
+import { closestText } from '../../domain/catalog/catalog.ts';
 import { joinPath } from '../../domain/text.ts';
 import { readMarkdownFile } from './pattern-file.ts';
 import { type Reading, listEntries, readTextFile } from './reading.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { CatalogProblem, SourceCover, SourcePattern } from '../../domain/catalog/authoring.ts';
-import { searchTextOf } from '../../domain/catalog/pattern.ts';
+import { searchTextOf } from '../../domain/patterns/pattern.ts';
 import { joinPath } from '../../domain/text.ts';
 import {
   type ActiveState,

@@ -1,5 +1,5 @@
 import type { SourcePattern } from '../../domain/catalog/authoring.ts';
-import { type CatalogSynonyms, synonymsSchema } from '../../domain/catalog/synonyms.ts';
+import { type CatalogSynonyms, synonymsSchema } from '../../domain/patterns/synonyms.ts';
 import { normalize, tokenize } from '../../domain/search/normalize.ts';
 import { type Reading, listEntries, readYamlFile } from './reading.ts';
 import type { LineOf } from './yaml-file.ts';

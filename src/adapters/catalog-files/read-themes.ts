@@ -4,7 +4,7 @@ import {
   MAX_CATALOG_THEMES,
   themeFileSchema,
 } from '../../domain/catalog/theme.ts';
-import { isSlugPart } from '../../domain/catalog/pattern.ts';
+import { isSlugPart } from '../../domain/patterns/pattern.ts';
 import { joinPath, parseJson } from '../../domain/text.ts';
 import { type Reading, listEntries, readTextFile } from './reading.ts';
 

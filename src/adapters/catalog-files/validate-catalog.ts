@@ -8,8 +8,8 @@ import type {
 } from '../../domain/catalog/authoring.ts';
 import { GUIDES_SECTION, guidePath } from '../../domain/catalog/guide.ts';
 import type { RenderedMarkdown, RenderMarkdown } from '../../domain/catalog/markdown.ts';
-import { isReservedSection } from '../../domain/catalog/pattern.ts';
-import { closestText } from '../../domain/search/catalog.ts';
+import { isReservedSection } from '../../domain/patterns/pattern.ts';
+import { closestText } from '../../domain/catalog/catalog.ts';
 
 /** Reads a catalog and renders every page as the site does, to check directives, links and examples too. */
 export async function validateCatalog(catalogDir: string): Promise<CatalogReading> {

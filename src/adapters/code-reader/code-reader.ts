@@ -1,4 +1,8 @@
-import type { ApplyDiff, CompareCode, ReadCode } from '../../domain/components/code-reader.ts';
+import type {
+  ApplyDiff,
+  CompareCode,
+  ReadCode,
+} from '../../domain/components/review/code-reader.ts';
 import { type Threaded, createWorkerPool } from '../worker-pool/worker-pool.ts';
 import type { CodeAnswer, CodeTask } from './code-worker.ts';
 

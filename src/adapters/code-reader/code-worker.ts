@@ -1,15 +1,19 @@
 import { applyPatch, parsePatch } from 'diff';
-import type { StyleRules } from '../../domain/components/code-facts.ts';
+import type { StyleRules } from '../../domain/components/review/code-facts.ts';
 import type {
   CodeComparison,
   CodeReading,
   ComparedCode,
-} from '../../domain/components/code-reader.ts';
-import { findBrokenChecks } from '../../domain/components/component-checks.ts';
-import { fingerprintOf, shinglesOf, similarity } from '../../domain/components/fingerprint.ts';
-import { findLostPromises } from '../../domain/components/kept-promises.ts';
-import { findWrongUses } from '../../domain/components/prop-rules.ts';
-import { findProblems, firstByLine } from '../../domain/components/review-rules.ts';
+} from '../../domain/components/review/code-reader.ts';
+import { findBrokenChecks } from '../../domain/components/review/component-checks.ts';
+import {
+  fingerprintOf,
+  shinglesOf,
+  similarity,
+} from '../../domain/components/fingerprints/fingerprint.ts';
+import { findLostPromises } from '../../domain/components/review/kept-promises.ts';
+import { findWrongUses } from '../../domain/components/review/prop-rules.ts';
+import { findProblems, firstByLine } from '../../domain/components/review/review-rules.ts';
 import { parseTsx, readFacts } from './read-facts.ts';
 import { readPromises } from './read-promises.ts';
 import { readStyleValues } from './style-values.ts';

@@ -4,7 +4,7 @@ import type {
   CodeFacts,
   CodeImport,
   CodeString,
-} from '../../domain/components/code-facts.ts';
+} from '../../domain/components/review/code-facts.ts';
 import { isRecord } from '../../domain/text.ts';
 import { type Node, childNodes, lineOf, nodesOf, textAt } from './syntax.ts';
 import { type ReadValue, createReadValue } from './read-value.ts';

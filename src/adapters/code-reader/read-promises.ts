@@ -1,4 +1,4 @@
-import type { Promises } from '../../domain/components/kept-promises.ts';
+import type { Promises } from '../../domain/components/review/kept-promises.ts';
 import { isRecord } from '../../domain/text.ts';
 import { type Node, childNodes, textAt } from './syntax.ts';
 

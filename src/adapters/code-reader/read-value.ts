@@ -1,4 +1,4 @@
-import type { CodeValue } from '../../domain/components/code-facts.ts';
+import type { CodeValue } from '../../domain/components/review/code-facts.ts';
 import { isRecord } from '../../domain/text.ts';
 import { type Node, childNodes, nodesOf, textAt } from './syntax.ts';
 

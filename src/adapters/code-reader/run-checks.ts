@@ -1,5 +1,5 @@
-import type { RunChecks } from '../../domain/components/check-problems.ts';
-import { findBrokenChecks } from '../../domain/components/component-checks.ts';
+import type { RunChecks } from '../../domain/components/publishing/check-problems.ts';
+import { findBrokenChecks } from '../../domain/components/review/component-checks.ts';
 import { parseTsx, readFacts } from './read-facts.ts';
 
 /** Applies the checks of a component to the code of its author, in this thread. */

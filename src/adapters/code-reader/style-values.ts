@@ -7,7 +7,7 @@ import {
   isTokenNumeric,
   tokenizer,
 } from '@csstools/css-tokenizer';
-import type { StyleValues } from '../../domain/components/code-facts.ts';
+import type { StyleValues } from '../../domain/components/review/code-facts.ts';
 
 const VARIABLE_PREFIX = '--ui-';
 

@@ -1,4 +1,4 @@
-import type { ComponentTerms } from '../../domain/components/component-publisher.ts';
+import type { ComponentTerms } from '../../domain/components/publishing/component-publisher.ts';
 import { LRUCache } from 'lru-cache';
 import { parseDocument, stringify } from 'yaml';
 import {

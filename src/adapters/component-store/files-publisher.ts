@@ -8,7 +8,7 @@ import {
   noSuchVersion,
   planDeprecation,
   planWithdrawal,
-} from '../../domain/components/component-publisher.ts';
+} from '../../domain/components/publishing/component-publisher.ts';
 import {
   type VersionNotices,
   NO_NOTICES,
@@ -21,7 +21,7 @@ import {
   type PublicationPlan,
   outcomeOf,
   planPublication,
-} from '../../domain/components/plan-publication.ts';
+} from '../../domain/components/publishing/plan-publication.ts';
 import { type Result, err, success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';
 import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';

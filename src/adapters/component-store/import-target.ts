@@ -7,7 +7,7 @@ import type {
   ComponentPublisher,
   PatternPlace,
   PublishOutcome,
-} from '../../domain/components/component-publisher.ts';
+} from '../../domain/components/publishing/component-publisher.ts';
 import { type ComponentFile, componentFileSchema } from '../../domain/components/manifest.ts';
 import { type Result, err, success } from '../../domain/errors.ts';
 import type {

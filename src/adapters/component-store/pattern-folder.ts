@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
-import { isSlugPart } from '../../domain/catalog/pattern.ts';
-import type { PatternPlace } from '../../domain/components/component-publisher.ts';
+import { isSlugPart } from '../../domain/patterns/pattern.ts';
+import type { PatternPlace } from '../../domain/components/publishing/component-publisher.ts';
 import { type Result, err, success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';
 import { PATTERN_FILE, readPatternKeys } from '../catalog-files/pattern-file.ts';

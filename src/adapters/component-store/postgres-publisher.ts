@@ -5,7 +5,7 @@ import {
   noSuchVersion,
   planDeprecation,
   planWithdrawal,
-} from '../../domain/components/component-publisher.ts';
+} from '../../domain/components/publishing/component-publisher.ts';
 import {
   type VersionNotices,
   NO_NOTICES,
@@ -17,7 +17,7 @@ import {
   type PublicationPlan,
   outcomeOf,
   planPublication,
-} from '../../domain/components/plan-publication.ts';
+} from '../../domain/components/publishing/plan-publication.ts';
 import { type Result, success } from '../../domain/errors.ts';
 import {
   type NoticesRow,

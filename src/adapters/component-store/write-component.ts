@@ -1,5 +1,8 @@
 import path from 'node:path';
-import type { WholeComponent, WriteComponent } from '../../domain/components/copy-components.ts';
+import type {
+  WholeComponent,
+  WriteComponent,
+} from '../../domain/components/publishing/copy-components.ts';
 import { toStoredNotices } from '../../domain/components/component-store.ts';
 import { type Err, err, success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';

@@ -1,5 +1,9 @@
 import { type StructuredPatch, type StructuredPatchHunk, formatPatch, structuredPatch } from 'diff';
-import type { FileDifference, FilePair, Hunk } from '../../domain/components/file-difference.ts';
+import type {
+  FileDifference,
+  FilePair,
+  Hunk,
+} from '../../domain/components/comparison/file-difference.ts';
 import { emphasizeChanges } from './emphasize-changes.ts';
 
 /** Unchanged lines around a change, as `diff -u` has them. */

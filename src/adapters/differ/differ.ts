@@ -2,7 +2,7 @@ import type {
   FileDifference,
   FilePair,
   FindDifference,
-} from '../../domain/components/file-difference.ts';
+} from '../../domain/components/comparison/file-difference.ts';
 import { type Threaded, createWorkerPool } from '../worker-pool/worker-pool.ts';
 
 /** Comparing is bounded by `MAX_EDITS` and ends long before this, unless the machine is overloaded. */

@@ -1,7 +1,7 @@
 import type { Link, List, ListItem, Nodes, Parent, PhrasingContent, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { ExampleSize, MarkdownProblem, SiteLink } from '../../domain/catalog/markdown.ts';
-import { isSlugPart } from '../../domain/catalog/pattern.ts';
+import { isSlugPart } from '../../domain/patterns/pattern.ts';
 import { isNameOf, wcagCriterion } from '../../domain/catalog/wcag.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Zippable, zipSync } from 'fflate';
-import type { ArchiveFile } from '../../domain/components/version-archive.ts';
+import type { ArchiveFile } from '../../domain/components/retrieval/version-archive.ts';
 
 /** In local time, as fflate reads it: the same bytes in every time zone. The first year that zip supports. */
 const MODIFIED = new Date(1980, 0, 1);

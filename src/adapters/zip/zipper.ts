@@ -1,4 +1,4 @@
-import type { ArchiveFile, PackFiles } from '../../domain/components/version-archive.ts';
+import type { ArchiveFile, PackFiles } from '../../domain/components/retrieval/version-archive.ts';
 import { type Threaded, createWorkerPool } from '../worker-pool/worker-pool.ts';
 
 /** Enough for some tens of megabytes on a busy machine. */

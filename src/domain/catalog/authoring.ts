@@ -1,6 +1,6 @@
 import type { Guide } from './guide.ts';
-import type { Pattern, PatternType, Section } from './pattern.ts';
-import type { CatalogSynonyms } from './synonyms.ts';
+import type { Pattern, PatternType, Section } from '../patterns/pattern.ts';
+import type { CatalogSynonyms } from '../patterns/synonyms.ts';
 import type { StoredTheme } from './theme.ts';
 import type { TokensFile } from './tokens.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isPatternId } from './front-matter.ts';
-import { type Pattern, isPatternSlug, isSlugPart, PATTERN_TYPES } from './pattern.ts';
-import { proofSchema } from './proof.ts';
-import { synonymsSchema } from './synonyms.ts';
+import { type Pattern, isPatternSlug, isSlugPart, PATTERN_TYPES } from '../patterns/pattern.ts';
+import { proofSchema } from '../patterns/proof.ts';
+import { synonymsSchema } from '../patterns/synonyms.ts';
 import { builtThemeSchema } from './theme.ts';
 
 /** One entry of `search-index.json`, with exactly the fields of docs/specification.md#index-entry. */

@@ -1,7 +1,7 @@
 import type { Failure, Result } from '../errors.ts';
 import type { Guide } from './guide.ts';
-import type { Pattern, Section } from './pattern.ts';
-import type { CatalogSynonyms } from './synonyms.ts';
+import type { Pattern, Section } from '../patterns/pattern.ts';
+import type { CatalogSynonyms } from '../patterns/synonyms.ts';
 import type { Theme } from './theme.ts';
 import type { TokensFile } from './tokens.ts';
 

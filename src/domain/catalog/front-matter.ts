@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isPatternSlug, isSlugPart, PATTERN_TYPES } from './pattern.ts';
-import { plainText } from './plain-text.ts';
-import { proofSchema } from './proof.ts';
+import { isPatternSlug, isSlugPart, PATTERN_TYPES } from '../patterns/pattern.ts';
+import { plainText } from '../patterns/plain-text.ts';
+import { proofSchema } from '../patterns/proof.ts';
 
 /** Limits of the fields: text in characters, after white space was collapsed. */
 export const FRONT_MATTER_LIMITS = {

@@ -1,4 +1,4 @@
-import type { PatternType } from '../catalog/pattern.ts';
+import type { PatternType } from '../patterns/pattern.ts';
 import { type Result, success } from '../errors.ts';
 
 /** The most patterns of an answer. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../catalog/plain-text.ts';
+import { plainText } from '../patterns/plain-text.ts';
 
 /** Checks of one component, and names or values of one list in them. */
 const MAX_CHECKS = 20;

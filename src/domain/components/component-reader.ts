@@ -1,6 +1,6 @@
 import type { Result } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
-import type { Catalog } from '../search/catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import type {
   ActiveVersion,
   Artifact,

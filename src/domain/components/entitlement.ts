@@ -1,4 +1,4 @@
-import type { Pattern, Section } from '../catalog/pattern.ts';
+import type { Pattern, Section } from '../patterns/pattern.ts';
 import { type Err, fail } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Scope } from '../identity/scopes.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPatternId } from '../catalog/front-matter.ts';
-import { plainText } from '../catalog/plain-text.ts';
-import { proofSchema } from '../catalog/proof.ts';
+import { plainText } from '../patterns/plain-text.ts';
+import { proofSchema } from '../patterns/proof.ts';
 import { checksSchema } from './check-schema.ts';
 import { codemodSchema } from './codemod.ts';
 import { registryRecordSchema } from './registry-record.ts';

@@ -1,10 +1,10 @@
-import { registryNameOf } from '../catalog/registry-names.ts';
+import { registryNameOf } from '../patterns/registry-names.ts';
 import { type SharedTokens, readVariables } from '../catalog/tokens.ts';
-import type { Pattern } from '../catalog/pattern.ts';
+import type { Pattern } from '../patterns/pattern.ts';
 import { mapResultsConcurrently } from '../async.ts';
 import { type Result, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
-import type { Catalog } from '../search/catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import type { ComponentStore } from './component-store.ts';
 import type { Entitlement } from './entitlement.ts';
 import { refuseToPassOn } from './redistribution.ts';

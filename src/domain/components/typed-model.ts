@@ -1,6 +1,6 @@
-import { registryNameOf } from '../catalog/registry-names.ts';
+import { registryNameOf } from '../patterns/registry-names.ts';
 import type { Result } from '../errors.ts';
-import type { Pattern } from '../catalog/pattern.ts';
+import type { Pattern } from '../patterns/pattern.ts';
 import type { ComponentStore } from './component-store.ts';
 import {
   type Manifest,

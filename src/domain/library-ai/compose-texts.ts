@@ -1,5 +1,5 @@
-import { type Pattern, isPatternSlug } from '../catalog/pattern.ts';
-import type { Catalog } from '../search/catalog.ts';
+import { type Pattern, isPatternSlug } from '../patterns/pattern.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { stemOf } from '../search/english.ts';
 import { normalize } from '../search/normalize.ts';
 import type { LibraryContents } from '../workspace/library.ts';

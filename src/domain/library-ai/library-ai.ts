@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LanguageModel, Prompt } from '../chat/language-model.ts';
 import { type Failure, type Result, success } from '../errors.ts';
-import type { Catalog } from '../search/catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { normalize } from '../search/normalize.ts';
 import { beginningOf, parseJson } from '../text.ts';
 import type { LibraryContents, LibraryUseCases } from '../workspace/library.ts';

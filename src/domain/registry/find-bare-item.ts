@@ -1,9 +1,9 @@
 import { mapResultsConcurrently } from '../async.ts';
-import type { FindByRegistryName } from '../catalog/registry-names.ts';
-import type { Pattern } from '../catalog/pattern.ts';
+import type { FindByRegistryName } from '../patterns/registry-names.ts';
+import type { Pattern } from '../patterns/pattern.ts';
 import type { ComponentStore } from '../components/component-store.ts';
 import { type Result, success } from '../errors.ts';
-import type { Catalog } from '../search/catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { slugNameOf } from './item-texts.ts';
 import { isOfficialSource } from './place-items.ts';
 

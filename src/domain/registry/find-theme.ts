@@ -1,7 +1,7 @@
 import type { Theme } from '../catalog/theme.ts';
 import { HOW_TO_PASS_ON } from '../components/redistribution.ts';
 import { type Result, err, success } from '../errors.ts';
-import type { Catalog } from '../search/catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 
 /** Finds the item of a theme, exactly as its source served it; undefined where no theme has the name. */
 export type FindThemeItem = (input: {

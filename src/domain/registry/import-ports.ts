@@ -1,10 +1,10 @@
-import type { PatternType } from '../catalog/pattern.ts';
+import type { PatternType } from '../patterns/pattern.ts';
 import type { StoredTheme } from '../catalog/theme.ts';
 import type {
   PatternPlace,
   Publication,
   PublishOutcome,
-} from '../components/component-publisher.ts';
+} from '../components/publishing/component-publisher.ts';
 import type { Result } from '../errors.ts';
 import type { SourceSettings } from './source-settings.ts';
 

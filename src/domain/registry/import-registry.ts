@@ -1,6 +1,6 @@
 import { forEachConcurrently } from '../async.ts';
-import { isReservedSection, isSlugPart } from '../catalog/pattern.ts';
-import type { ComponentPublisher } from '../components/component-publisher.ts';
+import { isReservedSection, isSlugPart } from '../patterns/pattern.ts';
+import type { ComponentPublisher } from '../components/publishing/component-publisher.ts';
 import { type Err, type Result, err, success } from '../errors.ts';
 import type {
   CatalogState,

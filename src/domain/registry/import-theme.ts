@@ -1,6 +1,6 @@
-import { registryNameOf } from '../catalog/registry-names.ts';
+import { registryNameOf } from '../patterns/registry-names.ts';
 import { type StoredTheme, MAX_CATALOG_THEMES } from '../catalog/theme.ts';
-import { plainText } from '../catalog/plain-text.ts';
+import { plainText } from '../patterns/plain-text.ts';
 import { UNKNOWN_LICENSE } from '../components/redistribution.ts';
 import { type Result, success } from '../errors.ts';
 import {

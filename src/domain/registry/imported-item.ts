@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSafeTarget } from '../components/imported-places.ts';
+import { isSafeTarget } from '../components/retrieval/imported-places.ts';
 import type { RegistryRecord } from '../components/registry-record.ts';
 import type { RegistryItem, RegistryItemFile } from './shadcn-item.ts';
 

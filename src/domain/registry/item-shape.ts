@@ -1,10 +1,10 @@
-import type { Pattern } from '../catalog/pattern.ts';
+import type { Pattern } from '../patterns/pattern.ts';
 import type {
   Artifact,
   ComponentOrigin,
   DeprecatedVersion,
 } from '../components/component-store.ts';
-import { importedPlaces, isSafeTarget } from '../components/imported-places.ts';
+import { importedPlaces, isSafeTarget } from '../components/retrieval/imported-places.ts';
 import { type Manifest, TOKENS_FILE } from '../components/manifest.ts';
 import { publicSourceOf } from '../components/redistribution.ts';
 import type { SharedTokens } from '../catalog/tokens.ts';
@@ -18,7 +18,7 @@ import {
   itemTypeOf,
   placeImportedFile,
 } from './imported-item.ts';
-import { registryNameOf } from '../catalog/registry-names.ts';
+import { registryNameOf } from '../patterns/registry-names.ts';
 import type { RegistryForm, RegistryItem, RegistryItemFile } from './shadcn-item.ts';
 
 /** The addresses that an item names. */

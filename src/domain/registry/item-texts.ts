@@ -1,9 +1,9 @@
 import { FRONT_MATTER_LIMITS } from '../catalog/front-matter.ts';
-import { plainText } from '../catalog/plain-text.ts';
-import { isSlugPart } from '../catalog/pattern.ts';
+import { plainText } from '../patterns/plain-text.ts';
+import { isSlugPart } from '../patterns/pattern.ts';
 import { escapeMarkdown, toPrintable } from '../text.ts';
 import type { ParsedItem } from './parse-item.ts';
-import { isRegistryRoute } from '../catalog/registry-names.ts';
+import { isRegistryRoute } from '../patterns/registry-names.ts';
 
 /** Front matter and content for an imported item. */
 export interface ItemTexts {

@@ -2,7 +2,7 @@ import { mapResultsConcurrently } from '../async.ts';
 import type { ComponentStore } from '../components/component-store.ts';
 import { mayRedistribute } from '../components/redistribution.ts';
 import { type Result, success } from '../errors.ts';
-import type { Catalog } from '../search/catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { COMPONENT_TYPE, itemTypeOf } from './imported-item.ts';
 
 /** A component's type in the index; undefined if it is not redistributable. */

@@ -1,7 +1,7 @@
-import type { PatternPlace } from '../components/component-publisher.ts';
+import type { PatternPlace } from '../components/publishing/component-publisher.ts';
 import type { CatalogState, ImportedPattern, RegistrySource, SourceEntry } from './import-ports.ts';
 import { slugNameOf } from './item-texts.ts';
-import { registryNameOf } from '../catalog/registry-names.ts';
+import { registryNameOf } from '../patterns/registry-names.ts';
 
 /** An entry of a source with its pattern. */
 export interface PlacedEntry {

@@ -1,10 +1,10 @@
-import { plainText } from '../catalog/plain-text.ts';
-import type { PatternType } from '../catalog/pattern.ts';
+import { plainText } from '../patterns/plain-text.ts';
+import type { PatternType } from '../patterns/pattern.ts';
 import type {
   PatternPlace,
   Publication,
   PublishedFile,
-} from '../components/component-publisher.ts';
+} from '../components/publishing/component-publisher.ts';
 import type { ComponentStore } from '../components/component-store.ts';
 import {
   type Manifest,

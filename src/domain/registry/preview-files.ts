@@ -1,5 +1,5 @@
 import type { ComponentReader } from '../components/component-reader.ts';
-import type { Component } from '../components/get-component.ts';
+import type { Component } from '../components/retrieval/get-component.ts';
 import { MAIN_FILE } from '../components/manifest.ts';
 import type { RegistryRecord } from '../components/registry-record.ts';
 import type { Principal } from '../identity/principal.ts';

@@ -1,4 +1,4 @@
-import type { Pattern } from '../catalog/pattern.ts';
+import type { Pattern } from '../patterns/pattern.ts';
 import { MAIN_FILE } from '../components/manifest.ts';
 import type { Item, ItemCatalog, Member, RelatedItems } from './related-items.ts';
 

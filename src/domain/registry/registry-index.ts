@@ -1,12 +1,12 @@
-import type { Pattern } from '../catalog/pattern.ts';
+import type { Pattern } from '../patterns/pattern.ts';
 import { type Result, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
-import type { Catalog } from '../search/catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import type { Theme } from '../catalog/theme.ts';
 import { normalize, tokenize } from '../search/normalize.ts';
 import { EXACT_TYPE } from './imported-item.ts';
 import type { ReadItemTypes } from './item-types.ts';
-import { type FindByRegistryName, registryNameOf } from '../catalog/registry-names.ts';
+import { type FindByRegistryName, registryNameOf } from '../patterns/registry-names.ts';
 import type { RegistryForm, RegistryItem } from './shadcn-item.ts';
 
 /** A query of the index. */

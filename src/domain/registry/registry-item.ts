@@ -1,11 +1,11 @@
-import type { Pattern } from '../catalog/pattern.ts';
+import type { Pattern } from '../patterns/pattern.ts';
 import type { ComponentStore } from '../components/component-store.ts';
 import {
   type ResolvedVersion,
   type ResolveVersion,
   missingFile,
   readVersionFacts,
-} from '../components/get-component.ts';
+} from '../components/retrieval/get-component.ts';
 import {
   type Manifest,
   type Requirement,
@@ -18,14 +18,14 @@ import { mayRedistribute, refuseToPassOn } from '../components/redistribution.ts
 import type { RegistryRecord } from '../components/registry-record.ts';
 import { type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
-import type { Catalog } from '../search/catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import {
   type ItemFile,
   type ItemParts,
   type RegistryUrls,
   createItemShaper,
 } from './item-shape.ts';
-import { type FindByRegistryName, registryNameOf } from '../catalog/registry-names.ts';
+import { type FindByRegistryName, registryNameOf } from '../patterns/registry-names.ts';
 import type { FindBareItem } from './find-bare-item.ts';
 import type { RegistryForm, RegistryItem } from './shadcn-item.ts';
 

@@ -1,9 +1,9 @@
-import type { Pattern } from '../catalog/pattern.ts';
+import type { Pattern } from '../patterns/pattern.ts';
 import type { ComponentReader } from '../components/component-reader.ts';
 import { type Manifest, DEFAULT_VARIANT } from '../components/manifest.ts';
 import type { RegistryRecord } from '../components/registry-record.ts';
 import type { Principal } from '../identity/principal.ts';
-import type { Catalog } from '../search/catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { slugNameOf } from './item-texts.ts';
 import {
   type ItemFile,

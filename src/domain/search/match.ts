@@ -1,4 +1,4 @@
-import type { Pattern } from '../catalog/pattern.ts';
+import type { Pattern } from '../patterns/pattern.ts';
 import { normalize, tokenize } from './normalize.ts';
 
 /** The fields of a pattern that search reads. */

@@ -1,4 +1,4 @@
-import type { Pattern } from '../catalog/pattern.ts';
+import type { Pattern } from '../patterns/pattern.ts';
 import { isStopWord, stemOf } from './english.ts';
 import { tokenize } from './normalize.ts';
 import { PART_NAMES } from './part-names.ts';

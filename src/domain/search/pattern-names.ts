@@ -1,5 +1,5 @@
-import type { Pattern } from '../catalog/pattern.ts';
-import { registryNameOf } from '../catalog/registry-names.ts';
+import type { Pattern } from '../patterns/pattern.ts';
+import { registryNameOf } from '../patterns/registry-names.ts';
 import { normalize } from './normalize.ts';
 
 /** The patterns with a name, in catalog order. */

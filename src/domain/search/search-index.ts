@@ -1,4 +1,4 @@
-import type { Pattern } from '../catalog/pattern.ts';
+import type { Pattern } from '../patterns/pattern.ts';
 import {
   type EntrySet,
   addEntry,

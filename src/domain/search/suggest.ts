@@ -1,4 +1,4 @@
-import type { Pattern } from '../catalog/pattern.ts';
+import type { Pattern } from '../patterns/pattern.ts';
 import { isStopWord, stemOf, stemsOf } from './english.ts';
 import { normalize, tokenize } from './normalize.ts';
 import { namesOf } from './pattern-names.ts';

@@ -1,4 +1,4 @@
-import type { CatalogSynonyms } from '../catalog/synonyms.ts';
+import type { CatalogSynonyms } from '../patterns/synonyms.ts';
 import { editDistance } from '../text.ts';
 import { stemOf, stemsOf } from './english.ts';
 import type { NormalizedEntry } from './match.ts';

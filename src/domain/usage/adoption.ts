@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { plainText } from '../catalog/plain-text.ts';
+import { plainText } from '../patterns/plain-text.ts';
 import { compareVersionIds, isVariantName, isVersionId } from '../components/manifest.ts';
 import type { ComponentReader } from '../components/component-reader.ts';
 import { type Result, err, success } from '../errors.ts';
 import { type Principal, OPERATOR } from '../identity/principal.ts';
 import type { Scope } from '../identity/scopes.ts';
-import type { Catalog } from '../search/catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 
 /** The most projects stored for one reporter. */
 export const MAX_PROJECTS = 100;

@@ -1,5 +1,5 @@
 import type { Failure } from '../errors.ts';
-import type { Catalog } from '../search/catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { OTHER } from './usage-batch.ts';
 import type { UsageFacts } from './usage-record.ts';
 

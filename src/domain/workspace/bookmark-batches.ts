@@ -1,5 +1,5 @@
 import { type Err, type Result, err, success } from '../errors.ts';
-import type { Catalog } from '../search/catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { type ExportedPattern, inLibrary, readPatterns, tooManyBookmarks } from './library.ts';
 import type { LibraryLimits, LibraryStore } from './library-store.ts';
 import { normalizeUuid } from './library-values.ts';

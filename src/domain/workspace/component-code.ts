@@ -1,6 +1,6 @@
-import type { Pattern } from '../catalog/pattern.ts';
+import type { Pattern } from '../patterns/pattern.ts';
 import type { ComponentReader } from '../components/component-reader.ts';
-import { ACTIVE_VERSION } from '../components/get-component.ts';
+import { ACTIVE_VERSION } from '../components/retrieval/get-component.ts';
 import {
   type Manifest,
   DEFAULT_VARIANT,
@@ -10,7 +10,7 @@ import {
 } from '../components/manifest.ts';
 import { type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
-import type { Catalog } from '../search/catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 
 /** One variant of a pattern's component, such as `react-tailwind`. */
 export interface PatternVariant {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { mapResultsConcurrently } from '../async.ts';
-import { isPatternSlug } from '../catalog/pattern.ts';
+import { isPatternSlug } from '../patterns/pattern.ts';
 import type { ComponentReader } from '../components/component-reader.ts';
 import { CONCURRENT_READS } from '../components/component-store.ts';
 import { refuseToPassOn } from '../components/redistribution.ts';
-import type { PackFiles } from '../components/version-archive.ts';
+import type { PackFiles } from '../components/retrieval/version-archive.ts';
 import { type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
-import type { Catalog } from '../search/catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { readActiveComponent } from './active-component.ts';
 import type { Bookmark } from './library-store.ts';
 import type { LibraryContents } from './library.ts';

@@ -4,7 +4,7 @@ import { CONCURRENT_READS } from '../components/component-store.ts';
 import { DEFAULT_VARIANT, TOKENS_FILE } from '../components/manifest.ts';
 import { type Result, success } from '../errors.ts';
 import type { UserPrincipal } from '../identity/principal.ts';
-import type { Catalog } from '../search/catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { readActiveComponent } from './active-component.ts';
 import {
   type DesignTokens,

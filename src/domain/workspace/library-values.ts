@@ -1,4 +1,4 @@
-import type { Pattern } from '../catalog/pattern.ts';
+import type { Pattern } from '../patterns/pattern.ts';
 import { type Result, err, success } from '../errors.ts';
 import { isPrintable } from '../text.ts';
 import type { Bookmark, BookmarkPlace, PatternSnapshot } from './library-store.ts';

@@ -1,4 +1,4 @@
-import type { Catalog } from '../search/catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { isVersionId } from '../components/manifest.ts';
 import { type Err, type Result, err, success } from '../errors.ts';
 import type {

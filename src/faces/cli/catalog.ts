@@ -6,7 +6,7 @@ import type {
   NewPatternInput,
   NewPatternOutcome,
 } from '../../domain/catalog/authoring.ts';
-import { PATTERN_TYPES } from '../../domain/catalog/pattern.ts';
+import { PATTERN_TYPES } from '../../domain/patterns/pattern.ts';
 import type { CliOutput } from './output.ts';
 import { counted } from '../../domain/text.ts';
 

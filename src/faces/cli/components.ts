@@ -1,6 +1,9 @@
 import type { Command } from 'commander';
 import type { Codemod } from '../../domain/components/codemod.ts';
-import type { Comparison, CompareVersionsInput } from '../../domain/components/compare-versions.ts';
+import type {
+  Comparison,
+  CompareVersionsInput,
+} from '../../domain/components/comparison/compare-versions.ts';
 import type {
   ActivateVersion,
   DeprecateVersion,
@@ -8,11 +11,14 @@ import type {
   VersionsReport,
   VersionSummary,
   WithdrawVersion,
-} from '../../domain/components/manage-versions.ts';
+} from '../../domain/components/publishing/manage-versions.ts';
 import { type RulesFile, TOKENS_FILE } from '../../domain/components/manifest.ts';
-import { patchHead, versionPatch } from '../../domain/components/version-patch.ts';
+import { patchHead, versionPatch } from '../../domain/components/comparison/version-patch.ts';
 import type { Result } from '../../domain/errors.ts';
-import type { PublishComponent, PublishReport } from '../../domain/components/publish-component.ts';
+import type {
+  PublishComponent,
+  PublishReport,
+} from '../../domain/components/publishing/publish-component.ts';
 import { type CliOutput, printResult } from './output.ts';
 
 /** Notes are cut to this length in the list of versions. */

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { z } from 'zod';
-import type { CopyReport } from '../../domain/components/copy-components.ts';
+import type { CopyReport } from '../../domain/components/publishing/copy-components.ts';
 import type { Result } from '../../domain/errors.ts';
 import type { CliOutput } from './output.ts';
 import { counted } from '../../domain/text.ts';

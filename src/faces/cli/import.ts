@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type PatternType, PATTERN_TYPES } from '../../domain/catalog/pattern.ts';
+import { type PatternType, PATTERN_TYPES } from '../../domain/patterns/pattern.ts';
 import type { BuildOutcome } from '../../domain/catalog/authoring.ts';
 import { type Result, err, success } from '../../domain/errors.ts';
 import { parseHeader } from '../../domain/registry/source-settings.ts';

@@ -1,5 +1,5 @@
 import { mapConcurrently } from '../../domain/async.ts';
-import { registryNameOf } from '../../domain/catalog/registry-names.ts';
+import { registryNameOf } from '../../domain/patterns/registry-names.ts';
 import { isVersionId, TOKENS_FILE } from '../../domain/components/manifest.ts';
 import type { CatalogVersion } from './catalog-client.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';

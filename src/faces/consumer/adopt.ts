@@ -4,7 +4,7 @@ import {
   fingerprintOf,
   shinglesOf,
   similarity,
-} from '../../domain/components/fingerprint.ts';
+} from '../../domain/components/fingerprints/fingerprint.ts';
 import { compareVersionIds } from '../../domain/components/manifest.ts';
 import type { Fingerprint } from './catalog-client.ts';
 import { type CommandContext, isUnmodified } from './command.ts';

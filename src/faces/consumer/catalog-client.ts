@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SKILL_NAME } from '../../domain/agents/skill.ts';
 import { codemodSchema } from '../../domain/components/codemod.ts';
-import { FINGERPRINT_LENGTH } from '../../domain/components/fingerprint.ts';
+import { FINGERPRINT_LENGTH } from '../../domain/components/fingerprints/fingerprint.ts';
 import {
   isFilePath,
   isVariantName,

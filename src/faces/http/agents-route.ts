@@ -6,7 +6,7 @@ import {
   skillDescription,
   skillText,
 } from '../../domain/agents/skill.ts';
-import type { PackFiles } from '../../domain/components/version-archive.ts';
+import type { PackFiles } from '../../domain/components/retrieval/version-archive.ts';
 import { errorResponse } from './error-response.ts';
 import { type ServeFile, sha256Of } from './served-file.ts';
 import { CARD, reverseHost, workspaceNameOf } from './server-card-route.ts';

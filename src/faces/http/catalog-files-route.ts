@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { builtPattern, contentPath } from '../../domain/catalog/built-catalog.ts';
 import type { BuiltFile, CatalogSource } from '../../domain/catalog/catalog-source.ts';
-import type { PublicCatalog } from '../../domain/components/public-catalog.ts';
+import type { PublicCatalog } from '../../domain/components/retrieval/public-catalog.ts';
 import { type ServedFile, type ServeFile, sha256Of } from './served-file.ts';
 
 const OPEN_TO_ALL_ORIGINS = {

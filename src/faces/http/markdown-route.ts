@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { guidePath } from '../../domain/catalog/guide.ts';
-import type { Pattern } from '../../domain/catalog/pattern.ts';
-import type { GetPattern } from '../../domain/components/get-pattern.ts';
+import type { Pattern } from '../../domain/patterns/pattern.ts';
+import type { GetPattern } from '../../domain/components/retrieval/get-pattern.ts';
 import type { Failure, Result } from '../../domain/errors.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
-import type { Catalog } from '../../domain/search/catalog.ts';
+import type { Catalog } from '../../domain/catalog/catalog.ts';
 import { failureResponse } from './error-response.ts';
 import {
   guideMarkdown,

@@ -1,8 +1,8 @@
 import { type Guide, guidePath, GUIDES_SECTION, guidesOf } from '../../domain/catalog/guide.ts';
 import { withoutDirectives } from '../../domain/catalog/markdown.ts';
-import type { Pattern, Section } from '../../domain/catalog/pattern.ts';
-import type { PatternDetail } from '../../domain/components/get-pattern.ts';
-import type { Catalog } from '../../domain/search/catalog.ts';
+import type { Pattern, Section } from '../../domain/patterns/pattern.ts';
+import type { PatternDetail } from '../../domain/components/retrieval/get-pattern.ts';
+import type { Catalog } from '../../domain/catalog/catalog.ts';
 import { counted } from '../../domain/text.ts';
 
 /** A longer list would not fit into a context window. */

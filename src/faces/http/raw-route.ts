@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
 import type { Artifact } from '../../domain/components/component-store.ts';
-import type { GetVersionArchive } from '../../domain/components/version-archive.ts';
+import type { GetVersionArchive } from '../../domain/components/retrieval/version-archive.ts';
 import {
   type GetComponent,
   type GetVersionFile,
   type VersionFile,
   ACTIVE_VERSION,
-} from '../../domain/components/get-component.ts';
+} from '../../domain/components/retrieval/get-component.ts';
 import { isVersionId } from '../../domain/components/manifest.ts';
 import { type Failure, type Result, err } from '../../domain/errors.ts';
-import type { Catalog } from '../../domain/search/catalog.ts';
+import type { Catalog } from '../../domain/catalog/catalog.ts';
 import { describeAsked } from '../../domain/usage/asked-for.ts';
 import { failureResponse } from './error-response.ts';
 import type { ReadAs, ReaderEnv } from './reader.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { type Failure, type Result, err, success } from '../../domain/errors.ts';
 import { httpStatusOf } from '../errors/http-status.ts';
-import { MAX_KIT } from '../../domain/components/get-kit.ts';
+import { MAX_KIT } from '../../domain/components/retrieval/get-kit.ts';
 import { type SharedTokens, currentTokens } from '../../domain/catalog/tokens.ts';
 import type { ListRegistryItems, RegistryQuery } from '../../domain/registry/registry-index.ts';
 import type { GetRegistryItem } from '../../domain/registry/registry-item.ts';

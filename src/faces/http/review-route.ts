@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { installedSchema } from '../../domain/components/installed-files.ts';
-import type { ReviewCode } from '../../domain/components/review-code.ts';
-import { reviewReport } from '../../domain/components/review-report.ts';
-import { MAX_REVIEWED_LENGTH } from '../../domain/components/reviewed-file.ts';
+import { installedSchema } from '../../domain/components/review/installed-files.ts';
+import type { ReviewCode } from '../../domain/components/review/review-code.ts';
+import { reviewReport } from '../../domain/components/review/review-report.ts';
+import { MAX_REVIEWED_LENGTH } from '../../domain/components/review/reviewed-file.ts';
 import type { Failure } from '../../domain/errors.ts';
 import { errorResponse, failureResponse } from './error-response.ts';
 import { jsonBody, limitBody } from './json-body.ts';

@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type CheckUpdates, heldComponentsSchema } from '../../domain/components/check-updates.ts';
+import {
+  type CheckUpdates,
+  heldComponentsSchema,
+} from '../../domain/components/comparison/check-updates.ts';
 import type { Failure } from '../../domain/errors.ts';
 import { errorResponse, failureResponse } from './error-response.ts';
 import { jsonBody, limitBody, MAX_BODY_BYTES } from './json-body.ts';

@@ -2,7 +2,7 @@ import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type Failure, type Result, err, success } from '../../domain/errors.ts';
 import type { Guide } from '../../domain/catalog/guide.ts';
-import type { Pattern } from '../../domain/catalog/pattern.ts';
+import type { Pattern } from '../../domain/patterns/pattern.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { Scope } from '../../domain/identity/scopes.ts';
 import { isRecord } from '../../domain/text.ts';

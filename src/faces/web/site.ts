@@ -1,12 +1,12 @@
 import type { CatalogSource } from '../../domain/catalog/catalog-source.ts';
 import type { Guide } from '../../domain/catalog/guide.ts';
-import type { Pattern } from '../../domain/catalog/pattern.ts';
-import type { Catalog } from '../../domain/search/catalog.ts';
-import type { GetPattern } from '../../domain/components/get-pattern.ts';
-import type { CompareVersions } from '../../domain/components/compare-versions.ts';
-import type { ComponentAvailability } from '../../domain/search/search-patterns.ts';
+import type { Pattern } from '../../domain/patterns/pattern.ts';
+import type { Catalog } from '../../domain/catalog/catalog.ts';
+import type { GetPattern } from '../../domain/components/retrieval/get-pattern.ts';
+import type { CompareVersions } from '../../domain/components/comparison/compare-versions.ts';
+import type { ComponentAvailability } from '../../domain/catalog/search-patterns.ts';
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
-import type { GetComponent } from '../../domain/components/get-component.ts';
+import type { GetComponent } from '../../domain/components/retrieval/get-component.ts';
 import type { ReadPreviewFiles } from '../../domain/registry/preview-files.ts';
 import type { RenderMarkdown } from '../../domain/catalog/markdown.ts';
 import type { Result } from '../../domain/errors.ts';
@@ -21,7 +21,7 @@ import type { RecordMisses } from '../../domain/usage/missed-words.ts';
 import type { PartStatus } from '../../domain/status.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
 import type { Sessions } from '../../domain/identity/sessions.ts';
-import type { NewestVersions } from '../../domain/components/component-index.ts';
+import type { NewestVersions } from '../../domain/components/retrieval/component-index.ts';
 
 /** The dependencies of one request's pages. They call the use cases directly, without HTTP. */
 export interface SiteDeps extends SiteServices {

@@ -1,4 +1,4 @@
-import { registryNameOf } from '../../../src/domain/catalog/registry-names.ts';
+import { registryNameOf } from '../../../src/domain/patterns/registry-names.ts';
 import { type BundledArtifact, bundledArtifact } from '../bundled-artifacts.ts';
 import type { FieldCase } from './fields.ts';
 import type { LayerCase } from './layers.ts';

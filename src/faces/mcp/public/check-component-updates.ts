@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   type CheckUpdates,
   heldComponentsSchema,
-} from '../../../domain/components/check-updates.ts';
+} from '../../../domain/components/comparison/check-updates.ts';
 import { success } from '../../../domain/errors.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import { READ_ONLY } from './shapes.ts';

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import type { FindComponents, NeededPattern } from '../../../domain/components/find-components.ts';
+import type {
+  FindComponents,
+  NeededPattern,
+} from '../../../domain/components/retrieval/find-components.ts';
 import { success } from '../../../domain/errors.ts';
-import type { FoundPattern } from '../../../domain/search/search-patterns.ts';
+import type { FoundPattern } from '../../../domain/catalog/search-patterns.ts';
 import { beginningOf } from '../../../domain/text.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import { guideFacts } from './get-guide.ts';

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import type { Artifact } from '../../../domain/components/component-store.ts';
-import type { Component, GetComponent } from '../../../domain/components/get-component.ts';
-import { installationOf } from '../../../domain/components/get-kit.ts';
+import type {
+  Component,
+  GetComponent,
+} from '../../../domain/components/retrieval/get-component.ts';
+import { installationOf } from '../../../domain/components/retrieval/get-kit.ts';
 import {
   DEFAULT_VARIANT,
   defaultVariantOf,
@@ -11,7 +14,7 @@ import {
 } from '../../../domain/components/manifest.ts';
 import type { RequiredComponent } from '../../../domain/components/requirements.ts';
 import type { SharedTokens } from '../../../domain/catalog/tokens.ts';
-import type { Catalog } from '../../../domain/search/catalog.ts';
+import type { Catalog } from '../../../domain/catalog/catalog.ts';
 import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import { success } from '../../../domain/errors.ts';
 import { type Tool, type ToolSuccess, defineTool } from '../define-tool.ts';

@@ -3,7 +3,7 @@ import { type Guide, guidePath, verdictOf } from '../../../domain/catalog/guide.
 import { withoutDirectives } from '../../../domain/catalog/markdown.ts';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import { err, success } from '../../../domain/errors.ts';
-import type { Catalog } from '../../../domain/search/catalog.ts';
+import type { Catalog } from '../../../domain/catalog/catalog.ts';
 import { normalize } from '../../../domain/search/normalize.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import { READ_ONLY } from './shapes.ts';

@@ -5,7 +5,7 @@ import {
   type Kit,
   type KitComponent,
   MAX_KIT,
-} from '../../../domain/components/get-kit.ts';
+} from '../../../domain/components/retrieval/get-kit.ts';
 import type { Prop } from '../../../domain/components/manifest.ts';
 import { success } from '../../../domain/errors.ts';
 import { beginningOf } from '../../../domain/text.ts';

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
-import type { ComponentSummary, GetPattern } from '../../../domain/components/get-pattern.ts';
+import type {
+  ComponentSummary,
+  GetPattern,
+} from '../../../domain/components/retrieval/get-pattern.ts';
 import { publicPart, success } from '../../../domain/errors.ts';
 import { withoutDirectives } from '../../../domain/catalog/markdown.ts';
 import { type Tool, defineTool } from '../define-tool.ts';

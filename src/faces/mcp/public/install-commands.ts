@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { registryNameOf } from '../../../domain/catalog/registry-names.ts';
+import { registryNameOf } from '../../../domain/patterns/registry-names.ts';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
-import type { Installation } from '../../../domain/components/get-kit.ts';
+import type { Installation } from '../../../domain/components/retrieval/get-kit.ts';
 
 /** Three ways to write exact code without retyping it; each line of `curl` ends with the file's SHA-256. */
 export const installSchema = z.object({ cli: z.string(), shadcn: z.string(), curl: z.string() });

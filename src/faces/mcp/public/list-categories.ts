@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
-import type { Catalog } from '../../../domain/search/catalog.ts';
+import type { Catalog } from '../../../domain/catalog/catalog.ts';
 import { success } from '../../../domain/errors.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import { READ_ONLY } from './shapes.ts';

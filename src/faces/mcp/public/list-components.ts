@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListComponents } from '../../../domain/components/list-components.ts';
+import type { ListComponents } from '../../../domain/components/retrieval/list-components.ts';
 import { success } from '../../../domain/errors.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import { READ_ONLY } from './shapes.ts';

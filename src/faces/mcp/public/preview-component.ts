@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
-import type { ComponentPreview, GetPreview } from '../../../domain/components/get-preview.ts';
+import type {
+  ComponentPreview,
+  GetPreview,
+} from '../../../domain/components/retrieval/get-preview.ts';
 import { mainExportOf } from '../../../domain/components/prop-controls.ts';
 import { type Result, success } from '../../../domain/errors.ts';
-import type { Catalog } from '../../../domain/search/catalog.ts';
+import type { Catalog } from '../../../domain/catalog/catalog.ts';
 import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import { READ_ONLY, referenceSchema, versionSchema } from './shapes.ts';

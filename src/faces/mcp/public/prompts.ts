@@ -9,9 +9,9 @@ import {
 } from '@modelcontextprotocol/server';
 import { withoutDirectives } from '../../../domain/catalog/markdown.ts';
 import type { ComponentReader } from '../../../domain/components/component-reader.ts';
-import { ACTIVE_VERSION } from '../../../domain/components/get-component.ts';
+import { ACTIVE_VERSION } from '../../../domain/components/retrieval/get-component.ts';
 import type { Failure, Result } from '../../../domain/errors.ts';
-import type { Catalog } from '../../../domain/search/catalog.ts';
+import type { Catalog } from '../../../domain/catalog/catalog.ts';
 import { isPrintable } from '../../../domain/text.ts';
 import type { PromptProvider } from '../endpoint.ts';
 import type { CallContext } from '../define-tool.ts';

@@ -1,12 +1,12 @@
 import { type Resource, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { type AgentFacts, SKILL_NAME, skillText } from '../../../domain/agents/skill.ts';
-import type { Catalog } from '../../../domain/search/catalog.ts';
+import type { Catalog } from '../../../domain/catalog/catalog.ts';
 import type {
   GetComponent,
   GetVersionFile,
   GetVersionFileInput,
   VersionFile,
-} from '../../../domain/components/get-component.ts';
+} from '../../../domain/components/retrieval/get-component.ts';
 import { guidePath } from '../../../domain/catalog/guide.ts';
 import { withoutDirectives } from '../../../domain/catalog/markdown.ts';
 import { describeAsked } from '../../../domain/usage/asked-for.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
-import { installedSchema } from '../../../domain/components/installed-files.ts';
-import type { ReviewCode } from '../../../domain/components/review-code.ts';
-import { reviewReport } from '../../../domain/components/review-report.ts';
-import { MAX_REVIEWED_LENGTH } from '../../../domain/components/reviewed-file.ts';
+import { installedSchema } from '../../../domain/components/review/installed-files.ts';
+import type { ReviewCode } from '../../../domain/components/review/review-code.ts';
+import { reviewReport } from '../../../domain/components/review/review-report.ts';
+import { MAX_REVIEWED_LENGTH } from '../../../domain/components/review/reviewed-file.ts';
 import { success } from '../../../domain/errors.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import { READ_ONLY } from './shapes.ts';

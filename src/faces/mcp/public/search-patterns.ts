@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import { success } from '../../../domain/errors.ts';
-import type { SearchPatterns } from '../../../domain/search/search-patterns.ts';
+import type { SearchPatterns } from '../../../domain/catalog/search-patterns.ts';
 import type { RecordMisses } from '../../../domain/usage/missed-words.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import {

@@ -1,12 +1,12 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { type Pattern, PATTERN_TYPES } from '../../../domain/catalog/pattern.ts';
+import { type Pattern, PATTERN_TYPES } from '../../../domain/patterns/pattern.ts';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import type {
   FoundPattern,
   SearchOutcome,
   TokenHint,
-} from '../../../domain/search/search-patterns.ts';
+} from '../../../domain/catalog/search-patterns.ts';
 
 /** Every public tool is read-only (docs/specification.md#retrieval-only). */
 export const READ_ONLY: ToolAnnotations = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import { type Result, success } from '../../../domain/errors.ts';
-import type { Catalog } from '../../../domain/search/catalog.ts';
+import type { Catalog } from '../../../domain/catalog/catalog.ts';
 import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import type { ComponentCode, PatternCode } from '../../../domain/workspace/component-code.ts';
 import { READ_ONLY, versionSchema } from '../public/shapes.ts';

@@ -4,7 +4,7 @@ import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import { type Failure, success } from '../../../domain/errors.ts';
 import type { Principal } from '../../../domain/identity/principal.ts';
 import { PHASE_BY_SCOPE, type Scope } from '../../../domain/identity/scopes.ts';
-import type { Catalog } from '../../../domain/search/catalog.ts';
+import type { Catalog } from '../../../domain/catalog/catalog.ts';
 import type { InSpan } from '../../../domain/tracing.ts';
 import type { UsageRecorder } from '../../../domain/usage/usage-record.ts';
 import type { ComponentCode } from '../../../domain/workspace/component-code.ts';

@@ -5,7 +5,7 @@ import {
   controlsOf,
   toGivenProps,
 } from '../../../domain/components/prop-controls.ts';
-import { attributeOf } from '../../../domain/components/usage-call.ts';
+import { attributeOf } from '../../../domain/components/retrieval/usage-call.ts';
 import { isRecord } from '../../../domain/text.ts';
 import { readFrameMessage } from '../sandbox/frame-report.ts';
 import { connectHost } from './host.ts';

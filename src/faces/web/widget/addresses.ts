@@ -1,4 +1,4 @@
-import { isReservedSection, isSlugPart } from '../../../domain/catalog/pattern.ts';
+import { isReservedSection, isSlugPart } from '../../../domain/patterns/pattern.ts';
 
 /*
  * Every URL that the widget links to or loads lies under the endpoint, which only the embedding page sets. Answers

@@ -1,4 +1,4 @@
-import type { Pattern } from '../../../../domain/catalog/pattern.ts';
+import type { Pattern } from '../../../../domain/patterns/pattern.ts';
 import { DEFAULT_VARIANT } from '../../../../domain/components/manifest.ts';
 import { refuseToPassOn } from '../../../../domain/components/redistribution.ts';
 import type { SiteDeps } from '../../site.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { httpStatusOf } from '../../../errors/http-status.ts';
-import { type Pattern, PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
+import { type Pattern, PATTERN_TYPES } from '../../../../domain/patterns/pattern.ts';
 import { createTagKeys, groupTags } from '../../../../domain/search/tags.ts';
 import type { SiteDeps } from '../../site.ts';
 import { typeLabel } from './pattern-card.tsx';

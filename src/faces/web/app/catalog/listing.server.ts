@@ -1,4 +1,4 @@
-import type { Pattern } from '../../../../domain/catalog/pattern.ts';
+import type { Pattern } from '../../../../domain/patterns/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
 import { type FacetGroup, type FacetName, filterByFacets } from './facets.server.ts';
 import type { PatternCardData } from './pattern-card.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PatternType } from '../../../../domain/catalog/pattern.ts';
+import type { PatternType } from '../../../../domain/patterns/pattern.ts';
 import { type SaveState, SaveButton } from '../bookmarks/save-button.tsx';
 import { Cover } from '../page/cover.tsx';
 import { LiveCover, LiveCovers } from './live-cover.tsx';

@@ -1,4 +1,4 @@
-import type { Pattern } from '../../../../domain/catalog/pattern.ts';
+import type { Pattern } from '../../../../domain/patterns/pattern.ts';
 import { DEFAULT_VARIANT, MAIN_FILE } from '../../../../domain/components/manifest.ts';
 
 /** Longer code is cut: the page shows the beginning and links to the raw file. */

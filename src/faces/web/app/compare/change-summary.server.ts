@@ -1,7 +1,10 @@
-import type { Comparison } from '../../../../domain/components/compare-versions.ts';
-import { type PropChange, isBreaking } from '../../../../domain/components/compare-props.ts';
-import type { NeededChanges } from '../../../../domain/components/needed-changes.ts';
-import type { Proof } from '../../../../domain/catalog/proof.ts';
+import type { Comparison } from '../../../../domain/components/comparison/compare-versions.ts';
+import {
+  type PropChange,
+  isBreaking,
+} from '../../../../domain/components/comparison/compare-props.ts';
+import type { NeededChanges } from '../../../../domain/components/comparison/needed-changes.ts';
+import type { Proof } from '../../../../domain/patterns/proof.ts';
 import { counted } from '../../../../domain/text.ts';
 
 /** One answer of the line above a comparison. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PropChange } from '../../../../domain/components/compare-props.ts';
+import type { PropChange } from '../../../../domain/components/comparison/compare-props.ts';
 import { InlineCode } from '../code/inline-code.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
 import { RuleChangeList } from './comparison.tsx';

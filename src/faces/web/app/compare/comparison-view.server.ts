@@ -1,15 +1,18 @@
 import { describeStep } from '../../../../domain/components/codemod.ts';
-import type { RuleChanges } from '../../../../domain/components/compare-rules.ts';
-import type { Comparison, FileComparison } from '../../../../domain/components/compare-versions.ts';
+import type { RuleChanges } from '../../../../domain/components/comparison/compare-rules.ts';
+import type {
+  Comparison,
+  FileComparison,
+} from '../../../../domain/components/comparison/compare-versions.ts';
 import {
   type AuthorsWord,
   type NeededChanges,
   describeKnown,
   describeUnknown,
-} from '../../../../domain/components/needed-changes.ts';
-import type { Component } from '../../../../domain/components/get-component.ts';
-import { isPatchable, patchHead } from '../../../../domain/components/version-patch.ts';
-import type { Proof } from '../../../../domain/catalog/proof.ts';
+} from '../../../../domain/components/comparison/needed-changes.ts';
+import type { Component } from '../../../../domain/components/retrieval/get-component.ts';
+import { isPatchable, patchHead } from '../../../../domain/components/comparison/version-patch.ts';
+import type { Proof } from '../../../../domain/patterns/proof.ts';
 import { compareVersionIds } from '../../../../domain/components/manifest.ts';
 import type { SiteDeps } from '../../site.ts';
 import { type ChangeSummary, summarizeChanges } from './change-summary.server.ts';

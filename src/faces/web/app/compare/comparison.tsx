@@ -1,6 +1,6 @@
 import { DownloadIcon } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import type { RuleChange } from '../../../../domain/components/compare-rules.ts';
+import type { RuleChange } from '../../../../domain/components/comparison/compare-rules.ts';
 import { CopyButton } from '../code/copy-button.tsx';
 import { withParam } from '../page/with-param.ts';
 import type { ComparisonView } from './comparison-view.server.ts';

@@ -1,4 +1,4 @@
-import type { Hunk } from '../../../../domain/components/file-difference.ts';
+import type { Hunk } from '../../../../domain/components/comparison/file-difference.ts';
 import { type HighlightedCode, splitRuns } from '../code/runs.ts';
 
 /** The hunks of a file and the unchanged lines between them, with the runs of every line. */

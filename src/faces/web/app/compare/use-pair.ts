@@ -1,6 +1,6 @@
 import type { PairSide } from '../preview/version-pair.tsx';
 import { useMemo, useState } from 'react';
-import type { Proof } from '../../../../domain/catalog/proof.ts';
+import type { Proof } from '../../../../domain/patterns/proof.ts';
 import type { PaintedItem } from '../../sandbox/frame-report.ts';
 import type { ShownMessage } from '../preview/preview-frame.tsx';
 import { uniteStates } from '../../../../domain/components/example-states.ts';

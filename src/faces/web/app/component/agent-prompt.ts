@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { attributeOf } from '../../../../domain/components/usage-call.ts';
+import { attributeOf } from '../../../../domain/components/retrieval/usage-call.ts';
 import { usePreviewProps } from '../preview/preview-props.tsx';
 import { usePreviewVariables } from '../preview/preview-looks.tsx';
 import type { ComponentView } from './component-view.server.ts';

@@ -1,5 +1,5 @@
-import type { ComponentSummary } from '../../../../domain/components/get-pattern.ts';
-import type { Component } from '../../../../domain/components/get-component.ts';
+import type { ComponentSummary } from '../../../../domain/components/retrieval/get-pattern.ts';
+import type { Component } from '../../../../domain/components/retrieval/get-component.ts';
 import {
   type Breaking,
   type Manifest,
@@ -9,8 +9,8 @@ import {
 } from '../../../../domain/components/manifest.ts';
 import { type MainExport, mainExportOf } from '../../../../domain/components/prop-controls.ts';
 import { mayRedistribute, publicSourceOf } from '../../../../domain/components/redistribution.ts';
-import type { Proof } from '../../../../domain/catalog/proof.ts';
-import { registryNameOf } from '../../../../domain/catalog/registry-names.ts';
+import type { Proof } from '../../../../domain/patterns/proof.ts';
+import { registryNameOf } from '../../../../domain/patterns/registry-names.ts';
 import { versionToCompare } from './compare-path.ts';
 import {
   readPreviewedVersion,

@@ -6,7 +6,7 @@ import type {
   PropValue,
   PropValues,
 } from '../../../../domain/components/prop-controls.ts';
-import { usageWith } from '../../../../domain/components/usage-call.ts';
+import { usageWith } from '../../../../domain/components/retrieval/usage-call.ts';
 import type { GivenProp } from '../../sandbox/frame-report.ts';
 import { CopyButton } from '../code/copy-button.tsx';
 import { useCopyText } from '../guide/copy-menu.tsx';

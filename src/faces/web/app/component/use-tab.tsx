@@ -9,7 +9,7 @@ import {
   componentPrompt,
   usePreviewedMoment,
 } from './agent-prompt.ts';
-import { usageWith } from '../../../../domain/components/usage-call.ts';
+import { usageWith } from '../../../../domain/components/retrieval/usage-call.ts';
 import { usePreviewProps } from '../preview/preview-props.tsx';
 import type { ComponentView } from './component-view.server.ts';
 import { counted } from '../../../../domain/text.ts';

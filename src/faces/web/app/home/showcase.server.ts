@@ -1,5 +1,5 @@
-import type { Proof } from '../../../../domain/catalog/proof.ts';
-import type { Pattern } from '../../../../domain/catalog/pattern.ts';
+import type { Proof } from '../../../../domain/patterns/proof.ts';
+import type { Pattern } from '../../../../domain/patterns/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
 import { summarizeChanges } from '../compare/change-summary.server.ts';
 import { versionBefore } from './newest.server.ts';

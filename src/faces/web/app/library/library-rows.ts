@@ -1,4 +1,4 @@
-import type { PatternType } from '../../../../domain/catalog/pattern.ts';
+import type { PatternType } from '../../../../domain/patterns/pattern.ts';
 
 /** A saved pattern, with its current catalog data. */
 export interface LibraryRow {

@@ -1,4 +1,4 @@
-import type { Pattern } from '../../../../domain/catalog/pattern.ts';
+import type { Pattern } from '../../../../domain/patterns/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
 import type { PatternCardData } from '../catalog/pattern-card.tsx';
 import { toCards } from '../catalog/cards.server.ts';

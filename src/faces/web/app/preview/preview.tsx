@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { Proof } from '../../../../domain/catalog/proof.ts';
+import type { Proof } from '../../../../domain/patterns/proof.ts';
 import type { PartBox } from '../../sandbox/frame-report.ts';
 import { Cover } from '../page/cover.tsx';
 import { type PreviewedVersion, useArtifact } from './use-artifact.ts';

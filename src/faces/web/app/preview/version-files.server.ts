@@ -1,5 +1,5 @@
 import type { Artifact } from '../../../../domain/components/component-store.ts';
-import type { Component } from '../../../../domain/components/get-component.ts';
+import type { Component } from '../../../../domain/components/retrieval/get-component.ts';
 import {
   DEFAULT_VARIANT,
   EXAMPLE_FILE,

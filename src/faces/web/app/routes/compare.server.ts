@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { compareVersionIds } from '../../../../domain/components/manifest.ts';
-import { ACTIVE_VERSION } from '../../../../domain/components/get-component.ts';
+import { ACTIVE_VERSION } from '../../../../domain/components/retrieval/get-component.ts';
 import { versionToCompare } from '../component/compare-path.ts';
 import { type ComparisonView, viewComparison } from '../compare/comparison-view.server.ts';
 import { failureResponse, patternFailureResponse } from '../shell/page-failure.server.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { versionPatch } from '../../../../domain/components/version-patch.ts';
+import { versionPatch } from '../../../../domain/components/comparison/version-patch.ts';
 import { httpStatusOf } from '../../../errors/http-status.ts';
 import { siteContext } from '../site-context.ts';
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { saveStates } from '../account/reader.server.ts';
 import { SCREENS_SECTION } from '../home/screens.server.ts';
-import type { Component } from '../../../../domain/components/get-component.ts';
+import type { Component } from '../../../../domain/components/retrieval/get-component.ts';
 import type { Failure, Result } from '../../../../domain/errors.ts';
 import { failureResponse, patternFailureResponse } from '../shell/page-failure.server.ts';
 import type { PatternCardData } from '../catalog/pattern-card.tsx';
@@ -11,9 +11,9 @@ import { viewContent } from '../guide/content-view.server.ts';
 import { guidePath, guidesOf, verdictOf } from '../../../../domain/catalog/guide.ts';
 import type { PageMeta } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
-import type { Pattern } from '../../../../domain/catalog/pattern.ts';
+import type { Pattern } from '../../../../domain/patterns/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
-import type { Catalog } from '../../../../domain/search/catalog.ts';
+import type { Catalog } from '../../../../domain/catalog/catalog.ts';
 import type { Neighbor, Neighbors } from '../catalog/related-patterns.tsx';
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { XIcon } from 'lucide-react';
 import { type MetaFunction, Link, useLoaderData } from 'react-router';
 import { guidePath } from '../../../../domain/catalog/guide.ts';
-import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
+import { PATTERN_TYPES } from '../../../../domain/patterns/pattern.ts';
 import { type PatternCardData, PatternGrid, typeGroupLabel } from '../catalog/pattern-card.tsx';
 import { useChat } from '../chat/chat.tsx';
 import { describePage } from '../page/page-meta.ts';

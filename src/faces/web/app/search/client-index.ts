@@ -1,6 +1,6 @@
 import type { SearchIndexEntry } from '../../../../domain/catalog/built-catalog.ts';
-import { type PatternType, PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
-import type { CatalogSynonyms } from '../../../../domain/catalog/synonyms.ts';
+import { type PatternType, PATTERN_TYPES } from '../../../../domain/patterns/pattern.ts';
+import type { CatalogSynonyms } from '../../../../domain/patterns/synonyms.ts';
 import {
   type NormalizedEntry,
   type RankedEntry,

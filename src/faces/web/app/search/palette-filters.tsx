@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { typeGroupLabel } from '../catalog/pattern-card.tsx';
 import type { ClientResults, PaletteSearch } from './client-index.ts';
 import { type SearchFilter, type SearchFilters, addFilter, isTagSet } from './search-filters.ts';
-import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
+import { PATTERN_TYPES } from '../../../../domain/patterns/pattern.ts';
 import { normalize } from '../../../../domain/search/normalize.ts';
 import { tagKey } from '../../../../domain/search/tags.ts';
 

@@ -1,5 +1,5 @@
-import { type Pattern, PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
-import type { Catalog } from '../../../../domain/search/catalog.ts';
+import { type Pattern, PATTERN_TYPES } from '../../../../domain/patterns/pattern.ts';
+import type { Catalog } from '../../../../domain/catalog/catalog.ts';
 import { normalize } from '../../../../domain/search/normalize.ts';
 import { groupTags } from '../../../../domain/search/tags.ts';
 import {

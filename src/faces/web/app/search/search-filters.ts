@@ -1,4 +1,4 @@
-import { type PatternType, PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
+import { type PatternType, PATTERN_TYPES } from '../../../../domain/patterns/pattern.ts';
 import { normalize } from '../../../../domain/search/normalize.ts';
 import { tagKey } from '../../../../domain/search/tags.ts';
 

@@ -1,5 +1,5 @@
-import type { Catalog } from '../../../../domain/search/catalog.ts';
-import type { Pattern, PatternType } from '../../../../domain/catalog/pattern.ts';
+import type { Catalog } from '../../../../domain/catalog/catalog.ts';
+import type { Pattern, PatternType } from '../../../../domain/patterns/pattern.ts';
 import {
   type RankedEntry,
   compareRanks,

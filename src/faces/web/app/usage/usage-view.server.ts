@@ -1,4 +1,4 @@
-import type { Catalog } from '../../../../domain/search/catalog.ts';
+import type { Catalog } from '../../../../domain/catalog/catalog.ts';
 import { REFUSED_REQUEST } from '../../../../domain/usage/usage-record.ts';
 import type { UsageTotals } from '../../../../domain/usage/usage-batch.ts';
 import {

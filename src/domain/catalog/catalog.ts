@@ -1,0 +1,274 @@
+import type { Guide } from './guide.ts';
+import type { Pattern, Section } from '../patterns/pattern.ts';
+import { type Reference, parseReference, splitVersion } from './reference.ts';
+import type { Theme } from './theme.ts';
+import { type CatalogSynonyms, NO_SYNONYMS } from '../patterns/synonyms.ts';
+import { type SharedTokens, type TokensFile, readSharedTokens } from './tokens.ts';
+import { type Result, err, success } from '../errors.ts';
+import { editDistance } from '../text.ts';
+import { type EntrySet, createEntrySet } from '../search/entry-set.ts';
+import { type NeedsIndex, createNeedsIndex } from '../search/needs.ts';
+import { normalize, tokenize } from '../search/normalize.ts';
+import { type FindByName, createFindByName } from '../search/pattern-names.ts';
+import { type SearchIndex, createSearchIndex } from '../search/search-index.ts';
+import { suggestPatterns } from '../search/suggest.ts';
+import { type Vocabulary, createVocabulary } from '../search/vocabulary.ts';
+
+/** One build of the catalog, indexed for search and lookup. */
+export interface Catalog {
+  readonly name: string;
+  /** Slug of the component whose versions the home page compares. */
+  readonly showcase: string | undefined;
+  readonly sections: readonly Section[];
+  readonly patternCountBySection: ReadonlyMap<string, number>;
+  /** In catalog order, which is the order of the search index. */
+  readonly patterns: readonly Pattern[];
+  /** The patterns that lists have: all but examples of others. */
+  readonly listed: readonly Pattern[];
+  /** By name. */
+  readonly guides: readonly Guide[];
+  /** By version, the current one last. */
+  readonly tokens: ReadonlyMap<string, SharedTokens>;
+  /** Imported ones, by name. */
+  readonly themes: readonly Theme[];
+  /** SHA-256, in hex, of the addresses that mirror the registry which bare names mean. */
+  readonly officialSources: readonly string[];
+  readonly search: SearchIndex;
+  readonly synonyms: CatalogSynonyms;
+  readonly vocabulary: Vocabulary;
+  /** Made with the first call. */
+  readonly needs: () => NeedsIndex;
+  /** The patterns with these ids as a set of the search index; memoized for the last set. */
+  readonly entrySet: (patternIds: ReadonlySet<string>) => EntrySet;
+  /** Finds a pattern by any reference; `pattern_not_found` suggests the closest ones. */
+  readonly find: (reference: string) => Result<Pattern>;
+  /**
+   * The same, with the version that is meant: the one that the reference names, or else `versionId`. `invalid_args`
+   * where both are given and differ.
+   */
+  readonly findVersion: (
+    reference: string,
+    versionId: string | undefined,
+  ) => Result<{ readonly pattern: Pattern; readonly versionId: string | undefined }>;
+  /** Finds a pattern by a parsed reference. */
+  readonly lookUp: (reference: Reference) => Pattern | undefined;
+  /** The patterns that have a text as their name; most names are of one pattern. */
+  readonly named: FindByName;
+  /** At most three patterns that a reference may have meant, closest first. */
+  readonly closest: (text: string) => readonly Pattern[];
+}
+
+const MAX_SUGGESTIONS = 3;
+/** Of a section, to compare with a misspelled name. */
+const MAX_COMPARED = 50;
+const MAX_COMPARED_WORDS = 6;
+
+/** A name has a letter and no slash: paths of the site and misspelled numbers are no names. */
+const NAME = /^(?=[^/#]*\p{L})[\p{L}\p{N}][^/#]*$/u;
+
+/**
+ * Indexes a build of the catalog. Builds the search index: call it once for each build, never for a request.
+ *
+ * @param siteUrl the site's public address; URLs of its pages are references
+ */
+export function createCatalog(
+  built: {
+    readonly name: string;
+    readonly showcase?: string | undefined;
+    readonly sections: readonly Section[];
+    readonly patterns: readonly Pattern[];
+    readonly synonyms?: CatalogSynonyms | undefined;
+    readonly guides?: readonly Guide[];
+    readonly tokens?: readonly TokensFile[];
+    readonly themes?: readonly Theme[];
+    readonly officialSources?: readonly string[];
+  },
+  siteUrl: string,
+): Catalog {
+  const { patterns, synonyms = NO_SYNONYMS } = built;
+  const byId = new Map(patterns.map((pattern) => [pattern.id, pattern]));
+  const byNumber = new Map(patterns.map((pattern) => [pattern.number, pattern]));
+  const bySlug = new Map([
+    // Slugs win over aliases.
+    ...patterns.flatMap((pattern) =>
+      (pattern.aliases ?? []).map((alias) => [alias, pattern] as const),
+    ),
+    ...patterns.map((pattern) => [pattern.slug, pattern] as const),
+  ]);
+  const patternCountBySection = new Map<string, number>();
+  for (const { section, exampleOf } of patterns) {
+    if (exampleOf !== undefined) continue;
+    patternCountBySection.set(section, (patternCountBySection.get(section) ?? 0) + 1);
+  }
+  const search = createSearchIndex(patterns);
+  const vocabulary = createVocabulary(namesAndTags(patterns), synonyms);
+  const named = createFindByName(patterns);
+  const listed = patterns.filter(({ exampleOf }) => exampleOf === undefined);
+  let needs: NeedsIndex | undefined;
+  let lastSet: { readonly patternIds: ReadonlySet<string>; readonly entries: EntrySet } | undefined;
+
+  function entrySet(patternIds: ReadonlySet<string>): EntrySet {
+    if (lastSet?.patternIds !== patternIds) {
+      const entries = createEntrySet(patterns.length, (index) =>
+        patternIds.has(patterns[index]?.id ?? ''),
+      );
+      lastSet = { patternIds, entries };
+    }
+    return lastSet.entries;
+  }
+
+  function lookUp(reference: Reference): Pattern | undefined {
+    switch (reference.kind) {
+      case 'id':
+        return byId.get(reference.id);
+      case 'number':
+        return byNumber.get(reference.number);
+      case 'slug':
+        return bySlug.get(reference.slug);
+    }
+  }
+
+  function closest(text: string): readonly Pattern[] {
+    const wanted = text.slice(0, 100).toLowerCase();
+    const parts = wanted.split('/').filter(Boolean);
+    const [name = '', section = ''] = parts.toReversed();
+    // An address below that of a pattern.
+    const above = bySlug.get(`/${parts.slice(0, 2).join('/')}`) ?? [];
+    // A misspelled name shares no word with its pattern, but often the section or the first letters.
+    const requests = [
+      { tokens: [], category: patternCountBySection.has(section) ? section : '' },
+      ...tokenize(name)
+        .slice(0, MAX_COMPARED_WORDS)
+        .map((token) => ({ tokens: [token.slice(0, 3)] })),
+    ];
+    const maxDistance = Math.max(2, name.length / 2);
+    const compared = new Set(
+      requests.flatMap((request) => search.search({ ...request, limit: MAX_COMPARED }).indices),
+    );
+    const misspelled = [...compared]
+      .flatMap((index) => patterns[index] ?? [])
+      .map((pattern) => ({ pattern, distance: distanceTo(pattern) }))
+      .filter(({ distance }) => distance <= maxDistance)
+      .sort((a, b) => a.distance - b.distance)
+      .map(({ pattern }) => pattern);
+
+    function distanceTo({ slug }: Pattern): number {
+      const own = slug.slice(slug.lastIndexOf('/') + 1);
+      const [known, given] = section === '' ? [own, name] : [slug, wanted];
+      // What differs more in length is not compared.
+      if (Math.abs(known.length - given.length) > maxDistance) return Infinity;
+      return editDistance(known, given, maxDistance);
+    }
+    const suggested = suggestPatterns({ patterns, search, vocabulary }, name);
+    return [
+      ...new Set([above, named(name), misspelled, suggested.map(({ pattern }) => pattern)].flat()),
+    ].slice(0, MAX_SUGGESTIONS);
+  }
+
+  function find(text: string): Result<Pattern> {
+    const reference = parseReference(text, siteUrl);
+    const pattern = reference === undefined ? undefined : lookUp(reference);
+    if (pattern !== undefined) return success(pattern);
+    const { reference: name } = splitVersion(text.trim());
+    const [only, ...others] = NAME.test(name) ? named(name) : [];
+    if (only !== undefined && others.length === 0) return success(only);
+    return err('pattern_not_found', notFoundMessage(reference, closest(text)));
+  }
+
+  return {
+    name: built.name,
+    sections: built.sections,
+    patternCountBySection,
+    patterns,
+    listed,
+    guides: built.guides ?? [],
+    tokens: readSharedTokens(built.tokens ?? []),
+    themes: built.themes ?? [],
+    officialSources: built.officialSources ?? [],
+    showcase: built.showcase,
+    search,
+    synonyms,
+    vocabulary,
+    needs: () => (needs ??= createNeedsIndex(listed, vocabulary)),
+    entrySet,
+    lookUp,
+    named,
+    closest,
+    find,
+    findVersion(reference, versionId) {
+      const found = find(reference);
+      if (!found.ok) return found;
+      const ofReference =
+        parseReference(reference, siteUrl)?.versionId ?? splitVersion(reference).versionId;
+      if (ofReference !== undefined && versionId !== undefined && ofReference !== versionId) {
+        return err(
+          'invalid_args',
+          `The reference to ${found.value.slug} names another version than version_id: leave one of them out.`,
+        );
+      }
+      return success({ pattern: found.value, versionId: ofReference ?? versionId });
+    },
+  };
+}
+
+/** Normalizes lazily: the vocabulary reads a bounded number of patterns. */
+function* namesAndTags(patterns: readonly Pattern[]) {
+  for (const { title, tags } of patterns) {
+    yield { title: normalize(title), tags: tags.map(normalize) };
+  }
+}
+
+function notFoundMessage(reference: Reference | undefined, closest: readonly Pattern[]): string {
+  const what =
+    reference === undefined
+      ? 'Not a valid reference: use an id, a catalog number such as #12, a slug such as /section/name, a name, or the URL of its page.'
+      : 'No pattern has this reference.';
+  if (closest.length === 0) return `${what} Find patterns with search_patterns.`;
+  const names = closest.map((pattern) => `${pattern.slug} (#${pattern.number})`).join(', ');
+  return `${what} Did you mean: ${names}?`;
+}
+
+const MAX_RELATED = 4;
+
+/** Bounds the work for a tag that many patterns share. */
+const CANDIDATES_PER_TAG = 200;
+
+/** At most four related patterns: by the number of shared tags, then its own section, then catalog order. */
+export function relatedPatterns(catalog: Catalog, pattern: Pattern): readonly Pattern[] {
+  const tags = new Set(pattern.tags.map((tag) => normalize(tag)));
+  const candidates = new Set<number>();
+  for (const category of [...pattern.tags, pattern.section]) {
+    const { indices } = catalog.search.search({
+      tokens: [],
+      category,
+      limit: CANDIDATES_PER_TAG,
+    });
+    for (const index of indices) candidates.add(index);
+  }
+  return [...candidates]
+    .sort((a, b) => a - b)
+    .flatMap((index) => {
+      const candidate = catalog.patterns[index];
+      if (candidate === undefined || candidate.id === pattern.id) return [];
+      const shared = candidate.tags.filter((tag) => tags.has(normalize(tag))).length;
+      return [{ candidate, score: shared * 2 + (candidate.section === pattern.section ? 1 : 0) }];
+    })
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MAX_RELATED)
+    .map(({ candidate }) => candidate);
+}
+
+/** Of a misspelled text. */
+const MAX_EDITS = 2;
+
+/**
+ * The text that another one may be a misspelling of: at most two edits away, and closest; undefined if there is none.
+ */
+export function closestText(text: string, others: readonly string[]): string | undefined {
+  const [closest] = others
+    .filter((other) => Math.abs(other.length - text.length) <= MAX_EDITS)
+    .map((other) => ({ other, distance: editDistance(text, other, MAX_EDITS) }))
+    .filter(({ distance }) => distance > 0 && distance <= Math.min(MAX_EDITS, text.length / 3))
+    .sort((a, b) => a.distance - b.distance);
+  return closest?.other;
+}

@@ -1,0 +1,85 @@
+import type { TypeBreak, Manifest, Prop } from '../manifest.ts';
+
+/** How the props of two versions differ: what breaks, as the type checker found it, and what does not. */
+export type PropChange =
+  | TypeBreak
+  /** Another type or default, which code that uses the older version need not know. */
+  | { readonly kind: 'changed'; readonly name: string; readonly before: Prop; readonly after: Prop }
+  /** A new optional prop. */
+  | { readonly kind: 'added'; readonly name: string; readonly after: Prop };
+
+type Compared = Pick<Manifest, 'props' | 'breaks'>;
+
+/**
+ * Compares the props of two versions: what breaks code first, new optional props last. Undefined where it is not known
+ * what breaks: a version has no typed model, or is compared with a newer one.
+ */
+export function compareProps(
+  older: Compared,
+  newer: Compared,
+  olderId: string,
+): readonly PropChange[] | undefined {
+  const breaks = newer.breaks?.[olderId];
+  if (breaks === undefined || older.props === undefined || newer.props === undefined) {
+    return undefined;
+  }
+  const broken = new Set(breaks.map(({ name }) => name.split('.')[0]));
+  const before = new Map(older.props.map((prop) => [prop.name, prop]));
+  const others = newer.props.flatMap((after): readonly PropChange[] => {
+    const { name } = after;
+    const was = before.get(name);
+    if (broken.has(name)) return [];
+    if (was === undefined) return [{ kind: 'added', name, after }];
+    return isSame(was, after) ? [] : [{ kind: 'changed', name, before: was, after }];
+  });
+  return [
+    ...breaks,
+    ...others.filter(({ kind }) => kind === 'changed'),
+    ...others.filter(({ kind }) => kind === 'added'),
+  ];
+}
+
+/** Whether code that uses the older version must be changed. */
+export function isBreaking({ kind }: PropChange): boolean {
+  return kind !== 'changed' && kind !== 'added';
+}
+
+function isSame(before: Prop, after: Prop): boolean {
+  return (
+    before.type === after.type &&
+    (before.required ?? false) === (after.required ?? false) &&
+    before.default === after.default
+  );
+}
+
+/** Describes a change in one line: `Removed: onChange`. */
+export function describePropChange(change: PropChange): string {
+  switch (change.kind) {
+    case 'export':
+      return `Export removed: ${change.name}`;
+    case 'removed':
+      return `Removed: ${change.name}`;
+    case 'required':
+      return `Now required: ${change.name}: ${change.after}`;
+    case 'type':
+      return `Type changed: ${change.name}, ${change.before} is now ${change.after}`;
+    case 'attributes':
+      return `Fewer attributes: ${change.component} no longer takes every attribute of its element`;
+    case 'changed':
+      return `Changed: ${change.name}${differences(change.before, change.after)}; existing code still fits`;
+    case 'added':
+      return `New: ${change.name}: ${change.after.type}`;
+  }
+}
+
+function differences(before: Prop, after: Prop): string {
+  return [
+    before.type === after.type ? [] : [`, type ${before.type} is now ${after.type}`],
+    (before.required ?? false) === (after.required ?? false) ? [] : [', now optional'],
+    before.default === after.default
+      ? []
+      : [`, default ${before.default ?? 'none'} is now ${after.default ?? 'none'}`],
+  ]
+    .flat()
+    .join('');
+}

@@ -1,0 +1,172 @@
+import { type Result, success } from '../../errors.ts';
+import { counted } from '../../text.ts';
+import type { CodemodStep } from '../codemod.ts';
+import { type PropChange, describePropChange, isBreaking } from './compare-props.ts';
+import { type RuleChange, type RuleChanges, compareRules } from './compare-rules.ts';
+import { type Manifest, compareVersionIds } from '../manifest.ts';
+
+/**
+ * What code that uses an older version has to change (docs/specification.md#what-breaks). `none` only where the type
+ * checker finds no break, the author of each version between says that there is none, and no package is new.
+ */
+export interface NeededChanges {
+  readonly verdict: 'none' | 'some' | 'unknown';
+  /** What the type checker found; undefined where it is not known. */
+  readonly byTypes: readonly PropChange[] | undefined;
+  /** What the authors of the versions between say, newest first. */
+  readonly byAuthor: readonly AuthorsWord[];
+  /** The versions between whose authors do not say whether behavior breaks, newest first. */
+  readonly silent: readonly string[];
+  /** npm packages to install, or in another range. */
+  readonly packages: readonly RuleChange[];
+  /** What is mechanical, of the versions between, oldest first. */
+  readonly codemods: readonly VersionCodemod[];
+}
+
+/** What the consumer's command changes because of one version. */
+export interface VersionCodemod {
+  readonly version_id: string;
+  readonly steps: readonly CodemodStep[];
+}
+
+/** What to do because of one version, in its author's words. */
+export interface AuthorsWord {
+  readonly version_id: string;
+  readonly breaking: string;
+}
+
+/** Notes of a version. */
+export interface NotedVersion {
+  readonly version_id: string;
+  readonly notes: string;
+}
+
+/** The way from one version to a newer one. */
+export interface VersionUpdate {
+  readonly needed: NeededChanges;
+  readonly rules: RuleChanges;
+  /** Of the versions between, newest first; those without notes are left out. */
+  readonly notes: readonly NotedVersion[];
+}
+
+/** A version on the way to a newer one. */
+interface Step {
+  readonly versionId: string;
+  /** Undefined in a store without manifests. */
+  readonly manifest: Manifest | undefined;
+}
+
+const MAX_NOTES = 10;
+
+/** What versions beyond these say is not known. */
+const MAX_STEPS = 100;
+
+/** Reads the manifests of versions, as the reader may. */
+export type ReadManifest = (versionId: string) => Promise<Result<Manifest | undefined>>;
+
+/**
+ * Reads what an update takes.
+ *
+ * @param versions all of the component, oldest first
+ * @returns undefined where there is nothing to say: a version is not there, or `from` is not older
+ */
+export async function readUpdate(
+  manifest: ReadManifest,
+  versions: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<Result<VersionUpdate | undefined>> {
+  if (!versions.includes(from) || compareVersionIds(from, to) >= 0) return success(undefined);
+  const between = versions.filter(
+    (id) => compareVersionIds(id, from) > 0 && compareVersionIds(id, to) <= 0,
+  );
+  const older = await manifest(from);
+  if (!older.ok) return older;
+  const steps: Step[] = [];
+  for (const versionId of between.toReversed()) {
+    const found = steps.length < MAX_STEPS ? await manifest(versionId) : success(undefined);
+    if (!found.ok) return found;
+    steps.push({ versionId, manifest: found.value });
+  }
+  const rules = compareRules(older.value, steps[0]?.manifest, from);
+  return success({
+    rules,
+    needed: neededChanges(rules, steps),
+    notes: steps
+      .map((step) => ({ version_id: step.versionId, notes: step.manifest?.notes.trim() ?? '' }))
+      .filter(({ notes }) => notes !== '')
+      .slice(0, MAX_NOTES),
+  });
+}
+
+/** What has to change where it cannot be known: a version is compared with an older one. */
+export const UNKNOWN_CHANGES: NeededChanges = {
+  verdict: 'unknown',
+  byTypes: undefined,
+  byAuthor: [],
+  silent: [],
+  packages: [],
+  codemods: [],
+};
+
+function neededChanges(rules: RuleChanges, steps: readonly Step[]): NeededChanges {
+  const byTypes = rules.props?.filter(isBreaking);
+  const byAuthor = steps.flatMap(({ versionId, manifest }) =>
+    typeof manifest?.breaking === 'string'
+      ? [{ version_id: versionId, breaking: manifest.breaking }]
+      : [],
+  );
+  const silent = steps.flatMap(({ versionId, manifest }) =>
+    manifest?.breaking === undefined ? [versionId] : [],
+  );
+  const packages = rules.dependencies.filter(({ after }) => after !== undefined);
+  const codemods = steps.flatMap(({ versionId, manifest }) =>
+    manifest?.codemod === undefined ? [] : [{ version_id: versionId, steps: manifest.codemod }],
+  );
+  const isSome = [byTypes ?? [], byAuthor, packages].some((list) => list.length > 0);
+  const isUnknown = byTypes === undefined || silent.length > 0;
+  const verdict = isSome ? 'some' : isUnknown ? 'unknown' : 'none';
+  return { verdict, byTypes, byAuthor, silent, packages, codemods: codemods.toReversed() };
+}
+
+/** What is said where nothing has to change. */
+export const NOTHING_TO_CHANGE = 'Nothing to change';
+
+/** Describes what has to change and what is not known, a line each: `Removed: onChange`. */
+export function describeNeeded(needed: NeededChanges): readonly string[] {
+  return [...describeKnown(needed), ...describeUnknown(needed)];
+}
+
+/** What has to change, a line each. */
+export function describeKnown({ byTypes, byAuthor, packages }: NeededChanges): readonly string[] {
+  return [
+    ...(byTypes ?? []).map(describePropChange),
+    ...byAuthor.map(({ version_id: versionId, breaking }) => `Since ${versionId}: ${breaking}`),
+    ...packages.map((change) => describeRule('Package', change)),
+  ];
+}
+
+/** What is not known, a line each. */
+export function describeUnknown({ byTypes, silent }: NeededChanges): readonly string[] {
+  return [
+    ...(byTypes === undefined
+      ? ['Props: it is not known what breaks; run the type checker after the update']
+      : []),
+    ...(silent.length === 0 ? [] : [`Behavior: ${whoIsSilent(silent)}; read the notes`]),
+  ];
+}
+
+const MAX_NAMED = 3;
+
+function whoIsSilent(silent: readonly string[]): string {
+  const named = silent.slice(0, MAX_NAMED).toReversed().join(', ');
+  const more = silent.length - MAX_NAMED;
+  const which = more > 0 ? `${counted(more, 'version')} more and ${named}` : named;
+  return `${which} ${silent.length === 1 ? 'does' : 'do'} not say whether something breaks`;
+}
+
+/** Describes a package or variable that changed. */
+export function describeRule(what: string, { name, before, after }: RuleChange): string {
+  if (after === undefined) return `${what} no longer needed: ${name}`;
+  if (before === undefined) return `${what}: ${name} ${after}`.trimEnd();
+  return `${what}: ${name}, ${before} is now ${after}`;
+}

@@ -1,0 +1,287 @@
+import { type Result, err, success } from '../../errors.ts';
+import { findContradiction } from './check-notes.ts';
+import type {
+  Publication,
+  PublishedFile,
+  PublishOutcome,
+  Inherited,
+} from './component-publisher.ts';
+import type { ComponentOrigin, VersionNotices } from '../component-store.ts';
+import {
+  type Manifest,
+  type VersionRules,
+  compareVersionIds,
+  DEFAULT_VARIANT,
+  isVersionId,
+  languageOf,
+  MAIN_FILE,
+  nextVersionId,
+} from '../manifest.ts';
+
+/** A component's state, read under the publishing lock. */
+export interface CurrentComponent {
+  /** All version ids, readable or not. */
+  readonly versions: readonly string[];
+  /** Of the versions whose manifest can be read. */
+  readonly manifests: ReadonlyMap<string, Manifest>;
+  /** Undefined where there is no component yet. */
+  readonly activeVersionId: string | undefined;
+  readonly origin: ComponentOrigin | undefined;
+  /** The highest version ever published, where that was recorded. */
+  readonly highestVersionId: string | undefined;
+  readonly notices: VersionNotices;
+}
+
+/** The writes that a publication needs. */
+export type PublicationPlan =
+  | { readonly kind: 'nothing'; readonly versionId: string; readonly activeVersionId: string }
+  | {
+      readonly kind: 'publish';
+      readonly versionId: string;
+      readonly manifest: Manifest;
+      /** Files whose bytes are copied from another version. */
+      readonly copies: readonly FileCopy[];
+      /** The version that is copied from. */
+      readonly inherited: Inherited | undefined;
+      readonly origin: ComponentOrigin;
+      readonly activeVersionId: string;
+      readonly activates: boolean;
+      /** To record: this version, or a higher one that was withdrawn. */
+      readonly highestVersionId: string;
+    };
+
+/** A file that a new version has in common with an older one. */
+export interface FileCopy {
+  readonly variant: string;
+  readonly path: string;
+  readonly sha256: string;
+}
+
+type Variants = Manifest['variants'];
+
+/** Plans a publication: its version id, its files, and whether the pointer moves. */
+export function planPublication(
+  publication: Publication,
+  current: CurrentComponent,
+): Result<PublicationPlan> {
+  const { activeVersionId } = current;
+  const base = baseOf(publication, current);
+  const given = givenVariants(publication);
+  const variants = base === undefined ? given : mergeVariants(base.manifest.variants, given);
+  const slug = publication.pattern.slug;
+  const isImported = publication.registry !== undefined;
+  const hasMain = variants[DEFAULT_VARIANT]?.files.some((file) => file.path === MAIN_FILE);
+  if (hasMain !== true && !isImported) {
+    return err(
+      'invalid_args',
+      `${slug} has no ${DEFAULT_VARIANT} variant yet, and every version needs it: publish that one first.`,
+    );
+  }
+  const same = current.versions.find((id) => {
+    const manifest = current.manifests.get(id);
+    return hasFiles(manifest, variants) && requiresSame(manifest, publication);
+  });
+  if (same !== undefined && activeVersionId !== undefined) {
+    return success({ kind: 'nothing', versionId: same, activeVersionId });
+  }
+  const versionId = versionIdFor(publication, current);
+  if (!versionId.ok) return versionId;
+  if (activeVersionId === undefined && !publication.activate) {
+    return err(
+      'invalid_args',
+      `${slug} has no component yet, and its first version is its active one: publish it without --no-activate.`,
+    );
+  }
+  const types = typesOf(publication, base);
+  const contradiction = findContradiction({ ...publication, ...types }, versionId.value, [
+    ...current.manifests.keys(),
+  ]);
+  if (contradiction !== undefined) return err('invalid_args', contradiction);
+  // A seed is older than all other versions, even if it is published after them.
+  const activates = activeVersionId === undefined || (publication.activate && !publication.asSeed);
+  return success({
+    kind: 'publish',
+    versionId: versionId.value,
+    manifest: {
+      publishedAt: publication.publishedAt,
+      notes: publication.notes,
+      ...(publication.breaking === undefined ? {} : { breaking: publication.breaking }),
+      ...(publication.codemod === undefined ? {} : { codemod: publication.codemod }),
+      ...(publication.rules ?? (base === undefined ? NO_RULES : rulesOf(base.manifest))),
+      ...types,
+      variants,
+      ...(publication.registry === undefined ? {} : { registry: publication.registry }),
+    },
+    ...inheritedFrom(base, given, publication),
+    origin: originAfter(publication, current),
+    activeVersionId: activates ? versionId.value : (activeVersionId ?? versionId.value),
+    activates,
+    highestVersionId: givenVersions(current)
+      .concat(versionId.value)
+      .reduce((a, b) => (compareVersionIds(a, b) < 0 ? b : a)),
+  });
+}
+
+/** The outcome to report for a completed plan. */
+export function outcomeOf(plan: PublicationPlan): PublishOutcome {
+  const { versionId, activeVersionId } = plan;
+  const alreadyPublished = plan.kind === 'nothing';
+  const { activates: activated, inherited } =
+    plan.kind === 'nothing' ? { activates: false, inherited: undefined } : plan;
+  return { versionId, activeVersionId, alreadyPublished, activated, inherited };
+}
+
+/** The origin stays that of the first version, except the time of retrieval. */
+function originAfter({ origin }: Publication, current: CurrentComponent): ComponentOrigin {
+  if (current.origin === undefined) return origin;
+  const { retrievedAt } = origin;
+  return { ...current.origin, ...(retrievedAt === undefined ? {} : { retrievedAt }) };
+}
+
+const NO_RULES: VersionRules = {
+  usageRules: { cssVariables: [], designConstraints: [], animationLibraries: [] },
+  interactionRules: [],
+  dependencies: {},
+};
+
+/** The proof and what breaks are of one version, as notes are, so that they are not inherited. */
+function rulesOf({ breaking: _breaking, codemod: _codemod, ...manifest }: Manifest): VersionRules {
+  const { publishedAt: _at, notes: _notes, proof: _proof, ...typed } = manifest;
+  const { props: _props, attributes: _attributes, breaks: _breaks, ...rest } = typed;
+  const { variants: _variants, registry: _registry, ...rules } = rest;
+  return rules;
+}
+
+/** The typed model of the main file, which may be the base's. */
+function typesOf(
+  { variants, types }: Publication,
+  base: Base | undefined,
+): Pick<Manifest, 'props' | 'attributes' | 'breaks'> {
+  if (variants[DEFAULT_VARIANT]?.some(({ path }) => path === MAIN_FILE) === true) {
+    return types ?? {};
+  }
+  if (base === undefined) return {};
+  const { props, attributes, breaks } = base.manifest;
+  return {
+    ...(props === undefined ? {} : { props }),
+    ...(attributes === undefined ? {} : { attributes }),
+    ...(breaks === undefined ? {} : { breaks: { ...breaks, [base.versionId]: [] } }),
+  };
+}
+
+function hasRules({ usageRules, interactionRules, dependencies, ...rest }: VersionRules): boolean {
+  const { cssVariables, designConstraints, animationLibraries } = usageRules;
+  const lists = [cssVariables, designConstraints, animationLibraries, interactionRules];
+  return (
+    lists.some((list) => list.length > 0) ||
+    Object.keys(dependencies).length > 0 ||
+    Object.values(rest).some((value) => value !== undefined)
+  );
+}
+
+interface Base {
+  readonly versionId: string;
+  readonly manifest: Manifest;
+}
+
+function baseOf(publication: Publication, current: CurrentComponent): Base | undefined {
+  const versionId = current.activeVersionId;
+  if (!publication.inherit || publication.asSeed || versionId === undefined) return undefined;
+  const manifest = current.manifests.get(versionId);
+  return manifest === undefined ? undefined : { versionId, manifest };
+}
+
+function givenVariants({ variants }: Publication): Variants {
+  return Object.fromEntries(
+    Object.entries(variants).map(([variant, files]) => [
+      variant,
+      { language: languageOf(files.map(({ path }) => path)), files: files.map(listedFile) },
+    ]),
+  );
+}
+
+function listedFile({ path, bytes, sha256 }: PublishedFile) {
+  return { path, bytes: bytes.byteLength, sha256 };
+}
+
+/** The variants of a version, with the given files in place of those of the same name. */
+function mergeVariants(base: Variants, given: Variants): Variants {
+  const merged: Variants = { ...base };
+  for (const [variant, { language, files }] of Object.entries(given)) {
+    const paths = new Set(files.map((file) => file.path));
+    const kept = base[variant]?.files.filter((file) => !paths.has(file.path)) ?? [];
+    merged[variant] = { language, files: [...files, ...kept] };
+  }
+  return merged;
+}
+
+function inheritedFrom(
+  base: Base | undefined,
+  given: Variants,
+  publication: Publication,
+): { readonly copies: readonly FileCopy[]; readonly inherited: Inherited | undefined } {
+  if (base === undefined) return { copies: [], inherited: undefined };
+  const copies = Object.entries(base.manifest.variants).flatMap(([variant, { files }]) =>
+    files
+      .filter((file) => given[variant]?.files.some(({ path }) => path === file.path) !== true)
+      .map(({ path, sha256 }) => ({ variant, path, sha256 })),
+  );
+  const rules = publication.rules === undefined && hasRules(rulesOf(base.manifest));
+  if (copies.length === 0 && !rules) return { copies, inherited: undefined };
+  const files = copies.map(({ variant, path }) => `${variant}/${path}`);
+  return { copies, inherited: { fromVersionId: base.versionId, files, rules } };
+}
+
+/**
+ * Whether a version requires the versions that a publication names. What an imported item requires follows the active
+ * versions, so the same item again is nothing new.
+ */
+function requiresSame(manifest: Manifest | undefined, { rules, registry }: Publication): boolean {
+  if (rules === undefined || registry !== undefined) return true;
+  const listed = ({ requires = [] }: VersionRules) =>
+    requires.map(({ pattern_id, version_id }) => `${pattern_id} ${version_id}`).toSorted();
+  return manifest !== undefined && listed(manifest).join() === listed(rules).join();
+}
+
+/** Whether a version has exactly these files; its other metadata is not compared. */
+function hasFiles(manifest: Manifest | undefined, variants: Variants): boolean {
+  return manifest !== undefined && digestsOf(manifest.variants) === digestsOf(variants);
+}
+
+function digestsOf(variants: Variants): string {
+  return Object.entries(variants)
+    .flatMap(([variant, { files }]) =>
+      files.map(({ path, sha256 }) => `${variant}/${path} ${sha256}`),
+    )
+    .toSorted()
+    .join('\n');
+}
+
+/** Every id that was used, including withdrawn versions. */
+function givenVersions({
+  versions,
+  activeVersionId,
+  highestVersionId,
+  notices,
+}: CurrentComponent): readonly string[] {
+  const withdrawn = notices.withdrawn.map(({ versionId }) => versionId);
+  return [...versions, activeVersionId, highestVersionId, ...withdrawn].filter(
+    (id): id is string => id !== undefined && isVersionId(id),
+  );
+}
+
+function versionIdFor(publication: Publication, current: CurrentComponent): Result<string> {
+  const { slug } = publication.pattern;
+  if (publication.asSeed) {
+    return givenVersions(current).includes('seed')
+      ? err(
+          'invalid_args',
+          `${slug} has a seed already, and a version never changes: publish the next version, without --seed.`,
+        )
+      : success('seed');
+  }
+  const next = nextVersionId(givenVersions(current));
+  return isVersionId(next)
+    ? success(next)
+    : err('invalid_args', `${slug} has as many versions as a component can have.`);
+}

@@ -1,0 +1,159 @@
+import type { Pattern } from '../../patterns/pattern.ts';
+import { type Err, type Result, err, success } from '../../errors.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import type { ComponentAvailability } from '../../catalog/search-patterns.ts';
+import type { Principal } from '../../identity/principal.ts';
+import type { ActiveVersion, ComponentStore } from '../component-store.ts';
+import type { Entitlement } from '../entitlement.ts';
+
+/** An active version, and when it was published. */
+export interface NewestVersion extends Omit<ActiveVersion, 'patternId'> {
+  readonly pattern: Pattern;
+}
+
+/**
+ * The most recently published active versions that are open to the principal, latest first; fails until the store has
+ * answered once.
+ */
+export type NewestVersions = (
+  principal: Principal,
+  limit: number,
+) => Promise<Result<readonly NewestVersion[]>>;
+
+/** Component data that searches and pages read without asking the store. */
+export interface ComponentIndex {
+  /** The patterns that have a component, as last read; fails until the store has answered once. */
+  readonly availability: ComponentAvailability;
+  readonly newestVersions: NewestVersions;
+  /** The same patterns for another server; fails while the store does not answer. */
+  readonly withComponents: ComponentStore['withComponents'];
+  /** Whether the last read of the component store succeeded. */
+  readonly isReady: () => Promise<boolean>;
+  /** The same as last read, without asking. */
+  readonly isAnswering: () => boolean;
+  /** Whether the store has answered since the start. */
+  readonly isLoaded: () => Promise<boolean>;
+}
+
+/** How long a result is fresh. */
+const FRESH_MS = 500;
+
+/** Reading takes at most 1/20 of the time, however large the catalog is. */
+const READ_SHARE = 20;
+
+/** How long a caller waits for a refresh. */
+const REFRESH_WAIT_MS = 100;
+
+/** More than a page shows, since some may not be in the catalog, or not open to the reader. */
+const MAX_NEWEST = 50;
+
+/**
+ * Reads the store at the start, and again when a stale value is requested. Callers wait for the first values as long as
+ * the store may take; later, if it is slow or unavailable, values stay stale and callers wait at most 0.1 s. Until the
+ * store has answered nothing is known: an unknown component is never reported as missing.
+ *
+ * @param deps.store without a cache and without deadlines
+ * @param deps.timeoutMs how long the store may take for the first answer
+ * @param deps.now milliseconds on a clock that never goes back
+ */
+export function createComponentIndex(deps: {
+  readonly catalog: () => Pick<Catalog, 'find'>;
+  readonly store: Pick<ComponentStore, 'withComponents' | 'newestVersions'>;
+  readonly entitlement: Entitlement;
+  readonly timeoutMs: number;
+  readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+}): ComponentIndex {
+  const { store, now, sleep } = deps;
+  let known: Success<ReadonlySet<string>> | undefined;
+  let newest: Result<readonly ActiveVersion[]> = NO_ANSWER_YET;
+  let failed: Err = NO_ANSWER_YET;
+  let isAnswering = false;
+  let dueAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+  const firstAnswer = Promise.race([read(), sleep(deps.timeoutMs)]);
+
+  async function readStore(): Promise<void> {
+    const startedAt = now();
+    await Promise.all([readComponents(), readNewest()]);
+    dueAt = now() + Math.max(FRESH_MS, (now() - startedAt) * READ_SHARE);
+  }
+
+  async function readComponents(): Promise<void> {
+    const found = await store.withComponents().catch(storeFailure);
+    isAnswering = found.ok;
+    if (!found.ok) failed = found;
+    // Readers cache by identity: an equal set stays the same object.
+    else if (!hasSameMembers(known?.value, found.value)) known = found;
+  }
+
+  async function readNewest(): Promise<void> {
+    const versions = await store.newestVersions(MAX_NEWEST).catch(storeFailure);
+    if (versions.ok || !newest.ok) newest = versions;
+  }
+
+  function read(): Promise<void> {
+    reading ??= readStore().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  async function refresh(): Promise<void> {
+    if (known === undefined) {
+      if (now() >= dueAt) void read();
+      await firstAnswer;
+    } else if (now() >= dueAt) {
+      // After a failure the store is read again, but callers do not wait.
+      const next = read();
+      if (isAnswering) await Promise.race([next, sleep(REFRESH_WAIT_MS)]);
+    }
+  }
+
+  return {
+    async availability() {
+      if (known === undefined || now() >= dueAt) await refresh();
+      return known ?? failed;
+    },
+    async withComponents() {
+      await refresh();
+      if (known !== undefined && isAnswering) return known;
+      return err('upstream_error', 'The component store cannot be read.');
+    },
+    async newestVersions(principal, limit) {
+      await refresh();
+      if (!newest.ok) return newest;
+      const catalog = deps.catalog();
+      const found: NewestVersion[] = [];
+      for (const { patternId, ...version } of newest.value) {
+        if (found.length === limit) break;
+        const pattern = catalog.find(patternId);
+        if (!pattern.ok || pattern.value.exampleOf !== undefined) continue;
+        const verdict = await deps.entitlement(principal, pattern.value, version.versionId);
+        if (verdict === 'allowed') found.push({ ...version, pattern: pattern.value });
+      }
+      return success(found);
+    },
+    async isReady() {
+      await refresh();
+      return isAnswering;
+    },
+    isAnswering: () => isAnswering,
+    async isLoaded() {
+      if (known === undefined) await refresh();
+      return known !== undefined;
+    },
+  };
+}
+
+type Success<T> = Extract<Result<T>, { readonly ok: true }>;
+
+const NO_ANSWER_YET = err('upstream_timeout', 'The component store has not answered yet.');
+
+function storeFailure(error: unknown): Err {
+  return err('upstream_error', 'The component store cannot be read.', error);
+}
+
+function hasSameMembers(a: ReadonlySet<string> | undefined, b: ReadonlySet<string>): boolean {
+  return a?.size === b.size && [...a].every((id) => b.has(id));
+}

@@ -1,0 +1,226 @@
+import type { Guide } from '../../catalog/guide.ts';
+import type { Pattern } from '../../patterns/pattern.ts';
+import { type Result, err, success } from '../../errors.ts';
+import type { Principal } from '../../identity/principal.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { type Fit, MIN_BRIEF_SCORE, MIN_PART_SCORE } from '../../search/needs.ts';
+import { tokenize } from '../../search/normalize.ts';
+import {
+  type ComponentAvailability,
+  type FoundPattern,
+  foundPattern,
+} from '../../catalog/search-patterns.ts';
+import type { ComponentReader } from '../component-reader.ts';
+import { statesIn } from '../example-states.ts';
+import { DEFAULT_VARIANT, EXAMPLE_FILE } from '../manifest.ts';
+
+/** A pattern that a part or a brief asks for. */
+export interface NeededPattern extends FoundPattern {
+  /** The states that its example shows; none while they cannot be read. */
+  readonly states: readonly string[];
+  /** The name or need of the pattern that fits. */
+  readonly because: string;
+  /** Whether the brief has only a few of its words. */
+  readonly isWeak: boolean;
+}
+
+/** What one part of a screen leads to. */
+export interface FoundPart {
+  readonly part: string;
+  /** At most two, best first; none where the catalog does not have it. */
+  readonly components: readonly NeededPattern[];
+}
+
+/** What the catalog does not have. */
+export interface MissingPart {
+  readonly part: string;
+  /** The slug of the nearest pattern, which does not fit; undefined if nothing comes near. */
+  readonly nearest: string | undefined;
+  /** The words of the part that the nearest pattern does not have. */
+  readonly lacks: readonly string[];
+}
+
+/** What parts and a brief lead to. */
+export interface FoundComponents {
+  /** In the order in which they were asked for. */
+  readonly parts: readonly FoundPart[];
+  /** Of the brief, best first; with code or not. */
+  readonly components: readonly NeededPattern[];
+  /** Whole screens with code, best first. */
+  readonly flows: readonly FoundPattern[];
+  /** The guides that decide between some of the components. */
+  readonly guides: readonly Guide[];
+  readonly missing: readonly MissingPart[];
+}
+
+/**
+ * Finds the components of a screen by the names of its parts, or of a brief in plain words
+ * (docs/specification.md#find_components): deterministic, without a language model. `invalid_args` where there is
+ * neither, or no word in one.
+ *
+ * @param input.limit of the components of the brief
+ */
+export type FindComponents = (
+  principal: Principal,
+  input: {
+    readonly parts?: readonly string[] | undefined;
+    readonly brief?: string | undefined;
+    readonly limit: number;
+  },
+) => Promise<Result<FoundComponents>>;
+
+const MAX_PER_PART = 2;
+/** The second pattern of a part must fit nearly as well as the first. */
+const SECOND_SHARE = 0.75;
+const MAX_FLOWS = 2;
+/** The best flows; each is one read of a manifest. */
+const MAX_FLOWS_READ = 10;
+const MAX_GUIDES = 3;
+const MAX_STATES = 6;
+/** In words. */
+const MAX_PHRASE = 3;
+const MAX_MISSING = 8;
+
+export function createFindComponents(deps: {
+  readonly catalog: () => Catalog;
+  readonly availability: ComponentAvailability;
+  readonly reader: Pick<ComponentReader, 'activeVersion' | 'file' | 'manifest'>;
+}): FindComponents {
+  async function statesOf(principal: Principal, patternId: string): Promise<readonly string[]> {
+    const active = await deps.reader.activeVersion(principal, patternId);
+    if (!active.ok || active.value === undefined) return [];
+    const place = [active.value, DEFAULT_VARIANT, EXAMPLE_FILE] as const;
+    const example = await deps.reader.file(principal, patternId, ...place);
+    return example.ok ? statesIn(example.value?.text ?? '').slice(0, MAX_STATES) : [];
+  }
+
+  /** Whether a pattern is a whole screen: a flow whose code is made of other components. */
+  async function isScreen(principal: Principal, { id, type }: Pattern): Promise<boolean> {
+    if (type !== 'flows') return false;
+    const active = await deps.reader.activeVersion(principal, id);
+    if (!active.ok || active.value === undefined) return false;
+    const manifest = await deps.reader.manifest(principal, id, active.value);
+    return manifest.ok && (manifest.value?.requires ?? []).length > 0;
+  }
+
+  return async (principal, { parts = [], brief = '', limit }) => {
+    if (parts.length === 0 && brief === '') {
+      return err('invalid_args', 'Give parts, such as ["drawer", "bulk actions"], or a brief.');
+    }
+    for (const text of [...parts, ...(brief === '' ? [] : [brief])]) {
+      if (!/[\p{L}\p{N}]/u.test(text)) {
+        return err('invalid_args', 'Each part and the brief need at least one letter or digit.');
+      }
+    }
+    const available = await deps.availability();
+    if (!available.ok) return available;
+    const catalog = deps.catalog();
+    const needed = async (fit: Fit, isWeak = false): Promise<NeededPattern> => {
+      const found = foundPattern(fit.pattern, available);
+      const states = found.hasComponent === true ? await statesOf(principal, fit.pattern.id) : [];
+      return { ...found, states, because: fit.because, isWeak };
+    };
+
+    const byPart = parts.map((part) => ({ part, ...fitsOfPart(catalog, part) }));
+    const chosen = new Set(byPart.flatMap(({ fits }) => fits.map(({ pattern }) => pattern)));
+    const ofBrief = brief === '' ? [] : catalog.needs().ofBrief(brief);
+    const screens = new Set<Fit>();
+    for (const fit of ofBrief
+      .filter(({ pattern }) => pattern.type === 'flows')
+      .slice(0, MAX_FLOWS_READ)) {
+      if (await isScreen(principal, fit.pattern)) screens.add(fit);
+    }
+    const rest = ofBrief
+      .filter((fit) => !screens.has(fit) && !chosen.has(fit.pattern))
+      .slice(0, limit);
+    const slugs = [...chosen, ...rest.map(({ pattern }) => pattern)].map(({ slug }) => slug);
+    return success({
+      parts: await Promise.all(
+        byPart.map(async ({ part, fits }) => ({
+          part,
+          components: await Promise.all(fits.map((fit) => needed(fit))),
+        })),
+      ),
+      components: await Promise.all(rest.map((fit) => needed(fit, fit.score < MIN_BRIEF_SCORE))),
+      flows: [...screens]
+        .slice(0, MAX_FLOWS)
+        .map(({ pattern }) => foundPattern(pattern, available)),
+      guides: guidesBetween(catalog.guides, slugs),
+      missing: [
+        ...byPart.flatMap(({ missing }) => missing ?? []),
+        ...missingIn(catalog, brief),
+      ].slice(0, MAX_MISSING + parts.length),
+    });
+  };
+}
+
+/** The patterns of one part, or what is missing. */
+function fitsOfPart(
+  catalog: Catalog,
+  part: string,
+): { readonly fits: readonly Fit[]; readonly missing?: MissingPart } {
+  const fits = catalog.needs().ofPart(part);
+  const [first] = fits;
+  const isName = first !== undefined && first.score > 0.99;
+  const missing = isName ? undefined : knownMissing(catalog, tokenize(part).join(' '));
+  if (missing !== undefined) return { fits: [], missing: { ...missing, part } };
+  const good = fits.filter(
+    ({ score }) => score >= MIN_PART_SCORE && score >= (first?.score ?? 0) * SECOND_SHARE,
+  );
+  if (good.length > 0) return { fits: good.slice(0, MAX_PER_PART) };
+  const terms = catalog.vocabulary.meaningOf(tokenize(part).join(' '))?.terms ?? [];
+  const synonyms = terms.flatMap((term) => catalog.needs().ofPart(term).slice(0, 1));
+  if (synonyms.length > 0) return { fits: distinct(synonyms).slice(0, MAX_PER_PART) };
+  const has = new Set(tokenize(first?.because ?? ''));
+  return {
+    fits: [],
+    missing: {
+      part,
+      nearest: first?.pattern.slug,
+      lacks: first === undefined ? [] : tokenize(part).filter((word) => !has.has(word)),
+    },
+  };
+}
+
+function distinct(fits: readonly Fit[]): readonly Fit[] {
+  return [...new Map(fits.map((fit) => [fit.pattern, fit])).values()];
+}
+
+/** A phrase that the catalog is known to have no pattern for, with what its author names as nearest. */
+function knownMissing(catalog: Catalog, phrase: string): MissingPart | undefined {
+  const meaning = catalog.vocabulary.meaningOf(phrase);
+  if (meaning?.isMissing !== true) return undefined;
+  const [nearest] = meaning.terms.flatMap((term) => catalog.needs().ofPart(term).slice(0, 1));
+  return { part: phrase, nearest: nearest?.pattern.slug, lacks: [phrase] };
+}
+
+/** The phrases of a brief that the catalog is known to have no pattern for; the longest at each place. */
+function missingIn(catalog: Catalog, brief: string): readonly MissingPart[] {
+  const words = tokenize(brief);
+  const missing = new Map<string, MissingPart>();
+  for (let at = 0; at < words.length && missing.size < MAX_MISSING; at += 1) {
+    for (let length = MAX_PHRASE; length > 0; length -= 1) {
+      const phrase = words.slice(at, at + length).join(' ');
+      const meaning = catalog.vocabulary.meaningOf(phrase);
+      if (meaning === undefined) continue;
+      const known = knownMissing(catalog, phrase);
+      if (known !== undefined) missing.set(phrase, known);
+      at += length - 1;
+      break;
+    }
+  }
+  return [...missing.values()];
+}
+
+/** The guides that compare two or more of some patterns, or the first of them; most of them first. */
+function guidesBetween(guides: readonly Guide[], slugs: readonly string[]): readonly Guide[] {
+  return guides
+    .map((guide) => {
+      const shared = slugs.filter((slug) => guide.patterns.includes(slug));
+      return { guide, count: shared.length, isFirst: shared[0] === slugs[0] && shared.length > 0 };
+    })
+    .filter(({ count, isFirst }) => count > 1 || isFirst)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MAX_GUIDES)
+    .map(({ guide }) => guide);
+}

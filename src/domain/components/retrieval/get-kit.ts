@@ -1,0 +1,237 @@
+import type { Pattern } from '../../patterns/pattern.ts';
+import { registryNameOf } from '../../patterns/registry-names.ts';
+import { type SharedTokens, currentTokens } from '../../catalog/tokens.ts';
+import { type Failure, type Result, err, success } from '../../errors.ts';
+import type { Principal } from '../../identity/principal.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { exportedTypes, exportsOf } from '../exported-types.ts';
+import type { Component, GetComponent } from './get-component.ts';
+import { importedPlaces } from './imported-places.ts';
+import {
+  type Manifest,
+  type Prop,
+  defaultVariantOf,
+  EXAMPLE_FILE,
+  TOKENS_FILE,
+} from '../manifest.ts';
+import type { RequiredComponent } from '../requirements.ts';
+
+/** What an agent needs to use one component, without its code. */
+export interface KitComponent {
+  readonly pattern: Pattern;
+  readonly versionId: string;
+  readonly exports: readonly string[];
+  /** Declarations of the exported types that its props name, and what these name in turn. */
+  readonly types: readonly string[];
+  /** Required ones first. */
+  readonly props: readonly Prop[];
+  /** The element whose attributes it takes as well. */
+  readonly attributes: string | undefined;
+  readonly usage: string | undefined;
+  readonly rules: readonly string[];
+}
+
+/** A file that an installation writes. */
+export interface InstalledFile {
+  readonly pattern: Pattern;
+  readonly versionId: string;
+  readonly variant: string;
+  readonly path: string;
+  readonly sha256: string;
+  /** In a usual project; undefined for files that stay in one folder with the name of the component. */
+  readonly place: string | undefined;
+}
+
+/** A component that was asked for and cannot be had. */
+export interface UnavailableComponent {
+  readonly reference: string;
+  readonly failure: Failure;
+}
+
+/** What an agent needs to use some components together (docs/specification.md#get_kit). */
+export interface Kit {
+  readonly components: readonly KitComponent[];
+  readonly unavailable: readonly UnavailableComponent[];
+  /** Names of the style variables that any of them uses. */
+  readonly variables: readonly string[];
+  /** npm packages with their ranges. */
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly installation: Installation;
+}
+
+/** What an installation of some components writes. */
+export interface Installation {
+  readonly components: readonly Installed[];
+  /** What they require, directly or not. */
+  readonly requires: readonly Installed[];
+  /** Of all of them, without examples and the style sheets that the shared one replaces. */
+  readonly files: readonly InstalledFile[];
+  /** The shared style sheet; undefined where they do not use one. */
+  readonly tokens: SharedTokens | undefined;
+}
+
+type Installed = Pick<Component, 'pattern' | 'versionId' | 'manifest'>;
+
+/** Trying again does not help. */
+const LASTING: ReadonlySet<Failure['kind']> = new Set([
+  'pattern_not_found',
+  'component_not_found',
+  'version_not_found',
+  'access_refused',
+]);
+
+/** The most components of one kit. */
+export const MAX_KIT = 8;
+
+/**
+ * Puts a kit together. A component that does not exist, has no code or is refused is said so in its place; the call
+ * fails as get_component does where none can be had, or where one could be had later.
+ */
+export type GetKit = (principal: Principal, references: readonly string[]) => Promise<Result<Kit>>;
+
+export function createGetKit(deps: {
+  readonly catalog: () => Catalog;
+  readonly getComponent: GetComponent;
+}): GetKit {
+  return async (principal, references) => {
+    const found: Component[] = [];
+    const results = await Promise.all(
+      references.map((reference) => deps.getComponent(principal, { reference })),
+    );
+    const unavailable: UnavailableComponent[] = [];
+    for (const [index, result] of results.entries()) {
+      if (!result.ok) {
+        const { kind, message, cause } = result.failure;
+        if (!LASTING.has(kind)) return err(kind, `components[${index}]: ${message}`, cause);
+        unavailable.push({ reference: references[index] ?? '', failure: result.failure });
+        continue;
+      }
+      const same = found.find(({ pattern }) => pattern.id === result.value.pattern.id);
+      if (same === undefined) found.push(result.value);
+      else if (same.versionId !== result.value.versionId) {
+        return err(
+          'invalid_args',
+          `components name ${same.pattern.slug} twice, as ${same.versionId} and ${result.value.versionId}: a project holds one version.`,
+        );
+      }
+    }
+    const [first] = unavailable;
+    if (found.length === 0 && first !== undefined) {
+      return err(first.failure.kind, `components[0]: ${first.failure.message}`);
+    }
+    return success({ ...assemble(found, currentTokens(deps.catalog().tokens)), unavailable });
+  };
+}
+
+function assemble(
+  components: readonly Component[],
+  shared: SharedTokens | undefined,
+): Omit<Kit, 'unavailable'> {
+  const parts = [...components, ...requiredBy(components)];
+  const manifests = parts.flatMap(({ manifest }) => manifest ?? []);
+  const variables = new Set(
+    manifests.flatMap(({ usageRules }) => usageRules.cssVariables).map(({ name }) => name),
+  );
+  const isShared = [...variables].every((name) => shared?.variables.has(name));
+  return {
+    components: components.map(describe),
+    variables: [...variables],
+    dependencies: mergeDependencies(manifests),
+    installation: installationOf(components, isShared ? shared : undefined),
+  };
+}
+
+/**
+ * What installing components writes.
+ *
+ * @param tokens the shared style sheet that has all of their variables
+ */
+export function installationOf(
+  components: readonly Component[],
+  tokens: SharedTokens | undefined,
+): Installation {
+  const requires = requiredBy(components);
+  const isReplaced = (path: string): boolean => tokens !== undefined && path === TOKENS_FILE;
+  return {
+    components,
+    requires,
+    files: [...components, ...requires].flatMap((each) =>
+      installedFiles(each).filter(({ path }) => path !== EXAMPLE_FILE && !isReplaced(path)),
+    ),
+    tokens,
+  };
+}
+
+function installedFiles({ pattern, versionId, manifest }: Installed): readonly InstalledFile[] {
+  const variant = defaultVariantOf(manifest);
+  const files = manifest?.variants[variant]?.files ?? [];
+  const places =
+    manifest?.registry === undefined
+      ? undefined
+      : importedPlaces(
+          registryNameOf(pattern.slug),
+          manifest.registry,
+          files.map(({ path }) => path),
+        );
+  return files.map(({ path, sha256 }) => {
+    return { pattern, versionId, variant, path, sha256, place: places?.get(path) };
+  });
+}
+
+function requiredBy(components: readonly Component[]): readonly RequiredComponent[] {
+  const ids = new Set(components.map(({ pattern }) => pattern.id));
+  const required = components.flatMap((component) => component.requires);
+  return required.filter(
+    ({ pattern: { id } }, index) =>
+      !ids.has(id) && required.findIndex(({ pattern }) => pattern.id === id) === index,
+  );
+}
+
+function describe({ pattern, versionId, code, manifest }: Component): KitComponent {
+  const { props = [], attributes, usage, usageRules, interactionRules = [] } = manifest ?? {};
+  return {
+    pattern,
+    versionId,
+    exports: exportsOf(code),
+    types: typesNamedBy(
+      props.map(({ type }) => type),
+      exportedTypes(code),
+    ),
+    props: props.toSorted((a, b) => Number(b.required ?? false) - Number(a.required ?? false)),
+    attributes,
+    usage,
+    rules: [...(usageRules?.designConstraints ?? []), ...interactionRules],
+  };
+}
+
+/** The declarations whose names some types have, and those that these have in turn. */
+function typesNamedBy(
+  texts: readonly string[],
+  declarations: readonly string[],
+): readonly string[] {
+  const wordsOf = (text: string): readonly string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
+  const words = new Set(texts.flatMap(wordsOf));
+  const named = new Set<string>();
+  let before = -1;
+  while (named.size > before) {
+    before = named.size;
+    for (const declaration of declarations) {
+      const [, name = ''] = wordsOf(declaration);
+      if (named.has(declaration) || !words.has(name)) continue;
+      named.add(declaration);
+      for (const word of wordsOf(declaration)) words.add(word);
+    }
+  }
+  return declarations.filter((declaration) => named.has(declaration));
+}
+
+/** Where two ranges of a package differ, both hold. */
+function mergeDependencies(manifests: readonly Manifest[]): Readonly<Record<string, string>> {
+  const ranges = new Map<string, string>();
+  for (const [name, range] of manifests.flatMap((each) => Object.entries(each.dependencies))) {
+    const known = ranges.get(name);
+    if (known === undefined) ranges.set(name, range);
+    else if (!known.split(' ').includes(range)) ranges.set(name, `${known} ${range}`);
+  }
+  return Object.fromEntries([...ranges].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

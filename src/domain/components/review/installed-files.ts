@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { isPatternId } from '../../catalog/front-matter.ts';
+import { isVersionId } from '../manifest.ts';
+
+/** Entries that go along with one file. */
+const MAX_INSTALLED = 50;
+
+/** Files of components in a project, as its `patterns.lock.json` lists them. */
+export const installedSchema = z
+  .array(
+    z.strictObject({
+      /** In the project, with forward slashes. */
+      path: z.string().min(1).max(300),
+      pattern_id: z.string().refine(isPatternId),
+      version_id: z.string().refine(isVersionId),
+      /** Whether the file differs from the version: then its props may differ too. */
+      modified: z.boolean().optional(),
+    }),
+    { error: 'installed must be a list of {path, pattern_id, version_id, modified?}.' },
+  )
+  .max(MAX_INSTALLED, { error: `installed must have at most ${MAX_INSTALLED} entries.` });
+
+export type InstalledFile = Readonly<z.infer<typeof installedSchema>[number]>;
+
+/** Folders that aliases such as `@/` stand for. */
+const ROOTS = new Set(['', 'src', 'app']);
+
+/**
+ * Finds the installed file that an import means: `../ui/table` from the importing file, `@/ui/table` from the root of
+ * the project or its `src`.
+ *
+ * @param file the path of the importing file
+ */
+export function findInstalled(
+  source: string,
+  file: string | undefined,
+  installed: readonly InstalledFile[],
+): InstalledFile | undefined {
+  const wanted = source.startsWith('.')
+    ? file === undefined
+      ? undefined
+      : resolve(file, source)
+    : source.slice(source.indexOf('/') + 1);
+  if (wanted === undefined) return undefined;
+  const stem = stemOf(wanted);
+  return installed.find(({ path }) => {
+    const other = stemOf(path);
+    if (source.startsWith('.')) return other === stem;
+    if (!other.endsWith(stem)) return false;
+    const root = other.slice(0, other.length - stem.length).replace(/\/$/, '');
+    return ROOTS.has(root) || ROOTS.has(root.split('/').at(-1) ?? '/');
+  });
+}
+
+/** A path from the folder of a file; undefined for one outside of the project. */
+function resolve(file: string, source: string): string | undefined {
+  const parts = file.split('/').slice(0, -1);
+  for (const part of source.split('/')) {
+    if (part === '..' && parts.pop() === undefined) return undefined;
+    if (part !== '..' && part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+function stemOf(path: string): string {
+  return path.replace(/\.[jt]sx?$/, '').replace(/\/index$/, '');
+}

@@ -1,0 +1,239 @@
+import { wcagCriterion } from '../../catalog/wcag.ts';
+import { closestText } from '../../catalog/catalog.ts';
+import { isPaletteColor, readClassNames } from './class-names.ts';
+import {
+  type CodeElement,
+  type CodeFacts,
+  type CodeString,
+  type StyleRules,
+  type StyleValues,
+  textAttribute,
+} from './code-facts.ts';
+import type { Finding } from './finding.ts';
+
+/** Findings of one file that are reported. */
+export const MAX_FINDINGS = 50;
+
+/** Characters of a name or value that a finding repeats; longer names are compared with nothing. */
+export const MAX_QUOTED = 60;
+
+/** A finding whose texts are not written yet: a file may have thousands, of which the first are reported. */
+interface Problem {
+  readonly line: number;
+  readonly describe: () => Finding;
+}
+
+/**
+ * Applies the rules to a file, in time linear in its length; the first findings, by line. Runs off the main thread.
+ *
+ * @param readValues reads a text as CSS
+ */
+export function findProblems(
+  facts: CodeFacts,
+  rules: StyleRules,
+  readValues: (text: string) => StyleValues,
+): readonly Finding[] {
+  const known = new Set(rules.variables);
+  const ids = idsOf(facts.elements);
+  return firstByLine([
+    ...facts.strings.flatMap((string) => {
+      const values = readValues(string.text);
+      return [
+        ...unknownVariables(string, values, { ...rules, known }),
+        ...rawColors(string, values, rules),
+      ];
+    }),
+    ...facts.elements.flatMap((element) => [
+      ...missingNames(element, ids),
+      ...danglingIds(element, ids),
+      ...pressedBoxes(element),
+    ]),
+  ]).map(({ describe }) => describe());
+}
+
+/** The first findings, by line. */
+export function firstByLine<At extends { readonly line: number }>(
+  all: readonly At[],
+): readonly At[] {
+  return all.toSorted((a, b) => a.line - b.line).slice(0, MAX_FINDINGS);
+}
+
+function unknownVariables(
+  { line }: CodeString,
+  values: StyleValues,
+  { variables, variablesPath, known }: StyleRules & { readonly known: ReadonlySet<string> },
+): readonly Problem[] {
+  if (known.size === 0) return [];
+  return [...new Set(values.variables)]
+    .filter((name) => !known.has(name))
+    .slice(0, MAX_FINDINGS)
+    .map((name) => ({
+      line,
+      describe(): Finding {
+        const similar = name.length > MAX_QUOTED ? undefined : closestText(name, variables);
+        return {
+          rule: 'unknown-variable',
+          severity: 'error',
+          line,
+          message: `The catalog has no variable ${name.slice(0, MAX_QUOTED)}: what uses it has no value.`,
+          fix: similar === undefined ? 'Use a variable of tokens.css.' : `Use ${similar}.`,
+          url: variablesPath,
+        };
+      },
+    }));
+}
+
+function rawColors(
+  { text, line }: CodeString,
+  { color }: StyleValues,
+  { variablesPath }: StyleRules,
+): readonly Problem[] {
+  const problem = (found: string, fix: string): Problem => ({
+    line,
+    describe: () => ({
+      rule: 'raw-color',
+      severity: 'warning',
+      line,
+      message: `${found.slice(0, MAX_QUOTED)} is a fixed color: it does not follow the theme.`,
+      fix,
+      url: variablesPath,
+    }),
+  });
+  let palette: string | undefined;
+  let dark: string | undefined;
+  for (const name of readClassNames(text)) {
+    if (isPaletteColor(name.utility)) palette ??= name.text;
+    if (name.variants.includes('dark')) dark ??= name.text;
+  }
+  return [
+    ...(color === undefined
+      ? []
+      : [problem(color, 'Use a variable, such as var(--ui-text) or bg-(--ui-surface).')]),
+    ...(palette === undefined
+      ? []
+      : [problem(palette, 'Use a variable, such as bg-(--ui-surface) or text-(--ui-text-muted).')]),
+    ...(dark === undefined
+      ? []
+      : [problem(dark, 'Leave it out: the variables have a value for each theme.')]),
+  ];
+}
+
+/** The ids that elements of a file have, and those that labels name. */
+interface Ids {
+  readonly own: ReadonlySet<string | undefined>;
+  readonly labelled: ReadonlySet<string | undefined>;
+}
+
+function idsOf(elements: readonly CodeElement[]): Ids {
+  const valuesOf = (attribute: string) =>
+    new Set(
+      elements.flatMap(({ attributes }) =>
+        attributes.has(attribute) ? [textAttribute({ attributes }, attribute)] : [],
+      ),
+    );
+  return { own: valuesOf('id'), labelled: valuesOf('htmlFor') };
+}
+
+const FIELDS = new Set(['input', 'select', 'textarea']);
+const UNNAMED_INPUTS = new Set(['hidden', 'submit', 'reset', 'button', 'image']);
+
+/** Fields without a label, buttons without a name, images without a text. */
+function missingNames(element: CodeElement, { labelled }: Ids): readonly Problem[] {
+  const { name, line, attributes, hasSpread, hasText, isInLabel } = element;
+  if (hasSpread || attributes.has('hidden') || hasName(element)) return [];
+  if (FIELDS.has(name)) {
+    if (isInLabel || UNNAMED_INPUTS.has(textAttribute(element, 'type') ?? '')) return [];
+    const id = textAttribute(element, 'id');
+    const isLabelled =
+      attributes.has('id') && (id === undefined ? labelled.size > 0 : labelled.has(id));
+    if (isLabelled) return [];
+    return [
+      accessibility('unlabelled-field', line, '3.3.2', {
+        message: `This ${name} has no label.`,
+        fix: 'Put it into a <label>, or give it an id that a <label htmlFor> names.',
+      }),
+    ];
+  }
+  if (name === 'button' && !hasText) {
+    return [
+      accessibility('unnamed-button', line, '4.1.2', {
+        message: 'This button has no name: it holds no text.',
+        fix: 'Add aria-label, with the object of the action: "Remove Fragile".',
+      }),
+    ];
+  }
+  if (name === 'img' && !attributes.has('alt')) {
+    return [
+      accessibility('image-without-text', line, '1.1.1', {
+        message: 'This image has no alt.',
+        fix: 'Describe it in alt, or write alt="" where it adds nothing.',
+      }),
+    ];
+  }
+  return [];
+}
+
+function hasName({ attributes }: CodeElement): boolean {
+  return ['aria-label', 'aria-labelledby', 'title'].some((name) => attributes.has(name));
+}
+
+const ID_LISTS = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'htmlFor'];
+
+/** Ids in quotes that no element of the file has. */
+function danglingIds(element: CodeElement, { own }: Ids): readonly Problem[] {
+  return ID_LISTS.flatMap((attribute) =>
+    (textAttribute(element, attribute) ?? '')
+      .split(/\s/)
+      .filter((id) => id !== '' && !own.has(id))
+      .slice(0, MAX_FINDINGS)
+      .map((id) =>
+        accessibility('dangling-id', element.line, '1.3.1', {
+          message: `${attribute} names "${id.slice(0, MAX_QUOTED)}", which no element of this file has as its id.`,
+          fix: 'Give the element that id; useId makes one that is unique.',
+        }),
+      ),
+  );
+}
+
+const BOXES = new Set(['div', 'span', 'p', 'li', 'section', 'article', 'td', 'tr', 'img']);
+
+/** What is pressed but is no control, and links that lead nowhere. */
+function pressedBoxes(element: CodeElement): readonly Problem[] {
+  const { name, line, attributes, hasSpread } = element;
+  const isReached = ['role', 'onKeyDown', 'aria-hidden'].some((each) => attributes.has(each));
+  if (BOXES.has(name) && attributes.has('onClick') && !isReached && !hasSpread) {
+    return [
+      accessibility('pressed-box', line, '2.1.1', {
+        message: `This ${name} is pressed, but no key reaches it and nothing says what it is.`,
+        fix: 'Use a <button>, or an <a href> for what leads to another page.',
+      }),
+    ];
+  }
+  if (name === 'a' && textAttribute(element, 'href') === '#') {
+    return [
+      accessibility('empty-link', line, '2.4.4', {
+        message: 'This link leads nowhere.',
+        fix: 'Give it the address that it leads to, or use a <button>.',
+      }),
+    ];
+  }
+  return [];
+}
+
+function accessibility(
+  rule: string,
+  line: number,
+  criterion: string,
+  texts: Pick<Finding, 'message' | 'fix'>,
+): Problem {
+  return {
+    line,
+    describe: () => ({
+      rule,
+      severity: 'error',
+      line,
+      ...texts,
+      url: wcagCriterion(criterion)?.url ?? '',
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+import { sha256Of } from '../adapters/catalog-files/source-folder.ts';
+import { createSiteUrls } from '../domain/catalog/site-urls.ts';
+import type { ComponentReader } from '../domain/components/component-reader.ts';
+import type { ComponentStore } from '../domain/components/component-store.ts';
+import type { Entitlement } from '../domain/components/entitlement.ts';
+import { createResolveVersion } from '../domain/components/retrieval/get-component.ts';
+import { createReadItemTypes } from '../domain/registry/item-types.ts';
+import {
+  type ListRegistryItems,
+  createListRegistryItems,
+} from '../domain/registry/registry-index.ts';
+import { createFindBareItem } from '../domain/registry/find-bare-item.ts';
+import { type FindThemeItem, createFindThemeItem } from '../domain/registry/find-theme.ts';
+import { type GetRegistryItem, createGetRegistryItem } from '../domain/registry/registry-item.ts';
+import { type FindByRegistryName, createRegistryNames } from '../domain/patterns/registry-names.ts';
+import type { Catalog } from '../domain/catalog/catalog.ts';
+import type { CatalogParts } from './catalog.ts';
+import { now } from './clock.ts';
+
+/** The catalog as a shadcn registry. */
+export interface RegistryParts {
+  readonly listItems: ListRegistryItems;
+  readonly getItem: GetRegistryItem;
+  readonly findThemeItem: FindThemeItem;
+}
+
+/** Wires what answers at `/r`. */
+export function wireRegistry(
+  deps: Pick<CatalogParts, 'catalog'> & {
+    readonly store: ComponentStore;
+    readonly componentReader: ComponentReader;
+    readonly entitlement: Entitlement;
+    readonly baseUrl: string;
+  },
+): RegistryParts {
+  const { catalog, componentReader } = deps;
+  let named: { readonly of: Catalog; readonly find: FindByRegistryName } | undefined;
+  const findByName: FindByRegistryName = (name) => {
+    const current = catalog();
+    if (named?.of !== current) {
+      named = { of: current, find: createRegistryNames(current.patterns) };
+    }
+    return named.find(name);
+  };
+  const urls = createSiteUrls(deps.baseUrl);
+  return {
+    listItems: createListRegistryItems({
+      catalog,
+      findByName,
+      withComponents: componentReader.withComponents,
+      readItemTypes: createReadItemTypes({ catalog, store: deps.store, now }),
+      homepage: urls.absolute('/'),
+    }),
+    findThemeItem: createFindThemeItem({ catalog }),
+    getItem: createGetRegistryItem({
+      ...deps,
+      findByName,
+      findBareItem: createFindBareItem({ ...deps, findByName, sha256: sha256Of }),
+      resolveVersion: createResolveVersion(deps),
+      urls,
+    }),
+  };
+}
