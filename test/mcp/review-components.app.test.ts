@@ -277,23 +277,21 @@ describe('the files of a project', () => {
   });
 
   test('the installed version counts, not the active one', async () => {
-    const [first, active] = ['v1', undefined].map((version) =>
-      bundledArtifact('/navigation/pagination', { version }),
-    );
-    const gone = (first?.manifest.props ?? []).find(
-      ({ name }) => !active?.manifest.props?.some((prop) => prop.name === name),
-    );
-    expect(gone).toBeDefined();
-    const code = `import { Pagination } from '@/ui/pages';\nexport const A = () => <Pagination ${gone?.name}={x} {...rest} />;`;
-    const at = (versionId: string | undefined) =>
+    const first = bundledArtifact('/feedback/confirm-dialog', { version: 'v1' });
+    const active = bundledArtifact('/feedback/confirm-dialog');
+    const [had, has] = [first, active].map(({ manifest }) => manifest.props?.map((p) => p.name));
+    expect(had).toContain('onOpenChange');
+    expect(has).not.toContain('onOpenChange');
+    const code = `import { ConfirmDialog } from '@/ui/asks';\nexport const A = () => <ConfirmDialog onOpenChange={x} {...rest} />;`;
+    const at = (versionId: string) =>
       review({
         code,
         installed: [
-          { path: 'src/ui/pages.tsx', pattern_id: first?.patternId, version_id: versionId },
+          { path: 'src/ui/asks.tsx', pattern_id: first.patternId, version_id: versionId },
         ],
       });
     expect((await at('v1')).findings).toEqual([]);
-    expect((await at(active?.versionId)).findings).toMatchObject([{ rule: 'unknown-prop' }]);
+    expect((await at(active.versionId)).findings).toMatchObject([{ rule: 'unknown-prop' }]);
   });
 
   test('the digest of an installed file stands for it', async () => {

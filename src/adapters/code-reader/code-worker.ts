@@ -92,7 +92,10 @@ export function compareCode(code: string, { components, originals }: CodeCompari
 export function patchCode(code: string, diff: string): string | undefined {
   try {
     const [patch, ...more] = parsePatch(diff.replaceAll('\r\n', '\n'));
-    if (patch === undefined || patch.hunks.length === 0 || more.length > 0) return undefined;
+    const hunks = patch?.hunks ?? [];
+    // A head that is not read has no line.
+    const isRead = hunks.length > 0 && hunks.every(({ oldStart }) => Number.isInteger(oldStart));
+    if (patch === undefined || !isRead || more.length > 0) return undefined;
     const patched = applyPatch(code.replaceAll('\r\n', '\n'), patch);
     return patched === false ? undefined : patched;
   } catch {
