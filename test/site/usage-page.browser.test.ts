@@ -138,8 +138,8 @@ test('shows every number in tables without scripts', async () => {
 test('renders charts without errors, and navigates to other months', async () => {
   const { page, problems } = operator;
   await page.goto(`${server.url}/usage`);
-  await page.locator('svg.recharts-surface').nth(11).waitFor();
-  expect(await page.locator('svg.recharts-surface').count()).toBe(12);
+  await page.locator('svg.recharts-surface').nth(9).waitFor();
+  expect(await page.locator('svg.recharts-surface').count()).toBe(10);
   expect(await page.title()).toMatch(/^Usage/);
   await page.getByRole('link', { name: /^Previous month/ }).click();
   await page.getByText(/^No calls in/).waitFor();
