@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript-6';
+import { KNOWN_PACKAGES } from './known-packages.ts';
 
 /** Where the files of a program lie; nothing outside but types of packages is read. */
 export const ROOT = '/catalog';
 
-/** Packages whose types come with the product; those of others are `any`. */
+/** Packages whose types come with the product; those of others, but for `KNOWN_PACKAGES`, are `any`. */
 const TYPE_FOLDERS: Readonly<Record<string, string>> = {
   react: folderOf(import.meta.resolve('@types/react/package.json')),
   'react-dom': folderOf(import.meta.resolve('@types/react-dom/package.json')),
@@ -31,6 +32,14 @@ const OPTIONS: ts.CompilerOptions = {
 
 /** Declarations that do not change are parsed and bound once a thread. */
 const declarations = new Map<string, ts.SourceFile | undefined>();
+
+/** Where the declarations of known packages lie. */
+const PACKAGES = '/packages';
+
+for (const [name, text] of KNOWN_PACKAGES) {
+  const path = `${PACKAGES}/${name}.d.ts`;
+  declarations.set(path, ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true));
+}
 
 function readDeclaration(path: string): ts.SourceFile | undefined {
   if (!declarations.has(path)) declarations.set(path, parseDeclaration(path));
@@ -89,9 +98,8 @@ function resolve(
   }
   const [packageName = '', ...rest] = name.split('/');
   const typed = TYPE_FOLDERS[packageName];
-  if (typed === undefined) return undefined;
   const file = rest.length === 0 ? 'index.d.ts' : `${rest.join('/')}.d.ts`;
-  const path = join(typed, file);
+  const path = typed === undefined ? `${PACKAGES}/${name}.d.ts` : join(typed, file);
   return readDeclaration(path) === undefined
     ? undefined
     : { resolvedFileName: path, extension: ts.Extension.Dts, isExternalLibraryImport: true };

@@ -184,13 +184,13 @@ function instancesOf(
 ): string | undefined {
   const [older, newer] = paths.map((path) => componentsOf(program, path));
   const lines = (older ?? []).flatMap((component) => {
-    const parameters = component.signature.getTypeParameters() ?? [];
+    const parameters = component.signature?.getTypeParameters() ?? [];
     const next = newer?.find(({ name }) => name === component.name);
     if (parameters.length === 0 || next === undefined) return [];
     const given = parameters.map((parameter, index) => argumentFor(program, parameter, index));
     return [['Older', component] as const, ['Newer', next] as const].map(
       ([side, { name, signature }]) => {
-        const count = signature.getTypeParameters()?.length ?? 0;
+        const count = signature?.getTypeParameters()?.length ?? 0;
         const taken = given.slice(0, count);
         const list = taken.length === 0 ? '' : `<${taken.join(', ')}>`;
         return `export declare const ${side}_${name}: Parameters<typeof ${side}.${name}${list}>[0];`;

@@ -2,13 +2,16 @@ import ts from 'typescript-6';
 import { type Prop, MAX_PROPS, MAX_PROP_TEXT } from '../../domain/components/manifest.ts';
 import { isPrintable } from '../../domain/text.ts';
 import { ROOT } from './compiler.ts';
+import { untypedModules } from './untyped-modules.ts';
 
 /** A component that a module exports, as the checker sees it. */
 export interface ExportedComponent {
   readonly name: string;
   /** Of its module. */
   readonly path: string;
-  readonly signature: ts.Signature;
+  readonly symbol: ts.Symbol;
+  /** Undefined for a component of a package without types. */
+  readonly signature: ts.Signature | undefined;
   readonly props: ts.Type | undefined;
 }
 
@@ -30,12 +33,15 @@ export function componentsOf(program: ts.Program, path: string): readonly Export
     if (!(symbol.flags & ts.SymbolFlags.Value)) return [];
     const type = checker.getTypeOfSymbolAtLocation(symbol, file);
     const [signature] = [...type.getCallSignatures(), ...type.getConstructSignatures()];
-    if (signature === undefined) return [];
-    const [parameter] = signature.getParameters();
+    // A constant of capitals is no component.
+    const isUntyped = Boolean(type.flags & ts.TypeFlags.Any) && /[a-z]/.test(exported.name);
+    if (signature === undefined && !isUntyped) return [];
+    const [parameter] = signature?.getParameters() ?? [];
     return [
       {
         name: exported.name,
         path,
+        symbol,
         signature,
         props: parameter && checker.getTypeOfSymbolAtLocation(parameter, file),
       },
@@ -94,7 +100,12 @@ export interface ComponentProps {
   readonly props: readonly Prop[];
   /** The element whose attributes it takes as well, such as `input`. */
   readonly attributes: string | undefined;
+  /** Modules without types that further props come from. */
+  readonly untyped: readonly string[];
 }
+
+/** Modules without types that a model names. */
+const MAX_UNTYPED = 20;
 
 /** Describes the props of a component; those of the DOM are named by their element alone. */
 export function describeProps(
@@ -102,7 +113,8 @@ export function describeProps(
   component: ExportedComponent,
   own: string,
 ): ComponentProps {
-  if (component.props === undefined) return { props: [], attributes: undefined };
+  const untyped = untypedModules(program, component.symbol).map(shorten).slice(0, MAX_UNTYPED);
+  if (component.props === undefined) return { props: [], attributes: undefined, untyped };
   const symbols = [...propsOf(program, component.props).values()];
   const isOwn = ({ symbol }: PropSymbol) => originOf(symbol) !== 'package';
   const defaults = defaultsOf(component.signature);
@@ -113,6 +125,7 @@ export function describeProps(
   return {
     props: props.slice(0, MAX_PROPS),
     attributes: elementOf(symbols.filter((prop) => !isOwn(prop))),
+    untyped,
   };
 }
 
@@ -167,7 +180,9 @@ export function typeText(checker: ts.TypeChecker, type: ts.Type, isRequired = tr
 /** The values of a union of texts or numbers; undefined for any other type. */
 function valuesOf([type]: readonly ts.Type[]): readonly string[] | undefined {
   if (type === undefined || !type.isUnion()) return undefined;
-  const parts = type.types.filter((part) => !(part.flags & ts.TypeFlags.Undefined));
+  const parts = type.types.filter(
+    (part) => !(part.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)),
+  );
   const values = parts.flatMap((part) =>
     part.isStringLiteral() || part.isNumberLiteral() ? [String(part.value)] : [],
   );
@@ -196,7 +211,8 @@ function elementOf(props: readonly PropSymbol[]): string | undefined {
 }
 
 /** The defaults in a component's destructured parameter, or in the first lines of its body. */
-function defaultsOf({ declaration }: ts.Signature): ReadonlyMap<string, string> {
+function defaultsOf(signature: ts.Signature | undefined): ReadonlyMap<string, string> {
+  const declaration = signature?.declaration;
   if (declaration === undefined || !ts.isFunctionLike(declaration)) return new Map();
   const [parameter] = declaration.parameters;
   let pattern = parameter?.name;

@@ -14,7 +14,13 @@ export default function readTypes({
   const model = readProps(module);
   if (model === undefined) return undefined;
   const breaks = Object.fromEntries(
-    Object.entries(older).map(([versionId, files]) => [versionId, [...findBreaks(files, module)]]),
+    Object.entries(older).flatMap(([versionId, files]) => {
+      const found = findBreaks(files, module);
+      // Where not all props are known, neither is that nothing breaks.
+      const isKnown =
+        found.length > 0 || (model.untyped ?? readProps(files)?.untyped) === undefined;
+      return isKnown ? [[versionId, [...found]]] : [];
+    }),
   );
   return { ...model, ...(Object.keys(breaks).length === 0 ? {} : { breaks }) };
 }
@@ -28,6 +34,14 @@ function readProps({ main, files }: ModuleFiles): TypedModel | undefined {
   const components = componentsOf(program, path);
   const component = components.find(({ name }) => name === 'default') ?? components[0];
   if (component === undefined) return undefined;
-  const { props, attributes } = describeProps(program, component, main.split('/')[0] ?? '');
-  return { props: [...props], ...(attributes === undefined ? {} : { attributes }) };
+  const { props, attributes, untyped } = describeProps(
+    program,
+    component,
+    main.split('/')[0] ?? '',
+  );
+  return {
+    props: [...props],
+    ...(attributes === undefined ? {} : { attributes }),
+    ...(untyped.length === 0 ? {} : { untyped: [...untyped] }),
+  };
 }

@@ -20,7 +20,7 @@ export interface ModuleFiles {
 }
 
 /** What the type checker knows of a version (docs/specification.md#typed-model). */
-export type TypedModel = Pick<Manifest, 'props' | 'attributes' | 'breaks'>;
+export type TypedModel = Pick<Manifest, 'props' | 'attributes' | 'untyped' | 'breaks'>;
 
 /**
  * Reads a component with the type checker, and what breaks from older versions. Undefined where it cannot be read: it is

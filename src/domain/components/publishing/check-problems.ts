@@ -35,7 +35,12 @@ export function findCheckProblems(
 ): readonly CheckProblem[] {
   const main = files[MAIN_FILE];
   if (checks.length === 0 || main === undefined) return [];
-  const manifest = { checks: [...checks], props: undefined, attributes: undefined };
+  const manifest = {
+    checks: [...checks],
+    props: undefined,
+    attributes: undefined,
+    untyped: undefined,
+  };
   const component = toImportedComponent(SOURCE, { slug: '', code: main, manifest });
   const broken = (code: string) => {
     const findings = runChecks(code, component);

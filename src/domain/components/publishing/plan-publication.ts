@@ -1,3 +1,4 @@
+import type { TypedModel } from '../typed-model.ts';
 import { type Result, err, success } from '../../errors.ts';
 import { findContradiction } from './check-notes.ts';
 import type {
@@ -147,24 +148,23 @@ const NO_RULES: VersionRules = {
 /** The proof and what breaks are of one version, as notes are, so that they are not inherited. */
 function rulesOf({ breaking: _breaking, codemod: _codemod, ...manifest }: Manifest): VersionRules {
   const { publishedAt: _at, notes: _notes, proof: _proof, ...typed } = manifest;
-  const { props: _props, attributes: _attributes, breaks: _breaks, ...rest } = typed;
+  const { props: _props, attributes: _attributes, untyped: _untyped, ...broken } = typed;
+  const { breaks: _breaks, ...rest } = broken;
   const { variants: _variants, registry: _registry, ...rules } = rest;
   return rules;
 }
 
 /** The typed model of the main file, which may be the base's. */
-function typesOf(
-  { variants, types }: Publication,
-  base: Base | undefined,
-): Pick<Manifest, 'props' | 'attributes' | 'breaks'> {
+function typesOf({ variants, types }: Publication, base: Base | undefined): TypedModel {
   if (variants[DEFAULT_VARIANT]?.some(({ path }) => path === MAIN_FILE) === true) {
     return types ?? {};
   }
   if (base === undefined) return {};
-  const { props, attributes, breaks } = base.manifest;
+  const { props, attributes, untyped, breaks } = base.manifest;
   return {
     ...(props === undefined ? {} : { props }),
     ...(attributes === undefined ? {} : { attributes }),
+    ...(untyped === undefined ? {} : { untyped }),
     ...(breaks === undefined ? {} : { breaks: { ...breaks, [base.versionId]: [] } }),
   };
 }

@@ -27,6 +27,8 @@ export interface KitComponent {
   readonly props: readonly Prop[];
   /** The element whose attributes it takes as well. */
   readonly attributes: string | undefined;
+  /** Modules without types that further props come from; undefined where no prop is known. */
+  readonly untyped: readonly string[] | undefined;
   readonly usage: string | undefined;
   readonly rules: readonly string[];
 }
@@ -199,6 +201,7 @@ function describe({ pattern, versionId, code, manifest }: Component): KitCompone
     ),
     props: props.toSorted((a, b) => Number(b.required ?? false) - Number(a.required ?? false)),
     attributes,
+    untyped: manifest?.props === undefined ? undefined : (manifest.untyped ?? []),
     usage,
     rules: [...(usageRules?.designConstraints ?? []), ...interactionRules],
   };

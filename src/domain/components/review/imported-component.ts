@@ -16,6 +16,8 @@ export interface ImportedComponent {
         readonly props: readonly Prop[];
         /** The element whose attributes it takes as well. */
         readonly attributes: string | undefined;
+        /** Whether it takes props of packages that are not known. */
+        readonly isPartial: boolean;
       }
     | undefined;
   readonly checks: readonly Check[];
@@ -27,11 +29,11 @@ export function toImportedComponent(
   version: {
     readonly slug: string;
     readonly code: string;
-    readonly manifest: Pick<Manifest, 'props' | 'attributes' | 'checks'> | undefined;
+    readonly manifest: Pick<Manifest, 'props' | 'attributes' | 'untyped' | 'checks'> | undefined;
   },
   isModified = false,
 ): ImportedComponent {
-  const { props, attributes, checks = [] } = version.manifest ?? {};
+  const { props, attributes, untyped, checks = [] } = version.manifest ?? {};
   const name = MAIN_EXPORT.exec(version.code)?.groups?.['name'];
   return {
     slug: version.slug,
@@ -40,7 +42,7 @@ export function toImportedComponent(
     typed:
       isModified || name === undefined || props === undefined
         ? undefined
-        : { name, props, attributes },
+        : { name, props, attributes, isPartial: untyped !== undefined },
     checks,
   };
 }

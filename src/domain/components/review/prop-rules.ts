@@ -87,6 +87,7 @@ function unknownProps(
   { name, attributes }: CodeElement,
   typed: NonNullable<ImportedComponent['typed']>,
 ): readonly Problem[] {
+  if (typed.isPartial) return [];
   const known = typed.props.map((prop) => prop.name);
   return [...attributes.keys()].flatMap((given): readonly Problem[] => {
     if (known.includes(given) || PACKAGE_PROP.test(given)) return [];

@@ -128,6 +128,8 @@ function fit(component: KitComponent, length: number) {
     rules: countWithin(rules, length),
   };
 
+  const also = furtherProps(component);
+
   function shaped() {
     const isCut =
       component.exports.length > MAX_EXPORTS ||
@@ -139,9 +141,7 @@ function fit(component: KitComponent, length: number) {
       version_id: component.versionId,
       exports: component.exports.slice(0, MAX_EXPORTS),
       props: [...required, ...optional.slice(0, parts.optional)].map(propText),
-      ...(component.attributes === undefined
-        ? {}
-        : { also: `every attribute of <${component.attributes}>` }),
+      ...(also === '' ? {} : { also }),
       ...(parts.types === 0 ? {} : { types: component.types.slice(0, parts.types) }),
       ...(component.usage === undefined ? {} : { usage: component.usage }),
       ...(parts.rules === 0 ? {} : { rules: rules.slice(0, parts.rules) }),
@@ -157,6 +157,15 @@ function fit(component: KitComponent, length: number) {
     parts[longest] -= 1;
   }
   return shaped();
+}
+
+/** What a component takes besides the props that are listed. */
+function furtherProps({ attributes, untyped }: KitComponent): string {
+  if (untyped === undefined) return 'props that are not known: see get_component';
+  const element = attributes === undefined ? [] : [`every attribute of <${attributes}>`];
+  const unknown =
+    untyped.length === 0 ? [] : [`props of ${untyped.join(', ')}, which are not known here`];
+  return [...element, ...unknown].join('; ');
 }
 
 /** How many of some texts have a length together, from the first. */

@@ -106,6 +106,8 @@ export interface ComponentView {
   readonly props: Manifest['props'];
   /** The element whose attributes the component takes as well. */
   readonly attributes: Manifest['attributes'];
+  /** Modules without types that further props come from. */
+  readonly untyped: readonly string[];
   readonly cssVariables: Manifest['usageRules']['cssVariables'];
   readonly designConstraints: readonly string[];
   readonly animationLibraries: readonly string[];
@@ -176,6 +178,7 @@ export async function viewComponent(
     main: mainExportOf(code, pattern.slug.split('/').at(-1) ?? ''),
     props: manifest?.props,
     attributes: manifest?.attributes,
+    untyped: manifest?.untyped ?? [],
     cssVariables: rules?.cssVariables ?? [],
     designConstraints: rules?.designConstraints ?? [],
     animationLibraries: rules?.animationLibraries ?? [],

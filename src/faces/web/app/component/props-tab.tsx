@@ -8,13 +8,13 @@ const loadControls = () => import('./prop-controls.tsx');
 export function PropsTab({ view }: { readonly view: ComponentView }) {
   const { module, request } = useLazyModule(loadControls);
   useEffect(request, [request]);
-  const { props, attributes } = view;
+  const { props, attributes, untyped } = view;
   if (props === undefined) {
     return <p className="text-muted">The props of this version are not known. See its code.</p>;
   }
   return (
     <>
-      {props.length === 0 ? (
+      {props.length === 0 && untyped.length > 0 ? null : props.length === 0 ? (
         <p className="text-muted">It has no props of its own.</p>
       ) : module === undefined ? (
         <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Props">
@@ -27,9 +27,21 @@ export function PropsTab({ view }: { readonly view: ComponentView }) {
         <p className="mt-5 text-muted">
           And every attribute of <code className="font-mono">{`<${attributes}>`}</code>.
         </p>
-      ) : view.imported === undefined ? (
+      ) : view.imported === undefined && untyped.length === 0 ? (
         <p className="mt-5 text-muted">And no attributes of an element.</p>
       ) : null}
+      {untyped.length === 0 ? null : (
+        <p className="mt-5 text-muted">
+          And props that are not known here, of{' '}
+          {untyped.map((name, index) => (
+            <span key={name}>
+              {index === 0 ? null : ', '}
+              <code className="font-mono">{name}</code>
+            </span>
+          ))}
+          .
+        </p>
+      )}
     </>
   );
 }
