@@ -1,5 +1,6 @@
 import type { createPostgresTokenStore } from '../adapters/postgres/token-store.ts';
 import { createVerifySessionJwt } from '../adapters/sign-in/session-jwt.ts';
+import { rememberVerdicts } from '../adapters/sign-in/remember-verdicts.ts';
 import { createVerifyCredential } from '../adapters/sign-in/verify-credential.ts';
 import type { Principal } from '../domain/identity/principal.ts';
 import type { RateLimiter } from '../domain/limits/rate-limiter.ts';
@@ -12,11 +13,12 @@ import type { McpHandler } from '../faces/http/mcp-route.ts';
 import { type ReadAs, createReadAs } from '../faces/http/reader.ts';
 import type { AppParts } from './app-parts.ts';
 import type { AuditParts } from './audit.ts';
+import { now } from './clock.ts';
 
 export interface CredentialParts {
   /** Another address that takes the credentials of `/mcp/auth`, within the same limits. */
   readonly handleCredential: (
-    deps: Pick<CredentialHandlerDeps, 'endpoint' | 'refuse'>,
+    deps: Pick<CredentialHandlerDeps, 'endpoint' | 'refuse' | 'takesRemembered'>,
   ) => McpHandler;
   /** For the routes that give code. */
   readonly readAs: ReadAs;
@@ -38,13 +40,16 @@ export function wireCredentials(
   const { audit, limiter, resourceMetadataUrl } = deps;
   const config = parts.config.workspace;
   const shared = {
-    verify: createVerifyCredential({
-      tokens: deps.tokens,
-      database,
-      features: deps.features,
-      oauthResource: config.oauth && `${baseUrl}/mcp/auth`,
-      verifyJwt: config.jwt && createVerifySessionJwt(config.jwt),
-    }),
+    verify: rememberVerdicts(
+      createVerifyCredential({
+        tokens: deps.tokens,
+        database,
+        features: deps.features,
+        oauthResource: config.oauth && `${baseUrl}/mcp/auth`,
+        verifyJwt: config.jwt && createVerifySessionJwt(config.jwt),
+      }),
+      now,
+    ),
     failureLimiter: limiter('auth-failures', config.limits.failuresPerIp),
     resourceMetadataUrl,
     onFailure: log.failure,
@@ -78,7 +83,12 @@ export function wireCredentials(
     readAs: createReadAs({
       // `add` of a whole catalog is hundreds of files: only failed attempts are limited.
       handleToken: (handler) =>
-        handle({ ipLimiter: undefined, tokenLimiter: undefined, ...handler }),
+        handle({
+          ipLimiter: undefined,
+          tokenLimiter: undefined,
+          takesRemembered: true,
+          ...handler,
+        }),
       identify: deps.identify,
       readCaller: audit.readCaller,
       operatorToken: parts.operatorToken,

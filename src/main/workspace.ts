@@ -225,6 +225,7 @@ export function wireWorkspace(
     addressLimiter: limiter('account-ip', config.limits.perIp),
     ...credentials,
     handleMcp: credentials.handleCredential({
+      takesRemembered: true,
       endpoint: createWorkspaceEndpoint(endpointDeps),
       refuse: refuseAsJsonRpc,
     }),

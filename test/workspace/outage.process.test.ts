@@ -29,6 +29,7 @@ beforeAll(async () => {
   workspace = await startWorkspace(async () => testDatabase, {
     DATABASE_URL: proxy.url,
     COMPONENT_STORE: 'postgres',
+    ADOPTION_REPORTS: 'on',
     // With their own values, since each limit counts in the database.
     RATE_LIMIT_AUTH_IP_PER_MINUTE: '1000',
     RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: '1000',
@@ -140,13 +141,14 @@ test('a request sends no more statements than it needs', async () => {
 });
 
 test('returns 503 with Retry-After and never 401 while the database is away', async () => {
+  const unseen = await workspace.mint(['mcp:connect', 'library:read', 'library:write']);
   proxy.cut();
   for (const message of [
     { method: 'ping' },
     { method: 'tools/list' },
     { method: 'tools/call', params: { name: 'get_library', arguments: {} } },
   ]) {
-    const response = await post(workspace.url, token, message);
+    const response = await post(workspace.url, unseen.token, message);
     await expectUnavailable(response);
     expect(response.headers.get('www-authenticate')).toBe(null);
     expect(await response.json()).toMatchObject({ error: { data: { kind: 'unavailable' } } });
@@ -156,6 +158,45 @@ test('returns 503 with Retry-After and never 401 while the database is away', as
     await expectUnavailable(response);
     expect(await response.json()).toMatchObject({ error: { kind: 'unavailable' } });
   }
+});
+
+test('a token that was valid a moment ago still reads while the database is away, and changes nothing', async () => {
+  proxy.restore();
+  await eventually(async () => (await session.fetch('/api/tokens')).status).toBe(200);
+  const reader = await workspace.mint(['mcp:connect', 'library:write', 'code:read']);
+  const revoked = await workspace.mint(['mcp:connect', 'code:read']);
+  const fetched = async (bearer: string) => {
+    const args = { pattern_id: COMMAND_PALETTE.slug };
+    return callTool(workspace.url, bearer, 'get_component', args);
+  };
+  const code = await fetched(reader.token);
+  expect(code).toMatchObject({ status: 200 });
+  expect(await fetched(revoked.token)).toMatchObject({ status: 200 });
+  expect(await workspace.tokens.revoke(revoked.userId, revoked.id)).toMatchObject({ ok: true });
+  expect(await fetched(revoked.token)).toMatchObject({ status: 401 });
+
+  for (const fail of [() => proxy.cut(), () => proxy.hang()]) {
+    proxy.restore();
+    await eventually(async () => (await fetched(reader.token)).status).toBe(200);
+    fail();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fetched(reader.token)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const saved = await callTool(workspace.url, reader.token, 'save_pattern', { pattern_id: '#1' });
+    expect(JSON.stringify(saved)).toContain('Tokens cannot be checked now');
+    // What is known not to be valid is not remembered.
+    expect((await fetched(revoked.token)).status).toBe(503);
+    const adoption = await fetch(`${workspace.url}/api/adoption`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${reader.token}`,
+        'content-type': 'application/json',
+      },
+      body: '{}',
+    });
+    await expectUnavailable(adoption);
+  }
+  proxy.restore();
+  await eventually(async () => (await session.fetch('/api/tokens')).status).toBe(200);
 });
 
 test('serves the public endpoint, and pages as to a reader who is not signed in', async () => {
@@ -205,8 +246,9 @@ test('serves the public endpoint, and pages as to a reader who is not signed in'
 test('returns 503 with Retry-After when the database hangs, within the time limit of the database', async () => {
   proxy.restore();
   await eventually(async () => (await session.fetch('/api/tokens')).status).toBe(200);
+  const unseen = await workspace.mint(['mcp:connect']);
   proxy.hang();
-  await expectUnavailable(await post(workspace.url, token, { method: 'ping' }));
+  await expectUnavailable(await post(workspace.url, unseen.token, { method: 'ping' }));
   for (const path of ['/api/tokens', '/api/bookmarks']) {
     await expectUnavailable(await session.fetch(path));
   }
@@ -218,8 +260,9 @@ test('returns 503 with Retry-After when the database hangs, within the time limi
 });
 
 test('works again by itself once the database is back', async () => {
+  const unseen = await workspace.mint(['mcp:connect']);
   proxy.cut();
-  await expectUnavailable(await post(workspace.url, token, { method: 'ping' }));
+  await expectUnavailable(await post(workspace.url, unseen.token, { method: 'ping' }));
   proxy.restore();
   await eventually(async () => (await post(workspace.url, token, { method: 'ping' })).status).toBe(
     200,

@@ -30,6 +30,8 @@ export interface UserPrincipal {
   readonly libraryIds?: readonly string[];
   /** The credential's name and expiry. */
   readonly credential?: { readonly name: string; readonly expiresAt: Date | undefined };
+  /** The database is away, and this is what was known last: enough to read. */
+  readonly isRemembered?: true;
   /** The person behind a session. */
   readonly profile?: SessionProfile;
 }

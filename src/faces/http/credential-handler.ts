@@ -31,6 +31,8 @@ export interface CredentialHandlerDeps {
     caller: Caller,
   ) => Promise<Response>;
   readonly verify: VerifyCredential;
+  /** Whether the last verdict on a token will do while the database is away: for what only reads. */
+  readonly takesRemembered?: boolean;
   /** Undefined where there is no limit. */
   readonly ipLimiter: RateLimiter | undefined;
   readonly tokenLimiter: RateLimiter | undefined;
@@ -70,15 +72,14 @@ export function createCredentialHandler(deps: CredentialHandlerDeps): McpHandler
     const verified = await deps.verify(bearer);
     if (!verified.ok) {
       deps.onFailure('credential', verified.failure);
-      return refuse(503, 'unavailable', 'Tokens cannot be checked now. Try again.', {
-        'retry-after': '5',
-      });
+      return unavailable();
     }
     const principal = verified.value;
     if (principal === undefined) return failedAttempt(ip);
     if (principal === 'suspended') {
       return unauthorized('This account is suspended. Ask the operator of this server.');
     }
+    if (principal.isRemembered === true && deps.takesRemembered !== true) return unavailable();
     const byToken = await deps.tokenLimiter?.({ principal, ip });
     const limits = byToken === undefined ? {} : rateLimitHeaders(byToken);
     if (byToken?.isAllowed === false) return tooMany(limits);
@@ -86,6 +87,12 @@ export function createCredentialHandler(deps: CredentialHandlerDeps): McpHandler
     response.headers.set('cache-control', 'no-store');
     for (const [name, value] of Object.entries(limits)) response.headers.set(name, value);
     return response;
+  }
+
+  function unavailable(): Response {
+    return refuse(503, 'unavailable', 'Tokens cannot be checked now. Try again.', {
+      'retry-after': '5',
+    });
   }
 
   async function failedAttempt(ip: string): Promise<Response> {

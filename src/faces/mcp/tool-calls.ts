@@ -7,7 +7,7 @@ import {
   SERVER_INFO_META_KEY,
   isSpecType,
 } from '@modelcontextprotocol/server';
-import { type Failure, type Result, publicPart } from '../../domain/errors.ts';
+import { type Failure, type Result, err, publicPart } from '../../domain/errors.ts';
 import { type FairQueue, clientOf, runInTurn } from '../../domain/limits/fair-queue.ts';
 import { type InSpan, untraced } from '../../domain/tracing.ts';
 import type { CallContext, RenderedResult, Tool, ToolSuccess } from './define-tool.ts';
@@ -88,7 +88,12 @@ export function createToolCalls(options: {
     context: CallContext,
   ): Promise<RenderedResult> {
     const { name } = tool.listing;
-    const call = () => inSpan(`tool ${name}`, {}, () => tool.call(context, rawArguments));
+    const { principal } = context;
+    const isUnchecked = principal.kind === 'user' && principal.isRemembered === true;
+    const call = async () =>
+      isUnchecked && tool.listing.annotations.readOnlyHint !== true
+        ? err('upstream_error', 'Tokens cannot be checked now, so nothing was changed. Try again.')
+        : inSpan(`tool ${name}`, {}, () => tool.call(context, rawArguments));
     const result = await (tool.isCostly ? inTurn(context, rawArguments, call) : call());
     if (result.ok) {
       const { usage, partial } = result.value;
