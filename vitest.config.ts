@@ -12,7 +12,7 @@ const project = (tier: TestTier) => ({
   extends: true as const,
   test: {
     name: tier,
-    include: [`test/**/*.${tier}.test.ts`],
+    include: [`{test,packages/*/test}/**/*.${tier}.test.ts`],
     provide: { tier },
     setupFiles: [
       'test/support/tier.ts',

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** The tests with random inputs and kills, with more and other ones, and the MCP Inspector: `npm run test:long`. */
 export default defineConfig({
   test: {
-    include: globSync('test/**/*.test.ts').filter((file) =>
+    include: globSync('{test,packages/*/test}/**/*.test.ts').filter((file) =>
       /\/support\/(?:fast-check|scale)\.ts|databasesOfRun|installInspector/.test(
         readFileSync(file, 'utf8'),
       ),

@@ -1,5 +1,5 @@
 // Checks what npm installs: every package has an integrity hash, every install script is named in allowScripts, and
-// every license of what the product is made of is allowed: the packages that `src` imports, with what they depend on.
+// every license of what the product is made of is allowed: the packages that its sources import, with what they depend on.
 // Writes build/sbom.json, a CycloneDX bill of them; the same sources and lock file give the same bytes.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
-// What the product is made of: the packages that `src` imports, with what they depend on. All packages of the
+// What the product is made of: the packages that `src` and `packages/*/src` import, with what they depend on. All packages of the
 // repository are for development, since the npm package holds the product bundled.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const FOLDER = 'build/product-packages';
 
@@ -8,8 +8,8 @@ const FOLDER = 'build/product-packages';
 const IMPORT =
   /(?:from|import|@import|import\(|resolve\()\s*['"`]((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^'"`]*)?['"`]/g;
 
-const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
-const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+const manifest = readJson('package.json');
+const { packages } = readJson('package-lock.json');
 
 /** Writes a manifest and a lock file of the product's packages, for commands of npm. Returns their folder. */
 export function writeProductManifest() {
@@ -27,14 +27,20 @@ export function writeProductManifest() {
 /** The packages that the product's sources import, by name, with their versions; configurations of tools are left out. */
 function importedPackages() {
   const names = new Set();
-  for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(?:tsx?|css)$/.test(file) || /\.config\.ts$|site-dev\.ts$|routes\.ts$/.test(file))
-      continue;
-    const text = readFileSync(`src/${file}`, 'utf8');
+  for (const file of globSync('{src,packages/*/src}/**/*.{ts,tsx,css}')) {
+    if (/\.config\.ts$|site-dev\.ts$|routes\.ts$/.test(file)) continue;
+    const text = readFileSync(file, 'utf8');
     for (const [, name] of text.matchAll(IMPORT)) names.add(name);
   }
+  const manifests = [manifest, ...globSync('packages/*/package.json').map(readJson)];
   return Object.fromEntries(
-    Object.entries(manifest.devDependencies).filter(([name]) => names.has(name)),
+    manifests
+      .flatMap(({ devDependencies = {}, dependencies = {} }) => [
+        ...Object.entries(devDependencies),
+        ...Object.entries(dependencies),
+      ])
+      .filter(([name]) => names.has(name) && !packages[`node_modules/${name}`]?.link)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 }
 
@@ -64,4 +70,8 @@ function placeOf(name, from) {
     if (!place.includes('/node_modules/')) break;
   }
   return `node_modules/${name}` in packages ? `node_modules/${name}` : undefined;
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
 /** The server's package, and the consumer's command. */
-const PACKAGES = ['.', 'packaging/cli'] as const;
+const PACKAGES = ['.', 'packages/consumer'] as const;
 
 const manifestSchema = z.object({ name: z.string(), version: z.string() });
 

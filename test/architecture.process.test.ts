@@ -7,15 +7,15 @@ import { PROJECT_DIR } from './support/run-cli.ts';
 import { temporaryFolder } from './support/write-catalog.ts';
 
 const VIOLATIONS = [
-  ['the domain imports Node', 'domain', "import 'node:fs';"],
-  ['the domain reads process', 'domain', 'export const pid = process.pid;'],
-  ['the domain touches the document', 'domain', 'export const title = document.title;'],
-  ['the domain imports an adapter', 'domain', "import '../adapters/usage-log/usage-log.ts';"],
-  ['an adapter imports a face', 'adapters', "import '../faces/http/app.ts';"],
-  ['an adapter imports the configuration', 'adapters', "import '../config.ts';"],
-  ['a face imports an adapter', 'faces/mcp', "import '../../adapters/usage-log/usage-log.ts';"],
-  ['the consumer imports another face', 'faces/consumer', "import '../http/app.ts';"],
-  ['a face imports another face', 'faces/http', "import '../mcp/endpoint.ts';"],
+  ['the domain imports Node', 'src/domain', "import 'node:fs';"],
+  ['the domain reads process', 'src/domain', 'export const pid = process.pid;'],
+  ['the domain touches the document', 'src/domain', 'export const title = document.title;'],
+  ['the domain imports an adapter', 'src/domain', "import '../adapters/usage-log/usage-log.ts';"],
+  ['an adapter imports a face', 'src/adapters', "import '../faces/http/app.ts';"],
+  ['an adapter imports the configuration', 'src/adapters', "import '../config.ts';"],
+  ['a face imports an adapter', 'src/faces/mcp', "import '../../adapters/usage-log/usage-log.ts';"],
+  ['the consumer imports a face', 'packages/consumer', "import '../../src/faces/http/app.ts';"],
+  ['a face imports another face', 'src/faces/http', "import '../mcp/endpoint.ts';"],
 ] as const;
 
 let copy: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -23,7 +23,7 @@ let copy: Awaited<ReturnType<typeof temporaryFolder>>;
 let output: string;
 
 /** An import that the rule permits. */
-const PERMITTED = ['adapters', "import '../domain/text.ts';"] as const;
+const PERMITTED = ['src/adapters', "import '../domain/text.ts';"] as const;
 
 /**
  * A copy of the projects, compiled with a file for each way to break the rule and with what these import. It has no
@@ -31,7 +31,7 @@ const PERMITTED = ['adapters', "import '../domain/text.ts';"] as const;
  */
 beforeAll(async () => {
   copy = await temporaryFolder();
-  const projects = globSync('src/**/tsconfig.json', { cwd: PROJECT_DIR });
+  const projects = globSync('{src/**,packages/*}/tsconfig.json', { cwd: PROJECT_DIR });
   const imported = [...VIOLATIONS.map(([, ...violation]) => violation), PERMITTED].flatMap(
     ([project, source]) => importedBy(project, source) ?? [],
   );
@@ -40,12 +40,12 @@ beforeAll(async () => {
   }
   await symlink(join(PROJECT_DIR, 'node_modules'), join(copy.path, 'node_modules'));
   const write = (project: string, name: string, source: string) =>
-    writeFile(join(copy.path, 'src', project, name), `${source}\nexport {};\n`);
+    writeFile(join(copy.path, project, name), `${source}\nexport {};\n`);
   for (const [index, [, project, source]] of VIOLATIONS.entries()) {
     await write(project, `violation-${index}.ts`, source);
   }
   await write(PERMITTED[0], 'permitted.ts', PERMITTED[1]);
-  output = await compile([...new Set(VIOLATIONS.map(([, project]) => `src/${project}`))]);
+  output = await compile([...new Set(VIOLATIONS.map(([, project]) => project))]);
 }, 120_000);
 
 afterAll(() => copy.remove());
@@ -73,7 +73,7 @@ const WITHOUT_CIRCLES = [
 ] as const;
 
 test('every test file is named after its tier: another would never run', () => {
-  const files = globSync('test/**/*.test.ts', {
+  const files = globSync('{test,packages/*/test}/**/*.test.ts', {
     cwd: PROJECT_DIR,
     exclude: ['test/{browsers,inspector}/**'],
   });
@@ -130,7 +130,7 @@ test('the check permits an adapter to import the domain', () => {
 /** The file that a source in a project imports; undefined if that is none of the project's. */
 function importedBy(project: string, source: string): string | undefined {
   const path = /'(?<path>\.[^']+)'/.exec(source)?.groups?.['path'];
-  return path === undefined ? undefined : join('src', project, path);
+  return path === undefined ? undefined : join(project, path);
 }
 
 /** What the compiler says of projects and those that they need: nothing where all is well. */

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_DIR } from './support/run-cli.ts';
 
-const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'bench/*.md'], { cwd: PROJECT_DIR });
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'packages/*/*.md'], { cwd: PROJECT_DIR });
 /** All but migrations, which never change. */
-const SOURCES = globSync('{src,test,bench,bin,.ci}/**/*.{ts,tsx,js,mjs,css}', {
+const SOURCES = globSync('{src,packages,test,bench,bin,.ci}/**/*.{ts,tsx,js,mjs,css}', {
   cwd: PROJECT_DIR,
 });
 
@@ -53,7 +53,7 @@ test('every file of this project that a document names exists', async () => {
   const wrong: string[] = [];
   for (const document of DOCUMENTS) {
     for (const [, path = ''] of (await read(document)).matchAll(
-      /`((?:src|test|bench|docs|bin)\/[\w./-]+\.\w+)`/g,
+      /`((?:src|packages|test|bench|docs|bin)\/[\w./-]+\.\w+)`/g,
     )) {
       if (!existsSync(join(PROJECT_DIR, path))) wrong.push(`${document}: ${path}`);
     }

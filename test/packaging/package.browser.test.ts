@@ -286,9 +286,13 @@ test('refuses to change the catalog that an update would replace', async () => {
 
 test('the consumer’s command is a package of one file', async () => {
   const cli = join(installed, '../pattern-catalog-cli');
-  expect((await readdir(cli)).toSorted()).toEqual(['cli.mjs', 'package.json']);
+  expect((await readdir(cli)).toSorted()).toEqual(['README.md', 'cli.mjs', 'package.json']);
   const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
   expect(JSON.parse(await readFile(join(cli, 'package.json'), 'utf8')).version).toBe(version);
   const { stdout } = await run(process.execPath, [join(cli, 'cli.mjs'), '--help']);
   expect(stdout).toContain('add');
+  const { stderr } = await run(process.execPath, [join(cli, 'cli.mjs'), 'list']).catch(
+    (error: { readonly stderr: string }) => error,
+  );
+  expect(stderr).toContain('Set PATTERN_CATALOG_URL to the address of the catalog');
 });

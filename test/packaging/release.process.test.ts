@@ -25,9 +25,9 @@ test('a release is refused until versions, changelog, tag and checkout agree', a
       ({ stdout }) => stdout,
       (error: { readonly stderr: string }) => error.stderr,
     );
-  await mkdir(join(path, 'packaging/cli'), { recursive: true });
+  await mkdir(join(path, 'packages/consumer'), { recursive: true });
   await write('package.json', manifest('server', '1.2.0'));
-  await write('packaging/cli/package.json', manifest('command', '1.1.0'));
+  await write('packages/consumer/package.json', manifest('command', '1.1.0'));
   await write(
     'CHANGELOG.md',
     '# Changelog\n\n## Unreleased\n\n- New.\n\n## 1.1.0, today\n\n- Old.\n',
@@ -52,7 +52,7 @@ test('a release is refused until versions, changelog, tag and checkout agree', a
     '-m',
     'a',
   );
-  await write('packaging/cli/package.json', manifest('command', '1.2.0'));
+  await write('packages/consumer/package.json', manifest('command', '1.2.0'));
   await write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n## 1.2.0, today\n\n- New.\n');
   expect(await release()).toBe(
     'not ready: HEAD does not have the tag v1.2.0\nnot ready: the checkout has changes\n',

@@ -18,7 +18,7 @@ const DEV_BUNDLES_DIR = path.join(PROJECT_DIR, 'build/dev');
 
 const SOURCES = [
   'src/faces/web',
-  'src/faces/consumer',
+  'packages/consumer',
   'src/faces/errors',
   'src/domain',
   'package-lock.json',
@@ -26,8 +26,8 @@ const SOURCES = [
 
 const STAMP_FILE = 'source.sha256';
 
-/** Written by tools. */
-const IGNORED = /(?:^|\/)\.react-router(?:\/|$)/;
+/** Folders that no bundle is made from. */
+const IGNORED = /(?:^|\/)(?:\.react-router|node_modules|test)(?:\/|$)/;
 
 /** Success, or messages for the operator. */
 export type SiteBuildOutcome =
@@ -115,16 +115,21 @@ async function filesOf(place: string): Promise<readonly string[]> {
   if (path.extname(place) === '.json') return [place];
   const entries = await readdir(place, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !IGNORED.test(entry.parentPath))
+    .filter((entry) => entry.isFile() && !IGNORED.test(path.relative(place, entry.parentPath)))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
 }
 
 /** Parts with their own bundle and Vite configuration. */
-const BUNDLES: readonly string[] = ['web/sandbox', 'web/mcp-app', 'web/widget', 'consumer'];
+const BUNDLES: readonly string[] = [
+  'src/faces/web/sandbox',
+  'src/faces/web/mcp-app',
+  'src/faces/web/widget',
+  'packages/consumer',
+];
 
 /** Bundles that development needs; the widget is served from its sources. */
-const DEV_BUNDLES: readonly string[] = ['web/sandbox', 'web/mcp-app', 'consumer'];
+const DEV_BUNDLES: readonly string[] = BUNDLES.filter((name) => !name.endsWith('widget'));
 
 /** Whether development serves a path of the site from a bundle. */
 export function isDevBundlePath(sitePath: string): boolean {
@@ -138,7 +143,7 @@ async function runBundles(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   for (const name of names) {
-    const dir = path.join(SITE_SOURCE_DIR, '..', name);
+    const dir = path.join(PROJECT_DIR, name);
     const config = path.join(dir, 'vite.config.ts');
     const failed = await runBundler(
       'vite',

@@ -1,5 +1,5 @@
-import { mapConcurrently } from '../../domain/async.ts';
-import { compareVersionIds, MAIN_FILE } from '../../domain/components/manifest.ts';
+import { mapConcurrently } from '../../../src/domain/async.ts';
+import { compareVersionIds, MAIN_FILE } from '../../../src/domain/components/manifest.ts';
 import { type CatalogVersion, NO_UPDATE } from './catalog-client.ts';
 import { compareUrl, printUpdate } from './describe-update.ts';
 import { conflictLabel } from './merge-texts.ts';

@@ -1,5 +1,5 @@
-import { SKILL_NAME } from '../../domain/agents/skill.ts';
-import { isRecord, parseJson } from '../../domain/text.ts';
+import { SKILL_NAME } from '../../../src/domain/agents/skill.ts';
+import { isRecord, parseJson } from '../../../src/domain/text.ts';
 import type { CommandContext } from './command.ts';
 import type { Project } from './project.ts';
 import { plain, Refusal } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { describeStep } from '../../domain/components/codemod.ts';
+import { describeStep } from '../../../src/domain/components/codemod.ts';
 import { writeComponents } from './add.ts';
 import type { CatalogVersion } from './catalog-client.ts';
 import type { CommandContext } from './command.ts';

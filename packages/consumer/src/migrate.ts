@@ -1,5 +1,5 @@
-import type { CodemodStep } from '../../domain/components/codemod.ts';
-import { importSpecifiers } from '../../domain/registry/resolve-import.ts';
+import type { CodemodStep } from '../../../src/domain/components/codemod.ts';
+import { importSpecifiers } from '../../../src/domain/registry/resolve-import.ts';
 import { applyCodemod } from './apply-codemod.ts';
 import type { CatalogVersion } from './catalog-client.ts';
 import type { CommandContext } from './command.ts';

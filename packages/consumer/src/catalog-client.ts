@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { SKILL_NAME } from '../../domain/agents/skill.ts';
-import { codemodSchema } from '../../domain/components/codemod.ts';
-import { FINGERPRINT_LENGTH } from '../../domain/components/fingerprints/fingerprint.ts';
+import { SKILL_NAME } from '../../../src/domain/agents/skill.ts';
+import { codemodSchema } from '../../../src/domain/components/codemod.ts';
+import { FINGERPRINT_LENGTH } from '../../../src/domain/components/fingerprints/fingerprint.ts';
 import {
   isFilePath,
   isVariantName,
   isVersionId,
   MAX_ARTIFACT_BYTES,
-} from '../../domain/components/manifest.ts';
-import { parseJson } from '../../domain/text.ts';
+} from '../../../src/domain/components/manifest.ts';
+import { parseJson } from '../../../src/domain/text.ts';
 import { sha256Of } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 

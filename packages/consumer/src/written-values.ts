@@ -1,4 +1,4 @@
-import type { CodemodStep } from '../../domain/components/codemod.ts';
+import type { CodemodStep } from '../../../src/domain/components/codemod.ts';
 import type { ComponentUses, Leave } from './component-uses.ts';
 import { type Node, type Source, childOf, childrenOf, isNode, nameOf } from './source-edits.ts';
 import { declarationsOf, referencesOf } from './source-names.ts';

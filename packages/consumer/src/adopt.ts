@@ -4,8 +4,8 @@ import {
   fingerprintOf,
   shinglesOf,
   similarity,
-} from '../../domain/components/fingerprints/fingerprint.ts';
-import { compareVersionIds } from '../../domain/components/manifest.ts';
+} from '../../../src/domain/components/fingerprints/fingerprint.ts';
+import { compareVersionIds } from '../../../src/domain/components/manifest.ts';
 import type { Fingerprint } from './catalog-client.ts';
 import { type CommandContext, isUnmodified } from './command.ts';
 import {

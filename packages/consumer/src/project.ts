@@ -14,7 +14,7 @@ import {
   rmdir,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { MAX_ARTIFACT_BYTES } from '../../domain/components/manifest.ts';
+import { MAX_ARTIFACT_BYTES } from '../../../src/domain/components/manifest.ts';
 import { plain, Refusal } from './refusal.ts';
 
 export interface ProjectFile {

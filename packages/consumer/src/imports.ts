@@ -4,7 +4,7 @@ import {
   importSpecifiers,
   isRelativeImport,
   namesFromEnd,
-} from '../../domain/registry/resolve-import.ts';
+} from '../../../src/domain/registry/resolve-import.ts';
 import type { CommandContext } from './command.ts';
 import type { LockedComponent } from './lock-file.ts';
 import { parentOf, sourceFolder } from './place-components.ts';

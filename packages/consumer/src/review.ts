@@ -1,5 +1,5 @@
 import type { CatalogClient, CatalogReview, ReviewFinding } from './catalog-client.ts';
-import { MAIN_FILE } from '../../domain/components/manifest.ts';
+import { MAIN_FILE } from '../../../src/domain/components/manifest.ts';
 import { type CommandContext, isUnmodified } from './command.ts';
 import { readLock } from './lock-file.ts';
 import { Refusal, plain } from './refusal.ts';

@@ -15,10 +15,12 @@ import { review } from './review.ts';
 import { status } from './status.ts';
 import { update } from './update.ts';
 
-/** The server that sends this file puts its address here. */
-const CATALOG_URL = '__PATTERN_CATALOG_URL__';
+/** The server that sends this file puts its address here; the file of the npm package has none. */
+const SERVED_FROM = '__PATTERN_CATALOG_URL__';
 
-const HELP = `Keeps the components of ${CATALOG_URL} in this project up to date.
+const isServed = URL.canParse(SERVED_FROM);
+
+const HELP = `Keeps the components of ${isServed ? SERVED_FROM : 'a Pattern Catalog'} in this project up to date.
 
 node cli.mjs init [--yes] [--remove]
   Sets up the agents of this project: the server, the skill and a line of AGENTS.md.
@@ -57,7 +59,7 @@ node cli.mjs adopt <file…>
   Finds the version that a file is or derives from, and locks it.
 
 Run it in the project's root folder, or in a folder below patterns.lock.json. PATTERN_CATALOG_TOKEN is the token for a
-catalog that asks for one.`;
+catalog that asks for one.${isServed ? '' : ' PATTERN_CATALOG_URL is the address of the catalog.'}`;
 
 /** Wrong usage: the message is printed with a pointer to the help, and the command exits with 2. */
 class UsageError extends Error {
@@ -217,7 +219,7 @@ async function main([name = 'help', ...args]: readonly string[]): Promise<number
     const cwd = process.cwd();
     const context: CommandContext = {
       project: createProject(await findProjectFolder(cwd, LOCK_FILE), cwd),
-      catalog: createCatalogClient(CATALOG_URL, process.env['PATTERN_CATALOG_TOKEN'] || undefined),
+      catalog: createCatalogClient(catalogUrl(), process.env['PATTERN_CATALOG_TOKEN'] || undefined),
       print: (line) => console.log(line),
       ask,
       run,
@@ -230,6 +232,17 @@ async function main([name = 'help', ...args]: readonly string[]): Promise<number
     else throw error;
     return error instanceof UsageError ? 2 : 1;
   }
+}
+
+function catalogUrl(): string {
+  if (isServed) return SERVED_FROM;
+  const given = process.env['PATTERN_CATALOG_URL'] ?? '';
+  if (!/^https?:/i.test(given) || !URL.canParse(given)) {
+    throw new Refusal(
+      'Set PATTERN_CATALOG_URL to the address of the catalog, such as https://patterns.example.com.',
+    );
+  }
+  return new URL(given).href.replace(/\/$/, '');
 }
 
 for (const [signal, code] of [

@@ -1,5 +1,5 @@
-import { mapConcurrently } from '../../domain/async.ts';
-import { registryNameOf } from '../../domain/patterns/registry-names.ts';
+import { mapConcurrently } from '../../../src/domain/async.ts';
+import { registryNameOf } from '../../../src/domain/patterns/registry-names.ts';
 import { type CommandContext, CONCURRENT_REQUESTS, isUnmodified } from './command.ts';
 import { type Lock, type LockedComponent, readExistingLock, writeLock } from './lock-file.ts';
 import { folderOf } from './plan-update.ts';

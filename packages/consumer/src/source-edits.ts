@@ -1,5 +1,5 @@
 import { parse } from '@babel/parser';
-import { isRecord } from '../../domain/text.ts';
+import { isRecord } from '../../../src/domain/text.ts';
 
 /** A node of a syntax tree. */
 export type Node = Readonly<Record<string, unknown>> & {

@@ -1,11 +1,11 @@
-import { mapConcurrently } from '../../domain/async.ts';
-import { registryNameOf } from '../../domain/patterns/registry-names.ts';
+import { mapConcurrently } from '../../../src/domain/async.ts';
+import { registryNameOf } from '../../../src/domain/patterns/registry-names.ts';
 import {
   compareVersionIds,
   DEFAULT_VARIANT,
   EXAMPLE_FILE,
-} from '../../domain/components/manifest.ts';
-import { isSafeTarget } from '../../domain/components/retrieval/imported-places.ts';
+} from '../../../src/domain/components/manifest.ts';
+import { isSafeTarget } from '../../../src/domain/components/retrieval/imported-places.ts';
 import type { CatalogVersion } from './catalog-client.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
 import { type Lock, type LockedComponent, LOCK_FILE } from './lock-file.ts';

@@ -1,6 +1,6 @@
-import { mapConcurrently } from '../../domain/async.ts';
-import { registryNameOf } from '../../domain/patterns/registry-names.ts';
-import { isVersionId, TOKENS_FILE } from '../../domain/components/manifest.ts';
+import { mapConcurrently } from '../../../src/domain/async.ts';
+import { registryNameOf } from '../../../src/domain/patterns/registry-names.ts';
+import { isVersionId, TOKENS_FILE } from '../../../src/domain/components/manifest.ts';
 import type { CatalogVersion } from './catalog-client.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
 import { reportImports } from './imports.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isFilePath, isVariantName, isVersionId } from '../../domain/components/manifest.ts';
-import { parseJson } from '../../domain/text.ts';
+import { isFilePath, isVariantName, isVersionId } from '../../../src/domain/components/manifest.ts';
+import { parseJson } from '../../../src/domain/text.ts';
 import { type Project, isProjectPath } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 

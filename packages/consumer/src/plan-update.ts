@@ -1,4 +1,4 @@
-import { compareVersionIds } from '../../domain/components/manifest.ts';
+import { compareVersionIds } from '../../../src/domain/components/manifest.ts';
 import type { CatalogVersion } from './catalog-client.ts';
 import { type CommandContext, isUnmodified } from './command.ts';
 import type { Lock, LockedComponent, LockedFile } from './lock-file.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseJson } from '../../domain/text.ts';
+import { parseJson } from '../../../src/domain/text.ts';
 import type { CatalogVersion } from './catalog-client.ts';
 import type { CommandContext } from './command.ts';
 import type { Project } from './project.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Merge, conflictLabel, mergeTexts } from '../../src/faces/consumer/merge-texts.ts';
-import * as fc from '../support/fast-check.ts';
+import { type Merge, conflictLabel, mergeTexts } from '../src/merge-texts.ts';
+import * as fc from '../../../test/support/fast-check.ts';
 
 const LABEL = '/forms/x v2';
 

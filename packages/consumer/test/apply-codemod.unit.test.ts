@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Codemod, codemodSchema } from '../../src/domain/components/codemod.ts';
-import { applyCodemod } from '../../src/faces/consumer/apply-codemod.ts';
+import { type Codemod, codemodSchema } from '../../../src/domain/components/codemod.ts';
+import { applyCodemod } from '../src/apply-codemod.ts';
 
 const IMPORT = "import { Field } from './ui/field';\n";
 

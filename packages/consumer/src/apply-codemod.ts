@@ -1,4 +1,4 @@
-import type { CodemodStep } from '../../domain/components/codemod.ts';
+import type { CodemodStep } from '../../../src/domain/components/codemod.ts';
 import { type ImportedComponent, type Leave, ComponentUses } from './component-uses.ts';
 import { type EditNode, type Marks, PropEdits, topNameOf } from './prop-edits.ts';
 import {

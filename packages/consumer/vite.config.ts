@@ -9,11 +9,11 @@ export default defineConfig({
   // For browsers, Vite would replace `process.env`.
   ssr: { noExternal: true, target: 'node' },
   build: {
-    ssr: path.join(import.meta.dirname, 'main.ts'),
+    ssr: path.join(import.meta.dirname, 'src/main.ts'),
     target: 'node20',
     minify: true,
     outDir: path.resolve(
-      process.env['SITE_BUILD_DIR'] ?? path.join(import.meta.dirname, '../../../build/site'),
+      process.env['SITE_BUILD_DIR'] ?? path.join(import.meta.dirname, '../../build/site'),
       'consumer',
     ),
     emptyOutDir: false,
