@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_DIR } from './support/run-cli.ts';
 
-const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'packages/*/*.md'], { cwd: PROJECT_DIR });
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'packages/*/*.md'], {
+  cwd: PROJECT_DIR,
+});
 /** All but migrations, which never change. */
 const SOURCES = globSync('{src,packages,test,bench,bin,.ci}/**/*.{ts,tsx,js,mjs,css}', {
   cwd: PROJECT_DIR,

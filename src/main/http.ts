@@ -29,7 +29,7 @@ import { readAsAnonymous } from '../faces/http/reader.ts';
 import { createServeFile } from '../faces/http/served-file.ts';
 import { createShareImageRoute } from '../faces/http/share-image-route.ts';
 import { createSiteRoute } from '../faces/http/site-route.ts';
-import { FRAME_PATH, frameHeaders, MODULES_PATH } from '../faces/web/sandbox/frame-headers.ts';
+import { FRAME_PATH, frameHeaders, MODULES_PATH } from '@pattern-catalog/preview/frame-headers';
 import { type ReadStatusAs, createStatusRoute } from '../faces/http/status-route.ts';
 import { createReviewRoute } from '../faces/http/review-route.ts';
 import { createUpdatesRoute } from '../faces/http/updates-route.ts';

@@ -3,7 +3,7 @@ import { type ViteDevServer, createServer } from 'vite';
 import type { SitePages } from '../faces/http/site-route.ts';
 import type { SiteServices } from '../faces/web/site.ts';
 import { createSiteOf } from './site-module.ts';
-import { SITE_SOURCE_DIR } from '../adapters/site-build/site-build.ts';
+import { SITE_SOURCE_DIR, WIDGET_SOURCE } from '../adapters/site-build/site-build.ts';
 
 /**
  * Opens the site on its sources: Vite serves modules and styles, and pages are rendered by the current code.
@@ -42,7 +42,7 @@ function answeredByVite(vite: ViteDevServer, env: unknown): Promise<boolean> {
   if (connection === undefined) return Promise.resolve(false);
   const { incoming, outgoing } = connection;
   // The built widget is one file; here its entry module takes that path.
-  incoming.url = incoming.url?.replace(/^\/widget\.js(?=\?|$)/, '/widget/widget.ts');
+  incoming.url = incoming.url?.replace(/^\/widget\.js(?=\?|$)/, `/@fs${WIDGET_SOURCE}`);
   return new Promise((resolve, reject) => {
     outgoing.once('finish', () => resolve(true));
     vite.middlewares(incoming, outgoing, (error?: unknown) => {

@@ -8,7 +8,7 @@ import {
   mainExportOf,
   toGivenProps,
 } from '../../src/domain/components/prop-controls.ts';
-import type { GivenProp } from '../../src/faces/web/sandbox/frame-report.ts';
+import type { GivenProp } from '@pattern-catalog/preview/frame-report';
 import { closeContexts, sharedBrowser } from '../support/browser.ts';
 import { IS_LONG } from '../support/scale.ts';
 import {

@@ -10,6 +10,9 @@ const PROJECT_DIR = fileURLToPath(new URL('../../../', import.meta.url));
 
 export const SITE_SOURCE_DIR = path.join(PROJECT_DIR, 'src/faces/web');
 
+/** The entry of the widget, which development serves from its sources. */
+export const WIDGET_SOURCE = path.join(PROJECT_DIR, 'packages/chat-widget/src/widget.ts');
+
 /** The built site: `client` for the browser, `server` for the pages, `consumer` for the command of `/cli.mjs`. */
 export const SITE_BUILD_DIR = path.join(PROJECT_DIR, 'build/site');
 
@@ -18,8 +21,10 @@ const DEV_BUNDLES_DIR = path.join(PROJECT_DIR, 'build/dev');
 
 const SOURCES = [
   'src/faces/web',
-  'packages/consumer',
   'src/faces/errors',
+  'packages/preview',
+  'packages/chat-widget',
+  'packages/consumer',
   'src/domain',
   'package-lock.json',
 ];
@@ -120,38 +125,30 @@ async function filesOf(place: string): Promise<readonly string[]> {
     .sort();
 }
 
-/** Parts with their own bundle and Vite configuration. */
+/** The Vite configurations of what is bundled by itself. */
 const BUNDLES: readonly string[] = [
-  'src/faces/web/sandbox',
-  'src/faces/web/mcp-app',
-  'src/faces/web/widget',
-  'packages/consumer',
+  'packages/preview/vite.config.ts',
+  'packages/preview/vite.mcp-app.config.ts',
+  'packages/chat-widget/vite.config.ts',
+  'packages/consumer/vite.config.ts',
 ];
 
 /** Bundles that development needs; the widget is served from its sources. */
-const DEV_BUNDLES: readonly string[] = BUNDLES.filter((name) => !name.endsWith('widget'));
+const DEV_BUNDLES: readonly string[] = BUNDLES.filter((config) => !config.includes('widget'));
 
 /** Whether development serves a path of the site from a bundle. */
 export function isDevBundlePath(sitePath: string): boolean {
   return sitePath.startsWith('/preview/');
 }
 
-/** Bundles parts into a folder. Returns the bundler's output if it failed. */
+/** Bundles into a folder. Returns the bundler's output if it failed. */
 async function runBundles(
-  names: readonly string[],
+  configs: readonly string[],
   outDir: string,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  for (const name of names) {
-    const dir = path.join(PROJECT_DIR, name);
-    const config = path.join(dir, 'vite.config.ts');
-    const failed = await runBundler(
-      'vite',
-      'bin/vite.js',
-      [dir, '--config', config],
-      outDir,
-      signal,
-    );
+  for (const config of configs) {
+    const failed = await runBundler('vite', 'bin/vite.js', ['--config', config], outDir, signal);
     if (failed !== undefined) return failed;
   }
   return undefined;

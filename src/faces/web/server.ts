@@ -3,7 +3,7 @@ import * as build from 'virtual:react-router/server-build';
 import { nonceContext, siteContext } from './app/site-context.ts';
 import type { Site, SiteServices } from './site.ts';
 import { watchReads } from './watch-reads.ts';
-import { FRAME_PATH, policySources } from './sandbox/frame-headers.ts';
+import { FRAME_PATH, policySources } from '@pattern-catalog/preview/frame-headers';
 
 /** Creates the site. Every response carries `securityHeaders`. */
 export function createSite(services: SiteServices): Site {

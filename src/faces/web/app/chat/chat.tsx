@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { usePageTheme } from '../page/theme.tsx';
-import type { PatternChat } from '../../widget/pattern-chat.ts';
+import type { PatternChat } from '@pattern-catalog/chat-widget';
 
 /** The file that other sites embed; not part of the site's own bundle. */
 const WIDGET_URL = '/widget.js';

@@ -1,4 +1,4 @@
-import type { PaintedItem } from '../../sandbox/frame-report.ts';
+import type { PaintedItem } from '@pattern-catalog/preview/frame-report';
 
 /** A place in a preview that differs from the other version's, in CSS pixels of the frame. */
 export type Difference = Pick<PaintedItem, 'x' | 'y' | 'width' | 'height'>;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PreviewLooks } from '../../sandbox/frame-messages.ts';
+import type { PreviewLooks } from '@pattern-catalog/preview/frame-messages';
 import { formatDate } from '../page/format-time.ts';
 import { formatBytes } from '../page/format-bytes.ts';
 import type { ShownMessage } from '../preview/preview-frame.tsx';

@@ -1,7 +1,7 @@
 import type { PairSide } from '../preview/version-pair.tsx';
 import { useMemo, useState } from 'react';
 import type { Proof } from '../../../../domain/patterns/proof.ts';
-import type { PaintedItem } from '../../sandbox/frame-report.ts';
+import type { PaintedItem } from '@pattern-catalog/preview/frame-report';
 import type { ShownMessage } from '../preview/preview-frame.tsx';
 import { uniteStates } from '../../../../domain/components/example-states.ts';
 import { findState } from '../preview/states.ts';

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import type { Prop } from '../../../../domain/components/manifest.ts';
 import type { PropControl, PropValue } from '../../../../domain/components/prop-controls.ts';
 import { counted } from '../../../../domain/text.ts';
-import type { GivenProp } from '../../sandbox/frame-report.ts';
+import type { GivenProp } from '@pattern-catalog/preview/frame-report';
 import { InlineCode } from '../code/inline-code.tsx';
 import { usePreviewProps } from '../preview/preview-props.tsx';
 import { PropField, isSegmented } from './prop-field.tsx';

@@ -7,7 +7,7 @@ import {
   parsePropValue,
   printPropValue,
 } from '../../../../domain/components/prop-controls.ts';
-import type { GivenProp } from '../../sandbox/frame-report.ts';
+import type { GivenProp } from '@pattern-catalog/preview/frame-report';
 
 /** A text that begins longer than this has two lines. */
 const LONG_TEXT = 32;

@@ -7,7 +7,7 @@ import type {
   PropValues,
 } from '../../../../domain/components/prop-controls.ts';
 import { usageWith } from '../../../../domain/components/retrieval/usage-call.ts';
-import type { GivenProp } from '../../sandbox/frame-report.ts';
+import type { GivenProp } from '@pattern-catalog/preview/frame-report';
 import { CopyButton } from '../code/copy-button.tsx';
 import { useCopyText } from '../guide/copy-menu.tsx';
 import { usePreviewProps, withProps } from '../preview/preview-props.tsx';

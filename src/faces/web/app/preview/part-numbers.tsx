@@ -1,4 +1,4 @@
-import type { PartBox } from '../../sandbox/frame-report.ts';
+import type { PartBox } from '@pattern-catalog/preview/frame-report';
 
 /** The diameter of a number, in CSS pixels of the page. */
 const SIZE = 20;

@@ -3,9 +3,9 @@ import type {
   CompiledArtifact,
   PreviewLooks,
   PreviewSubject,
-} from '../../sandbox/frame-messages.ts';
-import { type FrameMessage, PING, readFrameMessage } from '../../sandbox/frame-report.ts';
-import { FRAME_PATH } from '../../sandbox/frame-headers.ts';
+} from '@pattern-catalog/preview/frame-messages';
+import { type FrameMessage, PING, readFrameMessage } from '@pattern-catalog/preview/frame-report';
+import { FRAME_PATH } from '@pattern-catalog/preview/frame-headers';
 import { useCompiler } from './artifact-compiler.tsx';
 import type { PreviewArtifact } from './use-artifact.ts';
 

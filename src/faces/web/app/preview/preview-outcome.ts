@@ -1,4 +1,4 @@
-import { type PreviewProblem, problemTitle } from '../../sandbox/frame-report.ts';
+import { type PreviewProblem, problemTitle } from '@pattern-catalog/preview/frame-report';
 
 /** The state of a preview, as far as the page knows. */
 export type PreviewOutcome =

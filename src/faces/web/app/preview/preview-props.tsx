@@ -10,8 +10,8 @@ import {
   readPropValues,
   toGivenProps,
 } from '../../../../domain/components/prop-controls.ts';
-import type { PreviewLooks } from '../../sandbox/frame-messages.ts';
-import type { GivenProp } from '../../sandbox/frame-report.ts';
+import type { PreviewLooks } from '@pattern-catalog/preview/frame-messages';
+import type { GivenProp } from '@pattern-catalog/preview/frame-report';
 import { useAddressValues } from './address-values.ts';
 
 /** The props of the component in the preview, with a reader's values, which are in the page's URL. */

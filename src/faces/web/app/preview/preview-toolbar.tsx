@@ -7,7 +7,7 @@ import {
   SunIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PreviewTheme } from '../../sandbox/frame-messages.ts';
+import type { PreviewTheme } from '@pattern-catalog/preview/frame-messages';
 import type { ChosenWidth } from './preview-width.ts';
 
 /** Selectable widths, in CSS pixels. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Proof } from '../../../../domain/patterns/proof.ts';
-import type { PartBox } from '../../sandbox/frame-report.ts';
+import type { PartBox } from '@pattern-catalog/preview/frame-report';
 import { Cover } from '../page/cover.tsx';
 import { type PreviewedVersion, useArtifact } from './use-artifact.ts';
 import { PartNumbers } from './part-numbers.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { PreviewImports, PreviewSubject } from '../../sandbox/frame-messages.ts';
+import type { PreviewImports, PreviewSubject } from '@pattern-catalog/preview/frame-messages';
 
 /** An artifact before it is compiled. */
 export type PreviewArtifact = Omit<PreviewSubject, 'theme' | 'variables' | 'compiled'>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PreviewLooks } from '../../sandbox/frame-messages.ts';
+import type { PreviewLooks } from '@pattern-catalog/preview/frame-messages';
 import { type ShownMessage, PreviewFrame } from './preview-frame.tsx';
 import { type PreviewedVersion, useArtifact } from './use-artifact.ts';
 

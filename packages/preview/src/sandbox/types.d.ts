@@ -44,3 +44,8 @@ declare module 'virtual:catalog-icons' {
   const icons: Readonly<Record<string, unknown>>;
   export = icons;
 }
+
+declare module '*.css?raw' {
+  const text: string;
+  export default text;
+}

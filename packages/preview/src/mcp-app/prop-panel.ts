@@ -6,7 +6,7 @@ import {
   MAX_PROP_VALUE,
   parsePropValue,
   printPropValue,
-} from '../../../domain/components/prop-controls.ts';
+} from '../../../../src/domain/components/prop-controls.ts';
 import type { GivenProp } from '../sandbox/frame-report.ts';
 
 /** The controls of a component's props in the app. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../domain/text.ts';
+import { isRecord } from '../../../../src/domain/text.ts';
 import type { ItemStyles } from './frame-messages.ts';
 import { isAccepted } from './tailwind.ts';
 

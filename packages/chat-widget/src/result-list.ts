@@ -1,6 +1,6 @@
 import { type TemplateResult, html, nothing, svg } from 'lit';
-import type { ChatPattern } from '../../../domain/chat/find-patterns.ts';
-import { isRecord } from '../../../domain/text.ts';
+import type { ChatPattern } from '../../../src/domain/chat/find-patterns.ts';
+import { isRecord } from '../../../src/domain/text.ts';
 import { coverAddress, isPatternSlug } from './addresses.ts';
 import { codeIcon } from './icons.ts';
 

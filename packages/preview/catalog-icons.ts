@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-const CATALOG = path.join(import.meta.dirname, '../../../../catalog');
+const CATALOG = path.join(import.meta.dirname, '../../catalog');
 
 const MODULE_ID = 'virtual:catalog-icons';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../domain/text.ts';
+import { isRecord } from '../../../../src/domain/text.ts';
 
 /** The host's context for an app. */
 export interface HostHandlers {

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { isRecord, parseJson } from '../../../domain/text.ts';
+import { isRecord, parseJson } from '../../../src/domain/text.ts';
 import { type Hit, MAX_HITS, parseHits } from './result-list.ts';
 
 /** Why there is no answer. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../domain/text.ts';
+import { isRecord } from '../../../../src/domain/text.ts';
 import { isComponent } from './example-states.ts';
 import type { ControlledProps } from './frame-messages.ts';
 import { type GivenProp, MAX_GIVEN, MAX_GIVEN_NAME, MAX_GIVEN_TEXT } from './frame-report.ts';

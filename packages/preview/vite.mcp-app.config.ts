@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type InlineConfig, type Plugin, build, defineConfig } from 'vite';
-import { catalogIcons } from '../sandbox/catalog-icons.ts';
+import { catalogIcons } from './catalog-icons.ts';
 
-const DIR = import.meta.dirname;
+const DIR = path.join(import.meta.dirname, 'src/mcp-app');
 const SANDBOX = path.join(DIR, '../sandbox');
 
 /**
@@ -16,7 +16,7 @@ export default defineConfig(async () => ({
   build: {
     ...options('app.ts').build,
     outDir: path.join(
-      process.env['SITE_BUILD_DIR'] ?? path.join(DIR, '../../../../build/site'),
+      process.env['SITE_BUILD_DIR'] ?? path.join(import.meta.dirname, '../../build/site'),
       'mcp-app',
     ),
     emptyOutDir: true,

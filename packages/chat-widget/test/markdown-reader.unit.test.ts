@@ -1,7 +1,7 @@
 import { type Token, Lexer } from 'marked';
 import { describe, expect, test } from 'vitest';
-import * as fc from '../support/fast-check.ts';
-import { createMarkdownReader } from '../../src/faces/web/widget/markdown.ts';
+import * as fc from '../../../test/support/fast-check.ts';
+import { createMarkdownReader } from '../src/markdown.ts';
 
 /** What a reader makes of the last of these texts, after it has read those before. */
 function readAll(texts: readonly string[]): readonly Token[] {

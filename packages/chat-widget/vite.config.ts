@@ -9,14 +9,14 @@ export default defineConfig({
   build: {
     target: 'es2023',
     outDir: path.resolve(
-      process.env['SITE_BUILD_DIR'] ?? path.join(import.meta.dirname, '../../../../build/site'),
+      process.env['SITE_BUILD_DIR'] ?? path.join(import.meta.dirname, '../../build/site'),
       'client',
     ),
     emptyOutDir: false,
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: path.join(import.meta.dirname, 'widget.ts'),
+      input: path.join(import.meta.dirname, 'src/widget.ts'),
       output: { format: 'es', entryFileNames: 'widget.js', codeSplitting: false },
     },
   },

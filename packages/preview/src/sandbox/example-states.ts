@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { isRecord } from '../../../domain/text.ts';
+import { isRecord } from '../../../../src/domain/text.ts';
 import { MAX_STATE_LENGTH, MAX_STATES } from './frame-report.ts';
 
 /** A state of an example. */

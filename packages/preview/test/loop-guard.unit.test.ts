@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compileFile } from '../../../src/faces/web/sandbox/compile-file.ts';
-import { createLoopGuard } from '../../../src/faces/web/sandbox/loop-guard.ts';
+import { compileFile } from '../src/sandbox/compile-file.ts';
+import { createLoopGuard } from '../src/sandbox/loop-guard.ts';
 
 /** A guard with a clock and pauses that the test makes. */
 function startGuard() {

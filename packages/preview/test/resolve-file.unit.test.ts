@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveFile } from '../../../src/faces/web/sandbox/resolve-file.ts';
+import { resolveFile } from '../src/sandbox/resolve-file.ts';
 
 test.each([
   ['lib/a.ts', '..', 'index.tsx'],

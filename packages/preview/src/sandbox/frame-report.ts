@@ -1,4 +1,4 @@
-import { isRecord } from '../../../domain/text.ts';
+import { isRecord } from '../../../../src/domain/text.ts';
 
 /*
  * What a frame tells its page. The page reads it without a schema library, which would be a fifteenth of its scripts.

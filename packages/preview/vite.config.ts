@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Plugin, defineConfig } from 'vite';
 import * as z from 'zod';
 import { catalogIcons } from './catalog-icons.ts';
 
-const DIR = fileURLToPath(new URL('.', import.meta.url));
+const DIR = path.join(import.meta.dirname, 'src/sandbox');
 
 /** The preview's frame: a document and the modules that an artifact may import, served under `/preview/`. */
 export default defineConfig({
@@ -16,7 +15,7 @@ export default defineConfig({
   plugins: [vendorPrimitives(), catalogIcons()],
   build: {
     outDir: path.join(
-      process.env['SITE_BUILD_DIR'] ?? path.join(DIR, '../../../../build/site'),
+      process.env['SITE_BUILD_DIR'] ?? path.join(import.meta.dirname, '../../build/site'),
       'client/preview',
     ),
     emptyOutDir: true,

@@ -6,7 +6,7 @@ import { patternLink } from './addresses.ts';
 import type { Failure } from './catalog-client.ts';
 import { sendIcon, stopIcon } from './icons.ts';
 import { resultList } from './result-list.ts';
-import { counted } from '../../../domain/text.ts';
+import { counted } from '../../../src/domain/text.ts';
 
 /** All questions and answers, or an introduction while there are none. */
 export function conversationView(

@@ -1,4 +1,4 @@
-import { isReservedSection, isSlugPart } from '../../../domain/patterns/pattern.ts';
+import { isReservedSection, isSlugPart } from '../../../src/domain/patterns/pattern.ts';
 
 /*
  * Every URL that the widget links to or loads lies under the endpoint, which only the embedding page sets. Answers

@@ -1,7 +1,7 @@
 // The bundler puts the style sheet into the page.
 // oxlint-disable-next-line import/no-unassigned-import
 import '../sandbox/frame.css';
-import { isRecord } from '../../../domain/text.ts';
+import { isRecord } from '../../../../src/domain/text.ts';
 import { compileArtifact, compileClasses } from '../sandbox/compile-artifact.ts';
 import { sourceSchema } from '../sandbox/frame-messages.ts';
 import { start } from '../sandbox/start.tsx';

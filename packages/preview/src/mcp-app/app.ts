@@ -1,12 +1,12 @@
-import { uniteStates } from '../../../domain/components/example-states.ts';
-import type { Prop } from '../../../domain/components/manifest.ts';
+import { uniteStates } from '../../../../src/domain/components/example-states.ts';
+import type { Prop } from '../../../../src/domain/components/manifest.ts';
 import {
   type PropControl,
   controlsOf,
   toGivenProps,
-} from '../../../domain/components/prop-controls.ts';
-import { attributeOf } from '../../../domain/components/retrieval/usage-call.ts';
-import { isRecord } from '../../../domain/text.ts';
+} from '../../../../src/domain/components/prop-controls.ts';
+import { attributeOf } from '../../../../src/domain/components/retrieval/usage-call.ts';
+import { isRecord } from '../../../../src/domain/text.ts';
 import { readFrameMessage } from '../sandbox/frame-report.ts';
 import { connectHost } from './host.ts';
 import { type PropPanel, createPropPanel } from './prop-panel.ts';

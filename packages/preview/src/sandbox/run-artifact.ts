@@ -11,7 +11,7 @@ import type { PreviewProblem } from './frame-report.ts';
 import { createEvents, createLoopGuard, createRenderGuard } from './loop-guard.ts';
 import type { PropOverrides } from './prop-overrides.ts';
 import { isRelative } from './resolve-file.ts';
-import { isRecord } from '../../../domain/text.ts';
+import { isRecord } from '../../../../src/domain/text.ts';
 import { AVAILABLE, isVendored, loadModules } from './vendored-modules.ts';
 import { messageOf, placeOfSyntaxError, placeOfThrown } from './problem.ts';
 

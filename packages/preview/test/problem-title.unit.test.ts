@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemTitle, readFrameMessage } from '../../../src/faces/web/sandbox/frame-report.ts';
+import { problemTitle, readFrameMessage } from '../src/sandbox/frame-report.ts';
 
 test('names a failing file with a long path by the end of its path', () => {
   const problem = { when: 'load', message: 'x', file: `${'a/'.repeat(150)}b.ts`, line: 3 } as const;
