@@ -12,13 +12,12 @@ import { coverFileNamesOf } from '../domain/catalog/cover.ts';
 import { type Result, err, success } from '../domain/errors.ts';
 import type { FairQueue } from '../domain/limits/fair-queue.ts';
 import { mayReadUsage } from '../domain/identity/principal.ts';
-import { createEndpoint } from '../faces/mcp/endpoint.ts';
+import { type ServeMcp, createEndpoint } from '../faces/mcp/endpoint.ts';
 import { createPatternResources } from '../faces/mcp/public/resources.ts';
 import { APPS_EXTENSION, previewAppUri } from '../faces/mcp/public/preview-component.ts';
 import { createPrompts } from '../faces/mcp/public/prompts.ts';
 import { PUBLIC_INSTRUCTIONS, createPublicTools } from '../faces/mcp/public/tools.ts';
 import type { Tool } from '../faces/mcp/define-tool.ts';
-import type { Transport } from '../faces/mcp/transport.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { SiteServices } from '../faces/web/site.ts';
 import type { AppParts } from './app-parts.ts';
@@ -61,7 +60,7 @@ export interface App extends HttpParts {
 }
 
 export interface McpParts {
-  readonly mcp: Transport;
+  readonly mcp: ServeMcp;
   /** The tools of `/mcp`, which `/mcp/auth` has too. */
   readonly publicTools: readonly Tool[];
 }

@@ -35,8 +35,8 @@ import { createReviewRoute } from '../faces/http/review-route.ts';
 import { createUpdatesRoute } from '../faces/http/updates-route.ts';
 import { createWithUsage } from '../faces/http/with-usage.ts';
 import { createUsageRoute } from '../faces/http/usage-route.ts';
-import { SERVED_REVISIONS } from '../faces/mcp/protocol.ts';
-import type { Transport } from '../faces/mcp/transport.ts';
+import { SERVED_REVISIONS } from '@pattern-catalog/mcp-stateless';
+import type { ServeMcp } from '../faces/mcp/endpoint.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { AppParts } from './app-parts.ts';
 import type { AuditParts } from './audit.ts';
@@ -68,7 +68,7 @@ export function wireHttp(
     readonly isDegraded: () => boolean;
     readonly catalog: CatalogParts;
     readonly components: ComponentParts;
-    readonly mcp: Transport;
+    readonly mcp: ServeMcp;
     readonly chat: ChatParts;
     readonly operator: OperatorParts;
     /** Undefined unless ADOPTION_REPORTS is on. */

@@ -29,7 +29,7 @@ import { createRefuseRegistration } from '../faces/http/oauth-requests.ts';
 import { createSignInRoute } from '../faces/http/sign-in-route.ts';
 import { createSignedIn } from '../faces/http/signed-in.ts';
 import { refuseAsJsonRpc } from '../faces/http/credential-handler.ts';
-import { SERVED_REVISIONS } from '../faces/mcp/protocol.ts';
+import { SERVED_REVISIONS } from '@pattern-catalog/mcp-stateless';
 import { createWorkspaceEndpoint, createWorkspaceTools } from '../faces/mcp/workspace/endpoint.ts';
 import type { Tool } from '../faces/mcp/define-tool.ts';
 import type { SiteWorkspace } from '../faces/web/site.ts';

@@ -12,12 +12,12 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
   Server,
 } from '@modelcontextprotocol/server';
+import { MODERN_REVISION, createTransport } from '@pattern-catalog/mcp-stateless';
 import { Hono } from 'hono';
 import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
 import { createAccessRules } from '../../src/faces/http/access.ts';
-import { MODERN_REVISION } from '../../src/faces/mcp/protocol.ts';
 import { createToolCalls } from '../../src/faces/mcp/tool-calls.ts';
-import { createTransport } from '../../src/faces/mcp/transport.ts';
+import type { CallContext } from '../../src/faces/mcp/define-tool.ts';
 import { FIXTURE_TOOLS, PNG_BASE64 } from './fixture-tools.ts';
 
 const SERVER_INFO = { name: 'conformance-fixture', version: '1.0.0' };
@@ -33,7 +33,7 @@ export interface FixtureServer {
  * on a free port of the loopback address.
  */
 export async function startFixtureServer(): Promise<FixtureServer> {
-  const endpoint = createTransport({
+  const endpoint = createTransport<CallContext>({
     answerToolCall: createToolCalls({ tools: FIXTURE_TOOLS, serverInfo: SERVER_INFO }),
     createServer: () => createServer([...SUPPORTED_PROTOCOL_VERSIONS, MODERN_REVISION]),
     limits: {
@@ -48,7 +48,7 @@ export async function startFixtureServer(): Promise<FixtureServer> {
   const app = new Hono();
   app.all('/mcp', async (c) =>
     access.isOriginAllowed(c.req.header('origin'))
-      ? endpoint(c.req.raw, ANONYMOUS, undefined)
+      ? endpoint(c.req.raw, { principal: ANONYMOUS, caller: undefined })
       : c.body(null, 403),
   );
   const http = createAdaptorServer({ fetch: app.fetch });

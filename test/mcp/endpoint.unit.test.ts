@@ -41,7 +41,7 @@ function createFixture() {
     listTools: (principal) => (canWrite(principal) ? [read, write] : [read]),
     cacheScope: 'private',
     limits: { maxBytes: 65_536, maxMembers: 1000, maxDepth: 32, maxBatchAnswerBytes: 1024 * 1024 },
-    authorize: ({ method, params }, principal) =>
+    authorize: ({ method, params }, { principal }) =>
       method !== 'tools/call' || params?.['name'] !== 'delete_library' || canWrite(principal)
         ? 'allowed'
         : { status: 403, headers: { 'www-authenticate': CHALLENGE }, body: '{"error":"scope"}' },

@@ -12,14 +12,10 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { err, success } from '../../src/domain/errors.ts';
 import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
-import {
-  MODERN_REVISION,
-  classifyMessage,
-  readProtocolHeaders,
-} from '../../src/faces/mcp/protocol.ts';
+import { MODERN_REVISION, createTransport } from '@pattern-catalog/mcp-stateless';
+import { classifyMessage, readProtocolHeaders } from '../../packages/mcp-stateless/src/protocol.ts';
 import { type CallContext, defineTool } from '../../src/faces/mcp/define-tool.ts';
 import { createToolCalls } from '../../src/faces/mcp/tool-calls.ts';
-import { createTransport } from '../../src/faces/mcp/transport.ts';
 import * as fc from '../support/fast-check.ts';
 import { runs } from '../support/fast-check.ts';
 import { MODERN_META } from '../support/mcp-call.ts';
@@ -57,7 +53,7 @@ function createFixture(dispatch: 'tool table' | 'SDK') {
   const reports: unknown[] = [];
   const bugs: unknown[] = [];
   let serversMade = 0;
-  const transport = createTransport({
+  const transport = createTransport<CallContext>({
     createServer(context) {
       serversMade += 1;
       return createSdkServer(context, (error) => void bugs.push(error));
@@ -92,7 +88,7 @@ function createFixture(dispatch: 'tool table' | 'SDK') {
       headers: { ...headers },
       body: method === 'GET' ? null : Buffer.from(body),
     });
-    const response = await transport(request, ANONYMOUS, undefined);
+    const response = await transport(request, { principal: ANONYMOUS, caller: undefined });
     const text = await response.text();
     const parsed: unknown = text === '' ? undefined : JSON.parse(text);
     return {

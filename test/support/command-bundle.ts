@@ -50,7 +50,7 @@ async function bundleCommand(): Promise<string> {
 
 async function digestOfSources(): Promise<string> {
   const hash = createHash('sha256');
-  const files = globSync(['src/**/*.{ts,tsx}', 'test/support/*.ts', 'package*.json'], {
+  const files = globSync(['{src,packages}/**/*.{ts,tsx}', 'test/support/*.ts', 'package*.json'], {
     cwd: PROJECT_DIR,
   });
   for (const file of files.toSorted()) {

@@ -15,21 +15,26 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
   Server,
 } from '@modelcontextprotocol/server';
+import {
+  type Authorize,
+  type BodyLimits,
+  ANSWERS_TOO_LARGE,
+  createTransport,
+  MODERN_REVISION,
+} from '@pattern-catalog/mcp-stateless';
 import type { Failure } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { FairQueue } from '../../domain/limits/fair-queue.ts';
 import type { InSpan } from '../../domain/tracing.ts';
 import {
   type McpEndpoint,
+  type Caller,
   type UsageFacts,
   type UsageRecorder,
   describeClient,
 } from '../../domain/usage/usage-record.ts';
-import { MODERN_REVISION } from './protocol.ts';
 import type { CallContext, Tool } from './define-tool.ts';
 import { createToolCalls } from './tool-calls.ts';
-import type { BodyLimits } from './request-body.ts';
-import { type Authorize, type Transport, ANSWERS_TOO_LARGE, createTransport } from './transport.ts';
 
 /** Messages of a batch (docs/specification.md#mcp). */
 const MAX_BATCH = 50;
@@ -59,6 +64,13 @@ export interface PromptProvider {
   ) => Promise<CompleteResult>;
 }
 
+/** Serves one HTTP request. The HTTP side has verified the principal; the body is not read yet. */
+export type ServeMcp = (
+  request: Request,
+  principal: Principal,
+  caller: Caller | undefined,
+) => Promise<Response>;
+
 export interface EndpointOptions {
   readonly endpoint: McpEndpoint;
   readonly serverInfo: Implementation;
@@ -76,7 +88,7 @@ export interface EndpointOptions {
   /** Whether shared caches may keep lists and reads: `private` where they depend on the principal. */
   readonly cacheScope: 'public' | 'private';
   /** Called for each request before it is dispatched; everyone is allowed where it is left out. */
-  readonly authorize?: Authorize;
+  readonly authorize?: Authorize<CallContext>;
   readonly limits: Omit<BodyLimits, 'maxBatch'>;
   readonly recordUsage: UsageRecorder;
   readonly onFailure: (tool: string, failure: Failure) => void;
@@ -89,7 +101,7 @@ export interface EndpointOptions {
  * Creates an MCP endpoint over a tool table. The principal was verified by the HTTP side. A call without a caller
  * is the product's own and has no usage record.
  */
-export function createEndpoint(options: EndpointOptions): Transport {
+export function createEndpoint(options: EndpointOptions): ServeMcp {
   const { tools, serverInfo, listTools = () => tools, offersResources = () => true } = options;
   const { onBug, prompts } = options;
   const toolNames = new Set(tools.map((tool) => tool.listing.name));
@@ -123,7 +135,7 @@ export function createEndpoint(options: EndpointOptions): Transport {
     return server;
   }
 
-  function sharedAnswer({ method, params = {} }: JSONRPCRequest, principal: Principal) {
+  function sharedAnswer({ method, params = {} }: JSONRPCRequest, { principal }: CallContext) {
     const { _meta, uri, ...others } = params;
     if (Object.keys(others).length > 0) return undefined;
     if (method === 'tools/list' && uri === undefined) {
@@ -136,7 +148,7 @@ export function createEndpoint(options: EndpointOptions): Transport {
   }
 
   const recordLater = createUsageQueue(options.recordUsage);
-  return createTransport({
+  const transport = createTransport<CallContext>({
     createServer,
     answerToolCall: createToolCalls(options),
     ...(options.authorize === undefined ? {} : { authorize: options.authorize }),
@@ -157,6 +169,7 @@ export function createEndpoint(options: EndpointOptions): Transport {
       });
     },
   });
+  return (request, principal, caller) => transport(request, { principal, caller });
 }
 
 /** `resources/*` on an SDK server. */

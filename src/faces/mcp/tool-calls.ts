@@ -11,14 +11,7 @@ import { type Failure, type Result, err, publicPart } from '../../domain/errors.
 import { type FairQueue, clientOf, runInTurn } from '../../domain/limits/fair-queue.ts';
 import { type InSpan, untraced } from '../../domain/tracing.ts';
 import type { CallContext, RenderedResult, Tool, ToolSuccess } from './define-tool.ts';
-import { type Answer, type Era, type Protocol, errorMessage } from './protocol.ts';
-
-/** Answers one `tools/call` request; never throws. */
-export type AnswerToolCall = (
-  message: JSONRPCRequest,
-  protocol: Protocol,
-  context: CallContext,
-) => Promise<Answer>;
+import { type Answer, type AnswerToolCall, type Era, errorMessage } from '@pattern-catalog/mcp-stateless';
 
 /** Clients of earlier revisions refuse a result with a `resource_link`. */
 const FIRST_REVISION_WITH_LINKS = '2025-06-18';
@@ -39,7 +32,7 @@ export function createToolCalls(options: {
   readonly onFailure?: (tool: string, failure: Failure) => void;
   readonly onBug?: (error: unknown) => void;
   readonly inSpan?: InSpan | undefined;
-}): AnswerToolCall {
+}): AnswerToolCall<CallContext> {
   const { inSpan = untraced } = options;
   const toolByName = new Map(options.tools.map((tool) => [tool.listing.name, tool]));
   const names = [...toolByName.keys()].join(', ');

@@ -1,3 +1,4 @@
+import type { HttpRefusal } from '@pattern-catalog/mcp-stateless';
 import type { JSONRPCRequest } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
@@ -10,10 +11,9 @@ import type { UsageRecorder } from '../../../domain/usage/usage-record.ts';
 import type { ComponentCode } from '../../../domain/workspace/component-code.ts';
 import type { WriteLibraryMarkdown } from '../../../domain/workspace/library-markdown.ts';
 import type { LibraryUseCases } from '../../../domain/workspace/library.ts';
-import { type EndpointOptions, createEndpoint } from '../endpoint.ts';
+import { type EndpointOptions, type ServeMcp, createEndpoint } from '../endpoint.ts';
 import { READ_ONLY } from '../public/shapes.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
-import type { HttpRefusal, Transport } from '../transport.ts';
 import { createCodeTools } from './code-tools.ts';
 import { createExportTools } from './export-tools.ts';
 import { createLibraryResources } from './library-resources.ts';
@@ -51,7 +51,7 @@ const RESOURCE_SCOPE: Scope = 'library:read';
  * Creates the workspace endpoint (docs/specification.md#workspace): one table of tools, of which a principal sees and
  * calls those that its scopes open. A call without the scope is HTTP 403 before any tool runs.
  */
-export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): Transport {
+export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): ServeMcp {
   const tools = createWorkspaceTools(deps);
   const scopeByTool = new Map(tools.map(({ listing, scope }) => [listing.name, scope]));
   return createEndpoint({
@@ -70,7 +70,7 @@ export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): Transport 
     resources: createLibraryResources(deps),
     offersResources: (principal) => scopesOf(principal).includes(RESOURCE_SCOPE),
     cacheScope: 'private',
-    authorize(message, principal) {
+    authorize(message, { principal }) {
       const needed = neededScopes(message, scopeByTool);
       const granted = scopesOf(principal);
       return needed.every((scope) => granted.includes(scope))

@@ -1,4 +1,4 @@
-/** Bounds of one HTTP body and its answer (docs/operations.md). */
+/** Bounds of one HTTP body and its answer. */
 export interface BodyLimits {
   readonly maxBytes: number;
   /** Members of objects and elements of arrays, all together; an object or array counts once more. */

@@ -11,8 +11,6 @@ import {
   isJSONRPCRequest,
   isJsonContentType,
 } from '@modelcontextprotocol/server';
-import type { Principal } from '../../domain/identity/principal.ts';
-import type { Caller } from '../../domain/usage/usage-record.ts';
 import {
   type Answer,
   type Protocol,
@@ -27,9 +25,7 @@ import {
   standardHeaderProblem,
 } from './protocol.ts';
 import { type BodyLimits, parseBody, readBody, structureProblem } from './request-body.ts';
-import type { CallContext } from './define-tool.ts';
 import { createSharedAnswers } from './shared-answers.ts';
-import type { AnswerToolCall } from './tool-calls.ts';
 
 /** The JSON-RPC code of a request whose answer has no place in that of its batch. */
 export const ANSWERS_TOO_LARGE = -32000;
@@ -40,28 +36,38 @@ const STREAMED_BYTES = 64 * 1024;
 /** Revisions from this one on have no batches. */
 const FIRST_REVISION_WITHOUT_BATCHES = '2025-06-18';
 
-export interface TransportOptions {
+/** Answers one `tools/call` request; never throws. */
+export type AnswerToolCall<Context> = (
+  message: JSONRPCRequest,
+  protocol: Protocol,
+  context: Context,
+) => Promise<Answer>;
+
+export interface TransportOptions<Context> {
   /** Creates an SDK server that answers one request: everything but `tools/call`. */
-  readonly createServer: (context: CallContext) => Server;
+  readonly createServer: (context: Context) => Server;
   /** Answers `tools/call` in both eras; where it is left out, the SDK server does. */
-  readonly answerToolCall?: AnswerToolCall;
+  readonly answerToolCall?: AnswerToolCall<Context>;
   /** Names the answer of a request that is the same for everyone, so that it is serialized once. */
-  readonly sharedAnswer?: (message: JSONRPCRequest, principal: Principal) => string | undefined;
+  readonly sharedAnswer?: (message: JSONRPCRequest, context: Context) => string | undefined;
   /** Asked about each request before any request of the HTTP body is dispatched; allows everyone by default. */
-  readonly authorize?: Authorize;
+  readonly authorize?: Authorize<Context>;
   readonly limits: BodyLimits;
   /** Called once for each JSON-RPC request, when its answer is known. */
   readonly onAnswered?: (
     message: JSONRPCRequest,
-    context: CallContext,
+    context: Context,
     answer: Answer,
     durationMs: number,
   ) => void;
   readonly onBug?: (error: unknown) => void;
 }
 
-/** Whether a principal may make a request; a refusal is the whole HTTP response (403 and its challenge). */
-export type Authorize = (message: JSONRPCRequest, principal: Principal) => 'allowed' | HttpRefusal;
+/** Whether a client may make a request; a refusal is the whole HTTP response (403 and its challenge). */
+export type Authorize<Context> = (
+  message: JSONRPCRequest,
+  context: Context,
+) => 'allowed' | HttpRefusal;
 
 export interface HttpRefusal {
   readonly status: number;
@@ -70,22 +76,23 @@ export interface HttpRefusal {
   readonly body: string;
 }
 
-/** Serves one HTTP request. The HTTP side has verified the principal; the body is not read yet. */
-export type Transport = (
-  request: Request,
-  principal: Principal,
-  caller: Caller | undefined,
-) => Promise<Response>;
+/**
+ * Serves one HTTP request, whose body is not read yet. The HTTP side says who makes it: each JSON-RPC request of the
+ * body gets a copy of the context, on which its handlers may leave what `onAnswered` needs.
+ */
+export type Transport<Context> = (request: Request, context: Context) => Promise<Response>;
 
 /**
  * MCP Streamable HTTP without sessions and streams: one POST, one JSON response, in the 2025 era (with batches in
  * 2025-03-26) and in 2026-07-28. The SDK decides which era a message belongs to and whether it is well-formed;
  * `tools/call` is answered by `answerToolCall`, every other method by an SDK server.
  */
-export function createTransport(options: TransportOptions): Transport {
+export function createTransport<Context extends object>(
+  options: TransportOptions<Context>,
+): Transport<Context> {
   const shareAnswer = createSharedAnswers();
 
-  async function serve(request: Request, requester: Requester): Promise<Response> {
+  async function serve(request: Request, requester: Context): Promise<Response> {
     if (request.method !== 'POST') {
       return errorResponse(405, -32000, 'Only POST is served here.', {
         headers: { allow: 'POST' },
@@ -125,7 +132,7 @@ export function createTransport(options: TransportOptions): Transport {
   async function serveModern(
     route: InboundModernRoute,
     headers: ProtocolHeaders,
-    requester: Requester,
+    requester: Context,
   ): Promise<Response> {
     const { classification, message } = route;
     if (classification.revision !== MODERN_REVISION) {
@@ -144,7 +151,7 @@ export function createTransport(options: TransportOptions): Transport {
       return errorResponse(400, HEADER_MISMATCH, problem, { id: route.message.id });
     }
     return (
-      refusalOf([route.message], requester.principal) ??
+      refusalOf([route.message], requester) ??
       jsonResponse(
         await answer(route.message, requester, MODERN, (context, asked) =>
           askModernServer(options.createServer(context), asked, classification),
@@ -157,7 +164,7 @@ export function createTransport(options: TransportOptions): Transport {
     body: unknown,
     isInitialize: boolean,
     version: string | undefined,
-    requester: Requester,
+    requester: Context,
   ): Promise<Response> {
     if (!isInitialize && version !== undefined && !isLegacyOrModernRevision(version)) {
       const served = [MODERN_REVISION, ...SUPPORTED_PROTOCOL_VERSIONS].join(', ');
@@ -166,7 +173,7 @@ export function createTransport(options: TransportOptions): Transport {
     }
     const protocol: Protocol = { era: 'legacy', revision: version ?? '2025-03-26' };
     const ask = (message: JSONRPCRequest, bound?: AnswerBound): Promise<Answer> => {
-      const askSdk: AskSdk = (context, asked) =>
+      const askSdk: AskSdk<Context> = (context, asked) =>
         askLegacyServer(options.createServer(context), asked);
       return answer(message, requester, protocol, askSdk, bound);
     };
@@ -174,7 +181,7 @@ export function createTransport(options: TransportOptions): Transport {
       // Notifications and responses are acknowledged and dropped: there are no sessions, and one client's
       // `notifications/cancelled` must not reach another client's call.
       if (!isJSONRPCRequest(body)) return accepted();
-      return refusalOf([body], requester.principal) ?? jsonResponse(await ask(body));
+      return refusalOf([body], requester) ?? jsonResponse(await ask(body));
     }
     if (version !== undefined && version >= FIRST_REVISION_WITHOUT_BATCHES) {
       const message = `Batches are not part of protocol revision ${version}; send one message a request.`;
@@ -182,7 +189,7 @@ export function createTransport(options: TransportOptions): Transport {
     }
     const requests = body.filter((message) => isJSONRPCRequest(message));
     if (requests.length === 0) return accepted();
-    const refusal = refusalOf(requests, requester.principal);
+    const refusal = refusalOf(requests, requester);
     if (refusal !== undefined) return refusal;
     return jsonResponse(await answerBatch(requests, ask));
   }
@@ -209,14 +216,14 @@ export function createTransport(options: TransportOptions): Transport {
     return { body, status: 200 };
   }
 
-  /** The refusal of the first request that the principal may not make; then none of the body is dispatched. */
+  /** The refusal of the first request that the client may not make; then none of the body is dispatched. */
   function refusalOf(
     messages: readonly JSONRPCRequest[],
-    principal: Principal,
+    requester: Context,
   ): Response | undefined {
     if (options.authorize === undefined) return undefined;
     for (const message of messages) {
-      const verdict = options.authorize(message, principal);
+      const verdict = options.authorize(message, requester);
       if (verdict === 'allowed') continue;
       const { status, headers, body } = verdict;
       return new Response(body, { status, headers: { ...JSON_HEADERS, ...headers } });
@@ -227,13 +234,13 @@ export function createTransport(options: TransportOptions): Transport {
   /** Answers one authorized request of either era. */
   async function answer(
     message: JSONRPCRequest,
-    requester: Requester,
+    requester: Context,
     protocol: Protocol,
-    askSdk: AskSdk,
+    askSdk: AskSdk<Context>,
     bound?: AnswerBound,
   ): Promise<Answer> {
     const startedAt = performance.now();
-    let context: CallContext = { ...requester };
+    let context: Context = { ...requester };
     let answered = bound?.isReached() === true ? undefined : await make();
     if (answered === undefined || bound?.takes(answered) === false) {
       context = { ...requester };
@@ -246,15 +253,15 @@ export function createTransport(options: TransportOptions): Transport {
       if (message.method === 'tools/call' && options.answerToolCall !== undefined) {
         return options.answerToolCall(message, protocol, context);
       }
-      const shared = options.sharedAnswer?.(message, requester.principal);
+      const shared = options.sharedAnswer?.(message, requester);
       if (shared === undefined) return askSdk(context, message);
       return shareAnswer(message, `${protocol.era} ${shared}`, (asked) => askSdk(context, asked));
     }
   }
 
-  return async (request, principal, caller) => {
+  return async (request, context) => {
     try {
-      return await serve(request, { principal, caller });
+      return await serve(request, context);
     } catch (error) {
       options.onBug?.(error);
       return errorResponse(500, INTERNAL_ERROR, 'Internal error.');
@@ -264,9 +271,7 @@ export function createTransport(options: TransportOptions): Transport {
 
 const MODERN: Protocol = { era: 'modern', revision: MODERN_REVISION };
 
-type Requester = Pick<CallContext, 'principal' | 'caller'>;
-
-type AskSdk = (context: CallContext, message: JSONRPCRequest) => Promise<Answer>;
+type AskSdk<Context> = (context: Context, message: JSONRPCRequest) => Promise<Answer>;
 
 /** What the answers of a batch may take together: the first is always taken. */
 interface AnswerBound {
