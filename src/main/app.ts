@@ -8,6 +8,9 @@ import type { Config } from '../config.ts';
 import { createSiteUrls } from '../domain/catalog/site-urls.ts';
 import type { Catalog } from '../domain/catalog/catalog.ts';
 import { createEntitlement } from '../domain/components/entitlement.ts';
+import { createReadContract, createShowPins } from '../domain/workspace/library-contract.ts';
+import { createLibraryRetrieval } from '../domain/workspace/library-retrieval.ts';
+import { createPostgresLibraryStore } from '../adapters/postgres/library-store.ts';
 import { coverFileNamesOf } from '../domain/catalog/cover.ts';
 import { type Result, err, success } from '../domain/errors.ts';
 import type { FairQueue } from '../domain/limits/fair-queue.ts';
@@ -35,7 +38,7 @@ import { readPreviewApp, wireSite } from './site.ts';
 import { createRecentFailures, wireStatus } from './status.ts';
 import { openWorkers } from './workers.ts';
 import { readOperatorToken, wireAdoption, wireOperator, wireUsage } from './usage.ts';
-import { wireWorkspace } from './workspace.ts';
+import { type ContractParts, wireWorkspace } from './workspace.ts';
 
 export interface App extends HttpParts {
   readonly catalog: () => Catalog;
@@ -155,11 +158,19 @@ export function wireApp(given: AppParts): App {
   const status = wireStatus(parts, components, backups);
   const readStatus: SiteServices['readStatus'] = async (principal) =>
     mayReadUsage(principal) ? status() : undefined;
-  const { mcp, publicTools } = wireMcp(parts, catalog, components);
+  const contract = wireContract(parts, catalog);
+  const { mcp, publicTools } = wireMcp(parts, { catalog, components, contract });
   const chat = wireChat({ ...parts, catalog, components });
   const operator = wireOperator({ ...parts, report: usage.report });
   const adoption = wireAdoption(parts, { catalog, components });
-  const workspace = wireWorkspace(parts, { catalog, components, chat, publicTools, audit });
+  const workspace = wireWorkspace(parts, {
+    catalog,
+    components,
+    chat,
+    publicTools,
+    contract,
+    audit,
+  });
   const site = wireSite({
     ...parts,
     catalog,
@@ -243,18 +254,37 @@ export function wireApp(given: AppParts): App {
   };
 }
 
+function wireContract(
+  { config, database, entitlement }: Pick<AppParts, 'config' | 'database' | 'entitlement'>,
+  { catalog }: CatalogParts,
+): ContractParts {
+  const store = createPostgresLibraryStore(database);
+  const showPins = createShowPins({ catalog, entitlement });
+  const readContract = createReadContract({
+    store: config.workspace.enabled ? store : undefined,
+    showPins,
+  });
+  return { store, showPins, readContract };
+}
+
 function wireMcp(
   parts: Pick<
     AppParts,
     'config' | 'baseUrl' | 'usage' | 'log' | 'tracing' | 'workers' | 'queue' | 'watch'
   >,
-  { catalog, source }: CatalogParts,
-  components: ComponentParts,
+  areas: {
+    readonly catalog: CatalogParts;
+    readonly components: ComponentParts;
+    readonly contract: ContractParts;
+  },
 ): McpParts {
+  const { components } = areas;
+  const { catalog, source } = areas.catalog;
   const urls = createSiteUrls(parts.baseUrl);
   const onFailure = parts.log.failure;
   const tools = createPublicTools({
     ...components,
+    ...createLibraryRetrieval({ ...components, ...areas.contract, catalog }),
     catalog,
     urls,
     recordWanted: parts.usage.recordWanted,

@@ -4,7 +4,6 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { createSiteUrls } from '../domain/catalog/site-urls.ts';
 import type { RateLimiter } from '../domain/limits/rate-limiter.ts';
 import { createPostgresThemeStore } from '../adapters/postgres/theme-store.ts';
-import { createPostgresLibraryStore } from '../adapters/postgres/library-store.ts';
 import { createPostgresTokenStore } from '../adapters/postgres/token-store.ts';
 import { deleteUser } from '../adapters/postgres/user-store.ts';
 import { createRateLimiter } from '../adapters/rate-limit/rate-limiter.ts';
@@ -19,6 +18,9 @@ import { createComponentCode } from '../domain/workspace/component-code.ts';
 import { createBookmarkBatches } from '../domain/workspace/bookmark-batches.ts';
 import { createWriteLibraryMarkdown } from '../domain/workspace/library-markdown.ts';
 import { createLibraryUseCases } from '../domain/workspace/library.ts';
+import type { ReadContract, ShowPins } from '../domain/workspace/library-contract.ts';
+import type { LibraryStore } from '../domain/workspace/library-store.ts';
+import { createCheckPin } from '../domain/workspace/pins.ts';
 import { createAccountRoutes } from '../faces/http/account-routes.ts';
 import { createThemeRoutes } from '../faces/http/theme-routes.ts';
 import { createBookmarkBatchRoutes } from '../faces/http/bookmark-batch-routes.ts';
@@ -61,6 +63,13 @@ export interface WorkspaceParts extends CredentialParts {
   readonly ownerLink: string | undefined;
 }
 
+/** What libraries say of the catalog's components, for the tools of both endpoints. */
+export interface ContractParts {
+  readonly store: LibraryStore;
+  readonly readContract: ReadContract;
+  readonly showPins: ShowPins;
+}
+
 /** Wires the workspace (docs/specification.md#workspace); undefined with `WORKSPACE=off`. */
 export function wireWorkspace(
   parts: Pick<
@@ -82,6 +91,7 @@ export function wireWorkspace(
     readonly components: ComponentParts;
     readonly chat: Pick<ChatParts, 'model' | 'draining'>;
     readonly publicTools: readonly Tool[];
+    readonly contract: ContractParts;
     readonly audit: AuditParts;
   },
 ): WorkspaceParts | undefined {
@@ -110,7 +120,7 @@ export function wireWorkspace(
   });
   const tokenStore = createPostgresTokenStore(database);
   const libraryDeps = {
-    store: createPostgresLibraryStore(database),
+    store: areas.contract.store,
     catalog: areas.catalog.catalog,
     limits: LIBRARY_LIMITS,
   };
@@ -122,6 +132,7 @@ export function wireWorkspace(
       const active = await areas.components.store.component(patternId).pointer();
       return active.ok ? active.value : undefined;
     },
+    checkPin: createCheckPin({ components: componentReader }),
   });
   const batches = createBookmarkBatches(libraryDeps);
   const writeMarkdown = createWriteLibraryMarkdown({ components: componentReader, baseUrl });
@@ -141,7 +152,9 @@ export function wireWorkspace(
     writeMarkdown,
     exports,
     publicTools: areas.publicTools,
+    showPins: areas.contract.showPins,
     componentCode: createComponentCode({
+      readContract: areas.contract.readContract,
       catalog: areas.catalog.catalog,
       components: componentReader,
       onExported: (pattern, versionId) =>
@@ -266,6 +279,7 @@ export function wireWorkspace(
       createLibraryRoutes({
         signedIn,
         library,
+        principalOf: sessionPrincipal,
         recordEvent: audit.record,
         writeMarkdown,
         librariesWith: (...of) => batches.librariesWith(...of),

@@ -270,6 +270,7 @@ async function fill({ database }: TestDatabase, userId: string): Promise<void> {
         tags: ['a', 'b "c"', ''],
         savedVersionId: 'v1',
       },
+      { note: ODD, pinnedVersionId: 'v1' },
       { bookmarks: 10, libraries: 10 },
     ),
     await database.query(

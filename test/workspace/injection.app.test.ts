@@ -172,7 +172,7 @@ describe('texts that users store', () => {
     }
   });
 
-  test('Markdown of a user is plain, quoted text in /library.txt and in library resources', async () => {
+  test('Markdown of a user is plain text, quoted in /library.txt and signed in library resources', async () => {
     const { call, path, id, token } = await newUser();
     for (const text of MARKDOWN) {
       const title = text.replaceAll('\n', ' ').slice(0, 60).trim();
@@ -185,7 +185,11 @@ describe('texts that users store', () => {
         params: { uri: `library://${id}` },
       });
       const { result } = await answer.json();
-      expect(result.contents[0].text).toBe(shared.body);
+      const signed = result.contents[0].text
+        .split('\n')
+        .filter((line: string) => /^(?:Title|Description|Note by A user \(owner\)): /.test(line));
+      expect(signed).toHaveLength(3);
+      for (const line of signed) expect(constructsOf(line)).toEqual(['root', 'paragraph', 'text']);
       const quotes = shared.body.split('\n').filter((line: string) => line.startsWith('>'));
       expect(quotes.filter((line: string) => line.includes('Untrusted'))).toHaveLength(2);
       const own = quotes.filter((line: string) => /^> (?:Title|Description|Note): /.test(line));

@@ -60,6 +60,7 @@ describe.each(databasesOfRun)('libraries on %s', (_name, startDatabase) => {
           shareEnabled: false,
           isDefault: true,
           position: 0,
+          role: 'owner',
           updatedAt: expect.any(String),
         },
       ]);

@@ -71,7 +71,7 @@ describe('libraries as resources', () => {
     const text = contents[0] !== undefined && 'text' in contents[0] ? contents[0].text : '';
     expect(text).toMatch(
       new RegExp(
-        `^# Pattern library\n\n> ${QUOTE}\n>\n> Title: Ours\n>\n> Description: For the team\\.\n\n## \\[${EMPTY_STATE.title}\\]\\(.*\\)\n\n- Tags: fixture\n`,
+        `^# Pattern library\n\nTitle: Ours\n\nDescription: For the team\\.\n\nWritten by A user \\(owner\\)\n\nlibrary_id: ${defaultId}\n\nUse what .*\n\n## \\[${EMPTY_STATE.title}\\]\\(.*\\)\n\n- Tags: fixture\n`,
       ),
     );
     expect(text).toContain(`## [${COMMAND_PALETTE.title}](${workspace.url}${COMMAND_PALETTE.slug})
@@ -80,9 +80,7 @@ describe('libraries as resources', () => {
 - Saved version: seed
 - Tags: keyboard, search
 
-> ${QUOTE}
->
-> Note: First
+Note by A user (owner): First
 
 Interaction rules:
 
@@ -90,7 +88,10 @@ Interaction rules:
 `);
     const { shareUrl } = (await call('PATCH', path, { shareEnabled: true })).body;
     const shared = await fetchJson(shareUrl.replace('/library?', '/library.txt?'), 'GET');
-    expect(shared.body).toBe(text);
+    // To its readers the owner is a stranger.
+    expect(shared.body).toContain(`> ${QUOTE}\n>\n> Title: Ours\n`);
+    expect(shared.body).toContain(`> ${QUOTE}\n>\n> Note: First\n`);
+    expect(shared.body).not.toContain('A user');
   });
 
   test('another user’s library reads like one that does not exist', async () => {

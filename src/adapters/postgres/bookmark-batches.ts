@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type {
   BookmarkRemarks,
@@ -8,9 +8,8 @@ import type {
 } from '../../domain/workspace/library-store.ts';
 import { asUser } from './as-user.ts';
 import type { Database } from './database.ts';
-import { lockLibrary, readBookmarks } from './library-rows.ts';
+import { type LockedLibrary, lockLibrary, readBookmarks } from './library-rows.ts';
 import { nextSortOrder, removeUnsavedBookmarks, touchLibrary } from './membership-store.ts';
-import { bookmarks, libraryMemberships } from './schema/workspace.ts';
 
 /** Changes to several bookmarks at once. */
 export function createBatchStore(
@@ -19,30 +18,45 @@ export function createBatchStore(
   return {
     librariesWith: (userId, patternId) =>
       asUser(database, userId, async (transaction) => {
-        const rows = await transaction
-          .select({ libraryId: libraryMemberships.libraryId })
-          .from(libraryMemberships)
-          .where(eq(libraryMemberships.bookmarkId, patternId));
-        return rows.map(({ libraryId }) => libraryId);
+        // By the key of each library: there is no index of all users' bookmarks of a pattern.
+        const { rows } = await transaction.execute<{ readonly library_id: string }>(sql`
+          SELECT library_id FROM library_memberships WHERE bookmark_id = ${patternId}
+            AND library_id = ANY (ARRAY(SELECT id FROM libraries WHERE user_id = ${userId}
+              OR id = ANY (ARRAY(SELECT shared_libraries('reader')))))`);
+        return rows.map((row) => row.library_id);
       }),
     move: (userId, libraryId, targetId, patternIds) =>
       asUser(database, userId, async (transaction) => {
-        const source = await lockLibrary(transaction, userId, libraryId);
-        const target = await lockLibrary(transaction, userId, targetId);
+        // In one order, whatever the direction: two members may move at once.
+        const locked = new Map<string, LockedLibrary | undefined>();
+        for (const id of [libraryId, targetId].toSorted()) {
+          locked.set(id, await lockLibrary(transaction, userId, id));
+        }
+        const [source, target] = [locked.get(libraryId), locked.get(targetId)];
         if (source === undefined || target === undefined) return undefined;
         if (!(await holdsAll(transaction, source.id, patternIds))) return 'unknown_pattern';
         const sortOrder = await nextSortOrder(transaction, target.id);
         const ids = sql.param([...patternIds]);
+        if (source.holderId !== target.holderId) {
+          await transaction.execute(sql`INSERT INTO bookmarks
+              (user_id, pattern_id, title, slug, cover, tags)
+            SELECT ${target.holderId}::uuid, pattern_id, title, slug, cover, tags FROM bookmarks
+            WHERE user_id = ${source.holderId} AND pattern_id = ANY(${ids}::text[])
+            ON CONFLICT DO NOTHING`);
+        }
         const inserted = await transaction.execute<{ readonly bookmark_id: string }>(sql`
           INSERT INTO library_memberships
-            (library_id, user_id, bookmark_id, sort_order, note, saved_version_id, added_at)
-          SELECT ${target.id}::uuid, user_id, bookmark_id, ${sortOrder}::integer + (n - 1)::integer,
-            note, saved_version_id, added_at
+            (library_id, user_id, bookmark_id, sort_order, note, saved_version_id, pinned_version_id,
+              variant, saved_by, note_by, note_at, added_at)
+          SELECT ${target.id}::uuid, ${target.holderId}::uuid, bookmark_id,
+            ${sortOrder}::integer + (n - 1)::integer, note, saved_version_id, pinned_version_id,
+            variant, saved_by, note_by, note_at, added_at
           FROM unnest(${ids}::text[]) WITH ORDINALITY AS place (id, n)
             JOIN library_memberships ON library_id = ${source.id} AND bookmark_id = place.id
           ON CONFLICT DO NOTHING RETURNING bookmark_id`);
         await transaction.execute(sql`DELETE FROM library_memberships
           WHERE library_id = ${source.id} AND bookmark_id = ANY(${ids}::text[])`);
+        await removeUnsavedBookmarks(transaction, source.holderId, patternIds);
         const moved = inserted.rows.map((row) => row.bookmark_id);
         await touchLibrary(transaction, source.id);
         await touchLibrary(transaction, target.id);
@@ -56,7 +70,7 @@ export function createBatchStore(
         const ids = sql.param([...patternIds]);
         await transaction.execute(sql`DELETE FROM library_memberships
           WHERE library_id = ${target.id} AND bookmark_id = ANY(${ids}::text[])`);
-        await removeUnsavedBookmarks(transaction, patternIds);
+        await removeUnsavedBookmarks(transaction, target.holderId, patternIds);
         await touchLibrary(transaction, target.id);
         return 'removed';
       }),
@@ -64,10 +78,10 @@ export function createBatchStore(
       asUser(database, userId, async (transaction) => {
         const target = await lockLibrary(transaction, userId, libraryId);
         if (target === undefined) return undefined;
-        if (!(await hasRoomFor(transaction, given, limits))) return 'too_many_bookmarks';
+        if (!(await hasRoomFor(transaction, target.id, given, limits))) return 'too_many_bookmarks';
         await insertBookmarks(transaction, given, {
           userId,
-          libraryId: target.id,
+          library: target,
           sortOrder: await nextSortOrder(transaction, target.id),
         });
         await touchLibrary(transaction, target.id);
@@ -76,21 +90,19 @@ export function createBatchStore(
   };
 }
 
-/** Whether a user stays within the bookmark limit with these. */
+/** Whether the user that a library belongs to stays within the bookmark limit with these. */
 export async function hasRoomFor(
   transaction: NodePgDatabase,
+  libraryId: string,
   given: readonly PatternSnapshot[],
   limits: LibraryLimits,
 ): Promise<boolean> {
   const patternIds = given.map(({ patternId }) => patternId);
-  const [known] = await transaction
-    .select({
-      all: count(),
-      again: sql<number>`(count(*) FILTER (WHERE pattern_id = ANY(${sql.param(patternIds)}::text[])))::int`,
-    })
-    .from(bookmarks);
-  const { all = 0, again = 0 } = known ?? {};
-  return all + patternIds.length - again <= limits.bookmarks;
+  const { rows } = await transaction.execute<{ readonly saved: number; readonly again: number }>(
+    sql`SELECT saved, again FROM count_bookmarks(${libraryId}::uuid, ${sql.param(patternIds)}::text[])`,
+  );
+  const { saved = 0, again = 0 } = rows[0] ?? {};
+  return saved + patternIds.length - again <= limits.bookmarks;
 }
 
 /** Inserts bookmarks and their memberships in a library; existing ones stay. */
@@ -98,8 +110,9 @@ export async function insertBookmarks(
   transaction: NodePgDatabase,
   given: readonly (PatternSnapshot & BookmarkRemarks)[],
   into: {
+    /** Who saves them. Their notes come from elsewhere, so no author is stored. */
     readonly userId: string;
-    readonly libraryId: string;
+    readonly library: Pick<LockedLibrary, 'id' | 'holderId'>;
     /** The position of the first one in the library. */
     readonly sortOrder?: number;
   },
@@ -107,15 +120,18 @@ export async function insertBookmarks(
   // As JSON, since a statement takes at most 65,535 values.
   const rows = JSON.stringify(given.map((bookmark, index) => ({ ...bookmark, place: index })));
   const from = sql`jsonb_to_recordset(${rows}::jsonb) AS saved ("patternId" text, title text, slug text,
-    cover text, tags text[], note text, "savedVersionId" text, place integer)`;
+    cover text, tags text[], note text, "savedVersionId" text, "pinnedVersionId" text, variant text,
+    place integer)`;
   await transaction.execute(sql`INSERT INTO bookmarks
       (user_id, pattern_id, title, slug, cover, tags)
-    SELECT ${into.userId}::uuid, "patternId", title, slug, cover, tags
+    SELECT ${into.library.holderId}::uuid, "patternId", title, slug, cover, tags
     FROM ${from} ON CONFLICT DO NOTHING`);
   await transaction.execute(sql`INSERT INTO library_memberships
-      (library_id, user_id, bookmark_id, sort_order, note, saved_version_id)
-    SELECT ${into.libraryId}::uuid, ${into.userId}::uuid, "patternId", ${into.sortOrder ?? 0}::integer + place,
-      note, "savedVersionId"
+      (library_id, user_id, bookmark_id, sort_order, note, saved_version_id, pinned_version_id,
+        variant, saved_by)
+    SELECT ${into.library.id}::uuid, ${into.library.holderId}::uuid, "patternId",
+      ${into.sortOrder ?? 0}::integer + place, note, "savedVersionId", "pinnedVersionId", variant,
+      ${into.userId}::uuid
     FROM ${from} ON CONFLICT DO NOTHING`);
 }
 

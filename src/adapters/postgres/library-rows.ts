@@ -1,11 +1,18 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Bookmark, BookmarkPlace, Library } from '../../domain/workspace/library-store.ts';
+import type { LibraryRole } from '../../domain/workspace/library-role.ts';
+import type {
+  Author,
+  Bookmark,
+  BookmarkPlace,
+  Library,
+} from '../../domain/workspace/library-store.ts';
 import { bookmarks, libraries, libraryMemberships } from './schema/workspace.ts';
 
-/** The user's libraries by position, or one of them. */
+/** The libraries in which the user has a role, their own first by position, or one of them. */
 export async function readLibraries(
   transaction: NodePgDatabase,
+  userId: string,
   which?: { readonly id: string } | 'default',
 ): Promise<readonly Library[]> {
   const rows = await transaction
@@ -18,13 +25,25 @@ export async function readLibraries(
       isDefault: libraries.isDefault,
       position: libraries.position,
       updatedAt: libraries.updatedAt,
+      describedBy: libraries.describedBy,
+      role: sql<LibraryRole>`CASE WHEN ${libraries.userId} = ${userId} THEN 'owner'
+        ELSE library_role(libraries.id) END`,
       bookmarkCount: sql<number>`(SELECT count(*)::int FROM library_memberships AS member
         WHERE member.library_id = libraries.id)`,
     })
     .from(libraries)
-    .where(which && isLibrary(which))
-    .orderBy(asc(libraries.position), asc(libraries.createdAt), asc(libraries.id));
-  return rows.map((row) => ({ ...row, description: row.description ?? undefined }));
+    .where(which === undefined ? isVisible(userId) : isLibrary(userId, which))
+    .orderBy(
+      sql`${libraries.userId} <> ${userId}`,
+      asc(libraries.position),
+      asc(libraries.createdAt),
+      asc(libraries.id),
+    );
+  return rows.map((row) => ({
+    ...row,
+    description: row.description ?? undefined,
+    describedBy: row.describedBy ?? undefined,
+  }));
 }
 
 /** The default library, created on first use. */
@@ -33,7 +52,7 @@ export async function findDefaultLibrary(
   userId: string,
 ): Promise<Library | undefined> {
   await lockDefaultLibrary(transaction, userId);
-  return (await readLibraries(transaction, 'default'))[0];
+  return (await readLibraries(transaction, userId, 'default'))[0];
 }
 
 /** The id of a library, or of the default one, without counting its contents. */
@@ -46,7 +65,7 @@ export async function findLibraryId(
     const [found] = await transaction
       .select({ id: libraries.id })
       .from(libraries)
-      .where(isLibrary(libraryId === undefined ? 'default' : { id: libraryId }));
+      .where(isLibrary(userId, libraryId === undefined ? 'default' : { id: libraryId }));
     return found?.id;
   };
   const found = await find();
@@ -55,21 +74,41 @@ export async function findLibraryId(
   return find();
 }
 
-function isLibrary(which: { readonly id: string } | 'default') {
-  return which === 'default' ? eq(libraries.isDefault, true) : eq(libraries.id, which.id);
+function isLibrary(userId: string, which: { readonly id: string } | 'default') {
+  return which === 'default'
+    ? and(eq(libraries.userId, userId), eq(libraries.isDefault, true))
+    : eq(libraries.id, which.id);
 }
 
-/** Reads a library for update. Changes to one user's libraries take turns by locking the default one's row. */
+/** As the policy has it: written out, it is found by an index. */
+function isVisible(userId: string) {
+  return sql`(${libraries.userId} = ${userId}
+    OR ${libraries.id} = ANY (ARRAY(SELECT shared_libraries('reader'))))`;
+}
+
+/** A library that is locked for its change. */
+export interface LockedLibrary {
+  readonly id: string;
+  readonly isDefault: boolean;
+  /** Whom it belongs to, with its bookmarks. */
+  readonly holderId: string;
+}
+
+/**
+ * Locks a library for a change; undefined if the user may not change it. Changes to one user's libraries take turns by
+ * locking the default one's row, those of several users to one library by its own.
+ */
 export async function lockLibrary(
   transaction: NodePgDatabase,
   userId: string,
   libraryId: string | undefined,
-): Promise<{ readonly id: string; readonly isDefault: boolean } | undefined> {
+): Promise<LockedLibrary | undefined> {
   await lockDefaultLibrary(transaction, userId);
   const [found] = await transaction
-    .select({ id: libraries.id, isDefault: libraries.isDefault })
+    .select({ id: libraries.id, isDefault: libraries.isDefault, holderId: libraries.userId })
     .from(libraries)
-    .where(isLibrary(libraryId === undefined ? 'default' : { id: libraryId }));
+    .where(isLibrary(userId, libraryId === undefined ? 'default' : { id: libraryId }))
+    .for('update');
   return found;
 }
 
@@ -87,7 +126,10 @@ export async function lockDefaultLibrary(
   if (await lock()) return;
   // Until the commit the user cannot be deleted; for a deleted user, the next statement violates its foreign key.
   await transaction.execute(sql`SELECT FROM "user" WHERE id = ${userId} FOR KEY SHARE`);
-  await transaction.insert(libraries).values({ userId, isDefault: true }).onConflictDoNothing();
+  await transaction
+    .insert(libraries)
+    .values({ userId, isDefault: true, describedBy: userId })
+    .onConflictDoNothing();
   if (!(await lock())) throw new Error('The default library was not created.');
 }
 
@@ -112,22 +154,44 @@ export async function readBookmarks(
   return withPatterns(transaction, await (page === undefined ? query : query.limit(page.limit)));
 }
 
-/** One bookmark of a library. */
-export async function readBookmark(
+/** Those of some patterns that a library has. */
+export async function readBookmarksOf(
   transaction: NodePgDatabase,
   libraryId: string,
-  patternId: string,
-): Promise<Bookmark | undefined> {
+  patternIds: readonly string[],
+): Promise<readonly Bookmark[]> {
   const members = await transaction
     .select()
     .from(libraryMemberships)
     .where(
       and(
         eq(libraryMemberships.libraryId, libraryId),
-        eq(libraryMemberships.bookmarkId, patternId),
+        sql`${libraryMemberships.bookmarkId} = ANY(${sql.param([...patternIds])}::text[])`,
       ),
     );
-  return (await withPatterns(transaction, members))[0];
+  return withPatterns(transaction, members);
+}
+
+/** One bookmark of a library. */
+export async function readBookmark(
+  transaction: NodePgDatabase,
+  libraryId: string,
+  patternId: string,
+): Promise<Bookmark | undefined> {
+  return (await readBookmarksOf(transaction, libraryId, [patternId]))[0];
+}
+
+/** Who wrote what is in a library. */
+export async function readAuthors(
+  transaction: NodePgDatabase,
+  libraryId: string,
+): Promise<readonly Author[]> {
+  const { rows } = await transaction.execute<{
+    readonly userId: string;
+    readonly name: string;
+    readonly role: LibraryRole | null;
+  }>(sql`SELECT user_id AS "userId", name, role FROM library_authors(${libraryId}::uuid)`);
+  return rows.map((row) => ({ ...row, role: row.role ?? undefined }));
 }
 
 /** Not a join: without statistics, which the embedded database never gathers, a join would read every pair of rows. */
@@ -135,14 +199,25 @@ async function withPatterns(
   transaction: NodePgDatabase,
   members: readonly (typeof libraryMemberships.$inferSelect)[],
 ): Promise<readonly Bookmark[]> {
-  if (members.length === 0) return [];
+  const [first] = members;
+  if (first === undefined) return [];
   const ids = members.map(({ bookmarkId }) => bookmarkId);
   const patterns = await transaction
     .select()
     .from(bookmarks)
-    .where(sql`${bookmarks.patternId} = ANY(${sql.param(ids)}::text[])`);
+    // They are of one library, and so of one user.
+    .where(
+      and(
+        eq(bookmarks.userId, first.userId),
+        sql`${bookmarks.patternId} = ANY(${sql.param(ids)}::text[])`,
+      ),
+    );
   const patternById = new Map(patterns.map((pattern) => [pattern.patternId, pattern]));
-  return members.flatMap(({ bookmarkId, sortOrder, note, savedVersionId }) => {
+  const hasAuthors = members.some(({ savedBy, noteBy }) => savedBy !== null || noteBy !== null);
+  const authors = hasAuthors ? await readAuthors(transaction, first.libraryId) : [];
+  const authorById = new Map(authors.map((author) => [author.userId, author]));
+  return members.flatMap((member) => {
+    const { bookmarkId, sortOrder, note, savedVersionId } = member;
     const pattern = patternById.get(bookmarkId);
     if (pattern === undefined) return [];
     const { patternId, title, slug, cover, tags } = pattern;
@@ -155,6 +230,12 @@ async function withPatterns(
       cover: cover ?? undefined,
       note: note ?? undefined,
       savedVersionId: savedVersionId ?? undefined,
+      pinnedVersionId: member.pinnedVersionId ?? undefined,
+      variant: member.variant ?? undefined,
+      savedBy: authorById.get(member.savedBy ?? ''),
+      savedAt: member.addedAt,
+      noteBy: authorById.get(member.noteBy ?? ''),
+      noteAt: member.noteAt ?? undefined,
     };
   });
 }

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Library, LibraryStore, PublicProfile } from '../../domain/workspace/library-store.ts';
 import { success } from '../../domain/errors.ts';
+import type { LibraryRole } from '../../domain/workspace/library-role.ts';
 import { asUser, toLibrarySetting } from './as-user.ts';
 import { createBatchStore, hasRoomFor, insertBookmarks } from './bookmark-batches.ts';
 import type { Database } from './database.ts';
@@ -9,6 +10,7 @@ import {
   findDefaultLibrary,
   lockDefaultLibrary,
   lockLibrary,
+  readAuthors,
   readBookmarks,
   readLibraries,
 } from './library-rows.ts';
@@ -35,26 +37,42 @@ export function createPostgresLibraryStore(database: Database): LibraryStore {
     },
     libraries: (userId) =>
       asUser(database, userId, async (transaction) => {
-        const found = await readLibraries(transaction);
-        if (found.length > 0) return found;
+        const found = await readLibraries(transaction, userId);
+        if (found.some(({ isDefault }) => isDefault) || database.actor?.()?.libraryIds)
+          return found;
         await lockDefaultLibrary(transaction, userId);
-        return readLibraries(transaction);
+        return readLibraries(transaction, userId);
       }),
-    create: (userId, { title, description, bookmarks: saved }, limits) =>
+    create: (userId, { title, description, bookmarks: saved, isImported }, limits) =>
       asUser(database, userId, async (transaction) => {
         await lockDefaultLibrary(transaction, userId);
-        const owned = await readLibraries(transaction);
+        const owned = await transaction
+          .select({ id: libraries.id, title: libraries.title, position: libraries.position })
+          .from(libraries)
+          .where(eq(libraries.userId, userId));
         if (owned.length >= limits.libraries) return 'too_many_libraries';
         if (owned.some((library) => library.title === title)) return 'title_taken';
-        if (!(await hasRoomFor(transaction, saved, limits))) return 'too_many_bookmarks';
+        const [first] = owned;
+        if (first !== undefined && !(await hasRoomFor(transaction, first.id, saved, limits))) {
+          return 'too_many_bookmarks';
+        }
         const position = 1 + Math.max(...owned.map((library) => library.position));
         const [created] = await transaction
           .insert(libraries)
-          .values({ userId, title, description, position })
+          .values({
+            userId,
+            title,
+            description,
+            position,
+            describedBy: isImported ? null : userId,
+          })
           .returning({ id: libraries.id });
         if (created === undefined) throw new Error('The library was not inserted.');
-        await insertBookmarks(transaction, saved, { userId, libraryId: created.id });
-        return mustFind(transaction, created.id);
+        await insertBookmarks(transaction, saved, {
+          userId,
+          library: { id: created.id, holderId: userId },
+        });
+        return mustFind(transaction, userId, created.id);
       }),
     update: (userId, libraryId, { position, ...changes }) =>
       asUser(database, userId, async (transaction) => {
@@ -64,15 +82,30 @@ export function createPostgresLibraryStore(database: Database): LibraryStore {
           const [taken] = await transaction
             .select({ id: libraries.id })
             .from(libraries)
-            .where(and(eq(libraries.title, changes.title), sql`${libraries.id} <> ${target.id}`));
+            .where(
+              and(
+                eq(libraries.userId, target.holderId),
+                eq(libraries.title, changes.title),
+                sql`${libraries.id} <> ${target.id}`,
+              ),
+            );
           if (taken !== undefined) return 'title_taken';
         }
         await transaction
           .update(libraries)
-          .set({ ...changes, updatedAt: sql`now()` })
+          .set({
+            ...changes,
+            ...(changes.title === undefined && changes.description === undefined
+              ? {}
+              : { describedBy: userId }),
+            updatedAt: sql`now()`,
+          })
           .where(eq(libraries.id, target.id));
-        if (position !== undefined) await moveLibrary(transaction, target.id, position);
-        return mustFind(transaction, target.id);
+        // The order of one's own libraries; those of others follow in theirs.
+        if (position !== undefined && target.holderId === userId) {
+          await moveLibrary(transaction, userId, target.id, position);
+        }
+        return mustFind(transaction, userId, target.id);
       }),
     replaceShareToken: (userId, libraryId) =>
       asUser(database, userId, async (transaction) => {
@@ -82,7 +115,7 @@ export function createPostgresLibraryStore(database: Database): LibraryStore {
           .update(libraries)
           .set({ shareToken: sql`gen_random_uuid()`, updatedAt: sql`now()` })
           .where(eq(libraries.id, target.id));
-        return mustFind(transaction, target.id);
+        return mustFind(transaction, userId, target.id);
       }),
     delete: (userId, libraryId) =>
       asUser(database, userId, async (transaction) => {
@@ -96,9 +129,19 @@ export function createPostgresLibraryStore(database: Database): LibraryStore {
         await transaction.delete(libraries).where(eq(libraries.id, target.id));
         await removeUnsavedBookmarks(
           transaction,
+          target.holderId,
           members.map(({ patternId }) => patternId),
         );
         return 'deleted';
+      }),
+    authors: (userId, libraryId) =>
+      asUser(database, userId, (transaction) => readAuthors(transaction, libraryId)),
+    role: (userId, libraryId) =>
+      asUser(database, userId, async (transaction) => {
+        const { rows } = await transaction.execute<{ readonly role: LibraryRole | null }>(
+          sql`SELECT library_role(${libraryId}::uuid) AS role`,
+        );
+        return rows[0]?.role ?? undefined;
       }),
     publicProfile: (userId) => asUser(database, userId, readPublicProfile),
     updatePublicProfile: (userId, changes) =>
@@ -115,7 +158,9 @@ export function createPostgresLibraryStore(database: Database): LibraryStore {
       const row = found.value.rows[0];
       if (row === undefined) return success(undefined);
       return asUser(database, row.owner_id, async (transaction) => {
-        const [library] = await readLibraries(transaction, { id: row.library_id });
+        const [library] = await readLibraries(transaction, row.owner_id, {
+          id: row.library_id,
+        });
         // The owner may have stopped sharing in between.
         if (library?.shareEnabled !== true || library.shareToken !== shareToken) return undefined;
         return {
@@ -139,6 +184,8 @@ interface LibraryRow {
   readonly library_position: number;
   readonly updated_at: Date;
   readonly bookmark_count: number;
+  readonly role: LibraryRole;
+  readonly described_by: string | null;
 }
 
 function toLibrary(row: LibraryRow): Library {
@@ -152,22 +199,34 @@ function toLibrary(row: LibraryRow): Library {
     position: row.library_position,
     updatedAt: row.updated_at,
     bookmarkCount: row.bookmark_count,
+    role: row.role,
+    describedBy: row.described_by ?? undefined,
   };
 }
 
-async function mustFind(transaction: NodePgDatabase, libraryId: string): Promise<Library> {
-  const [library] = await readLibraries(transaction, { id: libraryId });
+async function mustFind(
+  transaction: NodePgDatabase,
+  userId: string,
+  libraryId: string,
+): Promise<Library> {
+  const [library] = await readLibraries(transaction, userId, { id: libraryId });
   if (library === undefined) throw new Error('A library is gone within its own transaction.');
   return library;
 }
 
-/** Renumbers the positions of all libraries, with this one at the given index. */
+/** Renumbers the positions of all of a user's libraries, with this one at the given index. */
 async function moveLibrary(
   transaction: NodePgDatabase,
+  userId: string,
   libraryId: string,
   position: number,
 ): Promise<void> {
-  const ids = (await readLibraries(transaction)).map(({ id }) => id);
+  const own = await transaction
+    .select({ id: libraries.id })
+    .from(libraries)
+    .where(eq(libraries.userId, userId))
+    .orderBy(asc(libraries.position), asc(libraries.createdAt), asc(libraries.id));
+  const ids = own.map(({ id }) => id);
   const ordered = ids.filter((id) => id !== libraryId);
   ordered.splice(position, 0, libraryId);
   await transaction.execute(sql`UPDATE libraries SET position = place.n - 1

@@ -4,15 +4,18 @@ import type {
   BookmarkKey,
   LibraryStore,
   PatternSnapshot,
+  RemarkChanges,
 } from '../../domain/workspace/library-store.ts';
 import { asUser } from './as-user.ts';
 import type { Database } from './database.ts';
 import {
+  type LockedLibrary,
   findLibraryId,
   lockDefaultLibrary,
   lockLibrary,
   readBookmark,
   readBookmarks,
+  readBookmarksOf,
 } from './library-rows.ts';
 import { bookmarks, libraries, libraryMemberships } from './schema/workspace.ts';
 
@@ -21,13 +24,18 @@ export function createMembershipStore(
   database: Database,
 ): Pick<
   LibraryStore,
-  'bookmarks' | 'bookmarkIds' | 'save' | 'remove' | 'updateBookmark' | 'reorder'
+  'bookmarks' | 'bookmarksOf' | 'bookmarkIds' | 'save' | 'remove' | 'updateBookmark' | 'reorder'
 > {
   return {
     bookmarks: (userId, libraryId, page) =>
       asUser(database, userId, async (transaction) => {
         const id = await findLibraryId(transaction, userId, libraryId);
         return id === undefined ? undefined : readBookmarks(transaction, id, page);
+      }),
+    bookmarksOf: (userId, libraryId, patternIds) =>
+      asUser(database, userId, async (transaction) => {
+        const id = await findLibraryId(transaction, userId, libraryId);
+        return id === undefined ? undefined : readBookmarksOf(transaction, id, patternIds);
       }),
     bookmarkIds: (userId) =>
       asUser(database, userId, async (transaction) => {
@@ -39,20 +47,23 @@ export function createMembershipStore(
           .where(eq(libraryMemberships.libraryId, id));
         return rows.map(({ patternId }) => patternId);
       }),
-    save: (userId, libraryId, { savedVersionId, ...pattern }, limits) =>
+    save: (userId, libraryId, { savedVersionId, ...pattern }, remarks, limits) =>
       asUser(database, userId, async (transaction) => {
         // Concurrent saves wait for this lock until the commit, so few statements follow it.
-        await lockDefaultLibrary(transaction, userId);
-        const place = await findPlace(transaction, libraryId, pattern.patternId);
-        if (place === undefined) return undefined;
-        const { id, sortOrder, isMember: isThere, isSaved, saved } = place;
+        const library = await lockLibrary(transaction, userId, libraryId);
+        if (library === undefined) return undefined;
+        const { patternId } = pattern;
+        const place = await findPlace(transaction, library.id, patternId);
+        const { sortOrder, isMember: isThere, isSaved, saved } = place;
         if (!isThere && !isSaved && saved >= limits.bookmarks) return 'too_many_bookmarks';
         if (!isThere) {
-          await insertBookmark(transaction, pattern, { userId, id, sortOrder, savedVersionId });
+          const into = { userId, library, sortOrder, savedVersionId };
+          await insertBookmark(transaction, pattern, into);
         }
-        const bookmark = isSaved
-          ? await readBookmark(transaction, id, pattern.patternId)
-          : { ...pattern, note: undefined, savedVersionId, sortOrder };
+        const isChanged = hasChanges(remarks);
+        if (isChanged) await changeRemarks(transaction, userId, library.id, patternId, remarks);
+        if (isThere && isChanged) await touchLibrary(transaction, library.id);
+        const bookmark = await readBookmark(transaction, library.id, patternId);
         if (bookmark === undefined) throw new Error('The bookmark was not saved.');
         return { bookmark, created: !isThere };
       }),
@@ -60,14 +71,14 @@ export function createMembershipStore(
       asUser(database, userId, async (transaction) => {
         if (from === 'all') {
           await lockDefaultLibrary(transaction, userId);
-          return { patternId: await removeFromAll(transaction, key) };
+          return { patternId: await removeFromAll(transaction, userId, key) };
         }
         const target = await lockLibrary(transaction, userId, from.libraryId);
         if (target === undefined) return undefined;
-        const patternId = await findMember(transaction, target.id, key);
+        const patternId = await findMember(transaction, { libraryId: target.id }, key);
         if (patternId === undefined) return { patternId };
         await transaction.delete(libraryMemberships).where(isMember(target.id, patternId));
-        await removeUnsavedBookmarks(transaction, [patternId]);
+        await removeUnsavedBookmarks(transaction, target.holderId, [patternId]);
         await touchLibrary(transaction, target.id);
         return { patternId };
       }),
@@ -75,14 +86,10 @@ export function createMembershipStore(
       asUser(database, userId, async (transaction) => {
         const target = await lockLibrary(transaction, userId, libraryId);
         if (target === undefined) return undefined;
-        const patternId = await findMember(transaction, target.id, key);
+        const patternId = await findMember(transaction, { libraryId: target.id }, key);
         if (patternId === undefined) return { bookmark: undefined };
-        const isChanged = Object.values(changes).some((value) => value !== undefined);
-        if (isChanged) {
-          await transaction
-            .update(libraryMemberships)
-            .set(changes)
-            .where(isMember(target.id, patternId));
+        if (hasChanges(changes)) {
+          await changeRemarks(transaction, userId, target.id, patternId, changes);
           await touchLibrary(transaction, target.id);
         }
         return { bookmark: await readBookmark(transaction, target.id, patternId) };
@@ -104,26 +111,45 @@ export function createMembershipStore(
   };
 }
 
-/** State to check before a pattern is saved in a library; undefined if the library does not exist. */
-async function findPlace(
+function hasChanges(changes: object): boolean {
+  return Object.values(changes).some((value) => value !== undefined);
+}
+
+/** Changes the remarks of a bookmark; a note has the author who wrote it. */
+async function changeRemarks(
   transaction: NodePgDatabase,
-  libraryId: string | undefined,
+  userId: string,
+  libraryId: string,
   patternId: string,
-) {
-  const which = libraryId === undefined ? sql`is_default` : sql`id = ${libraryId}`;
+  changes: RemarkChanges & { readonly savedVersionId?: string | null | undefined },
+): Promise<void> {
+  const { note } = changes;
+  const author =
+    note === undefined
+      ? {}
+      : note === null
+        ? { noteBy: null, noteAt: null }
+        : { noteBy: userId, noteAt: sql`now()` };
+  await transaction
+    .update(libraryMemberships)
+    .set({ ...changes, ...author })
+    .where(isMember(libraryId, patternId));
+}
+
+/** State to check before a pattern is saved in a library. */
+async function findPlace(transaction: NodePgDatabase, libraryId: string, patternId: string) {
   const { rows } = await transaction.execute<{
-    readonly id: string;
     readonly sortOrder: number;
     readonly isMember: boolean;
     readonly isSaved: boolean;
     readonly saved: number;
-  }>(sql`SELECT id,
-      (SELECT coalesce(max(sort_order), -1) + 1 FROM library_memberships WHERE library_id = id) AS "sortOrder",
-      EXISTS (SELECT FROM library_memberships WHERE library_id = id AND bookmark_id = ${patternId}) AS "isMember",
-      EXISTS (SELECT FROM bookmarks WHERE pattern_id = ${patternId}) AS "isSaved",
-      (SELECT count(*)::integer FROM bookmarks) AS saved
-    FROM libraries WHERE ${which}`);
-  return rows[0];
+  }>(sql`SELECT
+      (SELECT coalesce(max(sort_order), -1) + 1 FROM library_memberships WHERE library_id = ${libraryId}) AS "sortOrder",
+      EXISTS (SELECT FROM library_memberships
+        WHERE library_id = ${libraryId} AND bookmark_id = ${patternId}) AS "isMember",
+      again > 0 AS "isSaved", saved
+    FROM count_bookmarks(${libraryId}::uuid, ARRAY[${patternId}]::text[])`);
+  return rows[0] ?? { sortOrder: 0, isMember: false, isSaved: false, saved: 0 };
 }
 
 /** In one statement, which also updates the library's time of change. */
@@ -131,59 +157,77 @@ async function insertBookmark(
   transaction: NodePgDatabase,
   { patternId, title, slug, cover, tags }: PatternSnapshot,
   into: {
+    /** Who saves it. */
     readonly userId: string;
-    readonly id: string;
+    readonly library: LockedLibrary;
     readonly sortOrder: number;
     readonly savedVersionId: string | undefined;
   },
 ): Promise<void> {
+  const { id, holderId } = into.library;
   await transaction.execute(sql`WITH bookmark AS (
       INSERT INTO bookmarks (user_id, pattern_id, title, slug, cover, tags)
-      VALUES (${into.userId}, ${patternId}, ${title}, ${slug}, ${cover ?? null}, ${sql.param([...tags])}::text[])
+      VALUES (${holderId}, ${patternId}, ${title}, ${slug}, ${cover ?? null}, ${sql.param([...tags])}::text[])
       ON CONFLICT DO NOTHING
     ), member AS (
-      INSERT INTO library_memberships (user_id, library_id, bookmark_id, sort_order, saved_version_id)
-      VALUES (${into.userId}, ${into.id}, ${patternId}, ${into.sortOrder}, ${into.savedVersionId ?? null})
+      INSERT INTO library_memberships
+        (user_id, library_id, bookmark_id, sort_order, saved_version_id, saved_by)
+      VALUES (${holderId}, ${id}, ${patternId}, ${into.sortOrder}, ${into.savedVersionId ?? null}, ${into.userId})
     )
-    UPDATE libraries SET updated_at = now() WHERE id = ${into.id}`);
+    UPDATE libraries SET updated_at = now() WHERE id = ${id}`);
 }
 
 async function removeFromAll(
   transaction: NodePgDatabase,
+  userId: string,
   key: BookmarkKey,
 ): Promise<string | undefined> {
-  const patternId = await findMember(transaction, undefined, key);
+  const patternId = await findMember(transaction, { userId }, key);
   if (patternId === undefined) return undefined;
   await transaction.execute(sql`UPDATE libraries SET updated_at = now() WHERE id IN
-    (SELECT library_id FROM library_memberships WHERE bookmark_id = ${patternId})`);
-  await transaction.delete(libraryMemberships).where(eq(libraryMemberships.bookmarkId, patternId));
-  await removeUnsavedBookmarks(transaction, [patternId]);
+    (SELECT library_id FROM library_memberships
+      WHERE user_id = ${userId} AND bookmark_id = ${patternId})`);
+  await transaction
+    .delete(libraryMemberships)
+    .where(
+      and(eq(libraryMemberships.userId, userId), eq(libraryMemberships.bookmarkId, patternId)),
+    );
+  await removeUnsavedBookmarks(transaction, userId, [patternId]);
   return patternId;
 }
 
-/** Deletes those bookmarks that are in no library, even in one that a token may not see. */
+/** Deletes those of a user's bookmarks that are in no library, even in one that the caller may not see. */
 export async function removeUnsavedBookmarks(
   transaction: NodePgDatabase,
+  holderId: string,
   patternIds: readonly string[],
 ): Promise<void> {
   await transaction.execute(
-    sql`SELECT remove_unsaved_bookmarks(${sql.param([...patternIds])}::text[])`,
+    sql`SELECT remove_unsaved_bookmarks(${holderId}::uuid, ${sql.param([...patternIds])}::text[])`,
   );
 }
 
 async function findMember(
   transaction: NodePgDatabase,
-  /** Undefined for any library. */
-  libraryId: string | undefined,
+  /** One library, or any of a user's own. */
+  where: { readonly libraryId: string } | { readonly userId: string },
   key: BookmarkKey,
 ): Promise<string | undefined> {
   const [found] = await transaction
     .select({ patternId: bookmarks.patternId })
     .from(bookmarks)
-    .innerJoin(libraryMemberships, eq(libraryMemberships.bookmarkId, bookmarks.patternId))
+    .innerJoin(
+      libraryMemberships,
+      and(
+        eq(libraryMemberships.bookmarkId, bookmarks.patternId),
+        eq(libraryMemberships.userId, bookmarks.userId),
+      ),
+    )
     .where(
       and(
-        libraryId === undefined ? undefined : eq(libraryMemberships.libraryId, libraryId),
+        'userId' in where
+          ? eq(libraryMemberships.userId, where.userId)
+          : eq(libraryMemberships.libraryId, where.libraryId),
         matches(key),
       ),
     )

@@ -1,6 +1,11 @@
 import { type Err, type Result, err, success } from '../errors.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { type ExportedPattern, inLibrary, readPatterns, tooManyBookmarks } from './library.ts';
+import {
+  type ExportedPattern,
+  createChangeLibrary,
+  readPatterns,
+  tooManyBookmarks,
+} from './library.ts';
 import type { LibraryLimits, LibraryStore } from './library-store.ts';
 import { normalizeUuid } from './library-values.ts';
 
@@ -14,6 +19,7 @@ export function createBookmarkBatches(deps: {
   readonly limits: LibraryLimits;
 }) {
   const { store, limits } = deps;
+  const changing = createChangeLibrary(store);
   return {
     /** The user's libraries that hold a pattern, by id; none for a pattern that the catalog does not have. */
     async librariesWith(userId: string, reference: string): Promise<Result<ReadonlySet<string>>> {
@@ -37,7 +43,7 @@ export function createBookmarkBatches(deps: {
         return err('invalid_args', 'libraryId must be another library.');
       }
       if (targetId === '') return err('library_not_found', 'You have no such library.');
-      const moved = await inLibrary(libraryId, (id) =>
+      const moved = await changing(userId, libraryId, (id) =>
         store.move(userId, id ?? '', targetId, given.patternIds),
       );
       if (!moved.ok) return moved;
@@ -50,7 +56,7 @@ export function createBookmarkBatches(deps: {
       libraryId: string,
       patternIds: readonly string[],
     ): Promise<Result<void>> {
-      const removed = await inLibrary(libraryId, (id) =>
+      const removed = await changing(userId, libraryId, (id) =>
         store.removeAll(userId, id ?? '', patternIds),
       );
       if (!removed.ok) return removed;
@@ -68,7 +74,7 @@ export function createBookmarkBatches(deps: {
     ): Promise<Result<{ readonly restored: readonly string[] }>> {
       const bookmarks = readPatterns(deps.catalog(), patterns);
       if (!bookmarks.ok) return bookmarks;
-      const restored = await inLibrary(libraryId, (id) =>
+      const restored = await changing(userId, libraryId, (id) =>
         store.restore(userId, id ?? '', bookmarks.value, limits),
       );
       if (!restored.ok) return restored;

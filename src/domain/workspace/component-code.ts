@@ -11,6 +11,8 @@ import {
 import { type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../catalog/catalog.ts';
+import type { LibraryContract, ReadContract } from './library-contract.ts';
+import { pinnedVersion } from './library-retrieval.ts';
 
 /** One variant of a pattern's component, such as `react-tailwind`. */
 export interface PatternVariant {
@@ -34,6 +36,8 @@ export interface PatternCode {
   readonly bytes: number;
   /** The name to save the file under, such as `toast.tsx`. */
   readonly filename: string;
+  /** The library whose pin and note are obeyed. */
+  readonly contract: LibraryContract | undefined;
 }
 
 /**
@@ -51,11 +55,14 @@ export interface ComponentCode {
       readonly reference: string;
       readonly variant?: string | undefined;
       readonly versionId?: string | undefined;
+      /** The library whose pins are obeyed; where left out, the one that a token is for. */
+      readonly libraryId?: string | undefined;
     },
   ) => Promise<Result<PatternCode>>;
 }
 
 export function createComponentCode(deps: {
+  readonly readContract: ReadContract;
   readonly catalog: () => Catalog;
   readonly components: ComponentReader;
   /**
@@ -139,11 +146,17 @@ export function createComponentCode(deps: {
       );
     },
 
-    async getCode(principal, { reference, variant = DEFAULT_VARIANT, versionId: requested }) {
-      const found = deps.catalog().findVersion(reference, requested);
+    async getCode(principal, input) {
+      const found = deps.catalog().findVersion(input.reference, input.versionId);
       if (!found.ok) return found;
       const { pattern } = found.value;
-      const resolved = await resolve(principal, pattern, found.value.versionId);
+      const read = await deps.readContract(principal, input.libraryId, [pattern.id]);
+      if (!read.ok) return read;
+      const contract = read.value;
+      const pinned = pinnedVersion(contract, found.value);
+      if (!pinned.ok) return pinned;
+      const variant = input.variant ?? contract?.held.get(pattern.id)?.variant ?? DEFAULT_VARIANT;
+      const resolved = await resolve(principal, pattern, pinned.value ?? found.value.versionId);
       if (!resolved.ok) return resolved;
       const { versionId, manifest } = resolved.value;
       const files = manifest.variants[variant]?.files;
@@ -176,6 +189,7 @@ export function createComponentCode(deps: {
         versionId,
         sha256: main.value.sha256,
         bytes: main.value.bytes.length,
+        contract,
         filename: `${name}${MAIN_FILE.slice(MAIN_FILE.lastIndexOf('.'))}`,
       });
     },

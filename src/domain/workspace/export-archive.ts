@@ -58,7 +58,7 @@ const MAX_EXPORT_BYTES = 32 * 1024 * 1024;
 const MAX_EXPORT_FILES = 20_000;
 
 export interface ExportArchive {
-  /** Plans an export: the current active versions of the library's patterns. */
+  /** Plans an export: the pinned or active versions of the library's patterns. */
   readonly plan: (
     principal: Principal,
     contents: LibraryContents,
@@ -81,15 +81,14 @@ export function createExportArchive(deps: {
   return {
     async plan(principal, { library, bookmarks }) {
       const planned = await mapResultsConcurrently(bookmarks, CONCURRENT_READS, planPattern);
-      async function planPattern({
-        patternId,
-        title,
-        slug,
-      }: Bookmark): Promise<Result<PatternWithCode | PatternWithoutCode>> {
+      async function planPattern(
+        bookmark: Bookmark,
+      ): Promise<Result<PatternWithCode | PatternWithoutCode>> {
+        const { patternId, title, slug } = bookmark;
         const pattern = deps.catalog().lookUp({ kind: 'id', id: patternId });
         const withoutCode = { pattern_id: patternId, title, slug };
         if (pattern === undefined || !isPatternSlug(pattern.slug)) return success(withoutCode);
-        const active = await readActiveComponent(components, principal, patternId);
+        const active = await readActiveComponent(components, principal, bookmark);
         if (!active.ok) return active;
         if (active.value === undefined) return success(withoutCode);
         const { versionId, manifest } = active.value;

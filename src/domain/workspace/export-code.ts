@@ -14,6 +14,7 @@ import {
   describeValues,
 } from './design-tokens.ts';
 import { toTokensJson } from './design-token-json.ts';
+import type { Bookmark } from './library-store.ts';
 import type { LibraryUseCases } from './library.ts';
 import { counted } from '../text.ts';
 
@@ -28,7 +29,7 @@ export interface ExportedCode {
   readonly code: string;
 }
 
-/** Writes the variables of a library's patterns, in their active versions, as code. */
+/** Writes the variables of a library's patterns, in their pinned or active versions, as code. */
 export type ExportCode = (
   principal: UserPrincipal,
   libraryId: string | undefined,
@@ -51,11 +52,12 @@ export function createExportCode(deps: {
   /** A pattern's variables; undefined where it has no component, or it is not open to the principal. */
   async function readSource(
     principal: UserPrincipal,
-    patternId: string,
+    bookmark: Bookmark,
   ): Promise<Result<TokenSource | undefined>> {
+    const { patternId } = bookmark;
     const pattern = deps.catalog().lookUp({ kind: 'id', id: patternId });
     if (pattern === undefined) return success(undefined);
-    const active = await readActiveComponent(components, principal, patternId);
+    const active = await readActiveComponent(components, principal, bookmark);
     if (!active.ok) return active;
     if (active.value === undefined) return success(undefined);
     const { versionId, manifest } = active.value;
@@ -83,7 +85,7 @@ export function createExportCode(deps: {
     const sources = await mapResultsConcurrently(
       read.value.bookmarks,
       CONCURRENT_READS,
-      ({ patternId }) => readSource(principal, patternId),
+      (bookmark) => readSource(principal, bookmark),
     );
     if (!sources.ok) return sources;
     const tokens = collectTokens(sources.value.filter((source) => source !== undefined));

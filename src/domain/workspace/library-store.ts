@@ -1,4 +1,5 @@
 import type { Result } from '../errors.ts';
+import type { LibraryRole } from './library-role.ts';
 
 /** Limits of a user. */
 export interface LibraryLimits {
@@ -6,11 +7,15 @@ export interface LibraryLimits {
   readonly bookmarks: number;
 }
 
-/** One of a user's libraries (docs/specification.md#libraries). */
+/** One of a user's libraries, or one that is shared with them (docs/specification.md#libraries). */
 export interface Library {
   readonly id: string;
   readonly title: string;
   readonly description: string | undefined;
+  /** Who wrote the title and the description; undefined for an import. */
+  readonly describedBy: string | undefined;
+  /** What the user may do there (docs/specification.md#members). */
+  readonly role: LibraryRole;
   readonly shareEnabled: boolean;
   readonly shareToken: string;
   readonly isDefault: boolean;
@@ -35,15 +40,37 @@ export interface PatternSnapshot {
   readonly tags: readonly string[];
 }
 
-/** The owner's remarks on a pattern in one library. */
-export interface BookmarkRemarks {
+/** What agents get for a saved pattern (docs/specification.md#pins). */
+export interface Pin {
+  /** Undefined for the active version. */
+  readonly pinnedVersionId: string | undefined;
+  /** Undefined for the default one. */
+  readonly variant: string | undefined;
+}
+
+/** The remarks on a pattern in one library. */
+export interface BookmarkRemarks extends Pin {
   readonly note: string | undefined;
+  /** The active version when it was saved. */
   readonly savedVersionId: string | undefined;
+}
+
+/** Who saved a pattern or wrote a note, as members of the library see it. */
+export interface Author {
+  readonly userId: string;
+  readonly name: string;
+  /** Undefined if they are no longer in the library. */
+  readonly role: LibraryRole | undefined;
 }
 
 /** A saved pattern in one library. */
 export interface Bookmark extends PatternSnapshot, BookmarkRemarks {
   readonly sortOrder: number;
+  readonly savedBy: Author | undefined;
+  readonly savedAt: Date;
+  /** Undefined for an imported note, and if the author's account is gone. */
+  readonly noteBy: Author | undefined;
+  readonly noteAt: Date | undefined;
 }
 
 /** A bookmark by its pattern's id, or by the slug that was stored. */
@@ -61,17 +88,25 @@ export interface LibraryChanges {
   readonly position?: number | undefined;
 }
 
+/** Changes to a bookmark; `null` takes one away, what is undefined stays. */
+export interface RemarkChanges {
+  readonly note?: string | null | undefined;
+  readonly pinnedVersionId?: string | null | undefined;
+  readonly variant?: string | null | undefined;
+}
+
 /**
  * Stores libraries. Every call with a `userId` runs under row-level security as that user, whose id comes only from the
  * verified credential. A `libraryId` of `undefined` is the default library, which is created with its first use;
- * another user's library is `undefined` like one that does not exist.
+ * a library in which the user has no role is `undefined` like one that does not exist, and so is one that they may not
+ * change to a call that changes it.
  */
 export interface LibraryStore {
   readonly library: (
     userId: string,
     libraryId: string | undefined,
   ) => Promise<Result<Library | undefined>>;
-  /** All libraries by position. */
+  /** All libraries by position, those of others last. */
   readonly libraries: (userId: string) => Promise<Result<readonly Library[]>>;
   /** Creates a library with patterns in this order. */
   readonly create: (
@@ -80,6 +115,8 @@ export interface LibraryStore {
       readonly title: string;
       readonly description: string | undefined;
       readonly bookmarks: readonly (PatternSnapshot & BookmarkRemarks)[];
+      /** An imported library's texts are a stranger's. */
+      readonly isImported: boolean;
     },
     limits: LibraryLimits,
   ) => Promise<Result<Library | 'title_taken' | 'too_many_libraries' | 'too_many_bookmarks'>>;
@@ -109,20 +146,27 @@ export interface LibraryStore {
     libraryId: string | undefined,
     page: { readonly after: BookmarkPlace | undefined; readonly limit: number },
   ) => Promise<Result<readonly Bookmark[] | undefined>>;
+  /** Those of some patterns that a library has. */
+  readonly bookmarksOf: (
+    userId: string,
+    libraryId: string,
+    patternIds: readonly string[],
+  ) => Promise<Result<readonly Bookmark[] | undefined>>;
   /** The id of every pattern in the default library. */
   readonly bookmarkIds: (userId: string) => Promise<Result<readonly string[]>>;
-  /** Saves at the end of the order; `created` is false if it was in the library. */
+  /** Saves at the end of the order; `created` is false if it was in the library, where `remarks` still change it. */
   readonly save: (
     userId: string,
     libraryId: string | undefined,
     pattern: PatternSnapshot & Pick<BookmarkRemarks, 'savedVersionId'>,
+    remarks: RemarkChanges,
     limits: LibraryLimits,
   ) => Promise<
     Result<
       { readonly bookmark: Bookmark; readonly created: boolean } | 'too_many_bookmarks' | undefined
     >
   >;
-  /** Removes from one library or from all; a bookmark goes with its last library. */
+  /** Removes from one library, or from all of the user's own; a bookmark goes with its last library. */
   readonly remove: (
     userId: string,
     from: { readonly libraryId: string | undefined } | 'all',
@@ -133,10 +177,7 @@ export interface LibraryStore {
     userId: string,
     libraryId: string,
     key: BookmarkKey,
-    changes: {
-      readonly note?: string | null | undefined;
-      readonly savedVersionId?: string | null | undefined;
-    },
+    changes: RemarkChanges & { readonly savedVersionId?: string | null | undefined },
   ) => Promise<Result<{ readonly bookmark: Bookmark | undefined } | undefined>>;
   /** Puts these patterns first, in this order; the others follow in theirs. */
   readonly reorder: (
@@ -166,6 +207,10 @@ export interface LibraryStore {
     bookmarks: readonly (PatternSnapshot & BookmarkRemarks)[],
     limits: LibraryLimits,
   ) => Promise<Result<'restored' | 'too_many_bookmarks' | undefined>>;
+  /** Who wrote what is in a library; none of one in which the user has no role. */
+  readonly authors: (userId: string, libraryId: string) => Promise<Result<readonly Author[]>>;
+  /** What the user may do in a library; undefined without a role. */
+  readonly role: (userId: string, libraryId: string) => Promise<Result<LibraryRole | undefined>>;
   /** The library that a share link opens while it is shared, with its owner's profile. */
   readonly shared: (shareToken: string) => Promise<Result<SharedLibrary | undefined>>;
 }

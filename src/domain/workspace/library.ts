@@ -1,6 +1,8 @@
 import type { Catalog } from '../catalog/catalog.ts';
-import { isVersionId } from '../components/manifest.ts';
+import { ACTIVE_VERSION } from '../components/retrieval/get-component.ts';
+import { isVariantName, isVersionId } from '../components/manifest.ts';
 import { type Err, type Result, err, success } from '../errors.ts';
+import type { UserPrincipal } from '../identity/principal.ts';
 import type {
   Bookmark,
   BookmarkKey,
@@ -10,6 +12,7 @@ import type {
   LibraryLimits,
   LibraryStore,
   PatternSnapshot,
+  RemarkChanges,
   SharedLibrary,
 } from './library-store.ts';
 import {
@@ -21,6 +24,8 @@ import {
   snapshotOf,
   textProblem,
 } from './library-values.ts';
+import { type LibraryRole, mayEdit } from './library-role.ts';
+import type { CheckPin } from './pins.ts';
 
 const MAX_NOTE = 280;
 
@@ -42,6 +47,15 @@ export interface ExportedPattern {
   readonly slug: string;
   readonly note?: string | null | undefined;
   readonly savedVersionId?: string | null | undefined;
+  readonly versionId?: string | null | undefined;
+  readonly variant?: string | null | undefined;
+}
+
+/** What a caller says of a pattern in a library; an empty text takes it away, and so does `active` a version. */
+export interface GivenRemarks {
+  readonly note?: string | null | undefined;
+  readonly versionId?: string | null | undefined;
+  readonly variant?: string | null | undefined;
 }
 
 /** Library operations of the workspace's tools and routes. */
@@ -62,6 +76,7 @@ export function createLibraryUseCases(deps: {
    * unavailable.
    */
   readonly activeVersion: (patternId: string) => Promise<string | undefined>;
+  readonly checkPin: CheckPin;
 }) {
   const { store, limits } = deps;
 
@@ -74,8 +89,46 @@ export function createLibraryUseCases(deps: {
     return { slug: isStorable(reference) ? `/${reference.replace(/^\/+|\/+$/g, '')}` : '' };
   }
 
+  const changing = createChangeLibrary(store);
+
+  /** Refuses what only owners of a library may do; `library_not_found` without any role. */
+  async function requireOwner(userId: string, libraryId: string): Promise<Result<LibraryRole>> {
+    const role = await inLibrary(libraryId, (id) => store.role(userId, id ?? ''));
+    if (!role.ok || role.value === 'owner') return role;
+    return err('access_refused', 'Only owners of this library may do this.');
+  }
+
+  /** The remarks as they are stored, after their checks. */
+  async function readRemarks(
+    principal: UserPrincipal,
+    reference: string,
+    { note: text, versionId, variant }: GivenRemarks,
+  ): Promise<Result<RemarkChanges>> {
+    const note = typeof text === 'string' ? text.trim() || null : text;
+    if (typeof note === 'string') {
+      const problem = textProblem('The note', note, MAX_NOTE);
+      if (problem !== undefined) return err('invalid_args', problem);
+    }
+    const pinnedVersionId = versionId === ACTIVE_VERSION || versionId === '' ? null : versionId;
+    const pinnedVariant = variant === '' ? null : variant;
+    const asked = {
+      versionId: pinnedVersionId ?? undefined,
+      variant: pinnedVariant ?? undefined,
+    };
+    if (asked.versionId !== undefined || asked.variant !== undefined) {
+      const found = deps.catalog().find(reference);
+      if (!found.ok) return found;
+      const checked = await deps.checkPin(principal, found.value, asked);
+      if (!checked.ok) return checked;
+    }
+    return success({ note, pinnedVersionId, variant: pinnedVariant });
+  }
+
   return {
+    requireOwner,
     publicProfile: (userId: string) => store.publicProfile(userId),
+    /** Who wrote what is in a library, for its members. */
+    authors: store.authors,
     updatePublicProfile: store.updatePublicProfile,
     /** The default library's patterns. */
     bookmarkIds: (userId: string) => store.bookmarkIds(userId),
@@ -100,7 +153,12 @@ export function createLibraryUseCases(deps: {
       if (!bookmarks.ok) return bookmarks;
       const created = await store.create(
         userId,
-        { title, description, bookmarks: bookmarks.value },
+        {
+          title,
+          description,
+          bookmarks: bookmarks.value,
+          isImported: given.patterns !== undefined,
+        },
         limits,
       );
       if (!created.ok) return created;
@@ -140,7 +198,11 @@ export function createLibraryUseCases(deps: {
       }
       const texts = checkTexts(changes);
       if (!texts.ok) return texts;
-      const updated = await inLibrary(libraryId, (id) =>
+      if (changes.shareEnabled !== undefined && libraryId !== undefined) {
+        const allowed = await requireOwner(userId, libraryId);
+        if (!allowed.ok) return allowed;
+      }
+      const updated = await changing(userId, libraryId, (id) =>
         store.update(userId, id, { ...changes, ...texts.value }),
       );
       if (!updated.ok) return updated;
@@ -150,11 +212,16 @@ export function createLibraryUseCases(deps: {
     },
 
     /** Replaces the share link; does not change whether the library is shared. */
-    replaceShareToken: (userId: string, libraryId: string) =>
-      inLibrary(libraryId, (id) => store.replaceShareToken(userId, id ?? '')),
+    async replaceShareToken(userId: string, libraryId: string): Promise<Result<Library>> {
+      const allowed = await requireOwner(userId, libraryId);
+      if (!allowed.ok) return allowed;
+      return inLibrary(libraryId, (id) => store.replaceShareToken(userId, id ?? ''));
+    },
 
     /** Deletes a library and the bookmarks that are in no other one; never the default library. */
     async deleteLibrary(userId: string, libraryId: string): Promise<Result<void>> {
+      const allowed = await requireOwner(userId, libraryId);
+      if (!allowed.ok) return allowed;
       const deleted = await inLibrary(libraryId, (id) => store.delete(userId, id ?? ''));
       if (!deleted.ok) return deleted;
       return deleted.value === 'default_library'
@@ -199,19 +266,29 @@ export function createLibraryUseCases(deps: {
     },
 
     /**
-     * Saves a pattern and its active version by any reference; saving it again changes nothing
-     * (docs/specification.md#states).
+     * Saves a pattern and its active version by any reference; saving it again changes the remarks that are given, and
+     * nothing else (docs/specification.md#states).
      */
     async savePattern(
-      userId: string,
+      principal: UserPrincipal,
       reference: string,
-      libraryId?: string,
+      given: GivenRemarks & { readonly libraryId?: string | undefined } = {},
     ): Promise<Result<{ readonly bookmark: Bookmark; readonly created: boolean }>> {
+      const { userId } = principal;
+      const { libraryId, ...asked } = given;
       const found = deps.catalog().find(reference);
       if (!found.ok) return found;
+      const remarks = await readRemarks(principal, reference, asked);
+      if (!remarks.ok) return remarks;
       const savedVersionId = await deps.activeVersion(found.value.id);
-      const saved = await inLibrary(libraryId, (id) =>
-        store.save(userId, id, { ...snapshotOf(found.value), savedVersionId }, limits),
+      const saved = await changing(userId, libraryId, (id) =>
+        store.save(
+          userId,
+          id,
+          { ...snapshotOf(found.value), savedVersionId },
+          remarks.value,
+          limits,
+        ),
       );
       if (!saved.ok) return saved;
       return saved.value === 'too_many_bookmarks' ? tooManyBookmarks(limits) : success(saved.value);
@@ -224,7 +301,7 @@ export function createLibraryUseCases(deps: {
       from: { readonly libraryId: string | undefined } | 'all',
     ): Promise<Result<{ readonly patternId: string }>> {
       const key = bookmarkKey(reference);
-      const removed = await inLibrary(from === 'all' ? undefined : from.libraryId, (id) =>
+      const removed = await changing(userId, from === 'all' ? undefined : from.libraryId, (id) =>
         store.remove(userId, from === 'all' ? from : { libraryId: id }, key),
       );
       if (!removed.ok) return removed;
@@ -232,27 +309,25 @@ export function createLibraryUseCases(deps: {
       return patternId === undefined ? noBookmark() : success({ patternId });
     },
 
-    /** Changes the note or the saved version of a bookmark; `null` takes it away. */
+    /** Changes the note, the pin or the saved version of a bookmark; `null` takes it away. */
     async updateBookmark(
-      userId: string,
+      principal: UserPrincipal,
       libraryId: string,
       reference: string,
-      changes: {
-        readonly note?: string | null | undefined;
-        readonly savedVersionId?: string | null | undefined;
-      },
+      changes: GivenRemarks & { readonly savedVersionId?: string | null | undefined },
     ): Promise<Result<Bookmark>> {
-      const { savedVersionId } = changes;
-      const note = changes.note === null ? null : changes.note?.trim();
-      if (typeof note === 'string') {
-        const problem = textProblem('The note', note, MAX_NOTE);
-        if (problem !== undefined) return err('invalid_args', problem);
-      }
+      const { userId } = principal;
+      const { savedVersionId, ...given } = changes;
+      const remarks = await readRemarks(principal, reference, given);
+      if (!remarks.ok) return remarks;
       if (typeof savedVersionId === 'string' && !isVersionId(savedVersionId)) {
         return err('invalid_args', 'savedVersionId must be a version such as v1.');
       }
-      const updated = await inLibrary(libraryId, (id) =>
-        store.updateBookmark(userId, id ?? '', bookmarkKey(reference), { note, savedVersionId }),
+      const updated = await changing(userId, libraryId, (id) =>
+        store.updateBookmark(userId, id ?? '', bookmarkKey(reference), {
+          ...remarks.value,
+          savedVersionId,
+        }),
       );
       if (!updated.ok) return updated;
       const { bookmark } = updated.value;
@@ -265,7 +340,7 @@ export function createLibraryUseCases(deps: {
       libraryId: string,
       patternIds: readonly string[],
     ): Promise<Result<void>> {
-      const reordered = await inLibrary(libraryId, (id) =>
+      const reordered = await changing(userId, libraryId, (id) =>
         store.reorder(userId, id ?? '', patternIds),
       );
       if (!reordered.ok) return reordered;
@@ -287,11 +362,17 @@ export function readPatterns(
   patterns: readonly ExportedPattern[],
 ): Result<readonly (PatternSnapshot & BookmarkRemarks)[]> {
   const byId = new Map<string, PatternSnapshot & BookmarkRemarks>();
-  for (const { id, slug, note, savedVersionId } of patterns) {
+  for (const { id, slug, note, savedVersionId, versionId, variant } of patterns) {
     const problem = textProblem('A note', note ?? '', MAX_NOTE);
     if (problem !== undefined) return err('invalid_args', problem);
     if (typeof savedVersionId === 'string' && !isVersionId(savedVersionId)) {
       return err('invalid_args', 'savedVersionId must be a version such as v1.');
+    }
+    if (typeof versionId === 'string' && !isVersionId(versionId)) {
+      return err('invalid_args', 'versionId must be a version such as v1.');
+    }
+    if (typeof variant === 'string' && !isVariantName(variant)) {
+      return err('invalid_args', 'variant must be a name such as react-tailwind.');
     }
     const known = catalog.find(id);
     const found = known.ok ? known : catalog.find(slug);
@@ -300,6 +381,8 @@ export function readPatterns(
       ...snapshotOf(found.value),
       note: note ?? undefined,
       savedVersionId: savedVersionId ?? undefined,
+      pinnedVersionId: versionId ?? undefined,
+      variant: variant ?? undefined,
     });
   }
   return success([...byId.values()]);
@@ -321,6 +404,27 @@ export async function inLibrary<T>(
 
 function titleTaken(): Err {
   return err('title_taken', 'Another of your libraries has this title.');
+}
+
+/** Runs a change of a library; of one that the user may only read, `access_refused` says so. */
+export function createChangeLibrary(store: Pick<LibraryStore, 'role'>) {
+  return async function changing<T>(
+    userId: string,
+    libraryId: string | undefined,
+    work: (libraryId: string | undefined) => Promise<Result<T | undefined>>,
+  ): Promise<Result<T>> {
+    const done = await inLibrary(libraryId, work);
+    const id = libraryId === undefined ? undefined : normalizeUuid(libraryId);
+    if (done.ok || done.failure.kind !== 'library_not_found' || id === undefined) return done;
+    const role = await store.role(userId, id);
+    if (!role.ok) return role;
+    return role.value === undefined || mayEdit(role.value)
+      ? done
+      : err(
+          'access_refused',
+          'You may read this library, not change it: its owners and editors may.',
+        );
+  };
 }
 
 function noBookmark(): Err {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { NewAuditEvent } from '../../domain/identity/audit-log.ts';
-import { ANONYMOUS } from '../../domain/identity/principal.ts';
+import { type UserPrincipal, ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { Bookmark, Library } from '../../domain/workspace/library-store.ts';
 import type { BookmarkBatches } from '../../domain/workspace/bookmark-batches.ts';
 import type { WriteLibraryMarkdown } from '../../domain/workspace/library-markdown.ts';
@@ -33,12 +33,28 @@ const bookmarkSchema = z.strictObject({
   patternId: z
     .string({ error: 'patternId must be a string: any reference to a pattern.' })
     .max(500, { error: 'patternId must have at most 500 characters.' }),
+  ...pinFields(),
 });
 
 const remarksSchema = z.strictObject({
-  note: z.string({ error: 'note must be a string or null.' }).nullish(),
+  ...pinFields(),
   savedVersionId: z.string({ error: 'savedVersionId must be a string or null.' }).nullish(),
 });
+
+/** A pin and a note; `null` takes one away. */
+function pinFields() {
+  return {
+    note: z.string({ error: 'note must be a string or null.' }).nullish(),
+    versionId: z
+      .string({ error: 'versionId must be a version such as v1, or null.' })
+      .max(100, { error: 'versionId must have at most 100 characters.' })
+      .nullish(),
+    variant: z
+      .string({ error: 'variant must be a name such as react-tailwind, or null.' })
+      .max(64, { error: 'variant must have at most 64 characters.' })
+      .nullish(),
+  };
+}
 
 /** Patterns that a user can save (docs/specification.md#limits). */
 const MAX_SAVED = 10_000;
@@ -51,6 +67,8 @@ export const exportedPatternsSchema = listOf(
     title: z.string().optional(),
     note: z.string().nullish(),
     savedVersionId: z.string().nullish(),
+    versionId: z.string().nullish(),
+    variant: z.string().nullish(),
   }),
   'patterns',
   MAX_SAVED,
@@ -82,6 +100,8 @@ const orderSchema = z.strictObject({ patternIds: patternIdsSchema });
 export function createLibraryRoutes(deps: {
   readonly signedIn: SignedIn;
   readonly library: LibraryUseCases;
+  /** Who the signed-in user is for the component store. */
+  readonly principalOf: (userId: string) => UserPrincipal;
   readonly writeMarkdown: WriteLibraryMarkdown;
   readonly librariesWith: BookmarkBatches['librariesWith'];
   readonly recordEvent: (event: NewAuditEvent) => Promise<void>;
@@ -102,6 +122,7 @@ export function createLibraryRoutes(deps: {
       ? { shareUrl: `${deps.baseUrl}/library?token=${found.shareToken}` }
       : {}),
     isDefault: found.isDefault,
+    role: found.role,
     position: found.position,
     updatedAt: found.updatedAt.toISOString(),
   });
@@ -152,6 +173,8 @@ export function createLibraryRoutes(deps: {
         title: bookmark.title,
         note: bookmark.note ?? null,
         savedVersionId: bookmark.savedVersionId ?? null,
+        versionId: bookmark.pinnedVersionId ?? null,
+        variant: bookmark.variant ?? null,
       })),
     }));
   });
@@ -208,7 +231,7 @@ export function createLibraryRoutes(deps: {
     async (c) => {
       const { id, patternId } = c.req.param();
       return respond(
-        await library.updateBookmark(c.var.userId, id, patternId, c.var.body),
+        await library.updateBookmark(deps.principalOf(c.var.userId), id, patternId, c.var.body),
         bookmarkShape,
       );
     },
@@ -228,11 +251,11 @@ export function createLibraryRoutes(deps: {
       }));
     });
     route.post(path, small, signedIn, jsonBody(bookmarkSchema), async (c) => {
-      const saved = await library.savePattern(
-        c.var.userId,
-        c.var.body.patternId,
-        c.req.param('id'),
-      );
+      const { patternId, ...remarks } = c.var.body;
+      const saved = await library.savePattern(deps.principalOf(c.var.userId), patternId, {
+        ...remarks,
+        libraryId: c.req.param('id'),
+      });
       if (!saved.ok) return fail(saved.failure);
       const { bookmark, created } = saved.value;
       return Response.json(bookmarkShape(bookmark), { status: created ? 201 : 200 });
@@ -250,10 +273,17 @@ export function createLibraryRoutes(deps: {
 }
 
 function bookmarkShape(bookmark: Bookmark): object {
+  const { pinnedVersionId, savedBy, savedAt, noteBy, noteAt, ...rest } = bookmark;
   return {
-    ...bookmark,
+    ...rest,
     cover: bookmark.cover ?? null,
     note: bookmark.note ?? null,
     savedVersionId: bookmark.savedVersionId ?? null,
+    versionId: pinnedVersionId ?? null,
+    variant: bookmark.variant ?? null,
+    savedBy: savedBy === undefined ? null : { name: savedBy.name, role: savedBy.role ?? null },
+    savedAt: savedAt.toISOString(),
+    noteBy: noteBy === undefined ? null : { name: noteBy.name, role: noteBy.role ?? null },
+    noteAt: noteAt?.toISOString() ?? null,
   };
 }

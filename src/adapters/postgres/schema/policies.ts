@@ -34,3 +34,11 @@ export function ownSignInPolicies(table: string, column = '"userId"') {
 export function isUser(column: string) {
   return sql`${sql.raw(column)} = nullif(current_setting('app.user_id', true), '')::uuid`;
 }
+
+/**
+ * The libraries that others share with the transaction's user, who has at least this role. As an array it is read once
+ * for a statement, not for each row.
+ */
+export function sharedLibraries(least: 'owner' | 'editor' | 'reader') {
+  return sql`ARRAY(SELECT shared_libraries(${sql.raw(`'${least}'`)}))`;
+}

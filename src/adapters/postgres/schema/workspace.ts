@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { isOwn, isSystem } from './policies.ts';
+import { isOwn, isSystem, sharedLibraries } from './policies.ts';
 import { users } from './sign-in.ts';
 
 /**
@@ -122,7 +122,17 @@ export const bookmarks = pgTable(
     primaryKey({ columns: [table.userId, table.patternId] }),
     index('bookmarks_order').on(table.userId, table.sortOrder, table.patternId),
     pgPolicy('bookmarks_own', { for: 'all', using: isOwn, withCheck: isOwn }),
-    pgPolicy('bookmarks_system', { for: 'select', using: isSystem }),
+    pgPolicy('bookmarks_member', {
+      for: 'select',
+      using: sql`EXISTS (SELECT FROM library_memberships AS member
+        WHERE member.user_id = bookmarks.user_id AND member.bookmark_id = bookmarks.pattern_id)`,
+    }),
+    pgPolicy('bookmarks_editor', {
+      for: 'insert',
+      withCheck: sql`user_id IN (SELECT shared.user_id FROM libraries AS shared
+        WHERE shared.id = ANY (${sharedLibraries('editor')}))`,
+    }),
+    pgPolicy('bookmarks_system', { for: 'all', using: isSystem, withCheck: isSystem }),
     // Memberships in other libraries would go with it: remove_unsaved_bookmarks looks at all of them.
     pgPolicy('bookmarks_chosen', {
       as: 'restrictive',
@@ -132,7 +142,10 @@ export const bookmarks = pgTable(
   ],
 );
 
-/** Libraries (docs/specification.md#libraries); exactly one of each user's is the default. */
+/**
+ * Libraries (docs/specification.md#libraries); exactly one of each user's is the default. `user_id` holds it; others
+ * may own it as well (`library_members`).
+ */
 export const libraries = pgTable(
   'libraries',
   {
@@ -146,6 +159,8 @@ export const libraries = pgTable(
     position: integer().notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Who wrote the title and the description; NULL for an import. */
+    describedBy: uuid('described_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
     unique('libraries_id_user_id_unique').on(table.id, table.userId),
@@ -155,7 +170,21 @@ export const libraries = pgTable(
       .on(table.userId)
       .where(sql`is_default`),
     pgPolicy('libraries_own', { for: 'all', using: isOwn, withCheck: isOwn }),
-    pgPolicy('libraries_system', { for: 'select', using: isSystem }),
+    pgPolicy('libraries_reader', {
+      for: 'select',
+      using: sql`id = ANY (${sharedLibraries('reader')})`,
+    }),
+    // A trigger keeps what only owners change (`guard_library`).
+    pgPolicy('libraries_editor', {
+      for: 'update',
+      using: sql`id = ANY (${sharedLibraries('editor')})`,
+      withCheck: sql`id = ANY (${sharedLibraries('editor')})`,
+    }),
+    pgPolicy('libraries_owner', {
+      for: 'delete',
+      using: sql`id = ANY (${sharedLibraries('owner')})`,
+    }),
+    pgPolicy('libraries_system', { for: 'all', using: isSystem, withCheck: isSystem }),
     pgPolicy('libraries_chosen', isChosen('id')),
   ],
 );
@@ -178,10 +207,15 @@ export const exportJobs = pgTable(
     index('export_jobs_user').on(table.userId, table.createdAt),
     foreignKey({
       name: 'export_jobs_library_fk',
-      columns: [table.libraryId, table.userId],
-      foreignColumns: [libraries.id, libraries.userId],
+      columns: [table.libraryId],
+      foreignColumns: [libraries.id],
     }).onDelete('cascade'),
-    pgPolicy('export_jobs_own', { for: 'all', using: isOwn, withCheck: isOwn }),
+    // Also those of a library that others share, while they do.
+    pgPolicy('export_jobs_own', {
+      for: 'all',
+      using: sql`${isOwn} AND EXISTS (SELECT FROM libraries WHERE libraries.id = library_id)`,
+      withCheck: sql`${isOwn} AND EXISTS (SELECT FROM libraries WHERE libraries.id = library_id)`,
+    }),
     pgPolicy('export_jobs_system', { for: 'all', using: isSystem, withCheck: isSystem }),
     pgPolicy('export_jobs_chosen', isChosen('library_id')),
   ],
@@ -200,7 +234,16 @@ export const libraryMemberships = pgTable(
     sortOrder: integer('sort_order').notNull(),
     /** At most 280 characters. */
     note: text(),
+    /** The active version when it was saved. */
     savedVersionId: text('saved_version_id'),
+    /** The version that agents get; NULL for the active one. */
+    pinnedVersionId: text('pinned_version_id'),
+    /** The variant that agents get; NULL for the default one. */
+    variant: text(),
+    savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Who wrote the note; NULL for an import. */
+    noteBy: uuid('note_by').references(() => users.id, { onDelete: 'set null' }),
+    noteAt: timestamp('note_at', { withTimezone: true }),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -216,9 +259,20 @@ export const libraryMemberships = pgTable(
       name: 'library_memberships_library_fk',
       columns: [table.libraryId, table.userId],
       foreignColumns: [libraries.id, libraries.userId],
-    }).onDelete('cascade'),
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
     pgPolicy('library_memberships_own', { for: 'all', using: isOwn, withCheck: isOwn }),
-    pgPolicy('library_memberships_system', { for: 'select', using: isSystem }),
+    pgPolicy('library_memberships_reader', {
+      for: 'select',
+      using: sql`library_id = ANY (${sharedLibraries('reader')})`,
+    }),
+    pgPolicy('library_memberships_editor', {
+      for: 'all',
+      using: sql`library_id = ANY (${sharedLibraries('editor')})`,
+      withCheck: sql`library_id = ANY (${sharedLibraries('editor')})`,
+    }),
+    pgPolicy('library_memberships_system', { for: 'all', using: isSystem, withCheck: isSystem }),
     pgPolicy('library_memberships_chosen', isChosen('library_id')),
   ],
 );

@@ -60,6 +60,7 @@ export interface FoundComponents {
  * neither, or no word in one.
  *
  * @param input.limit of the components of the brief
+ * @param input.first ids of patterns that go before others: these come where none of them fits
  */
 export type FindComponents = (
   principal: Principal,
@@ -67,6 +68,7 @@ export type FindComponents = (
     readonly parts?: readonly string[] | undefined;
     readonly brief?: string | undefined;
     readonly limit: number;
+    readonly first?: ReadonlySet<string> | undefined;
   },
 ) => Promise<Result<FoundComponents>>;
 
@@ -106,7 +108,7 @@ export function createFindComponents(deps: {
     return manifest.ok && (manifest.value?.requires ?? []).length > 0;
   }
 
-  return async (principal, { parts = [], brief = '', limit }) => {
+  return async (principal, { parts = [], brief = '', limit, first }) => {
     if (parts.length === 0 && brief === '') {
       return err('invalid_args', 'Give parts, such as ["drawer", "bulk actions"], or a brief.');
     }
@@ -124,7 +126,7 @@ export function createFindComponents(deps: {
       return { ...found, states, because: fit.because, isWeak };
     };
 
-    const byPart = parts.map((part) => ({ part, ...fitsOfPart(catalog, part) }));
+    const byPart = parts.map((part) => ({ part, ...fitsOfPart(catalog, part, first) }));
     const chosen = new Set(byPart.flatMap(({ fits }) => fits.map(({ pattern }) => pattern)));
     const ofBrief = brief === '' ? [] : catalog.needs().ofBrief(brief);
     const screens = new Set<Fit>();
@@ -136,6 +138,7 @@ export function createFindComponents(deps: {
     const fitting = [...screens].filter(({ score }) => score >= MIN_SCREEN_SCORE);
     const rest = ofBrief
       .filter((fit) => !screens.has(fit) && !chosen.has(fit.pattern))
+      .toSorted((a, b) => rankOf(a, first) - rankOf(b, first))
       .slice(0, limit);
     const slugs = [...chosen, ...rest.map(({ pattern }) => pattern)].map(({ slug }) => slug);
     return success({
@@ -160,8 +163,13 @@ export function createFindComponents(deps: {
 function fitsOfPart(
   catalog: Catalog,
   part: string,
+  preferred?: ReadonlySet<string>,
 ): { readonly fits: readonly Fit[]; readonly missing?: MissingPart } {
   const fits = catalog.needs().ofPart(part);
+  const held = fits.filter(
+    ({ pattern, score }) => score >= MIN_PART_SCORE && preferred?.has(pattern.id),
+  );
+  if (held.length > 0) return { fits: held.slice(0, MAX_PER_PART) };
   const [first] = fits;
   const gap = knownGap(catalog, part, first?.score ?? 0);
   if (gap !== undefined) return { fits: [], missing: { ...gap, part } };
@@ -181,6 +189,11 @@ function fitsOfPart(
       lacks: first === undefined ? [] : tokenize(part).filter((word) => !has.has(word)),
     },
   };
+}
+
+/** 0 for what goes before others and fits, 1 for the rest. */
+function rankOf({ pattern, score }: Fit, first: ReadonlySet<string> | undefined): number {
+  return first?.has(pattern.id) === true && score >= MIN_BRIEF_SCORE ? 0 : 1;
 }
 
 function distinct(fits: readonly Fit[]): readonly Fit[] {

@@ -26,6 +26,8 @@ export interface Shelf {
  */
 export type ListComponents = (input: {
   readonly section?: string | undefined;
+  /** Ids of the patterns that may be listed; all if left out. */
+  readonly only?: ReadonlySet<string> | undefined;
 }) => Promise<Result<Shelf>>;
 
 /** A larger catalog is listed by section. */
@@ -37,20 +39,23 @@ export function createListComponents(deps: {
   readonly catalog: () => Catalog;
   readonly availability: ComponentAvailability;
 }): ListComponents {
-  return async ({ section: only }) => {
+  return async ({ section: wanted, only }) => {
     const catalog = deps.catalog();
-    const sections = catalog.sections.filter(({ slug }) => only === undefined || slug === only);
-    if (only !== undefined && sections.length === 0) {
+    const sections = catalog.sections.filter(({ slug }) => wanted === undefined || slug === wanted);
+    if (wanted !== undefined && sections.length === 0) {
       const slugs = catalog.sections.map(({ slug }) => slug).join(', ');
       return err('invalid_args', `There is no such section. The sections are: ${slugs}.`);
     }
     const available = await deps.availability();
     if (!available.ok) return available;
-    const bySection = Map.groupBy(catalog.listed, ({ section }) => section);
-    const isLarge = only === undefined && catalog.listed.length > MAX_PATTERNS;
+    const listed =
+      only === undefined ? catalog.listed : catalog.listed.filter(({ id }) => only.has(id));
+    const bySection = Map.groupBy(listed, ({ section }) => section);
+    const isLarge = wanted === undefined && listed.length > MAX_PATTERNS;
     const limit = isLarge ? FIRST : MAX_PATTERNS;
-    const shown = sections.map((section) => {
+    const shown = sections.flatMap((section) => {
       const patterns = bySection.get(section.slug) ?? [];
+      if (only !== undefined && patterns.length === 0) return [];
       return { section, count: patterns.length, patterns: patterns.slice(0, limit) };
     });
     return success({

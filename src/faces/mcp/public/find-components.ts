@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import type {
-  FindComponents,
-  NeededPattern,
-} from '../../../domain/components/retrieval/find-components.ts';
+import type { NeededPattern } from '../../../domain/components/retrieval/find-components.ts';
+import type { LibraryContract } from '../../../domain/workspace/library-contract.ts';
+import type { LibraryRetrieval } from '../../../domain/workspace/library-retrieval.ts';
 import { success } from '../../../domain/errors.ts';
 import type { FoundPattern } from '../../../domain/catalog/search-patterns.ts';
 import { type RecordWanted, wantedPhrases } from '../../../domain/usage/wanted.ts';
 import { beginningOf } from '../../../domain/text.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import { guideFacts } from './get-guide.ts';
-import { READ_ONLY } from './shapes.ts';
+import { READ_ONLY, contractShape, heldShape, libraryIdSchema } from './shapes.ts';
 
 /** In characters. */
 const MAX_BRIEF_LENGTH = 4000;
@@ -33,7 +32,8 @@ const found = z.object({
   has_component: z.boolean(),
 });
 
-const needed = found.extend({
+const needed = z.looseObject({
+  ...found.shape,
   why: z.string().describe('Its name or need that fits.'),
   weak: z.boolean().optional().describe('Shares words with the brief, and may not fit.'),
   states: z.array(z.string()).optional(),
@@ -41,7 +41,7 @@ const needed = found.extend({
 
 /** find_components (docs/specification.md#find_components): from the parts of a screen, or a brief, to components. */
 export function createFindComponentsTool(deps: {
-  readonly findComponents: FindComponents;
+  readonly findComponents: LibraryRetrieval['findComponents'];
   readonly recordWanted?: RecordWanted | undefined;
 }): Tool {
   return defineTool({
@@ -75,8 +75,10 @@ export function createFindComponentsTool(deps: {
         .min(1, { error: LIMIT_PROBLEM })
         .max(MAX_LIMIT, { error: LIMIT_PROBLEM })
         .default(DEFAULT_LIMIT),
+      library_id: libraryIdSchema,
     }),
     output: z.object({
+      library_id: z.string().optional(),
       parts: z.array(z.object({ part: z.string(), components: z.array(needed) })).optional(),
       components: z.array(needed).describe('Of the brief.'),
       flows: z.array(found).optional().describe('Whole screens made of components.'),
@@ -91,11 +93,15 @@ export function createFindComponentsTool(deps: {
         )
         .optional()
         .describe('What the catalog does not have.'),
+      library_lacks: z
+        .array(z.object({ part: z.string(), in_catalog: z.string().optional() }))
+        .optional(),
     }),
-    async run({ principal, caller }, input) {
-      const answer = await deps.findComponents(principal, input);
+    async run({ principal, caller }, { library_id: libraryId, ...input }) {
+      const answer = await deps.findComponents(principal, { ...input, libraryId });
       if (!answer.ok) return answer;
-      const { parts, components, flows, guides, missing } = answer.value;
+      const { parts, components, flows, guides, missing, lacking, contract } = answer.value;
+      const shapeHeld = (each: NeededPattern) => shapeNeeded(each, contract);
       if (caller !== undefined) {
         const isBriefInVain = components.every(({ isWeak }) => isWeak) && flows.length === 0;
         const asked = [
@@ -107,16 +113,17 @@ export function createFindComponentsTool(deps: {
       const answered = parts.filter((each) => each.components.length > 0);
       return success({
         structured: {
+          ...contractShape(contract),
           ...(flows.length === 0 ? {} : { flows: flows.map(shapeFound) }),
           ...(answered.length === 0
             ? {}
             : {
                 parts: answered.map((each) => ({
                   part: each.part,
-                  components: each.components.map(shapeNeeded),
+                  components: each.components.map(shapeHeld),
                 })),
               }),
-          components: components.map(shapeNeeded),
+          components: components.map(shapeHeld),
           ...(guides.length === 0 ? {} : { guides: guides.map(guideFacts) }),
           ...(missing.length === 0
             ? {}
@@ -127,18 +134,30 @@ export function createFindComponentsTool(deps: {
                   ...(lacks.length === 0 ? {} : { lacks: lacks.join(' ') }),
                 })),
               }),
+          ...(lacking.length === 0
+            ? {}
+            : {
+                library_lacks: lacking.map(({ part, inCatalog }) => ({
+                  part,
+                  ...(inCatalog === undefined ? {} : { in_catalog: inCatalog }),
+                })),
+              }),
         },
       });
     },
   });
 }
 
-function shapeNeeded({ because, isWeak, states, ...each }: NeededPattern) {
+function shapeNeeded(
+  { because, isWeak, states, ...each }: NeededPattern,
+  contract: LibraryContract | undefined,
+) {
   return {
     ...shapeFound(each),
     why: because,
     ...(isWeak ? { weak: true } : {}),
     ...(states.length === 0 ? {} : { states: [...states] }),
+    ...heldShape(contract, each.pattern.id),
   };
 }
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import {
-  type GetKit,
   type Kit,
   type KitComponent,
   MAX_KIT,
 } from '../../../domain/components/retrieval/get-kit.ts';
+import type { InLibrary, LibraryRetrieval } from '../../../domain/workspace/library-retrieval.ts';
 import type { Prop } from '../../../domain/components/manifest.ts';
 import { success } from '../../../domain/errors.ts';
 import { beginningOf } from '../../../domain/text.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import { kitCommands } from './install-commands.ts';
-import { READ_ONLY, referenceSchema } from './shapes.ts';
+import { READ_ONLY, contractShape, heldShape, libraryIdSchema, referenceSchema } from './shapes.ts';
 
 const COUNT_PROBLEM = `components must be a list of 1 to ${MAX_KIT} references.`;
 
@@ -20,7 +20,10 @@ const MAX_COMPONENT_LENGTH = 6000;
 const MAX_COMPONENTS_LENGTH = 12_000;
 
 /** get_kit (docs/specification.md#get_kit): what an agent needs to use components together, without their code. */
-export function createGetKitTool(deps: { readonly getKit: GetKit; readonly urls: SiteUrls }): Tool {
+export function createGetKitTool(deps: {
+  readonly getKit: LibraryRetrieval['getKit'];
+  readonly urls: SiteUrls;
+}): Tool {
   return defineTool({
     name: 'get_kit',
     title: 'Get kit',
@@ -37,6 +40,7 @@ export function createGetKitTool(deps: { readonly getKit: GetKit; readonly urls:
         .min(1, { error: COUNT_PROBLEM })
         .max(MAX_KIT, { error: COUNT_PROBLEM })
         .describe('Slugs or names, with a version as menu@v2.'),
+      library_id: libraryIdSchema,
     }),
     output: z.looseObject({
       components: z.array(
@@ -55,18 +59,22 @@ export function createGetKitTool(deps: { readonly getKit: GetKit; readonly urls:
       dependencies: z.record(z.string(), z.string()),
       install: z.object({ cli: z.string(), shadcn: z.string() }),
     }),
-    async run({ principal }, { components }) {
-      const kit = await deps.getKit(principal, components);
+    async run({ principal }, { components, library_id: libraryId }) {
+      const kit = await deps.getKit(principal, { components, libraryId });
       return kit.ok ? success({ structured: shape(kit.value, deps.urls) }) : kit;
     },
   });
 }
 
-function shape(kit: Kit, urls: SiteUrls) {
-  const { components, unavailable, variables, dependencies, installation } = kit;
+function shape(kit: InLibrary<Kit>, urls: SiteUrls) {
+  const { components, unavailable, variables, dependencies, installation, contract } = kit;
   const { requires, tokens } = installation;
   return {
-    components: fitAll(components),
+    ...contractShape(contract),
+    components: fitAll(components).map((each, index) => ({
+      ...each,
+      ...heldShape(contract, components[index]?.pattern.id ?? ''),
+    })),
     ...(requires.length === 0
       ? {}
       : {

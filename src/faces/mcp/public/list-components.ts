@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import type { ListComponents } from '../../../domain/components/retrieval/list-components.ts';
 import { success } from '../../../domain/errors.ts';
+import type { Pattern } from '../../../domain/patterns/pattern.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
-import { READ_ONLY } from './shapes.ts';
+import type { LibraryRetrieval } from '../../../domain/workspace/library-retrieval.ts';
+import { READ_ONLY, contractShape, libraryIdSchema } from './shapes.ts';
 
 /** Lists everything that the catalog has in a few words each (docs/specification.md#list_components). */
-export function createListComponentsTool(deps: { readonly listComponents: ListComponents }): Tool {
+export function createListComponentsTool(deps: {
+  readonly listComponents: LibraryRetrieval['listComponents'];
+}): Tool {
   return defineTool({
     name: 'list_components',
     title: 'List components',
@@ -20,8 +23,10 @@ export function createListComponentsTool(deps: { readonly listComponents: ListCo
         .string({ error: 'section must be a string, such as "forms".' })
         .max(64, { error: 'section must have at most 64 characters.' })
         .optional(),
+      library_id: libraryIdSchema,
     }),
     output: z.object({
+      library_id: z.string().optional(),
       sections: z.array(
         z.object({
           section: z.string(),
@@ -31,21 +36,30 @@ export function createListComponentsTool(deps: { readonly listComponents: ListCo
       ),
       no_code: z.string().optional().describe('Names that have rules, and no component.'),
     }),
-    async run(_context, { section }) {
-      const listed = await deps.listComponents({ section });
+    async run({ principal }, { section, library_id: libraryId }) {
+      const listed = await deps.listComponents(principal, { section, libraryId });
       if (!listed.ok) return listed;
-      const { sections, hasCode } = listed.value;
+      const { sections, hasCode, contract } = listed.value;
+      const named = ({ id, slug }: Pattern) => {
+        const pinned = contract?.held.get(id)?.pinnedVersionId;
+        return pinned === undefined ? nameOf(slug) : `${nameOf(slug)}@${pinned}`;
+      };
       const withoutCode = sections
         .flatMap(({ patterns }) => patterns)
         .filter((pattern) => hasCode(pattern) === false)
         .map(({ slug }) => nameOf(slug));
       return success({
         structured: {
+          ...contractShape(contract),
           sections: sections.map((each) => ({
             section: each.section.slug,
             ...(each.count === each.patterns.length ? {} : { count: each.count }),
             components: each.patterns
-              .map(({ slug, short }) => `${nameOf(slug)}${short === undefined ? '' : `: ${short}`}`)
+              .map((pattern) =>
+                pattern.short === undefined
+                  ? named(pattern)
+                  : `${named(pattern)}: ${pattern.short}`,
+              )
               .join('; '),
           })),
           ...(withoutCode.length === 0 ? {} : { no_code: withoutCode.join(', ') }),

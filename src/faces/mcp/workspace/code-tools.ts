@@ -4,7 +4,13 @@ import { type Result, success } from '../../../domain/errors.ts';
 import type { Catalog } from '../../../domain/catalog/catalog.ts';
 import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import type { ComponentCode, PatternCode } from '../../../domain/workspace/component-code.ts';
-import { READ_ONLY, versionSchema } from '../public/shapes.ts';
+import {
+  READ_ONLY,
+  contractShape,
+  heldShape,
+  libraryIdSchema,
+  versionSchema,
+} from '../public/shapes.ts';
 import { type CallContext, type Tool, defineTool } from '../define-tool.ts';
 import { patternArguments, referenceOf } from './workspace-tool.ts';
 
@@ -14,8 +20,9 @@ const codeArguments = z.strictObject({
     .string({ error: 'variant must be a string, such as react-tailwind.' })
     .max(64, { error: 'variant must have at most 64 characters.' })
     .optional()
-    .describe('react-tailwind when left out.'),
-  version_id: versionSchema('version_id').describe('The active version when left out.'),
+    .describe('The pinned one, or react-tailwind, when left out.'),
+  version_id: versionSchema('version_id').describe('The pinned or active version when left out.'),
+  library_id: libraryIdSchema.describe('Obeys its pins and gives its note.'),
 });
 
 const codeShape = {
@@ -23,6 +30,9 @@ const codeShape = {
   tokens_css: z.string().nullable(),
   version_id: z.string(),
   sha256: z.string(),
+  library_id: z.string().optional(),
+  in_library: z.boolean().optional(),
+  pinned: z.string().optional(),
 };
 
 /** The code tools (docs/specification.md#workspace-tools): they read what is stored, and change nothing. */
@@ -35,12 +45,22 @@ export function createCodeTools(deps: {
 
   async function readCode(
     context: CallContext,
-    { variant, version_id: versionId, ...input }: z.infer<typeof codeArguments>,
+    {
+      variant,
+      version_id: versionId,
+      library_id: libraryId,
+      ...input
+    }: z.infer<typeof codeArguments>,
   ): Promise<Result<PatternCode>> {
     const found = referenceOf(input);
     if (!found.ok) return found;
     const reference = found.value;
-    const code = await componentCode.getCode(context.principal, { reference, variant, versionId });
+    const code = await componentCode.getCode(context.principal, {
+      reference,
+      variant,
+      versionId,
+      libraryId,
+    });
     if (!code.ok) {
       context.asked = describeAsked(deps.catalog(), code.failure, { reference, versionId });
     }
@@ -91,14 +111,16 @@ export function createCodeTools(deps: {
   const getCode = defineTool({
     name: 'get_pattern_component',
     title: 'Get component code',
-    description: 'Fetch the exact source of a pattern in one variant, with its tokens CSS.',
+    description:
+      'Fetch the exact source of a pattern in one variant, with its tokens CSS: at the version that the library pins.',
     summary: 'Fetches the exact source of a pattern in one variant.',
-    returns: '`{code, tokens_css, variant, version_id, sha256}`',
+    returns:
+      '`{code, tokens_css, variant, version_id, sha256, library_id?, in_library?, pinned?, note?}`',
     scope: 'code:read',
     example: ({ pattern }) => ({ slug: pattern.slug }),
     annotations: READ_ONLY,
     input: codeArguments,
-    output: z.object({ ...codeShape, variant: z.string() }),
+    output: z.looseObject({ ...codeShape, variant: z.string() }),
     async run(context, input) {
       const found = await readCode(context, input);
       if (!found.ok) return found;
@@ -116,12 +138,12 @@ export function createCodeTools(deps: {
       'Fetch the exact source with a file name, the pattern it implements and the page to cite.',
     summary: 'Fetches the exact source with file name, pattern and citation.',
     returns:
-      '`{code, filename, pattern, citation_url, pattern_title, tokens_css, version_id, sha256}`',
+      '`{code, filename, pattern, citation_url, pattern_title, tokens_css, version_id, sha256, library_id?, in_library?, pinned?, note?}`',
     scope: 'code:read',
     example: ({ pattern }) => ({ slug: pattern.slug }),
     annotations: READ_ONLY,
     input: codeArguments,
-    output: z.object({
+    output: z.looseObject({
       ...codeShape,
       filename: z.string(),
       pattern: z.object({
@@ -164,8 +186,16 @@ export function createCodeTools(deps: {
   return [listVariants, getCode, copyBundle];
 }
 
-function codeOf({ code, tokensCss, versionId, sha256 }: PatternCode) {
-  return { code, tokens_css: tokensCss ?? null, version_id: versionId, sha256 };
+function codeOf({ pattern, code, tokensCss, versionId, sha256, contract }: PatternCode) {
+  const { variant: _variant, ...held } = { variant: undefined, ...heldShape(contract, pattern.id) };
+  return {
+    code,
+    tokens_css: tokensCss ?? null,
+    version_id: versionId,
+    sha256,
+    ...contractShape(contract),
+    ...held,
+  };
 }
 
 function usageOf({ pattern, versionId, bytes }: PatternCode) {

@@ -9,6 +9,7 @@ import type { Catalog } from '../../../domain/catalog/catalog.ts';
 import type { InSpan } from '../../../domain/tracing.ts';
 import type { UsageRecorder } from '../../../domain/usage/usage-record.ts';
 import type { ComponentCode } from '../../../domain/workspace/component-code.ts';
+import type { ShowPins } from '../../../domain/workspace/library-contract.ts';
 import type { WriteLibraryMarkdown } from '../../../domain/workspace/library-markdown.ts';
 import type { LibraryUseCases } from '../../../domain/workspace/library.ts';
 import { type EndpointOptions, type ServeMcp, createEndpoint } from '../endpoint.ts';
@@ -24,6 +25,7 @@ export interface WorkspaceEndpointDeps {
   readonly catalog: () => Pick<Catalog, 'findVersion'>;
   readonly library: LibraryUseCases;
   readonly componentCode: ComponentCode;
+  readonly showPins: ShowPins;
   readonly writeMarkdown: WriteLibraryMarkdown;
   readonly urls: SiteUrls;
   /** The tools of `/mcp`, which are served here too. */
@@ -88,7 +90,7 @@ export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): ServeMcp {
 export function createWorkspaceTools(
   deps: Pick<
     WorkspaceEndpointDeps,
-    'catalog' | 'library' | 'componentCode' | 'urls' | 'exports' | 'publicTools'
+    'catalog' | 'library' | 'componentCode' | 'showPins' | 'urls' | 'exports' | 'publicTools'
   >,
 ): readonly Tool[] {
   const tools = [

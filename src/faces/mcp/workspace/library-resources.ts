@@ -47,7 +47,8 @@ export function createLibraryResources(deps: {
           uriTemplate: 'library://{id}',
           name: 'library',
           title: 'Library',
-          description: 'The patterns of a library with their active versions and rules.',
+          description:
+            'The patterns of a library with the versions that it gives, notes and rules.',
           mimeType: MARKDOWN,
         },
       ],
@@ -64,7 +65,12 @@ export function createLibraryResources(deps: {
       }
       const contents = await deps.library.readLibrary(userIdOf(context), id);
       if (!contents.ok) throw failed(context, uri, contents.failure);
-      const markdown = await deps.writeMarkdown(context.principal, contents.value);
+      const authors = await deps.library.authors(userIdOf(context), id);
+      if (!authors.ok) throw failed(context, uri, authors.failure);
+      const markdown = await deps.writeMarkdown(context.principal, {
+        ...contents.value,
+        authors: authors.value,
+      });
       if (!markdown.ok) throw failed(context, uri, markdown.failure);
       context.usage = { tool: 'resources/read', status: 'ok' };
       return { contents: [{ uri, mimeType: MARKDOWN, text: markdown.value }] };

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import { success } from '../../../domain/errors.ts';
 import type { Bookmark, Library } from '../../../domain/workspace/library-store.ts';
+import type { ShowPins } from '../../../domain/workspace/library-contract.ts';
 import type { LibraryUseCases } from '../../../domain/workspace/library.ts';
-import { READ_ONLY } from '../public/shapes.ts';
+import { LIBRARY_ROLES } from '../../../domain/workspace/library-role.ts';
+import { nameAuthor, signedNote } from '../../../domain/workspace/notes.ts';
+import { READ_ONLY, noteFields, noteShape, versionSchema } from '../public/shapes.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
-import { patternArguments, referenceOf, userIdOf } from './workspace-tool.ts';
+import { patternArguments, referenceOf, userIdOf, userOf } from './workspace-tool.ts';
 
 const MAX_PAGE = 200;
 
@@ -31,6 +34,7 @@ const librarySchema = z.object({
   share_enabled: z.boolean(),
   is_default: z.boolean(),
   bookmark_count: z.number(),
+  role: z.enum(LIBRARY_ROLES),
 });
 
 const bookmarkSchema = z.object({
@@ -41,6 +45,10 @@ const bookmarkSchema = z.object({
   cover: z.string().nullable(),
   tags: z.array(z.string()),
   sort_order: z.number(),
+  version_id: z.string().nullable().describe('Pinned; null: follows the active one.'),
+  variant: z.string().nullable(),
+  ...noteFields,
+  saved_by: z.string().nullable(),
 });
 
 /**
@@ -49,6 +57,7 @@ const bookmarkSchema = z.object({
  */
 export function createLibraryTools(deps: {
   readonly library: LibraryUseCases;
+  readonly showPins: ShowPins;
   readonly urls: SiteUrls;
 }): readonly Tool[] {
   const { library, urls } = deps;
@@ -58,7 +67,8 @@ export function createLibraryTools(deps: {
     title: 'Get library',
     description: 'Read the title, description, sharing state and size of one of your libraries.',
     summary: 'Reads the title, description and size of one of your libraries.',
-    returns: '`{library: {id, title, description, share_enabled, is_default, bookmark_count}}`',
+    returns:
+      '`{library: {id, title, description, share_enabled, is_default, bookmark_count, role}}`',
     scope: 'library:read',
     example: () => ({}),
     annotations: READ_ONLY,
@@ -73,7 +83,8 @@ export function createLibraryTools(deps: {
   const listLibraries = defineTool({
     name: 'list_libraries',
     title: 'List libraries',
-    description: 'List your libraries, in your order, with the ids that other tools take.',
+    description:
+      'List your libraries and those that others share with you, with your role and the ids that other tools take.',
     summary: 'Lists your libraries with their ids.',
     returns: '`{libraries: [library]}`, by position',
     scope: 'library:read',
@@ -93,10 +104,10 @@ export function createLibraryTools(deps: {
     name: 'list_library_bookmarks',
     title: 'List saved patterns',
     description:
-      'List the patterns saved in one of your libraries, in its order. While next_cursor is there, pass it as cursor for more.',
+      'List the patterns saved in one of your libraries, in its order, with pinned version, variant and note. Use the pinned version. While next_cursor is there, pass it as cursor for more.',
     summary: 'Lists the patterns saved in one of your libraries.',
     returns:
-      '`{bookmarks: [{pattern_id, title, slug, url, cover, tags, sort_order}], next_cursor?}`',
+      '`{bookmarks: [{pattern_id, title, slug, url, cover, tags, sort_order, version_id, variant, note, note_by?, note_untrusted?, saved_by}], next_cursor?}`',
     scope: 'library:read',
     example: () => ({ limit: 10 }),
     annotations: READ_ONLY,
@@ -123,7 +134,8 @@ export function createLibraryTools(deps: {
         libraryId: library_id,
       });
       if (!found.ok) return found;
-      const { bookmarks, next } = found.value;
+      const { next } = found.value;
+      const bookmarks = await deps.showPins(context.principal, found.value.bookmarks);
       return success({
         structured: {
           bookmarks: bookmarks.map((bookmark) => bookmarkShape(bookmark, urls)),
@@ -137,20 +149,42 @@ export function createLibraryTools(deps: {
     name: 'save_pattern',
     title: 'Save pattern',
     description:
-      'Save a pattern to one of your libraries. Saving it again changes nothing: created is false then.',
+      'Save a pattern to one of your libraries, and pin a version or variant of it, or add a note for everyone who uses the library. Saving it again changes only what is given: created is false then.',
     summary: 'Saves a pattern to one of your libraries.',
     returns: '`{bookmark, created}`',
     scope: 'library:write',
     example: ({ pattern }) => ({ slug: pattern.slug }),
     annotations: WRITES,
-    input: z.strictObject({ ...patternArguments, ...ofLibrary }),
+    input: z.strictObject({
+      ...patternArguments,
+      ...ofLibrary,
+      version_id: versionSchema('version_id').describe('Pins it; active: unpins.'),
+      variant: z
+        .string({ error: 'variant must be a string, such as react-tailwind.' })
+        .max(64, { error: 'variant must have at most 64 characters.' })
+        .optional()
+        .describe('"" unpins it.'),
+      note: z
+        .string({ error: 'note must be a string.' })
+        .optional()
+        .describe('At most 280 characters; "" removes it.'),
+    }),
     output: z.object({ bookmark: bookmarkSchema, created: z.boolean() }),
     async run(context, input) {
       const reference = referenceOf(input);
       if (!reference.ok) return reference;
-      const saved = await library.savePattern(userIdOf(context), reference.value, input.library_id);
+      const { library_id: ofLibraryId, version_id: versionId, variant, note } = input;
+      const saved = await library.savePattern(userOf(context.principal), reference.value, {
+        libraryId: ofLibraryId,
+        versionId,
+        variant,
+        note,
+      });
       if (!saved.ok) return saved;
-      const { bookmark, created } = saved.value;
+      const { created } = saved.value;
+      const [bookmark = saved.value.bookmark] = await deps.showPins(context.principal, [
+        saved.value.bookmark,
+      ]);
       return success({
         structured: { bookmark: bookmarkShape(bookmark, urls), created },
         usage: { pattern_id: bookmark.patternId },
@@ -161,15 +195,16 @@ export function createLibraryTools(deps: {
   const removePattern = defineTool({
     name: 'remove_pattern',
     title: 'Remove pattern',
-    description: 'Remove a saved pattern from one of your libraries, or from all of them.',
+    description:
+      'Remove a saved pattern from one library, or from all of your own: one that others share needs library_id.',
     summary: 'Removes a saved pattern from one or all of your libraries.',
-    returns: '`{removed: true, pattern_id}`; without `library_id` from all libraries',
+    returns: '`{removed: true, pattern_id}`; without `library_id` from all of your own libraries',
     scope: 'library:write',
     example: ({ pattern }) => ({ slug: pattern.slug }),
     annotations: { ...WRITES, destructiveHint: true, idempotentHint: false },
     input: z.strictObject({
       ...patternArguments,
-      library_id: libraryId.describe('All libraries if left out.'),
+      library_id: libraryId.describe('All of your own if left out.'),
     }),
     output: z.object({ removed: z.literal(true), pattern_id: z.string() }),
     async run(context, input) {
@@ -227,6 +262,7 @@ function libraryShape(library: Library): z.infer<typeof librarySchema> {
     share_enabled: library.shareEnabled,
     is_default: library.isDefault,
     bookmark_count: library.bookmarkCount,
+    role: library.role,
   };
 }
 
@@ -239,5 +275,9 @@ function bookmarkShape(bookmark: Bookmark, urls: SiteUrls): z.infer<typeof bookm
     cover: bookmark.cover === undefined ? null : urls.absolute(bookmark.cover),
     tags: [...bookmark.tags],
     sort_order: bookmark.sortOrder,
+    version_id: bookmark.pinnedVersionId ?? null,
+    variant: bookmark.variant ?? null,
+    ...noteShape(signedNote(bookmark)),
+    saved_by: bookmark.savedBy === undefined ? null : nameAuthor(bookmark.savedBy),
   };
 }

@@ -35,6 +35,22 @@ export function describeEvent({ kind, outcome }: Pick<AuditEvent, 'kind' | 'outc
       return 'Library exported';
     case 'library_deleted':
       return 'Library deleted';
+    case 'library_handed_over':
+      return 'Library handed over';
+    case 'member_invited':
+      return 'Invitation to a library';
+    case 'invitation_withdrawn':
+      return 'Invitation withdrawn';
+    case 'member_joined':
+      return 'Joined a library';
+    case 'member_role_changed':
+      return 'Role of a member changed';
+    case 'member_removed':
+      return 'Member removed from a library';
+    case 'group_admitted':
+      return 'Group given access to a library';
+    case 'group_removed':
+      return 'Group removed from a library';
     case 'account_deleted':
       return 'Account deleted';
     case 'user_suspended':
