@@ -18,6 +18,7 @@ export type FailureKind =
   | 'not_found'
   | 'title_taken'
   | 'default_library'
+  | 'last_owner'
   | 'rate_limited'
   | 'unavailable';
 

@@ -8,9 +8,7 @@ import type { Config } from '../config.ts';
 import { createSiteUrls } from '../domain/catalog/site-urls.ts';
 import type { Catalog } from '../domain/catalog/catalog.ts';
 import { createEntitlement } from '../domain/components/entitlement.ts';
-import { createReadContract, createShowPins } from '../domain/workspace/library-contract.ts';
 import { createLibraryRetrieval } from '../domain/workspace/library-retrieval.ts';
-import { createPostgresLibraryStore } from '../adapters/postgres/library-store.ts';
 import { coverFileNamesOf } from '../domain/catalog/cover.ts';
 import { type Result, err, success } from '../domain/errors.ts';
 import type { FairQueue } from '../domain/limits/fair-queue.ts';
@@ -38,7 +36,8 @@ import { readPreviewApp, wireSite } from './site.ts';
 import { createRecentFailures, wireStatus } from './status.ts';
 import { openWorkers } from './workers.ts';
 import { readOperatorToken, wireAdoption, wireOperator, wireUsage } from './usage.ts';
-import { type ContractParts, wireWorkspace } from './workspace.ts';
+import { type ContractParts, wireContract } from './library.ts';
+import { wireWorkspace } from './workspace.ts';
 
 export interface App extends HttpParts {
   readonly catalog: () => Catalog;
@@ -158,7 +157,7 @@ export function wireApp(given: AppParts): App {
   const status = wireStatus(parts, components, backups);
   const readStatus: SiteServices['readStatus'] = async (principal) =>
     mayReadUsage(principal) ? status() : undefined;
-  const contract = wireContract(parts, catalog);
+  const contract = wireContract(parts, catalog.catalog);
   const { mcp, publicTools } = wireMcp(parts, { catalog, components, contract });
   const chat = wireChat({ ...parts, catalog, components });
   const operator = wireOperator({ ...parts, report: usage.report });
@@ -252,19 +251,6 @@ export function wireApp(given: AppParts): App {
       await parts.source.close();
     },
   };
-}
-
-function wireContract(
-  { config, database, entitlement }: Pick<AppParts, 'config' | 'database' | 'entitlement'>,
-  { catalog }: CatalogParts,
-): ContractParts {
-  const store = createPostgresLibraryStore(database);
-  const showPins = createShowPins({ catalog, entitlement });
-  const readContract = createReadContract({
-    store: config.workspace.enabled ? store : undefined,
-    showPins,
-  });
-  return { store, showPins, readContract };
 }
 
 function wireMcp(

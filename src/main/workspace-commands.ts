@@ -54,6 +54,7 @@ export function createWorkspaceCommands(config: Config): {
           takeStartLink: () => false,
           ipHash: () => undefined,
           onSuspended: () => {},
+          setGroups: async () => {},
           onError: () => {},
         }).createOwnerLink();
         if (link.ok) {

@@ -18,13 +18,12 @@ import { createComponentCode } from '../domain/workspace/component-code.ts';
 import { createBookmarkBatches } from '../domain/workspace/bookmark-batches.ts';
 import { createWriteLibraryMarkdown } from '../domain/workspace/library-markdown.ts';
 import { createLibraryUseCases } from '../domain/workspace/library.ts';
-import type { ReadContract, ShowPins } from '../domain/workspace/library-contract.ts';
-import type { LibraryStore } from '../domain/workspace/library-store.ts';
 import { createCheckPin } from '../domain/workspace/pins.ts';
 import { createAccountRoutes } from '../faces/http/account-routes.ts';
 import { createThemeRoutes } from '../faces/http/theme-routes.ts';
 import { createBookmarkBatchRoutes } from '../faces/http/bookmark-batch-routes.ts';
 import { createLibraryRoutes } from '../faces/http/library-routes.ts';
+import { createMemberRoutes } from '../faces/http/member-routes.ts';
 import type { McpHandler } from '../faces/http/mcp-route.ts';
 import { createServerCardRoute } from '../faces/http/server-card-route.ts';
 import { createRefuseRegistration } from '../faces/http/oauth-requests.ts';
@@ -44,6 +43,7 @@ import type { ComponentParts } from './components.ts';
 import { type CredentialParts, wireCredentials } from './credentials.ts';
 import { wireExports } from './exports.ts';
 import { wireLibraryAi } from './library-ai.ts';
+import { type ContractParts, wireMembers } from './library.ts';
 
 /** Of one address. */
 const REGISTRATIONS_PER_HOUR = 100;
@@ -61,13 +61,6 @@ export interface WorkspaceParts extends CredentialParts {
   readonly site: SiteWorkspace;
   /** A link that signs the local owner in once; undefined where people sign in with a provider. */
   readonly ownerLink: string | undefined;
-}
-
-/** What libraries say of the catalog's components, for the tools of both endpoints. */
-export interface ContractParts {
-  readonly store: LibraryStore;
-  readonly readContract: ReadContract;
-  readonly showPins: ShowPins;
 }
 
 /** Wires the workspace (docs/specification.md#workspace); undefined with `WORKSPACE=off`. */
@@ -107,6 +100,7 @@ export function wireWorkspace(
     config.providers.length === 0 && isLoopback(parts.config.host)
       ? createStartLink({ now: Date.now })
       : undefined;
+  const members = wireMembers(database);
   const signIn = openSignIn(parts.config, {
     database,
     baseUrl,
@@ -116,6 +110,7 @@ export function wireWorkspace(
     // Not awaited: the sign-in may hold a transaction, and the embedded database has one at a time.
     onSuspended: (userId) =>
       void audit.record({ kind: 'sign_in_refused', userId, outcome: 'account_suspended' }),
+    setGroups: members.storeGroups,
     onError: log.bug,
   });
   const tokenStore = createPostgresTokenStore(database);
@@ -135,6 +130,7 @@ export function wireWorkspace(
     checkPin: createCheckPin({ components: componentReader }),
   });
   const batches = createBookmarkBatches(libraryDeps);
+
   const writeMarkdown = createWriteLibraryMarkdown({ components: componentReader, baseUrl });
   const signedIn = createSignedIn({
     user: (request) => signIn.user(request.headers),
@@ -230,6 +226,7 @@ export function wireWorkspace(
       listLibraries: library.listLibraries,
       publicProfile: library.publicProfile,
       sharedLibrary: (token) => library.sharedLibrary(token),
+      members: members.useCases,
       apps,
       bindConsent,
       scopes: offeredScopes(features),
@@ -276,6 +273,7 @@ export function wireWorkspace(
       createThemeRoutes({ signedIn, themes: createPostgresThemeStore(database) }),
       ...(exports === undefined ? [] : [exports.route]),
       createBookmarkBatchRoutes({ signedIn, batches }),
+      createMemberRoutes({ signedIn, members: members.useCases, baseUrl }),
       createLibraryRoutes({
         signedIn,
         library,

@@ -131,6 +131,7 @@ test(
         takeStartLink: () => false,
         ipHash: () => undefined,
         onSuspended: () => {},
+        setGroups: async () => {},
         onError: () => {},
       }),
     );

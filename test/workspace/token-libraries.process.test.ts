@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { COMMAND_PALETTE } from '../clients/catalog-server.ts';
 import { databasesOfRun, OPENINGS_MS } from '../support/databases.ts';
 import { runCli } from '../support/run-cli.ts';
 import { type Session, signIn } from './session.ts';
@@ -74,9 +75,14 @@ describe.each(databasesOfRun)('security: a token of chosen libraries on %s', (_n
       save_pattern: { pattern_id: '#2' },
       remove_pattern: { pattern_id: '#1' },
       update_library: { library_title: 'Taken over' },
+      find_components: { parts: ['command palette'] },
+      get_kit: { components: [COMMAND_PALETTE.slug] },
     };
+    /** Tools that obey the library of the token where none is named. */
+    const obeying = ['list_components', 'find_components', 'get_kit'];
+    expect(names).toEqual(expect.arrayContaining(obeying));
     for (const name of names) {
-      for (const library_id of [closed, undefined]) {
+      for (const library_id of obeying.includes(name) ? [closed] : [closed, undefined]) {
         // Without a library it removes from all that the token reaches, which do not have this pattern.
         const answer = await call(name, { ...extra[name], library_id });
         const kind =
@@ -88,7 +94,11 @@ describe.each(databasesOfRun)('security: a token of chosen libraries on %s', (_n
       const { error } = await call(name, { ...extra[name], library_id: open });
       expect([name, error]).toMatchObject([
         name,
-        name === 'remove_pattern' ? { kind: 'bookmark_not_found' } : undefined,
+        name === 'remove_pattern'
+          ? { kind: 'bookmark_not_found' }
+          : name === 'get_kit'
+            ? { kind: 'access_refused' }
+            : undefined,
       ]);
     }
     expect(await call('list_libraries')).toMatchObject({ content: { libraries: [{ id: open }] } });

@@ -66,7 +66,16 @@ export function deleteUser(
   userId: string,
 ): Promise<Result<boolean>> {
   return asUser(database, userId, async (transaction) => {
-    await transaction.execute(sql`SELECT FROM libraries WHERE is_default FOR UPDATE`);
+    await transaction.execute(
+      sql`SELECT FROM libraries WHERE is_default AND user_id = ${userId} FOR UPDATE`,
+    );
+    // What others own as well is theirs from now on.
+    await transaction.execute(sql`SELECT hand_over_library(library_id, next_owner) FROM (
+      SELECT DISTINCT ON (member.library_id) member.library_id, member.user_id AS next_owner
+      FROM library_members AS member JOIN libraries ON libraries.id = member.library_id
+      WHERE libraries.user_id = ${userId} AND member.role = 'owner'
+      ORDER BY member.library_id, member.joined_at
+    ) AS shared`);
     const { rowCount } = await transaction.execute(sql`DELETE FROM "user" WHERE id = ${userId}`);
     return (rowCount ?? 0) > 0;
   });

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { toPrintable } from '../../domain/text.ts';
 import type { Database } from '../postgres/database.ts';
 import { type OAuthSettings, createOAuthPlugin } from './oauth-plugin.ts';
+import { createProviderGroups } from './provider-groups.ts';
 import { createSignInConnection } from './sign-in-connection.ts';
 import { LOCAL_OWNER_EMAIL } from './verify-credential.ts';
 
@@ -35,6 +36,8 @@ export interface SignInOptions {
   readonly ipHash: () => string | undefined;
   /** Called when a suspended user tries to sign in. */
   readonly onSuspended: (userId: string) => void;
+  /** Stores the groups that the identity provider names at a sign-in. */
+  readonly setGroups: (userId: string, names: readonly string[]) => Promise<void>;
   /** Limit for better-auth's queries, which have none of their own. */
   readonly timeoutMs: number;
   readonly onError: (error: unknown) => void;
@@ -47,6 +50,7 @@ export function betterAuthOptions(options: SignInOptions) {
   const github = byKind.get('github');
   const google = byKind.get('google');
   const oidc = providers.find((provider) => provider.kind === 'oidc');
+  const groups = createProviderGroups();
   const plugins: BetterAuthPlugin[] = [ownerLink(options)];
   if (oidc !== undefined) {
     plugins.push(
@@ -60,6 +64,10 @@ export function betterAuthOptions(options: SignInOptions) {
             clientSecret: oidc.clientSecret,
             scopes: ['openid', 'profile', 'email'],
             pkce: true,
+            mapProfileToUser(profile) {
+              groups.note(profile);
+              return {};
+            },
           },
         ],
       }),
@@ -111,6 +119,14 @@ export function betterAuthOptions(options: SignInOptions) {
               throw ctx.redirect(`${baseUrl}/sign-in?error=account_suspended`);
             }
             return { data: { ipAddress: options.ipHash() ?? null } };
+          },
+          // After the transaction: the embedded database has one at a time.
+          async after({ userId }, ctx) {
+            const accounts = (await ctx?.context.internalAdapter.findAccounts(userId)) ?? [];
+            for (const { providerId, accountId } of accounts) {
+              const names = providerId === 'oidc' ? groups.take(accountId) : undefined;
+              if (names !== undefined) await options.setGroups(userId, names);
+            }
           },
         },
       },

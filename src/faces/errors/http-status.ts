@@ -21,6 +21,7 @@ export function httpStatusOf(
       return 404;
     case 'title_taken':
     case 'default_library':
+    case 'last_owner':
       return 409;
     case 'rate_limited':
       return 429;

@@ -15,6 +15,7 @@ import type { Principal } from '../../domain/identity/principal.ts';
 import type { TokenAdministration } from '../../domain/identity/personal-access-tokens.ts';
 import type { ConnectedApps } from '../../domain/identity/connected-apps.ts';
 import type { Scope } from '../../domain/identity/scopes.ts';
+import type { LibraryMembers } from '../../domain/workspace/library-members.ts';
 import type { LibraryUseCases } from '../../domain/workspace/library.ts';
 import type { Adoption } from '../../domain/usage/adoption.ts';
 import type { PartStatus } from '../../domain/status.ts';
@@ -97,6 +98,7 @@ export interface SiteWorkspace {
   readonly listLibraries: LibraryUseCases['listLibraries'];
   readonly publicProfile: LibraryUseCases['publicProfile'];
   readonly sharedLibrary: LibraryUseCases['sharedLibrary'];
+  readonly members: Pick<LibraryMembers, 'people' | 'openInvitations' | 'invitationOfLink'>;
   /** The scopes that a token can have. */
   readonly scopes: readonly Scope[];
   /** Undefined if OAuth is off. */

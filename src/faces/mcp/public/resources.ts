@@ -249,6 +249,7 @@ export function resourceError(uri: string, failure: Failure): ProtocolError {
     case 'insufficient_scope':
     case 'title_taken':
     case 'default_library':
+    case 'last_owner':
     case 'rate_limited':
     case 'unavailable':
     case 'upstream_timeout':
