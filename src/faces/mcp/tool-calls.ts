@@ -11,7 +11,12 @@ import { type Failure, type Result, err, publicPart } from '../../domain/errors.
 import { type FairQueue, clientOf, runInTurn } from '../../domain/limits/fair-queue.ts';
 import { type InSpan, untraced } from '../../domain/tracing.ts';
 import type { CallContext, RenderedResult, Tool, ToolSuccess } from './define-tool.ts';
-import { type Answer, type AnswerToolCall, type Era, errorMessage } from '@pattern-catalog/mcp-stateless';
+import {
+  type Answer,
+  type AnswerToolCall,
+  type Era,
+  errorMessage,
+} from '@pattern-catalog/mcp-stateless';
 
 /** Clients of earlier revisions refuse a result with a `resource_link`. */
 const FIRST_REVISION_WITH_LINKS = '2025-06-18';
