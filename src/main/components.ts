@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { sha256Of } from '../adapters/catalog-files/source-folder.ts';
-import { createCachedStore } from '../adapters/component-store/cached-store.ts';
-import { createLastKnownStore } from '../adapters/component-store/last-known-store.ts';
+import { createServedStore } from '../adapters/component-store/served-store.ts';
 import type { InSpan } from '../domain/tracing.ts';
 import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
 import { type GetPattern, createGetPattern } from '../domain/components/retrieval/get-pattern.ts';
@@ -17,7 +16,7 @@ import {
   type ComponentReader,
   createComponentReader,
 } from '../domain/components/component-reader.ts';
-import { type ComponentStore, createMeasuredStore } from '../domain/components/component-store.ts';
+import type { ComponentStore } from '../domain/components/component-store.ts';
 import type { FailureKind } from '../domain/errors.ts';
 import type { Entitlement } from '../domain/components/entitlement.ts';
 import {
@@ -100,42 +99,28 @@ export function wireComponents(deps: {
   /** Called with the outcome of each answer of the store, by its cache and deadlines. */
   readonly onAnswer: (outcome: 'ok' | FailureKind) => void;
 }): ComponentParts {
-  const { metrics, timeoutMs, entitlement } = deps;
+  const { metrics, entitlement } = deps;
   const { catalog, source } = deps.catalog;
   const unrefSleep = (ms: number) => sleep(ms, undefined, { ref: false });
-  const measuredStore = createMeasuredStore(deps.store, {
+  const { cached, measured: measuredStore } = createServedStore(deps.store, {
+    ...deps,
     now,
+    sleep: unrefSleep,
     recordCall: metrics.recordStoreCall,
-    inSpan: deps.inSpan,
   });
-  const cachedStore = createCachedStore(
-    deps.answersStale
-      ? createLastKnownStore(measuredStore, {
-          now,
-          sleep: unrefSleep,
-          waitMs: timeoutMs / 2,
-          onStale: () => deps.onAnswer('upstream_error'),
-        })
-      : measuredStore,
-    { now, timeoutMs },
-  );
-  const answeringStore = createMeasuredStore(cachedStore, {
-    now: () => 0,
-    recordCall: (_operation, outcome) => deps.onAnswer(outcome),
-  });
-  const store = withSharedTokens(answeringStore, () => catalog().tokens);
+  const store = withSharedTokens(cached, () => catalog().tokens);
   const index = createComponentIndex({
     catalog,
     store: measuredStore,
     entitlement,
-    timeoutMs,
+    timeoutMs: deps.timeoutMs,
     now,
     sleep: unrefSleep,
   });
   metrics.observeGauge(
     'pattern_catalog_component_cache_bytes',
     'Size of the component cache.',
-    cachedStore.cachedBytes,
+    cached.cachedBytes,
   );
   const { availability } = index;
   const componentReader = createComponentReader({
