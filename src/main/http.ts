@@ -43,7 +43,7 @@ import type { AuditParts } from './audit.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ChatParts } from './chat.ts';
 import type { ComponentParts } from './components.ts';
-import { type OpenSite, readConsumerCommand } from './site.ts';
+import { type OpenSite, consumerCommand } from './site.ts';
 import { wireReplicaRoute } from './status.ts';
 import { timestamp } from './clock.ts';
 import type { AdoptionParts, OperatorParts } from './usage.ts';
@@ -167,7 +167,7 @@ export function wireHttp(
         components: components.componentReader,
         readRequired: components.readRequired,
         fingerprints: components.fingerprints,
-        readCommand: () => readConsumerCommand(parts),
+        ...consumerCommand(parts),
         serveFile,
         baseUrl,
         version: packageJson.version,

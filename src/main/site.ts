@@ -13,6 +13,7 @@ import type { Site, SiteServices } from '../faces/web/site.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ComponentParts } from './components.ts';
 import type { Log } from '../adapters/log/log.ts';
+import { packTarGz } from '../adapters/backup/tar.ts';
 import { openSiteFiles } from '../adapters/site-build/site-files.ts';
 import { createSiteOf } from './site-module.ts';
 import { now, timestamp } from './clock.ts';
@@ -133,9 +134,9 @@ function openBuiltSite(deps: SiteServices): OpenSite {
   };
 }
 
-/** Reads the built command of `/cli.mjs`. */
-export function readConsumerCommand(options: { readonly watch: boolean }): Promise<Uint8Array> {
-  return readBundle(options, 'consumer/cli.mjs');
+/** Reads the built command of `/cli.mjs`, and packs it for `/cli.tgz`. */
+export function consumerCommand(options: { readonly watch: boolean }) {
+  return { readCommand: () => readBundle(options, 'consumer/cli.mjs'), packFiles: packTarGz };
 }
 
 /** The page of the app that shows a component in chats. */

@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+
 /** A file in a tar archive. */
 export interface TarEntry {
   readonly name: string;
@@ -29,6 +31,16 @@ export async function* packTar(entries: AsyncIterable<TarEntry>): AsyncGenerator
     yield Buffer.alloc(padding(bytes.byteLength));
   }
   yield Buffer.alloc(2 * BLOCK);
+}
+
+/** Packs files by name as `.tar.gz` in memory. */
+export async function packTarGz(files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array> {
+  async function* entries(): AsyncGenerator<TarEntry> {
+    for (const [name, bytes] of Object.entries(files)) yield { name, bytes };
+  }
+  const parts: Uint8Array[] = [];
+  for await (const part of packTar(entries())) parts.push(part);
+  return gzipSync(Buffer.concat(parts));
 }
 
 /**

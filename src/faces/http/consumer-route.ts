@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
 import type { ReadRequired } from '../../domain/components/requirements.ts';
@@ -26,6 +25,8 @@ export interface ConsumerRouteDeps {
   readonly fingerprints: FingerprintIndex;
   /** The built command, which has a placeholder where the server's address goes. */
   readonly readCommand: () => Promise<Uint8Array>;
+  /** Packs files by name as `.tar.gz`, the same bytes for the same files. */
+  readonly packFiles: (files: Readonly<Record<string, Uint8Array>>) => Promise<Uint8Array>;
   readonly baseUrl: string;
   /** Of the product. */
   readonly version: string;
@@ -236,10 +237,15 @@ const JSON_HEADERS = {
 const PLACEHOLDER = '__PATTERN_CATALOG_URL__';
 
 /** The command with this server's address in it: by itself, and as a package for npx. */
-function servedCommand(
+async function servedCommand(
   built: Uint8Array,
-  { baseUrl, version, serveFile }: Pick<ConsumerRouteDeps, 'baseUrl' | 'version' | 'serveFile'>,
-): Readonly<Record<'mjs' | 'tgz', ServedFile>> {
+  {
+    baseUrl,
+    version,
+    serveFile,
+    packFiles,
+  }: Pick<ConsumerRouteDeps, 'baseUrl' | 'version' | 'serveFile' | 'packFiles'>,
+): Promise<Readonly<Record<'mjs' | 'tgz', ServedFile>>> {
   const url = new URL(baseUrl).href.replace(/\/$/, '').replaceAll(/["'`\\$]/g, '');
   const text = new TextDecoder().decode(built).replaceAll(PLACEHOLDER, () => url);
   const command = new TextEncoder().encode(text);
@@ -250,13 +256,10 @@ function servedCommand(
     bin: 'cli.mjs',
     engines: { node: '>=20' },
   };
-  const archive = gzipSync(
-    Buffer.concat([
-      tarEntry('package/package.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)),
-      tarEntry('package/cli.mjs', command),
-      Buffer.alloc(2 * TAR_BLOCK),
-    ]),
-  );
+  const archive = await packFiles({
+    'package/package.json': new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`),
+    'package/cli.mjs': command,
+  });
   return {
     mjs: served(command, 'text/javascript; charset=utf-8'),
     tgz: served(archive, 'application/gzip'),
@@ -268,22 +271,4 @@ function servedCommand(
       headers: { 'content-type': contentType, 'cache-control': 'no-cache' },
     });
   }
-}
-
-const TAR_BLOCK = 512;
-
-/** A file in the ustar format, executable and without a date. */
-function tarEntry(name: string, bytes: Uint8Array): Uint8Array {
-  const header = Buffer.alloc(TAR_BLOCK);
-  const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
-  header.write(name, 0);
-  header.write(`${octal(0o755, 7)}\0${octal(0, 7)}\0${octal(0, 7)}\0`, 100);
-  header.write(`${octal(bytes.length, 11)}\0${octal(0, 11)}\0`, 124);
-  header.write(' '.repeat(8), 148);
-  header.write('0', 156);
-  header.write('ustar\u000000', 257);
-  const checksum = header.reduce((sum, byte) => sum + byte, 0);
-  header.write(`${octal(checksum, 6)}\0 `, 148);
-  const padding = (TAR_BLOCK - (bytes.length % TAR_BLOCK)) % TAR_BLOCK;
-  return Buffer.concat([header, bytes, Buffer.alloc(padding)]);
 }
