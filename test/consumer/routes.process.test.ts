@@ -98,7 +98,7 @@ test('a component that is not open to everyone is in neither', async () => {
   const app = await createInProcessApp([pattern(1, 0), pattern(2, 0)], {
     entitlement: async (_principal, { id }) => (id.endsWith('1') ? 'refused' : 'allowed'),
   });
-  expect((await get(app, '/api/versions?pattern=/forms/pattern-1')).status).toBe(403);
+  expect((await get(app, '/api/versions?pattern=/forms/pattern-1')).status).toBe(401);
   const { fingerprints } = await json(app, '/r/fingerprints.json');
   expect(fingerprints.map(({ slug }: { slug: string }) => slug)).toEqual(['/forms/pattern-2']);
 });

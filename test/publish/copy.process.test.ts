@@ -1,3 +1,4 @@
+import { manifestSchema } from '../../src/domain/components/manifest.ts';
 import { cp, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -65,10 +66,13 @@ async function contentOf(dir: string): Promise<Readonly<Record<string, unknown>>
     for (const entry of entries.filter((found) => found.isFile())) {
       const path = join(entry.parentPath, entry.name);
       const bytes = await readFile(path);
-      // A copy names the highest version where an older component.yaml does not.
-      content[path.slice(dir.length)] = path.endsWith('.yaml')
-        ? { ...parse(bytes.toString('utf8')), highestVersionId: undefined }
-        : bytes.toString('base64');
+      // A copy names the highest version where an older component.yaml does not, and writes one name as a list.
+      const yaml = () => parse(bytes.toString('utf8'));
+      content[path.slice(dir.length)] = path.endsWith('manifest.yaml')
+        ? manifestSchema.parse(yaml())
+        : path.endsWith('.yaml')
+          ? { ...yaml(), highestVersionId: undefined }
+          : bytes.toString('base64');
     }
   }
   return content;

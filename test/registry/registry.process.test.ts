@@ -277,7 +277,7 @@ test('security: neither items nor the index are shown to whom the policy refuses
   });
   for (const path of ['/r/menu.json', '/r/exact/overlays-menu@v1.json', '/r/menu@v9.json']) {
     const refused = await get(app, path);
-    expect(refused.status).toBe(403);
+    expect(refused.status).toBe(401);
     expect(await refused.json()).toEqual({
       error: 'access_refused',
       message: expect.stringContaining(
