@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- to be split by area
 import type { ActiveByFolder } from '../adapters/catalog-files/build-catalog.ts';
 import { readFingerprintFile } from '../adapters/catalog-files/fingerprint-file.ts';
 import { createFairQueue } from '../adapters/rate-limit/fair-queue.ts';

@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- to be split by area
 import type { Hono } from 'hono';
 import { type Result, success } from '../domain/errors.ts';
 import { type Principal, ANONYMOUS, OPERATOR, SERVICE } from '../domain/identity/principal.ts';

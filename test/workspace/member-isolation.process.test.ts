@@ -157,7 +157,7 @@ describe.each(databases)('security: roles in the tables on %s', (_name, startDat
         { ...OWNERS, editor: 'refused' },
       ],
       [
-        `UPDATE libraries SET user_id = ${`'${ids.stranger}'`} WHERE id = ${L}`,
+        `UPDATE libraries SET user_id = '${ids.stranger}' WHERE id = ${L}`,
         { owner: 'refused', coOwner: 'refused', ...NOBODY, editor: 'refused' },
       ],
       [`DELETE FROM libraries WHERE id = ${L}`, OWNERS],

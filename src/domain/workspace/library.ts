@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- to be split by area
 import type { Catalog } from '../catalog/catalog.ts';
 import { ACTIVE_VERSION } from '../components/retrieval/get-component.ts';
 import { isVariantName, isVersionId } from '../components/manifest.ts';
@@ -389,7 +390,7 @@ export function readPatterns(
 }
 
 /** Runs work on a library; an invalid, foreign or unknown id is `library_not_found`. */
-export async function inLibrary<T>(
+async function inLibrary<T>(
   libraryId: string | undefined,
   work: (libraryId: string | undefined) => Promise<Result<T | undefined>>,
 ): Promise<Result<T>> {
