@@ -1,17 +1,15 @@
-// oxlint-disable max-lines -- to be split by area
 import type { ActiveByFolder } from '../adapters/catalog-files/build-catalog.ts';
 import { readFingerprintFile } from '../adapters/catalog-files/fingerprint-file.ts';
 import { createFairQueue } from '../adapters/rate-limit/fair-queue.ts';
 import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
 import { type Database, measureDatabase } from '../adapters/postgres/database.ts';
-import { readOrCreateSecret, UnusableSecret } from '../adapters/secrets/secret-files.ts';
 import type { Config } from '../config.ts';
 import { createSiteUrls } from '../domain/catalog/site-urls.ts';
 import type { Catalog } from '../domain/catalog/catalog.ts';
 import { createEntitlement } from '../domain/components/entitlement.ts';
 import { createLibraryRetrieval } from '../domain/workspace/library-retrieval.ts';
 import { coverFileNamesOf } from '../domain/catalog/cover.ts';
-import { type Result, err, success } from '../domain/errors.ts';
+import { type Result, success } from '../domain/errors.ts';
 import type { FairQueue } from '../domain/limits/fair-queue.ts';
 import { mayReadUsage } from '../domain/identity/principal.ts';
 import { type ServeMcp, createEndpoint } from '../faces/mcp/endpoint.ts';
@@ -31,12 +29,13 @@ import { type ComponentParts, wireComponents } from './components.ts';
 import { openComponentStore } from './component-store.ts';
 import type { HttpServer } from '../adapters/http-server/http-server.ts';
 import { wireDailyBackups } from './daily-backups.ts';
-import { configuredDiskProblem, observeDisks } from './disk-problem.ts';
+import { observeDisks } from './disk-problem.ts';
 import { type HttpParts, wireHttp } from './http.ts';
 import { readPreviewApp, wireSite } from './site.ts';
 import { createRecentFailures, wireStatus } from './status.ts';
 import { openWorkers } from './workers.ts';
-import { readOperatorToken, wireAdoption, wireOperator, wireUsage } from './usage.ts';
+import { readSecrets } from './secrets.ts';
+import { wireAdoption, wireOperator, wireUsage } from './usage.ts';
 import { type ContractParts, wireContract } from './library.ts';
 import { wireWorkspace } from './workspace.ts';
 
@@ -115,24 +114,6 @@ export function openQueue({ http }: Pick<Config, 'http'>): FairQueue {
       return (user + system) / 1000;
     },
   });
-}
-
-async function readSecrets(
-  config: Config,
-): Promise<Result<Pick<AppParts, 'authSecret' | 'hashKey' | 'operatorToken'>>> {
-  const { dataDir } = config;
-  try {
-    return success({
-      hashKey: config.usageHashKey ?? (await readOrCreateSecret(dataDir, 'usage-hash-key')),
-      operatorToken: await readOperatorToken(config),
-      authSecret: config.workspace.authSecret ?? (await readOrCreateSecret(dataDir, 'auth-secret')),
-    });
-  } catch (error) {
-    if (error instanceof UnusableSecret) return err('upstream_error', error.message, error);
-    const full = await configuredDiskProblem(config, error);
-    if (full === undefined) throw error;
-    return err('upstream_error', full, error);
-  }
 }
 
 /** Wires the product from its parts: one function for each area, in the order of their dependencies. */

@@ -1,4 +1,3 @@
-// oxlint-disable max-lines -- to be split by area
 import type { Hono } from 'hono';
 import { type Result, success } from '../domain/errors.ts';
 import { type Principal, ANONYMOUS, OPERATOR, SERVICE } from '../domain/identity/principal.ts';
@@ -22,7 +21,7 @@ import { createComponentsRoute } from '../faces/http/components-route.ts';
 import { createBearerAuth } from '../faces/http/credentials.ts';
 import { createMarkdownRoute } from '../faces/http/markdown-route.ts';
 import { createMcpRoute } from '../faces/http/mcp-route.ts';
-import { type ReadinessCheck, createOperationsRoute } from '../faces/http/operations-route.ts';
+import { createOperationsRoute } from '../faces/http/operations-route.ts';
 import { createGetVersionArchive } from '../domain/components/retrieval/version-archive.ts';
 import { createRawRoute } from '../faces/http/raw-route.ts';
 import { createRegistryRoute } from '../faces/http/registry-route.ts';
@@ -127,7 +126,12 @@ export function wireHttp(
       }),
     operations: createOperationsRoute({
       isDraining: areas.isDraining,
-      readinessChecks: readinessChecks(components),
+      // What was loaded once. A part that fails later is a warning: all replicas would fail with it, and nothing would
+      // be served (docs/specification.md#operations). The routes are wired over a catalog that was loaded.
+      readinessChecks: [
+        { name: 'catalog', isReady: async () => true },
+        { name: 'components', isReady: components.index.isLoaded },
+      ],
       warnings: async () =>
         (await areas.status()).flatMap(({ degradation }) => degradation?.warning ?? []),
       authenticate: authenticateOperator,
@@ -304,16 +308,4 @@ export function wireHttp(
     addresses: () => addresses,
     takesBody: createTakesBody(addresses),
   };
-}
-
-/**
- * What was loaded once: a part that fails later is a warning, since all replicas would fail with it and
- * nothing would be served (docs/specification.md#operations).
- */
-function readinessChecks({ index }: ComponentParts): readonly ReadinessCheck[] {
-  return [
-    // The routes are wired over a catalog that was loaded.
-    { name: 'catalog', isReady: async () => true },
-    { name: 'components', isReady: index.isLoaded },
-  ];
 }

@@ -1,11 +1,7 @@
 import { type Err, type Result, err, success } from '../errors.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import {
-  type ExportedPattern,
-  createChangeLibrary,
-  readPatterns,
-  tooManyBookmarks,
-} from './library.ts';
+import { type ExportedPattern, readPatterns, tooManyBookmarks } from './bookmarks.ts';
+import { createChangeLibrary } from './library-access.ts';
 import type { LibraryLimits, LibraryStore } from './library-store.ts';
 import { normalizeUuid } from './library-values.ts';
 
