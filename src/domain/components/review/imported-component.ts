@@ -1,6 +1,7 @@
 import type { Check } from '../check-schema.ts';
 import type { CodeElement, CodeFacts } from './code-facts.ts';
 import type { Manifest, Prop } from '../manifest.ts';
+import { mainExportOf } from '../prop-controls.ts';
 
 /** A component of the catalog that a file imports. */
 export interface ImportedComponent {
@@ -34,22 +35,22 @@ export function toImportedComponent(
   isModified = false,
 ): ImportedComponent {
   const { props, attributes, untyped, checks = [] } = version.manifest ?? {};
-  const name = MAIN_EXPORT.exec(version.code)?.groups?.['name'];
   return {
     slug: version.slug,
     source,
     exports: isModified ? undefined : exportsOf(version.code),
     typed:
-      isModified || name === undefined || props === undefined
+      isModified || props === undefined
         ? undefined
-        : { name, props, attributes, isPartial: untyped !== undefined },
+        : {
+            name: mainExportOf(version.code, '').exported,
+            props,
+            attributes,
+            isPartial: untyped !== undefined,
+          },
     checks,
   };
 }
-
-/** The component whose props the manifest lists: the first one that is exported, after constants such as `FIELD_BOX`. */
-const MAIN_EXPORT =
-  /^\uFEFF?export (?:default )?(?:function|const) (?<name>(?![A-Z\d_$]{2,}\b)[A-Z][\w$]*)/m;
 
 /**
  * The names that a module exports, in the forms in which people write them; undefined for a module with another form,
