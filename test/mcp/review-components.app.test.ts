@@ -277,21 +277,25 @@ describe('the files of a project', () => {
   });
 
   test('the installed version counts, not the active one', async () => {
-    const first = bundledArtifact('/feedback/confirm-dialog', { version: 'v1' });
-    const active = bundledArtifact('/feedback/confirm-dialog');
-    const [had, has] = [first, active].map(({ manifest }) => manifest.props?.map((p) => p.name));
-    expect(had).toContain('onOpenChange');
-    expect(has).not.toContain('onOpenChange');
+    const [first, second, active] = ['v1', 'v2', undefined].map((version) =>
+      bundledArtifact('/feedback/confirm-dialog', { version }),
+    );
+    const takes = [first, second, active].map((artifact) =>
+      artifact?.manifest.props?.some(({ name }) => name === 'onOpenChange'),
+    );
+    // It was gone in one version, and came back.
+    expect(takes).toEqual([true, false, true]);
     const code = `import { ConfirmDialog } from '@/ui/asks';\nexport const A = () => <ConfirmDialog onOpenChange={x} {...rest} />;`;
     const at = (versionId: string) =>
       review({
         code,
         installed: [
-          { path: 'src/ui/asks.tsx', pattern_id: first.patternId, version_id: versionId },
+          { path: 'src/ui/asks.tsx', pattern_id: active?.patternId, version_id: versionId },
         ],
       });
     expect((await at('v1')).findings).toEqual([]);
-    expect((await at(active.versionId)).findings).toMatchObject([{ rule: 'unknown-prop' }]);
+    expect((await at('v2')).findings).toMatchObject([{ rule: 'unknown-prop' }]);
+    expect((await at(active?.versionId ?? '')).findings).toEqual([]);
   });
 
   test('the digest of an installed file stands for it', async () => {
