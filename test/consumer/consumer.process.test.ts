@@ -62,7 +62,7 @@ test('the command is one small file that knows its server', async () => {
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   const text = await response.text();
   expect(text).toContain(server.url);
-  expect(Buffer.byteLength(text)).toBeLessThan(600_000);
+  expect(Buffer.byteLength(text)).toBeLessThan(520_000);
   const imports = [...text.matchAll(/\bfrom ?["'`](?<name>[\w:/-]+)["'`]/g)];
   expect(imports.length).toBeGreaterThan(3);
   expect(imports.every(([, name]) => name?.startsWith('node:'))).toBe(true);

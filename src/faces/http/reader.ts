@@ -30,8 +30,7 @@ export const readAsAnonymous: ReadAs = createMiddleware<ReaderEnv>(async (c, nex
 
 /**
  * Reads the credential of a request for code (docs/specification.md#entitlement): a bearer token, which must be valid
- * and may be the operator's,
- * or a session, in a request of this site or one that a person opened.
+ * and may be the operator's, or a session, in a request of this site or one that a person opened.
  */
 export function createReadAs(deps: {
   /** For tokens, without a limit of their number: `add` of a catalog is hundreds of files. */
