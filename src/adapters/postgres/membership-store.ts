@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type {
+  Bookmark,
   BookmarkKey,
   LibraryStore,
   PatternSnapshot,
@@ -13,6 +14,7 @@ import {
   findLibraryId,
   lockDefaultLibrary,
   lockLibrary,
+  readAuthors,
   readBookmark,
   readBookmarks,
   readBookmarksOf,
@@ -56,11 +58,12 @@ export function createMembershipStore(
         const place = await findPlace(transaction, library.id, patternId);
         const { sortOrder, isMember: isThere, isSaved, saved } = place;
         if (!isThere && !isSaved && saved >= limits.bookmarks) return 'too_many_bookmarks';
+        const isChanged = hasChanges(remarks);
         if (!isThere) {
           const into = { userId, library, sortOrder, savedVersionId };
-          await insertBookmark(transaction, pattern, into);
+          const bookmark = await insertBookmark(transaction, pattern, into);
+          if (!isChanged) return { bookmark, created: true };
         }
-        const isChanged = hasChanges(remarks);
         if (isChanged) await changeRemarks(transaction, userId, library.id, patternId, remarks);
         if (isThere && isChanged) await touchLibrary(transaction, library.id);
         const bookmark = await readBookmark(transaction, library.id, patternId);
@@ -152,10 +155,10 @@ async function findPlace(transaction: NodePgDatabase, libraryId: string, pattern
   return rows[0] ?? { sortOrder: 0, isMember: false, isSaved: false, saved: 0 };
 }
 
-/** In one statement, which also updates the library's time of change. */
+/** Adds a bookmark in one statement, which also updates the library's time of change; another reads who saved it. */
 async function insertBookmark(
   transaction: NodePgDatabase,
-  { patternId, title, slug, cover, tags }: PatternSnapshot,
+  pattern: PatternSnapshot,
   into: {
     /** Who saves it. */
     readonly userId: string;
@@ -163,18 +166,35 @@ async function insertBookmark(
     readonly sortOrder: number;
     readonly savedVersionId: string | undefined;
   },
-): Promise<void> {
+): Promise<Bookmark> {
+  const { patternId, title, slug, cover, tags } = pattern;
+  const { userId, sortOrder, savedVersionId } = into;
   const { id, holderId } = into.library;
-  await transaction.execute(sql`WITH bookmark AS (
+  const { rows } = await transaction.execute<{ readonly savedAt: number }>(sql`WITH bookmark AS (
       INSERT INTO bookmarks (user_id, pattern_id, title, slug, cover, tags)
       VALUES (${holderId}, ${patternId}, ${title}, ${slug}, ${cover ?? null}, ${sql.param([...tags])}::text[])
       ON CONFLICT DO NOTHING
     ), member AS (
       INSERT INTO library_memberships
         (user_id, library_id, bookmark_id, sort_order, saved_version_id, saved_by)
-      VALUES (${holderId}, ${id}, ${patternId}, ${into.sortOrder}, ${into.savedVersionId ?? null}, ${into.userId})
+      VALUES (${holderId}, ${id}, ${patternId}, ${sortOrder}, ${savedVersionId ?? null}, ${userId})
     )
-    UPDATE libraries SET updated_at = now() WHERE id = ${id}`);
+    UPDATE libraries SET updated_at = now() WHERE id = ${id}
+      RETURNING (extract(epoch FROM now()) * 1000)::double precision AS "savedAt"`);
+  const authors = await readAuthors(transaction, id);
+  return {
+    ...pattern,
+    sortOrder,
+    savedVersionId,
+    note: undefined,
+    pinnedVersionId: undefined,
+    variant: undefined,
+    savedBy: authors.find((author) => author.userId === userId),
+    // The bookmark's, too: it is the time of the transaction.
+    savedAt: new Date(rows[0]?.savedAt ?? 0),
+    noteBy: undefined,
+    noteAt: undefined,
+  };
 }
 
 async function removeFromAll(
