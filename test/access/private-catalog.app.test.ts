@@ -115,7 +115,7 @@ describe('with COMPONENT_ACCESS=signed-in', () => {
   test('the bytes are exact', async () => {
     const { get, owner } = await start();
     const response = await get('/r/raw/a/menu/v1.tsx', owner);
-    expect(sha256(await response.bytes())).toBe(sha256(toBytes(MENU)));
+    expect(sha256(new Uint8Array(await response.arrayBuffer()))).toBe(sha256(toBytes(MENU)));
   });
 
   test('security: another site cannot use the session of a reader', async () => {

@@ -65,7 +65,7 @@ test.each([
 
 test('SIGTERM while the site is built for the first time leaves nothing of it behind', async () => {
   const project = join(folder.path, 'project');
-  const parts = 'bin src package.json package-lock.json tsconfig.json tsconfig.base.json';
+  const parts = 'bin src packages package.json package-lock.json tsconfig.json tsconfig.base.json';
   for (const name of parts.split(' ')) {
     await cp(join(PROJECT_DIR, name), join(project, name), { recursive: true });
   }

@@ -16,6 +16,7 @@ import {
   querySignIn,
 } from '../support/databases.ts';
 import { runCli } from '../support/run-cli.ts';
+import { urlOfOwner } from './limited-owner.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 import { SECRETS } from '../workspace/workspace-server.ts';
 
@@ -344,18 +345,4 @@ async function runSql(connectionString: string, sql: string): Promise<void> {
   await client.connect();
   await client.query(sql);
   await client.end();
-}
-
-/** A new database of a role that owns it and nothing else. */
-async function urlOfOwner(): Promise<string> {
-  const { databaseUrl = '' } = await newDatabaseOptions('PostgreSQL');
-  const url = new URL(databaseUrl);
-  const owner = `o${url.pathname.slice(-20)}`;
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(`CREATE ROLE ${owner} LOGIN CREATEROLE PASSWORD 'limited'`);
-  await client.query(`ALTER DATABASE ${url.pathname.slice(1)} OWNER TO ${owner}`);
-  await client.query(`ALTER SCHEMA public OWNER TO ${owner}`);
-  await client.end();
-  return Object.assign(url, { username: owner, password: 'limited' }).href;
 }

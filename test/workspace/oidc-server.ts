@@ -8,6 +8,8 @@ export interface OidcServer {
   readonly issuer: string;
   /** Environment of a server that signs in with it. */
   readonly env: Readonly<Record<string, string>>;
+  /** What everyone's `groups` claim has from now on; undefined for no such claim. */
+  readonly setGroups: (names: readonly string[] | undefined) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -20,6 +22,7 @@ export const CLIENT_SECRET = 'a-client-secret-of-the-tests';
 export async function startOidcServer(baseUrl: string): Promise<OidcServer> {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
+  let groups: readonly string[] | undefined;
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -28,7 +31,11 @@ export async function startOidcServer(baseUrl: string): Promise<OidcServer> {
         redirect_uris: [`${baseUrl}/api/auth/callback/oidc`],
       },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'groups'],
+    },
     conformIdTokenClaims: false,
     cookies: { keys: ['a-cookie-key-of-the-tests'] },
     findAccount: (_context, id) => ({
@@ -38,6 +45,7 @@ export async function startOidcServer(baseUrl: string): Promise<OidcServer> {
         name: `${id} of Larkfield`,
         email: `${id.replace(/^other-/, '')}@larkfield.example`,
         email_verified: !id.startsWith('unverified'),
+        ...(groups === undefined ? {} : { groups }),
       }),
     }),
   });
@@ -46,6 +54,9 @@ export async function startOidcServer(baseUrl: string): Promise<OidcServer> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     issuer,
+    setGroups(names) {
+      groups = names;
+    },
     env: {
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: 'pattern-catalog',

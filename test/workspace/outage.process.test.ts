@@ -135,8 +135,7 @@ test('a request sends no more statements than it needs', async () => {
     get_library: 4,
     list_libraries: 7,
     list_library_bookmarks: 8,
-    // Two more than with libraries of one user: several may change one, and who saved it has a name.
-    save_pattern: 11,
+    save_pattern: 9,
     remove_pattern: 11,
   });
 });

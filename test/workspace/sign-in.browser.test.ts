@@ -48,6 +48,45 @@ afterAll(async () => {
   await oidc.stop();
 });
 
+test('a sign-in brings the groups that the provider names, and takes those that it no longer names', async () => {
+  const findId = async () => {
+    const found = await querySignIn<{ id: string }>(
+      workspace.database,
+      'SELECT id FROM "user" WHERE email = $1',
+      ['gwen@larkfield.example'],
+    );
+    return found.ok ? found.value.rows[0]?.id : undefined;
+  };
+  const groups = async () => {
+    const id = await findId();
+    const found = await workspace.database.withTransaction(async (client) => {
+      await client.query("SELECT set_app_setting('user_id', $1)", [id]);
+      const named = await client.query<{ name: string }>('SELECT name FROM user_groups');
+      return named.rows.map(({ name }) => name).toSorted();
+    });
+    return found.ok ? found.value : found;
+  };
+  for (const [claim, expected] of [
+    [
+      ['workshop', 'sales', ''],
+      ['sales', 'workshop'],
+    ],
+    [['sales'], ['sales']],
+    // Providers leave out an empty claim.
+    [undefined, []],
+  ] as const) {
+    oidc.setGroups(claim);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${url}/sign-in`);
+    await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
+    await fillInLogin(page, 'gwen');
+    await page.waitForURL(`${url}/account`);
+    expect(await groups()).toEqual(expected);
+    await context.close();
+  }
+});
+
 test('signs in with the provider, mints a token for the official clients, and refuses it once revoked', async () => {
   const page = await browser.newPage({ serviceWorkers: 'allow' });
   await page.goto(`${url}/sign-in`);

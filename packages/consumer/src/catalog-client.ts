@@ -172,6 +172,8 @@ export interface CatalogClient {
     readonly installed: readonly object[];
   }) => Promise<CatalogReview | { readonly problem: string }>;
   readonly report: (body: object) => Promise<void>;
+  /** Sends a JSON-RPC message to the workspace, with the token. */
+  readonly workspace: (message: object) => Promise<unknown>;
 }
 
 const TIMEOUT_MS = 60_000;
@@ -293,6 +295,11 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
       const response = await request('/api/adoption', body);
       if (!response.ok) throw await refusalOf(response);
       await response.body?.cancel();
+    },
+    async workspace(message) {
+      const response = await requestWithRetry('/mcp/auth', { body: message });
+      if (!response.ok) throw await refusalOf(response);
+      return parseJson(await readText(response));
     },
   };
 

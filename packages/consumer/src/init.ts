@@ -2,6 +2,7 @@ import { SKILL_NAME } from '../../../src/domain/agents/skill.ts';
 import { isRecord, parseJson } from '../../../src/domain/text.ts';
 import type { CommandContext } from './command.ts';
 import type { Project } from './project.ts';
+import { withLibrary, withoutLibrary } from './project-library.ts';
 import { plain, Refusal } from './refusal.ts';
 
 export interface InitOptions {
@@ -9,6 +10,8 @@ export interface InitOptions {
   readonly isConfirmed: boolean;
   /** Takes back what `init` wrote. */
   readonly isRemoval: boolean;
+  /** The id of the library that agents are told to use. */
+  readonly libraryId?: string | undefined;
 }
 
 /** A file as it will be; undefined where it goes. */
@@ -56,7 +59,9 @@ export async function init(context: CommandContext, options: InitOptions): Promi
   const { project, print } = context;
   const { isConfirmed, isRemoval } = options;
   print(await describeProject(project));
-  const changes = isRemoval ? await planRemoval(project) : await planSetup(context);
+  const changes = isRemoval
+    ? await planRemoval(project)
+    : await planSetup(context, options.libraryId);
   if (changes.length === 0) {
     print(isRemoval ? 'There is nothing to remove.' : 'Everything is set up already.');
     return;
@@ -77,7 +82,10 @@ export async function init(context: CommandContext, options: InitOptions): Promi
   );
 }
 
-async function planSetup({ project, catalog }: CommandContext): Promise<readonly Change[]> {
+async function planSetup(
+  { project, catalog }: CommandContext,
+  libraryId: string | undefined,
+): Promise<readonly Change[]> {
   const url = `${catalog.url}/mcp`;
   const skill = await catalog.skill();
   const planned: Change[] = [];
@@ -102,12 +110,13 @@ async function planSetup({ project, catalog }: CommandContext): Promise<readonly
     }
   }
   const instructions = (await readText(project, INSTRUCTIONS_FILE)) ?? '';
-  if (!instructions.includes(INSTRUCTION)) {
-    planned.push({
-      path: INSTRUCTIONS_FILE,
-      text: withParagraph(instructions, `${INSTRUCTION}\n`),
-    });
-  }
+  const instructed = instructions.includes(INSTRUCTION)
+    ? instructions
+    : withParagraph(instructions, `${INSTRUCTION}\n`);
+  planned.push({
+    path: INSTRUCTIONS_FILE,
+    text: libraryId === undefined ? instructed : withLibrary(instructed, libraryId),
+  });
   return onlyChanges(project, planned);
 }
 
@@ -131,7 +140,7 @@ async function planRemoval(project: Project): Promise<readonly Change[]> {
   planned.push({ path: CODEX_CONFIG, text: withoutCodexBlock(codex) || undefined });
   for (const { path } of SKILLS) planned.push({ path, text: undefined });
   const instructions = (await readText(project, INSTRUCTIONS_FILE)) ?? '';
-  const rest = instructions.replace(new RegExp(`\\n*${INSTRUCTION}\\n?`), '');
+  const rest = withoutLibrary(instructions).replace(new RegExp(`\\n*${INSTRUCTION}\\n?`), '');
   planned.push({
     path: INSTRUCTIONS_FILE,
     text: rest.trim() === '' ? undefined : `${rest.trimEnd()}\n`,

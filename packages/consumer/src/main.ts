@@ -22,9 +22,10 @@ const isServed = URL.canParse(SERVED_FROM);
 
 const HELP = `Keeps the components of ${isServed ? SERVED_FROM : 'a Pattern Catalog'} in this project up to date.
 
-node cli.mjs init [--yes] [--remove]
+node cli.mjs init [--yes] [--remove] [--library id]
   Sets up the agents of this project: the server, the skill and a line of AGENTS.md.
-  Shows the files first; --yes writes them, --remove takes them back.
+  Shows the files first; --yes writes them, --remove takes them back. With --library
+  AGENTS.md says which library agents use.
 node cli.mjs add <reference>[@version]… [--variant name] [--to folder] [--root-files]
     [--yes | --no-deps]
   Writes the files of components with all that they require, and locks their
@@ -32,10 +33,11 @@ node cli.mjs add <reference>[@version]… [--variant name] [--to folder] [--root
   missing with the project's package manager; --yes installs them, --no-deps does
   not ask. Hidden files and node_modules are never written; files in the root folder,
   such as vite.config.ts, only with --root-files.
-node cli.mjs status [--check] [--json] [--report project]
+node cli.mjs status [--check] [--json] [--report project] [--library]
   Says what is current, outdated or modified. --check exits with 1 where something
   is outdated, withdrawn or missing. --report tells the catalog which versions the
-  project holds, under a name that you choose, without paths and code.
+  project holds, under a name that you choose, without paths and code. --library names
+  what the project holds beside the library of AGENTS.md, or at another version.
 node cli.mjs diff [path…] [--to version] [--local]
   Shows what an update would change in the files of this project, or with --local
   what was changed here since the locked version.
@@ -94,10 +96,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       json: { type: 'boolean' },
       check: { type: 'boolean' },
       report: { type: 'string' },
+      library: { type: 'boolean' },
     });
     if (positionals.length > 0) throw new UsageError('status takes no files.');
-    const { json = false, check = false, report } = values;
-    return status(context, { json, check, report });
+    const { json = false, check = false, report, library = false } = values;
+    return status(context, { json, check, report, library });
   },
   async diff(context, args) {
     const { values, positionals } = parse(args, {
@@ -134,10 +137,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { values, positionals } = parse(args, {
       remove: { type: 'boolean' },
       yes: { type: 'boolean' },
+      library: { type: 'string' },
     });
     if (positionals.length > 0) throw new UsageError('init takes no files.');
     const { remove: isRemoval = false, yes: isConfirmed = false } = values;
-    await init(context, { isRemoval, isConfirmed });
+    await init(context, { isRemoval, isConfirmed, libraryId: values.library });
     return true;
   },
   async review(context, args) {

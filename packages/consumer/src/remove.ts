@@ -78,7 +78,7 @@ async function checkUnmodified(
 }
 
 /** The locked components that require each pattern, by its id. */
-async function dependentsOf(
+export async function dependentsOf(
   { catalog }: CommandContext,
   lock: Lock,
 ): Promise<ReadonlyMap<string, readonly LockedComponent[]>> {

@@ -6,6 +6,7 @@ import { conflictLabel } from './merge-texts.ts';
 import type { ProjectFile } from './project.ts';
 import { type CommandContext, isUnmodified, CONCURRENT_REQUESTS } from './command.ts';
 import { type LockedComponent, readExistingLock } from './lock-file.ts';
+import { compareWithLibrary } from './project-library.ts';
 import { plain } from './refusal.ts';
 
 export interface StatusOptions {
@@ -14,6 +15,8 @@ export interface StatusOptions {
   readonly check: boolean;
   /** The name of the project to report under. */
   readonly report: string | undefined;
+  /** Whether the project is compared with the library that it names. */
+  readonly library?: boolean;
 }
 
 type FileState = 'unmodified' | 'modified' | 'conflict' | 'missing';
@@ -63,10 +66,15 @@ export async function status(context: CommandContext, options: StatusOptions): P
   const statuses = await mapConcurrently(lock.components, CONCURRENT_REQUESTS, (component) =>
     statusOf(context, component),
   );
+  const beside = options.library === true ? await compareWithLibrary(context, lock) : undefined;
   if (options.json) {
     print(
       JSON.stringify(
-        { catalog: catalog.url, components: statuses.map((each) => toJson(each, catalog.url)) },
+        {
+          catalog: catalog.url,
+          components: statuses.map((each) => toJson(each, catalog.url)),
+          ...(beside === undefined ? {} : { beside_library: beside }),
+        },
         null,
         2,
       ),
@@ -74,6 +82,8 @@ export async function status(context: CommandContext, options: StatusOptions): P
   } else {
     for (const each of statuses) printStatus(each, catalog.url, print);
     if (statuses.length === 0) print('Nothing is locked.');
+    for (const { slug, problem } of beside ?? []) print(`${slug} ${problem}.`);
+    if (beside?.length === 0) print('All of it is in the library, at the versions that it pins.');
   }
   if (options.report !== undefined) {
     await catalog.report({
@@ -88,7 +98,8 @@ export async function status(context: CommandContext, options: StatusOptions): P
     });
     if (!options.json) print(`Reported as ${plain(options.report)}.`);
   }
-  return !options.check || statuses.every((each) => !NEEDS_ATTENTION.has(each.status));
+  const isWell = statuses.every((each) => !NEEDS_ATTENTION.has(each.status));
+  return !options.check || (isWell && (beside ?? []).length === 0);
 }
 
 /** Of what the catalog published, not of what became of it here. */

@@ -81,6 +81,7 @@ export function createBatchStore(
         if (!(await hasRoomFor(transaction, target.id, given, limits))) return 'too_many_bookmarks';
         await insertBookmarks(transaction, given, {
           userId,
+          notesBy: userId,
           library: target,
           sortOrder: await nextSortOrder(transaction, target.id),
         });
@@ -110,8 +111,10 @@ export async function insertBookmarks(
   transaction: NodePgDatabase,
   given: readonly (PatternSnapshot & BookmarkRemarks)[],
   into: {
-    /** Who saves them. Their notes come from elsewhere, so no author is stored. */
+    /** Who saves them. */
     readonly userId: string;
+    /** Who answers for their notes; left out for those of an import, which come from elsewhere. */
+    readonly notesBy?: string;
     readonly library: Pick<LockedLibrary, 'id' | 'holderId'>;
     /** The position of the first one in the library. */
     readonly sortOrder?: number;
@@ -128,10 +131,11 @@ export async function insertBookmarks(
     FROM ${from} ON CONFLICT DO NOTHING`);
   await transaction.execute(sql`INSERT INTO library_memberships
       (library_id, user_id, bookmark_id, sort_order, note, saved_version_id, pinned_version_id,
-        variant, saved_by)
+        variant, saved_by, note_by, note_at)
     SELECT ${into.library.id}::uuid, ${into.library.holderId}::uuid, "patternId",
       ${into.sortOrder ?? 0}::integer + place, note, "savedVersionId", "pinnedVersionId", variant,
-      ${into.userId}::uuid
+      ${into.userId}::uuid, CASE WHEN note IS NOT NULL THEN ${into.notesBy ?? null}::uuid END,
+      CASE WHEN note IS NOT NULL AND ${into.notesBy ?? null}::uuid IS NOT NULL THEN now() END
     FROM ${from} ON CONFLICT DO NOTHING`);
 }
 

@@ -103,11 +103,14 @@ export async function lockLibrary(
   userId: string,
   libraryId: string | undefined,
 ): Promise<LockedLibrary | undefined> {
-  await lockDefaultLibrary(transaction, userId);
+  const own = await lockDefaultLibrary(transaction, userId);
+  if (libraryId === undefined || libraryId === own.id) {
+    return own.isChosen ? { id: own.id, isDefault: true, holderId: userId } : undefined;
+  }
   const [found] = await transaction
     .select({ id: libraries.id, isDefault: libraries.isDefault, holderId: libraries.userId })
     .from(libraries)
-    .where(isLibrary(userId, libraryId === undefined ? 'default' : { id: libraryId }))
+    .where(eq(libraries.id, libraryId))
     .for('update');
   return found;
 }
@@ -116,21 +119,29 @@ export async function lockLibrary(
 export async function lockDefaultLibrary(
   transaction: NodePgDatabase,
   userId: string,
-): Promise<void> {
+): Promise<{
+  readonly id: string;
+  /** Whether the token may see it. */
+  readonly isChosen: boolean;
+}> {
   const lock = async () => {
-    const { rows } = await transaction.execute<{ readonly locked: boolean }>(
-      sql`SELECT lock_default_library() AS locked`,
-    );
-    return rows[0]?.locked === true;
+    const { rows } = await transaction.execute<{
+      readonly id: string;
+      readonly isChosen: boolean;
+    }>(sql`SELECT locked AS id, is_chosen AS "isChosen" FROM lock_default_library()`);
+    return rows[0];
   };
-  if (await lock()) return;
+  const found = await lock();
+  if (found !== undefined) return found;
   // Until the commit the user cannot be deleted; for a deleted user, the next statement violates its foreign key.
   await transaction.execute(sql`SELECT FROM "user" WHERE id = ${userId} FOR KEY SHARE`);
   await transaction
     .insert(libraries)
     .values({ userId, isDefault: true, describedBy: userId })
     .onConflictDoNothing();
-  if (!(await lock())) throw new Error('The default library was not created.');
+  const created = await lock();
+  if (created === undefined) throw new Error('The default library was not created.');
+  return created;
 }
 
 /** A library's bookmarks in order. */
@@ -181,16 +192,18 @@ export async function readBookmark(
   return (await readBookmarksOf(transaction, libraryId, [patternId]))[0];
 }
 
-/** Who wrote what is in a library. */
+/** Those of some users who wrote what is in a library. */
 export async function readAuthors(
   transaction: NodePgDatabase,
   libraryId: string,
+  userIds: readonly string[],
 ): Promise<readonly Author[]> {
   const { rows } = await transaction.execute<{
     readonly userId: string;
     readonly name: string;
     readonly role: LibraryRole | null;
-  }>(sql`SELECT user_id AS "userId", name, role FROM library_authors(${libraryId}::uuid)`);
+  }>(sql`SELECT user_id AS "userId", name, role 
+    FROM library_authors(${libraryId}::uuid, ${sql.param([...userIds])}::uuid[])`);
   return rows.map((row) => ({ ...row, role: row.role ?? undefined }));
 }
 
@@ -213,8 +226,11 @@ async function withPatterns(
       ),
     );
   const patternById = new Map(patterns.map((pattern) => [pattern.patternId, pattern]));
-  const hasAuthors = members.some(({ savedBy, noteBy }) => savedBy !== null || noteBy !== null);
-  const authors = hasAuthors ? await readAuthors(transaction, first.libraryId) : [];
+  const authorIds = new Set(
+    members.flatMap(({ savedBy, noteBy }) => [savedBy ?? [], noteBy ?? []]).flat(),
+  );
+  const authors =
+    authorIds.size === 0 ? [] : await readAuthors(transaction, first.libraryId, [...authorIds]);
   const authorById = new Map(authors.map((author) => [author.userId, author]));
   return members.flatMap((member) => {
     const { bookmarkId, sortOrder, note, savedVersionId } = member;

@@ -134,8 +134,10 @@ export function createPostgresLibraryStore(database: Database): LibraryStore {
         );
         return 'deleted';
       }),
-    authors: (userId, libraryId) =>
-      asUser(database, userId, (transaction) => readAuthors(transaction, libraryId)),
+    author: (userId, libraryId, authorId) =>
+      asUser(database, userId, async (transaction) =>
+        (await readAuthors(transaction, libraryId, [authorId])).at(0),
+      ),
     role: (userId, libraryId) =>
       asUser(database, userId, async (transaction) => {
         const { rows } = await transaction.execute<{ readonly role: LibraryRole | null }>(

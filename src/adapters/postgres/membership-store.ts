@@ -58,15 +58,21 @@ export function createMembershipStore(
         const place = await findPlace(transaction, library.id, patternId);
         const { sortOrder, isMember: isThere, isSaved, saved } = place;
         if (!isThere && !isSaved && saved >= limits.bookmarks) return 'too_many_bookmarks';
-        const isChanged = hasChanges(remarks);
         if (!isThere) {
           const into = { userId, library, sortOrder, savedVersionId };
-          const bookmark = await insertBookmark(transaction, pattern, into);
-          if (!isChanged) return { bookmark, created: true };
+          await insertBookmark(transaction, pattern, into);
         }
+        const isChanged = hasChanges(remarks);
         if (isChanged) await changeRemarks(transaction, userId, library.id, patternId, remarks);
         if (isThere && isChanged) await touchLibrary(transaction, library.id);
-        const bookmark = await readBookmark(transaction, library.id, patternId);
+        const bookmark =
+          isThere || isSaved || isChanged
+            ? await readBookmark(transaction, library.id, patternId)
+            : await newBookmark(transaction, library.id, userId, {
+                ...pattern,
+                savedVersionId,
+                sortOrder,
+              });
         if (bookmark === undefined) throw new Error('The bookmark was not saved.');
         return { bookmark, created: !isThere };
       }),
@@ -114,6 +120,26 @@ export function createMembershipStore(
   };
 }
 
+/** A bookmark that was inserted as it is given. */
+async function newBookmark(
+  transaction: NodePgDatabase,
+  libraryId: string,
+  userId: string,
+  inserted: PatternSnapshot & Pick<Bookmark, 'savedVersionId' | 'sortOrder'>,
+): Promise<Bookmark> {
+  const [savedBy] = await readAuthors(transaction, libraryId, [userId]);
+  return {
+    ...inserted,
+    note: undefined,
+    noteBy: undefined,
+    noteAt: undefined,
+    pinnedVersionId: undefined,
+    variant: undefined,
+    savedBy,
+    savedAt: new Date(),
+  };
+}
+
 function hasChanges(changes: object): boolean {
   return Object.values(changes).some((value) => value !== undefined);
 }
@@ -155,10 +181,10 @@ async function findPlace(transaction: NodePgDatabase, libraryId: string, pattern
   return rows[0] ?? { sortOrder: 0, isMember: false, isSaved: false, saved: 0 };
 }
 
-/** Adds a bookmark in one statement, which also updates the library's time of change; another reads who saved it. */
+/** In one statement, which also updates the library's time of change. */
 async function insertBookmark(
   transaction: NodePgDatabase,
-  pattern: PatternSnapshot,
+  { patternId, title, slug, cover, tags }: PatternSnapshot,
   into: {
     /** Who saves it. */
     readonly userId: string;
@@ -166,35 +192,18 @@ async function insertBookmark(
     readonly sortOrder: number;
     readonly savedVersionId: string | undefined;
   },
-): Promise<Bookmark> {
-  const { patternId, title, slug, cover, tags } = pattern;
-  const { userId, sortOrder, savedVersionId } = into;
+): Promise<void> {
   const { id, holderId } = into.library;
-  const { rows } = await transaction.execute<{ readonly savedAt: number }>(sql`WITH bookmark AS (
+  await transaction.execute(sql`WITH bookmark AS (
       INSERT INTO bookmarks (user_id, pattern_id, title, slug, cover, tags)
       VALUES (${holderId}, ${patternId}, ${title}, ${slug}, ${cover ?? null}, ${sql.param([...tags])}::text[])
       ON CONFLICT DO NOTHING
     ), member AS (
       INSERT INTO library_memberships
         (user_id, library_id, bookmark_id, sort_order, saved_version_id, saved_by)
-      VALUES (${holderId}, ${id}, ${patternId}, ${sortOrder}, ${savedVersionId ?? null}, ${userId})
+      VALUES (${holderId}, ${id}, ${patternId}, ${into.sortOrder}, ${into.savedVersionId ?? null}, ${into.userId})
     )
-    UPDATE libraries SET updated_at = now() WHERE id = ${id}
-      RETURNING (extract(epoch FROM now()) * 1000)::double precision AS "savedAt"`);
-  const authors = await readAuthors(transaction, id);
-  return {
-    ...pattern,
-    sortOrder,
-    savedVersionId,
-    note: undefined,
-    pinnedVersionId: undefined,
-    variant: undefined,
-    savedBy: authors.find((author) => author.userId === userId),
-    // The bookmark's, too: it is the time of the transaction.
-    savedAt: new Date(rows[0]?.savedAt ?? 0),
-    noteBy: undefined,
-    noteAt: undefined,
-  };
+    UPDATE libraries SET updated_at = now() WHERE id = ${id}`);
 }
 
 async function removeFromAll(

@@ -40,7 +40,7 @@ The MCP server is at ${baseUrl}/mcp. Ask it before you write a component: what i
 
 ## From a task to a screen
 
-1. **Look.** Call \`list_components\`: everything that the catalog has, by name and five words. Choose from it. Where you know the parts by other names, call \`find_components\` with \`parts\`, such as \`["side sheet", "bulk actions"]\`: it gives a component for each, or says that the catalog has none. For one known thing use \`search_components\`.
+1. **Look.** Call \`list_components\`: everything that the catalog has, by name and five words. Choose from it. Where you know the parts by other names, call \`find_components\` with \`parts\`, such as \`["side sheet", "bulk actions"]\`: it gives a component for each, or says that the catalog has none. For one known thing use \`search_components\`. Told to use a library, pass its \`library_id\` here and to \`get_kit\`: use the versions that it pins, and say what it lacks.
 2. **Choose.** Where two patterns could fit, call \`get_guide\`. \`get_pattern\` says when to use a pattern, when not to, and how it must behave.
 3. **Get the kit.** Call \`get_kit\` with all components that you chose, at most eight, in one call. It returns exports, types, props, one usage example each, rules, the names of style variables and the install command, without code.
 4. **Install by command.** Run the command of the kit:

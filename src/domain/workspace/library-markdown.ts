@@ -16,10 +16,10 @@ export interface ReadableLibrary {
   /** Undefined if it is not public. */
   readonly author?: string | undefined;
   /**
-   * For a member's own agents: who wrote what, so that the words of owners and editors count as theirs. Undefined for
-   * everybody else, who is a stranger to all of them.
+   * For a member's own agents, to whom the words of owners and editors count as theirs: who wrote the title and the
+   * description. Undefined for everybody else, to whom all of them are strangers.
    */
-  readonly authors?: readonly Author[] | undefined;
+  readonly member?: { readonly describedBy: Author | undefined } | undefined;
 }
 
 /** Writes a library as Markdown for agents: each pattern with the version that it gives, and that version's rules. */
@@ -41,8 +41,8 @@ export function createWriteLibraryMarkdown(deps: {
   /** The public address. */
   readonly baseUrl: string;
 }): WriteLibraryMarkdown {
-  return async (principal, { library, bookmarks, author, authors }) => {
-    const describedBy = authors?.find(({ userId }) => userId === library.describedBy);
+  return async (principal, { library, bookmarks, author, member }) => {
+    const describedBy = member?.describedBy;
     const rules = await mapResultsConcurrently(
       bookmarks.slice(0, MAX_WITH_RULES),
       CONCURRENT_READS,
@@ -52,11 +52,11 @@ export function createWriteLibraryMarkdown(deps: {
     const blocks = [
       '# Pattern library',
       describe(library, author, isTrusted(describedBy) ? describedBy : undefined),
-      ...(authors === undefined ? [] : [`library_id: ${library.id}\n\n${CONTRACT}`]),
+      ...(member === undefined ? [] : [`library_id: ${library.id}\n\n${CONTRACT}`]),
       ...bookmarks.map((bookmark, index) =>
         patternBlock(bookmark, rules.value[index], {
           baseUrl: deps.baseUrl,
-          isMember: authors !== undefined,
+          isMember: member !== undefined,
         }),
       ),
     ];

@@ -207,8 +207,12 @@ export interface LibraryStore {
     bookmarks: readonly (PatternSnapshot & BookmarkRemarks)[],
     limits: LibraryLimits,
   ) => Promise<Result<'restored' | 'too_many_bookmarks' | undefined>>;
-  /** Who wrote what is in a library; none of one in which the user has no role. */
-  readonly authors: (userId: string, libraryId: string) => Promise<Result<readonly Author[]>>;
+  /** Someone who wrote what is in a library; undefined for anybody else, and without a role there. */
+  readonly author: (
+    userId: string,
+    libraryId: string,
+    authorId: string,
+  ) => Promise<Result<Author | undefined>>;
   /** What the user may do in a library; undefined without a role. */
   readonly role: (userId: string, libraryId: string) => Promise<Result<LibraryRole | undefined>>;
   /** The library that a share link opens while it is shared, with its owner's profile. */

@@ -9,6 +9,7 @@ import {
 import { createChangeLibrary, inLibrary } from './library-access.ts';
 import type { LibraryRole } from './library-role.ts';
 import type {
+  Author,
   Bookmark,
   Library,
   LibraryChanges,
@@ -57,8 +58,11 @@ export function createLibraryUseCases(deps: {
     ...createBookmarkUseCases(deps),
     requireOwner,
     publicProfile: (userId: string) => store.publicProfile(userId),
-    /** Who wrote what is in a library, for its members. */
-    authors: store.authors,
+    /** Who wrote the title and the description of a library, for its members. */
+    async describedBy(userId: string, library: Library): Promise<Result<Author | undefined>> {
+      const { id, describedBy } = library;
+      return describedBy === undefined ? success(undefined) : store.author(userId, id, describedBy);
+    },
     updatePublicProfile: store.updatePublicProfile,
     listLibraries: (userId: string) => store.libraries(userId),
 

@@ -175,7 +175,7 @@ BEGIN
 	PERFORM set_config('app.system', v_system, true);
 END
 $function$;--> statement-breakpoint
-CREATE FUNCTION public.library_authors(p_library uuid)
+CREATE FUNCTION public.library_authors(p_library uuid, p_users uuid[])
  RETURNS TABLE(user_id uuid, name text, role text)
  LANGUAGE plpgsql STABLE
  SECURITY DEFINER
@@ -187,12 +187,10 @@ BEGIN
 	IF library_role(p_library) IS NULL THEN RETURN; END IF;
 	PERFORM set_config('app.system', 'on', true);
 	RETURN QUERY SELECT person.id, person.name, user_library_role(p_library, person.id) FROM "user" AS person
-		WHERE person.id IN (
-			SELECT member.saved_by FROM library_memberships AS member WHERE member.library_id = p_library
-			UNION
-			SELECT member.note_by FROM library_memberships AS member WHERE member.library_id = p_library
-			UNION
-			SELECT library.described_by FROM libraries AS library WHERE library.id = p_library
+		WHERE person.id = ANY (p_users) AND (
+			EXISTS (SELECT FROM libraries AS library WHERE library.id = p_library AND library.described_by = person.id)
+			OR EXISTS (SELECT FROM library_memberships AS member WHERE member.library_id = p_library
+				AND (member.saved_by = person.id OR member.note_by = person.id))
 		);
 	PERFORM set_config('app.system', v_system, true);
 END
@@ -372,19 +370,20 @@ BEGIN
 	PERFORM set_config('app.system', v_system, true);
 END
 $function$;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION public.lock_default_library()
- RETURNS boolean
+DROP FUNCTION public.lock_default_library();--> statement-breakpoint
+CREATE FUNCTION public.lock_default_library()
+ RETURNS TABLE(locked uuid, is_chosen boolean)
  LANGUAGE plpgsql
 AS $function$
 DECLARE
 	v_chosen text := coalesce(current_setting('app.library_ids', true), '');
-	v_locked boolean;
 BEGIN
 	PERFORM set_app_setting('library_ids', '');
-	PERFORM 1 FROM libraries WHERE is_default AND user_id = nullif(current_setting('app.user_id', true), '')::uuid FOR UPDATE;
-	v_locked := FOUND;
+	SELECT id INTO locked FROM libraries WHERE is_default AND user_id = nullif(current_setting('app.user_id', true), '')::uuid FOR UPDATE;
 	PERFORM set_app_setting('library_ids', v_chosen);
-	RETURN v_locked;
+	IF locked IS NULL THEN RETURN; END IF;
+	is_chosen := is_library_chosen(locked);
+	RETURN NEXT;
 END
 $function$;--> statement-breakpoint
 DROP FUNCTION public.read_library(uuid, uuid, text);--> statement-breakpoint
@@ -564,7 +563,7 @@ CREATE TRIGGER library_audit AFTER UPDATE OF share_token, share_enabled, user_id
 REVOKE ALL ON FUNCTION library_role(uuid) FROM PUBLIC;--> statement-breakpoint
 REVOKE ALL ON FUNCTION shared_libraries(text) FROM PUBLIC;--> statement-breakpoint
 REVOKE ALL ON FUNCTION library_people(uuid) FROM PUBLIC;--> statement-breakpoint
-REVOKE ALL ON FUNCTION library_authors(uuid) FROM PUBLIC;--> statement-breakpoint
+REVOKE ALL ON FUNCTION library_authors(uuid,uuid[]) FROM PUBLIC;--> statement-breakpoint
 REVOKE ALL ON FUNCTION open_invitations(text) FROM PUBLIC;--> statement-breakpoint
 REVOKE ALL ON FUNCTION accept_invitation(uuid,text,integer) FROM PUBLIC;--> statement-breakpoint
 REVOKE ALL ON FUNCTION decline_invitation(uuid) FROM PUBLIC;--> statement-breakpoint

@@ -51,7 +51,7 @@ const OWN: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     th: 'abbr align colSpan headers rowSpan scope',
     time: 'dateTime',
     video: `autoPlay controls controlsList crossOrigin disablePictureInPicture disableRemotePlayback height loop
-      mediaGroup muted playsInline poster preload src width`,
+      mediaGroup muted onResize onResizeCapture playsInline poster preload src width`,
   }).map(([element, names]) => [element, new Set(names.split(/\s+/))]),
 );
 

@@ -25,14 +25,12 @@ const codeArguments = z.strictObject({
   library_id: libraryIdSchema.describe('Obeys its pins and gives its note.'),
 });
 
+/** What a library adds is left open: listing it would cost every client of every session. */
 const codeShape = {
   code: z.string().describe('Exact: use it unchanged.'),
   tokens_css: z.string().nullable(),
   version_id: z.string(),
   sha256: z.string(),
-  library_id: z.string().optional(),
-  in_library: z.boolean().optional(),
-  pinned: z.string().optional(),
 };
 
 /** The code tools (docs/specification.md#workspace-tools): they read what is stored, and change nothing. */
@@ -111,8 +109,7 @@ export function createCodeTools(deps: {
   const getCode = defineTool({
     name: 'get_pattern_component',
     title: 'Get component code',
-    description:
-      'Fetch the exact source of a pattern in one variant, with its tokens CSS: at the version that the library pins.',
+    description: 'Fetch the exact source of a pattern in one variant, with its tokens CSS.',
     summary: 'Fetches the exact source of a pattern in one variant.',
     returns:
       '`{code, tokens_css, variant, version_id, sha256, library_id?, in_library?, pinned?, note?}`',

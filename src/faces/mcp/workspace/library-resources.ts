@@ -65,11 +65,11 @@ export function createLibraryResources(deps: {
       }
       const contents = await deps.library.readLibrary(userIdOf(context), id);
       if (!contents.ok) throw failed(context, uri, contents.failure);
-      const authors = await deps.library.authors(userIdOf(context), id);
-      if (!authors.ok) throw failed(context, uri, authors.failure);
+      const describedBy = await deps.library.describedBy(userIdOf(context), contents.value.library);
+      if (!describedBy.ok) throw failed(context, uri, describedBy.failure);
       const markdown = await deps.writeMarkdown(context.principal, {
         ...contents.value,
-        authors: authors.value,
+        member: { describedBy: describedBy.value },
       });
       if (!markdown.ok) throw failed(context, uri, markdown.failure);
       context.usage = { tool: 'resources/read', status: 'ok' };

@@ -83,8 +83,7 @@ export function createLibraryTools(deps: {
   const listLibraries = defineTool({
     name: 'list_libraries',
     title: 'List libraries',
-    description:
-      'List your libraries and those that others share with you, with your role and the ids that other tools take.',
+    description: 'List your libraries and those shared with you, with your role and their ids.',
     summary: 'Lists your libraries with their ids.',
     returns: '`{libraries: [library]}`, by position',
     scope: 'library:read',
@@ -104,7 +103,7 @@ export function createLibraryTools(deps: {
     name: 'list_library_bookmarks',
     title: 'List saved patterns',
     description:
-      'List the patterns saved in one of your libraries, in its order, with pinned version, variant and note. Use the pinned version. While next_cursor is there, pass it as cursor for more.',
+      'List the patterns saved in one of your libraries, in its order, with pins and notes. Use the pinned version. While next_cursor is there, pass it as cursor for more.',
     summary: 'Lists the patterns saved in one of your libraries.',
     returns:
       '`{bookmarks: [{pattern_id, title, slug, url, cover, tags, sort_order, version_id, variant, note, note_by?, note_untrusted?, saved_by}], next_cursor?}`',
@@ -149,7 +148,7 @@ export function createLibraryTools(deps: {
     name: 'save_pattern',
     title: 'Save pattern',
     description:
-      'Save a pattern to one of your libraries, and pin a version or variant of it, or add a note for everyone who uses the library. Saving it again changes only what is given: created is false then.',
+      'Save a pattern to one of your libraries, with a pinned version or variant and a note for all who use it. Saving it again changes what is given: created is false then.',
     summary: 'Saves a pattern to one of your libraries.',
     returns: '`{bookmark, created}`',
     scope: 'library:write',

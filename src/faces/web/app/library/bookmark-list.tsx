@@ -19,6 +19,7 @@ import { type LibraryRow, hasUpdate } from './library-rows.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useLibraryRows } from './use-library-rows.ts';
+import { mayEdit } from '../../../../domain/workspace/library-role.ts';
 import { counted } from '../../../../domain/text.ts';
 
 /** The patterns of a library in their owner's order, to move, select, annotate and remove. */
@@ -28,9 +29,11 @@ export function BookmarkList(props: {
   readonly initialRows: readonly LibraryRow[];
   readonly count: number;
   readonly onCount: (count: number) => void;
+  readonly hasOthers: boolean;
   readonly whenEmpty: ReactNode;
 }) {
   const { library, libraries, count } = props;
+  const isEditor = mayEdit(library.role);
   const list = useLibraryRows({ ...props, libraryId: library.id });
   const { rows, reorder, loadAll } = list;
   const [selected, setSelected] = useState<ReadonlySet<string>>();
@@ -54,6 +57,7 @@ export function BookmarkList(props: {
       ?.querySelector<HTMLElement>(`[data-control=${next.control}]`)
       ?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when rows or the editor have changed the document
   }, [rows, editing]);
 
   const move = useCallback(
@@ -98,6 +102,7 @@ export function BookmarkList(props: {
     const found = controlOf(event.target, rows);
     if (found === undefined) return;
     if (found.control === 'select') toggle(found.row, event.shiftKey);
+    if (found.control === 'pin') void togglePin(found.row);
     if (found.control !== 'menu') return;
     if (menu.anchor === found.element) menu.close();
     else {
@@ -144,13 +149,30 @@ export function BookmarkList(props: {
   }
 
   async function acceptVersion(row: LibraryRow, version: string): Promise<void> {
-    const problem = await list.change(row.patternId, { savedVersionId: version });
+    const problem = await list.change(row.patternId, {
+      savedVersionId: version,
+      ...(row.pinnedVersionId === undefined ? {} : { versionId: version }),
+    });
     showToast({ message: problem ?? `${row.title} switched to ${version}` });
+  }
+
+  /** Pins the version that agents get now, or lets them follow the active one. */
+  async function togglePin(row: LibraryRow): Promise<void> {
+    const versionId = row.pinnedVersionId === undefined ? (row.version ?? null) : null;
+    const problem = await list.change(row.patternId, { versionId });
+    showToast({
+      message:
+        problem ??
+        (versionId === null
+          ? 'Agents get the active version'
+          : `Agents get ${versionId} from now on`),
+    });
   }
 
   function itemsOf(row: LibraryRow): readonly (MenuItem | 'line')[] {
     const index = rows.indexOf(row);
     const { version } = row;
+    if (!isEditor) return [];
     return [
       {
         label: row.note === undefined ? 'Add a note' : 'Edit note',
@@ -159,6 +181,17 @@ export function BookmarkList(props: {
       ...(hasUpdate(row) && version !== undefined
         ? [{ label: `Switch to ${version}`, run: () => void acceptVersion(row, version) }]
         : []),
+      ...(version === undefined && row.pinnedVersionId === undefined
+        ? []
+        : [
+            {
+              label:
+                row.pinnedVersionId === undefined
+                  ? `Pin to ${version}`
+                  : 'Follow the active version',
+              run: () => void togglePin(row),
+            },
+          ]),
       'line',
       { label: 'Move up', isDisabled: index === 0, run: () => move(row, index - 1, 'menu') },
       {
@@ -227,6 +260,8 @@ export function BookmarkList(props: {
             row={row}
             isSelecting={selected !== undefined}
             isSelected={selected?.has(row.patternId) === true}
+            mayEdit={isEditor}
+            hasOthers={props.hasOthers}
             isMenuOpen={menu.anchor !== undefined && menuRow?.patternId === row.patternId}
             editor={
               editing === row.patternId ? (
@@ -258,7 +293,7 @@ export function BookmarkList(props: {
       )}
       <MoveDialog
         ids={moving}
-        libraries={libraries.filter(({ id }) => id !== library.id)}
+        libraries={libraries.filter(({ id, role }) => id !== library.id && mayEdit(role))}
         onClose={() => setMoving(undefined)}
         onMove={(ids, target) => {
           focusAfter(ids);

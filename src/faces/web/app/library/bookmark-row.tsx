@@ -1,10 +1,10 @@
-import { EllipsisIcon, EqualIcon } from 'lucide-react';
+import { EllipsisIcon, EqualIcon, PinIcon } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { typeLabel } from '../catalog/pattern-card.tsx';
 import { Cover } from '../page/cover.tsx';
 import { comparePath } from '../component/compare-path.ts';
-import { type LibraryRow, hasUpdate } from './library-rows.ts';
+import { type LibraryRow, hasUpdate, heldVersion } from './library-rows.ts';
 
 /**
  * A saved pattern. Its controls have no handlers of their own: the list finds the row and the control of an event, so
@@ -15,6 +15,10 @@ export const BookmarkRow = memo(function BookmarkRow(props: {
   readonly isSelecting: boolean;
   readonly isSelected: boolean;
   readonly isMenuOpen: boolean;
+  /** Whether the reader may change the library. */
+  readonly mayEdit: boolean;
+  /** Whether others use the library, so that it is of interest who wrote what. */
+  readonly hasOthers: boolean;
   /** Replaces the note while it is edited. */
   readonly editor: ReactNode;
 }) {
@@ -36,7 +40,7 @@ export const BookmarkRow = memo(function BookmarkRow(props: {
             readOnly
           />
         </label>
-      ) : (
+      ) : !props.mayEdit ? null : (
         <button
           type="button"
           data-control="grip"
@@ -66,18 +70,30 @@ export const BookmarkRow = memo(function BookmarkRow(props: {
             {row.note ?? row.description}
           </p>
         )}
+        {props.hasOthers && props.editor === undefined ? <RowAuthor row={row} /> : null}
         {hasUpdate(row) ? (
           <p className="mt-1.5">
             <Link
-              to={comparePath(row.slug, row.savedVersionId, row.version)}
+              to={comparePath(row.slug, heldVersion(row) ?? row.version, row.version)}
               className="link font-medium"
             >
               {row.version} is out. Compare
-              <span className="sr-only"> with {row.savedVersionId}</span>
+              <span className="sr-only"> with {heldVersion(row)}</span>
             </Link>
           </p>
         ) : null}
       </div>
+      {row.version === undefined || !props.mayEdit ? null : (
+        <button
+          type="button"
+          data-control="pin"
+          aria-pressed={row.pinnedVersionId !== undefined}
+          aria-label={`Pin ${title} to its version`}
+          className="needs-script btn btn-quiet btn-icon max-sm:hidden pointer-coarse:min-h-11 pointer-coarse:w-11"
+        >
+          <PinIcon className={row.pinnedVersionId === undefined ? '' : 'text-link'} />
+        </button>
+      )}
       <button
         type="button"
         data-control="menu"
@@ -92,19 +108,26 @@ export const BookmarkRow = memo(function BookmarkRow(props: {
   );
 });
 
-/** The saved version, else the active one, or the type of a pattern without code. */
+/** The pinned version, else the active one, or the type of a pattern without code. */
 function RowBadge({ row }: { readonly row: LibraryRow }) {
+  const { version, pinnedVersionId, variant } = row;
   if (!row.isInCatalog) return <span className="badge">No longer in the catalog</span>;
-  const version = row.savedVersionId ?? row.version;
-  if (version === undefined) return <span className="badge">{typeLabel(row.type)}</span>;
-  return (
-    <span className="badge badge-version">
-      <span className="sr-only">
-        {row.savedVersionId === undefined ? 'Active version' : 'Saved version'}
+  if (pinnedVersionId !== undefined) {
+    return (
+      <span className="badge badge-version badge-active">
+        <PinIcon className="size-3" />
+        {pinnedVersionId} pinned{variant === undefined ? '' : `, ${variant}`}
       </span>
-      {version}
-    </span>
-  );
+    );
+  }
+  if (version === undefined) return <span className="badge">{typeLabel(row.type)}</span>;
+  return <span className="badge badge-version">{version} active</span>;
+}
+
+/** Who wrote the note, or who saved a pattern without one. */
+function RowAuthor({ row }: { readonly row: LibraryRow }) {
+  const text = row.note === undefined ? row.savedBy && `Saved by ${row.savedBy}` : row.noteBy;
+  return text === undefined ? null : <p className="mt-0.5 text-muted">{text}</p>;
 }
 
 /** Edits a note in place; Escape cancels. */

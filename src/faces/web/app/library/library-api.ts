@@ -42,8 +42,12 @@ export function moreRows(
 export function updateBookmark(
   id: string,
   patternId: string,
-  body: { readonly note?: string | null; readonly savedVersionId?: string },
-): Promise<ApiResult<{ readonly note: string | null }>> {
+  body: {
+    readonly note?: string | null;
+    readonly savedVersionId?: string;
+    readonly versionId?: string | null;
+  },
+): Promise<ApiResult<{ readonly note: string | null; readonly versionId: string | null }>> {
   return requestApi('PATCH', `${pathOf(id)}/bookmarks/${encodeURIComponent(patternId)}`, { body });
 }
 
@@ -70,11 +74,15 @@ export function restoreBookmarks(
   id: string,
   rows: readonly LibraryRow[],
 ): Promise<ApiResult<{ readonly restored: readonly string[] }>> {
-  const patterns = rows.map(({ patternId, slug, note, savedVersionId }) => ({
-    id: patternId,
-    slug,
-    note: note ?? null,
-    savedVersionId: savedVersionId ?? null,
-  }));
+  const patterns = rows.map(
+    ({ patternId, slug, note, savedVersionId, pinnedVersionId, variant }) => ({
+      id: patternId,
+      slug,
+      note: note ?? null,
+      savedVersionId: savedVersionId ?? null,
+      versionId: pinnedVersionId ?? null,
+      variant: variant ?? null,
+    }),
+  );
   return requestApi('POST', `${pathOf(id)}/bookmarks/restore`, { body: { patterns } });
 }

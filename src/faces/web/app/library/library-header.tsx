@@ -10,6 +10,7 @@ import { untitled } from '../bookmarks/libraries-api.ts';
 import { updateLibrary } from './library-api.ts';
 import { DeleteLibraryDialog, LibraryDialog } from './library-dialogs.tsx';
 import type { OwnLibraryPage } from './library-page.server.ts';
+import { mayEdit } from '../../../../domain/workspace/library-role.ts';
 
 /** The title of a library, and its owner's commands. */
 export function LibraryHeader(props: { readonly loaded: OwnLibraryPage; readonly count: number }) {
@@ -20,7 +21,19 @@ export function LibraryHeader(props: { readonly loaded: OwnLibraryPage; readonly
   const showToast = useToast();
   const title = untitled(library.title);
   const position = libraries.findIndex(({ id }) => id === library.id);
+  // The order of one's own libraries; shared ones follow.
+  const isOthers = library.role !== 'owner';
   const close = () => setDialog(undefined);
+
+  /** The line that `init --library` writes as well. */
+  async function copyForAgent(): Promise<void> {
+    const line = `Use our library: pass library_id "${library.id}" to list_components, find_components and get_kit, and use the versions that it pins.`;
+    await navigator.clipboard.writeText(line).then(
+      () => showToast({ message: 'Line for your agent copied, with this library' }),
+      () =>
+        showToast({ message: `Your browser blocked copying. The library's id is ${library.id}.` }),
+    );
+  }
 
   async function moveTo(index: number): Promise<void> {
     const moved = await updateLibrary(library.id, { position: index });
@@ -39,7 +52,14 @@ export function LibraryHeader(props: { readonly loaded: OwnLibraryPage; readonly
           </p>
         )}
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          className="needs-script btn btn-primary"
+          onClick={() => void copyForAgent()}
+        >
+          Use with your agent
+        </button>
         <MenuButton
           label="Ask AI"
           className="btn"
@@ -65,24 +85,33 @@ export function LibraryHeader(props: { readonly loaded: OwnLibraryPage; readonly
           isIcon
           className="btn btn-quiet btn-icon"
           items={[
-            { label: 'Edit title and description', run: () => setDialog('edit') },
+            {
+              label: 'Edit title and description',
+              isDisabled: !mayEdit(library.role),
+              run: () => setDialog('edit'),
+            },
             { label: 'Import a library', run: () => setDialog('import') },
             'line',
             {
               label: 'Move up the list',
-              isDisabled: position <= 0,
+              isDisabled: position <= 0 || isOthers,
               run: () => void moveTo(position - 1),
             },
             {
               label: 'Move down the list',
-              isDisabled: position === libraries.length - 1,
+              isDisabled: position === libraries.length - 1 || isOthers,
               run: () => void moveTo(position + 1),
             },
             'line',
             {
               label: 'Delete library',
-              ...(library.isDefault
-                ? { isDisabled: true, hint: 'Your default library cannot be deleted.' }
+              ...(library.isDefault || library.role !== 'owner'
+                ? {
+                    isDisabled: true,
+                    hint: library.isDefault
+                      ? 'Your default library cannot be deleted.'
+                      : 'Only its owners may delete it.',
+                  }
                 : { isDanger: true }),
               run: () => setDialog('delete'),
             },

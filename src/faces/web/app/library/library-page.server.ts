@@ -1,5 +1,15 @@
 import { type Failure, type Result, err, success } from '../../../../domain/errors.ts';
-import type { Library, Bookmark } from '../../../../domain/workspace/library-store.ts';
+import type {
+  Author as Writer,
+  Library,
+  Bookmark,
+} from '../../../../domain/workspace/library-store.ts';
+import type {
+  LibraryPeople,
+  OpenInvitation,
+} from '../../../../domain/workspace/library-members.ts';
+import { type LibraryRole, mayEdit } from '../../../../domain/workspace/library-role.ts';
+import { formatDate } from '../page/format-time.ts';
 import type { SiteDeps } from '../../site.ts';
 import { readNewest } from '../home/newest.server.ts';
 import type { Author } from '../account/author-form.tsx';
@@ -19,6 +29,8 @@ export interface LibraryLink {
   readonly title: string;
   readonly count: number;
   readonly isDefault: boolean;
+  /** What the reader may do there. */
+  readonly role: LibraryRole;
 }
 
 /** A library as its owner sees it. */
@@ -34,8 +46,42 @@ export interface OwnLibraryPage {
   /** The first rows. */
   readonly rows: readonly LibraryRow[];
   readonly author: Author;
+  /** Undefined for the default library, which is its user's alone. */
+  readonly people: PeopleData | undefined;
+  readonly invitations: readonly InvitationData[];
+  /** The token of the link that was opened; the first of the invitations is its. */
+  readonly invitationToken: string | undefined;
   /** For a library without patterns. */
   readonly newest: readonly PatternCardData[];
+}
+
+/** Who may use a library. */
+export interface PeopleData {
+  readonly members: readonly {
+    readonly userId: string;
+    readonly name: string;
+    readonly email: string | undefined;
+    readonly role: LibraryRole;
+    readonly isYou: boolean;
+  }[];
+  readonly invitations: readonly {
+    readonly id: string;
+    /** Undefined for a link. */
+    readonly email: string | undefined;
+    readonly role: LibraryRole;
+    /** `until Dec 1, 2026`, or `expired Nov 30, 2026`. */
+    readonly until: string;
+    readonly isExpired: boolean;
+  }[];
+  readonly groups: LibraryPeople['groups'];
+}
+
+/** An invitation for the reader. */
+export interface InvitationData {
+  readonly id: string;
+  readonly title: string;
+  readonly inviter: string;
+  readonly role: LibraryRole;
 }
 
 /** The page for readers who are not signed in. */
@@ -64,6 +110,7 @@ export function unavailable(failed: Failure): LibraryProblem {
 export async function readOwnLibrary(
   site: SiteDeps,
   libraryId: string | undefined,
+  invitationToken: string | undefined,
 ): Promise<OwnLibraryPage | SignedOutPage | LibraryProblem> {
   const session = sessionOf(site);
   if (session === undefined || site.workspace === undefined) {
@@ -83,11 +130,23 @@ export async function readOwnLibrary(
     };
     return { kind: 'problem', problem, status: 404 };
   }
-  const [bookmarks, profile] = await Promise.all([
-    workspace.listBookmarks(session.userId, { libraryId: found.id, limit: FIRST_ROWS }),
-    workspace.publicProfile(session.userId),
+  const { userId } = session;
+  const [bookmarks, profile, people, open, ofLink] = await Promise.all([
+    workspace.listBookmarks(userId, { libraryId: found.id, limit: FIRST_ROWS }),
+    workspace.publicProfile(userId),
+    found.isDefault ? undefined : workspace.members.people(userId, found.id),
+    workspace.members.openInvitations(userId),
+    invitationToken === undefined
+      ? undefined
+      : workspace.members.invitationOfLink(userId, invitationToken),
   ]);
   if (!bookmarks.ok) return unavailable(bookmarks.failure);
+  if (people?.ok === false) return unavailable(people.failure);
+  if (!open.ok) return unavailable(open.failure);
+  if (ofLink?.ok === false) {
+    if (ofLink.failure.kind !== 'not_found') return unavailable(ofLink.failure);
+    return { kind: 'problem', problem: NO_INVITATION, status: 404 };
+  }
   if (!profile.ok) return unavailable(profile.failure);
   return {
     kind: 'own',
@@ -101,6 +160,9 @@ export async function readOwnLibrary(
         : undefined,
     },
     rows: await toRows(site, bookmarks.value.bookmarks),
+    people: people && toPeople(people.value, userId, Date.parse(site.timestamp())),
+    invitations: [...(ofLink === undefined ? [] : [ofLink.value]), ...open.value].map(toInvitation),
+    invitationToken: ofLink && invitationToken,
     author: {
       isShown: profile.value.publicShowAuthor,
       name: profile.value.publicDisplayName ?? session.profile.name,
@@ -127,8 +189,46 @@ export async function readMoreRows(
   return success(await toRows(site, found.value.bookmarks.slice(skip)));
 }
 
-function toLink({ id, title, bookmarkCount, isDefault }: Library): LibraryLink {
-  return { id, title, count: bookmarkCount, isDefault };
+const NO_INVITATION: PageProblem = {
+  heading: 'This invitation no longer works',
+  message: 'It was used, withdrawn or has expired. Ask for a new one.',
+  closest: [],
+};
+
+function toPeople(
+  { role, people, invitations, groups }: LibraryPeople,
+  userId: string,
+  nowMs: number,
+): PeopleData {
+  return {
+    members: people.map(({ joinedAt: _joinedAt, ...person }) => ({
+      ...person,
+      isYou: person.userId === userId,
+    })),
+    invitations:
+      role === 'owner'
+        ? invitations.map((each) => {
+            const isExpired = each.expiresAt.getTime() <= nowMs;
+            const date = formatDate(each.expiresAt.toISOString());
+            return {
+              id: each.id,
+              email: each.email,
+              role: each.role,
+              isExpired,
+              until: `${isExpired ? 'expired' : 'until'} ${date}`,
+            };
+          })
+        : [],
+    groups,
+  };
+}
+
+function toInvitation({ id, title, inviter, role }: OpenInvitation): InvitationData {
+  return { id, title: untitled(title), inviter, role };
+}
+
+function toLink({ id, title, bookmarkCount, isDefault, role }: Library): LibraryLink {
+  return { id, title, count: bookmarkCount, isDefault, role };
 }
 
 function headOf(site: SiteDeps, title: string): PageMeta {
@@ -152,6 +252,16 @@ const FIRST_ROWS = 100;
 /** Rows per further load. */
 export const MORE_ROWS = 250;
 
+/** `Ines Aldana, Nov 22, 2026`; undefined for an author who is not known. */
+function signature(author: Writer | undefined, at: Date | undefined): string | undefined {
+  if (author === undefined) return undefined;
+  const name =
+    author.role !== undefined && mayEdit(author.role)
+      ? author.name
+      : `${author.name} (no longer an editor)`;
+  return at === undefined ? name : `${name}, ${formatDate(at.toISOString())}`;
+}
+
 /** The rows of some bookmarks. */
 async function toRows(
   site: SiteDeps,
@@ -161,7 +271,13 @@ async function toRows(
   const withCode: ReadonlySet<string> = available.ok ? available.value : new Set();
   const { lookUp } = site.catalog();
   return Promise.all(
-    bookmarks.map(async ({ patternId, note, savedVersionId, ...saved }): Promise<LibraryRow> => {
+    bookmarks.map(async (bookmark): Promise<LibraryRow> => {
+      const { patternId, note, savedVersionId, ...saved } = bookmark;
+      const words = {
+        note,
+        noteBy: note && signature(saved.noteBy, saved.noteAt),
+        savedBy: signature(saved.savedBy, saved.savedAt),
+      };
       const pattern = lookUp({ kind: 'id', id: patternId });
       if (pattern === undefined) {
         return {
@@ -171,7 +287,7 @@ async function toRows(
           isInCatalog: false,
           description: '',
           type: 'pattern',
-          note,
+          ...words,
         };
       }
       const active = withCode.has(patternId)
@@ -187,11 +303,10 @@ async function toRows(
         coverImage: pattern.coverImage,
         version: active?.ok === true ? active.value : undefined,
         // A version is not shown to readers who may not read the code.
-        savedVersionId:
-          active?.ok === false && active.failure.kind === 'access_refused'
-            ? undefined
-            : savedVersionId,
-        note,
+        ...(active?.ok === false && active.failure.kind === 'access_refused'
+          ? {}
+          : { savedVersionId, pinnedVersionId: saved.pinnedVersionId, variant: saved.variant }),
+        ...words,
       };
     }),
   );

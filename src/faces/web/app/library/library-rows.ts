@@ -13,13 +13,23 @@ export interface LibraryRow {
   /** The active version; missing without code, and while the store does not respond. */
   readonly version?: string | undefined;
   readonly savedVersionId?: string | undefined;
+  /** The version that agents get; undefined for the active one. */
+  readonly pinnedVersionId?: string | undefined;
+  readonly variant?: string | undefined;
   readonly note?: string | undefined;
+  /** Who wrote the note, and when: `Ines Aldana, Nov 22, 2026`. */
+  readonly noteBy?: string | undefined;
+  /** Who saved it; missing where that is the reader alone. */
+  readonly savedBy?: string | undefined;
 }
 
-/** Whether a newer version than the saved one is active. */
-export function hasUpdate(
-  row: LibraryRow,
-): row is LibraryRow & { readonly version: string; readonly savedVersionId: string } {
-  const { version, savedVersionId } = row;
-  return version !== undefined && savedVersionId !== undefined && version !== savedVersionId;
+/** The version that a row is compared with: its pin, else what was active when it was saved. */
+export function heldVersion({ pinnedVersionId, savedVersionId }: LibraryRow): string | undefined {
+  return pinnedVersionId ?? savedVersionId;
+}
+
+/** Whether another version than the one that the row holds is active. */
+export function hasUpdate(row: LibraryRow): row is LibraryRow & { readonly version: string } {
+  const held = heldVersion(row);
+  return row.version !== undefined && held !== undefined && row.version !== held;
 }

@@ -5,29 +5,69 @@ import { BookmarkList } from './bookmark-list.tsx';
 import { LibraryDialog } from './library-dialogs.tsx';
 import { LibraryHeader } from './library-header.tsx';
 import type { LibraryLink, OwnLibraryPage } from './library-page.server.ts';
+import { PinIcon } from 'lucide-react';
+import { Invitations } from './invitations.tsx';
+import { MembersPanel } from './members-panel.tsx';
 import { ShareLine } from './share-line.tsx';
 import { untitled } from '../bookmarks/libraries-api.ts';
+import type { LibraryRow } from './library-rows.ts';
+import { counted } from '../../../../domain/text.ts';
 
 /** A library as its owner sees it: the list of libraries, and the selected one. */
 export function LibraryView({ loaded }: { readonly loaded: OwnLibraryPage }) {
   const { library, libraries } = loaded;
+  const { people } = loaded;
+  const hasOthers = people !== undefined && people.members.length + people.groups.length > 1;
   const [count, setCount] = useState(library.count);
   return (
-    <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-8 px-4 pt-6 md:px-8 md:pt-12 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-12">
+    <div
+      className="mx-auto grid w-full max-w-page grid-cols-1 gap-8 px-4 pt-6 md:px-8 md:pt-12 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-12 xl:data-people:grid-cols-[12rem_minmax(0,1fr)_19rem] xl:data-people:gap-10"
+      data-people={people === undefined ? undefined : ''}
+    >
       <LibraryNav libraries={libraries} currentId={library.id} currentCount={count} />
       <div className="min-w-0">
+        <Invitations invitations={loaded.invitations} token={loaded.invitationToken} />
         <LibraryHeader loaded={loaded} count={count} />
-        <ShareLine library={library} author={loaded.author} />
+        <Contract rows={loaded.rows} count={count} />
+        {library.role === 'owner' ? (
+          <ShareLine library={library} author={loaded.author} hasOthers={hasOthers} />
+        ) : null}
         <BookmarkList
           library={library}
           libraries={libraries}
           initialRows={loaded.rows}
           count={count}
           onCount={setCount}
+          hasOthers={hasOthers}
           whenEmpty={<EmptyLibrary loaded={loaded} />}
         />
       </div>
+      {people === undefined ? null : <MembersPanel library={library} people={people} />}
     </div>
+  );
+}
+
+/** What an agent gets that is told to use this library; of a long library, only the rule. */
+function Contract(props: { readonly rows: readonly LibraryRow[]; readonly count: number }) {
+  const { rows, count } = props;
+  const pinned = rows.filter(({ pinnedVersionId }) => pinnedVersionId !== undefined).length;
+  const following = rows.filter(
+    ({ pinnedVersionId, version }) => pinnedVersionId === undefined && version !== undefined,
+  ).length;
+  if (count === 0) return null;
+  return (
+    <p className="mt-6 flex gap-3 rounded-lg border border-line bg-surface px-4 py-3">
+      <PinIcon className="mt-0.5 shrink-0 text-muted" />
+      <span>
+        <span className="font-medium">Agents get what is pinned here.</span>{' '}
+        <span className="text-muted">
+          {rows.length < count
+            ? 'The others follow the active version.'
+            : `${counted(pinned, 'pattern')} at a pinned version, ${following} at the active one.`}{' '}
+          Notes go along.
+        </span>
+      </span>
+    </p>
   );
 }
 

@@ -12,6 +12,8 @@ import type { OwnLibraryPage } from './library-page.server.ts';
 export function ShareLine(props: {
   readonly library: OwnLibraryPage['library'];
   readonly author: OwnLibraryPage['author'];
+  /** Whether members read it too. */
+  readonly hasOthers: boolean;
 }) {
   const { library, author } = props;
   const { shareUrl } = library;
@@ -68,7 +70,11 @@ export function ShareLine(props: {
         ) : (
           <GlobeIcon className="text-muted" />
         )}
-        {shareUrl === undefined ? 'Only you can read it' : 'Anyone with the link can read it'}
+        {shareUrl !== undefined
+          ? 'Anyone with the link can read it'
+          : props.hasOthers
+            ? 'Only its members can read it'
+            : 'Only you can read it'}
       </p>
       {shareUrl === undefined ? (
         <button

@@ -38,9 +38,9 @@ export async function readSharedLibrary(
   if (found?.ok !== true) return NOT_SHARED;
   const { library, profile, bookmarks } = found.value;
   const { lookUp } = site.catalog();
-  const saved = bookmarks.flatMap(({ patternId, note }) => {
+  const saved = bookmarks.flatMap(({ patternId, note, pinnedVersionId }) => {
     const pattern = lookUp({ kind: 'id', id: patternId });
-    return pattern === undefined ? [] : [{ pattern, note }];
+    return pattern === undefined ? [] : [{ pattern, note, pinnedVersionId }];
   });
   const available = await site.availability();
   const pageCount = Math.max(1, Math.ceil(saved.length / PAGE_SIZE));
@@ -70,6 +70,8 @@ export async function readSharedLibrary(
     cards: cards.map((card, index) => ({
       ...card,
       description: shown[index]?.note ?? card.description,
+      // Not for readers who may not read the code: they do not get the active version either.
+      codeVersion: card.codeVersion && (shown[index]?.pinnedVersionId ?? card.codeVersion),
     })),
     pageNumber,
     pageCount,

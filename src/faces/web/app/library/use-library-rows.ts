@@ -7,6 +7,13 @@ import type { LibraryLink } from './library-page.server.ts';
 import type { LibraryRow } from './library-rows.ts';
 import { type OrderSaver, createOrderSaver } from './order-saver.ts';
 
+/** Changes of a row; `versionId` is its pin, `null` none. */
+interface RowChanges {
+  readonly note?: string;
+  readonly savedVersionId?: string;
+  readonly versionId?: string | null;
+}
+
 /** The rows of a library, and functions that change them here and on the server. */
 export interface LibraryRows {
   readonly rows: readonly LibraryRow[];
@@ -21,10 +28,7 @@ export interface LibraryRows {
   readonly remove: (patternIds: ReadonlySet<string>) => Promise<void>;
   readonly moveTo: (patternIds: ReadonlySet<string>, target: LibraryLink) => Promise<void>;
   /** Changes a note or a version; resolves to the error, if any. */
-  readonly change: (
-    patternId: string,
-    changes: { readonly note?: string; readonly savedVersionId?: string },
-  ) => Promise<string | undefined>;
+  readonly change: (patternId: string, changes: RowChanges) => Promise<string | undefined>;
 }
 
 /** Holds the rows of one library. The order is saved in the background, everything else immediately, with Undo. */
@@ -201,11 +205,8 @@ export function useLibraryRows(given: {
   );
 
   const change = useCallback(
-    async (
-      patternId: string,
-      changes: { readonly note?: string; readonly savedVersionId?: string },
-    ) => {
-      const { note } = changes;
+    async (patternId: string, changes: RowChanges) => {
+      const { note, savedVersionId } = changes;
       const changed = await updateBookmark(libraryId, patternId, {
         ...changes,
         ...(note === undefined ? {} : { note: note.trim() === '' ? null : note }),
@@ -214,7 +215,13 @@ export function useLibraryRows(given: {
       update(
         now.current.rows.map((row) =>
           row.patternId === patternId
-            ? { ...row, ...changes, note: changed.value.note ?? undefined }
+            ? {
+                ...row,
+                ...(savedVersionId === undefined ? {} : { savedVersionId }),
+                note: changed.value.note ?? undefined,
+                ...(note === undefined ? {} : { noteBy: undefined }),
+                pinnedVersionId: changed.value.versionId ?? undefined,
+              }
             : row,
         ),
         now.current.count,

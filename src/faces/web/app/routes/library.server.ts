@@ -6,7 +6,8 @@ import { notFoundResponse } from '../shell/page-failure.server.ts';
 import { siteContext } from '../site-context.ts';
 
 /**
- * The library page: the reader's default library, another of theirs with `?id=`, or a shared one with `?token=`. With a
+ * The library page: the reader's default library, another of theirs with `?id=`, or a shared one with `?token=`. With
+ * `?invitation=`, the invitation of a link is above it. With a
  * token, nothing else counts: a dead link never shows the reader's own library instead.
  */
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -15,7 +16,11 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const token = url.searchParams.get('token');
   const found =
     token === null
-      ? await readOwnLibrary(site, url.searchParams.get('id') ?? undefined)
+      ? await readOwnLibrary(
+          site,
+          url.searchParams.get('id') ?? undefined,
+          url.searchParams.get('invitation') ?? undefined,
+        )
       : await readSharedLibrary(site, token, url.searchParams.get('page'));
   if (found.kind === 'problem') throw data(found.problem, { status: found.status });
   return found;

@@ -1,0 +1,138 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  accessibilityFaults,
+  closeContexts,
+  faultsInBothThemes,
+  gotoHydrated,
+  sharedBrowser,
+} from '../support/browser.ts';
+import { OPENINGS_MS } from '../support/databases.ts';
+import { eventually } from '../support/eventually.ts';
+import type { WorkspaceServer } from '../workspace/workspace-server.ts';
+import { EMPTY, openUser, PALETTE, startLibraries } from './library-server.ts';
+
+let workspace: WorkspaceServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [workspace, browser] = await Promise.all([startLibraries(), sharedBrowser()]);
+}, OPENINGS_MS);
+
+afterAll(async () => {
+  await closeContexts(browser);
+  await workspace.stop();
+});
+
+/** Waits for a message of the page. */
+async function messageOf(page: Page, text: string): Promise<void> {
+  await page.getByRole('region', { name: 'Message' }).getByText(text).waitFor();
+}
+
+test('an owner pins a version, and the page says what agents get', async () => {
+  const { page, problems, call, create } = await openUser(workspace, browser);
+  const desk = await create('Order desk', [PALETTE, EMPTY]);
+  await gotoHydrated(page, `${workspace.url}/library?id=${desk}`);
+  await page.getByText('Agents get what is pinned here.').waitFor();
+  const row = page.locator(`[data-id="${PALETTE}"]`);
+  await row.getByText('v1 active').waitFor();
+  const pin = row.getByRole('button', { name: 'Pin Command palette to its version' });
+  await pin.click();
+  await messageOf(page, 'Agents get v1 from now on');
+  await row.getByText('v1 pinned').waitFor();
+  expect(await pin.getAttribute('aria-pressed')).toBe('true');
+  const pinned = async () =>
+    (await call('GET', `/api/libraries/${desk}/bookmarks`)).body.bookmarks[0].versionId;
+  expect(await pinned()).toBe('v1');
+  // Without code there is nothing to pin.
+  expect(await page.locator(`[data-id="${EMPTY}"] [data-control=pin]`).count()).toBe(0);
+  await call('PATCH', `/api/libraries/${desk}/bookmarks/${PALETTE}`, { versionId: 'seed' });
+  await page.reload();
+  await row.getByText('seed pinned').waitFor();
+  await row.getByRole('link', { name: 'v1 is out. Compare with seed' }).waitFor();
+  await page.getByText('1 pattern at a pinned version, 0 at the active one.').waitFor();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await gotoHydrated(page, `${workspace.url}/library?id=${desk}`);
+  await pin.click();
+  await row.getByText('v1 active').waitFor();
+  expect(await pinned()).toBeNull();
+  expect(problems()).toEqual([]);
+});
+
+test('a link brings a second person in as editor, once, and the owner sees who wrote what', async () => {
+  const owner = await openUser(workspace, browser);
+  const guest = await openUser(workspace, browser);
+  const desk = await owner.create('Order desk', [PALETTE]);
+  const address = `${workspace.url}/library?id=${desk}`;
+  await gotoHydrated(owner.page, address);
+  const panel = owner.page.getByRole('complementary', { name: '1 member' });
+  await panel.getByText('You own it').waitFor();
+  await panel.getByLabel('Role', { exact: true }).selectOption('Editor');
+  await panel.getByRole('button', { name: 'Copy a link' }).click();
+  const link = await panel.getByLabel('Link of the invitation').inputValue();
+  expect(link).toContain(`${workspace.url}/library?invitation=`);
+  await panel.getByText(/^Editor, until /).waitFor();
+
+  await gotoHydrated(guest.page, link);
+  await guest.page.getByText('A user invites you to Order desk as an editor.').waitFor();
+  expect(await accessibilityFaults(guest.page)).toEqual([]);
+  await guest.page.getByRole('button', { name: 'Join' }).click();
+  await guest.page.waitForURL(`**/library?id=${desk}`);
+  await guest.page.getByText('You edit it').waitFor();
+  // Editors decide what is in it, not who may.
+  expect(await guest.page.getByText('Invite by email').count()).toBe(0);
+  expect(await guest.page.getByRole('button', { name: 'Share by link' }).count()).toBe(0);
+  await guest.page.getByRole('button', { name: 'Actions for Command palette' }).click();
+  await guest.page.getByRole('menuitem', { name: 'Add a note' }).click();
+  await guest.page.getByLabel('Note on Command palette').fill('Undo after every change.');
+  await guest.page.getByRole('button', { name: 'Save note' }).click();
+  await guest.page.getByText('Undo after every change.').waitFor();
+
+  await gotoHydrated(owner.page, address);
+  await owner.page.getByText(/^A user, \w+ \d+, \d{4}$/).waitFor();
+  expect(await accessibilityFaults(owner.page)).toEqual([]);
+  expect(owner.problems()).toEqual([]);
+  const late = await openUser(workspace, browser);
+  expect((await late.page.goto(link))?.status()).toBe(404);
+  await late.page.getByText('This invitation no longer works').waitFor();
+});
+
+test('an owner changes a role and removes a member, which shows at the next page', async () => {
+  const owner = await openUser(workspace, browser);
+  const guest = await openUser(workspace, browser);
+  const desk = await owner.create('Order desk', [PALETTE]);
+  const address = `${workspace.url}/library?id=${desk}`;
+  const { url } = (
+    await owner.call('POST', `/api/libraries/${desk}/invitations`, { role: 'editor' })
+  ).body;
+  const token = new URL(url).searchParams.get('invitation');
+  await guest.call('POST', '/api/invitations/accept', { token });
+  await gotoHydrated(owner.page, address);
+  const members = owner.page.getByRole('complementary', { name: '2 members' });
+  await members.getByLabel('Role of A user').selectOption('Reader');
+  await messageOf(owner.page, 'A user is now reader');
+  await gotoHydrated(guest.page, address);
+  await guest.page.getByText('You read it').waitFor();
+  expect(await guest.page.locator('[data-control=pin], [data-control=grip]').count()).toBe(0);
+
+  await members.getByLabel('Role of A user').selectOption('Remove');
+  const dialog = owner.page.getByRole('dialog');
+  expect(await accessibilityFaults(owner.page, { within: 'dialog[open]' })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await messageOf(owner.page, 'A user removed');
+  expect((await guest.page.goto(address))?.status()).toBe(404);
+  expect(owner.problems()).toEqual([]);
+});
+
+test('an invitation by address is listed until it is withdrawn', async () => {
+  const owner = await openUser(workspace, browser);
+  const desk = await owner.create('Order desk');
+  await gotoHydrated(owner.page, `${workspace.url}/library?id=${desk}`);
+  const email = 'nobody@larkfield.example';
+  await owner.page.getByLabel('Invite by email').fill(email);
+  await owner.page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await owner.page.getByText(/^Reader, until /).waitFor();
+  await owner.page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click();
+  await messageOf(owner.page, 'Invitation withdrawn');
+  await eventually(() => owner.page.getByText(email).count()).toBe(0);
+});
