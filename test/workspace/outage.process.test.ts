@@ -135,7 +135,8 @@ test('a request sends no more statements than it needs', async () => {
     get_library: 4,
     list_libraries: 7,
     list_library_bookmarks: 8,
-    save_pattern: 9,
+    // One of them reads the name of who saves it, which other members see.
+    save_pattern: 10,
     remove_pattern: 11,
   });
 });
