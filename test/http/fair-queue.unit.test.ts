@@ -13,7 +13,7 @@ function createBudget() {
     now: () => clock.now,
     cpuMs: () => clock.cpu,
   });
-  async function admit(client: string): Promise<() => void> {
+  async function admit(client: string): Promise<(isCharged?: boolean) => void> {
     const admission = await budget.admit(client);
     if (!admission.isAdmitted) throw new Error(`Wait ${admission.waitSeconds} s.`);
     return admission.settle;
@@ -31,6 +31,18 @@ test('an address that used too much is refused until it is paid off; others are 
   expect((await budget.admit('192.0.2.2')).isAdmitted).toBe(true);
   clock.now += 6000;
   (await admit('192.0.2.1'))();
+});
+
+test('what was for everybody is not charged to whom it was done for', async () => {
+  const { clock, budget, admit } = createBudget();
+  const settle = await admit('192.0.2.1');
+  clock.cpu += 5000;
+  settle(false);
+  for (let request = 0; request < 3; request += 1) (await admit('192.0.2.1'))();
+  const next = await admit('192.0.2.1');
+  clock.cpu += 5000;
+  next();
+  expect((await budget.admit('192.0.2.1')).isAdmitted).toBe(false);
 });
 
 test('networks of one customer share a budget', async () => {

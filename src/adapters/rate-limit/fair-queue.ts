@@ -119,8 +119,8 @@ export function createFairQueue(options: {
       await turn;
       return {
         isAdmitted: true,
-        settle() {
-          admission.settle();
+        settle(isCharged) {
+          admission.settle(isCharged);
           leave(client);
         },
       };
@@ -171,10 +171,11 @@ function createCpuBudget({
       const stop = meter.start();
       return {
         isAdmitted: true,
-        settle() {
+        settle(isCharged = true) {
           payOff(account);
           account.reservedMs -= RESERVED_MS;
-          account.debtMs += stop();
+          const usedMs = stop();
+          if (isCharged) account.debtMs += usedMs;
         },
       };
     },

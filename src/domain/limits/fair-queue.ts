@@ -5,8 +5,8 @@ import { type RateLimitSubject, limitKeys } from './rate-limiter.ts';
 export type Admission =
   | {
       readonly isAdmitted: true;
-      /** Ends the request's turn, and charges what it cost. Call it once. */
-      readonly settle: () => void;
+      /** Ends the request's turn, and charges what it cost, unless that was for others too. Call it once. */
+      readonly settle: (isCharged?: boolean) => void;
     }
   | { readonly isAdmitted: false; readonly waitSeconds: number };
 

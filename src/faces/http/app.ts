@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
+import { routePath } from 'hono/route';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { McpEndpoint } from '../../domain/usage/usage-record.ts';
 import type { AccessRules } from './access.ts';
@@ -125,6 +126,8 @@ async function delayRefusal(answering: Response | Promise<Response>): Promise<Re
 /** Everything but `/mcp`. */
 function createSite(deps: HttpAppDeps): Hono {
   const site = new Hono();
+  // The first request of a route loads its code and starts its threads, for everybody after it.
+  const known = new Set<string>();
   site.use(async (c, next) => {
     const startedAt = performance.now();
     await next();
@@ -142,7 +145,9 @@ function createSite(deps: HttpAppDeps): Hono {
     try {
       await next();
     } finally {
-      admission.settle();
+      const route = routePath(c);
+      admission.settle(known.has(route));
+      known.add(route);
     }
     return undefined;
   });
