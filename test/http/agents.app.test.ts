@@ -22,16 +22,21 @@ describe.each(['/.well-known/agent-skills', '/.well-known/skills'])('skills at %
   });
 });
 
-test('the skill is under 1,500 tokens, deterministic, and names only tools that there are', async () => {
+test('the skill is under 1,500 tokens, deterministic, and names only tools and arguments that there are', async () => {
   const path = `${url}/.well-known/agent-skills/pattern-catalog/SKILL.md`;
   const text = await (await fetch(path)).text();
   expect(await (await fetch(path)).text()).toBe(text);
   expect(text.length / 4).toBeLessThan(1500);
   expect(text).toMatch(/^---\nname: pattern-catalog\ndescription: ".+"\n---\n/);
   const { body } = await rpc(url, 'tools/list');
-  const tools = body.result.tools.map(({ name }: { name: string }) => name);
+  const known = body.result.tools.flatMap(
+    (tool: { name: string; inputSchema: { properties?: object } }) => [
+      tool.name,
+      ...Object.keys(tool.inputSchema.properties ?? {}),
+    ],
+  );
   const named = [...text.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name]) => name);
-  expect(tools).toEqual(expect.arrayContaining(named));
+  expect(known).toEqual(expect.arrayContaining(named));
   const resource = await rpc(url, 'resources/read', { uri: 'skill://pattern-catalog/SKILL.md' });
   expect(resource.body.result.contents[0].text).toBe(text);
 });
