@@ -1,14 +1,19 @@
 import type { Pattern } from '../patterns/pattern.ts';
-import { isStopWord, stemOf } from './english.ts';
-import { tokenize } from './normalize.ts';
-import { PART_NAMES } from './part-names.ts';
-import { namesOf } from './pattern-names.ts';
+import { stemOf } from './english.ts';
+import {
+  type Expression,
+  NEED_WEIGHT,
+  readExpressions,
+  tellingWords,
+  wordsIn,
+} from './expressions.ts';
+import { type Language, isFalseFriend, languageOf, translate } from './languages.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** How well a pattern fits what is asked for. */
 export interface Fit {
   readonly pattern: Pattern;
-  /** From 0 to 1. */
+  /** From 0; 1 is a name of the pattern. */
   readonly score: number;
   /** The expression of the pattern that fits best: a name, or one of its `needs`. */
   readonly because: string;
@@ -24,17 +29,13 @@ export interface NeedsIndex {
 
 /** Below it, a pattern is not what a part asks for (measured: `npm run bench -- find`). */
 export const MIN_PART_SCORE = 0.55;
-/** Below it, a pattern has words of a brief and may still not be what it asks for. */
-export const MIN_BRIEF_SCORE = 0.6;
+/** Below it, a pattern has words of a brief and may still not be what it asks for (measured likewise). */
+export const MIN_BRIEF_SCORE = 0.85;
+/** Below it, a whole screen is not offered for a brief. */
+export const MIN_SCREEN_SCORE = 0.5;
 /** Below it, it has a word by chance. */
 const MIN_SCORE = 0.05;
 
-/** How much an expression counts by where it is from. */
-const NAME_WEIGHT = 1;
-const NEED_WEIGHT = 1;
-const TAG_WEIGHT = 0.85;
-const SHORT_WEIGHT = 0.7;
-const TEXT_WEIGHT = 0.45;
 /** In a brief, a tag or a description says less: any sentence has some of their words. */
 const BRIEF_SHARE = 0.65;
 
@@ -47,8 +48,9 @@ const TELLING_RARITY = 6;
 /** The words of an expression stand at most this far apart in a brief. */
 const MAX_DISTANCE = 6;
 const APART_SHARE = 0.5;
-/** Of what further expressions of a pattern add. */
-const FURTHER_SHARE = 0.1;
+/** What all words of a brief that a pattern has add to its best expression, and the rarity of which all counts. */
+const WORDS_SHARE = 0.5;
+const ALL_RARITY = 12;
 
 /** Bound the work of one call; further words and patterns are not read. */
 const MAX_PART_WORDS = 16;
@@ -57,17 +59,8 @@ const MAX_CORRECTED = 6;
 const MAX_EXPRESSIONS_READ = 20_000;
 const MAX_FITS = 50;
 
-/** Of larger catalogs only names and needs are indexed, and of the largest only the first patterns. */
-const MAX_FULLY_INDEXED = 2000;
+/** Of the largest catalogs only the first patterns are indexed. */
 const MAX_INDEXED = 20_000;
-
-/** An expression of a pattern. */
-interface Expression {
-  readonly pattern: Pattern;
-  readonly text: string;
-  readonly stems: readonly string[];
-  readonly weight: number;
-}
 
 /** Stems that are asked for, with how surely each is meant, and the rarity of all words together. */
 interface Asked {
@@ -84,65 +77,95 @@ export function createNeedsIndex(
 ): NeedsIndex {
   const indexed = patterns.slice(0, MAX_INDEXED);
   const expressionsByStem = new Map<string, Expression[]>();
-  const countByStem = new Map<string, number>();
-  const partNames = namesByStems();
-  for (const pattern of indexed) {
-    const ownStems = new Set<string>();
-    for (const expression of expressionsOf(pattern, partNames, indexed.length)) {
-      for (const stem of new Set(expression.stems)) {
-        push(expressionsByStem, stem, expression);
-        ownStems.add(stem);
-      }
+  const patternsByStem = new Map<string, Set<Pattern>>();
+  const expressions = readExpressions(indexed);
+  for (const expression of expressions) {
+    for (const stem of expression.stems) {
+      push(expressionsByStem, stem, expression);
+      const patternsOfStem = patternsByStem.get(stem) ?? new Set();
+      patternsByStem.set(stem, patternsOfStem.add(expression.pattern));
     }
-    for (const stem of ownStems) countByStem.set(stem, (countByStem.get(stem) ?? 0) + 1);
   }
+  const rarities = new Map(
+    [...patternsByStem].map(([stem, { size }]) => [
+      stem,
+      Math.log(1 + indexed.length / (1 + size)),
+    ]),
+  );
+  const rarityOf = (stem: string): number => rarities.get(stem) ?? Math.log(1 + indexed.length);
+  const rarityByExpression = new Map(
+    expressions.map((each) => [each, sum(each.stems.map(rarityOf))]),
+  );
 
-  const rarityOf = (stem: string): number =>
-    Math.log(1 + indexed.length / (1 + (countByStem.get(stem) ?? 0)));
-
-  function read(words: readonly string[]): Asked {
+  /** @param correct whether words that nothing has are read as the nearest that something has */
+  function read(text: string, maxWords: number, correct: boolean): Asked {
+    const all = wordsIn(text).slice(0, maxWords);
+    const language = languageOf(all);
+    // What names no language and is longer than a part is English.
+    const isEnglish = language === undefined && !correct;
     const shares = new Map<string, number>();
     const places = new Map<string, number[]>();
     let rarity = 0;
     let corrected = 0;
-    for (const [place, word] of words.entries()) {
-      const stem = stemOf(word);
-      const isKnown = expressionsByStem.has(stem);
-      const stems = isKnown ? [stem] : partsOf(stem);
-      if (stems.length === 0 && corrected < MAX_CORRECTED) {
+    for (const [place, word] of tellingWords(all).entries()) {
+      const known = stemsOf(word, language, isEnglish);
+      if (known.size === 0 && correct && corrected < MAX_CORRECTED) {
         corrected += 1;
         const nearest = vocabulary.nearest(word).map(stemOf);
-        stems.push(...nearest.filter((other) => expressionsByStem.has(other)).slice(0, 1));
+        const [first] = nearest.filter((other) => expressionsByStem.has(other));
+        if (first !== undefined) known.set(first, INEXACT_SHARE);
       }
+      const stems = [...known.keys()];
       const isNew = stems.length === 0 || stems.some((each) => !shares.has(each));
-      if (isNew) rarity += Math.max(...[stem, ...stems].slice(-1).map(rarityOf));
-      for (const each of stems) {
-        shares.set(each, Math.max(shares.get(each) ?? 0, isKnown ? 1 : INEXACT_SHARE));
+      if (isNew) rarity += rarityOf(stems.at(-1) ?? stemOf(word));
+      for (const [each, share] of known) {
+        shares.set(each, Math.max(shares.get(each) ?? 0, share));
         push(places, each, place);
       }
     }
     return { shares, places, rarity };
   }
 
-  /** Known stems that a longer one begins and ends with: "Mengenfeld" of "Mengenfelder", "number" of "numberinput". */
-  function partsOf(stem: string): string[] {
-    const lengths = Array.from(
-      { length: Math.max(0, stem.length - MIN_PART_LENGTH) },
+  /** The known stems that a word means, with how surely. */
+  function stemsOf(
+    word: string,
+    language: Language | undefined,
+    isEnglish: boolean,
+  ): Map<string, number> {
+    const stem = stemOf(word);
+    const isKnown = expressionsByStem.has(stem) && !isFalseFriend(word, language);
+    const translated =
+      isEnglish || (isKnown && language === undefined) ? [] : translate(word, language);
+    const parts = isKnown || translated.length > 0 ? [] : partsOf(stem, language);
+    return new Map([
+      ...[...translated, ...parts]
+        .filter((each) => expressionsByStem.has(each))
+        .map((each) => [each, INEXACT_SHARE] as const),
+      ...(isKnown ? [[stem, 1] as const] : []),
+    ]);
+  }
+
+  /** What a longer word begins and ends with: "number" and "input" of "numberinput"; the parts of German compounds. */
+  function partsOf(word: string, language: Language | undefined): readonly string[] {
+    const meaningsOf = (part: string): readonly string[] => [
+      ...(expressionsByStem.has(part) ? [part] : []),
+      ...(language === 'de' ? translate(part, language) : []),
+    ];
+    const cuts = Array.from(
+      { length: Math.max(0, word.length - MIN_PART_LENGTH) },
       (_, at) => at + 1,
     );
-    const begin = lengths
-      .map((cut) => stem.slice(0, -cut))
-      .find((each) => expressionsByStem.has(each));
-    const end = lengths.map((cut) => stem.slice(cut)).find((each) => expressionsByStem.has(each));
-    return [begin, end].filter((each) => each !== undefined);
+    const begin = cuts.map((cut) => meaningsOf(word.slice(0, -cut))).find(isSome) ?? [];
+    const end = cuts.map((cut) => meaningsOf(word.slice(cut))).find(isSome) ?? [];
+    return [...begin, ...end];
   }
 
   /** The best expression of each pattern that has one of the stems, rarest stems first. */
   function bestBy(
     { shares }: Asked,
     scoreOf: (expression: Expression) => number,
-  ): ReadonlyMap<Pattern, Fit & { readonly sum: number }> {
-    const fits = new Map<Pattern, Fit & { readonly sum: number }>();
+  ): ReadonlyMap<Pattern, Fit> {
+    const fits = new Map<Pattern, Fit>();
     const seen = new Set<Expression>();
     for (const stem of [...shares.keys()].sort((a, b) => rarityOf(b) - rarityOf(a))) {
       for (const expression of expressionsByStem.get(stem) ?? []) {
@@ -152,24 +175,23 @@ export function createNeedsIndex(
         const { pattern, text } = expression;
         const score = scoreOf(expression);
         const known = fits.get(pattern);
-        const sum = (known?.sum ?? 0) + score;
-        const isBest = known === undefined || score > known.score;
-        fits.set(pattern, isBest ? { pattern, score, because: text, sum } : { ...known, sum });
+        if (known === undefined || score > known.score) {
+          fits.set(pattern, { pattern, score, because: text });
+        }
       }
     }
     return fits;
   }
 
-  function sharedOf({ stems }: Expression, { shares }: Asked) {
-    const own = [...new Set(stems)];
-    const offered = own.reduce((sum, stem) => sum + rarityOf(stem), 0);
-    const shared = own.reduce((sum, stem) => sum + rarityOf(stem) * (shares.get(stem) ?? 0), 0);
+  function sharedOf(expression: Expression, { shares }: Asked) {
+    const shared = sum(expression.stems.map((stem) => rarityOf(stem) * (shares.get(stem) ?? 0)));
+    const offered = rarityByExpression.get(expression) ?? 0;
     return { shared, ofOffered: offered === 0 ? 0 : shared / offered };
   }
 
   return {
     ofPart(part) {
-      const asked = read(tellingWords(wordsIn(part).slice(0, MAX_PART_WORDS)));
+      const asked = read(part, MAX_PART_WORDS, true);
       const fits = bestBy(asked, (expression) => {
         const { shared, ofOffered } = sharedOf(expression, asked);
         const ofAsked = Math.min(1, shared / asked.rarity);
@@ -181,27 +203,39 @@ export function createNeedsIndex(
     },
 
     ofBrief(brief) {
-      const asked = read(tellingWords(wordsIn(brief).slice(0, MAX_BRIEF_WORDS)));
+      const asked = read(brief, MAX_BRIEF_WORDS, false);
+      const found = new Map<Pattern, Map<string, number>>();
       const fits = bestBy(asked, (expression) => {
         const { shared, ofOffered } = sharedOf(expression, asked);
-        const isWeak = expression.weight < NEED_WEIGHT;
-        const distance = areNear(expression.stems.map((stem) => asked.places.get(stem) ?? []));
+        if (shared === 0) return 0;
+        const { pattern, stems, weight } = expression;
+        const words = found.get(pattern) ?? new Map<string, number>();
+        found.set(pattern, words);
+        for (const stem of stems) {
+          const share = (asked.shares.get(stem) ?? 0) * weight * rarityOf(stem);
+          words.set(stem, Math.max(words.get(stem) ?? 0, share));
+        }
+        const isNear = areNear(stems.map((stem) => asked.places.get(stem) ?? []));
         return (
-          expression.weight *
-          (isWeak ? BRIEF_SHARE : 1) *
-          (distance ? 1 : APART_SHARE) *
+          weight *
+          (weight < NEED_WEIGHT ? BRIEF_SHARE : 1) *
+          (isNear ? 1 : APART_SHARE) *
           ofOffered ** 2 *
           Math.min(1, shared / TELLING_RARITY)
         );
       });
       return bestFirst(
-        [...fits.values()].map(({ sum, ...fit }) => ({
-          ...fit,
-          score: Math.min(1, fit.score + FURTHER_SHARE * Math.min(1, sum - fit.score)),
-        })),
+        [...fits.values()].map((fit) => {
+          const rarity = sum(found.get(fit.pattern)?.values() ?? []);
+          return { ...fit, score: fit.score + WORDS_SHARE * Math.min(1, rarity / ALL_RARITY) };
+        }),
       );
     },
   };
+}
+
+function isSome(list: readonly unknown[]): boolean {
+  return list.length > 0;
 }
 
 /** Whether those of some words that a text has stand near each other, given the places of each. */
@@ -220,70 +254,10 @@ function bestFirst(fits: Iterable<Fit>): readonly Fit[] {
     .map(({ pattern, score, because }) => ({ pattern, score, because }));
 }
 
-function* expressionsOf(
-  pattern: Pattern,
-  partNames: ReadonlyMap<string, readonly string[]>,
-  count: number,
-): Iterable<Expression> {
-  const names = namesOf(pattern);
-  const elsewhere = names.flatMap((name) => partNames.get(stemsIn(name).join(' ')) ?? []);
-  const texts: (readonly [weight: number, texts: readonly string[]])[] = [
-    [NAME_WEIGHT, [...names, ...elsewhere]],
-    [NEED_WEIGHT, pattern.needs ?? []],
-  ];
-  if (count <= MAX_FULLY_INDEXED) {
-    texts.push(
-      [TAG_WEIGHT, pattern.tags],
-      [SHORT_WEIGHT, [pattern.short ?? '', pattern.summary ?? '']],
-      [TEXT_WEIGHT, pattern.description.split(/[.:;,]/)],
-    );
-  }
-  for (const [weight, list] of texts) {
-    for (const text of list) {
-      const stems = stemsIn(text);
-      if (stems.length > 0) yield { pattern, text: text.trim(), stems, weight };
-    }
-  }
-}
-
-/** The names of `PART_NAMES` by the stems of their keys. */
-function namesByStems(): ReadonlyMap<string, readonly string[]> {
-  return new Map(
-    Object.entries(PART_NAMES).map(([name, others]) => [
-      stemsIn(name).join(' '),
-      others.split(', '),
-    ]),
-  );
-}
-
-/** The stems of the words that say what a text is about. */
-function stemsIn(text: string): readonly string[] {
-  return tellingWords(wordsIn(text)).map(stemOf);
-}
-
-/**
- * German, French and Spanish words without a meaning of their own, without accents; and names of component libraries,
- * which say whose name of a part is meant.
- */
-const FUNCTION_WORDS: ReadonlySet<string> = new Set(
-  `der die das den dem des ein eine einen einem einer und oder von vom zu zum zur mit ohne fur im in am an auf aus bei
-  nach uber unter vor wie was wer wo man ich wir sie es ist sind wird werden kann soll nicht auch noch beim pro
-  le la les l un une des du de d et ou a au aux en dans sur sous par pour avec sans qui que quoi est sont ce cette ces
-  son sa ses se s n ne pas plus il elle on
-  el los las lo del al y o u con por para sin su sus es son que quien cual como se no mas una uno unos unas
-  shadcn radix mui chakra antd ant bootstrap mantine fluent headless headlessui tailwind material carbon polaris primer
-  reka ark base component components widget element ui`.split(/\s+/),
-);
-
-/** The words that say what a text is about; all words where there are no others. */
-function tellingWords(words: readonly string[]): readonly string[] {
-  const telling = words.filter((word) => !isStopWord(word) && !FUNCTION_WORDS.has(word));
-  return telling.length === 0 ? words : telling;
-}
-
-/** Letters without accents: people leave them out. */
-function wordsIn(text: string): readonly string[] {
-  return tokenize(text.normalize('NFD').replaceAll(/\p{M}/gu, ''));
+function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
 }
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {

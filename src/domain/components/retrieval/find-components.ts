@@ -3,7 +3,7 @@ import type { Pattern } from '../../patterns/pattern.ts';
 import { type Result, err, success } from '../../errors.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { type Fit, MIN_BRIEF_SCORE, MIN_PART_SCORE } from '../../search/needs.ts';
+import { type Fit, MIN_BRIEF_SCORE, MIN_PART_SCORE, MIN_SCREEN_SCORE } from '../../search/needs.ts';
 import { tokenize } from '../../search/normalize.ts';
 import {
   type ComponentAvailability,
@@ -130,6 +130,7 @@ export function createFindComponents(deps: {
       .slice(0, MAX_FLOWS_READ)) {
       if (await isScreen(principal, fit.pattern)) screens.add(fit);
     }
+    const fitting = [...screens].filter(({ score }) => score >= MIN_SCREEN_SCORE);
     const rest = ofBrief
       .filter((fit) => !screens.has(fit) && !chosen.has(fit.pattern))
       .slice(0, limit);
@@ -142,9 +143,7 @@ export function createFindComponents(deps: {
         })),
       ),
       components: await Promise.all(rest.map((fit) => needed(fit, fit.score < MIN_BRIEF_SCORE))),
-      flows: [...screens]
-        .slice(0, MAX_FLOWS)
-        .map(({ pattern }) => foundPattern(pattern, available)),
+      flows: fitting.slice(0, MAX_FLOWS).map(({ pattern }) => foundPattern(pattern, available)),
       guides: guidesBetween(catalog.guides, slugs),
       missing: [
         ...byPart.flatMap(({ missing }) => missing ?? []),
