@@ -9,17 +9,27 @@ import { namesOf } from './pattern-names.ts';
 export interface Expression {
   readonly pattern: Pattern;
   readonly text: string;
-  /** Distinct. */
+  /** The stems of all of its words. */
+  readonly whole: string;
+  /** Of the words that say what it is about; distinct. */
   readonly stems: readonly string[];
+  /** How much it counts by where it is from. */
+  readonly source: number;
+  /** How much it counts where only some of its words are asked for. */
   readonly weight: number;
 }
 
 /** How much an expression counts by where it is from. */
 const NAME_WEIGHT = 1;
+/** In a brief, most of these names are ordinary words: "message", "form", "image". */
+const ELSEWHERE_WEIGHT = 0.98;
 export const NEED_WEIGHT = 1;
 const TAG_WEIGHT = 0.85;
 const SHORT_WEIGHT = 0.7;
 const TEXT_WEIGHT = 0.45;
+
+/** Of several words of which one says what it is about: "while it loads". */
+const VAGUE_SHARE = 0.8;
 
 /** Of larger catalogs only names and needs are read. */
 const MAX_FULLY_READ = 2000;
@@ -37,9 +47,10 @@ function* expressionsOf(
   count: number,
 ): Iterable<Expression> {
   const names = namesOf(pattern);
-  const elsewhere = names.flatMap((name) => partNames.get(stemsIn(name).join(' ')) ?? []);
+  const elsewhere = names.flatMap((name) => partNames.get(wholeOf(name)) ?? []);
   const texts: (readonly [weight: number, texts: readonly string[]])[] = [
-    [NAME_WEIGHT, [...names, ...elsewhere]],
+    [NAME_WEIGHT, names],
+    [ELSEWHERE_WEIGHT, elsewhere],
     [NEED_WEIGHT, pattern.needs ?? []],
   ];
   if (count <= MAX_FULLY_READ) {
@@ -52,7 +63,18 @@ function* expressionsOf(
   for (const [weight, list] of texts) {
     for (const text of list) {
       const stems = [...new Set(stemsIn(text))];
-      if (stems.length > 0) yield { pattern, text: text.trim(), stems, weight };
+      const whole = wholeOf(text);
+      const isVague = stems.length === 1 && whole.includes(' ');
+      if (stems.length > 0) {
+        yield {
+          pattern,
+          text: text.trim(),
+          whole,
+          stems,
+          source: weight,
+          weight: weight * (isVague ? VAGUE_SHARE : 1),
+        };
+      }
     }
   }
 }
@@ -60,11 +82,13 @@ function* expressionsOf(
 /** The names of `PART_NAMES` by the stems of their keys. */
 function namesByStems(): ReadonlyMap<string, readonly string[]> {
   return new Map(
-    Object.entries(PART_NAMES).map(([name, others]) => [
-      stemsIn(name).join(' '),
-      others.split(', '),
-    ]),
+    Object.entries(PART_NAMES).map(([name, others]) => [wholeOf(name), others.split(', ')]),
   );
+}
+
+/** The stems of all words of a text. */
+export function wholeOf(text: string): string {
+  return wordsIn(text).map(stemOf).join(' ');
 }
 
 /** The stems of the words that say what a text is about. */
@@ -78,15 +102,25 @@ const LIBRARY_NAMES: ReadonlySet<string> = new Set(
   vuetify quasar govuk reka ark base component components widget element ui`.split(/\s+/),
 );
 
+/** "TagsInput" and "QRCode" as two words each. */
+export function splitCamelCase(text: string): string {
+  return text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ');
+}
+
+/** Whether a word says whose part is meant, or that it is one. */
+export function isLibraryName(word: string): boolean {
+  return LIBRARY_NAMES.has(word);
+}
+
 /** The words that say what a text is about; all words where there are no others. */
 export function tellingWords(words: readonly string[]): readonly string[] {
   const telling = words.filter(
-    (word) => !isStopWord(word) && !isForeignFunctionWord(word) && !LIBRARY_NAMES.has(word),
+    (word) => !isStopWord(word) && !isForeignFunctionWord(word) && !isLibraryName(word),
   );
   return telling.length === 0 ? words : telling;
 }
 
-/** The words of a text without accents: people leave them out. */
+/** The words of a text without accents, which people leave out; "TagsInput" is two. */
 export function wordsIn(text: string): readonly string[] {
-  return tokenize(withoutAccents(text));
+  return tokenize(splitCamelCase(withoutAccents(text)));
 }

@@ -5,6 +5,7 @@ import {
   NEED_WEIGHT,
   readExpressions,
   tellingWords,
+  wholeOf,
   wordsIn,
 } from './expressions.ts';
 import { type Language, isFalseFriend, languageOf, translate } from './languages.ts';
@@ -35,6 +36,9 @@ export const MIN_BRIEF_SCORE = 0.85;
 export const MIN_SCREEN_SCORE = 0.5;
 /** Below it, it has a word by chance. */
 const MIN_SCORE = 0.05;
+
+/** Of an expression that is the whole part, stop words and all: a user menu is not any menu. */
+const WHOLE_BONUS = 0.2;
 
 /** In a brief, a tag or a description says less: any sentence has some of their words. */
 const BRIEF_SHARE = 0.65;
@@ -191,8 +195,10 @@ export function createNeedsIndex(
 
   return {
     ofPart(part) {
+      const whole = wholeOf(part);
       const asked = read(part, MAX_PART_WORDS, true);
       const fits = bestBy(asked, (expression) => {
+        if (expression.whole === whole) return expression.source + WHOLE_BONUS;
         const { shared, ofOffered } = sharedOf(expression, asked);
         const ofAsked = Math.min(1, shared / asked.rarity);
         return shared === 0
@@ -208,7 +214,7 @@ export function createNeedsIndex(
       const fits = bestBy(asked, (expression) => {
         const { shared, ofOffered } = sharedOf(expression, asked);
         if (shared === 0) return 0;
-        const { pattern, stems, weight } = expression;
+        const { pattern, stems, source, weight } = expression;
         const words = found.get(pattern) ?? new Map<string, number>();
         found.set(pattern, words);
         for (const stem of stems) {
@@ -218,7 +224,7 @@ export function createNeedsIndex(
         const isNear = areNear(stems.map((stem) => asked.places.get(stem) ?? []));
         return (
           weight *
-          (weight < NEED_WEIGHT ? BRIEF_SHARE : 1) *
+          (source < NEED_WEIGHT ? BRIEF_SHARE : 1) *
           (isNear ? 1 : APART_SHARE) *
           ofOffered ** 2 *
           Math.min(1, shared / TELLING_RARITY)

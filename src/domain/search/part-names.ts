@@ -5,24 +5,24 @@
  */
 export const PART_NAMES: Readonly<Record<string, string>> = {
   accordion:
-    'collapsible, collapse, disclosure, expansion panel, details, expander, Akkordeon, Aufklappbereich, accordéon, acordeón',
+    'spoiler, show more, read more, faq, collapsible, collapse, disclosure, expansion panel, details, expander, Akkordeon, Aufklappbereich, accordéon, acordeón',
   'agent approval':
     'approval, confirmation of a tool, tool approval, human in the loop, Freigabe, approbation, aprobación',
   'app header':
-    'app bar, navbar, nav bar, top bar, navigation bar, header, toolbar of an app, Kopfzeile, en-tête, barre de navigation, encabezado',
+    'menubar, navigation menu, bottom navigation, service navigation, site navigation, ui shell header, app shell, app bar, navbar, nav bar, top bar, navigation bar, header, toolbar of an app, Kopfzeile, en-tête, barre de navigation, encabezado',
   avatar:
     'avatar group, persona, user picture, profile picture, Benutzerbild, photo de profil, imagen de perfil',
   badge:
     'tag, chip, label, pill, status badge, lozenge, status indicator, Abzeichen, étiquette, insignia',
   banner:
-    'alert, callout, message bar, inline notification, notice, announcement, system message, Hinweisbalken, bannière, alerte, bandeau, aviso, alerta',
+    'info bar, message strip, phase banner, warning text, alert, callout, message bar, inline notification, notice, announcement, system message, Hinweisbalken, bannière, alerte, bandeau, aviso, alerta',
   'bento grid':
-    'bento, tile grid, dashboard grid, grid list, Kachelraster, grille de tuiles, cuadrícula de bloques',
+    'image list, masonry, bento, tile grid, dashboard grid, grid list, Kachelraster, grille de tuiles, cuadrícula de bloques',
   breadcrumbs:
-    'breadcrumb, breadcrumb trail, Brotkrumen, Brotkrümelnavigation, fil d’Ariane, migas de pan',
+    'back link, breadcrumb navigation, breadcrumb, breadcrumb trail, Brotkrumen, Brotkrümelnavigation, fil d’Ariane, migas de pan',
   button:
-    'loading button, icon button, submit button, action button, Knopf, Schaltfläche, bouton, botón',
-  card: 'tile, paper, panel, surface, item card, Karte, Kachel, carte, vignette, tarjeta',
+    'floating action button, float button, fab, toggle button, link button, loading button, icon button, submit button, action button, Knopf, Schaltfläche, bouton, botón',
+  card: 'contained list, list group, list item, item, media object, tile, paper, panel, surface, item card, Karte, Kachel, carte, vignette, tarjeta',
   carousel:
     'slider of pictures, slideshow, image slider, gallery, swiper, Karussell, Galerie, carrousel, diaporama, carrusel, galería',
   cart: 'shopping cart, basket, shopping bag, Warenkorb, panier, carrito',
@@ -31,13 +31,13 @@ export const PART_NAMES: Readonly<Record<string, string>> = {
   'chat composer':
     'prompt input, composer, message input, chat input, prompt box, sender, Eingabefeld für Prompts, saisie de message, caja de mensaje',
   'checkbox group':
-    'checkbox, checkboxes, check box, checkbox list, Kontrollkästchen, Ankreuzfelder, case à cocher, cases à cocher, casilla, casillas de verificación',
+    'fieldset, choice list, checkbox cards, checkbox, checkboxes, check box, checkbox list, Kontrollkästchen, Ankreuzfelder, case à cocher, cases à cocher, casilla, casillas de verificación',
   checkout:
     'payment form, payment, check out, order form, Kasse, Bezahlvorgang, paiement, pago, finalizar compra',
   citations:
     'sources, inline citation, references, source list, footnotes, Quellenangaben, Quellen, sources citées, citas, fuentes',
   combobox:
-    'autocomplete, auto complete, autosuggest, typeahead, searchable select, combo box, lookup, select with search, Kombinationsfeld, Autovervollständigung, saisie semi-automatique, autocomplétion, autocompletado',
+    'cascader, search select, filterable select, user picker, people picker, contact picker, autocomplete, auto complete, autosuggest, typeahead, searchable select, combo box, lookup, select with search, Kombinationsfeld, Autovervollständigung, saisie semi-automatique, autocomplétion, autocompletado',
   'command palette':
     'command, command menu, cmdk, command bar, spotlight, quick actions, Befehlspalette, palette de commandes, paleta de comandos',
   comments:
@@ -51,20 +51,20 @@ export const PART_NAMES: Readonly<Record<string, string>> = {
   'copy button':
     'clipboard, clipboard button, copy to clipboard, copyable, snippet, Kopierknopf, bouton copier, botón de copiar',
   'data table':
-    'table, data grid, datagrid, grid, records table, pro table, advanced table, bulk actions, batch actions, sortable table, Tabelle, Datentabelle, tableau de données, tabla, tabla de datos',
+    'bulk action bar, selection toolbar, structured list, table view, grid view, table, data grid, datagrid, grid, records table, pro table, advanced table, bulk actions, batch actions, sortable table, Tabelle, Datentabelle, tableau de données, tabla, tabla de datos',
   'date picker':
     'date field, date input, calendar picker, day picker, datepicker, Datumsauswahl, Datumsfeld, sélecteur de date, selector de fecha',
   'date range picker':
     'range calendar, date range, period picker, range picker, Zeitraumauswahl, sélecteur de période, plage de dates, selector de rango de fechas',
   dialog:
-    'modal, modal dialog, modal window, popup, window, Dialog, Modalfenster, Dialogfenster, boîte de dialogue, fenêtre modale, diálogo, ventana modal',
+    'backdrop, overlay, lightbox dialog, modal, modal dialog, modal window, popup, window, Dialog, Modalfenster, Dialogfenster, boîte de dialogue, fenêtre modale, diálogo, ventana modal',
   drawer:
     'sheet, side sheet, bottom sheet, slide-over, slideover, side panel, off-canvas, offcanvas, flyout, detail panel, details panel, Seitenpanel, Seitenblatt, tiroir, volet, panneau latéral, cajón, panel lateral',
   'empty search': 'no results, zero results, keine Treffer, aucun résultat, sin resultados',
   'empty state':
     'empty, blank slate, zero state, placeholder page, Leerzustand, état vide, estado vacío',
   'error page':
-    '404 page, not found page, result page, exception page, error boundary, Fehlerseite, page d’erreur, página de error',
+    'result, exception, 404 page, not found page, result page, exception page, error boundary, Fehlerseite, page d’erreur, página de error',
   'error summary':
     'form errors, validation summary, error list, Fehlerübersicht, résumé des erreurs, resumen de errores',
   'file upload':
@@ -74,7 +74,7 @@ export const PART_NAMES: Readonly<Record<string, string>> = {
   'first run':
     'onboarding, welcome, getting started, welcome screen, Einführung, accueil, bienvenida',
   'infinite list':
-    'infinite scroll, load more, virtual list, feed, endless list, Endlosliste, liste infinie, lista infinita',
+    'contained list, list group, virtualizer, virtual scroller, list view, infinite scroll, load more, virtual list, feed, endless list, Endlosliste, liste infinie, lista infinita',
   'inline edit':
     'editable, editable text, edit in place, editable cell, click to edit, Direktbearbeitung, édition en place, edición en línea',
   'inline validation':
@@ -84,13 +84,13 @@ export const PART_NAMES: Readonly<Record<string, string>> = {
   'keyboard shortcuts':
     'hotkeys, shortcut help, kbd, key bindings, Tastenkürzel, Tastaturkürzel, raccourcis clavier, atajos de teclado',
   lightbox:
-    'image viewer, image preview, photo viewer, media viewer, Bildbetrachter, visionneuse, visor de imágenes',
+    'image, image list, picture gallery, photo gallery, image viewer, image preview, photo viewer, media viewer, Bildbetrachter, visionneuse, visor de imágenes',
   'memorable date':
     'date of birth field, birth date, date input with three fields, Geburtsdatum, date de naissance, fecha de nacimiento',
   mentions: 'mention, at mention, tag a person, Erwähnungen, mention d’une personne, menciones',
-  menu: 'dropdown menu, dropdown, action menu, menu button, overflow menu, kebab menu, action list, actions menu, Menü, Aktionsmenü, menu déroulant, menu d’actions, menú, menú desplegable',
+  menu: 'menubar, speed dial, menu buttons, dropdown button, split button, dropdown menu, dropdown, action menu, menu button, overflow menu, kebab menu, action list, actions menu, Menü, Aktionsmenü, menu déroulant, menu d’actions, menú, menú desplegable',
   'multi select combobox':
-    'multi-select, multiselect, multiple select, tag picker, tags input, token field, chip input, tag input, Mehrfachauswahl, sélection multiple, selección múltiple',
+    'transfer list, transfer, dual list box, dual listbox, recipients field, tag group, multi-select, multiselect, multiple select, tag picker, tags input, token field, chip input, tag input, Mehrfachauswahl, sélection multiple, selección múltiple',
   'multi step form':
     'wizard, stepper, steps, form wizard, step form, progress steps, Assistent, Schrittformular, assistant par étapes, asistente, formulario por pasos',
   'notification center':
@@ -102,7 +102,7 @@ export const PART_NAMES: Readonly<Record<string, string>> = {
   offline:
     'offline banner, connection status, sync status, offline mode, Offline-Modus, mode hors ligne, modo sin conexión',
   'one time code':
-    'otp, otp field, otp input, input otp, pin input, verification code, security code, Einmalcode, code à usage unique, código de un solo uso',
+    'one-time password field, one-time password, otp, otp field, otp input, input otp, pin input, verification code, security code, Einmalcode, code à usage unique, código de un solo uso',
   'order tracking':
     'delivery tracking, shipment tracking, parcel tracking, order status, Sendungsverfolgung, suivi de commande, suivi de livraison, seguimiento del pedido',
   pagination:
@@ -111,7 +111,7 @@ export const PART_NAMES: Readonly<Record<string, string>> = {
   'password field':
     'password input, password toggle field, password strength, Passwortfeld, champ de mot de passe, campo de contraseña',
   popover:
-    'hover panel, popper, pop-over, toggletip, floating panel, Popover, bulle, infobulle riche, globo',
+    'preview card, hover card, popper, link preview, hover panel, popper, pop-over, toggletip, floating panel, Popover, bulle, infobulle riche, globo',
   presence:
     'live presence, online users, avatar stack, collaborators, live cursors, Anwesenheit, présence, presencia',
   pricing:
@@ -119,19 +119,19 @@ export const PART_NAMES: Readonly<Record<string, string>> = {
   'product tour':
     'tour, walkthrough, coachmark, coach marks, spotlight tour, teaching bubble, feature discovery, Produkttour, visite guidée, recorrido guiado',
   progress:
-    'progress bar, linear progress, circular progress, progress ring, progress circle, loading bar, meter, spinner, loader, Fortschrittsbalken, Fortschritt, barre de progression, progression, barra de progreso, progreso',
+    'loading, inline loading, spin, busy indicator, activity indicator, loading overlay, progress bar, linear progress, circular progress, progress ring, progress circle, loading bar, meter, spinner, loader, Fortschrittsbalken, Fortschritt, barre de progression, progression, barra de progreso, progreso',
   'prompt suggestions':
     'suggestions, suggestion chips, starter prompts, example prompts, Vorschläge, suggestions de questions, sugerencias',
   'radio group':
-    'radio, radio buttons, radio list, choice cards, radio cards, single choice, Optionsfelder, Auswahlknöpfe, boutons radio, botones de opción',
+    'rating scale, likert scale, option cards, selectable cards, survey question, nps, radio, radio buttons, radio list, choice cards, radio cards, single choice, Optionsfelder, Auswahlknöpfe, boutons radio, botones de opción',
   'row actions':
-    'table actions, column settings, column visibility, column chooser, table toolbar, Zeilenaktionen, Spaltenauswahl, actions de ligne, acciones de fila',
+    'action bar, toolbar, bulk action bar, selection toolbar, command bar, table actions, column settings, column visibility, column chooser, table toolbar, Zeilenaktionen, Spaltenauswahl, actions de ligne, acciones de fila',
   'search field':
     'search input, search box, search bar, searchbox, input search, Suchfeld, Suche, champ de recherche, recherche, buscador, campo de búsqueda',
   'search results':
     'results page, result list, hits, Suchergebnisse, Trefferliste, résultats de recherche, resultados de búsqueda',
   'segmented control':
-    'toggle group, toggle button group, segmented, button group, view switcher, switch between views, segmented buttons, Segmentsteuerung, contrôle segmenté, control segmentado',
+    'button toggle, tab switch, pill tabs, content switcher, view toggle, toggle group, toggle button group, segmented, button group, view switcher, switch between views, segmented buttons, Segmentsteuerung, contrôle segmenté, control segmentado',
   select:
     'native select, listbox, list box, picker, select menu, dropdown list, dropdown field, option list, Auswahlliste, Auswahlfeld, liste déroulante, lista desplegable',
   'settings page':
@@ -141,7 +141,7 @@ export const PART_NAMES: Readonly<Record<string, string>> = {
   'share dialog':
     'share, sharing, invite people, access dialog, permissions dialog, Teilen-Dialog, partage, partager, compartir',
   'side navigation':
-    'sidebar, side nav, navigation rail, nav menu, side menu, navigation drawer, vertical navigation, Seitenleiste, Seitennavigation, barre latérale, navigation latérale, barra lateral',
+    'nav, nav link, left panel, ui shell left panel, left navigation, drawer navigation, burger, sidebar, side nav, navigation rail, nav menu, side menu, navigation drawer, vertical navigation, Seitenleiste, Seitennavigation, barre latérale, navigation latérale, barra lateral',
   'sign in':
     'login, log in, login form, authentication, sign-in form, Anmeldung, Anmeldeseite, connexion, page de connexion, inicio de sesión, acceso',
   'sign up':
@@ -164,18 +164,19 @@ export const PART_NAMES: Readonly<Record<string, string>> = {
     'toggle, toggle switch, on off switch, Schalter, Kippschalter, interrupteur, bascule, interruptor, conmutador',
   tabs: 'tab, tab list, tab bar, tab panel, tabbed interface, Reiter, Registerkarten, onglets, pestañas',
   'text area':
-    'textarea, multiline input, multi-line text, long text, Textbereich, mehrzeiliges Textfeld, zone de texte, área de texto',
+    'json input, textarea, multiline input, multi-line text, long text, Textbereich, mehrzeiliges Textfeld, zone de texte, área de texto',
   'text field':
-    'input, text input, textbox, text box, input field, form field, Textfeld, Eingabefeld, champ de texte, champ de saisie, campo de texto',
+    'form, field, form field, floating label, input group, search input, input, text input, textbox, text box, input field, form field, Textfeld, Eingabefeld, champ de texte, champ de saisie, campo de texto',
   timeline:
     'activity feed, activity log, audit log, history, event log, activity stream, Zeitleiste, Zeitachse, Verlauf, chronologie, historique, línea de tiempo, cronología',
   toast:
-    'snackbar, toaster, sonner, flash message, notification message, snack bar, Kurzmeldung, Einblendung, notification éphémère, notificación emergente',
+    'message, notification, snackbar, toaster, sonner, flash message, notification message, snack bar, Kurzmeldung, Einblendung, notification éphémère, notificación emergente',
   'tool call log':
     'tool, tool calls, tool use, chain of thought, agent steps, task log, thought chain, Werkzeugaufrufe, appels d’outils, llamadas a herramientas',
-  tooltip: 'hint, info tip, title tip, Kurzinfo, Hinweisblase, infobulle, información emergente',
+  tooltip:
+    'info label, help tip, help icon, hint, info tip, title tip, Kurzinfo, Hinweisblase, infobulle, información emergente',
   'tree view':
-    'tree, treeview, file tree, directory tree, nested list, Baumansicht, Baum, arborescence, vista de árbol, árbol',
+    'cascader, tree select, hierarchical list, nested menu, outline, tree, treeview, file tree, directory tree, nested list, Baumansicht, Baum, arborescence, vista de árbol, árbol',
   'undo instead of confirm':
     'undo, undo pattern, soft delete, rückgängig machen, annuler, deshacer',
   'unsaved changes':

@@ -4,6 +4,7 @@ import { type Result, err, success } from '../../errors.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { type Fit, MIN_BRIEF_SCORE, MIN_PART_SCORE, MIN_SCREEN_SCORE } from '../../search/needs.ts';
+import { isLibraryName, splitCamelCase } from '../../search/expressions.ts';
 import { tokenize } from '../../search/normalize.ts';
 import {
   type ComponentAvailability,
@@ -77,6 +78,8 @@ const MAX_FLOWS = 2;
 const MAX_FLOWS_READ = 10;
 const MAX_GUIDES = 3;
 const MAX_STATES = 6;
+/** From it on, a part is what a pattern is, whichever of its words the catalog is known not to have. */
+const MIN_SURE_PART_SCORE = 0.8;
 /** In words. */
 const MAX_PHRASE = 3;
 const MAX_MISSING = 8;
@@ -160,9 +163,8 @@ function fitsOfPart(
 ): { readonly fits: readonly Fit[]; readonly missing?: MissingPart } {
   const fits = catalog.needs().ofPart(part);
   const [first] = fits;
-  const isName = first !== undefined && first.score > 0.99;
-  const missing = isName ? undefined : knownMissing(catalog, tokenize(part).join(' '));
-  if (missing !== undefined) return { fits: [], missing: { ...missing, part } };
+  const gap = knownGap(catalog, part, first?.score ?? 0);
+  if (gap !== undefined) return { fits: [], missing: { ...gap, part } };
   const good = fits.filter(
     ({ score }) => score >= MIN_PART_SCORE && score >= (first?.score ?? 0) * SECOND_SHARE,
   );
@@ -183,6 +185,21 @@ function fitsOfPart(
 
 function distinct(fits: readonly Fit[]): readonly Fit[] {
   return [...new Map(fits.map((fit) => [fit.pattern, fit])).values()];
+}
+
+/**
+ * What a part names that the catalog is known not to have: the whole part, a phrase in it, or a word of it where nothing
+ * fits the rest well.
+ */
+function knownGap(catalog: Catalog, part: string, bestScore: number): MissingPart | undefined {
+  const words = tokenize(splitCamelCase(part));
+  const whole = words.filter((word) => !isLibraryName(word)).join(' ');
+  return (
+    knownMissing(catalog, whole) ??
+    missingIn(catalog, part).find(
+      (gap) => gap.part.includes(' ') || bestScore < MIN_SURE_PART_SCORE,
+    )
+  );
 }
 
 /** A phrase that the catalog is known to have no pattern for, with what its author names as nearest. */
