@@ -153,7 +153,7 @@ const environmentSchema = z.object({
   RATE_LIMIT_AUTH_IP_PER_MINUTE: wholeNumber(0, 1_000_000).default(300),
   RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: wholeNumber(0, 1_000_000).default(120),
   ADOPTION_REPORTS: onOff.default('off'),
-  SEARCH_MISSES: onOff.default('off'),
+  SEARCH_MISSES: onOff.default('on'),
   /** Read by the SDK, with the other `OTEL_*` variables. */
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   USAGE_LOG_IP: z.enum(['raw', 'off'], { error: 'must be "raw" or "off"' }).default('raw'),

@@ -166,7 +166,6 @@ export function wireApp(given: AppParts): App {
     catalog,
     components,
     publicTools,
-    recordMisses: usage.recordMisses,
     readUsage: operator.readUsage,
     readStatus,
     readAdoption: async (principal) => (mayReadUsage(principal) ? adoption?.read() : undefined),
@@ -259,7 +258,7 @@ function wireMcp(
     ...components,
     catalog,
     urls,
-    recordMisses: parts.usage.recordMisses,
+    recordWanted: parts.usage.recordWanted,
     version: packageJson.version,
     async readCover(coverImage) {
       const [file] = coverFileNamesOf(coverImage);

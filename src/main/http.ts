@@ -286,6 +286,8 @@ export function wireHttp(
         sharesPages: !parts.watch,
         baseUrl,
         identify,
+        readCaller,
+        recordWanted: usage.recordWanted,
         frame: { path: FRAME_PATH, modulesPath: MODULES_PATH, headers: frameHeaders },
       }),
     ],

@@ -27,7 +27,7 @@ export async function openDevSite(
   return {
     async page(request, env, principal) {
       if (await answeredByVite(vite, env)) {
-        return { response: alreadySent, nonce: '', isShareable: () => false };
+        return { response: alreadySent, nonce: '', isShareable: () => false, wanted: () => [] };
       }
       const module: unknown = await vite.ssrLoadModule('/server.ts');
       return createSiteOf(module)(deps)(request, principal);

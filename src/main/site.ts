@@ -32,7 +32,6 @@ export function wireSite(deps: {
   readonly components: ComponentParts;
   readonly publicTools: readonly Tool[];
   readonly workers: Pick<Workers, 'findRuns' | 'renderMarkdown' | 'findDifference'>;
-  readonly recordMisses: SiteServices['recordMisses'];
   readonly readUsage: SiteServices['readUsage'];
   readonly readStatus: SiteServices['readStatus'];
   readonly readAdoption: SiteServices['readAdoption'];
@@ -80,7 +79,6 @@ export function wireSite(deps: {
       findRuns: workers.findRuns,
       renderMarkdown: workers.renderMarkdown,
       imageSources: deps.imageSources,
-      recordMisses: deps.recordMisses,
       readUsage,
       readStatus,
       readAdoption,

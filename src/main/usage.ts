@@ -20,11 +20,11 @@ import {
   createReadAdoption,
   createReportAdoption,
 } from '../domain/usage/adoption.ts';
-import { type RecordMisses, missedWords } from '../domain/usage/missed-words.ts';
 import { type RecordRefusal, createRefusals } from '../domain/usage/refusals.ts';
 import { createUsageBuffer } from '../domain/usage/usage-buffer.ts';
 import { type UsageReport, isMonth } from '../domain/usage/usage-report.ts';
 import { type UsageRecorder, createUsageRecorder } from '../domain/usage/usage-record.ts';
+import type { RecordWanted } from '../domain/usage/wanted.ts';
 import {
   type OperatorSession,
   createOperatorSession,
@@ -40,8 +40,8 @@ import type { Log } from '../adapters/log/log.ts';
 export interface UsageParts {
   readonly record: UsageRecorder;
   readonly recordRefusal: RecordRefusal;
-  /** Undefined unless `SEARCH_MISSES` is on. */
-  readonly recordMisses: RecordMisses | undefined;
+  /** Undefined where `SEARCH_MISSES` is off. */
+  readonly recordWanted: RecordWanted | undefined;
   /** How many records wait for a database that does not take them; undefined while it does. */
   readonly waitingRecords: () => number | undefined;
   /** A month's report, with what was recorded until now. */
@@ -91,8 +91,8 @@ export function wireUsage(deps: {
   return {
     record,
     recordRefusal: refusals.record,
-    recordMisses: deps.config.countsMisses
-      ? (hint) => buffer.recordMisses(timestamp().slice(0, 7), missedWords(hint))
+    recordWanted: deps.config.countsMisses
+      ? (phrases, ip) => buffer.recordWanted(timestamp().slice(0, 10), phrases, ip)
       : undefined,
     waitingRecords: () => (buffer.isFailing() ? buffer.waitingRecords() : undefined),
     async report(month) {

@@ -113,7 +113,7 @@ export async function createInProcessApp(
         sections: () => source.value.current().sections,
       }),
     usage: {
-      recordMisses: undefined,
+      recordWanted: undefined,
       record: (facts) => void usage.push(facts),
       recordRefusal: (endpoint, status) =>
         void usage.push({ tool: REFUSED_REQUEST, endpoint, status }),

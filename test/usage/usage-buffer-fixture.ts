@@ -94,7 +94,7 @@ export async function dump(database: Database): Promise<string> {
 export async function forgetAll(database: Database): Promise<void> {
   await runAsOwner(
     database,
-    'TRUNCATE usage_monthly, usage_totals, usage_daily_latency, usage_flushes, usage_clients, search_misses',
+    'TRUNCATE usage_monthly, usage_totals, usage_daily_latency, usage_flushes, usage_clients, wanted_phrases',
   );
 }
 

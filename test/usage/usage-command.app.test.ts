@@ -75,7 +75,7 @@ describe('usage', () => {
       'by_day_tool',
       'latency',
       'error_rate',
-      'missed_words',
+      'wanted',
     ]);
   });
 

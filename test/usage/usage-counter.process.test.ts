@@ -185,7 +185,7 @@ describe.each(databasesOfRun)('the counter on %s', (_name, start) => {
         met: true,
         public: { value: 0, target: 0.02, met: true },
       },
-      missed_words: [],
+      wanted: [],
     });
   });
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, getTableColumns, lt, not, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
-import type { MissRow } from '../../domain/usage/missed-words.ts';
 import {
   type UsageBatch,
   type UsageRow,
@@ -16,17 +15,15 @@ import {
 import type { UsageCounter } from '../../domain/usage/usage-report.ts';
 import type { Database } from './database.ts';
 import {
-  searchMisses,
   usageClients,
   usageDailyLatency,
   usageFlushes,
   usageMonthly,
   usageTotals,
+  wantedPhrases,
 } from './schema/counters.ts';
-import { readUsageReport, SHOWN_FROM, totalsOf } from './usage-totals.ts';
-
-/** Different ones in a month. */
-const MAX_MISSED_WORDS = 5000;
+import { addWanted } from './wanted-phrases.ts';
+import { readUsageReport, totalsOf } from './usage-totals.ts';
 
 /** Clients counted separately in a month; further ones count as `other`. */
 const MAX_CLIENTS = 5000;
@@ -49,16 +46,15 @@ const FLUSHES_BETWEEN_PRUNES = 1000;
  * writer has confirmed it, possibly in a later run. Writers take turns, so that replicas share the limit on clients and
  * never deadlock.
  *
- * @param deps.maxClients how many clients (address, name and user agent) a month tells apart; 5,000 by default @param
- * deps.maxMissedWords how many missed words a month keeps; 5,000 by default
+ * @param deps.maxClients how many clients (address, name and user agent) a month tells apart; 5,000 by default
+ * @param deps.maxWanted how many rows of what was asked for in vain are kept; 20,000 by default
  */
 export function createPostgresUsageCounter(deps: {
   readonly database: Pick<Database, 'withTransaction'>;
   readonly maxClients?: number;
-  readonly maxMissedWords?: number;
+  readonly maxWanted?: number;
 }): UsageCounter {
   const maxClients = deps.maxClients ?? MAX_CLIENTS;
-  const maxMissedWords = deps.maxMissedWords ?? MAX_MISSED_WORDS;
   let flushes = 0;
 
   async function write(
@@ -88,7 +84,7 @@ export function createPostgresUsageCounter(deps: {
       totalsOf(rows).map((row) => ({ ...row, ...sums(row) })),
     );
     await add(db, usageDailyLatency, 'day, tool, outcome, cold, bucket', batch.latencies);
-    await addMisses(db, batch.misses, maxMissedWords);
+    await addWanted(db, batch.wanted, deps.maxWanted);
     if (flushes % FLUSHES_BETWEEN_PRUNES === 0) {
       await db
         .delete(usageFlushes)
@@ -107,7 +103,7 @@ export function createPostgresUsageCounter(deps: {
     const { rowCount } = await db.delete(usageMonthly).where(lt(usageMonthly.month, before));
     await db.delete(usageTotals).where(lt(usageTotals.month, before));
     await db.delete(usageClients).where(lt(usageClients.month, before));
-    await db.delete(searchMisses).where(lt(searchMisses.month, before));
+    await db.delete(wantedPhrases).where(lt(wantedPhrases.lastDay, `${before}-01`));
     await db.delete(usageDailyLatency).where(lt(usageDailyLatency.day, `${before}-01`));
     await db.execute(sql`SELECT tidy_audit_events()`);
     return rowCount ?? 0;
@@ -148,30 +144,6 @@ async function add(
   await db.execute(sql`INSERT INTO ${table} AS counted
     SELECT * FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(rows)})
     ON CONFLICT (${sql.raw(key)}) DO UPDATE SET ${sql.join(sets, sql`, `)}`);
-}
-
-/** New words over the month's limit replace those too rare to be shown, or are not counted. */
-async function addMisses(
-  db: NodePgDatabase,
-  misses: readonly MissRow[],
-  maxWords: number,
-): Promise<void> {
-  for (const [month, ofMonth] of Map.groupBy(misses, (row) => row.month)) {
-    const inMonth = eq(searchMisses.month, month);
-    const words = ofMonth.map(({ word }) => word);
-    const isAsked = sql`${searchMisses.word} = ANY(${sql.param(words)}::text[])`;
-    const found = await db.select().from(searchMisses).where(and(inMonth, isAsked));
-    const known = new Set(found.map(({ word }) => word));
-    const added = ofMonth.filter(({ word }) => !known.has(word));
-    const isFull = (await db.$count(searchMisses, inMonth)) + added.length > maxWords;
-    if (isFull) {
-      const isRare = lt(searchMisses.count, SHOWN_FROM);
-      await db.delete(searchMisses).where(and(inMonth, isRare, not(isAsked)));
-    }
-    const room = Math.max(0, maxWords - (await db.$count(searchMisses, inMonth)));
-    const counted = [...ofMonth.filter(({ word }) => known.has(word)), ...added.slice(0, room)];
-    await add(db, searchMisses, 'month, word', counted);
-  }
 }
 
 function sums(row: { readonly duration_ms: number; readonly component_bytes: number }) {

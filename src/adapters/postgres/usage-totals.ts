@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   type LatencyRow,
@@ -13,12 +13,8 @@ import {
   errorRateOf,
   summarizeLatencies,
 } from '../../domain/usage/usage-report.ts';
-import { searchMisses, usageDailyLatency, usageTotals } from './schema/counters.ts';
-
-/** Rarer missed words are not shown: they may reveal something about a person. */
-export const SHOWN_FROM = 3;
-
-const MAX_SHOWN_MISSES = 200;
+import { usageDailyLatency, usageTotals } from './schema/counters.ts';
+import { readWanted } from './wanted-phrases.ts';
 
 /** The lists of a report, and what each groups by. */
 const LISTS = {
@@ -152,12 +148,7 @@ export async function readUsageReport(db: NodePgDatabase, month: string): Promis
         count: sums.count,
       })),
     ),
-    missed_words: await db
-      .select({ word: searchMisses.word, count: searchMisses.count })
-      .from(searchMisses)
-      .where(and(eq(searchMisses.month, month), gte(searchMisses.count, SHOWN_FROM)))
-      .orderBy(desc(searchMisses.count), asc(searchMisses.word))
-      .limit(MAX_SHOWN_MISSES),
+    wanted: await readWanted(db),
   };
 }
 

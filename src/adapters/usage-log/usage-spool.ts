@@ -44,7 +44,10 @@ const spooledSchema = z.object({
         count,
       }),
     ),
-    misses: z.array(z.object({ month: z.string(), word: z.string(), count })),
+    // Batches of earlier releases have `misses` instead.
+    wanted: z
+      .array(z.object({ day: z.string(), phrase: z.string(), client: z.string(), count }))
+      .default([]),
   }),
 });
 

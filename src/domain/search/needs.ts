@@ -46,6 +46,8 @@ const BRIEF_SHARE = 0.65;
 /** Of a word that was corrected, or is a part of a longer one. */
 const INEXACT_SHARE = 0.8;
 const MIN_PART_LENGTH = 4;
+/** Of a word that has no meaning itself, those of its parts that have one. */
+const MIN_COVERED_SHARE = 0.6;
 
 /** The rarity of the words of an expression from which a brief that has them asks for it. */
 const TELLING_RARITY = 6;
@@ -159,9 +161,14 @@ export function createNeedsIndex(
       { length: Math.max(0, word.length - MIN_PART_LENGTH) },
       (_, at) => at + 1,
     );
-    const begin = cuts.map((cut) => meaningsOf(word.slice(0, -cut))).find(isSome) ?? [];
-    const end = cuts.map((cut) => meaningsOf(word.slice(cut))).find(isSome) ?? [];
-    return [...begin, ...end];
+    const starts = cuts.map((cut) => word.slice(0, -cut));
+    const ends = cuts.map((cut) => word.slice(cut));
+    const found = [starts, ends].flatMap(
+      (parts) => parts.find((part) => meaningsOf(part).length > 0) ?? [],
+    );
+    // A seismograph is no graph.
+    const isCovered = found.join('').length >= MIN_COVERED_SHARE * word.length;
+    return isCovered ? found.flatMap(meaningsOf) : [];
   }
 
   /** The best expression of each pattern that has one of the stems, rarest stems first. */
@@ -238,10 +245,6 @@ export function createNeedsIndex(
       );
     },
   };
-}
-
-function isSome(list: readonly unknown[]): boolean {
-  return list.length > 0;
 }
 
 /** Whether those of some words that a text has stand near each other, given the places of each. */

@@ -1,4 +1,3 @@
-import type { MissRow } from './missed-words.ts';
 import {
   type LatencyRow,
   type UsageBatch,
@@ -12,13 +11,14 @@ import {
   usageRowKey,
 } from './usage-batch.ts';
 import { type UsageRecord, REFUSED_REQUEST } from './usage-record.ts';
+import type { WantedRow } from './wanted.ts';
 
 /** Sums up records in memory until they are flushed. */
 export interface UsageAggregate {
   /** @param cold whether this is the tool's first call after a start */
   readonly add: (record: UsageRecord, ipHash: string, cold: boolean) => void;
-  /** Adds a missed word; drops words beyond 1,000 distinct ones. */
-  readonly addMiss: (month: string, word: string) => void;
+  /** Adds a phrase of a client; drops those beyond 1,000 rows. */
+  readonly addWanted: (row: Omit<WantedRow, 'count'>) => void;
   readonly isEmpty: () => boolean;
   /** How many records were added. */
   readonly recordCount: () => number;
@@ -27,7 +27,7 @@ export interface UsageAggregate {
   readonly toBatch: (id: string) => UsageBatch;
 }
 
-const MAX_MISSES = 1000;
+const MAX_WANTED = 1000;
 
 interface Sum {
   readonly row: UsageDimensions;
@@ -46,7 +46,7 @@ export function createUsageAggregate(maxRows: number): UsageAggregate {
   const takeOldestExact = createTakeOldest(exact);
   const takeOldestWithoutClient = createTakeOldest(withoutClient);
   const latencies = new Map<string, LatencyRow>();
-  const misses = new Map<string, MissRow>();
+  const wanted = new Map<string, WantedRow>();
   let recordCount = 0;
   let mergedCount = 0;
 
@@ -86,13 +86,13 @@ export function createUsageAggregate(maxRows: number): UsageAggregate {
       addLatency(record, cold);
       mergeOldest();
     },
-    addMiss(month, word) {
-      const key = `${month} ${word}`;
-      const known = misses.get(key);
-      if (known === undefined && misses.size >= MAX_MISSES) return;
-      misses.set(key, { month, word, count: (known?.count ?? 0) + 1 });
+    addWanted(row) {
+      const key = `${row.client} ${row.phrase}`;
+      const known = wanted.get(key);
+      if (known === undefined && wanted.size >= MAX_WANTED) return;
+      wanted.set(key, { ...row, count: (known?.count ?? 0) + 1 });
     },
-    isEmpty: () => recordCount === 0 && misses.size === 0,
+    isEmpty: () => recordCount === 0 && wanted.size === 0,
     recordCount: () => recordCount,
     mergedCount: () => mergedCount,
     toBatch: (id) => ({
@@ -101,7 +101,7 @@ export function createUsageAggregate(maxRows: number): UsageAggregate {
         [...sums.values()].map(({ row, totals }) => ({ ...row, ...totals })),
       ),
       latencies: [...latencies.values()],
-      misses: [...misses.values()],
+      wanted: [...wanted.values()],
     }),
   };
 }

@@ -1,4 +1,4 @@
-import type { MissRow } from './missed-words.ts';
+import type { WantedRow } from './wanted.ts';
 import type { UsageStatus } from './usage-record.ts';
 
 /** The outcome of a call for the operator's targets (docs/specification.md#errors). */
@@ -57,7 +57,7 @@ export interface UsageBatch {
   readonly id: string;
   readonly rows: readonly UsageRow[];
   readonly latencies: readonly LatencyRow[];
-  readonly misses: readonly MissRow[];
+  readonly wanted: readonly WantedRow[];
 }
 
 /** The client, or the pattern, of merged rows. */

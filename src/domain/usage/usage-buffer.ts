@@ -11,8 +11,8 @@ import { counted } from '../text.ts';
 export interface UsageBuffer {
   /** Counts a record in memory, in constant time. Never fails. */
   readonly record: RecordUsage;
-  /** Counts missed words, likewise. */
-  readonly recordMisses: (month: string, words: readonly string[]) => void;
+  /** Counts what a client asked for in vain, likewise. */
+  readonly recordWanted: (day: string, phrases: readonly string[], ip: string) => void;
   /** How many records the database has not confirmed yet. */
   readonly waitingRecords: () => number;
   /** Whether the database did not take the last batch. */
@@ -51,6 +51,8 @@ const FLUSH_AFTER_MS = 1000;
 const MAX_BACKOFF_MS = 10_000;
 const CLOSE_WITHIN_MS = 2000;
 const CLOSE_RETRY_MS = 250;
+/** Of a hash that tells the clients of one phrase apart. */
+const CLIENT_CHARACTERS = 16;
 
 /**
  * Aggregates usage records and writes them each second. One batch is in flight at a time; it is retried with the same
@@ -214,9 +216,13 @@ export function createUsageBuffer(deps: UsageBufferDeps): UsageBuffer {
       gathering.add(record, record.ip === OTHER ? OTHER : deps.hashIp(record.ip), isCold);
       planFlush(FLUSH_AFTER_MS);
     },
-    recordMisses(month, words) {
-      if (words.length === 0) return;
-      for (const word of words) gathering.addMiss(month, word);
+    recordWanted(day, phrases, ip) {
+      if (phrases.length === 0) return;
+      for (const phrase of phrases) {
+        const client =
+          ip === OTHER ? OTHER : deps.hashIp(`${ip} ${phrase}`).slice(0, CLIENT_CHARACTERS);
+        gathering.addWanted({ day, phrase, client });
+      }
       planFlush(FLUSH_AFTER_MS);
     },
     waitingRecords,

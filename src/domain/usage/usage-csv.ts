@@ -50,7 +50,7 @@ export function usageCsv(report: UsageReport): readonly string[] {
     ...report.by_client.map((row) => ({ list: 'by_client', ...row })),
     ...report.by_token.map((row) => ({ list: 'by_token', ...row })),
     ...report.by_country.map((row) => ({ list: 'by_country', ...row })),
-    ...report.missed_words.map((row) => ({ list: 'missed_words', ...row })),
+    ...report.wanted.map((row) => ({ list: 'wanted', ...row })),
     ...report.by_day.map((row) => ({ list: 'by_day', ...row })),
     ...report.by_day_tool.map((row) => ({ list: 'by_day_tool', ...row })),
     ...latency.map(({ target_p95_ms: target, target_met: met, ...row }) => ({

@@ -7,6 +7,7 @@ import {
   outcomeOf,
 } from './usage-batch.ts';
 import { REFUSED_REQUEST } from './usage-record.ts';
+import type { WantedPhrase } from './wanted.ts';
 
 /** Latency of the successful calls of one tool over the month, first calls after a start left out. */
 export interface ToolLatency {
@@ -77,8 +78,8 @@ export interface UsageReport {
   /** The same for each tool, by day, then in the order of `latency`. */
   readonly by_day_tool: readonly DayToolUsage[];
   readonly latency: readonly ToolLatency[];
-  /** With `SEARCH_MISSES=on`: words that searches missed at least three times, the most missed first. */
-  readonly missed_words: readonly { readonly word: string; readonly count: number }[];
+  /** What at least three clients asked for in vain in the last 90 days, most asked for first. */
+  readonly wanted: readonly WantedPhrase[];
   readonly error_rate: ErrorRate & {
     /** Of the public endpoint alone. */
     readonly public: ErrorRate;

@@ -116,9 +116,9 @@ function usageTable(report: UsageReport): readonly string[] {
     totalsTable('Token', report.by_token, (row) => `${row.token_name} ${row.token_id}`.trim()),
     totalsTable('Country', report.by_country, (row) => row.country),
     {
-      title: 'Missed word',
-      columns: ['searches'],
-      lines: report.missed_words.map((row) => [row.word, whole(row.count)]),
+      title: 'Wanted',
+      columns: ['requests'],
+      lines: report.wanted.map((row) => [row.phrase, whole(row.count)]),
     },
     {
       title: 'Day',

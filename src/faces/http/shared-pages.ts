@@ -8,11 +8,17 @@ export interface RenderedPage {
   readonly nonce: string;
   /** Whether it is the same for everyone who sends the same URL and theme. Known when the response is. */
   readonly isShareable: () => boolean;
+  /** Phrases that the request asked for in vain; known when the response is. */
+  readonly wanted: () => readonly string[];
 }
 
 /** Pages for readers without credentials, rendered once for all of them. */
 export interface SharedPages {
-  readonly respond: (request: Request) => Promise<Response>;
+  /** @param onRendered called with a page that was rendered for this request */
+  readonly respond: (
+    request: Request,
+    onRendered: (page: RenderedPage) => void,
+  ) => Promise<Response>;
 }
 
 /**
@@ -59,7 +65,7 @@ export function createSharedPages(deps: {
   const rendering = new Map<string, Promise<ServedFile | undefined>>();
 
   return {
-    async respond(request) {
+    async respond(request, onRendered) {
       const theme = sharedTheme(request) ?? 'system';
       const key = [deps.catalogDigest(), theme, request.url].join(' ');
       const known = kept.get(key)?.file ?? (await rendering.get(key));
@@ -70,6 +76,7 @@ export function createSharedPages(deps: {
       let file: ServedFile | undefined;
       try {
         const page = await deps.render(requestOf(request.url, theme));
+        onRendered(page);
         const { status, headers } = page.response;
         if (status !== 200 || headers.has('set-cookie'))
           return compressPage(request, page.response);

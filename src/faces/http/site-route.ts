@@ -1,6 +1,8 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Result } from '../../domain/errors.ts';
 import { type Principal, ANONYMOUS } from '../../domain/identity/principal.ts';
+import type { RecordWanted } from '../../domain/usage/wanted.ts';
+import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { errorResponse, failureResponse } from './error-response.ts';
 import { type ServedFile, type ServeFile, compressPage } from './served-file.ts';
 import { type RenderedPage, createSharedPages, sharedTheme } from './shared-pages.ts';
@@ -60,6 +62,9 @@ export interface SiteRouteDeps {
   readonly sharesPages: boolean;
   readonly frame: SandboxFrame;
   readonly baseUrl: string;
+  /** Counts what a search asked for in vain; undefined where that is not counted. */
+  readonly recordWanted: RecordWanted | undefined;
+  readonly readCaller: ReadCaller;
   /** Who asks for a page. */
   readonly identify: (request: Request) => Promise<Result<Principal>>;
 }
@@ -112,13 +117,20 @@ export function createSiteRoute(deps: SiteRouteDeps): Hono {
     }
     if (isNoPage(pathname)) return c.notFound();
     if (deps.sharesPages && sharedTheme(c.req.raw) !== undefined) {
-      return sharedPages.respond(c.req.raw);
+      return sharedPages.respond(c.req.raw, (page) => countWanted(c, page));
     }
     const principal = await deps.identify(c.req.raw);
     if (!principal.ok) return failureResponse(principal.failure, 503);
-    const { response } = await render(c.req.raw, c.env, principal.value);
-    return compressPage(c.req.raw, response);
+    const page = await render(c.req.raw, c.env, principal.value);
+    countWanted(c, page);
+    return compressPage(c.req.raw, page.response);
   });
+
+  function countWanted(c: Context, page: RenderedPage): void {
+    const phrases = page.wanted();
+    if (phrases.length === 0) return;
+    deps.recordWanted?.(phrases, deps.readCaller(c.req.raw, remoteAddressOf(c)).ip);
+  }
 
   async function render(
     request: Request,

@@ -14,7 +14,12 @@ export function createSite(services: SiteServices): Site {
     const nonce = createNonce();
     const context = new RouterContextProvider();
     const { watched, isShareable } = watchReads(services);
-    context.set(siteContext, { ...watched, principal });
+    const wanted: string[] = [];
+    context.set(siteContext, {
+      ...watched,
+      principal,
+      addWanted: (phrases) => void wanted.push(...phrases),
+    });
     context.set(nonceContext, nonce);
     const response = await handle(request, context);
     const headers = securityHeaders({
@@ -33,7 +38,13 @@ export function createSite(services: SiteServices): Site {
     if (!response.headers.has('cache-control')) {
       response.headers.set('cache-control', 'private, no-cache');
     }
-    return { response, nonce, isShareable: () => principal.kind === 'anonymous' && isShareable() };
+    return {
+      response,
+      nonce,
+      // What was asked for in vain is counted for each request.
+      isShareable: () => principal.kind === 'anonymous' && isShareable() && wanted.length === 0,
+      wanted: () => wanted,
+    };
   };
 }
 

@@ -17,7 +17,6 @@ import type { ConnectedApps } from '../../domain/identity/connected-apps.ts';
 import type { Scope } from '../../domain/identity/scopes.ts';
 import type { LibraryUseCases } from '../../domain/workspace/library.ts';
 import type { Adoption } from '../../domain/usage/adoption.ts';
-import type { RecordMisses } from '../../domain/usage/missed-words.ts';
 import type { PartStatus } from '../../domain/status.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
 import type { Sessions } from '../../domain/identity/sessions.ts';
@@ -25,6 +24,8 @@ import type { NewestVersions } from '../../domain/components/retrieval/component
 
 /** The dependencies of one request's pages. They call the use cases directly, without HTTP. */
 export interface SiteDeps extends SiteServices {
+  /** Phrases that this request asked for in vain. */
+  readonly addWanted: (phrases: readonly string[]) => void;
   /** Who makes the request. */
   readonly principal: Principal;
 }
@@ -44,8 +45,6 @@ export interface SiteServices {
   >;
   readonly newestVersions: NewestVersions;
   readonly readPreviewFiles: ReadPreviewFiles;
-  /** Counts the words of a search that no pattern contains; undefined while they are not counted. */
-  readonly recordMisses?: RecordMisses | undefined;
   /** The tools of the MCP endpoint, in the order of `tools/list`. */
   readonly tools: readonly {
     readonly name: string;
@@ -116,6 +115,8 @@ export interface RenderedPage {
    * all of which could be read. Known together with the response.
    */
   readonly isShareable: () => boolean;
+  /** Phrases that the request asked for in vain; known when the response is. */
+  readonly wanted: () => readonly string[];
 }
 
 /** Responds to requests for pages, including 404 and error pages. */

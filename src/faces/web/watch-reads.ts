@@ -2,7 +2,7 @@ import type { Result } from '../../domain/errors.ts';
 import type { SiteServices } from './site.ts';
 
 /**
- * Detects what makes a page private to its reader: an unreadable part, a user's data, or a counted search. Colors of
+ * Detects what makes a page private to its reader: an unreadable part, or a user's data. Colors of
  * code do not count: a page without them is complete.
  */
 export function watchReads(services: SiteServices): {
@@ -25,7 +25,7 @@ export function watchReads(services: SiteServices): {
       return read(...args);
     };
 
-  const { components, workspace, recordMisses } = services;
+  const { components, workspace } = services;
   const watched: SiteServices = {
     ...services,
     availability: checked(services.availability),
@@ -58,7 +58,6 @@ export function watchReads(services: SiteServices): {
     },
     // Leaves out what takes too long.
     readPreviewFiles: personal(services.readPreviewFiles),
-    recordMisses: recordMisses && personal(recordMisses),
     readUsage: personal(services.readUsage),
     readStatus: personal(services.readStatus),
     readAdoption: personal(services.readAdoption),

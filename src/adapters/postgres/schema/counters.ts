@@ -132,15 +132,22 @@ export const usageClients = pgTable(
   (table) => [primaryKey({ columns: [table.month, table.clientKey] })],
 );
 
-/** Words that no pattern contained when they were searched for, with `SEARCH_MISSES=on`; their number is bounded. */
-export const searchMisses = pgTable(
-  'search_misses',
+/**
+ * What was asked for and not found, with `SEARCH_MISSES=on`, by phrase and client; their number is bounded. The client is
+ * a keyed hash of address and phrase, so that the phrases of one client cannot be told to be.
+ */
+export const wantedPhrases = pgTable(
+  'wanted_phrases',
   {
-    month: text().notNull(),
-    word: text().notNull(),
+    phrase: text().notNull(),
+    client: text().notNull(),
+    lastDay: date('last_day').notNull(),
     count: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.month, table.word] })],
+  (table) => [
+    primaryKey({ columns: [table.phrase, table.client] }),
+    index('wanted_phrases_last_day').on(table.lastDay),
+  ],
 );
 
 /** Rate limits, shared by all replicas; `rate-limiter-flexible` reads and writes these columns, in this order. */

@@ -5,6 +5,7 @@ import type {
 } from '../../../domain/components/retrieval/find-components.ts';
 import { success } from '../../../domain/errors.ts';
 import type { FoundPattern } from '../../../domain/catalog/search-patterns.ts';
+import { type RecordWanted, wantedPhrases } from '../../../domain/usage/wanted.ts';
 import { beginningOf } from '../../../domain/text.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import { guideFacts } from './get-guide.ts';
@@ -39,7 +40,10 @@ const needed = found.extend({
 });
 
 /** find_components (docs/specification.md#find_components): from the parts of a screen, or a brief, to components. */
-export function createFindComponentsTool(deps: { readonly findComponents: FindComponents }): Tool {
+export function createFindComponentsTool(deps: {
+  readonly findComponents: FindComponents;
+  readonly recordWanted?: RecordWanted | undefined;
+}): Tool {
   return defineTool({
     name: 'find_components',
     title: 'Find components',
@@ -88,10 +92,18 @@ export function createFindComponentsTool(deps: { readonly findComponents: FindCo
         .optional()
         .describe('What the catalog does not have.'),
     }),
-    async run({ principal }, input) {
+    async run({ principal, caller }, input) {
       const answer = await deps.findComponents(principal, input);
       if (!answer.ok) return answer;
       const { parts, components, flows, guides, missing } = answer.value;
+      if (caller !== undefined) {
+        const isBriefInVain = components.every(({ isWeak }) => isWeak) && flows.length === 0;
+        const asked = [
+          ...missing.map(({ part }) => part),
+          ...(isBriefInVain ? [input.brief ?? ''] : []),
+        ];
+        deps.recordWanted?.(wantedPhrases(asked), caller.ip);
+      }
       const answered = parts.filter((each) => each.components.length > 0);
       return success({
         structured: {

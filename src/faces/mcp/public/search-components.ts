@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import { success } from '../../../domain/errors.ts';
 import type { SearchComponents } from '../../../domain/catalog/search-patterns.ts';
-import type { RecordMisses } from '../../../domain/usage/missed-words.ts';
+import { type RecordWanted, wantedPhrases } from '../../../domain/usage/wanted.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import {
   READ_ONLY,
@@ -22,7 +22,7 @@ import {
 export function createSearchComponentsTool(deps: {
   readonly searchComponents: SearchComponents;
   readonly urls: SiteUrls;
-  readonly recordMisses?: RecordMisses | undefined;
+  readonly recordWanted?: RecordWanted | undefined;
 }): Tool {
   const shape = createHitShaper(deps.urls);
   return defineTool({
@@ -55,7 +55,7 @@ export function createSearchComponentsTool(deps: {
       ...furtherShape,
       hint: hintSchema,
     }),
-    async run(_context, { query, category, limit, only_with_code, examples }) {
+    async run({ caller }, { query, category, limit, only_with_code, examples }) {
       const found = await deps.searchComponents({
         query,
         category,
@@ -65,7 +65,13 @@ export function createSearchComponentsTool(deps: {
       });
       if (!found.ok) return found;
       const { hits, truncated, hint } = found.value;
-      if (hint !== undefined) deps.recordMisses?.(hint);
+      if (hint !== undefined && caller !== undefined) {
+        const unknown = hint.filter(({ count }) => count === 0).map(({ token }) => token);
+        deps.recordWanted?.(
+          wantedPhrases(query === undefined || category !== undefined ? [] : [query], unknown),
+          caller.ip,
+        );
+      }
       return success({
         structured: {
           components: hits.map(shape.componentHit),

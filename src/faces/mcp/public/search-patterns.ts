@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import { success } from '../../../domain/errors.ts';
 import type { SearchPatterns } from '../../../domain/catalog/search-patterns.ts';
-import type { RecordMisses } from '../../../domain/usage/missed-words.ts';
+import { type RecordWanted, wantedPhrases } from '../../../domain/usage/wanted.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import {
   READ_ONLY,
@@ -22,7 +22,7 @@ import {
 export function createSearchPatternsTool(deps: {
   readonly searchPatterns: SearchPatterns;
   readonly urls: SiteUrls;
-  readonly recordMisses?: RecordMisses | undefined;
+  readonly recordWanted?: RecordWanted | undefined;
 }): Tool {
   const shape = createHitShaper(deps.urls);
   return defineTool({
@@ -42,11 +42,14 @@ export function createSearchPatternsTool(deps: {
       ...furtherShape,
       hint: hintSchema,
     }),
-    async run(_context, { query, limit, examples }) {
+    async run({ caller }, { query, limit, examples }) {
       const found = await deps.searchPatterns({ query, limit: clampLimit(limit), examples });
       if (!found.ok) return found;
       const { hits, truncated, hint, unknown } = found.value;
-      if (hint !== undefined) deps.recordMisses?.(hint);
+      if (hint !== undefined && caller !== undefined) {
+        const absent = hint.filter(({ count }) => count === 0).map(({ token }) => token);
+        deps.recordWanted?.(wantedPhrases([query], absent), caller.ip);
+      }
       return success({
         partial: unknown,
         structured: {

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { wantedPhrases } from '../../../../domain/usage/wanted.ts';
 import { toCards } from '../catalog/cards.server.ts';
 import type { PageMeta } from '../page/page-meta.ts';
 import { hasFilters, readFilters } from '../search/search-filters.ts';
@@ -19,8 +20,10 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const query = (url.searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH);
   const filters = readFilters(url.searchParams);
   const { tokens, patterns, countByType, related } = searchSite(catalog, query, filters);
-  if (patterns.length === 0 && site.recordMisses !== undefined) {
-    site.recordMisses(catalog.search.hint({ tokens, includeTags: true }));
+  if (patterns.length === 0) {
+    const counts = catalog.search.hint({ tokens, includeTags: true });
+    const unknown = counts.filter(({ count }) => count === 0).map(({ token }) => token);
+    site.addWanted(wantedPhrases(hasFilters(filters) ? [] : [query], unknown));
   }
   const isMiss = patterns.length === 0 && related.groups.length === 0;
   const found = isMiss ? await site.newestVersions(site.principal, MAX_NEWEST) : undefined;

@@ -172,24 +172,24 @@ export function TotalsPanel(props: {
   );
 }
 
-/** The most missed words in searches: gaps in the catalog, or other names for its patterns. */
-export function MissedWordsPanel({ words }: { readonly words: UsageView['missedWords'] }) {
+/** What was asked for most and not found: gaps in the catalog, or other names for its patterns. */
+export function WantedPanel({ phrases }: { readonly phrases: UsageView['wanted'] }) {
   return (
     <Panel
-      title="Missed words"
-      note="No pattern contained them in at least three searches. Add a pattern, a tag or a synonym."
+      title="Asked for and not found"
+      note="By at least three clients in the last 90 days. Add a pattern, a need or a synonym."
       chart={
         <BarListChart
-          rows={words
+          rows={phrases
             .slice(0, MAX_BARS)
-            .map(({ word, count }) => ({ label: word, count, meanMs: 0, bytes: 0 }))}
+            .map(({ phrase, count }) => ({ label: phrase, count, meanMs: 0, bytes: 0 }))}
         />
       }
-      caption="Searches by missed word"
-      columns={['Word', 'Searches']}
-      rows={words.map(({ word, count }) => ({
-        key: word,
-        name: <RowName row={{ label: word }} />,
+      caption="Requests by phrase"
+      columns={['Phrase', 'Requests']}
+      rows={phrases.map(({ phrase, count }) => ({
+        key: phrase,
+        name: <RowName row={{ label: phrase }} />,
         cells: [whole(count)],
       }))}
     />

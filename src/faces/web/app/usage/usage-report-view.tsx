@@ -8,7 +8,7 @@ import {
   DayCallsPanel,
   DayErrorsPanel,
   DayLatencyPanel,
-  MissedWordsPanel,
+  WantedPanel,
   ToolLatencyPanel,
   TotalsPanel,
 } from './usage-panels.tsx';
@@ -76,11 +76,11 @@ function WantedGroup({
   readonly adoption: Adoption | undefined;
 }) {
   const old = (adoption?.versions ?? []).filter(({ state }) => state !== 'current');
-  const isEmpty = view.missedWords.length + view.failedFetches.rows.length + old.length === 0;
+  const isEmpty = view.wanted.length + view.failedFetches.rows.length + old.length === 0;
   if (isEmpty) return null;
   return (
     <Group title="Wanted">
-      {view.missedWords.length === 0 ? null : <MissedWordsPanel words={view.missedWords} />}
+      {view.wanted.length === 0 ? null : <WantedPanel phrases={view.wanted} />}
       <TotalsPanel
         title="Failed fetches"
         nameOf="Pattern"

@@ -64,7 +64,7 @@ export interface UsageView {
   readonly refused: TotalsList;
   readonly failedFetches: TotalsList;
   /** Empty if they are not counted. */
-  readonly missedWords: UsageReport['missed_words'];
+  readonly wanted: UsageReport['wanted'];
 }
 
 const MAX_ROWS = 500;
@@ -124,7 +124,7 @@ export function viewUsage(report: UsageReport, catalog: Catalog, timestamp: stri
       label: token_name,
       ...(token_id === '' ? {} : { detail: token_id.slice(0, HASH_CHARACTERS) }),
     })),
-    missedWords: report.missed_words,
+    wanted: report.wanted,
     byCountry: listOf(report.by_country, ({ country }) =>
       nameCountry(country) === country
         ? { label: country }
