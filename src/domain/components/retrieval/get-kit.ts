@@ -29,6 +29,8 @@ export interface KitComponent {
   readonly attributes: string | undefined;
   readonly usage: string | undefined;
   readonly rules: readonly string[];
+  /** Whether it covers the page. */
+  readonly isLayer: boolean;
 }
 
 /** A file that an installation writes. */
@@ -201,6 +203,7 @@ function describe({ pattern, versionId, code, manifest }: Component): KitCompone
     attributes,
     usage,
     rules: [...(usageRules?.designConstraints ?? []), ...interactionRules],
+    isLayer: manifest?.contract === 'layer',
   };
 }
 

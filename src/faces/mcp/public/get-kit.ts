@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import {
+  composeStarter,
+  STARTER_FILE,
+} from '../../../domain/components/retrieval/compose-starter.ts';
+import {
   type GetKit,
   type Kit,
   type KitComponent,
@@ -37,6 +41,10 @@ export function createGetKitTool(deps: { readonly getKit: GetKit; readonly urls:
         .min(1, { error: COUNT_PROBLEM })
         .max(MAX_KIT, { error: COUNT_PROBLEM })
         .describe('Slugs or names, with a version as menu@v2.'),
+      compose: z
+        .boolean({ error: 'compose must be true or false.' })
+        .default(false)
+        .describe('true: also a typed file that imports and renders all of them.'),
     }),
     output: z.looseObject({
       components: z.array(
@@ -54,10 +62,16 @@ export function createGetKitTool(deps: { readonly getKit: GetKit; readonly urls:
       stylesheet: z.string().optional().describe('Comes with the installation.'),
       dependencies: z.record(z.string(), z.string()),
       install: z.object({ cli: z.string(), shadcn: z.string() }),
+      starter: z.object({ path: z.string(), code: z.string() }).optional(),
     }),
-    async run({ principal }, { components }) {
+    async run({ principal }, { components, compose }) {
       const kit = await deps.getKit(principal, components);
-      return kit.ok ? success({ structured: shape(kit.value, deps.urls) }) : kit;
+      if (!kit.ok) return kit;
+      const { components: found, installation } = kit.value;
+      const starter = compose
+        ? { starter: { path: STARTER_FILE, code: composeStarter(found, installation.files) } }
+        : {};
+      return success({ structured: { ...shape(kit.value, deps.urls), ...starter } });
     },
   });
 }
