@@ -27,8 +27,7 @@ export function composeStarter(
   const lines = [
     ...(data.length === 0 ? [] : ["import type { ComponentProps } from 'react';", '']),
     ...parts.map(
-      ({ component, exported, local }) =>
-        `import { ${exported === local ? local : `${exported} as ${local}`} } from '${importPath(component, files)}';`,
+      (part) => `import ${importName(part)} from '${importPath(part.component, files)}';`,
     ),
     '',
     ...(data.length === 0
@@ -60,44 +59,26 @@ export function composeStarter(
 
 interface Part {
   readonly component: KitComponent;
-  /** What the component's module calls it. */
-  readonly exported: string;
   /** What the starter calls it. */
   readonly local: string;
 }
 
-/** The components that export one, with names that differ. */
+/** The components with names that differ. */
 function withNames(components: readonly KitComponent[]): readonly Part[] {
   const taken = new Set(['Screen', 'ScreenProps', 'ComponentProps']);
-  return components.flatMap((component) => {
-    const exported = exportedComponent(component);
-    if (exported === undefined) return [];
-    const local = [
-      exported,
-      `${exported}${upperFirst(component.pattern.section.replaceAll('-', ''))}`,
-    ]
-      .concat(Array.from({ length: components.length }, (_, index) => `${exported}${index + 2}`))
-      .find((name) => !taken.has(name));
-    if (local === undefined) return [];
+  return components.map((component) => {
+    const { tag } = component.main;
+    let local = tag;
+    for (let count = 2; taken.has(local); count += 1) local = `${tag}${count}`;
     taken.add(local);
-    return [{ component, exported, local }];
+    return { component, local };
   });
 }
 
-/** The export that has the props: the one of its usage, or the one with its name. */
-function exportedComponent({
-  pattern,
-  exports,
-  types,
-  usage = '',
-}: KitComponent): string | undefined {
-  const named = pascalCase(pattern.slug.slice(pattern.slug.lastIndexOf('/') + 1));
-  const used = [...usage.matchAll(/<(?<name>[A-Z]\w*)/g)].map(({ groups }) => groups?.['name']);
-  const isType = (name: string): boolean =>
-    types.some((declaration) => declaration.split(/[\s<={]/)[1] === name);
-  return [...used, named].find(
-    (name) => name !== undefined && exports.includes(name) && !isType(name),
-  );
+/** What a component is imported as. */
+function importName({ component: { main }, local }: Part): string {
+  if (main.exported === 'default') return local;
+  return main.exported === local ? `{ ${local} }` : `{ ${main.exported} as ${local} }`;
 }
 
 function importPath({ pattern }: KitComponent, files: readonly InstalledFile[]): string {
@@ -215,10 +196,6 @@ function textFor(name: string, { pattern }: KitComponent): string {
   return /^(?:label|title|caption|name)$/.test(name)
     ? pattern.title.replaceAll(/["&<>{}\\]/g, '')
     : '';
-}
-
-function pascalCase(name: string): string {
-  return name.split('-').map(upperFirst).join('');
 }
 
 function upperFirst(text: string): string {
