@@ -263,11 +263,7 @@ export function wireHttp(
         withUsage,
         onFailure: log.failure,
       }),
-      createUpdatesRoute({
-        readAs,
-        checkUpdates: components.checkUpdates,
-        onFailure: log.failure,
-      }),
+      createUpdatesRoute({ readAs, checkUpdates: components.checkUpdates, onFailure: log.failure }),
       ...(workspace?.routes ?? []),
       createMarkdownRoute({
         catalog: catalog.catalog,

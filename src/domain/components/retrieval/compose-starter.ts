@@ -163,7 +163,8 @@ function emptyCallback(type: string): string | undefined {
 /** Whether a type is a function, not several in a row. */
 function isOneCallback(type: string): boolean {
   let depth = 0;
-  for (const [index, character] of [...type].entries()) {
+  for (let index = 0; index < type.length; index += 1) {
+    const character = type[index];
     if (character === '(') depth += 1;
     if (character === ')') depth -= 1;
     if (depth === 0) return type.slice(index + 1).startsWith(' => ');
