@@ -99,7 +99,9 @@ function stemsIn(text: string): readonly string[] {
 /** Names of component libraries say whose name of a part is meant; and words that any part has. */
 const LIBRARY_NAMES: ReadonlySet<string> = new Set(
   `shadcn radix mui chakra antd ant bootstrap mantine fluent headless headlessui tailwind material carbon polaris primer
-  vuetify quasar govuk reka ark base component components widget element ui`.split(/\s+/),
+  vuetify quasar govuk reka ark base component components widget element design system ui`.split(
+    /\s+/,
+  ),
 );
 
 /** "TagsInput" and "QRCode" as two words each. */

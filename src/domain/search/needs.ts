@@ -30,6 +30,8 @@ export interface NeedsIndex {
 
 /** Below it, a pattern is not what a part asks for (measured: `npm run bench -- find`). */
 export const MIN_PART_SCORE = 0.55;
+/** From it on, the part is a name of the pattern, here or elsewhere. */
+export const MIN_NAMED_SCORE = 1.1;
 /** Below it, a pattern has words of a brief and may still not be what it asks for (measured likewise). */
 export const MIN_BRIEF_SCORE = 0.85;
 /** Below it, a whole screen is not offered for a brief. */
