@@ -5,9 +5,15 @@ import { tokenize } from './normalize.ts';
 import { PART_NAMES } from './part-names.ts';
 import { namesOf } from './pattern-names.ts';
 
+/** What is read of a pattern. */
+export type NeedsEntry = Pick<
+  Pattern,
+  'title' | 'slug' | 'aliases' | 'description' | 'summary' | 'short' | 'needs' | 'tags'
+>;
+
 /** An expression of a pattern. */
-export interface Expression {
-  readonly pattern: Pattern;
+export interface Expression<Entry extends NeedsEntry = Pattern> {
+  readonly pattern: Entry;
   readonly text: string;
   /** The stems of all of its words. */
   readonly whole: string;
@@ -35,7 +41,9 @@ const VAGUE_SHARE = 0.8;
 const MAX_FULLY_READ = 2000;
 
 /** The expressions of all patterns: names here and elsewhere, needs, tags and texts. */
-export function readExpressions(patterns: readonly Pattern[]): readonly Expression[] {
+export function readExpressions<Entry extends NeedsEntry>(
+  patterns: readonly Entry[],
+): readonly Expression<Entry>[] {
   const partNames = namesByStems();
   const stemByWord = new Map<string, string>();
   const stem = (word: string): string => {
@@ -49,12 +57,12 @@ export function readExpressions(patterns: readonly Pattern[]): readonly Expressi
 }
 
 /** The expressions of a pattern; `count` patterns are read. */
-function* expressionsOf(
-  pattern: Pattern,
+function* expressionsOf<Entry extends NeedsEntry>(
+  pattern: Entry,
   partNames: ReadonlyMap<string, readonly string[]>,
   count: number,
   stem: (word: string) => string,
-): Iterable<Expression> {
+): Iterable<Expression<Entry>> {
   const names = namesOf(pattern);
   const elsewhere = names.flatMap((name) => partNames.get(wordsIn(name).map(stem).join(' ')) ?? []);
   const texts: (readonly [weight: number, texts: readonly string[]])[] = [

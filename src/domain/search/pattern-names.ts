@@ -19,7 +19,11 @@ export function createFindByName(patterns: readonly Pattern[]): FindByName {
 }
 
 /** The normalized names of a pattern. */
-export function namesOf({ title, slug, aliases = [] }: Pattern): readonly string[] {
+export function namesOf({
+  title,
+  slug,
+  aliases = [],
+}: Pick<Pattern, 'title' | 'slug' | 'aliases'>): readonly string[] {
   const lastParts = [slug, ...aliases].map((path) => path.slice(path.lastIndexOf('/') + 1));
   return [...new Set([title, ...lastParts].map(normalize))];
 }
