@@ -3,13 +3,13 @@ import { stemOf } from './english.ts';
 import {
   type Expression,
   NEED_WEIGHT,
-  type NeedsEntry,
   readExpressions,
   tellingWords,
   wholeOf,
   wordsIn,
 } from './expressions.ts';
 import { type Language, isFalseFriend, languageOf, translate } from './languages.ts';
+import type { NeedsEntry } from './pattern-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** How well a pattern fits what is asked for. */

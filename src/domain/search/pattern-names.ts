@@ -2,6 +2,12 @@ import type { Pattern } from '../patterns/pattern.ts';
 import { registryNameOf } from '../patterns/registry-names.ts';
 import { normalize } from './normalize.ts';
 
+/** What finding by need reads of a pattern. */
+export type NeedsEntry = Pick<
+  Pattern,
+  'title' | 'slug' | 'aliases' | 'description' | 'summary' | 'short' | 'needs' | 'tags'
+>;
+
 /** The patterns with a name, in catalog order. */
 export type FindByName = (text: string) => readonly Pattern[];
 

@@ -8,7 +8,7 @@ import {
   rankEntries,
 } from '../../../../domain/search/match.ts';
 import { tokenize } from '../../../../domain/search/normalize.ts';
-import type { NeedsEntry } from '../../../../domain/search/expressions.ts';
+import type { NeedsEntry } from '../../../../domain/search/pattern-names.ts';
 import { type NeedsIndex, createNeedsIndex } from '../../../../domain/search/needs.ts';
 import { findRelated } from '../../../../domain/search/related.ts';
 import { createTagKeys, groupTags } from '../../../../domain/search/tags.ts';
