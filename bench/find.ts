@@ -28,7 +28,8 @@ const { briefs, phrases } = z
   })
   .parse(JSON.parse(readFileSync(new URL('find/briefs.json', import.meta.url), 'utf8')));
 
-const hits = z.array(z.object({ slug: z.string(), weak: z.boolean().optional() }));
+const hit = z.object({ slug: z.string(), weak: z.boolean().optional() });
+const hits = z.array(hit);
 const answerSchema = z.object({
   flows: hits.default([]),
   parts: z.array(z.object({ part: z.string(), components: hits })).default([]),
@@ -43,7 +44,7 @@ await withFolder(async (folder) => {
     answerSchema.parse((await callTool(origin, 'find_components', args)).structuredContent);
   try {
     await measureBriefs(find);
-    await measurePhrases(find);
+    await measurePhrases(find, origin);
   } finally {
     await server.stop();
   }
@@ -86,18 +87,33 @@ async function measureBriefs(find: Find): Promise<void> {
   print('wants by their own words, as one part', parts);
 }
 
-async function measurePhrases(find: Find): Promise<void> {
+async function measurePhrases(find: Find, origin: string): Promise<void> {
+  const searched: boolean[] = [];
   const found: boolean[] = [];
   const missing: boolean[] = [];
   for (const { q, slugs } of phrases) {
     const answer = await find({ parts: [q] });
     const components = answer.parts.flatMap((each) => each.components);
     if (slugs.length === 0) missing.push(answer.missing.length > 0);
-    else found.push(components.some(({ slug }) => slugs.includes(slug)));
+    else {
+      found.push(components.some(({ slug }) => slugs.includes(slug)));
+      const first = await searchFor(origin, q);
+      searched.push(first.slice(0, 3).some((slug) => slugs.includes(slug)));
+    }
     if (values.verbose && found.at(-1) === false) console.log(`not found: ${q}`);
   }
   print('phrases, as one part with two answers', found);
   print('phrases for what is missing, said so', missing);
+  print('phrases through search_patterns, among the first 3', searched);
+}
+
+/** What search_patterns lists for a query, best first. */
+async function searchFor(origin: string, query: string): Promise<readonly string[]> {
+  const { structuredContent } = await callTool(origin, 'search_patterns', { query });
+  const { best, patterns, related } = z
+    .object({ best: hit.optional(), patterns: hits, related: hits.default([]) })
+    .parse(structuredContent);
+  return [...(best === undefined ? [] : [best]), ...patterns, ...related].map(({ slug }) => slug);
 }
 
 function print(what: string, outcomes: readonly boolean[]): void {

@@ -19,9 +19,9 @@ import { READ_ONLY, contractShape, heldShape, libraryIdSchema, referenceSchema }
 
 const COUNT_PROBLEM = `components must be a list of 1 to ${MAX_KIT} references.`;
 
-/** In characters, of one component and of the whole: eight together stay below 3,500 tokens. */
+/** In characters, of one component, and of all with what they require: eight together stay below 3,500 tokens. */
 const MAX_COMPONENT_LENGTH = 6000;
-const MAX_COMPONENTS_LENGTH = 12_000;
+const MAX_KIT_LENGTH = 12_000;
 
 /** get_kit (docs/specification.md#get_kit): what an agent needs to use components together, without their code. */
 export function createGetKitTool(deps: {
@@ -82,21 +82,19 @@ export function createGetKitTool(deps: {
 
 function shape(kit: InLibrary<Kit>, urls: SiteUrls) {
   const { components, unavailable, variables, dependencies, installation, contract } = kit;
-  const { requires, tokens } = installation;
+  const { tokens } = installation;
+  const requires = installation.requires.map(({ pattern, versionId }) => ({
+    ref: pattern.slug,
+    version_id: versionId,
+  }));
+  const maxLength = MAX_KIT_LENGTH - JSON.stringify(requires).length;
   return {
     ...contractShape(contract),
-    components: fitAll(components).map((each, index) => ({
+    components: fitAll(components, maxLength).map((each, index) => ({
       ...each,
       ...heldShape(contract, components[index]?.pattern.id ?? ''),
     })),
-    ...(requires.length === 0
-      ? {}
-      : {
-          requires: requires.map(({ pattern, versionId }) => ({
-            ref: pattern.slug,
-            version_id: versionId,
-          })),
-        }),
+    ...(requires.length === 0 ? {} : { requires }),
     ...(unavailable.length === 0
       ? {}
       : {
@@ -115,28 +113,40 @@ function shape(kit: InLibrary<Kit>, urls: SiteUrls) {
   };
 }
 
-/** Cuts the longest components until all fit: most have less than their share. */
-function fitAll(components: readonly KitComponent[]) {
-  const whole = components.map((component) => fit(component, MAX_COMPONENT_LENGTH));
-  const lengths = whole.map((each) => JSON.stringify(each).length);
-  let left = MAX_COMPONENTS_LENGTH;
-  let waiting = components.length;
-  const limits = new Map<number, number>();
-  for (const index of [...lengths.keys()].sort((a, b) => (lengths[a] ?? 0) - (lengths[b] ?? 0))) {
-    const limit = Math.min(lengths[index] ?? 0, Math.floor(left / waiting));
-    limits.set(index, limit);
-    left -= limit;
+/** Cuts until all fit: rules before props, and of the longest components, since most have less than their share. */
+function fitAll(components: readonly KitComponent[], maxLength: number) {
+  const lengthsWith = (maxRules: number) =>
+    components.map(({ rules, ...rest }) => {
+      const component = { ...rest, rules: rules.slice(0, maxRules) };
+      return JSON.stringify(fit(component, MAX_COMPONENT_LENGTH)).length;
+    });
+  const limits = shareOut(lengthsWith(MIN_RULES), maxLength);
+  const left = limits.reduce((rest, limit) => rest - limit, maxLength);
+  const wanted = lengthsWith(Infinity).map((length, index) => length - (limits[index] ?? 0));
+  const further = shareOut(wanted, left);
+  return components.map((component, index) =>
+    fit(component, (limits[index] ?? 0) + (further[index] ?? 0)),
+  );
+}
+
+/** Parts of a total, none larger than it is wanted; the largest wishes share what the others leave. */
+function shareOut(wanted: readonly number[], total: number): readonly number[] {
+  const parts = wanted.map(() => 0);
+  let left = total;
+  let waiting = wanted.length;
+  for (const index of [...wanted.keys()].sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))) {
+    parts[index] = Math.min(wanted[index] ?? 0, Math.floor(left / waiting));
+    left -= parts[index];
     waiting -= 1;
   }
-  return components.map((component, index) => {
-    const limit = limits.get(index) ?? 0;
-    const known = whole[index];
-    return known !== undefined && limit === lengths[index] ? known : fit(component, limit);
-  });
+  return parts;
 }
 
 /** Names that a component exports; nobody imports more of one. */
 const MAX_EXPORTS = 50;
+
+/** Of a component, before props are left out. */
+const MIN_RULES = 3;
 
 /** The most of a component that fits: what is left out first is what get_component has as well. */
 function fit(component: KitComponent, length: number) {
@@ -171,12 +181,15 @@ function fit(component: KitComponent, length: number) {
     };
   }
 
-  // In turns, so that the most telling of each kind stay.
-  const kinds = ['rules', 'optional', 'types'] as const;
-  while (JSON.stringify(shaped()).length > length) {
-    const longest = kinds.toSorted((a, b) => parts[b] - parts[a])[0] ?? 'rules';
-    if (parts[longest] === 0) break;
-    parts[longest] -= 1;
+  // What a call needs least goes first.
+  const kept = [
+    ['rules', MIN_RULES],
+    ['optional', 0],
+    ['rules', 0],
+    ['types', 0],
+  ] as const;
+  for (const [kind, atLeast] of kept) {
+    while (parts[kind] > atLeast && JSON.stringify(shaped()).length > length) parts[kind] -= 1;
   }
   return shaped();
 }

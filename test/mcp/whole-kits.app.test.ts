@@ -1,0 +1,104 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { z } from 'zod';
+import { slugsWithCode } from '../catalog/slugs-with-code.ts';
+import { callTool } from '../support/mcp-call.ts';
+
+const url = inject('serverUrl');
+
+const componentSchema = z.object({
+  ref: z.string(),
+  props: z.array(z.string()),
+  types: z.array(z.string()).default([]),
+  rules: z.array(z.string()).default([]),
+  usage: z.string(),
+  cut: z.string().optional(),
+});
+
+type KitComponent = z.infer<typeof componentSchema>;
+
+async function kitOf(components: readonly string[]) {
+  const { structuredContent } = await callTool(url, 'get_kit', { components });
+  const kit = z.object({ components: z.array(componentSchema) }).parse(structuredContent);
+  return { ...kit, tokens: countTokens(JSON.stringify(structuredContent)) };
+}
+
+const whole = new Map<string, KitComponent>();
+
+beforeAll(async () => {
+  for (const slug of await slugsWithCode(url)) {
+    const [component] = (await kitOf([slug])).components;
+    if (component !== undefined) whole.set(slug, component);
+  }
+});
+
+const isRequired = (prop: string): boolean => /^[\w'"-]+:/.test(prop);
+
+const wordsOf = (text: string): readonly string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
+
+/** The types that the listed props name, and those that these name, which are not listed. */
+function typesLacking({ props, types }: KitComponent, all: readonly string[]): readonly string[] {
+  const named = new Set([...props, ...types].flatMap(wordsOf));
+  return all.filter((type) => named.has(wordsOf(type)[1] ?? '') && !types.includes(type));
+}
+
+/** In order, in another order, and the longest together. */
+function groupsOfEight(): readonly (readonly string[])[] {
+  const slugs = [...whole.keys()];
+  const far = slugs.toSorted((a, b) => (slugs.indexOf(a) % 13) - (slugs.indexOf(b) % 13));
+  const longest = slugs.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, 8);
+  const groups = [slugs, far].flatMap((order) =>
+    Array.from({ length: Math.ceil(order.length / 8) }, (_, at) => order.slice(at * 8, at * 8 + 8)),
+  );
+  return [...groups, longest];
+}
+
+function lengthOf(slug: string): number {
+  return JSON.stringify(whole.get(slug)).length;
+}
+
+describe('a kit of eight, of any components', () => {
+  test('stays below 3,500 tokens, and has each required prop and each type that a prop names', async () => {
+    expect(whole.size).toBeGreaterThan(80);
+    for (const group of groupsOfEight()) {
+      const { components, tokens } = await kitOf(group);
+      expect(components.map(({ ref }) => ref)).toEqual(group);
+      expect({ group, isSmall: tokens < 3500, tokens }).toMatchObject({ isSmall: true });
+      for (const component of components) {
+        const { ref, props, rules, types, cut } = component;
+        const all = whole.get(ref);
+        const lacking = (all?.props ?? []).filter((prop) => !props.includes(prop));
+        expect({ ref, lacking: lacking.filter(isRequired) }).toEqual({ ref, lacking: [] });
+        expect({ ref, lacking: typesLacking(component, all?.types ?? []) }).toEqual({
+          ref,
+          lacking: [],
+        });
+        // Rules go before props.
+        if (lacking.length > 0)
+          expect({ ref, rules: Math.min(rules.length, 4) }).not.toEqual({ ref, rules: 4 });
+        const isCut =
+          lacking.length > 0 ||
+          rules.length < (all?.rules.length ?? 0) ||
+          types.length < (all?.types.length ?? 0);
+        expect({ ref, isCut: cut !== undefined }).toEqual({ ref, isCut });
+      }
+    }
+  });
+
+  test('has all props of the usual ones', async () => {
+    for (const group of [
+      [
+        '/data-display/data-table',
+        '/data-display/filter-bar',
+        '/overlays/drawer',
+        '/overlays/menu',
+      ],
+      ['/forms/date-picker', '/feedback/toast', '/navigation/pagination', '/navigation/tabs'],
+    ]) {
+      const { components } = await kitOf([...group, '/forms/button', '/forms/text-field']);
+      for (const { ref, props } of components) {
+        expect({ ref, props }).toEqual({ ref, props: whole.get(ref)?.props });
+      }
+    }
+  });
+});
