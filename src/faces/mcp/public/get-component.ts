@@ -95,7 +95,7 @@ export function createGetComponentTool(deps: {
     name: 'get_component',
     title: 'Get component',
     description:
-      'Fetch the exact React/Tailwind TSX of a pattern, byte for byte, with its props and usage rules. Install it with the command in install, or save it as it is.',
+      'Fetch the exact React/Tailwind TSX of a pattern, byte for byte, with its props and usage rules. Install it with the command in install, or save it unchanged.',
     summary: 'Fetches the exact TSX of a pattern, at one version or the active one.',
     scope: 'code:read',
     example: ({ pattern }) => ({ pattern_id: `#${pattern.number}` }),
@@ -105,13 +105,13 @@ export function createGetComponentTool(deps: {
         'An id, a catalog number (#12 or 12), a slug or a page URL.',
       ),
       version_id: versionSchema('version_id').describe(
-        'seed, v1, v2, …; left out: the active version.',
+        'seed, v1, v2, …; default: the active version.',
       ),
       include: z
         .array(z.literal(CSS_VARIABLES, { error: INCLUDE_PROBLEM }), { error: INCLUDE_PROBLEM })
         .max(1, { error: INCLUDE_PROBLEM })
         .default([CSS_VARIABLES])
-        .describe('[]: without css_variables.'),
+        .describe('[] omits css_variables.'),
     }),
     output: outputSchema,
     async run(context, { pattern_id, version_id, include }) {

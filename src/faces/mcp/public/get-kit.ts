@@ -28,7 +28,7 @@ export function createGetKitTool(deps: {
     name: 'get_kit',
     title: 'Get kit',
     description:
-      'Get what you need to use up to eight components together, in one call: all props with their types, one usage example, rules, packages, and the command that installs the exact code. Enough to write the screen without reading code.',
+      'Get all you need to use up to eight components together: props with their types, one usage example, rules, packages, and the command that installs the exact code. You can write the screen without reading component code.',
     summary: 'Returns what is needed to use up to eight components together, without their code.',
     scope: 'mcp:connect',
     example: ({ pattern }) => ({ components: [pattern.slug] }),
@@ -39,7 +39,7 @@ export function createGetKitTool(deps: {
         .array(referenceSchema('each of components'), { error: COUNT_PROBLEM })
         .min(1, { error: COUNT_PROBLEM })
         .max(MAX_KIT, { error: COUNT_PROBLEM })
-        .describe('Slugs or names, with a version as menu@v2.'),
+        .describe('Slugs or names; pin a version as menu@v2.'),
       library_id: libraryIdSchema,
     }),
     output: z.looseObject({
@@ -54,8 +54,8 @@ export function createGetKitTool(deps: {
       unavailable: z
         .array(z.object({ ref: z.string(), kind: z.string(), message: z.string() }))
         .optional(),
-      variables: z.string().describe('CSS variables that the components use, to style with.'),
-      stylesheet: z.string().optional().describe('Comes with the installation.'),
+      variables: z.string().describe('CSS variables that the components read.'),
+      stylesheet: z.string().optional().describe('Installed with the components.'),
       dependencies: z.record(z.string(), z.string()),
       install: z.object({ cli: z.string(), shadcn: z.string() }),
     }),

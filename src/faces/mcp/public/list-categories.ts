@@ -13,7 +13,7 @@ export function createListCategoriesTool(deps: {
   return defineTool({
     name: 'list_categories',
     title: 'List categories',
-    description: 'List all categories of the catalog with how many patterns each holds.',
+    description: 'List the categories of the catalog and how many patterns each has.',
     summary: 'Lists the sections, each with its number of patterns.',
     scope: 'mcp:connect',
     example: () => ({}),

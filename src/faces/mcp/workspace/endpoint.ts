@@ -107,8 +107,8 @@ function createConnectionTool(phases: readonly number[]): Tool {
   return defineTool({
     name: 'get_connection',
     title: 'Get connection',
-    description: 'Tell which token this connection uses, its scopes, and when it expires.',
-    summary: 'Tells which token is used, its scopes and its expiry.',
+    description: 'Show which token this connection uses, its scopes, and when it expires.',
+    summary: 'Shows which token is used, its scopes and its expiry.',
     returns: '`{token_name, scopes, phases, library_ids?, expires_at}`',
     scope: 'mcp:connect',
     example: () => ({}),
@@ -118,7 +118,10 @@ function createConnectionTool(phases: readonly number[]): Tool {
       token_name: z.string(),
       scopes: z.array(z.string()),
       phases: z.array(z.number()),
-      library_ids: z.array(z.string()).optional().describe('Of a token for chosen libraries.'),
+      library_ids: z
+        .array(z.string())
+        .optional()
+        .describe('If the token is limited to some libraries.'),
       expires_at: z.string().nullable(),
     }),
     async run({ principal }) {
