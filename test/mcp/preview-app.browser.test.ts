@@ -71,7 +71,7 @@ function noted(page: Page, what: string): Promise<unknown> {
 describe.each(['auto', 'legacy'])('the official host bridge, era %s', (era) => {
   test('runs a component under the strict policy, in its states and themes', async () => {
     const { context, page, app, rendered, problems } = await open(
-      { pattern_id: 'menu', state: 'choices' },
+      { pattern_id: 'menu', state: 'choices and links' },
       { era },
     );
     await rendered.waitFor();
@@ -97,6 +97,32 @@ describe.each(['auto', 'legacy'])('the official host bridge, era %s', (era) => {
     expect(problems().filter((problem) => problem !== `response: 405 ${url}/mcp`)).toEqual([]);
     await context.close();
   });
+});
+
+test.each([
+  ['a long page', { pattern_id: '/screens/checkout' }],
+  // Its example opens it.
+  ['an open layer', { pattern_id: 'drawer' }],
+])('is as high as %s', async (_what, input) => {
+  const { context, rendered } = await open(input);
+  await rendered.waitFor();
+  const content = rendered.contentFrame();
+  await eventually(() =>
+    content.locator('html').evaluate((html) => {
+      const scrollers = [html, ...html.querySelectorAll('dialog[open], dialog[open] *')];
+      return innerHeight >= 1000
+        ? 0
+        : Math.max(
+            ...scrollers
+              .filter(
+                (each) => each === html || /auto|scroll/.test(getComputedStyle(each).overflowY),
+              )
+              .map((each) => each.scrollHeight - each.clientHeight),
+          );
+    }),
+  ).toBeLessThan(2);
+  expect(await rendered.evaluate((frame) => frame.clientHeight)).toBeGreaterThan(415);
+  await context.close();
 });
 
 test('has the props as controls, and says what was changed', async () => {
@@ -169,6 +195,36 @@ describe('without an app', () => {
     expect((await fetch(structuredContent.url)).status).toBe(200);
     expect(structuredContent.states.length).toBeGreaterThan(1);
     expect(_meta['pattern-catalog/preview'].versions[0].subject.code).toContain('use client');
+  });
+
+  test('the link shows the state, theme and width that are asked for', async () => {
+    const { structuredContent } = await callTool(url, 'preview_component', {
+      pattern_id: 'text-field',
+    });
+    const [state] = structuredContent.states;
+    const asked = { state: state.toUpperCase(), theme: 'dark', width: 390 };
+    const { structuredContent: shown } = await callTool(url, 'preview_component', {
+      pattern_id: 'text-field',
+      ...asked,
+    });
+    const link = new URL(shown.url);
+    expect(link.searchParams.get('version')).toBe(shown.version_id);
+    expect(link.searchParams.get('state')).toBe(state);
+    expect(link.searchParams.get('theme')).toBe('dark');
+    expect(link.searchParams.get('width')).toBe('390');
+  });
+
+  test('a state that is none is an error that names those that exist', async () => {
+    const { structuredContent } = await callTool(url, 'preview_component', {
+      pattern_id: 'text-field',
+    });
+    const failure = await toolError(url, 'preview_component', {
+      pattern_id: 'text-field',
+      state: 'Sideways',
+    });
+    expect(failure?.kind).toBe('invalid_args');
+    for (const name of structuredContent.states) expect(failure?.message).toContain(name);
+    expect(failure?.message).not.toContain('Sideways');
   });
 
   test('a still picture comes on request', async () => {

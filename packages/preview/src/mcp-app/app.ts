@@ -33,6 +33,9 @@ interface Side {
 }
 
 let shown: Shown | undefined;
+/** Of a frame, in pixels: a component decides its own height, and may be endless. */
+const MAX_HEIGHT = 1000;
+
 let sides: readonly Side[] = [];
 let theme: 'light' | 'dark' = 'light';
 let state: string | undefined;
@@ -170,6 +173,15 @@ function createFrame(side: Side): HTMLElement {
     if (event.data['type'] !== 'frame-ready') return;
     globalThis.removeEventListener('message', begin);
     frame.contentWindow?.postMessage({ ...side.subject, ...looks(side) }, '*', [channel.port2]);
+  });
+  globalThis.addEventListener('message', function grow(event: MessageEvent<unknown>) {
+    if (!frame.isConnected) globalThis.removeEventListener('message', grow);
+    if (event.source !== frame.contentWindow || !isRecord(event.data)) return;
+    const { type, height } = event.data;
+    if (type !== 'frame-height' || typeof height !== 'number') return;
+    // Only higher: what fills its frame would shrink and grow by turns.
+    const needed = Math.min(MAX_HEIGHT, height);
+    if (needed > frame.clientHeight) frame.style.height = `${needed}px`;
   });
   frame.srcdoc = FRAME_HTML;
   section.append(frame);

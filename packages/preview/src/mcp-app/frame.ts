@@ -5,6 +5,7 @@ import { isRecord } from '../../../../src/domain/text.ts';
 import { compileArtifact, compileClasses } from '../sandbox/compile-artifact.ts';
 import { sourceSchema } from '../sandbox/frame-messages.ts';
 import { start } from '../sandbox/start.tsx';
+import { watchNeededHeight } from './needed-height.ts';
 
 // The document of one component: a `srcdoc` frame in the app, so that widths are real viewports and the app's bar is out
 // of the component's reach.
@@ -20,4 +21,7 @@ globalThis.parent.postMessage({ type: 'frame-ready' }, '*');
 async function compileAndStart(data: unknown, port: MessagePort): Promise<void> {
   const compiled = await compileArtifact(sourceSchema.parse(data));
   await start({ ...(isRecord(data) ? data : {}), compiled }, port, compileClasses);
+  watchNeededHeight((height) =>
+    globalThis.parent.postMessage({ type: 'frame-height', height }, '*'),
+  );
 }

@@ -5,6 +5,7 @@ import { type Failure, type Result, err, success } from '../../errors.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { exportedTypes, exportsOf } from '../exported-types.ts';
+import { type MainExport, mainExportOf } from '../prop-controls.ts';
 import type { Component, GetComponent } from './get-component.ts';
 import { importedPlaces } from './imported-places.ts';
 import {
@@ -31,6 +32,10 @@ export interface KitComponent {
   readonly untyped: readonly string[] | undefined;
   readonly usage: string | undefined;
   readonly rules: readonly string[];
+  /** The export that has the props. */
+  readonly main: MainExport;
+  /** Whether it covers the page. */
+  readonly isLayer: boolean;
 }
 
 /** A file that an installation writes. */
@@ -204,6 +209,8 @@ function describe({ pattern, versionId, code, manifest }: Component): KitCompone
     untyped: manifest?.props === undefined ? undefined : (manifest.untyped ?? []),
     usage,
     rules: [...(usageRules?.designConstraints ?? []), ...interactionRules],
+    main: mainExportOf(code, pattern.title),
+    isLayer: manifest?.contract === 'layer',
   };
 }
 

@@ -95,7 +95,7 @@ export function createGetComponentTool(deps: {
     name: 'get_component',
     title: 'Get component',
     description:
-      'Fetch the exact React/Tailwind TSX of a pattern, byte for byte, with its props and usage rules. Install it with the command in install, or save it unchanged.',
+      'Fetch the exact React/Tailwind TSX of a pattern, byte for byte, with its props and usage rules. Install it with the command in install, or save it unchanged. After get_kit, call this only to read the code.',
     summary: 'Fetches the exact TSX of a pattern, at one version or the active one.',
     scope: 'code:read',
     example: ({ pattern }) => ({ pattern_id: `#${pattern.number}` }),

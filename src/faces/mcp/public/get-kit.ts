@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import {
+  composeStarter,
+  STARTER_FILE,
+} from '../../../domain/components/retrieval/compose-starter.ts';
+import {
   type Kit,
   type KitComponent,
   MAX_KIT,
@@ -40,6 +44,10 @@ export function createGetKitTool(deps: {
         .min(1, { error: COUNT_PROBLEM })
         .max(MAX_KIT, { error: COUNT_PROBLEM })
         .describe('Slugs or names; pin a version as menu@v2.'),
+      compose: z
+        .boolean({ error: 'compose must be true or false.' })
+        .default(false)
+        .describe('true: also a typed file that imports and renders all of them.'),
       library_id: libraryIdSchema,
     }),
     output: z.looseObject({
@@ -58,10 +66,16 @@ export function createGetKitTool(deps: {
       stylesheet: z.string().optional().describe('Installed with the components.'),
       dependencies: z.record(z.string(), z.string()),
       install: z.object({ cli: z.string(), shadcn: z.string() }),
+      starter: z.object({ path: z.string(), code: z.string() }).optional(),
     }),
-    async run({ principal }, { components, library_id: libraryId }) {
+    async run({ principal }, { components, compose, library_id: libraryId }) {
       const kit = await deps.getKit(principal, { components, libraryId });
-      return kit.ok ? success({ structured: shape(kit.value, deps.urls) }) : kit;
+      if (!kit.ok) return kit;
+      const { components: found, installation } = kit.value;
+      const starter = compose
+        ? { starter: { path: STARTER_FILE, code: composeStarter(found, installation.files) } }
+        : {};
+      return success({ structured: { ...shape(kit.value, deps.urls), ...starter } });
     },
   });
 }

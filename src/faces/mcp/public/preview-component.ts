@@ -4,8 +4,9 @@ import type {
   ComponentPreview,
   GetPreview,
 } from '../../../domain/components/retrieval/get-preview.ts';
+import { uniteStates } from '../../../domain/components/example-states.ts';
 import { mainExportOf } from '../../../domain/components/prop-controls.ts';
-import { type Result, success } from '../../../domain/errors.ts';
+import { type Result, err, success } from '../../../domain/errors.ts';
 import type { Catalog } from '../../../domain/catalog/catalog.ts';
 import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
@@ -85,7 +86,7 @@ export function createPreviewComponentTool(deps: {
       url: z.string(),
       states: z.array(z.string()),
     }),
-    async run(context, { pattern_id, version_id, compare, include = [] }) {
+    async run(context, { pattern_id, version_id, compare, state, theme, width, include = [] }) {
       const { principal } = context;
       const found = await deps.getPreview(principal, {
         reference: pattern_id,
@@ -105,17 +106,20 @@ export function createPreviewComponentTool(deps: {
           ? undefined
           : await deps.getPreview(principal, { reference: pattern.id, versionId: compare });
       if (second !== undefined && !second.ok) return second;
+      const known = stateNamed([states, second?.value.states ?? []].flat(), state);
+      if (!known.ok) return known;
       const image =
         include.includes('image') && pattern.coverImage !== undefined
           ? await deps.readCover(pattern.coverImage)
           : undefined;
       if (image !== undefined && !image.ok) return image;
-      const url =
+      const page =
         second === undefined
           ? deps.urls.page(pattern.slug, versionId)
           : deps.urls.absolute(
               `${pattern.slug}/compare?from=${second.value.component.versionId}&to=${versionId}`,
             );
+      const url = withLooks(page, { state: known.value, theme, width });
       return success({
         usage: {
           pattern_id: pattern.id,
@@ -170,4 +174,38 @@ function subjectOf({ component, files, tokensCss, states }: ComponentPreview) {
       darkDefaults: valuesOf('default_dark'),
     },
   };
+}
+
+/** The state that is asked for, in the example's own capitals; undefined for the default one. */
+function stateNamed(
+  states: readonly string[],
+  asked: string | undefined,
+): Result<string | undefined> {
+  const wanted = asked?.toLowerCase();
+  if (wanted === undefined || wanted === '' || wanted === 'default') return success(undefined);
+  const known = states.find((name) => name.toLowerCase() === wanted);
+  if (known !== undefined) return success(known);
+  const names = uniteStates(states).join(', ');
+  return err(
+    'invalid_args',
+    names === ''
+      ? 'The component has no states: leave state out.'
+      : `The component has no such state. It has: ${names}.`,
+  );
+}
+
+/** The address of a preview as the person is to see it. */
+function withLooks(
+  page: string,
+  looks: {
+    readonly state: string | undefined;
+    readonly theme: string | undefined;
+    readonly width: number | undefined;
+  },
+): string {
+  const url = new URL(page);
+  for (const [name, value] of Object.entries(looks)) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url.href;
 }
