@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const sections = catalog.sections.map(({ slug, title }) => ({
     slug,
     title,
-    count: catalog.patternCountBySection.get(slug) ?? 0,
+    count: catalog.listedBySection.get(slug)?.length ?? 0,
   }));
   const [available, newest, showcase, screens] = await Promise.all([
     site.availability(),
