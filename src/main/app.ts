@@ -4,6 +4,7 @@ import { createFairQueue } from '../adapters/rate-limit/fair-queue.ts';
 import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
 import { type Database, measureDatabase } from '../adapters/postgres/database.ts';
 import type { Config } from '../config.ts';
+import type { AgentFacts } from '../domain/agents/skill.ts';
 import { createSiteUrls } from '../domain/catalog/site-urls.ts';
 import type { Catalog } from '../domain/catalog/catalog.ts';
 import { createEntitlement } from '../domain/components/entitlement.ts';
@@ -12,12 +13,12 @@ import { coverFileNamesOf } from '../domain/catalog/cover.ts';
 import { type Result, success } from '../domain/errors.ts';
 import type { FairQueue } from '../domain/limits/fair-queue.ts';
 import { mayReadUsage } from '../domain/identity/principal.ts';
-import { type ServeMcp, createEndpoint } from '../faces/mcp/endpoint.ts';
+import { createEndpoint } from '../faces/mcp/endpoint.ts';
 import { createPatternResources } from '../faces/mcp/public/resources.ts';
 import { APPS_EXTENSION, previewAppUri } from '../faces/mcp/public/preview-component.ts';
 import { createPrompts } from '../faces/mcp/public/prompts.ts';
 import { PUBLIC_INSTRUCTIONS, createPublicTools } from '../faces/mcp/public/tools.ts';
-import type { Tool } from '../faces/mcp/define-tool.ts';
+import type { PublicEndpoint } from '../faces/mcp/workspace/endpoint.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { SiteServices } from '../faces/web/site.ts';
 import type { AppParts } from './app-parts.ts';
@@ -59,12 +60,6 @@ export interface App extends HttpParts {
   readonly warmUp: () => void;
   /** Writes what is buffered and closes everything but the database. */
   readonly close: () => Promise<void>;
-}
-
-export interface McpParts {
-  readonly mcp: ServeMcp;
-  /** The tools of `/mcp`, which `/mcp/auth` has too. */
-  readonly publicTools: readonly Tool[];
 }
 
 /** Opens every part that the configuration names, and wires the product. */
@@ -139,8 +134,14 @@ export function wireApp(given: AppParts): App {
   const status = wireStatus(parts, components, backups);
   const readStatus: SiteServices['readStatus'] = async (principal) =>
     mayReadUsage(principal) ? status() : undefined;
+  const agentFacts = (): AgentFacts => ({
+    catalogName: catalog.catalog().name,
+    baseUrl: parts.baseUrl,
+    version: packageJson.version,
+    isPrivate: config.workspace.enabled && config.componentAccess === 'signed-in',
+  });
   const contract = wireContract(parts, catalog.catalog);
-  const { mcp, publicTools } = wireMcp(parts, { catalog, components, contract });
+  const publicEndpoint = wireMcp(parts, { catalog, components, contract, agentFacts });
   const chat = wireChat({ ...parts, catalog, components });
   const operator = wireOperator({ ...parts, report: usage.report });
   const adoption = wireAdoption(parts, { catalog, components });
@@ -148,7 +149,7 @@ export function wireApp(given: AppParts): App {
     catalog,
     components,
     chat,
-    publicTools,
+    publicEndpoint,
     contract,
     audit,
   });
@@ -156,11 +157,12 @@ export function wireApp(given: AppParts): App {
     ...parts,
     catalog,
     components,
-    publicTools,
+    publicTools: publicEndpoint.tools,
     readUsage: operator.readUsage,
     readStatus,
     readAdoption: async (principal) => (mayReadUsage(principal) ? adoption?.read() : undefined),
     workspace: workspace?.site,
+    agentFacts,
     command: config.command,
     imageSources: config.imageSources,
   });
@@ -173,13 +175,14 @@ export function wireApp(given: AppParts): App {
       isDegraded: () => failures.isRecent() || !components.index.isAnswering(),
       catalog,
       components,
-      mcp,
+      mcp: createEndpoint(publicEndpoint),
       chat,
       operator,
       adoption,
       site,
       workspace,
       audit,
+      agentFacts,
     }),
     createUsageLink: operator.createUsageLink,
     ownerLink: workspace?.ownerLink,
@@ -235,6 +238,7 @@ export function wireApp(given: AppParts): App {
   };
 }
 
+/** What `/mcp` serves, and `/mcp/auth` too. */
 function wireMcp(
   parts: Pick<
     AppParts,
@@ -244,8 +248,9 @@ function wireMcp(
     readonly catalog: CatalogParts;
     readonly components: ComponentParts;
     readonly contract: ContractParts;
+    readonly agentFacts: () => AgentFacts;
   },
-): McpParts {
+): PublicEndpoint {
   const { components } = areas;
   const { catalog, source } = areas.catalog;
   const urls = createSiteUrls(parts.baseUrl);
@@ -266,47 +271,40 @@ function wireMcp(
     },
   });
   return {
-    publicTools: tools,
-    mcp: createEndpoint({
-      endpoint: 'public',
-      inSpan: parts.tracing.inSpan,
-      queue: parts.queue,
-      tools,
-      resources: createPatternResources({
-        ...components,
-        catalog,
-        content: source.content,
-        skill: () => ({
-          catalogName: catalog().name,
-          baseUrl: parts.baseUrl,
-          version: packageJson.version,
-        }),
-        previewApp: {
-          uri: previewAppUri(packageJson.version),
-          read: () => readPreviewApp(parts),
-          isRebuilt: parts.watch,
-        },
-        onFailure,
-      }),
-      extensions: { [APPS_EXTENSION]: {} },
-      prompts: createPrompts({
-        catalog,
-        content: source.content,
-        reader: components.componentReader,
-        onFailure,
-      }),
-      serverInfo: {
-        name: 'pattern-catalog',
-        title: 'Pattern Catalog',
-        version: packageJson.version,
-        websiteUrl: urls.absolute('/'),
+    endpoint: 'public',
+    inSpan: parts.tracing.inSpan,
+    queue: parts.queue,
+    tools,
+    resources: createPatternResources({
+      ...components,
+      catalog,
+      content: source.content,
+      skill: areas.agentFacts,
+      previewApp: {
+        uri: previewAppUri(packageJson.version),
+        read: () => readPreviewApp(parts),
+        isRebuilt: parts.watch,
       },
-      instructions: PUBLIC_INSTRUCTIONS,
-      cacheScope: 'public',
-      limits: parts.config.mcpLimits,
-      recordUsage: parts.usage.record,
       onFailure,
-      onBug: parts.log.bug,
     }),
+    extensions: { [APPS_EXTENSION]: {} },
+    prompts: createPrompts({
+      catalog,
+      content: source.content,
+      reader: components.componentReader,
+      onFailure,
+    }),
+    serverInfo: {
+      name: 'pattern-catalog',
+      title: 'Pattern Catalog',
+      version: packageJson.version,
+      websiteUrl: urls.absolute('/'),
+    },
+    instructions: PUBLIC_INSTRUCTIONS,
+    cacheScope: 'public',
+    limits: parts.config.mcpLimits,
+    recordUsage: parts.usage.record,
+    onFailure,
+    onBug: parts.log.bug,
   };
 }

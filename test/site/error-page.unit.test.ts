@@ -38,6 +38,7 @@ function openBrokenSite(bugs: unknown[]) {
       command: 'npx pattern-catalog',
       imageSources: "'self'",
       workspace: undefined,
+      agentFacts: () => ({ catalogName: 'A catalog', baseUrl: '', version: '1', isPrivate: false }),
       readUsage: async () => bug(),
       readStatus: async () => undefined,
       readAdoption: async () => undefined,

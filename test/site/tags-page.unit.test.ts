@@ -33,6 +33,7 @@ function openTagsSite(catalog: Catalog): OpenSite {
       command: 'npx pattern-catalog',
       imageSources: "'self'",
       workspace: undefined,
+      agentFacts: () => ({ catalogName: 'A catalog', baseUrl: '', version: '1', isPrivate: false }),
       readUsage: unasked,
       readStatus: unasked,
       readAdoption: async () => undefined,

@@ -13,6 +13,8 @@ import type { Result } from '../../domain/errors.ts';
 import type { AuditLog } from '../../domain/identity/audit-log.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { TokenAdministration } from '../../domain/identity/personal-access-tokens.ts';
+import type { AgentFacts } from '../../domain/agents/skill.ts';
+import type { DeviceLogins } from '../../domain/identity/device-logins.ts';
 import type { ConnectedApps } from '../../domain/identity/connected-apps.ts';
 import type { Scope } from '../../domain/identity/scopes.ts';
 import type { LibraryMembers } from '../../domain/workspace/library-members.ts';
@@ -75,6 +77,7 @@ export interface SiteServices {
   readonly readAdoption: (principal: Principal) => Promise<Result<Adoption> | undefined>;
   /** Undefined if the workspace is off. */
   readonly workspace: SiteWorkspace | undefined;
+  readonly agentFacts: () => AgentFacts;
   /** How the server was started, for pages that name a command: `npx pattern-catalog`. Never a path of the machine. */
   readonly command: string;
   /** ISO 8601, now. */
@@ -105,6 +108,9 @@ export interface SiteWorkspace {
   readonly apps: ConnectedApps | undefined;
   /** Ties a consent form to the user it is shown to. */
   readonly bindConsent: (userId: string, oauthQuery: string) => string;
+  readonly findDeviceLogin: DeviceLogins['find'];
+  /** Whether a sign-in is recent enough to make tokens. */
+  readonly isRecentSignIn: (signedInAt: Date) => boolean;
 }
 
 /** A page, as it is rendered for one request. */

@@ -41,7 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       },
     },
   };
-  const clients = connectClients(site.baseUrl);
+  const clients = connectClients(site.agentFacts());
   return {
     page,
     newest,
