@@ -56,6 +56,8 @@ export function wireSite(deps: {
       availability,
       getPattern,
       getComponent,
+      findComponents: deps.components.findComponents,
+      getKit: deps.components.getKit,
       examples: deps.catalog.source.examples,
       compareVersions: createCompareVersions({
         getComponent,

@@ -21,6 +21,8 @@ function openBrokenSite(bugs: unknown[]) {
       availability: async () => bug(),
       getPattern: async () => bug(),
       getComponent: async () => bug(),
+      findComponents: async () => bug(),
+      getKit: async () => bug(),
       examples: async () => bug(),
       compareVersions: async () => bug(),
       components: {

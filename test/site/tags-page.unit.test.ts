@@ -16,6 +16,8 @@ function openTagsSite(catalog: Catalog): OpenSite {
       availability: async () => success(new Set()),
       getPattern: unasked,
       getComponent: unasked,
+      findComponents: unasked,
+      getKit: unasked,
       examples: unasked,
       compareVersions: unasked,
       components: {

@@ -1,3 +1,4 @@
+import type { CatalogHome } from './built-catalog.ts';
 import type { Guide } from './guide.ts';
 import type { Pattern, Section } from '../patterns/pattern.ts';
 import { type Reference, parseReference, splitVersion } from './reference.ts';
@@ -17,8 +18,8 @@ import { type Vocabulary, createVocabulary } from '../search/vocabulary.ts';
 /** One build of the catalog, indexed for search and lookup. */
 export interface Catalog {
   readonly name: string;
-  /** Slug of the component whose versions the home page compares. */
-  readonly showcase: string | undefined;
+  /** What the home page shows. */
+  readonly home: CatalogHome;
   readonly sections: readonly Section[];
   /** In catalog order, which is the order of the search index. */
   readonly patterns: readonly Pattern[];
@@ -75,7 +76,7 @@ const NAME = /^(?=[^/#]*\p{L})[\p{L}\p{N}][^/#]*$/u;
 export function createCatalog(
   built: {
     readonly name: string;
-    readonly showcase?: string | undefined;
+    readonly home?: CatalogHome;
     readonly sections: readonly Section[];
     readonly patterns: readonly Pattern[];
     readonly synonyms?: CatalogSynonyms | undefined;
@@ -182,7 +183,7 @@ export function createCatalog(
     tokens: readSharedTokens(built.tokens ?? []),
     themes: built.themes ?? [],
     officialSources: built.officialSources ?? [],
-    showcase: built.showcase,
+    home: built.home ?? {},
     search,
     synonyms,
     vocabulary,

@@ -6,7 +6,9 @@ import type { GetPattern } from '../../domain/components/retrieval/get-pattern.t
 import type { CompareVersions } from '../../domain/components/comparison/compare-versions.ts';
 import type { ComponentAvailability } from '../../domain/catalog/search-patterns.ts';
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
+import type { FindComponents } from '../../domain/components/retrieval/find-components.ts';
 import type { GetComponent } from '../../domain/components/retrieval/get-component.ts';
+import type { GetKit } from '../../domain/components/retrieval/get-kit.ts';
 import type { ReadPreviewFiles } from '../../domain/registry/preview-files.ts';
 import type { RenderMarkdown } from '../../domain/catalog/markdown.ts';
 import type { Result } from '../../domain/errors.ts';
@@ -39,6 +41,8 @@ export interface SiteServices {
   readonly availability: ComponentAvailability;
   readonly getPattern: GetPattern;
   readonly getComponent: GetComponent;
+  readonly findComponents: FindComponents;
+  readonly getKit: GetKit;
   /** The code of a pattern's do and don't examples, by file name. */
   readonly examples: CatalogSource['examples'];
   readonly compareVersions: CompareVersions;

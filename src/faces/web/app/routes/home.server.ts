@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { readNewest } from '../home/newest.server.ts';
+import type { NewestRow } from '../home/newest-versions.tsx';
 import { connectClients } from '../connect/clients.ts';
 import type { PageMeta } from '../page/page-meta.ts';
 import { readAgentCalls } from '../home/agent-calls.server.ts';
@@ -9,6 +10,11 @@ import { siteContext } from '../site-context.ts';
 
 /** Clients with a one-line snippet. */
 const HOME_CLIENTS: readonly string[] = ['claude-code', 'codex', 'gemini-cli'];
+
+/** Without a choice of the catalog's, an agent asks for what is new. */
+function newestTitles(newest: readonly NewestRow[]): readonly string[] {
+  return newest.slice(0, 1).map(({ card }) => card.title);
+}
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
@@ -47,7 +53,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     newest,
     showcase,
     screens,
-    calls: await readAgentCalls(site, showcase?.slug ?? newest[0]?.card.slug),
+    calls: await readAgentCalls(site, catalog.home.parts ?? newestTitles(newest)),
     sections: sections.filter(({ count }) => count > 0),
     patternCount: catalog.listed.length,
     codeCount: available.ok ? available.value.size : undefined,
