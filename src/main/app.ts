@@ -3,6 +3,7 @@ import { readFingerprintFile } from '../adapters/catalog-files/fingerprint-file.
 import { createFairQueue } from '../adapters/rate-limit/fair-queue.ts';
 import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
 import { type Database, measureDatabase } from '../adapters/postgres/database.ts';
+import { createPostgresLibraryStore } from '../adapters/postgres/library-store.ts';
 import type { Config } from '../config.ts';
 import type { AgentFacts } from '../domain/agents/skill.ts';
 import { createSiteUrls } from '../domain/catalog/site-urls.ts';
@@ -37,7 +38,7 @@ import { createRecentFailures, wireStatus } from './status.ts';
 import { openWorkers } from './workers.ts';
 import { readSecrets } from './secrets.ts';
 import { wireAdoption, wireOperator, wireUsage } from './usage.ts';
-import { type ContractParts, wireContract } from './library.ts';
+import { type ContractParts, wireContract, wireLibraryEntitlement } from './library.ts';
 import { wireWorkspace } from './workspace.ts';
 
 export interface App extends HttpParts {
@@ -115,10 +116,18 @@ export function openQueue({ http }: Pick<Config, 'http'>): FairQueue {
 export function wireApp(given: AppParts): App {
   const failures = createRecentFailures();
   const audit = wireAudit({ ...given, database: measureDatabase(given.database, failures.note) });
-  const parts = { ...given, database: audit.database };
+  const library = createPostgresLibraryStore(audit.database);
+  const parts: AppParts = {
+    ...given,
+    database: audit.database,
+    entitlement: wireLibraryEntitlement(given, {
+      store: library,
+      components: () => components.store,
+    }),
+  };
   const { config, usage, workers } = parts;
   const catalog = wireCatalog(parts);
-  const components = wireComponents({
+  const components: ComponentParts = wireComponents({
     ...parts,
     catalog,
     timeoutMs: config.componentStoreTimeoutMs,
@@ -140,7 +149,7 @@ export function wireApp(given: AppParts): App {
     version: packageJson.version,
     isPrivate: config.workspace.enabled && config.componentAccess === 'signed-in',
   });
-  const contract = wireContract(parts, catalog.catalog);
+  const contract = wireContract(parts, { store: library, catalog: catalog.catalog });
   const publicEndpoint = wireMcp(parts, { catalog, components, contract, agentFacts });
   const chat = wireChat({ ...parts, catalog, components });
   const operator = wireOperator({ ...parts, report: usage.report });

@@ -1,25 +1,20 @@
 import { execFile, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { patternId } from '../mcp/fixture-server.ts';
 import { createShadcnProject } from '../registry/shadcn-project.ts';
-import {
-  OPENINGS_MS,
-  type TestDatabase,
-  querySignIn,
-  startPostgresDatabase,
-} from '../support/databases.ts';
+import { OPENINGS_MS } from '../support/databases.ts';
 import { type PatternSource, temporaryFolder } from '../support/write-catalog.ts';
-import { type Session, signIn } from '../workspace/session.ts';
-import { NO_LIMITS, SECRETS, post } from '../workspace/workspace-server.ts';
+import type { Session } from '../workspace/session.ts';
+import { post } from '../workspace/workspace-server.ts';
 import {
   type ConsumerServer,
   createConsumerProject,
   startConsumerServer,
 } from './consumer-project.ts';
+import { type PrivateCatalog, mintToken, startPrivateCatalog } from './private-catalog.ts';
 
 /** A byte order mark, both line ends, and no last newline. */
 const MENU = '\uFEFFexport function Menu() {\r\n  return <menu>{"é – 日本 🎨"}</menu>;\n}';
@@ -49,34 +44,20 @@ const CATALOG: readonly PatternSource[] = [
   },
 ];
 
-let db: TestDatabase;
+let catalog: PrivateCatalog<ConsumerServer>;
 let server: ConsumerServer;
 let session: Session;
 beforeAll(async () => {
-  db = await startPostgresDatabase();
-  server = await startConsumerServer(CATALOG, {
-    ...SECRETS,
-    ...NO_LIMITS,
-    ...db.env,
-    COMPONENT_ACCESS: 'signed-in',
-  });
-  const userId = randomUUID();
-  await querySignIn(
-    db.database,
-    'INSERT INTO "user" (id, name, email, "emailVerified") VALUES ($1, $2, $3, true)',
-    [userId, 'A user', 'ada@larkfield.example'],
+  catalog = await startPrivateCatalog(
+    (env) => startConsumerServer(CATALOG, env),
+    ({ close }) => close(),
   );
-  session = await signIn({ url: server.url, database: db.database }, userId);
+  ({ server } = catalog);
+  session = await catalog.newUser('ada@larkfield.example');
 }, OPENINGS_MS);
-afterAll(async () => {
-  await server.close();
-  await db.stop();
-});
+afterAll(() => catalog.close());
 
-async function mint(scopes = ['code:read']): Promise<string> {
-  const response = await session.fetch('/api/tokens', 'POST', { name: 'A token', scopes });
-  return (await response.json()).token;
-}
+const mint = () => mintToken(session, ['code:read']);
 
 /** A project, and a user's folder for settings. */
 async function newProject() {
