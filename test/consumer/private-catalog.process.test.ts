@@ -1,25 +1,20 @@
 import { execFile, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { patternId } from '../mcp/fixture-server.ts';
 import { createShadcnProject } from '../registry/shadcn-project.ts';
-import {
-  OPENINGS_MS,
-  type TestDatabase,
-  querySignIn,
-  startPostgresDatabase,
-} from '../support/databases.ts';
+import { OPENINGS_MS } from '../support/databases.ts';
 import { type PatternSource, temporaryFolder } from '../support/write-catalog.ts';
-import { type Session, signIn } from '../workspace/session.ts';
-import { NO_LIMITS, SECRETS, post } from '../workspace/workspace-server.ts';
+import type { Session } from '../workspace/session.ts';
+import { post } from '../workspace/workspace-server.ts';
 import {
   type ConsumerServer,
   createConsumerProject,
   startConsumerServer,
 } from './consumer-project.ts';
+import { type PrivateCatalog, mintToken, startPrivateCatalog } from './private-catalog.ts';
 
 /** A byte order mark, both line ends, and no last newline. */
 const MENU = '\uFEFFexport function Menu() {\r\n  return <menu>{"é – 日本 🎨"}</menu>;\n}';
@@ -49,34 +44,20 @@ const CATALOG: readonly PatternSource[] = [
   },
 ];
 
-let db: TestDatabase;
+let catalog: PrivateCatalog<ConsumerServer>;
 let server: ConsumerServer;
 let session: Session;
 beforeAll(async () => {
-  db = await startPostgresDatabase();
-  server = await startConsumerServer(CATALOG, {
-    ...SECRETS,
-    ...NO_LIMITS,
-    ...db.env,
-    COMPONENT_ACCESS: 'signed-in',
-  });
-  const userId = randomUUID();
-  await querySignIn(
-    db.database,
-    'INSERT INTO "user" (id, name, email, "emailVerified") VALUES ($1, $2, $3, true)',
-    [userId, 'A user', 'ada@larkfield.example'],
+  catalog = await startPrivateCatalog(
+    (env) => startConsumerServer(CATALOG, env),
+    ({ close }) => close(),
   );
-  session = await signIn({ url: server.url, database: db.database }, userId);
+  ({ server } = catalog);
+  session = await catalog.newUser('ada@larkfield.example');
 }, OPENINGS_MS);
-afterAll(async () => {
-  await server.close();
-  await db.stop();
-});
+afterAll(() => catalog.close());
 
-async function mint(scopes = ['code:read']): Promise<string> {
-  const response = await session.fetch('/api/tokens', 'POST', { name: 'A token', scopes });
-  return (await response.json()).token;
-}
+const mint = () => mintToken(session, ['code:read']);
 
 /** A project, and a user's folder for settings. */
 async function newProject() {
@@ -209,6 +190,67 @@ test('the variable goes before the login, and a file that others can read is ref
   expect(refused).toMatchObject({ code: 1 });
   expect(refused.stderr).toContain('chmod 600');
 }, 180_000);
+
+test('init tells each client how to send the token, and takes it back with what others wrote kept', async () => {
+  const project = await newProject();
+  for (const folder of ['.cursor', '.vscode', '.gemini', '.codex', '.opencode']) {
+    await mkdir(join(project.path, folder));
+  }
+  const others = {
+    inputs: [{ type: 'promptString', id: 'other', description: 'Other' }],
+    servers: { other: { type: 'http', url: 'http://other' } },
+  };
+  const before = `${JSON.stringify(others, undefined, 2)}\n`;
+  await project.write('.vscode/mcp.json', before);
+  expect(await project.run(['init', '--yes'])).toMatchObject({ code: 0, stderr: '' });
+  const read = async (path: string) => JSON.parse(await project.read(path));
+  const headers = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
+  const address = `${server.url}/mcp/auth`;
+  expect(await read('.mcp.json')).toEqual({
+    mcpServers: {
+      'pattern-catalog': { type: 'http', url: address, ...headers('${PATTERN_CATALOG_TOKEN}') },
+    },
+  });
+  expect(await read('.cursor/mcp.json')).toEqual({
+    mcpServers: {
+      'pattern-catalog': { url: address, ...headers('${env:PATTERN_CATALOG_TOKEN}') },
+    },
+  });
+  expect(await read('.vscode/mcp.json')).toEqual({
+    inputs: [
+      ...others.inputs,
+      expect.objectContaining({
+        type: 'promptString',
+        id: 'pattern-catalog-token',
+        password: true,
+      }),
+    ],
+    servers: {
+      ...others.servers,
+      'pattern-catalog': {
+        type: 'http',
+        url: address,
+        ...headers('${input:pattern-catalog-token}'),
+      },
+    },
+  });
+  expect(await project.read('.codex/config.toml')).toContain(
+    'bearer_token_env_var = "PATTERN_CATALOG_TOKEN"',
+  );
+  expect(await project.read('opencode.json')).toContain('Bearer {env:PATTERN_CATALOG_TOKEN}');
+  expect((await project.run(['init', '--yes'])).stdout).toContain('Everything is set up already.');
+  expect(await project.run(['init', '--remove', '--yes'])).toMatchObject({ code: 0, stderr: '' });
+  expect(await project.read('.vscode/mcp.json')).toBe(before);
+  await expect(project.read('.cursor/mcp.json')).rejects.toThrow('ENOENT');
+});
+
+test('the server names the address for agents, and how they send the token, when it starts', () => {
+  const output = server.output();
+  expect(output).toContain(`${server.url}/mcp/auth  (with a token`);
+  expect(output).toContain(
+    `claude mcp add --transport http pattern-catalog ${server.url}/mcp/auth --header 'Authorization: Bearer \${PATTERN_CATALOG_TOKEN}'`,
+  );
+});
 
 test('the commands of tools install the exact bytes, with the shadcn CLI and with curl', async () => {
   const token = await mint();

@@ -1,4 +1,4 @@
-import { SKILL_NAME, TOKEN_VARIABLE } from '../../../src/domain/agents/skill.ts';
+import { SKILL_NAME, TOKEN_INPUT, TOKEN_VARIABLE } from '../../../src/domain/agents/skill.ts';
 import { REGISTRY_NAMESPACE } from '../../../src/domain/patterns/registry-names.ts';
 import { isRecord, parseJson } from '../../../src/domain/text.ts';
 import type { CommandContext } from './command.ts';
@@ -22,7 +22,7 @@ interface Change {
 }
 
 /** Where agents read their servers; those with a folder only where the project has it. */
-const CONFIGURATIONS = [
+const CONFIGURATIONS: readonly Configuration[] = [
   {
     folder: undefined,
     path: '.mcp.json',
@@ -42,7 +42,8 @@ const CONFIGURATIONS = [
     path: '.vscode/mcp.json',
     member: 'servers',
     server: (url: string) => ({ type: 'http', url }),
-    variable: `\${env:${TOKEN_VARIABLE}}`,
+    variable: `\${input:${TOKEN_INPUT.id}}`,
+    inputs: [TOKEN_INPUT],
   },
   {
     folder: '.gemini',
@@ -58,7 +59,18 @@ const CONFIGURATIONS = [
     server: (url: string) => ({ type: 'remote', url, enabled: true }),
     variable: `{env:${TOKEN_VARIABLE}}`,
   },
-] as const;
+];
+
+interface Configuration {
+  readonly folder: string | undefined;
+  readonly path: string;
+  readonly member: string;
+  readonly server: (url: string) => object;
+  /** How headers name the token. */
+  readonly variable: string;
+  /** What the client asks its user for. */
+  readonly inputs?: readonly (typeof TOKEN_INPUT)[];
+}
 
 /** The shadcn CLI's settings; `init` adds the registry of a private catalog, which needs a header. */
 const SHADCN_CONFIG = 'components.json';
@@ -114,15 +126,20 @@ async function planSetup(
   const { url, needsToken } = await catalog.agentServer();
   const skill = await catalog.skill();
   const planned: Change[] = [];
-  for (const { folder, path, member, server, variable } of CONFIGURATIONS) {
+  for (const { folder, path, member, server, variable, inputs } of CONFIGURATIONS) {
     if (folder !== undefined && !(await project.hasFolder(folder))) continue;
     const config = await readConfig(project, path);
     const servers = isRecord(config[member]) ? config[member] : {};
     const headers = needsToken ? { headers: { Authorization: `Bearer ${variable}` } } : {};
     const entry = { ...server(url), ...headers };
+    const asked = needsToken && inputs !== undefined ? [...otherInputs(config), ...inputs] : [];
     planned.push({
       path,
-      text: toJson({ ...config, [member]: { ...servers, [SKILL_NAME]: entry } }),
+      text: toJson({
+        ...config,
+        ...(asked.length === 0 ? {} : { inputs: asked }),
+        [member]: { ...servers, [SKILL_NAME]: entry },
+      }),
     });
   }
   const registries = needsToken ? await planRegistry(project, catalog.url) : undefined;
@@ -185,17 +202,21 @@ async function planRemoval({ project, catalog }: CommandContext): Promise<readon
   const planned: Change[] = [];
   const shadcn = await planWithoutRegistry(project, catalog.url);
   if (shadcn !== undefined) planned.push(shadcn);
-  for (const { path, member } of CONFIGURATIONS) {
+  for (const { path, member, inputs } of CONFIGURATIONS) {
     if ((await project.read(path)) === undefined) continue;
     const config = await readConfig(project, path);
     const servers = config[member];
     if (!isRecord(servers) || !(SKILL_NAME in servers)) continue;
     const { [SKILL_NAME]: _ours, ...others } = servers;
-    // In the order of the file.
+    const changed: Readonly<Record<string, object>> = {
+      [member]: others,
+      ...(inputs === undefined ? {} : { inputs: otherInputs(config) }),
+    };
+    // In the order of the file, without what is empty now.
     const rest = Object.fromEntries(
       Object.entries(config)
-        .map(([name, value]) => [name, name === member ? others : value] as const)
-        .filter(([name]) => name !== member || Object.keys(others).length > 0),
+        .map(([name, value]) => [name, changed[name] ?? value] as const)
+        .filter(([name]) => Object.keys(changed[name] ?? { kept: true }).length > 0),
     );
     planned.push({ path, text: Object.keys(rest).length === 0 ? undefined : toJson(rest) });
   }
@@ -209,6 +230,13 @@ async function planRemoval({ project, catalog }: CommandContext): Promise<readon
     text: rest.trim() === '' ? undefined : `${rest.trimEnd()}\n`,
   });
   return onlyChanges(project, planned);
+}
+
+/** What else a configuration asks for. */
+function otherInputs({ inputs }: Readonly<Record<string, unknown>>): readonly unknown[] {
+  return Array.isArray(inputs)
+    ? inputs.filter((each) => !isRecord(each) || each['id'] !== TOKEN_INPUT.id)
+    : [];
 }
 
 async function onlyChanges(

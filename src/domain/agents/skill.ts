@@ -31,6 +31,14 @@ export function agentEndpoint({
 /** The skill's name, which is also its folder's, the plugin's, and the server's in the configuration of clients. */
 export const SKILL_NAME = 'pattern-catalog';
 
+/** How VS Code asks for the token, once, and keeps it: its documentation has no environment variables in headers. */
+export const TOKEN_INPUT = {
+  type: 'promptString',
+  id: `${SKILL_NAME}-token`,
+  description: 'A token of the pattern catalog, from its account page',
+  password: true,
+};
+
 /** When to use the skill: agents decide by it. */
 export function skillDescription({ catalogName }: Pick<AgentFacts, 'catalogName'>): string {
   return `Build UI from ${catalogName}, a catalog of UI and UX patterns with exact, versioned React and Tailwind components. Use it before writing any component, screen or form, when asked for a UI pattern, when reviewing UI code, and when updating copied components.`;

@@ -8,7 +8,7 @@ import type {
   ComponentStore,
   DeprecatedVersion,
 } from '../component-store.ts';
-import { type Entitlement, accessRefused } from '../entitlement.ts';
+import { type Entitlement, refusalOf } from '../entitlement.ts';
 import { type Principal, ANONYMOUS } from '../../identity/principal.ts';
 import {
   type Manifest,
@@ -246,9 +246,8 @@ export function createResolveVersion({
     if (!found.ok) return found;
     const { pattern, versionId } = found.value;
     const requested = versionId === ACTIVE_VERSION ? undefined : versionId;
-    if ((await entitlement(principal, pattern, requested)) === 'refused') {
-      return accessRefused(pattern);
-    }
+    const refused = refusalOf(await entitlement(principal, pattern, requested), pattern);
+    if (refused !== undefined) return refused;
     if (requested !== undefined) {
       // Only version ids reach the store.
       return isVersionId(requested)

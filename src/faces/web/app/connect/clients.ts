@@ -1,4 +1,9 @@
-import { type AgentFacts, TOKEN_VARIABLE, agentEndpoint } from '../../../../domain/agents/skill.ts';
+import {
+  type AgentFacts,
+  TOKEN_INPUT,
+  TOKEN_VARIABLE,
+  agentEndpoint,
+} from '../../../../domain/agents/skill.ts';
 
 /** The setup of one MCP client. */
 export interface ConnectClient {
@@ -35,7 +40,13 @@ export function connectClients(
   const handNote = isPrivate
     ? { note: 'Put a token of your account page in place of the dots.' }
     : {};
-  const editorServer = { url, ...headersWith(`\${env:${TOKEN_VARIABLE}}`) };
+  const cursorServer = { url, ...headersWith(`\${env:${TOKEN_VARIABLE}}`) };
+  const inputs = isPrivate ? { inputs: [TOKEN_INPUT] } : {};
+  const codeServer = {
+    type: 'http',
+    url,
+    ...headersWith(`\${input:${TOKEN_INPUT.id}}`),
+  };
   return [
     {
       id: 'claude-code',
@@ -48,15 +59,15 @@ export function connectClients(
       id: 'cursor',
       name: 'Cursor',
       instruction: 'Install it with the button, or add this to ~/.cursor/mcp.json.',
-      snippet: json({ mcpServers: { [SERVER_NAME]: editorServer } }),
-      deepLink: `cursor://anysphere.cursor-deeplink/mcp/install?name=${SERVER_NAME}&config=${encodeURIComponent(toBase64(JSON.stringify(editorServer)))}`,
+      snippet: json({ mcpServers: { [SERVER_NAME]: cursorServer } }),
+      deepLink: `cursor://anysphere.cursor-deeplink/mcp/install?name=${SERVER_NAME}&config=${encodeURIComponent(toBase64(JSON.stringify(cursorServer)))}`,
     },
     {
       id: 'vs-code',
       name: 'VS Code',
       instruction: 'Install it with the button, or add this to .vscode/mcp.json.',
-      snippet: json({ servers: { [SERVER_NAME]: { type: 'http', ...editorServer } } }),
-      deepLink: `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: SERVER_NAME, type: 'http', ...editorServer }))}`,
+      snippet: json({ ...inputs, servers: { [SERVER_NAME]: codeServer } }),
+      deepLink: `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: SERVER_NAME, ...inputs, ...codeServer }))}`,
     },
     {
       id: 'codex',
