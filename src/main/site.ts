@@ -49,7 +49,7 @@ export function wireSite(deps: {
   const differences = new LRUCache<string, FileDifference | 'too_large'>({
     maxSize: DIFFERENCE_CACHE_BYTES,
   });
-  const { store, index, availability, getComponent, getPattern, componentReader } = deps.components;
+  const { store, availability, getComponent, getPattern, componentReader } = deps.components;
   return openSite(
     {
       catalog,
@@ -67,7 +67,9 @@ export function wireSite(deps: {
         },
       }),
       components: componentReader,
-      newestVersions: index.newestVersions,
+      readChanges: deps.components.readChanges,
+      readNews: deps.components.readNews,
+      latestActivations: deps.components.index.latestActivations,
       readPreviewFiles: createReadPreviewFiles({
         catalog,
         components: componentReader,

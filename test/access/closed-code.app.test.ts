@@ -192,6 +192,8 @@ async function askEverything(
     '/a/menu/versions.patch?from=v41&to=v42',
     '/preview/a/menu?version=v42',
     '/patterns?sort=newest',
+    '/changes',
+    '/changes.atom',
     '/r/a-menu.json',
     '/r/b-desk.json',
     '/r/exact/b-desk.json',
