@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { LRUCache } from 'lru-cache';
 import { createCompareVersions } from '../domain/components/comparison/compare-versions.ts';
+import { createReadSavedUpdates } from '../domain/workspace/saved-updates.ts';
 import type { FileDifference } from '../domain/components/comparison/file-difference.ts';
 import { createReadPreviewFiles } from '../domain/registry/preview-files.ts';
 import type { SitePages } from '../faces/http/site-route.ts';
@@ -69,6 +70,7 @@ export function wireSite(deps: {
       components: componentReader,
       readChanges: deps.components.readChanges,
       readNews: deps.components.readNews,
+      readSavedUpdates: createReadSavedUpdates({ catalog, components: componentReader }),
       latestActivations: deps.components.index.latestActivations,
       readPreviewFiles: createReadPreviewFiles({
         catalog,

@@ -34,6 +34,7 @@ function openBrokenSite(bugs: unknown[]) {
       tools: [],
       readChanges: async () => bug(),
       readNews: async () => bug(),
+      readSavedUpdates: async () => bug(),
       latestActivations: async () => bug(),
       readPreviewFiles: async () => bug(),
       findRuns: async () => '',

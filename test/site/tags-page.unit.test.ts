@@ -29,6 +29,7 @@ function openTagsSite(catalog: Catalog): OpenSite {
       tools: [],
       readChanges: unasked,
       readNews: async () => err('upstream_error', 'Away.'),
+      readSavedUpdates: unasked,
       latestActivations: unasked,
       readPreviewFiles: unasked,
       findRuns: async () => '',

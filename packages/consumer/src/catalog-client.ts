@@ -51,6 +51,20 @@ const versionSchema = z.object({
   versions: z.array(versionId).max(10_000),
   withdrawn: z.array(z.object({ version_id: versionId, reason: z.string() })),
   deprecated: z.array(z.object({ version_id: versionId, reason: z.string() })),
+  /** The latest moves of the active version, oldest first; servers of before have none. */
+  activations: z
+    .array(
+      z.object({
+        from: versionId.optional(),
+        to: versionId,
+        at: z.iso.datetime(),
+        by: z.string().optional(),
+        reason: z.string().optional(),
+        derived: z.boolean().optional(),
+      }),
+    )
+    .max(100)
+    .default([]),
   version_id: versionId,
   requires: z
     .array(

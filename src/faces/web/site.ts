@@ -24,6 +24,7 @@ import type { PartStatus } from '../../domain/status.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
 import type { Sessions } from '../../domain/identity/sessions.ts';
 import type { ReadChanges, ReadNews } from '../../domain/components/history/read-changes.ts';
+import type { ReadSavedUpdates } from '../../domain/workspace/saved-updates.ts';
 import type { ReadActivations } from '../../domain/components/retrieval/component-index.ts';
 
 /** The dependencies of one request's pages. They call the use cases directly, without HTTP. */
@@ -49,6 +50,7 @@ export interface SiteServices {
   >;
   readonly readChanges: ReadChanges;
   readonly readNews: ReadNews;
+  readonly readSavedUpdates: ReadSavedUpdates;
   readonly latestActivations: ReadActivations;
   readonly readPreviewFiles: ReadPreviewFiles;
   /** The tools of the MCP endpoint, in the order of `tools/list`. */

@@ -40,6 +40,7 @@ export function watchReads(services: SiteServices): {
     },
     readChanges: checked(services.readChanges),
     readNews: checked(services.readNews),
+    readSavedUpdates: checked(services.readSavedUpdates),
     latestActivations: checked(services.latestActivations),
     components: {
       activeVersion: checked(components.activeVersion),

@@ -36,10 +36,11 @@ export async function readNewest(site: SiteDeps): Promise<readonly NewestRow[]> 
   });
 }
 
-/** What a version changed, in a sentence: its proof's, or its notes. */
+/** What a version changed, in a sentence: its proof's, or its notes; of a first version what it is. */
 export function lineOf(
-  { pattern, to }: Pick<PatternActivation, 'pattern' | 'to'>,
+  { pattern, from, to }: Pick<PatternActivation, 'pattern' | 'from' | 'to'>,
   manifest: Manifest | undefined,
 ): string {
+  if (from === undefined) return pattern.summary ?? pattern.description;
   return (pattern.proofs?.[to] ?? manifest?.proof)?.says ?? manifest?.notes ?? '';
 }

@@ -218,7 +218,8 @@ export function BookmarkList(props: {
     ];
   }
 
-  const updates = rows.filter(hasUpdate).length;
+  const old = rows.filter(hasUpdate);
+  const unchanged = old.filter(({ update }) => update === 'none').length;
   if (count === 0 && rows.length === 0) return props.whenEmpty;
   return (
     <section aria-labelledby="saved">
@@ -236,8 +237,13 @@ export function BookmarkList(props: {
         onRemove={() => void remove(selected ?? new Set())}
       >
         <p className="font-medium">{counted(count, 'pattern')}</p>
-        {updates === 0 ? null : (
-          <span className="text-muted">{counted(updates, 'update')} available</span>
+        {old.length === 0 ? null : (
+          <span className="text-muted">
+            {old.length} {old.length === 1 ? 'is' : 'are'} old
+            {unchanged === 0
+              ? ''
+              : `, nothing to change in ${unchanged === old.length ? (unchanged === 1 ? 'it' : 'any') : unchanged}`}
+          </span>
         )}
       </SelectionBar>
       <p aria-live="assertive" className="sr-only">

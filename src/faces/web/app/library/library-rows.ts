@@ -16,6 +16,8 @@ export interface LibraryRow {
   /** The version that agents get; undefined for the active one. */
   readonly pinnedVersionId?: string | undefined;
   readonly variant?: string | undefined;
+  /** What the update to the active version takes; `back` where that is an older one. */
+  readonly update?: 'none' | 'some' | 'unknown' | 'back' | undefined;
   readonly note?: string | undefined;
   /** Who wrote the note, and when: `Ines Aldana, Nov 22, 2026`. */
   readonly noteBy?: string | undefined;
@@ -26,6 +28,20 @@ export interface LibraryRow {
 /** The version that a row is compared with: its pin, else what was active when it was saved. */
 export function heldVersion({ pinnedVersionId, savedVersionId }: LibraryRow): string | undefined {
   return pinnedVersionId ?? savedVersionId;
+}
+
+/** What an update takes, in words. */
+export function describeUpdate(update: NonNullable<LibraryRow['update']>): string {
+  switch (update) {
+    case 'none':
+      return 'Nothing to change';
+    case 'some':
+      return 'Something to change';
+    case 'unknown':
+      return 'Not known what to change';
+    case 'back':
+      return 'It went back';
+  }
 }
 
 /** Whether another version than the one that the row holds is active. */
