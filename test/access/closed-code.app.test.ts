@@ -103,6 +103,10 @@ const TOOL_ARGUMENTS: Readonly<Record<string, (slug: string) => object>> = {
   list_categories: () => ({}),
   get_pattern: (slug) => ({ slug }),
   search_components: () => ({ query: 'menu' }),
+  list_changes: (slug) => ({
+    since: '2020-01-01',
+    ...(slug === '/a/menu' ? { patterns: [slug] } : {}),
+  }),
   list_components: () => ({}),
   find_components: () => ({ brief: 'A desk with a menu' }),
   get_guide: () => ({ name: 'none' }),

@@ -267,14 +267,14 @@ test('a version that went back needs attention, with when, who and why', async (
   expect(checked.code).toBe(1);
   expect(checked.stdout).toMatch(/^went back /);
   expect(checked.stdout).toContain(
-    `v1 is active again since 2026-11-14 16:20 UTC by Ada. It loops. To go back too: update ${slug} --to v1`,
+    `v1 is active again since 2026-11-14 16:20 UTC by Ada. It loops. To go back too: update ${file} --to v1`,
   );
   const { components } = JSON.parse((await project.run(['status', '--json'])).stdout);
   expect(components[0]).toMatchObject({
     status: 'went back',
     activation: { from: 'v2', to: 'v1', by: 'Ada' },
   });
-  expect(await project.run(['update', slug, '--to', 'v1'])).toMatchObject({ code: 0 });
+  expect(await project.run(['update', file, '--to', 'v1'])).toMatchObject({ code: 0 });
   expect(await project.read(file)).toBe(V1);
   expect((await project.run(['status', '--check'])).stdout).toMatch(/^current /);
 });

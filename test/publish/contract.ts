@@ -51,39 +51,6 @@ export function describeComponentPublisher(
       });
     });
 
-    test('each move of the pointer is logged with who made it and why, and nothing else is', async () => {
-      const { publish, publishing, store } = await open(createFixture);
-      const before = new Date().toISOString();
-      await publish({ files: code('1'), author: 'Ada Lovelace' });
-      await publish({ files: code('2') });
-      await publish({ files: code('3'), activate: false });
-      await publish({ files: code('2') });
-      const activate = (versionId: string, given: { by?: string; reason?: string } = {}) =>
-        publishing().activate({ reference: SLUG, versionId, ...given });
-      valueOf(await activate('v2'));
-      valueOf(await activate('v1', { by: 'Grace Hopper', reason: 'v2 loses the caret.' }));
-      valueOf(await activate('v3'));
-      expect(failureOf(await activate('v9')).kind).toBe('version_not_found');
-      expect(failureOf(await activate('v1', { reason: 'a\u202Eb' })).kind).toBe('invalid_args');
-      const log = valueOf(await store().component(ID).activations()) ?? [];
-      expect(log.map(({ at: _at, ...move }) => move)).toEqual([
-        { to: 'v1', by: 'Ada Lovelace' },
-        { from: 'v1', to: 'v2' },
-        { from: 'v2', to: 'v1', by: 'Grace Hopper', reason: 'v2 loses the caret.' },
-        { from: 'v1', to: 'v3' },
-      ]);
-      const times = log.map(({ at }) => at);
-      expect([before, ...times, new Date().toISOString()]).toEqual(
-        [before, ...times, new Date().toISOString()].toSorted(),
-      );
-      expect(valueOf(await store().latestActivations(1))).toEqual({
-        activations: [{ ...log[3], patternId: ID }],
-        isCut: true,
-      });
-      const listed = valueOf(await publishing().versions({ reference: SLUG }));
-      expect(listed.log).toEqual(log);
-    });
-
     test('stores notes and rules unchanged, whatever they contain', async () => {
       const { publish, store } = await open(createFixture);
       const text = fc.string({ unit: 'binary' }).filter((value) => !value.includes('\0'));

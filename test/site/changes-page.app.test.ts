@@ -24,11 +24,19 @@ test('the page says what to change, what went back and who has to act, and folds
     'v2 reads typed dates in the wrong order. v1 is active again since Nov 16',
   );
   expect(text).toContain(
-    'Installed v2 between Nov 15, 2026, 09:00 and Nov 16, 2026, 09:00? Run node cli.mjs update /parts/date-picker --to v1 .',
+    'Installed v2 between Nov 15, 2026, 09:00 and Nov 16, 2026, 09:00? node cli.mjs status says how to go back.',
   );
   expect(text).toMatch(/2 versions only follow a newer component\./);
   expect(text).toMatch(/Menu v2 App header, User menu/);
   expect(text).toContain('Before Nov 12, 2026, 09:00 UTC moves were not recorded');
+});
+
+test('the list of versions says which one went back, when and why', async () => {
+  const app = await createInProcessApp(CHANGED_CATALOG);
+  const text = textOf(await (await get(app, '/parts/date-picker?tab=versions')).text());
+  expect(text).toContain(
+    'Went back to v1 on Nov 16, 2026, 09:00 UTC. v2 reads typed dates in the wrong order.',
+  );
 });
 
 test('the home page shows news alone: no follow-up, and nothing of what went back', async () => {
@@ -98,7 +106,7 @@ test('security: a feed is well-formed whatever its texts hold', () => {
     text: hostile,
   };
   const xml = atomFeed({ id: 'x', title: hostile, pageUrl: 'x', feedUrl: 'x', entries: [entry] });
-  expect(xml).not.toMatch(/<script|[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE]/);
+  expect(xml).not.toMatch(/<script|[^\P{Cc}\n]|\uFFFE/u);
   expect(xml.isWellFormed()).toBe(true);
   expect(xml).toContain('<title>]]&gt;&lt;script&gt;&amp;amp;&quot;\uFFFD</title>');
   expect(xml).toContain('href="https://x.example/?a=1&amp;b=&quot;2&quot;"');

@@ -232,6 +232,9 @@ function describeMove(
       ? `${to} was published on ${time}.`
       : `${to} is active${state === 'went back' ? ' again' : ''} since ${time}${who}.`;
   const why = reason === undefined ? '' : ` ${plain(reason)}`;
-  const what = state === 'went back' ? ` To go back too: update ${component.slug} --to ${to}` : '';
+  const what =
+    state === 'went back'
+      ? ` To go back too: update ${component.files[0]?.path ?? ''} --to ${to}`
+      : '';
   return `${since}${why}${what}`;
 }

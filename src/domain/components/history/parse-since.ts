@@ -30,7 +30,7 @@ export function parseSince(text: string, now: string): Result<string> {
 }
 
 /** What is right. */
-export const SINCE_PROBLEM =
+const SINCE_PROBLEM =
   'since must be a date such as 2026-11-18, a time such as 2026-11-18T09:00:00Z, or a span such as 7d, 24h or "2 weeks".';
 
 function timeOf(text: string, now: number): number | undefined {

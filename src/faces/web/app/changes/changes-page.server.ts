@@ -172,7 +172,7 @@ function backLine({ to, at, by, reason }: Change): string {
 /** Who has to act: those who took the version while it was active. */
 async function backTodo(
   site: SiteDeps,
-  { pattern, from = '', to, at }: Change,
+  { pattern, from = '', at }: Change,
 ): Promise<readonly string[]> {
   const log = await site.components.activations(site.principal, pattern.id);
   const begun = (log.ok ? log.value : undefined)?.findLast(
@@ -180,7 +180,7 @@ async function backTodo(
   );
   const between =
     begun === undefined ? '' : ` between ${formatTime(begun.at)} and ${formatTime(at)}`;
-  return [`Installed ${from}${between}? Run \`node cli.mjs update ${pattern.slug} --to ${to}\`.`];
+  return [`Installed ${from}${between}? \`node cli.mjs status\` says how to go back.`];
 }
 
 function causesOf(followUps: readonly FollowUp[]): readonly FollowedCause[] {

@@ -15,7 +15,7 @@ import { useToast } from '../page/toast.tsx';
 import { BookmarkRow, MoreRows, NoteEditor } from './bookmark-row.tsx';
 import { startDrag } from './drag-order.ts';
 import type { LibraryLink, OwnLibraryPage } from './library-page.server.ts';
-import { type LibraryRow, hasUpdate } from './library-rows.ts';
+import { type LibraryRow, describeOld, hasUpdate } from './library-rows.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useLibraryRows } from './use-library-rows.ts';
@@ -218,8 +218,7 @@ export function BookmarkList(props: {
     ];
   }
 
-  const old = rows.filter(hasUpdate);
-  const unchanged = old.filter(({ update }) => update === 'none').length;
+  const old = describeOld(rows);
   if (count === 0 && rows.length === 0) return props.whenEmpty;
   return (
     <section aria-labelledby="saved">
@@ -237,14 +236,7 @@ export function BookmarkList(props: {
         onRemove={() => void remove(selected ?? new Set())}
       >
         <p className="font-medium">{counted(count, 'pattern')}</p>
-        {old.length === 0 ? null : (
-          <span className="text-muted">
-            {old.length} {old.length === 1 ? 'is' : 'are'} old
-            {unchanged === 0
-              ? ''
-              : `, nothing to change in ${unchanged === old.length ? (unchanged === 1 ? 'it' : 'any') : unchanged}`}
-          </span>
-        )}
+        {old === '' ? null : <span className="text-muted">{old}</span>}
       </SelectionBar>
       <p aria-live="assertive" className="sr-only">
         {announcement}
