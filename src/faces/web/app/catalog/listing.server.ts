@@ -80,8 +80,7 @@ async function inOrder(
   patterns: readonly Pattern[],
   sort: ListingSort,
 ): Promise<readonly Pattern[]> {
-  const newest =
-    sort === 'newest' ? await site.readNews(site.principal, MAX_DATED) : undefined;
+  const newest = sort === 'newest' ? await site.readNews(site.principal, MAX_DATED) : undefined;
   const dated = newest?.ok === true ? newest.value : [];
   const key = `${sort} ${dated.map(({ pattern }) => pattern.id).join(' ')}`;
   const orders = ordersByList.get(patterns) ?? new Map<string, readonly Pattern[]>();
