@@ -117,6 +117,7 @@ export function createPublishingCommands(
           find,
           store: openCommandStore(config, database, () => slugById),
           publisher: openComponentPublisher(config, database),
+          timestamp,
         })(input),
       ),
     withdraw: (input) =>

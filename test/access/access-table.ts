@@ -247,6 +247,8 @@ export const PAGES: Readonly<Record<string, Expected>> = {
   'search/results': at('page', '/search/results?q=menu'),
   'themes.json': at('page', '/themes.json'),
   patterns: at('page', '/patterns'),
+  changes: at('page', '/changes'),
+  'changes.atom': at('page', '/changes.atom'),
   connect: at('page', '/connect'),
   tags: at('page', '/tags'),
   'tags/:tag': at('page', '/tags/menu'),

@@ -59,6 +59,11 @@ export const TOOL_INPUTS: Readonly<Record<string, readonly object[]>> = {
       components: Array.from({ length: 50 }, () => ({ pattern_id: LARGE, sha256: '0'.repeat(64) })),
     },
   ],
+  list_changes: [
+    { since: '2000-01-01', limit: 100 },
+    { since: '9999 months', patterns: KIT },
+    { since: 'a'.repeat(40) },
+  ],
   list_components: [{}],
   find_components: [
     { brief: differentWords(1000), limit: 20 },

@@ -3,6 +3,7 @@ import { SKILL_NAME } from '../../../src/domain/agents/skill.ts';
 import { codemodSchema } from '../../../src/domain/components/codemod.ts';
 import { FINGERPRINT_LENGTH } from '../../../src/domain/components/fingerprints/fingerprint.ts';
 import {
+  activationSchema,
   isFilePath,
   isVariantName,
   isVersionId,
@@ -51,6 +52,8 @@ const versionSchema = z.object({
   versions: z.array(versionId).max(10_000),
   withdrawn: z.array(z.object({ version_id: versionId, reason: z.string() })),
   deprecated: z.array(z.object({ version_id: versionId, reason: z.string() })),
+  /** The latest moves of the active version, oldest first; servers of before have none. */
+  activations: z.array(z.object(activationSchema.shape)).max(100).default([]),
   version_id: versionId,
   requires: z
     .array(

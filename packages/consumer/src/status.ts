@@ -25,6 +25,7 @@ type Status =
   | 'current'
   | 'outdated'
   | 'ahead'
+  | 'went back'
   | 'modified'
   | 'outdated and modified'
   | 'withdrawn'
@@ -41,6 +42,8 @@ interface ComponentStatus {
   readonly activeVersion: string | undefined;
   /** Why the locked version was withdrawn or should no longer be used. */
   readonly notice: string | undefined;
+  /** The move that made another version active than the locked one. */
+  readonly move: CatalogVersion['activations'][number] | undefined;
   /** What the versions since say, and what has to change. */
   readonly update: CatalogVersion['update'];
   readonly files: readonly { readonly path: string; readonly state: FileState }[];
@@ -50,6 +53,7 @@ interface ComponentStatus {
 const NEEDS_ATTENTION: ReadonlySet<Status> = new Set([
   'outdated',
   'outdated and modified',
+  'went back',
   'withdrawn',
   'conflict',
   'missing',
@@ -131,6 +135,7 @@ async function statusOf(
         : judge(component, found, isModified),
     activeVersion: found?.active_version,
     notice: noticeOf(component, found),
+    move: moveOf(component, found),
     update: found?.update ?? NO_UPDATE,
     covers: found?.covers ?? [],
   };
@@ -150,8 +155,24 @@ function judge(
   if (found === undefined || !found.versions.includes(versionId)) return 'withdrawn';
   const order = compareVersionIds(versionId, found.active_version);
   if (order < 0) return isModified ? 'outdated and modified' : 'outdated';
-  if (order > 0) return 'ahead';
+  if (order > 0)
+    return moveOf({ version_id: versionId }, found) === undefined ? 'ahead' : 'went back';
   return isModified ? 'modified' : 'current';
+}
+
+/**
+ * The move that made the active version active; undefined where the locked one is it, and for a locked version that is
+ * newer but was never active.
+ */
+function moveOf(
+  { version_id: versionId }: Pick<LockedComponent, 'version_id'>,
+  found: CatalogVersion | undefined,
+): CatalogVersion['activations'][number] | undefined {
+  if (found === undefined || found.active_version === versionId) return undefined;
+  const { activations, active_version: active } = found;
+  const isOlder = compareVersionIds(versionId, active) < 0;
+  const wasActive = activations.some(({ to }) => to === versionId);
+  return isOlder || wasActive ? activations.findLast(({ to }) => to === active) : undefined;
 }
 
 function noticeOf(
@@ -176,6 +197,7 @@ function toJson({ component, ...found }: ComponentStatus, url: string): object {
     status: found.status,
     modified: found.isModified,
     ...(found.notice === undefined ? {} : { notice: found.notice }),
+    ...(found.move === undefined ? {} : { activation: found.move }),
     ...found.update,
     ...(found.activeVersion === undefined || found.activeVersion === component.version_id
       ? {}
@@ -191,8 +213,28 @@ function printStatus(found: ComponentStatus, url: string, print: CommandContext[
   const isBehind = activeVersion !== undefined && activeVersion !== versionId;
   print(`${found.status.padEnd(21)}  ${slug} ${versionId}${isBehind ? ` → ${activeVersion}` : ''}`);
   if (notice !== undefined) print(`${' '.repeat(23)}${notice}`);
+  if (found.move !== undefined) print(`${' '.repeat(23)}${describeMove(found, found.move)}`);
   for (const { path, state } of found.files) {
     if (state !== 'unmodified') print(`${' '.repeat(23)}${path}: ${state}`);
   }
   if (isBehind) printUpdate(found.update, compareUrl(url, component, activeVersion), print, 23);
+}
+
+/** Since when the active version is active, who made it so and why. */
+function describeMove(
+  { component, status: state }: ComponentStatus,
+  { to, at, by, reason, derived }: NonNullable<ComponentStatus['move']>,
+): string {
+  const time = `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+  const who = by === undefined ? '' : ` by ${plain(by)}`;
+  const since =
+    derived === true
+      ? `${to} was published on ${time}.`
+      : `${to} is active${state === 'went back' ? ' again' : ''} since ${time}${who}.`;
+  const why = reason === undefined ? '' : ` ${plain(reason)}`;
+  const what =
+    state === 'went back'
+      ? ` To go back too: update ${component.files[0]?.path ?? ''} --to ${to}`
+      : '';
+  return `${since}${why}${what}`;
 }

@@ -85,6 +85,7 @@ ${facts.isPrivate ? signInSection(facts) : ''}
 
 - \`node cli.mjs status\` lists copied components with newer versions; \`node cli.mjs update\` merges one and keeps local changes.
 - Without the lock file, call \`check_component_updates\` with the SHA-256 of each file.
+- \`list_changes\` with \`since\`, such as \`7d\`, says what changed in the catalog, and what went back to an older version.
 - Read the notes of the versions between, and tell the person what has to change.
 
 ## References

@@ -1,8 +1,8 @@
 import type { Result } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../catalog/catalog.ts';
+import type { ActivationLog, CatalogActivation, LatestActivations } from './activation-log.ts';
 import type {
-  ActiveVersion,
   Artifact,
   ComponentOrigin,
   ComponentStore,
@@ -43,11 +43,16 @@ export interface ComponentReader {
     variant: string,
     path: string,
   ) => Promise<Result<Artifact | undefined>>;
-  /** The active versions that were published last and are open to the principal, latest first. */
-  readonly newestVersions: (
+  /** Every move of the pointer, oldest first; undefined if the store does not record them. */
+  readonly activations: (
+    principal: Principal,
+    patternId: string,
+  ) => Promise<Result<ActivationLog | undefined>>;
+  /** Of the latest moves of all pointers those that are open to the principal. */
+  readonly latestActivations: (
     principal: Principal,
     limit: number,
-  ) => Promise<Result<readonly ActiveVersion[]>>;
+  ) => Promise<Result<LatestActivations | undefined>>;
   /** The ids of the patterns that have a component and are open to the principal. */
   readonly withComponents: (principal: Principal) => Promise<Result<ReadonlySet<string>>>;
 }
@@ -100,17 +105,18 @@ export function createComponentReader(deps: {
           store.artifact(patternId, versionId, variant, path)
         );
       }),
-    async newestVersions(principal, limit) {
-      const found = await store.newestVersions(limit);
-      if (!found.ok) return found;
-      const open: ActiveVersion[] = [];
-      for (const version of found.value) {
-        const { patternId, versionId } = version;
-        const verdict = await askEntitlement(principal, patternId, versionId);
+    activations: (principal, patternId) =>
+      ifAllowed(principal, [patternId], () => store.component(patternId).activations()),
+    async latestActivations(principal, limit) {
+      const found = await store.latestActivations(limit);
+      if (!found.ok || found.value === undefined) return found;
+      const activations: CatalogActivation[] = [];
+      for (const move of found.value.activations) {
+        const verdict = await askEntitlement(principal, move.patternId, move.to);
         if (typeof verdict === 'object') return verdict;
-        if (verdict === 'allowed') open.push(version);
+        if (verdict === 'allowed') activations.push(move);
       }
-      return { ok: true, value: open };
+      return { ok: true, value: { ...found.value, activations } };
     },
     async withComponents(principal) {
       const found = await store.withComponents();

@@ -25,7 +25,9 @@ import type { Adoption } from '../../domain/usage/adoption.ts';
 import type { PartStatus } from '../../domain/status.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
 import type { Sessions } from '../../domain/identity/sessions.ts';
-import type { NewestVersions } from '../../domain/components/retrieval/component-index.ts';
+import type { ReadChanges, ReadNews } from '../../domain/components/history/read-changes.ts';
+import type { ReadSavedUpdates } from '../../domain/workspace/saved-updates.ts';
+import type { ReadActivations } from '../../domain/components/retrieval/component-index.ts';
 
 /** The dependencies of one request's pages. They call the use cases directly, without HTTP. */
 export interface SiteDeps extends SiteServices {
@@ -48,9 +50,12 @@ export interface SiteServices {
   readonly compareVersions: CompareVersions;
   readonly components: Pick<
     ComponentReader,
-    'activeVersion' | 'versions' | 'manifest' | 'file' | 'origin'
+    'activeVersion' | 'versions' | 'manifest' | 'file' | 'origin' | 'activations'
   >;
-  readonly newestVersions: NewestVersions;
+  readonly readChanges: ReadChanges;
+  readonly readNews: ReadNews;
+  readonly readSavedUpdates: ReadSavedUpdates;
+  readonly latestActivations: ReadActivations;
   readonly readPreviewFiles: ReadPreviewFiles;
   /** The tools of the MCP endpoint, in the order of `tools/list`. */
   readonly tools: readonly {

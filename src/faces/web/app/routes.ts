@@ -7,6 +7,8 @@ export default [
   route('search/data', 'routes/search-data.ts'),
   route('search/results', 'routes/search-results.ts'),
   route('patterns', 'routes/patterns.tsx'),
+  route('changes', 'routes/changes.tsx'),
+  route('changes.atom', 'routes/changes-feed.ts'),
   route('connect', 'routes/connect.tsx'),
   route('tags', 'routes/tags.tsx'),
   route('tags/:tag', 'routes/tag.tsx'),

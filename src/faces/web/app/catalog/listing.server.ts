@@ -21,7 +21,7 @@ export type ListingSort = 'newest' | 'title';
 
 const PAGE_SIZE = 48;
 
-/** Further new versions are not ordered by date. */
+/** Further changes are not ordered by date. */
 const MAX_DATED = 50;
 
 /**
@@ -72,7 +72,7 @@ const COMPARE: Readonly<Record<ListingSort, (a: Pattern, b: Pattern) => number>>
 };
 
 /**
- * A list in the order of a page. Newest: last published first, then by number, since later patterns have higher
+ * A list in the order of a page. Newest: last changed first, then by number, since later patterns have higher
  * numbers. Orders are kept, since sorting a large list takes longer than all else of a page.
  */
 async function inOrder(
@@ -80,8 +80,7 @@ async function inOrder(
   patterns: readonly Pattern[],
   sort: ListingSort,
 ): Promise<readonly Pattern[]> {
-  const newest =
-    sort === 'newest' ? await site.newestVersions(site.principal, MAX_DATED) : undefined;
+  const newest = sort === 'newest' ? await site.readNews(site.principal, MAX_DATED) : undefined;
   const dated = newest?.ok === true ? newest.value : [];
   const key = `${sort} ${dated.map(({ pattern }) => pattern.id).join(' ')}`;
   const orders = ordersByList.get(patterns) ?? new Map<string, readonly Pattern[]>();
@@ -92,7 +91,7 @@ async function inOrder(
   const placeOf = ({ id }: Pattern) => places.get(id) ?? MAX_DATED;
   const compare = COMPARE[sort];
   const ordered = patterns.toSorted((a, b) => placeOf(a) - placeOf(b) || compare(a, b));
-  // New versions give new orders.
+  // Changes give new orders.
   if (orders.size >= MAX_ORDERS) orders.clear();
   orders.set(key, ordered);
   return ordered;

@@ -57,6 +57,11 @@ export function VersionsTab({
             <p className="mt-2 max-w-reading">
               <InlineCode text={notes === '' ? 'No notes.' : notes} />
             </p>
+            {view.wentBack[id] === undefined ? null : (
+              <p className="mt-2 max-w-reading">
+                <InlineCode text={view.wentBack[id]} />
+              </p>
+            )}
             {typeof breaking === 'string' ? (
               <p className="mt-2 max-w-reading">
                 <span className="badge me-2 text-danger">Breaking</span>

@@ -72,10 +72,10 @@ export default function Home() {
         <section aria-labelledby="newest" className="mt-20 md:mt-24">
           <div className="flex items-baseline justify-between gap-4">
             <h2 id="newest" className="text-lg">
-              Recently published
+              Recently changed
             </h2>
-            <Link to="/patterns" className="link py-1 pointer-coarse:py-3">
-              All {counted(patternCount, 'pattern')}
+            <Link to="/changes" className="link py-1 pointer-coarse:py-3">
+              All changes
             </Link>
           </div>
           <div className="mt-5">

@@ -25,7 +25,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     site.addWanted(wantedPhrases(hasFilters(filters) ? [] : [query], unknown));
   }
   const isMiss = patterns.length === 0 && related.groups.length === 0;
-  const found = isMiss ? await site.newestVersions(site.principal, MAX_NEWEST) : undefined;
+  const found = isMiss ? await site.readNews(site.principal, MAX_NEWEST) : undefined;
   const newest = found?.ok === true ? found.value : [];
   const page: PageMeta = {
     title: query === '' ? 'Search' : `Search: ${query.slice(0, 60)}`,
