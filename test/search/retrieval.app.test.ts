@@ -130,3 +130,14 @@ test('a question without an answer says which word to leave out', async () => {
   expect(known.token).toBe('tooltip');
   expect(known.count).toBeGreaterThan(0);
 });
+
+test.each([
+  ['ask before it is thrown away', '/feedback/confirm-dialog'],
+  ['Popconfirm', '/feedback/confirm-dialog'],
+  ['Schieberegler', '/forms/slider'],
+  ['accordéon', '/navigation/accordion'],
+])('search_patterns leads on to what is needed in other words: %s', async (query, slug) => {
+  const { structuredContent } = await callTool(url, 'search_patterns', { query });
+  expect(structuredContent.related[0]).toMatchObject({ slug });
+  expect(structuredContent.related[0].why).toBeDefined();
+});

@@ -125,6 +125,18 @@ test('lists patterns for the words that match alone if no pattern matches all', 
   expect(await rowsOf('Related to “breadcrumb”').count()).toBe(1);
 });
 
+test.each([
+  ['ask before it is thrown away', /^Confirm/],
+  ['popconfirm', /^Confirm/],
+  ['Schieberegler', /^Slider/],
+])('lists what is needed in other words: %s', async (asked, found) => {
+  await page.keyboard.press('Control+k');
+  await field().fill(asked);
+  await untilSelected(found);
+  await gotoHydrated(page, `${url}/search?q=${encodeURIComponent(asked)}`);
+  await page.getByRole('main').getByRole('link', { name: found }).first().waitFor();
+});
+
 test('corrects a misspelled word, says so, and opens what it leads to', async () => {
   await page.keyboard.press('Control+k');
   await field().fill('modl');

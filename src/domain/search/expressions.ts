@@ -2,12 +2,12 @@ import type { Pattern } from '../patterns/pattern.ts';
 import { isStopWord, stemOf } from './english.ts';
 import { isForeignFunctionWord, withoutAccents } from './languages.ts';
 import { tokenize } from './normalize.ts';
-import { PART_NAMES } from './part-names.ts';
-import { namesOf } from './pattern-names.ts';
+import { type FindGenericTexts, createFindGenericTexts } from './generic-names.ts';
+import { type NeedsEntry, namesOf } from './pattern-names.ts';
 
 /** An expression of a pattern. */
-export interface Expression {
-  readonly pattern: Pattern;
+export interface Expression<Entry extends NeedsEntry = Pattern> {
+  readonly pattern: Entry;
   readonly text: string;
   /** The stems of all of its words. */
   readonly whole: string;
@@ -35,32 +35,37 @@ const VAGUE_SHARE = 0.8;
 const MAX_FULLY_READ = 2000;
 
 /** The expressions of all patterns: names here and elsewhere, needs, tags and texts. */
-export function readExpressions(patterns: readonly Pattern[]): readonly Expression[] {
-  const partNames = namesByStems();
+export function readExpressions<Entry extends NeedsEntry>(
+  patterns: readonly Entry[],
+): readonly Expression<Entry>[] {
   const stemByWord = new Map<string, string>();
   const stem = (word: string): string => {
     const known = stemByWord.get(word) ?? stemOf(word);
     stemByWord.set(word, known);
     return known;
   };
+  const findGeneric = createFindGenericTexts(
+    (text) => wordsIn(text).map(stem).join(' '),
+    patterns.length > MAX_FULLY_READ,
+  );
   return patterns.flatMap((pattern) => [
-    ...expressionsOf(pattern, partNames, patterns.length, stem),
+    ...expressionsOf(pattern, findGeneric, patterns.length, stem),
   ]);
 }
 
 /** The expressions of a pattern; `count` patterns are read. */
-function* expressionsOf(
-  pattern: Pattern,
-  partNames: ReadonlyMap<string, readonly string[]>,
+function* expressionsOf<Entry extends NeedsEntry>(
+  pattern: Entry,
+  findGeneric: FindGenericTexts,
   count: number,
   stem: (word: string) => string,
-): Iterable<Expression> {
+): Iterable<Expression<Entry>> {
   const names = namesOf(pattern);
-  const elsewhere = names.flatMap((name) => partNames.get(wordsIn(name).map(stem).join(' ')) ?? []);
+  const generic = findGeneric(pattern);
   const texts: (readonly [weight: number, texts: readonly string[]])[] = [
     [NAME_WEIGHT, names],
-    [ELSEWHERE_WEIGHT, elsewhere],
-    [NEED_WEIGHT, pattern.needs ?? []],
+    [ELSEWHERE_WEIGHT, generic.names],
+    [NEED_WEIGHT, pattern.needs ?? generic.needs],
   ];
   if (count <= MAX_FULLY_READ) {
     texts.push(
@@ -87,13 +92,6 @@ function* expressionsOf(
       }
     }
   }
-}
-
-/** The names of `PART_NAMES` by the stems of their keys. */
-function namesByStems(): ReadonlyMap<string, readonly string[]> {
-  return new Map(
-    Object.entries(PART_NAMES).map(([name, others]) => [wholeOf(name), others.split(', ')]),
-  );
 }
 
 /** The stems of all words of a text. */

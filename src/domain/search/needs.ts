@@ -9,11 +9,12 @@ import {
   wordsIn,
 } from './expressions.ts';
 import { type Language, isFalseFriend, languageOf, translate } from './languages.ts';
+import type { NeedsEntry } from './pattern-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** How well a pattern fits what is asked for. */
-export interface Fit {
-  readonly pattern: Pattern;
+export interface Fit<Entry extends NeedsEntry = Pattern> {
+  readonly pattern: Entry;
   /** From 0; 1 is a name of the pattern. */
   readonly score: number;
   /** The expression of the pattern that fits best: a name, or one of its `needs`. */
@@ -21,13 +22,13 @@ export interface Fit {
 }
 
 /** Finds patterns by what they are called and what they are needed for. */
-export interface NeedsIndex {
+export interface NeedsIndex<Entry extends NeedsEntry = Pattern> {
   /** The patterns that a name or a short expression fits, best first; further ones are not told apart from chance. */
-  readonly ofPart: (part: string) => readonly Fit[];
+  readonly ofPart: (part: string) => readonly Fit<Entry>[];
   /** The patterns that sentences ask for, best first. */
-  readonly ofBrief: (brief: string) => readonly Fit[];
+  readonly ofBrief: (brief: string) => readonly Fit<Entry>[];
   /** Only the patterns that surely fit a part or, where it is longer, a brief; best first. */
-  readonly ofQuery: (query: string) => readonly Fit[];
+  readonly ofQuery: (query: string) => readonly Fit<Entry>[];
 }
 
 /** Below it, a pattern is not what a part asks for (measured: `npm run bench -- find`). */
@@ -74,7 +75,7 @@ const MAX_FITS = 50;
 /** Of the largest catalogs only the first patterns are indexed. */
 const MAX_INDEXED = 20_000;
 
-interface IndexedExpression extends Expression {
+interface IndexedExpression<Entry extends NeedsEntry> extends Expression<Entry> {
   /** Of all of its words. */
   rarity: number;
 }
@@ -88,12 +89,12 @@ interface Asked {
 }
 
 /** Indexes the names and needs of patterns: once for each build. */
-export function createNeedsIndex(
-  patterns: readonly Pattern[],
+export function createNeedsIndex<Entry extends NeedsEntry>(
+  patterns: readonly Entry[],
   vocabulary: Pick<Vocabulary, 'nearest'>,
-): NeedsIndex {
+): NeedsIndex<Entry> {
   const indexed = patterns.slice(0, MAX_INDEXED);
-  const expressionsByStem = new Map<string, IndexedExpression[]>();
+  const expressionsByStem = new Map<string, IndexedExpression<Entry>[]>();
   const patternCounts = new Map<string, number>();
   const expressions = readExpressions(indexed).map((each) => ({ ...each, rarity: 0 }));
   for (const expression of expressions) {
@@ -181,10 +182,10 @@ export function createNeedsIndex(
   /** The best expression of each pattern that has one of the stems, rarest stems first. */
   function bestBy(
     { shares }: Asked,
-    scoreOf: (expression: IndexedExpression) => number,
-  ): ReadonlyMap<Pattern, Fit> {
-    const fits = new Map<Pattern, Fit>();
-    const seen = new Set<IndexedExpression>();
+    scoreOf: (expression: IndexedExpression<Entry>) => number,
+  ): ReadonlyMap<Entry, Fit<Entry>> {
+    const fits = new Map<Entry, Fit<Entry>>();
+    const seen = new Set<IndexedExpression<Entry>>();
     for (const stem of [...shares.keys()].sort((a, b) => rarityOf(b) - rarityOf(a))) {
       for (const expression of expressionsByStem.get(stem) ?? []) {
         if (seen.has(expression)) continue;
@@ -201,19 +202,19 @@ export function createNeedsIndex(
     return fits;
   }
 
-  function sharedOf({ stems, rarity }: IndexedExpression, { shares }: Asked) {
+  function sharedOf({ stems, rarity }: IndexedExpression<Entry>, { shares }: Asked) {
     let shared = 0;
     for (const stem of stems) shared += rarityOf(stem) * (shares.get(stem) ?? 0);
     return { shared, ofOffered: rarity === 0 ? 0 : shared / rarity };
   }
 
-  function ofQuery(query: string): readonly Fit[] {
+  function ofQuery(query: string): readonly Fit<Entry>[] {
     const isPart = tellingWords(wordsIn(query)).length <= MAX_QUERY_PART_WORDS;
     const fits = isPart ? index.ofPart(query) : index.ofBrief(query);
     return fits.filter(({ score }) => score >= (isPart ? MIN_PART_SCORE : MIN_BRIEF_SCORE));
   }
 
-  const index: NeedsIndex = {
+  const index: NeedsIndex<Entry> = {
     ofQuery,
     ofPart(part) {
       const whole = wholeOf(part);
@@ -231,7 +232,7 @@ export function createNeedsIndex(
 
     ofBrief(brief) {
       const asked = read(brief, MAX_BRIEF_WORDS, false);
-      const found = new Map<Pattern, Map<string, number>>();
+      const found = new Map<Entry, Map<string, number>>();
       const fits = bestBy(asked, (expression) => {
         const { shared, ofOffered } = sharedOf(expression, asked);
         if (shared === 0) return 0;
@@ -270,7 +271,7 @@ function areNear(places: readonly (readonly number[])[]): boolean {
   );
 }
 
-function bestFirst(fits: Iterable<Fit>): readonly Fit[] {
+function bestFirst<Entry extends NeedsEntry>(fits: Iterable<Fit<Entry>>): readonly Fit<Entry>[] {
   return [...fits]
     .filter(({ score }) => score >= MIN_SCORE)
     .sort((a, b) => b.score - a.score)

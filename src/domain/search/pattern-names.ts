@@ -2,6 +2,12 @@ import type { Pattern } from '../patterns/pattern.ts';
 import { registryNameOf } from '../patterns/registry-names.ts';
 import { normalize } from './normalize.ts';
 
+/** What finding by need reads of a pattern. */
+export type NeedsEntry = Pick<
+  Pattern,
+  'title' | 'slug' | 'aliases' | 'description' | 'summary' | 'short' | 'needs' | 'tags'
+>;
+
 /** The patterns with a name, in catalog order. */
 export type FindByName = (text: string) => readonly Pattern[];
 
@@ -19,7 +25,11 @@ export function createFindByName(patterns: readonly Pattern[]): FindByName {
 }
 
 /** The normalized names of a pattern. */
-export function namesOf({ title, slug, aliases = [] }: Pattern): readonly string[] {
+export function namesOf({
+  title,
+  slug,
+  aliases = [],
+}: Pick<Pattern, 'title' | 'slug' | 'aliases'>): readonly string[] {
   const lastParts = [slug, ...aliases].map((path) => path.slice(path.lastIndexOf('/') + 1));
   return [...new Set([title, ...lastParts].map(normalize))];
 }

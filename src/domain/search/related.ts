@@ -23,6 +23,8 @@ export interface RelatedSearch {
   readonly vocabulary: Vocabulary;
   /** The entries that match every token, best first. */
   readonly find: (tokens: readonly string[]) => readonly RankedEntry[];
+  /** The entries that the query asks for in other words, best first. */
+  readonly needed: (query: string) => readonly number[];
 }
 
 /** Further words of a long query are not read. */
@@ -45,7 +47,7 @@ const FEW = 4;
  */
 export function findRelated(
   query: string,
-  { vocabulary, find }: RelatedSearch,
+  { vocabulary, find, needed }: RelatedSearch,
   matched: readonly RankedEntry[],
 ): Related {
   const tokens = tokenize(query).slice(0, MAX_TOKENS);
@@ -75,6 +77,14 @@ export function findRelated(
     return indices.length === 0 ? [] : [{ word, indices: indices.slice(0, MAX_IN_GROUP) }];
   }
 
+  /** What is needed in other words than those of the entries. */
+  function leadByNeed(): readonly RelatedGroup[] {
+    const indices = needed(query).filter((index) => !listed.has(index));
+    return indices.length === 0
+      ? []
+      : [{ word: tokens.join(' '), indices: indices.slice(0, MAX_IN_GROUP) }];
+  }
+
   function leadByCorrection(token: string): Related {
     const groups: RelatedGroup[] = [];
     for (const word of vocabulary.nearest(token)) {
@@ -82,7 +92,8 @@ export function findRelated(
       if (!isKnown) groups.push(...group(word, vocabulary.termsOf(word)));
       if (groups.reduce((sum, { indices }) => sum + indices.length, 0) >= FEW) break;
     }
-    const corrected = groups.map(({ word }) => word);
+    if (groups.length === 0) groups.push(...leadByNeed());
+    const corrected = groups.map(({ word }) => word).filter((word) => word !== token);
     const missing = corrected.find((word) => vocabulary.meaningOf(word)?.isMissing === true);
     return { corrected: matched.length === 0 ? corrected : [], missing, groups };
   }
@@ -117,6 +128,11 @@ export function findRelated(
     const replaced = parts.map(({ terms }) => terms[0] ?? '').join(' ');
     const all = parts.length < 2 ? [] : group(together, [...new Set([together, replaced])]);
     if (all.length > 0) return { corrected, missing, groups: all };
+    const asked = leadByNeed();
+    // Where one word leads there by itself, it says so.
+    const [first] = parts.length === 1 ? (parts[0]?.terms ?? []) : [];
+    const isByWord = first !== undefined && findBounded(first)[0] === asked[0]?.indices[0];
+    if (asked.length > 0 && !isByWord) return { corrected, missing, groups: asked };
     const groups = parts.slice(0, MAX_GROUPS).flatMap(({ text, terms }) => group(text, terms));
     return { corrected, missing, groups };
   }
@@ -137,7 +153,9 @@ export function findRelated(
       groups: [...groups, ...others],
     };
   }
-  if (matched.length > 0 && isWhole(tokens, vocabulary)) return NOTHING_RELATED;
+  if (matched.length > 0 && isWhole(tokens, vocabulary)) {
+    return { ...NOTHING_RELATED, groups: tokens.length > 1 ? leadByNeed() : [] };
+  }
   return tokens.length === 1 ? leadByCorrection(phrase) : leadByWords();
 }
 

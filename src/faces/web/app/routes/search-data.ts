@@ -5,13 +5,16 @@ import { siteContext } from '../site-context.ts';
 
 const MAX_NEWEST = 50;
 
+/** Patterns in the largest catalog whose needs the browser has: indexing them blocks it. */
+const MAX_NEEDED = 500;
+
 /** Of the patterns with code; the versions of further ones are not shown. */
 const MAX_VERSIONS = 200;
 
 /** `/search/data`: what the palette needs in addition to `/search-index.json`. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const site = context.get(siteContext);
-  const { patterns, sections, synonyms } = site.catalog();
+  const { patterns, listed, sections, synonyms } = site.catalog();
   const newest = await site.readNews(site.principal, MAX_NEWEST);
   const available = await site.availability();
   let isKnown = available.ok && newest.ok;
@@ -32,6 +35,15 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
     })),
     decisions: (await readDecisions(site)).decisions,
     examples: patterns.flatMap(({ slug, exampleOf }) => (exampleOf === undefined ? [] : [slug])),
+    needs:
+      listed.length > MAX_NEEDED
+        ? {}
+        : Object.fromEntries(
+            listed.map(({ slug, aliases, needs, short, summary }) => [
+              slug,
+              { aliases, needs, short, summary },
+            ]),
+          ),
     versions: Object.fromEntries(versions.filter(([, version]) => version !== '')),
   };
   const cacheControl = isKnown ? 'private, max-age=60' : 'no-store';

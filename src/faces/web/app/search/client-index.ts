@@ -8,9 +8,11 @@ import {
   rankEntries,
 } from '../../../../domain/search/match.ts';
 import { tokenize } from '../../../../domain/search/normalize.ts';
+import type { NeedsEntry } from '../../../../domain/search/pattern-names.ts';
+import { type NeedsIndex, createNeedsIndex } from '../../../../domain/search/needs.ts';
 import { findRelated } from '../../../../domain/search/related.ts';
 import { createTagKeys, groupTags } from '../../../../domain/search/tags.ts';
-import { createVocabulary } from '../../../../domain/search/vocabulary.ts';
+import { type Vocabulary, createVocabulary } from '../../../../domain/search/vocabulary.ts';
 import { type Decisions, createFindDecisions } from './find-decisions.ts';
 import { type SearchFilters, hasFilters, NO_FILTERS } from './search-filters.ts';
 
@@ -48,7 +50,12 @@ export interface SearchData {
   readonly decisions: Decisions;
   /** Slugs of examples of imported items, which are found on the page of their item. */
   readonly examples: readonly string[];
+  /** What patterns are called and needed for, by slug; none in a large catalog. */
+  readonly needs: Readonly<Record<string, PatternNeeds>>;
 }
+
+/** What a pattern is called and needed for, beside what the index has. */
+export type PatternNeeds = Pick<NeedsEntry, 'aliases' | 'needs' | 'short' | 'summary'>;
 
 /** Patterns related to a query, in addition to its matches (`Related`). */
 export interface RelatedResults {
@@ -115,6 +122,7 @@ export async function loadSearchData(signal: AbortSignal): Promise<SearchData> {
     versions: {},
     decisions: { guides: [], facts: [] },
     examples: [],
+    needs: {},
   };
 }
 
@@ -149,6 +157,7 @@ function createClientIndex(
   const normalized = allNormalized.filter((_, place) => isListed(place));
   const findDecisions = createFindDecisions(data.decisions);
   const vocabulary = createVocabulary(normalized, data.synonyms);
+  const needs = createNeedsOnce(entries, data.needs, vocabulary);
   const everything = entries.map((_, place) => place);
   const entryBySlug = new Map(indexed.map((entry) => [entry.slug, entry]));
   const allTypes = countTypes(entries, everything);
@@ -161,7 +170,7 @@ function createClientIndex(
 
   function relatedTo(query: string, matched: readonly RankedEntry[]): RelatedResults {
     const find = (words: readonly string[]) => rankEntries(normalized, words.join(' '));
-    const { groups, ...related } = findRelated(query, { vocabulary, find }, matched);
+    const { groups, ...related } = findRelated(query, { vocabulary, find, needed: needs }, matched);
     return {
       ...related,
       groups: groups.map(({ word, indices }) => ({ word, entries: entriesAt(indices) })),
@@ -203,6 +212,23 @@ function createClientIndex(
     search: (query, filters = NO_FILTERS, limit = MAX_SHOWN) => search(query, filters, limit),
     pick: (slugs) => slugs.flatMap((slug) => entryBySlug.get(slug) ?? []),
     data,
+  };
+}
+
+/** Finds the places of the entries that a query asks for; the index is made with the first query that needs it. */
+function createNeedsOnce(
+  entries: readonly SearchIndexEntry[],
+  needsBySlug: SearchData['needs'],
+  vocabulary: Vocabulary,
+): (query: string) => readonly number[] {
+  if (Object.keys(needsBySlug).length === 0) return () => [];
+  let index: NeedsIndex<NeedsEntry & { readonly place: number }> | undefined;
+  return (query) => {
+    index ??= createNeedsIndex(
+      entries.map((entry, place) => ({ ...entry, ...needsBySlug[entry.slug], place })),
+      vocabulary,
+    );
+    return index.ofQuery(query).map(({ pattern }) => pattern.place);
   };
 }
 

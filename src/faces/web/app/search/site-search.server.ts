@@ -34,6 +34,8 @@ const MAX_SCORED = 2000;
 /** Of each search for related patterns. */
 const MAX_RELATED_SCORED = 50;
 
+const MAX_NEEDED = 10;
+
 /**
  * Searches as the palette does (docs/specification.md#site-score): words and filters select, the score orders. Without
  * either, nothing is found.
@@ -82,6 +84,12 @@ function createRelatedSearch(catalog: Catalog): RelatedSearch {
       const request = { tokens, includeTags: true, limit: MAX_RELATED_SCORED };
       return rankFound(catalog, catalog.search.search(request).indices, tokens);
     },
+    needed: (query) =>
+      catalog
+        .needs()
+        .ofQuery(query)
+        .slice(0, MAX_NEEDED)
+        .map(({ pattern }) => catalog.patterns.indexOf(pattern)),
   };
 }
 
