@@ -1,0 +1,63 @@
+/** The names in a string of classes. */
+export function classesOf(content: string): readonly string[] {
+  return content.split(/\s+/).filter((name) => name !== '');
+}
+
+/** How much two sets of classes have in common: 1 where one holds the other. */
+export function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const common = [...a].filter((name) => b.has(name)).length;
+  return common / Math.max(1, Math.min(a.size, b.size));
+}
+
+/** Merges class lists as sets; undefined where both set the same thing otherwise. */
+export function mergeClasses(base: string, ours: string, theirs: string): string | undefined {
+  const [b, o, t] = [classesOf(base), classesOf(ours), classesOf(theirs)];
+  const [inBase, inOurs, inTheirs] = [new Set(b), new Set(o), new Set(t)];
+  const addedByUs = o.filter((name) => !inBase.has(name) && !inTheirs.has(name));
+  const addedByThem = t.filter((name) => !inBase.has(name) && !inOurs.has(name));
+  const ourRoots = new Set(addedByUs.map(rootOf));
+  const theirRoots = new Set(addedByThem.map(rootOf));
+  // Both set it, or one sets what the other takes away.
+  if ([...ourRoots].some((name) => theirRoots.has(name))) return undefined;
+  const gone = b.filter((name) => !inOurs.has(name) && !inTheirs.has(name));
+  if (gone.some((name) => ourRoots.has(rootOf(name)) !== theirRoots.has(rootOf(name)))) {
+    return undefined;
+  }
+  if (gone.length > 0 && addedByUs.length > 0 && addedByThem.length > 0 && b.length < 3) {
+    return undefined;
+  }
+  // Theirs' order, unless we put the classes in another order ourselves.
+  const common = (list: readonly string[]) =>
+    list.filter((name) => inBase.has(name) && inOurs.has(name)).join(' ');
+  const isTheirOrder = common(b) === common(o);
+  const [lead, rest, kept, added] = isTheirOrder
+    ? [t, o, inOurs, addedByUs]
+    : [o, t, inTheirs, addedByThem];
+  const merged = lead.filter((name) => kept.has(name) || !inBase.has(name));
+  for (const name of added) {
+    const before = rest
+      .slice(0, rest.indexOf(name))
+      .toReversed()
+      .find((other) => merged.includes(other));
+    merged.splice(before === undefined ? 0 : merged.indexOf(before) + 1, 0, name);
+  }
+  return merged.join(' ');
+}
+
+/** Classes that exclude each other without a common start. */
+const GROUPS = [
+  /^(?:block|inline|inline-block|flex|inline-flex|grid|inline-grid|table|contents|flow-root|hidden)$/,
+  /^(?:static|relative|absolute|fixed|sticky)$/,
+];
+
+function rootOf(name: string): string {
+  const lead = /^(?:(?:[^[(:]|\[[^\]]*\]|\([^)]*\))*:)*/.exec(name)?.[0] ?? '';
+  const own = name.slice(lead.length).replaceAll('!', '');
+  const group = GROUPS.findIndex((words) => words.test(own));
+  return (
+    lead +
+    (group !== -1
+      ? `#${group}`
+      : own.replace(/-(?:\[[^\]]*\]|\([^)]*\)|[^-:[\]()]*)(?:\/[^/:]*)?$/, ''))
+  );
+}
