@@ -1,6 +1,12 @@
 import { format } from 'oxfmt';
 import { changedLines } from './changed-lines.ts';
-import { type Node, Source, childrenOf, isNode } from '../../packages/consumer/src/source-edits.ts';
+import {
+  type Node,
+  Source,
+  childrenOf,
+  isNode,
+  nameOf,
+} from '../../packages/consumer/src/source-edits.ts';
 import { type Unit, readUnits } from '../../packages/consumer/src/merge/units.ts';
 
 /** Two neighboring versions of a file. */
@@ -115,7 +121,8 @@ function addMember(source: Source, near: Nearness, index: number): LocalEdit | u
 
 function variantSpots(source: Source, index: number): readonly Insertion[] {
   return source.of('ObjectProperty').flatMap(({ key, value }) => {
-    const isVariants = isNode(key) && ['size', 'variant', 'variants'].includes(`${key['name']}`);
+    const name = isNode(key) ? nameOf(key) : undefined;
+    const isVariants = name === 'size' || name === 'variant' || name === 'variants';
     if (!isVariants || !isNode(value)) return [];
     const members = childrenOf(value, 'properties');
     const member = members[index % 3 === 0 ? 0 : members.length - 1];
@@ -150,7 +157,7 @@ function inserted(text: string, { at, text: added }: Insertion): string {
 
 function renameEverywhere(source: Source, theirs: string, near: Nearness): LocalEdit | undefined {
   const declared = source.nodes.flatMap(({ type, id }) =>
-    DECLARATIONS.has(type) && isNode(id) && id.type === 'Identifier' ? [`${id['name']}`] : [],
+    DECLARATIONS.has(type) && isNode(id) && id.type === 'Identifier' ? [nameOf(id) ?? ''] : [],
   );
   const names = [...new Set(declared)].filter(
     (name) => name.length > 2 && usesOf(source, name).length > 1,

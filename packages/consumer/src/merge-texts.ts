@@ -31,11 +31,11 @@ export function mergeTexts(input: MergeInput): Merge | 'too_long' {
 }
 
 /** Merges the lines of texts without their form, and gives the result its form. Undefined where a text is too long. */
-export function withMergedForm(
+export function withMergedForm<M extends Merge>(
   { base, ours, theirs }: Sides,
   maxLines: number,
-  merge: (texts: Sides) => Merge | undefined,
-): Merge | undefined {
+  merge: (texts: Sides) => M | undefined,
+): M | undefined {
   const [baseForm, ourForm, theirForm] = [formOf(base), formOf(ours), formOf(theirs)];
   const [baseLines, ourLines, theirLines] = [
     linesOf(base, baseForm),

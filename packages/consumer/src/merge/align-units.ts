@@ -2,8 +2,23 @@ import { type Alignment, type Hunk, NONE, align, hunksOf, itemAt } from './align
 import { classesOf, similarityOf } from './class-lists.ts';
 import type { Unit } from './units.ts';
 
+export interface Texts {
+  readonly base: readonly Unit[];
+  readonly ours: readonly Unit[];
+  readonly theirs: readonly Unit[];
+}
+
+/** Texts with the matches of the base's units in each side. */
+export interface AlignedTexts extends Texts {
+  readonly toOurs: Alignment;
+  readonly toTheirs: Alignment;
+}
+
 /** The cells of the table in which class strings of a hunk are matched. */
 const MAX_CELLS = 250_000;
+
+/** Of all tables of a text, and the class names that are compared for one. */
+const MAX_WORK = 2_000_000;
 
 /** Matches the units of a side with those of the base: equal ones, and class strings that have much in common. */
 export function alignUnits(base: readonly Unit[], side: readonly Unit[]): Alignment {
@@ -12,7 +27,12 @@ export function alignUnits(base: readonly Unit[], side: readonly Unit[]): Alignm
     side.map(({ key }) => key),
   );
   dropStrayMatches(base, side, map);
-  for (const hunk of hunksOf(map, side.length)) pairClassStrings(base, side, map, hunk);
+  let work = 0;
+  for (const hunk of hunksOf(map, side.length)) {
+    work += (hunk.b1 - hunk.b0) * (hunk.s1 - hunk.s0);
+    if (work > MAX_WORK) break;
+    pairClassStrings(base, side, map, hunk);
+  }
   return map;
 }
 
@@ -48,6 +68,7 @@ function pairClassStrings(
   const [old, changed] = [scored(base.slice(b0, b1)), scored(side.slice(s0, s1))];
   const hasClasses = (list: readonly Scored[]) => list.some(({ classes }) => classes !== undefined);
   if (!hasClasses(old) || !hasClasses(changed)) return;
+  if (old.length * namesIn(changed) + changed.length * namesIn(old) > MAX_WORK) return;
   const scores = old.map((unit) => Float64Array.from(changed, (other) => scoreOf(unit, other)));
   const best = Array.from({ length: n + 1 }, () => new Float64Array(m + 1));
   const scoreAt = (i: number, j: number) => scores[i]?.[j] ?? 0;
@@ -83,6 +104,10 @@ function scored(units: readonly Unit[]): readonly Scored[] {
     key,
     classes: isClass ? new Set(classesOf(content ?? '')) : undefined,
   }));
+}
+
+function namesIn(list: readonly Scored[]): number {
+  return list.reduce((sum, { classes }) => sum + (classes?.size ?? 0), 0);
 }
 
 function scoreOf(a: Scored, b: Scored): number {

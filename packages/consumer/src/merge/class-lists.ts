@@ -1,3 +1,8 @@
+import { utilitiesOf } from './class-utilities.ts';
+
+/** Longer lists are not written by people, and are not merged. */
+const MAX_CLASSES = 300;
+
 /** The names in a string of classes. */
 export function classesOf(content: string): readonly string[] {
   return content.split(/\s+/).filter((name) => name !== '');
@@ -12,15 +17,18 @@ export function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): nu
 /** Merges class lists as sets; undefined where both set the same thing otherwise. */
 export function mergeClasses(base: string, ours: string, theirs: string): string | undefined {
   const [b, o, t] = [classesOf(base), classesOf(ours), classesOf(theirs)];
+  if (Math.max(b.length, o.length, t.length) > MAX_CLASSES) return undefined;
   const [inBase, inOurs, inTheirs] = [new Set(b), new Set(o), new Set(t)];
   const addedByUs = o.filter((name) => !inBase.has(name) && !inTheirs.has(name));
   const addedByThem = t.filter((name) => !inBase.has(name) && !inOurs.has(name));
-  const ourRoots = new Set(addedByUs.map(rootOf));
-  const theirRoots = new Set(addedByThem.map(rootOf));
+  const ourUtilities = new Set(addedByUs.flatMap(utilitiesOf));
+  const theirUtilities = new Set(addedByThem.flatMap(utilitiesOf));
   // Both set it, or one sets what the other takes away.
-  if ([...ourRoots].some((name) => theirRoots.has(name))) return undefined;
+  if ([...ourUtilities].some((name) => theirUtilities.has(name))) return undefined;
   const gone = b.filter((name) => !inOurs.has(name) && !inTheirs.has(name));
-  if (gone.some((name) => ourRoots.has(rootOf(name)) !== theirRoots.has(rootOf(name)))) {
+  const isSet = (added: ReadonlySet<string>, name: string) =>
+    utilitiesOf(name).some((utility) => added.has(utility));
+  if (gone.some((name) => isSet(ourUtilities, name) !== isSet(theirUtilities, name))) {
     return undefined;
   }
   if (gone.length > 0 && addedByUs.length > 0 && addedByThem.length > 0 && b.length < 3) {
@@ -42,22 +50,4 @@ export function mergeClasses(base: string, ours: string, theirs: string): string
     merged.splice(before === undefined ? 0 : merged.indexOf(before) + 1, 0, name);
   }
   return merged.join(' ');
-}
-
-/** Classes that exclude each other without a common start. */
-const GROUPS = [
-  /^(?:block|inline|inline-block|flex|inline-flex|grid|inline-grid|table|contents|flow-root|hidden)$/,
-  /^(?:static|relative|absolute|fixed|sticky)$/,
-];
-
-function rootOf(name: string): string {
-  const lead = /^(?:(?:[^[(:]|\[[^\]]*\]|\([^)]*\))*:)*/.exec(name)?.[0] ?? '';
-  const own = name.slice(lead.length).replaceAll('!', '');
-  const group = GROUPS.findIndex((words) => words.test(own));
-  return (
-    lead +
-    (group !== -1
-      ? `#${group}`
-      : own.replace(/-(?:\[[^\]]*\]|\([^)]*\)|[^-:[\]()]*)(?:\/[^/:]*)?$/, ''))
-  );
 }

@@ -5,6 +5,8 @@ import type { Paren, Unit } from './units.ts';
 /** A unit of the merged text, and where it is in each side; undefined where a side does not have it. */
 export interface Item {
   readonly unit: Unit;
+  /** Who changed it. What both changed alike counts as unchanged. */
+  readonly edit: 'none' | 'ours' | 'theirs' | 'both';
   readonly ours: number | undefined;
   readonly theirs: number | undefined;
 }

@@ -1,15 +1,10 @@
 import { type Hunk, itemAt } from './align.ts';
+import type { Texts } from './align-units.ts';
 import type { Unit } from './units.ts';
 
 /** A hunk of one side. */
 export interface SideHunk extends Hunk {
   readonly isOurs: boolean;
-}
-
-interface Texts {
-  readonly base: readonly Unit[];
-  readonly ours: readonly Unit[];
-  readonly theirs: readonly Unit[];
 }
 
 /**

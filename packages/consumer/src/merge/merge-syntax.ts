@@ -2,15 +2,15 @@
  * Merges two descendants of a TypeScript or JSX text by what they say. White space, quotes, semicolons, commas between
  * elements, and parentheses that a formatter adds do not count: they stay as ours has them.
  */
-import { type Alignment, type Hunk, NONE, hunksOf, itemAt } from './align.ts';
-import { alignUnits } from './align-units.ts';
-import { mergeClasses } from './class-lists.ts';
-import type { Item } from './gaps.ts';
-import { joinHunks } from './insertions.ts';
+import { NONE, itemAt } from './align.ts';
+import { type AlignedTexts, type Texts, alignUnits } from './align-units.ts';
+import { mergeUnits } from './merge-units.ts';
 import { type Markers, type Piece, printPieces } from './print.ts';
 import { type Renames, renamesOf, withNames } from './renames.ts';
-import { type Style, restyle, styleOf } from './style.ts';
+import { styleOf } from './style.ts';
+import { sharedUnits } from './shared-lines.ts';
 import { type Unit, readUnits } from './units.ts';
+import { widenConflicts } from './whole-lines.ts';
 
 interface SyntaxMergeInput {
   readonly base: string;
@@ -19,10 +19,15 @@ interface SyntaxMergeInput {
   readonly markers: Markers;
 }
 
-interface SyntaxMerge {
+export interface SyntaxMerge {
   readonly text: string;
   readonly conflicts: number;
+  /** The units in lines that both sides changed, and the number of all; none where there are conflicts. */
+  readonly shared: { readonly units: readonly number[]; readonly count: number };
 }
+
+/** Longer texts take too much time. */
+const MAX_UNITS = 60_000;
 
 /**
  * Merges what both sides changed.
@@ -32,27 +37,27 @@ interface SyntaxMerge {
 export function mergeSyntax(input: SyntaxMergeInput): SyntaxMerge | undefined {
   const texts = readTexts([input.base, input.ours, input.theirs]);
   if (texts === undefined) return undefined;
-  const aligned = alignTexts(texts);
+  const { renamedBy, ...aligned } = alignTexts(texts);
   const style = styleOf(
     { units: aligned.ours, text: input.ours },
     { units: aligned.theirs, text: input.theirs },
   );
-  const pieces = new Merger(aligned, style).run();
+  const { pieces: merged, cuts } = mergeUnits(aligned, style);
+  const pieces = widenConflicts(merged, aligned, style);
   const text = printPieces(pieces, { ...aligned, style }, input.markers);
   const conflicts = pieces.filter((piece) => 'conflict' in piece).length;
-  if (conflicts === 0 && !isExpected(text, pieces, texts)) return undefined;
-  return { text, conflicts };
+  if (conflicts > 0) return { text, conflicts, shared: { units: [], count: 0 } };
+  const units = readOrGiveUp(text);
+  if (units === undefined || !isExpected(units, pieces, texts)) return undefined;
+  const shared = sharedUnits(units, pieces, cuts, renamedBy);
+  return { text, conflicts, shared: { units: shared, count: units.length } };
 }
 
-interface Texts {
-  readonly base: readonly Unit[];
-  readonly ours: readonly Unit[];
-  readonly theirs: readonly Unit[];
-}
-
-interface AlignedTexts extends Texts {
-  readonly toOurs: Alignment;
-  readonly toTheirs: Alignment;
+/** Whether two texts differ in nothing but white space, quotes, semicolons, commas and parentheses, if in anything. */
+export function saysTheSame(a: string, b: string): boolean {
+  const [first, second] = [readOrGiveUp(a), readOrGiveUp(b)];
+  if (first === undefined || second === undefined || first.length !== second.length) return false;
+  return first.every(({ key }, index) => key === second[index]?.key);
 }
 
 function readTexts(sources: readonly [string, string, string]): Texts | undefined {
@@ -65,37 +70,51 @@ function readTexts(sources: readonly [string, string, string]): Texts | undefine
 function readOrGiveUp(source: string): readonly Unit[] | undefined {
   if (source.includes('\u0000')) return undefined;
   try {
-    return readUnits(source);
+    const units = readUnits(source);
+    return units.length > MAX_UNITS ? undefined : units;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
 
+interface NamedTexts extends AlignedTexts {
+  /** The side that renamed a name, by the new one. */
+  readonly renamedBy: ReadonlyMap<string, 'ours' | 'theirs'>;
+}
+
 /** Aligns both sides with the base, after names that one side replaced are replaced in the other one. */
-function alignTexts({ base, ours, theirs }: Texts): AlignedTexts {
+function alignTexts({ base, ours, theirs }: Texts): NamedTexts {
   const toOurs = alignUnits(base, ours);
   const toTheirs = alignUnits(base, theirs);
   const ourNames = renamesOf(base, ours, toOurs, theirs);
   const theirNames = renamesOf(base, theirs, toTheirs, ours);
   const both: Renames = new Map();
-  for (const [key, name] of [...ourNames, ...theirNames]) {
-    if (ourNames.has(key) && theirNames.has(key)) {
-      ourNames.delete(key);
-      theirNames.delete(key);
-    } else both.set(key, name);
+  for (const [old, name] of [...ourNames, ...theirNames]) {
+    if (ourNames.has(old) && theirNames.has(old)) {
+      ourNames.delete(old);
+      theirNames.delete(old);
+    } else both.set(old, name);
   }
-  if (both.size === 0) return withoutHalfPairs({ base, ours, theirs, toOurs, toTheirs });
+  const renamedBy = new Map([
+    ...[...ourNames.values()].map((name) => [name, 'ours'] as const),
+    ...[...theirNames.values()].map((name) => [name, 'theirs'] as const),
+  ]);
+  if (both.size === 0)
+    return { ...withoutHalfPairs({ base, ours, theirs, toOurs, toTheirs }), renamedBy };
   const renamed = {
     base: withNames(base, both),
     ours: withNames(ours, theirNames),
     theirs: withNames(theirs, ourNames),
   };
-  return withoutHalfPairs({
-    ...renamed,
-    toOurs: alignUnits(renamed.base, renamed.ours),
-    toTheirs: alignUnits(renamed.base, renamed.theirs),
-  });
+  return {
+    ...withoutHalfPairs({
+      ...renamed,
+      toOurs: alignUnits(renamed.base, renamed.ours),
+      toTheirs: alignUnits(renamed.base, renamed.theirs),
+    }),
+    renamedBy,
+  };
 }
 
 /** A class string that one side changed and the other replaced with something else is in a conflict. */
@@ -110,155 +129,16 @@ function withoutHalfPairs(texts: AlignedTexts): AlignedTexts {
   return { ...texts, toOurs, toTheirs };
 }
 
-/** Hunks of both sides that overlap or touch: `base[first, end)`. */
-interface Group {
-  readonly first: number;
-  end: number;
-  readonly ours: Hunk[];
-  readonly theirs: Hunk[];
-}
-
-function groupHunks(ours: readonly Hunk[], theirs: readonly Hunk[]): readonly Group[] {
-  const groups: Group[] = [];
-  let [i, j] = [0, 0];
-  const startOf = (hunk: Hunk | undefined) => hunk?.b0 ?? Infinity;
-  while (i < ours.length || j < theirs.length) {
-    const first = Math.min(startOf(ours[i]), startOf(theirs[j]));
-    const group: Group = { first, end: first, ours: [], theirs: [] };
-    for (;;) {
-      const [our, their] = [ours[i], theirs[j]];
-      if (our !== undefined && our.b0 <= group.end) {
-        group.ours.push(our);
-        group.end = Math.max(group.end, our.b1);
-        i += 1;
-      } else if (their !== undefined && their.b0 <= group.end) {
-        group.theirs.push(their);
-        group.end = Math.max(group.end, their.b1);
-        j += 1;
-      } else break;
-    }
-    groups.push(group);
-  }
-  return groups;
-}
-
-class Merger {
-  readonly #texts: AlignedTexts;
-  readonly #style: Style;
-  readonly #pieces: Piece[] = [];
-
-  constructor(texts: AlignedTexts, style: Style) {
-    this.#texts = texts;
-    this.#style = style;
-  }
-
-  run(): readonly Piece[] {
-    const { base, ours, theirs, toOurs, toTheirs } = this.#texts;
-    let at = 0;
-    for (const group of groupHunks(
-      hunksOf(toOurs, ours.length),
-      hunksOf(toTheirs, theirs.length),
-    )) {
-      this.#addStable(at, group.first);
-      this.#addGroup(group);
-      at = group.end;
-    }
-    this.#addStable(at, base.length);
-    return this.#pieces;
-  }
-
-  /** Units that both sides have; of class strings each may have another content. */
-  #addStable(from: number, to: number): void {
-    const { base, toOurs, toTheirs } = this.#texts;
-    for (let index = from; index < to; index += 1) {
-      const [o, t] = [itemAt(toOurs, index), itemAt(toTheirs, index)];
-      this.#addPair(itemAt(base, index), o, t);
-    }
-  }
-
-  #addPair(base: Unit, o: number, t: number): void {
-    const [our, their] = [itemAt(this.#texts.ours, o), itemAt(this.#texts.theirs, t)];
-    const add = (unit: Unit) => this.#pieces.push({ item: { unit, ours: o, theirs: t } });
-    if (base.key === their.key || our.key === their.key) add(our);
-    else if (our.key === base.key) {
-      add(restyle({ ...their, gap: our.gap, parens: our.parens }, this.#style));
-    } else {
-      const merged = mergeClasses(base.content ?? '', our.content ?? '', their.content ?? '');
-      const text = merged === undefined ? undefined : withContent(our.text, merged);
-      if (text !== undefined) add({ ...our, key: `s:${merged}`, text });
-      else {
-        const side = (unit: Unit) => [{ unit, ours: o, theirs: t }];
-        const conflict = { ours: side(our), theirs: side(restyle(their, this.#style)) };
-        this.#pieces.push({ conflict });
-      }
-    }
-  }
-
-  #addGroup(group: Group): void {
-    const our = this.#ourItems(...spanOf(group, group.ours));
-    const their = this.#theirItems(...spanOf(group, group.theirs));
-    const base = keysOf(this.#texts.base.slice(group.first, group.end));
-    const [ourKeys, theirKeys] = [our, their].map((items) => keysOf(items.map(({ unit }) => unit)));
-    if (group.theirs.length === 0) this.#addItems(our);
-    else if (group.ours.length === 0) this.#addItems(their);
-    else if (ourKeys === theirKeys) {
-      this.#addItems(our.map((item, index) => ({ ...item, theirs: their[index]?.theirs })));
-    } else if (theirKeys === base) this.#addItems(our);
-    else if (ourKeys === base) this.#addItems(their);
-    else {
-      const joined = joinHunks(group.ours, group.theirs, this.#texts);
-      if (joined === undefined) this.#pieces.push({ conflict: { ours: our, theirs: their } });
-      for (const { isOurs, s0, s1 } of joined ?? []) {
-        this.#addItems(isOurs ? this.#ourItems(s0, s1) : this.#theirItems(s0, s1));
-      }
-    }
-  }
-
-  #addItems(items: readonly Item[]): void {
-    for (const item of items) this.#pieces.push({ item });
-  }
-
-  #ourItems(from: number, to: number): readonly Item[] {
-    return this.#texts.ours
-      .slice(from, to)
-      .map((unit, index) => ({ unit, ours: from + index, theirs: undefined }));
-  }
-
-  #theirItems(from: number, to: number): readonly Item[] {
-    return this.#texts.theirs.slice(from, to).map((unit, index) => ({
-      unit: restyle(unit, this.#style),
-      ours: undefined,
-      theirs: from + index,
-    }));
-  }
-}
-
-/** A side's part of `base[first, end)`. */
-function spanOf({ first, end }: Group, hunks: readonly Hunk[]): [number, number] {
-  const [head, last] = [hunks[0], hunks.at(-1)];
-  if (head === undefined || last === undefined) return [0, 0];
-  return [head.s0 - (head.b0 - first), last.s1 + (end - last.b1)];
-}
-
-function keysOf(units: readonly Unit[]): string {
-  return units.map(({ key }) => key).join('\n');
-}
-
-/** A string with another content, in quotes that it does not have; undefined where there are none. */
-function withContent(text: string, content: string): string | undefined {
-  const inner = text.startsWith('{') ? text.slice(1, -1).trim() : text;
-  const quote = [inner.slice(0, 1), '"', "'"].find((char) => !content.includes(char));
-  if (quote === undefined || /[\\\n]/.test(content)) return undefined;
-  return text.replace(inner, () => `${quote}${content}${quote}`);
-}
-
-/** Whether a merged text, read again, has the units that were merged, and imports no name twice. */
-function isExpected(text: string, pieces: readonly Piece[], { ours, theirs }: Texts): boolean {
-  const units = readOrGiveUp(text);
-  const expected = pieces.flatMap((piece) => ('item' in piece ? [piece.item.unit.key] : []));
-  if (units?.length !== expected.length) return false;
-  if (!units.every(({ key }, index) => key === expected[index])) return false;
-  return !importsTwice(units) || importsTwice(ours) || importsTwice(theirs);
+/** Whether a merged text has the units that were merged, and imports no name twice. */
+function isExpected(
+  units: readonly Unit[],
+  pieces: readonly Piece[],
+  { ours, theirs }: Texts,
+): boolean {
+  const isSame =
+    units.length === pieces.length &&
+    pieces.every((piece, index) => 'item' in piece && piece.item.unit.key === units[index]?.key);
+  return isSame && (!importsTwice(units) || importsTwice(ours) || importsTwice(theirs));
 }
 
 /** Whether two import statements, or one, import the same name. */

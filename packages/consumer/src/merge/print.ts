@@ -50,10 +50,10 @@ export function printPieces(pieces: readonly Piece[], sides: Sides, markers: Mar
   }
   const lines = new LineWriter(markers);
   for (const part of parts) {
-    if (part.kind === 'both') lines.addBoth(settleSpaces(render([part.both])));
-    else lines.addConflict(settleSpaces(render(part.a)), settleSpaces(render(part.b)));
+    if (part.kind === 'both') lines.addBoth(render([part.both]));
+    else lines.addConflict(render(part.a), render(part.b));
   }
-  return lines.finish();
+  return settleSpaces(lines.finish());
 }
 
 function placeItems(pieces: readonly Piece[], sides: Sides): readonly Part[] {
@@ -76,31 +76,37 @@ function placeItems(pieces: readonly Piece[], sides: Sides): readonly Part[] {
   });
 }
 
-/** The parentheses of gaps that are there with both ends; in conflicts all stay. */
+/** The parentheses of gaps that are there with both ends, in the same brackets; in conflicts all stay. */
 function keptParens(parts: readonly Part[]): ReadonlySet<Paren> {
   const kept = new Set<Paren>();
-  let open: Paren[] = [];
-  const pairUp = (list: readonly Placed[]) => {
-    for (const { gap } of list) {
-      for (const paren of gap.parens) {
-        if (gap.text[paren.at] === '(') open.push(paren);
-        else {
-          const opening = open.pop();
-          if (opening !== undefined) kept.add(opening).add(paren);
-        }
+  /** Open parentheses of gaps, and `undefined` for each open bracket that counts. */
+  let open: (Paren | undefined)[] = [];
+  const pairUp = ({ gap, item }: Placed) => {
+    for (const paren of gap.parens) {
+      if (gap.text[paren.at] === '(') open.push(paren);
+      else {
+        const opening = open.at(-1);
+        if (opening === undefined) continue;
+        open.pop();
+        kept.add(opening).add(paren);
       }
+    }
+    const { key } = item.unit;
+    if (/^(?:punc|jsx):[([{]$/.test(key)) open.push(undefined);
+    else if (/^(?:punc|jsx):[)\]}]$/.test(key)) {
+      while (open.pop() !== undefined);
     }
   };
   for (const part of parts) {
     if (part.kind === 'both') {
-      pairUp([part.both]);
+      pairUp(part.both);
       continue;
     }
     const before = [...open];
-    pairUp(part.a);
+    part.a.forEach(pairUp);
     const after = open;
     open = before;
-    pairUp(part.b);
+    part.b.forEach(pairUp);
     open = after;
     for (const { gap } of [...part.a, ...part.b]) for (const paren of gap.parens) kept.add(paren);
   }
@@ -141,36 +147,50 @@ class LineWriter {
   }
 
   addConflict(ours: string, theirs: string): void {
-    this.#ours += ours;
-    this.#theirs += theirs;
+    const lead = this.#isConflict ? '' : commonLineEnd(ours, theirs);
+    if (lead !== '') {
+      this.#text += this.#ours + lead;
+      this.#ours = '';
+      this.#theirs = '';
+    }
+    this.#ours += ours.slice(lead.length);
+    this.#theirs += theirs.slice(lead.length);
     this.#isConflict = true;
   }
 
   addBoth(text: string): void {
     const last = text.lastIndexOf('\n');
     const first = this.#isConflict ? text.indexOf('\n') : last;
-    this.#ours += text.slice(0, first === -1 ? undefined : first + 1);
-    this.#theirs += text.slice(0, first === -1 ? undefined : first + 1);
+    this.#ours += text.slice(0, first === -1 ? undefined : first);
+    this.#theirs += text.slice(0, first === -1 ? undefined : first);
     if (first === -1) return;
-    this.#flush();
+    this.#endLine();
     this.#text += text.slice(first + 1, last + 1);
     this.#ours = text.slice(last + 1);
     this.#theirs = this.#ours;
   }
 
   finish(): string {
-    this.#flush();
-    return this.#text;
+    if (this.#isConflict) this.#endLine();
+    return this.#text + this.#ours;
   }
 
-  #flush(): void {
+  #endLine(): void {
     const { ours, separator, theirs } = this.#markers;
-    const ended = (side: string) => side.replace(/\n?$/, '\n');
+    const ended = (side: string) => (side === '' || side.endsWith('\n') ? side : `${side}\n`);
     this.#text += this.#isConflict
       ? `${ours}\n${ended(this.#ours)}${separator}\n${ended(this.#theirs)}${theirs}\n`
-      : this.#ours;
+      : `${this.#ours}\n`;
     this.#ours = '';
     this.#theirs = '';
     this.#isConflict = false;
   }
+}
+
+/** The end of the line before a conflict, where both sides begin with it or have nothing. */
+function commonLineEnd(ours: string, theirs: string): string {
+  const [a, b] = [ours, theirs].map((side) => /^[\s;,]*?\n/.exec(side)?.[0] ?? '');
+  if (a === undefined || b === undefined) return '';
+  if (ours === '') return b;
+  return theirs === '' || a === b ? a : '';
 }

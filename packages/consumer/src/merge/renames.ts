@@ -1,7 +1,7 @@
 import { type Alignment, NONE, hunksOf } from './align.ts';
 import type { Unit } from './units.ts';
 
-/** New names by the keys of the old ones. */
+/** New names by old ones. */
 export type Renames = Map<string, string>;
 
 /** The names that a side replaced throughout, by names that neither the base nor the other side has. */
@@ -12,26 +12,22 @@ export function renamesOf(
   other: readonly Unit[],
 ): Renames {
   const replaced = replacedUnits(side, map);
-  const [inBase, inSide, inOther] = [wordsOf(base), wordsOf(side), wordsOf(other)];
-  const found = new Map<string, { readonly to: Unit; readonly count: number }>();
+  const [inBase, inSide, inOther] = [namesIn(base), namesIn(side), namesIn(other)];
+  const found = new Map<string, { readonly to: string; readonly count: number }>();
   const partial = new Set<string>();
-  for (const [index, { key, isWord }] of base.entries()) {
-    if (!isWord) continue;
-    const to = replaced.get(index);
-    const known = found.get(key);
-    if (
-      to?.isWord === true &&
-      !inSide.has(key) &&
-      !inBase.has(to.key) &&
-      (known?.to.key ?? to.key) === to.key
-    ) {
-      found.set(key, { to, count: (known?.count ?? 0) + 1 });
-    } else if (map[index] === NONE || known !== undefined) partial.add(key);
+  for (const [index, unit] of base.entries()) {
+    const name = nameOf(unit);
+    if (name === undefined) continue;
+    const to = nameOf(replaced.get(index));
+    const known = found.get(name);
+    if (to !== undefined && !inSide.has(name) && !inBase.has(to) && (known?.to ?? to) === to) {
+      found.set(name, { to, count: (known?.count ?? 0) + 1 });
+    } else if (map[index] === NONE || known !== undefined) partial.add(name);
   }
   return new Map(
     [...found]
-      .filter(([key, { to, count }]) => count > 1 && !partial.has(key) && !inOther.has(to.key))
-      .map(([key, { to }]) => [key, to.key.slice('name:'.length)]),
+      .filter(([name, { to, count }]) => count > 1 && !partial.has(name) && !inOther.has(to))
+      .map(([name, { to }]) => [name, to]),
   );
 }
 
@@ -45,14 +41,20 @@ function replacedUnits(side: readonly Unit[], map: Alignment): ReadonlyMap<numbe
   return replaced;
 }
 
-function wordsOf(units: readonly Unit[]): ReadonlySet<string> {
-  return new Set(units.filter(({ isWord }) => isWord).map(({ key }) => key));
+/** A name as it is without quotes, for what is one. */
+function nameOf(unit: Unit | undefined): string | undefined {
+  return unit?.isWord === true ? unit.key.slice(unit.key.indexOf(':') + 1) : undefined;
+}
+
+function namesIn(units: readonly Unit[]): ReadonlySet<string | undefined> {
+  return new Set(units.map(nameOf));
 }
 
 /** The units with new names in place of old ones. */
 export function withNames(units: readonly Unit[], names: Renames): readonly Unit[] {
   return units.map((unit) => {
-    const name = unit.isWord ? names.get(unit.key) : undefined;
-    return name === undefined ? unit : { ...unit, key: `name:${name}`, text: name };
+    const name = names.get(nameOf(unit) ?? '');
+    if (name === undefined) return unit;
+    return { ...unit, key: `${unit.key.slice(0, unit.key.indexOf(':'))}:${name}`, text: name };
   });
 }

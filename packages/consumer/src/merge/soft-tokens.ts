@@ -56,6 +56,7 @@ function isSoftPair(tokens: readonly Token[], from: number, to: number, source: 
   ) {
     return true;
   }
+  if (isWholeExpression(tokens, from, to, source)) return true;
   if (!(first.text === '<' && first.isTag) || tokens[to - 1]?.isElementEnd !== true) return false;
   const isCall =
     before !== undefined &&
@@ -63,6 +64,19 @@ function isSoftPair(tokens: readonly Token[], from: number, to: number, source: 
       /^[)\]>]$/.test(before.text) ||
       before.text === '?.');
   return !isCall && isOneElement(tokens, from, to);
+}
+
+/** Whether parentheses hold all of an expression: what is before and after them ends it as well. */
+function isWholeExpression(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  source: string,
+): boolean {
+  const [before, next] = [tokens[from - 1], tokens[to + 1]];
+  const isStart = before !== undefined && /^(?:return|=|\?|:|\(|\[|,)$/.test(before.text);
+  const isEnd = isBodyEnd(tokens, to, source) || (before?.text === '?' && next?.text === ':');
+  return isStart && !before.isTag && to > from + 1 && isEnd && !hasComma(tokens, from, to);
 }
 
 /** Whether parentheses hold one JSX element and nothing else. */

@@ -2,8 +2,10 @@ import type { Unit } from './units.ts';
 
 /** How texts are written: what is taken from theirs is written as ours. */
 export interface Style {
-  /** Undefined where there is nothing to tell or to change. */
+  /** Of strings; undefined where there is nothing to tell or to change. */
   readonly quote: string | undefined;
+  /** Of attributes. */
+  readonly attributeQuote: string | undefined;
   /** One step of indentation. */
   readonly theirIndent: string;
   readonly ourIndent: string;
@@ -19,12 +21,9 @@ interface Side {
 
 /** The difference in style between two sides. */
 export function styleOf(ours: Side, theirs: Side): Style {
-  const [our, their] = [countQuotes(ours.units), countQuotes(theirs.units)];
-  // Attributes have double quotes in nearly all code, so one kind of quote decides only where it is the other one.
-  const isSingle = our.single > 0 && their.single === 0;
-  const isDouble = our.single === 0 && their.single > 0;
   return {
-    quote: isSingle ? "'" : isDouble ? '"' : undefined,
+    quote: ourQuote(ours.units, theirs.units, false),
+    attributeQuote: ourQuote(ours.units, theirs.units, true),
     theirIndent: indentOf(theirs.text),
     ourIndent: indentOf(ours.text),
     hasSemicolons: hasSemicolons(ours.text),
@@ -33,24 +32,35 @@ export function styleOf(ours: Side, theirs: Side): Style {
 }
 
 /** Their unit in our quotes and indentation. */
-export function restyle(unit: Unit, { quote, theirIndent, ourIndent }: Style): Unit {
-  const { text, gap } = unit;
+export function restyle(unit: Unit, style: Style): Unit {
+  const { text } = unit;
+  const quote = unit.isAttribute ? style.attributeQuote : style.quote;
   const isRequoted = quote !== undefined && unit.isString && isPlainString(text);
   return {
     ...unit,
     text: isRequoted ? `${quote}${text.slice(1, -1)}${quote}` : text,
-    gap: reindent(gap, theirIndent, ourIndent),
+    ...reindented(unit, style),
   };
 }
 
-function reindent(gap: string, from: string, to: string): string {
-  const end = gap.lastIndexOf('\n');
-  if (end === -1 || from === to || from === '' || to === '') return gap;
-  const tail = gap.slice(end + 1);
+/** The gap with our indentation in its last line. */
+function reindented(
+  { gap, parens }: Unit,
+  { theirIndent: from, ourIndent: to }: Style,
+): Pick<Unit, 'gap' | 'parens'> {
+  const start = gap.lastIndexOf('\n') + 1;
+  if (start === 0 || from === to || from === '' || to === '') return { gap, parens };
+  const tail = gap.slice(start);
   const body = tail.replace(/^[ \t]+/, '');
   const width = tail.length - body.length;
   const lead = to.repeat(Math.floor(width / from.length)) + ' '.repeat(width % from.length);
-  return `${gap.slice(0, end + 1)}${lead}${body}`;
+  return {
+    gap: `${gap.slice(0, start)}${lead}${body}`,
+    parens: parens.map(({ pair, at }) => ({
+      pair,
+      at: at < start ? at : at + lead.length - width,
+    })),
+  };
 }
 
 /** A string without quotes and escapes inside. */
@@ -58,10 +68,21 @@ function isPlainString(text: string): boolean {
   return /^["']/.test(text) && !/["'\\]/.test(text.slice(1, -1));
 }
 
-function countQuotes(units: readonly Unit[]) {
-  const strings = units.filter(({ isString, text }) => isString && isPlainString(text));
-  const single = strings.filter(({ text }) => text.startsWith("'")).length;
-  return { single, double: strings.length - single };
+/** The kind of quotes that we use and they do not. */
+function ourQuote(
+  ours: readonly Unit[],
+  theirs: readonly Unit[],
+  isAttribute: boolean,
+): string | undefined {
+  const kindsOf = (units: readonly Unit[]) =>
+    new Set(
+      units
+        .filter((unit) => unit.isString && unit.isAttribute === isAttribute)
+        .filter(({ text }) => isPlainString(text))
+        .map(({ text }) => text.slice(0, 1)),
+    );
+  const [our, their] = [kindsOf(ours), kindsOf(theirs)];
+  return our.size === 1 ? [...our].find((quote) => !their.has(quote)) : undefined;
 }
 
 function indentOf(text: string): string {

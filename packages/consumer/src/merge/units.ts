@@ -150,7 +150,7 @@ class UnitReader {
   }
 
   #addToken(token: Token, index: number): void {
-    const { type, text, start, end, isTag } = token;
+    const { type, text, start, end, isTag, isJsx } = token;
     this.#followBrackets(token, index);
     switch (type) {
       case 'attr': {
@@ -165,14 +165,30 @@ class UnitReader {
         return this.#add(start, end, `comment:${text.replaceAll(/\s+/g, ' ').trim()}`);
       case 'num':
         return this.#add(start, end, `num:${text.toLowerCase()}`);
-      case 'tpl':
+      case 'tpl': {
+        const content = text.slice(1, text.endsWith('${') ? -2 : -1);
+        const isClass = this.#brackets.at(-1) === true && isWholeClasses(text);
+        return this.#add(start, end, `tpl:${text}`, isClass ? { content, isClass } : {});
+      }
       case 're':
-        return this.#add(start, end, `${type}:${text}`);
+        return this.#add(start, end, `re:${text}`);
       case 'name':
+        return this.#add(start, end, `${this.#isAttributeName(index) ? 'attr' : 'name'}:${text}`, {
+          isWord: true,
+          isTag,
+        });
       case 'punc':
-      case 'text':
-        return this.#add(start, end, `name:${text}`, { isWord: type === 'name', isTag });
+      case 'text': {
+        // A brace of JSX is no block's, and `=` in a tag assigns nothing: they must not match.
+        const kind = isTag ? 'tag' : isJsx ? 'jsx' : 'punc';
+        return this.#add(start, end, `${kind}:${text}`, { isTag });
+      }
     }
+  }
+
+  #isAttributeName(index: number): boolean {
+    const before = this.#tokens[index - 1]?.text ?? '';
+    return this.#tokens[index]?.isTag === true && !/^[<./]$/.test(before);
   }
 
   #addString({ text, start, end }: Token, index: number): void {
@@ -199,4 +215,10 @@ class UnitReader {
 
 function contentOf(text: string): string {
   return text.slice(1, -1).replaceAll(/\\(["'])/g, '$1');
+}
+
+/** Whether no class name of a template's chunk goes on in an expression beside it. */
+function isWholeClasses(text: string): boolean {
+  const isStartWhole = text.startsWith('`') || /^\}(?:\s|`$|\$\{$)/.test(text);
+  return isStartWhole && (text.endsWith('`') || /(?:\s|^[`}])\$\{$/.test(text));
 }
