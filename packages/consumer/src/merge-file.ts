@@ -14,7 +14,7 @@ export function isCode(path: string): boolean {
 }
 
 /** The merged text, how many conflicts it has, and what both sides changed without one. */
-export type FileMerge = SyntaxMerge;
+export type FileMerge = Omit<SyntaxMerge, 'isMoved'>;
 
 /**
  * Merges two descendants of a file. Code is merged by what it says, and by lines where it cannot be read or fewer lines
@@ -23,7 +23,7 @@ export type FileMerge = SyntaxMerge;
  */
 export function mergeFile(input: MergeInput & { readonly path: string }): FileMerge | 'too_long' {
   const bySyntax = isCode(input.path) ? mergeCode(input) : undefined;
-  if (bySyntax?.conflicts === 0) return bySyntax;
+  if (bySyntax?.conflicts === 0 || bySyntax?.isMoved === true) return bySyntax;
   const byLines = mergeTexts(input);
   if (byLines === 'too_long') return bySyntax ?? byLines;
   if (bySyntax !== undefined && linesInConflict(bySyntax.text) <= linesInConflict(byLines.text)) {

@@ -89,6 +89,13 @@ export function conflictLabel(text: string): string | undefined {
     ?.groups?.['label'];
 }
 
+/** Whether a text holds a conflict, of an update or of any other merge. */
+export function hasConflict(text: string): boolean {
+  return CONFLICT.test(text);
+}
+
+const CONFLICT = /^\uFEFF?<{7}(?: [^\r\n]*)?\r?\n[^]*?^={7}\r?\n[^]*?^>{7}(?: |\r?$)/m;
+
 /** Gives a text the byte order mark and the line ends of another. */
 export function withLineEndingsOf(text: string, model: string): string {
   const { hasBom, lineEnd } = formOf(model);

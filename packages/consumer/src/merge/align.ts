@@ -12,7 +12,7 @@ export interface Hunk {
 }
 
 /** Lists that differ more than this are one hunk: the work grows with the square. */
-const MAX_DIFFERENCES = 3000;
+const MAX_DIFFERENCES = 2000;
 
 /** The element of a list at an index that is known to exist. */
 export function itemAt<T>(list: readonly T[], index: number): T {

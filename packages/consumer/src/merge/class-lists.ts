@@ -42,11 +42,16 @@ export function mergeClasses(base: string, ours: string, theirs: string): string
     ? [t, o, inOurs, addedByUs]
     : [o, t, inTheirs, addedByThem];
   const merged = lead.filter((name) => kept.has(name) || !inBase.has(name));
+  const byUtility = new Map(
+    merged.flatMap((name) => utilitiesOf(name).map((what) => [what, name])),
+  );
   for (const name of added) {
+    // Behind the class that it is behind there, or the one that took its place.
     const before = rest
       .slice(0, rest.indexOf(name))
       .toReversed()
-      .find((other) => merged.includes(other));
+      .flatMap((other) => [other, ...utilitiesOf(other).map((what) => byUtility.get(what))])
+      .find((other) => other !== undefined && merged.includes(other));
     merged.splice(before === undefined ? 0 : merged.indexOf(before) + 1, 0, name);
   }
   return merged.join(' ');

@@ -9,7 +9,7 @@ import { type Markers, type Piece, printPieces } from './print.ts';
 import { type Renames, renamesOf, withNames } from './renames.ts';
 import { styleOf } from './style.ts';
 import { sharedUnits } from './shared-lines.ts';
-import { type Unit, readUnits } from './units.ts';
+import { type Unit, readOrGiveUp } from './units.ts';
 import { widenConflicts } from './whole-lines.ts';
 
 interface SyntaxMergeInput {
@@ -22,12 +22,11 @@ interface SyntaxMergeInput {
 export interface SyntaxMerge {
   readonly text: string;
   readonly conflicts: number;
+  /** Whether a conflict is about what one side deleted and the other one moved, which a merge by lines brings back. */
+  readonly isMoved: boolean;
   /** The units in lines that both sides changed, and the number of all; none where there are conflicts. */
   readonly shared: { readonly units: readonly number[]; readonly count: number };
 }
-
-/** Longer texts take too much time. */
-const MAX_UNITS = 60_000;
 
 /**
  * Merges what both sides changed.
@@ -42,15 +41,15 @@ export function mergeSyntax(input: SyntaxMergeInput): SyntaxMerge | undefined {
     { units: aligned.ours, text: input.ours },
     { units: aligned.theirs, text: input.theirs },
   );
-  const { pieces: merged, cuts } = mergeUnits(aligned, style);
+  const { pieces: merged, cuts, isMoved } = mergeUnits(aligned, style);
   const pieces = widenConflicts(merged, aligned, style);
   const text = printPieces(pieces, { ...aligned, style }, input.markers);
   const conflicts = pieces.filter((piece) => 'conflict' in piece).length;
-  if (conflicts > 0) return { text, conflicts, shared: { units: [], count: 0 } };
+  if (conflicts > 0) return { text, conflicts, isMoved, shared: { units: [], count: 0 } };
   const units = readOrGiveUp(text);
   if (units === undefined || !isExpected(units, pieces, texts)) return undefined;
   const shared = sharedUnits(units, pieces, cuts, renamedBy);
-  return { text, conflicts, shared: { units: shared, count: units.length } };
+  return { text, conflicts, isMoved, shared: { units: shared, count: units.length } };
 }
 
 /** Whether two texts differ in nothing but white space, quotes, semicolons, commas and parentheses, if in anything. */
@@ -65,17 +64,6 @@ function readTexts(sources: readonly [string, string, string]): Texts | undefine
   const [base, ours, theirs] = units;
   if (base === undefined || ours === undefined || theirs === undefined) return undefined;
   return { base, ours, theirs };
-}
-
-function readOrGiveUp(source: string): readonly Unit[] | undefined {
-  if (source.includes('\u0000')) return undefined;
-  try {
-    const units = readUnits(source);
-    return units.length > MAX_UNITS ? undefined : units;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 interface NamedTexts extends AlignedTexts {

@@ -44,6 +44,8 @@ function groupHunks(ours: readonly Hunk[], theirs: readonly Hunk[]): readonly Gr
 export interface UnitMerge {
   readonly pieces: readonly Piece[];
   readonly cuts: readonly Cut[];
+  /** Whether a conflict is about what one side deleted and the other one moved. */
+  readonly isMoved: boolean;
 }
 
 /** A place where one side deleted something and put nothing else. */
@@ -67,6 +69,7 @@ class Merger {
   readonly #moves: Moves;
   readonly #pieces: Piece[] = [];
   readonly #cuts: Cut[] = [];
+  #isMoved = false;
 
   constructor(texts: AlignedTexts, style: Style) {
     this.#texts = texts;
@@ -86,7 +89,7 @@ class Merger {
       at = group.end;
     }
     this.#addStable(at, base.length);
-    return { pieces: this.#pieces, cuts: this.#cuts };
+    return { pieces: this.#pieces, cuts: this.#cuts, isMoved: this.#isMoved };
   }
 
   /** Units that both sides have; of class strings each may have another content. */
@@ -130,7 +133,9 @@ class Merger {
       : isTheirsAlone
         ? [{ ...spanHunk(group, their), isOurs: false }]
         : joinHunks(group.ours, group.theirs, this.#texts);
-    if (joined === undefined || joined.some((hunk) => this.#bringsBack(hunk))) {
+    const isMoved = joined?.some((hunk) => this.#bringsBack(hunk)) === true;
+    if (joined === undefined || isMoved) {
+      this.#isMoved ||= isMoved;
       this.#addConflict(our, their);
       return;
     }

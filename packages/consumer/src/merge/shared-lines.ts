@@ -1,6 +1,6 @@
 import type { Cut } from './merge-units.ts';
 import type { Piece } from './print.ts';
-import { type Unit, readUnits } from './units.ts';
+import { type Unit, readOrGiveUp } from './units.ts';
 
 type Side = 'ours' | 'theirs';
 
@@ -9,8 +9,7 @@ export function linesOfUnits(
   text: string,
   shared: { readonly units: readonly number[]; readonly count: number },
 ): readonly number[] {
-  if (shared.units.length === 0) return [];
-  const places = placesOf(readUnits(text));
+  const places = shared.units.length === 0 ? [] : placesOf(readOrGiveUp(text) ?? []);
   if (places.length !== shared.count) return [];
   return [...new Set(shared.units.flatMap((index) => places[index]?.first ?? []))].toSorted(
     (a, b) => a - b,

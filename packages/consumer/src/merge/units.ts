@@ -59,6 +59,21 @@ export function readUnits(source: string): readonly Unit[] {
   return new UnitReader(source).run();
 }
 
+/** Longer texts take too much time to merge. */
+const MAX_UNITS = 60_000;
+
+/** Reads the tokens that count; undefined where that cannot be done. */
+export function readOrGiveUp(source: string): readonly Unit[] | undefined {
+  if (source.includes('\u0000')) return undefined;
+  try {
+    const units = readUnits(source);
+    return units.length > MAX_UNITS ? undefined : units;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
 class UnitReader {
   readonly #source: string;
   readonly #tokens: readonly Token[];
