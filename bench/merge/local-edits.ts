@@ -48,7 +48,7 @@ export async function localEdits(pair: Pair, index: number): Promise<readonly Lo
 }
 
 /** Another style in all respects: quotes, semicolons, trailing commas, width and indentation. */
-export async function reformat(text: string): Promise<string> {
+async function reformat(text: string): Promise<string> {
   const options = {
     singleQuote: !/^import[^\n]*'/m.test(text),
     semi: !/;[ \t]*\n/.test(text),
