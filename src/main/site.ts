@@ -37,6 +37,7 @@ export function wireSite(deps: {
   readonly readStatus: SiteServices['readStatus'];
   readonly readAdoption: SiteServices['readAdoption'];
   readonly workspace: SiteServices['workspace'];
+  readonly agentFacts: SiteServices['agentFacts'];
   readonly command: string;
   readonly imageSources: string;
   readonly baseUrl: string;
@@ -55,6 +56,8 @@ export function wireSite(deps: {
       availability,
       getPattern,
       getComponent,
+      findComponents: deps.components.findComponents,
+      getKit: deps.components.getKit,
       examples: deps.catalog.source.examples,
       compareVersions: createCompareVersions({
         getComponent,
@@ -84,6 +87,7 @@ export function wireSite(deps: {
       readStatus,
       readAdoption,
       workspace,
+      agentFacts: deps.agentFacts,
       // Pages are public: `node /srv/…` would tell where the server lies.
       command: /^(?:npx )?(?:\.\/)?[\w.@-]+$/.test(deps.command) ? deps.command : 'pattern-catalog',
       timestamp,

@@ -278,6 +278,10 @@ export const ROUTE_INPUTS: Inputs = {
   'POST /account/sign-out-everywhere': [form('/account/sign-out-everywhere')],
   'POST /account/delete': [form('/account/delete')],
   'POST /sign-in/consent': [form('/sign-in/consent')],
+  'ALL /api/device/*': [],
+  'POST /api/device/code': [form('/api/device/code')],
+  'POST /api/device/token': [form('/api/device/token')],
+  'POST /sign-in/device': [form('/sign-in/device')],
   'GET /api/auth/*': [at('/api/auth/get-session'), at(`/api/auth/${repeated('a/', 8000)}`)],
   'POST /api/auth/*': bodies('POST', '/api/auth/oauth2/register'),
   ...Object.fromEntries(
@@ -371,6 +375,7 @@ export const PAGE_INPUTS: Inputs = {
   account: [at('/account?n={round}', OWNER)],
   'sign-in': [at(`/sign-in?next=${repeated('/a', 8000)}&n={round}`)],
   'sign-in/consent': [at(`/sign-in/consent?scope=${repeated('a+', 8000)}&n={round}`)],
+  'sign-in/device': [at(`/sign-in/device?user_code=${repeated('BC', 8000)}&n={round}`)],
   'sitemap.xml': [at('/sitemap.xml?n={round}')],
   'robots.txt': [at('/robots.txt?n={round}')],
   'llms.txt': [at('/llms.txt?n={round}')],

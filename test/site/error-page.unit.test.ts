@@ -21,6 +21,8 @@ function openBrokenSite(bugs: unknown[]) {
       availability: async () => bug(),
       getPattern: async () => bug(),
       getComponent: async () => bug(),
+      findComponents: async () => bug(),
+      getKit: async () => bug(),
       examples: async () => bug(),
       compareVersions: async () => bug(),
       components: {
@@ -38,6 +40,7 @@ function openBrokenSite(bugs: unknown[]) {
       command: 'npx pattern-catalog',
       imageSources: "'self'",
       workspace: undefined,
+      agentFacts: () => ({ catalogName: 'A catalog', baseUrl: '', version: '1', isPrivate: false }),
       readUsage: async () => bug(),
       readStatus: async () => undefined,
       readAdoption: async () => undefined,

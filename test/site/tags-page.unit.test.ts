@@ -16,6 +16,8 @@ function openTagsSite(catalog: Catalog): OpenSite {
       availability: async () => success(new Set()),
       getPattern: unasked,
       getComponent: unasked,
+      findComponents: unasked,
+      getKit: unasked,
       examples: unasked,
       compareVersions: unasked,
       components: {
@@ -33,6 +35,7 @@ function openTagsSite(catalog: Catalog): OpenSite {
       command: 'npx pattern-catalog',
       imageSources: "'self'",
       workspace: undefined,
+      agentFacts: () => ({ catalogName: 'A catalog', baseUrl: '', version: '1', isPrivate: false }),
       readUsage: unasked,
       readStatus: unasked,
       readAdoption: async () => undefined,

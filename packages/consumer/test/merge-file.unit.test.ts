@@ -265,16 +265,23 @@ test('text that cannot be read is merged by lines', () => {
   ).toBe('const a = <T>b;\n\nconst c = 3;\n\nconst d = 4;\n');
 });
 
-test('hostile texts are merged in bounded time', () => {
+test('hostile texts are merged, where quadratic work would take minutes', () => {
   const words = (count: number, seed: number) =>
     Array.from({ length: count }, (_, at) => `a${(at * seed) % 9973}`);
-  const code = (seed: number) => words(20_000, seed).join('(b);\n').slice(0, 240_000);
-  const classes = (seed: number) =>
-    Array.from({ length: 400 }, (_, at) => `cn('${words(90, seed + at).join(' ')}')`).join(';\n');
-  const texts = [code, classes, (seed: number) => `f(\n${words(30_000, seed).join(',')})`];
+  const texts = [
+    (seed: number) => words(20_000, seed).join('(b);\n'),
+    (seed: number) => `f(\n${words(30_000, seed).join(',')})`,
+    (seed: number) =>
+      Array.from({ length: 200 }, (_, at) => `cn('${words(90, seed + at).join(' ')}')`).join(';\n'),
+  ];
   for (const text of texts) {
-    const start = process.cpuUsage();
-    mergeFile({ path: 'a.tsx', base: text(7), ours: text(11), theirs: text(13), theirLabel: 'x' });
-    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(20);
+    const merge = mergeFile({
+      path: 'a.tsx',
+      base: text(7),
+      ours: text(11),
+      theirs: text(13),
+      theirLabel: 'x',
+    });
+    expect(merge === 'too_long' || merge.conflicts > 0).toBe(true);
   }
 });

@@ -8,7 +8,7 @@ import type {
   ComponentStore,
   VersionNotices,
 } from './component-store.ts';
-import { type Entitlement, refuseCode } from './entitlement.ts';
+import { type Entitlement, type Verdict, refusalOf } from './entitlement.ts';
 import type { Manifest } from './manifest.ts';
 import { refuseToPassOn } from './redistribution.ts';
 
@@ -59,14 +59,13 @@ export function createComponentReader(deps: {
 }): ComponentReader {
   const { store } = deps;
 
-  async function isRefused(
+  async function askEntitlement(
     principal: Principal,
     patternId: string,
     versionId: string | undefined,
-  ): Promise<boolean> {
+  ): Promise<Verdict> {
     const pattern = deps.catalog().lookUp({ kind: 'id', id: patternId });
-    const verdict = await deps.entitlement(principal, pattern ?? { id: patternId }, versionId);
-    return verdict === 'refused';
+    return deps.entitlement(principal, pattern ?? { id: patternId }, versionId);
   }
 
   async function ifAllowed<T>(
@@ -74,7 +73,8 @@ export function createComponentReader(deps: {
     [patternId, versionId]: readonly [patternId: string, versionId?: string],
     read: () => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    return (await isRefused(principal, patternId, versionId)) ? refused : read();
+    const verdict = await askEntitlement(principal, patternId, versionId);
+    return refusalOf(verdict, undefined) ?? read();
   }
 
   return {
@@ -106,7 +106,9 @@ export function createComponentReader(deps: {
       const open: ActiveVersion[] = [];
       for (const version of found.value) {
         const { patternId, versionId } = version;
-        if (!(await isRefused(principal, patternId, versionId))) open.push(version);
+        const verdict = await askEntitlement(principal, patternId, versionId);
+        if (typeof verdict === 'object') return verdict;
+        if (verdict === 'allowed') open.push(version);
       }
       return { ok: true, value: open };
     },
@@ -115,12 +117,12 @@ export function createComponentReader(deps: {
       if (!found.ok) return found;
       const closed = new Set<string>();
       for (const id of found.value) {
-        if (await isRefused(principal, id, undefined)) closed.add(id);
+        const verdict = await askEntitlement(principal, id, undefined);
+        if (typeof verdict === 'object') return verdict;
+        if (verdict === 'refused') closed.add(id);
       }
       // Readers cache by identity: an equal set stays the same object.
       return closed.size === 0 ? found : { ok: true, value: found.value.difference(closed) };
     },
   };
 }
-
-const refused = refuseCode();

@@ -37,7 +37,15 @@ const MAX_FULLY_READ = 2000;
 /** The expressions of all patterns: names here and elsewhere, needs, tags and texts. */
 export function readExpressions(patterns: readonly Pattern[]): readonly Expression[] {
   const partNames = namesByStems();
-  return patterns.flatMap((pattern) => [...expressionsOf(pattern, partNames, patterns.length)]);
+  const stemByWord = new Map<string, string>();
+  const stem = (word: string): string => {
+    const known = stemByWord.get(word) ?? stemOf(word);
+    stemByWord.set(word, known);
+    return known;
+  };
+  return patterns.flatMap((pattern) => [
+    ...expressionsOf(pattern, partNames, patterns.length, stem),
+  ]);
 }
 
 /** The expressions of a pattern; `count` patterns are read. */
@@ -45,9 +53,10 @@ function* expressionsOf(
   pattern: Pattern,
   partNames: ReadonlyMap<string, readonly string[]>,
   count: number,
+  stem: (word: string) => string,
 ): Iterable<Expression> {
   const names = namesOf(pattern);
-  const elsewhere = names.flatMap((name) => partNames.get(wholeOf(name)) ?? []);
+  const elsewhere = names.flatMap((name) => partNames.get(wordsIn(name).map(stem).join(' ')) ?? []);
   const texts: (readonly [weight: number, texts: readonly string[]])[] = [
     [NAME_WEIGHT, names],
     [ELSEWHERE_WEIGHT, elsewhere],
@@ -62,8 +71,9 @@ function* expressionsOf(
   }
   for (const [weight, list] of texts) {
     for (const text of list) {
-      const stems = [...new Set(stemsIn(text))];
-      const whole = wholeOf(text);
+      const words = wordsIn(text);
+      const stems = [...new Set(tellingWords(words).map(stem))];
+      const whole = words.map(stem).join(' ');
       const isVague = stems.length === 1 && whole.includes(' ');
       if (stems.length > 0) {
         yield {
@@ -91,15 +101,12 @@ export function wholeOf(text: string): string {
   return wordsIn(text).map(stemOf).join(' ');
 }
 
-/** The stems of the words that say what a text is about. */
-function stemsIn(text: string): readonly string[] {
-  return tellingWords(wordsIn(text)).map(stemOf);
-}
-
 /** Names of component libraries say whose name of a part is meant; and words that any part has. */
 const LIBRARY_NAMES: ReadonlySet<string> = new Set(
   `shadcn radix mui chakra antd ant bootstrap mantine fluent headless headlessui tailwind material carbon polaris primer
-  vuetify quasar govuk reka ark base component components widget element ui`.split(/\s+/),
+  vuetify quasar govuk reka ark base component components widget element design system ui`.split(
+    /\s+/,
+  ),
 );
 
 /** "TagsInput" and "QRCode" as two words each. */
@@ -122,5 +129,9 @@ export function tellingWords(words: readonly string[]): readonly string[] {
 
 /** The words of a text without accents, which people leave out; "TagsInput" is two. */
 export function wordsIn(text: string): readonly string[] {
+  if (PLAIN_WORDS.test(text)) return text.split(' ');
   return tokenize(splitCamelCase(withoutAccents(text)));
 }
+
+/** Most names and needs are such already. */
+const PLAIN_WORDS = /^[a-z0-9]+(?: [a-z0-9]+)*$/;

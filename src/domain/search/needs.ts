@@ -26,10 +26,14 @@ export interface NeedsIndex {
   readonly ofPart: (part: string) => readonly Fit[];
   /** The patterns that sentences ask for, best first. */
   readonly ofBrief: (brief: string) => readonly Fit[];
+  /** Only the patterns that surely fit a part or, where it is longer, a brief; best first. */
+  readonly ofQuery: (query: string) => readonly Fit[];
 }
 
 /** Below it, a pattern is not what a part asks for (measured: `npm run bench -- find`). */
 export const MIN_PART_SCORE = 0.55;
+/** From it on, the part is a name of the pattern, here or elsewhere. */
+export const MIN_NAMED_SCORE = 1.1;
 /** Below it, a pattern has words of a brief and may still not be what it asks for (measured likewise). */
 export const MIN_BRIEF_SCORE = 0.85;
 /** Below it, a whole screen is not offered for a brief. */
@@ -60,13 +64,20 @@ const ALL_RARITY = 12;
 
 /** Bound the work of one call; further words and patterns are not read. */
 const MAX_PART_WORDS = 16;
+/** A query with more words that say what it is about is a brief. */
+const MAX_QUERY_PART_WORDS = 5;
 const MAX_BRIEF_WORDS = 400;
 const MAX_CORRECTED = 6;
-const MAX_EXPRESSIONS_READ = 20_000;
+const MAX_EXPRESSIONS_READ = 5000;
 const MAX_FITS = 50;
 
 /** Of the largest catalogs only the first patterns are indexed. */
 const MAX_INDEXED = 20_000;
+
+interface IndexedExpression extends Expression {
+  /** Of all of its words. */
+  rarity: number;
+}
 
 /** Stems that are asked for, with how surely each is meant, and the rarity of all words together. */
 interface Asked {
@@ -82,26 +93,22 @@ export function createNeedsIndex(
   vocabulary: Pick<Vocabulary, 'nearest'>,
 ): NeedsIndex {
   const indexed = patterns.slice(0, MAX_INDEXED);
-  const expressionsByStem = new Map<string, Expression[]>();
-  const patternsByStem = new Map<string, Set<Pattern>>();
-  const expressions = readExpressions(indexed);
+  const expressionsByStem = new Map<string, IndexedExpression[]>();
+  const patternCounts = new Map<string, number>();
+  const expressions = readExpressions(indexed).map((each) => ({ ...each, rarity: 0 }));
   for (const expression of expressions) {
     for (const stem of expression.stems) {
+      // Those of a pattern follow each other.
+      if (expressionsByStem.get(stem)?.at(-1)?.pattern !== expression.pattern) {
+        patternCounts.set(stem, (patternCounts.get(stem) ?? 0) + 1);
+      }
       push(expressionsByStem, stem, expression);
-      const patternsOfStem = patternsByStem.get(stem) ?? new Set();
-      patternsByStem.set(stem, patternsOfStem.add(expression.pattern));
     }
   }
-  const rarities = new Map(
-    [...patternsByStem].map(([stem, { size }]) => [
-      stem,
-      Math.log(1 + indexed.length / (1 + size)),
-    ]),
-  );
-  const rarityOf = (stem: string): number => rarities.get(stem) ?? Math.log(1 + indexed.length);
-  const rarityByExpression = new Map(
-    expressions.map((each) => [each, sum(each.stems.map(rarityOf))]),
-  );
+  const rarityOfCount = (count: number): number => Math.log(1 + indexed.length / (1 + count));
+  const rarities = new Map([...patternCounts].map(([stem, count]) => [stem, rarityOfCount(count)]));
+  const rarityOf = (stem: string): number => rarities.get(stem) ?? rarityOfCount(0);
+  for (const expression of expressions) expression.rarity = sum(expression.stems.map(rarityOf));
 
   /** @param correct whether words that nothing has are read as the nearest that something has */
   function read(text: string, maxWords: number, correct: boolean): Asked {
@@ -174,10 +181,10 @@ export function createNeedsIndex(
   /** The best expression of each pattern that has one of the stems, rarest stems first. */
   function bestBy(
     { shares }: Asked,
-    scoreOf: (expression: Expression) => number,
+    scoreOf: (expression: IndexedExpression) => number,
   ): ReadonlyMap<Pattern, Fit> {
     const fits = new Map<Pattern, Fit>();
-    const seen = new Set<Expression>();
+    const seen = new Set<IndexedExpression>();
     for (const stem of [...shares.keys()].sort((a, b) => rarityOf(b) - rarityOf(a))) {
       for (const expression of expressionsByStem.get(stem) ?? []) {
         if (seen.has(expression)) continue;
@@ -194,13 +201,20 @@ export function createNeedsIndex(
     return fits;
   }
 
-  function sharedOf(expression: Expression, { shares }: Asked) {
-    const shared = sum(expression.stems.map((stem) => rarityOf(stem) * (shares.get(stem) ?? 0)));
-    const offered = rarityByExpression.get(expression) ?? 0;
-    return { shared, ofOffered: offered === 0 ? 0 : shared / offered };
+  function sharedOf({ stems, rarity }: IndexedExpression, { shares }: Asked) {
+    let shared = 0;
+    for (const stem of stems) shared += rarityOf(stem) * (shares.get(stem) ?? 0);
+    return { shared, ofOffered: rarity === 0 ? 0 : shared / rarity };
   }
 
-  return {
+  function ofQuery(query: string): readonly Fit[] {
+    const isPart = tellingWords(wordsIn(query)).length <= MAX_QUERY_PART_WORDS;
+    const fits = isPart ? index.ofPart(query) : index.ofBrief(query);
+    return fits.filter(({ score }) => score >= (isPart ? MIN_PART_SCORE : MIN_BRIEF_SCORE));
+  }
+
+  const index: NeedsIndex = {
+    ofQuery,
     ofPart(part) {
       const whole = wholeOf(part);
       const asked = read(part, MAX_PART_WORDS, true);
@@ -245,6 +259,7 @@ export function createNeedsIndex(
       );
     },
   };
+  return index;
 }
 
 /** Whether those of some words that a text has stand near each other, given the places of each. */

@@ -21,7 +21,7 @@ export const PART_NAMES: Readonly<Record<string, string>> = {
   breadcrumbs:
     'back link, breadcrumb navigation, breadcrumb, breadcrumb trail, Brotkrumen, Brotkrümelnavigation, fil d’Ariane, migas de pan',
   button:
-    'floating action button, float button, fab, toggle button, link button, loading button, icon button, submit button, action button, Knopf, Schaltfläche, bouton, botón',
+    'action icon, primary button, secondary button, danger button, unstyled button, button base, button set, download trigger, floating action button, float button, fab, toggle button, link button, loading button, icon button, submit button, action button, Knopf, Schaltfläche, bouton, botón',
   card: 'contained list, list group, list item, item, media object, tile, paper, panel, surface, item card, Karte, Kachel, carte, vignette, tarjeta',
   carousel:
     'slider of pictures, slideshow, image slider, gallery, swiper, Karussell, Galerie, carrousel, diaporama, carrusel, galería',
@@ -88,9 +88,9 @@ export const PART_NAMES: Readonly<Record<string, string>> = {
   'memorable date':
     'date of birth field, birth date, date input with three fields, Geburtsdatum, date de naissance, fecha de nacimiento',
   mentions: 'mention, at mention, tag a person, Erwähnungen, mention d’une personne, menciones',
-  menu: 'menubar, speed dial, menu buttons, dropdown button, split button, dropdown menu, dropdown, action menu, menu button, overflow menu, kebab menu, action list, actions menu, Menü, Aktionsmenü, menu déroulant, menu d’actions, menú, menú desplegable',
+  menu: 'combo button, overflow list, menubar, speed dial, menu buttons, dropdown button, split button, dropdown menu, dropdown, action menu, menu button, overflow menu, kebab menu, action list, actions menu, Menü, Aktionsmenü, menu déroulant, menu d’actions, menú, menú desplegable',
   'multi select combobox':
-    'transfer list, transfer, dual list box, dual listbox, recipients field, tag group, multi-select, multiselect, multiple select, tag picker, tags input, token field, chip input, tag input, Mehrfachauswahl, sélection multiple, selección múltiple',
+    'pills input, transfer list, transfer, dual list box, dual listbox, recipients field, tag group, multi-select, multiselect, multiple select, tag picker, tags input, token field, chip input, tag input, Mehrfachauswahl, sélection multiple, selección múltiple',
   'multi step form':
     'wizard, stepper, steps, form wizard, step form, progress steps, Assistent, Schrittformular, assistant par étapes, asistente, formulario por pasos',
   'notification center':
@@ -98,7 +98,7 @@ export const PART_NAMES: Readonly<Record<string, string>> = {
   'notification preferences':
     'notification settings, email preferences, subscription settings, Benachrichtigungseinstellungen, préférences de notification, preferencias de notificaciones',
   'number field':
-    'number input, input number, spinbutton, spin button, quantity stepper, quantity input, numeric input, amount field, Zahlenfeld, Mengenfeld, champ numérique, campo numérico, cantidad',
+    'numeric field, number input, input number, spinbutton, spin button, quantity stepper, quantity input, numeric input, amount field, Zahlenfeld, Mengenfeld, champ numérique, campo numérico, cantidad',
   offline:
     'offline banner, connection status, sync status, offline mode, Offline-Modus, mode hors ligne, modo sin conexión',
   'one time code':
@@ -127,7 +127,7 @@ export const PART_NAMES: Readonly<Record<string, string>> = {
   'row actions':
     'action bar, toolbar, bulk action bar, selection toolbar, command bar, table actions, column settings, column visibility, column chooser, table toolbar, Zeilenaktionen, Spaltenauswahl, actions de ligne, acciones de fila',
   'search field':
-    'search input, search box, search bar, searchbox, input search, Suchfeld, Suche, champ de recherche, recherche, buscador, campo de búsqueda',
+    'expandable search, search input, search box, search bar, searchbox, input search, Suchfeld, Suche, champ de recherche, recherche, buscador, campo de búsqueda',
   'search results':
     'results page, result list, hits, Suchergebnisse, Trefferliste, résultats de recherche, resultados de búsqueda',
   'segmented control':
@@ -147,7 +147,7 @@ export const PART_NAMES: Readonly<Record<string, string>> = {
   'sign up':
     'registration, register, create account, signup form, Registrierung, inscription, création de compte, registro',
   skeleton:
-    'skeleton loader, placeholder, shimmer, ghost, loading placeholder, Ladeplatzhalter, Skelett, squelette de chargement, esqueleto de carga',
+    'skeleton icon, skeleton text, skeleton placeholder, skeleton loader, placeholder, shimmer, ghost, loading placeholder, Ladeplatzhalter, Skelett, squelette de chargement, esqueleto de carga',
   'skip link':
     'skip nav, skip navigation, skip to content, Sprunglink, lien d’évitement, enlace de salto',
   slider:
@@ -159,14 +159,14 @@ export const PART_NAMES: Readonly<Record<string, string>> = {
   'sticky header':
     'affix, sticky toolbar, fixed header, sticky actions, fixierte Kopfzeile, en-tête collant, encabezado fijo',
   'streaming answer':
-    'response, message, ai message, assistant message, chat message, conversation, streaming text, KI-Antwort, réponse de l’IA, respuesta de la IA',
+    'bubble, chat bubble, message bubble, response, message, ai message, assistant message, chat message, conversation, streaming text, KI-Antwort, réponse de l’IA, respuesta de la IA',
   switch:
     'toggle, toggle switch, on off switch, Schalter, Kippschalter, interrupteur, bascule, interruptor, conmutador',
   tabs: 'tab, tab list, tab bar, tab panel, tabbed interface, Reiter, Registerkarten, onglets, pestañas',
   'text area':
     'json input, textarea, multiline input, multi-line text, long text, Textbereich, mehrzeiliges Textfeld, zone de texte, área de texto',
   'text field':
-    'form, field, form field, floating label, input group, search input, input, text input, textbox, text box, input field, form field, Textfeld, Eingabefeld, champ de texte, champ de saisie, campo de texto',
+    'form item, filled input, outlined input, input base, masked input, mask input, label, form label, form control, form, field, form field, floating label, input group, search input, input, text input, textbox, text box, input field, form field, Textfeld, Eingabefeld, champ de texte, champ de saisie, campo de texto',
   timeline:
     'activity feed, activity log, audit log, history, event log, activity stream, Zeitleiste, Zeitachse, Verlauf, chronologie, historique, línea de tiempo, cronología',
   toast:
@@ -174,7 +174,7 @@ export const PART_NAMES: Readonly<Record<string, string>> = {
   'tool call log':
     'tool, tool calls, tool use, chain of thought, agent steps, task log, thought chain, Werkzeugaufrufe, appels d’outils, llamadas a herramientas',
   tooltip:
-    'info label, help tip, help icon, hint, info tip, title tip, Kurzinfo, Hinweisblase, infobulle, información emergente',
+    'info button, info label, help tip, help icon, hint, info tip, title tip, Kurzinfo, Hinweisblase, infobulle, información emergente',
   'tree view':
     'cascader, tree select, hierarchical list, nested menu, outline, tree, treeview, file tree, directory tree, nested list, Baumansicht, Baum, arborescence, vista de árbol, árbol',
   'undo instead of confirm':

@@ -1,5 +1,6 @@
 import type { Pattern } from '../patterns/pattern.ts';
 import { isStopWord, stemOf, stemsOf } from './english.ts';
+import type { NeedsIndex } from './needs.ts';
 import { normalize, tokenize } from './normalize.ts';
 import { namesOf } from './pattern-names.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -18,6 +19,8 @@ export interface SuggestionCatalog {
   readonly patterns: readonly Pattern[];
   readonly search: SearchIndex;
   readonly vocabulary: Vocabulary;
+  /** Without it, only words count. */
+  readonly needs?: (() => NeedsIndex) | undefined;
 }
 
 /** Of a text that is a whole title, name or former name. */
@@ -25,6 +28,8 @@ const NAME_WEIGHT = 4;
 const TITLE_WEIGHT = 3;
 const TAG_WEIGHT = 2;
 const TEXT_WEIGHT = 1;
+/** Of an expression that the text is, about as much as a rare word of a title. */
+const EXPRESSION_WEIGHT = 10;
 
 /** Of what a word means, instead of the word itself: a synonym in a title counts like a tag. */
 const SYNONYM_SHARE = 2 / 3;
@@ -55,7 +60,7 @@ const CANDIDATES = 100;
  * @param text untrusted, of any length; 400 words are read at most
  */
 export function suggestPatterns(
-  { patterns, search, vocabulary }: SuggestionCatalog,
+  { patterns, search, vocabulary, needs }: SuggestionCatalog,
   text: string,
 ): readonly Suggestion[] {
   const scores = new Map<Pattern, { total: number; words: Map<string, number> }>();
@@ -90,14 +95,18 @@ export function suggestPatterns(
     const nearest = vocabulary.nearest(word.text).slice(0, 1);
     word.fits = fitsOf(nearest.flatMap((other) => meaningsOf(other, vocabulary)));
   }
+  const add = (pattern: Pattern, word: string, part: number): void => {
+    const score = scores.get(pattern) ?? { total: 0, words: new Map<string, number>() };
+    scores.set(pattern, score);
+    score.total += part;
+    score.words.set(word, (score.words.get(word) ?? 0) + part);
+  };
   for (const { text: word, fits } of words) {
     const rarity = Math.log(1 + CANDIDATES / Math.max(1, fits.size));
-    for (const [pattern, fit] of fits) {
-      const score = scores.get(pattern) ?? { total: 0, words: new Map<string, number>() };
-      scores.set(pattern, score);
-      score.total += fit * rarity;
-      score.words.set(word, fit * rarity);
-    }
+    for (const [pattern, fit] of fits) add(pattern, word, fit * rarity);
+  }
+  for (const { pattern, score, because } of needs?.().ofQuery(text) ?? []) {
+    add(pattern, because, EXPRESSION_WEIGHT * score);
   }
   return [...scores]
     .map(([pattern, score]) => ({

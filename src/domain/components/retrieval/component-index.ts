@@ -130,6 +130,7 @@ export function createComponentIndex(deps: {
         const pattern = catalog.find(patternId);
         if (!pattern.ok || pattern.value.exampleOf !== undefined) continue;
         const verdict = await deps.entitlement(principal, pattern.value, version.versionId);
+        if (typeof verdict === 'object') return verdict;
         if (verdict === 'allowed') found.push({ ...version, pattern: pattern.value });
       }
       return success(found);

@@ -3,7 +3,14 @@ import type { Pattern } from '../../patterns/pattern.ts';
 import { type Result, err, success } from '../../errors.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { type Fit, MIN_BRIEF_SCORE, MIN_PART_SCORE, MIN_SCREEN_SCORE } from '../../search/needs.ts';
+import { isPrimitive, wholesOf } from '../../search/component-names.ts';
+import {
+  type Fit,
+  MIN_BRIEF_SCORE,
+  MIN_NAMED_SCORE,
+  MIN_PART_SCORE,
+  MIN_SCREEN_SCORE,
+} from '../../search/needs.ts';
 import { isLibraryName, splitCamelCase } from '../../search/expressions.ts';
 import { tokenize } from '../../search/normalize.ts';
 import {
@@ -165,7 +172,7 @@ function fitsOfPart(
   part: string,
   preferred?: ReadonlySet<string>,
 ): { readonly fits: readonly Fit[]; readonly missing?: MissingPart } {
-  const fits = catalog.needs().ofPart(part);
+  const fits = namedOrNear(catalog, part);
   const held = fits.filter(
     ({ pattern, score }) => score >= MIN_PART_SCORE && preferred?.has(pattern.id),
   );
@@ -173,6 +180,9 @@ function fitsOfPart(
   const [first] = fits;
   const gap = knownGap(catalog, part, first?.score ?? 0);
   if (gap !== undefined) return { fits: [], missing: { ...gap, part } };
+  if (isPrimitive(part) && (first?.score ?? 0) < MIN_NAMED_SCORE) {
+    return { fits: [], missing: { part, nearest: undefined, lacks: tokenize(part) } };
+  }
   const good = fits.filter(
     ({ score }) => score >= MIN_PART_SCORE && score >= (first?.score ?? 0) * SECOND_SHARE,
   );
@@ -189,6 +199,23 @@ function fitsOfPart(
       lacks: first === undefined ? [] : tokenize(part).filter((word) => !has.has(word)),
     },
   };
+}
+
+/** What a part names, as a whole or as a piece of a component; otherwise what its words fit. */
+function namedOrNear(catalog: Catalog, part: string): readonly Fit[] {
+  const needs = catalog.needs();
+  let best = needs.ofPart(part);
+  if (isPrimitive(part)) return best;
+  for (const whole of wholesOf(part)) {
+    if (scoreOf(best) >= MIN_NAMED_SCORE) return best;
+    const fits = needs.ofPart(whole);
+    if (scoreOf(fits) >= scoreOf(best)) best = fits;
+  }
+  return best;
+}
+
+function scoreOf([first]: readonly Fit[]): number {
+  return first?.score ?? 0;
 }
 
 /** 0 for what goes before others and fits, 1 for the rest. */
@@ -209,7 +236,7 @@ function knownGap(catalog: Catalog, part: string, bestScore: number): MissingPar
   const whole = words.filter((word) => !isLibraryName(word)).join(' ');
   return (
     knownMissing(catalog, whole) ??
-    missingIn(catalog, part).find(
+    missingIn(catalog, splitCamelCase(part)).find(
       (gap) => gap.part.includes(' ') || bestScore < MIN_SURE_PART_SCORE,
     )
   );

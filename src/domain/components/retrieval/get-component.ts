@@ -8,8 +8,8 @@ import type {
   ComponentStore,
   DeprecatedVersion,
 } from '../component-store.ts';
-import { type Entitlement, accessRefused } from '../entitlement.ts';
-import type { Principal } from '../../identity/principal.ts';
+import { type Entitlement, refusalOf } from '../entitlement.ts';
+import { type Principal, ANONYMOUS } from '../../identity/principal.ts';
 import {
   type Manifest,
   DEFAULT_VARIANT,
@@ -44,6 +44,8 @@ export interface Component {
   readonly requires: readonly RequiredComponent[];
   /** The shared style sheet that it was made with; undefined for a version with its own. */
   readonly tokens: SharedTokens | undefined;
+  /** Whether the code, or that of what it requires, is closed to readers without a credential. */
+  readonly isClosed: boolean;
 }
 
 export interface GetComponentInput {
@@ -145,7 +147,19 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
       deprecated,
       requires: requires.value,
       tokens: tokensVersion === undefined ? undefined : deps.catalog().tokens.get(tokensVersion),
+      isClosed: await isAnyClosed(principal, [{ pattern, versionId }, ...requires.value]),
     });
+  }
+
+  async function isAnyClosed(
+    reader: Principal,
+    versions: readonly Pick<Component, 'pattern' | 'versionId'>[],
+  ): Promise<boolean> {
+    if (reader.kind === 'anonymous') return false;
+    const verdicts = versions.map(({ pattern, versionId }) =>
+      deps.entitlement(ANONYMOUS, pattern, versionId),
+    );
+    return (await Promise.all(verdicts)).includes('refused');
   }
 }
 
@@ -232,9 +246,8 @@ export function createResolveVersion({
     if (!found.ok) return found;
     const { pattern, versionId } = found.value;
     const requested = versionId === ACTIVE_VERSION ? undefined : versionId;
-    if ((await entitlement(principal, pattern, requested)) === 'refused') {
-      return accessRefused(pattern);
-    }
+    const refused = refusalOf(await entitlement(principal, pattern, requested), pattern);
+    if (refused !== undefined) return refused;
     if (requested !== undefined) {
       // Only version ids reach the store.
       return isVersionId(requested)

@@ -75,6 +75,8 @@ export interface Installation {
   readonly files: readonly InstalledFile[];
   /** The shared style sheet; undefined where they do not use one. */
   readonly tokens: SharedTokens | undefined;
+  /** Whether reading the files needs a credential. */
+  readonly isClosed: boolean;
 }
 
 type Installed = Pick<Component, 'pattern' | 'versionId' | 'manifest'>;
@@ -166,6 +168,7 @@ export function installationOf(
       installedFiles(each).filter(({ path }) => path !== EXAMPLE_FILE && !isReplaced(path)),
     ),
     tokens,
+    isClosed: components.some((each) => each.isClosed),
   };
 }
 

@@ -80,6 +80,7 @@ export function createGetComponentTool(deps: {
       known?.of.pattern === component.pattern &&
       known.of.origin?.license === component.origin?.license &&
       known.of.isStale === component.isStale &&
+      known.of.isClosed === component.isClosed &&
       known.of.deprecated?.reason === component.deprecated?.reason &&
       known.of.deprecated?.replacement === component.deprecated?.replacement &&
       requiredVersions(known.of) === requiredVersions(component)

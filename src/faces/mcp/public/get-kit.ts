@@ -14,7 +14,7 @@ import type { Prop } from '../../../domain/components/manifest.ts';
 import { success } from '../../../domain/errors.ts';
 import { beginningOf } from '../../../domain/text.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
-import { kitCommands } from './install-commands.ts';
+import { kitCommands, kitInstallSchema } from './install-commands.ts';
 import { READ_ONLY, contractShape, heldShape, libraryIdSchema, referenceSchema } from './shapes.ts';
 
 const COUNT_PROBLEM = `components must be a list of 1 to ${MAX_KIT} references.`;
@@ -65,7 +65,7 @@ export function createGetKitTool(deps: {
       variables: z.string().describe('CSS variables that the components read.'),
       stylesheet: z.string().optional().describe('Installed with the components.'),
       dependencies: z.record(z.string(), z.string()),
-      install: z.object({ cli: z.string(), shadcn: z.string() }),
+      install: kitInstallSchema,
       starter: z.object({ path: z.string(), code: z.string() }).optional(),
     }),
     async run({ principal }, { components, compose, library_id: libraryId }) {

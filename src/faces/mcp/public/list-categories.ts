@@ -31,7 +31,7 @@ export function createListCategoriesTool(deps: {
       ),
     }),
     async run() {
-      const { sections, patternCountBySection } = deps.catalog();
+      const { sections, listedBySection } = deps.catalog();
       return success({
         structured: {
           categories: sections.map(({ slug, title, description }) => ({
@@ -39,7 +39,7 @@ export function createListCategoriesTool(deps: {
             title,
             description,
             url: deps.urls.page(`/${slug}`),
-            pattern_count: patternCountBySection.get(slug) ?? 0,
+            pattern_count: listedBySection.get(slug)?.length ?? 0,
           })),
         },
       });

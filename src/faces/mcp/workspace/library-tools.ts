@@ -135,9 +135,10 @@ export function createLibraryTools(deps: {
       if (!found.ok) return found;
       const { next } = found.value;
       const bookmarks = await deps.showPins(context.principal, found.value.bookmarks);
+      if (!bookmarks.ok) return bookmarks;
       return success({
         structured: {
-          bookmarks: bookmarks.map((bookmark) => bookmarkShape(bookmark, urls)),
+          bookmarks: bookmarks.value.map((bookmark) => bookmarkShape(bookmark, urls)),
           ...(next === undefined ? {} : { next_cursor: next }),
         },
       });
@@ -181,9 +182,9 @@ export function createLibraryTools(deps: {
       });
       if (!saved.ok) return saved;
       const { created } = saved.value;
-      const [bookmark = saved.value.bookmark] = await deps.showPins(context.principal, [
-        saved.value.bookmark,
-      ]);
+      const shown = await deps.showPins(context.principal, [saved.value.bookmark]);
+      if (!shown.ok) return shown;
+      const [bookmark = saved.value.bookmark] = shown.value;
       return success({
         structured: { bookmark: bookmarkShape(bookmark, urls), created },
         usage: { pattern_id: bookmark.patternId },

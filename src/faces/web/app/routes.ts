@@ -17,6 +17,7 @@ export default [
   route('account', 'routes/account.tsx'),
   route('sign-in', 'routes/sign-in.tsx'),
   route('sign-in/consent', 'routes/consent.tsx'),
+  route('sign-in/device', 'routes/device-login.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('llms.txt', 'routes/llms.ts'),

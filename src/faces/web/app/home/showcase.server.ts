@@ -1,3 +1,4 @@
+import type { CatalogHome } from '../../../../domain/catalog/built-catalog.ts';
 import type { Proof } from '../../../../domain/patterns/proof.ts';
 import type { Pattern } from '../../../../domain/patterns/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
@@ -11,6 +12,8 @@ export interface Showcase {
   readonly title: string;
   readonly slug: string;
   readonly coverImage: string | undefined;
+  /** A picture of each version, as a `coverImage`; undefined where there is none. */
+  readonly pictures: NonNullable<CatalogHome['pictures']> | undefined;
   readonly from: PreviewedVersion;
   readonly to: PreviewedVersion;
   /** The state and steps that show the newer version's change. */
@@ -23,7 +26,7 @@ export interface Showcase {
 const MAX_LOOKED_AT = 50;
 
 /**
- * The active version of the catalog's `showcase` and its predecessor; without it, the newest active version that has a
+ * The active version of the catalog's choice and its predecessor; without it, the newest active version that has a
  * predecessor. Undefined if no component has two versions.
  */
 export async function readShowcase(site: SiteDeps): Promise<Showcase | undefined> {
@@ -41,8 +44,8 @@ export async function readShowcase(site: SiteDeps): Promise<Showcase | undefined
 async function readChosen(
   site: SiteDeps,
 ): Promise<readonly { readonly pattern: Pattern; readonly versionId: string }[]> {
-  const { showcase, find } = site.catalog();
-  const pattern = showcase === undefined ? undefined : find(showcase);
+  const { home, find } = site.catalog();
+  const pattern = home.compare === undefined ? undefined : find(home.compare);
   if (pattern?.ok !== true) return [];
   const active = await site.components.activeVersion(site.principal, pattern.value.id);
   if (!active.ok || active.value === undefined) return [];
@@ -68,6 +71,7 @@ async function readVersions(
     title,
     slug,
     coverImage,
+    pictures: slug === site.catalog().home.compare ? site.catalog().home.pictures : undefined,
     from: proof?.sameExample === true ? showInExampleOf(older, newer) : older,
     to: newer,
     proof,

@@ -67,6 +67,7 @@ export default function Home() {
         </div>
       </section>
       {patternCount === 0 ? <EmptyCatalog /> : null}
+      {loaded.calls.length === 0 ? null : <AgentSteps calls={loaded.calls} />}
       {newest.length === 0 ? null : (
         <section aria-labelledby="newest" className="mt-20 md:mt-24">
           <div className="flex items-baseline justify-between gap-4">
@@ -104,7 +105,6 @@ export default function Home() {
           </ul>
         </section>
       )}
-      <AgentSteps calls={loaded.calls} />
       {sections.length === 0 ? null : (
         <section aria-labelledby="sections" className="mt-20 md:mt-24">
           <h2 id="sections" className="text-lg">

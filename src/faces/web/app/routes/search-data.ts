@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
       slug: pattern.slug,
       publishedOn: publishedAt.slice(0, 10),
     })),
-    decisions: await readDecisions(site),
+    decisions: (await readDecisions(site)).decisions,
     examples: patterns.flatMap(({ slug, exampleOf }) => (exampleOf === undefined ? [] : [slug])),
     versions: Object.fromEntries(versions.filter(([, version]) => version !== '')),
   };
