@@ -2,12 +2,14 @@ import { mapConcurrently } from '../../../src/domain/async.ts';
 import { compareVersionIds, MAIN_FILE } from '../../../src/domain/components/manifest.ts';
 import { type CatalogVersion, NO_UPDATE } from './catalog-client.ts';
 import { compareUrl, printUpdate } from './describe-update.ts';
-import { conflictLabel } from './merge-texts.ts';
-import type { ProjectFile } from './project.ts';
+import { isCode } from './merge-file.ts';
+import { hasConflict } from './merge-texts.ts';
+import { saysTheSame } from './merge/merge-syntax.ts';
+import { decodeUtf8 } from './project.ts';
 import { type CommandContext, isUnmodified, CONCURRENT_REQUESTS } from './command.ts';
-import { type LockedComponent, readExistingLock } from './lock-file.ts';
+import { type LockedComponent, type LockedFile, readExistingLock } from './lock-file.ts';
 import { compareWithLibrary } from './project-library.ts';
-import { plain } from './refusal.ts';
+import { plain, Refusal } from './refusal.ts';
 
 export interface StatusOptions {
   readonly json: boolean;
@@ -19,13 +21,14 @@ export interface StatusOptions {
   readonly library?: boolean;
 }
 
-type FileState = 'unmodified' | 'modified' | 'conflict' | 'missing';
+type FileState = 'unmodified' | 'reformatted' | 'modified' | 'conflict' | 'missing';
 
 type Status =
   | 'current'
   | 'outdated'
   | 'ahead'
   | 'went back'
+  | 'reformatted'
   | 'modified'
   | 'outdated and modified'
   | 'withdrawn'
@@ -112,15 +115,14 @@ function mainDigest({ files }: LockedComponent): string | undefined {
 }
 
 async function statusOf(
-  { project, catalog }: CommandContext,
+  context: CommandContext,
   component: LockedComponent,
 ): Promise<ComponentStatus> {
-  const files = await Promise.all(
-    component.files.map(async ({ path, sha256 }) => {
-      const file = await project.read(path);
-      return { path, state: stateOf(file, sha256) };
-    }),
-  );
+  const { catalog } = context;
+  const files = await mapConcurrently(component.files, CONCURRENT_REQUESTS, async (file) => ({
+    path: file.path,
+    state: await stateOf(context, component, file),
+  }));
   const found = await catalog.version(component.pattern_id, 'active', component.version_id);
   const has = (state: FileState) => files.some((each) => each.state === state);
   const isModified = has('modified') || has('conflict');
@@ -132,7 +134,7 @@ async function statusOf(
       ? 'missing'
       : has('conflict')
         ? 'conflict'
-        : judge(component, found, isModified),
+        : judge(component, found, { isModified, isReformatted: has('reformatted') }),
     activeVersion: found?.active_version,
     notice: noticeOf(component, found),
     move: moveOf(component, found),
@@ -141,23 +143,41 @@ async function statusOf(
   };
 }
 
-function stateOf(file: ProjectFile | undefined, sha256: string): FileState {
-  if (file === undefined) return 'missing';
-  if (isUnmodified(file, sha256)) return 'unmodified';
-  return conflictLabel(file.text ?? '') === undefined ? 'modified' : 'conflict';
+async function stateOf(
+  { project, catalog }: CommandContext,
+  { slug, variant, version_id: versionId }: LockedComponent,
+  { path, file, sha256 }: LockedFile,
+): Promise<FileState> {
+  const local = await project.read(path);
+  if (local === undefined) return 'missing';
+  if (isUnmodified(local, sha256)) return 'unmodified';
+  const { text } = local;
+  if (text === undefined) return 'modified';
+  if (hasConflict(text)) return 'conflict';
+  if (!isCode(path)) return 'modified';
+  const published = await catalog
+    .file({ slug, version_id: versionId, variant, file, sha256 })
+    .catch((error: unknown) => {
+      // A withdrawn version has no files to compare with.
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
+  const base = published && decodeUtf8(published);
+  return base !== undefined && saysTheSame(base, text) ? 'reformatted' : 'modified';
 }
 
 function judge(
   { version_id: versionId }: LockedComponent,
   found: CatalogVersion | undefined,
-  isModified: boolean,
+  { isModified, isReformatted }: { readonly isModified: boolean; readonly isReformatted: boolean },
 ): Status {
   if (found === undefined || !found.versions.includes(versionId)) return 'withdrawn';
   const order = compareVersionIds(versionId, found.active_version);
   if (order < 0) return isModified ? 'outdated and modified' : 'outdated';
   if (order > 0)
     return moveOf({ version_id: versionId }, found) === undefined ? 'ahead' : 'went back';
-  return isModified ? 'modified' : 'current';
+  if (isModified) return 'modified';
+  return isReformatted ? 'reformatted' : 'current';
 }
 
 /**
