@@ -370,6 +370,12 @@ export const PAGE_INPUTS: Inputs = {
   ],
   'themes.json': [at('/themes.json?n={round}')],
   patterns: [at('/patterns?n={round}'), at(`/patterns?tag=${repeated('a-', 8000)}&n={round}`)],
+  changes: [
+    at('/changes?n={round}'),
+    at('/changes?for=yours&n={round}', OWNER),
+    at(`/changes?until=${repeated('9', 8000)}&n={round}`),
+  ],
+  'changes.atom': [at('/changes.atom?n={round}')],
   connect: [at('/connect?n={round}')],
   tags: [at('/tags?n={round}')],
   'tags/:tag': [at('/tags/menu?n={round}'), at(`/tags/${repeated('a-', 8000)}?n={round}`)],

@@ -37,13 +37,7 @@ const updateSchema = z.object({
 });
 
 /** Where nothing is said of an update. */
-export const NO_UPDATE: z.infer<typeof updateSchema> = {
-  notes: [],
-  must_change: 'unknown',
-  changes: [],
-  others: [],
-  codemod: [],
-};
+export const NO_UPDATE = updateSchema.parse({ notes: [], changes: [] });
 
 const versionSchema = z.object({
   pattern_id: z.uuid(),
