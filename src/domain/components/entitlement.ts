@@ -80,12 +80,12 @@ export function refusalOf(
 }
 
 /** The refusal of a pattern's code. */
-export function accessRefused({ slug }: Pick<Pattern, 'slug'>): Err {
+function accessRefused({ slug }: Pick<Pattern, 'slug'>): Err {
   return refuseCode(`the component of ${slug}`);
 }
 
 /** The same where the pattern is not known. */
-export function refuseCode(what = 'this component'): Err {
+function refuseCode(what = 'this component'): Err {
   const message = `You do not have access to ${what}. ${HOW_TO_READ_CODE}`;
   return { ok: false, failure: { ...fail('access_refused', message), needsSignIn: true } };
 }
