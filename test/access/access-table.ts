@@ -121,6 +121,10 @@ export const ROUTES: Readonly<Record<string, Expected>> = {
   'GET /r/:file{tokens(?:@v[0-9]+)?\\.css}': at('reader', '/r/tokens.css'),
   'GET /r/:file{[^/]+\\.json}': at('reader', '/r/menu.json'),
   'GET /r/exact/:file{[^/]+\\.json}': at('reader', '/r/exact/menu.json'),
+  'GET /r/exact/:variant{[a-z0-9-]+}/:file{[^/]+\\.json}': at(
+    'reader',
+    '/r/exact/react-tailwind/menu.json',
+  ),
   'GET /r/kit/:file{[^/]+\\.json}': at('reader', '/r/kit/menu.json'),
   'GET /r/styles/:style{[a-z0-9-]+}/:file{[^/]+\\.json}': at(
     'reader',

@@ -213,6 +213,10 @@ export const ROUTE_INPUTS: Inputs = {
     at(`/r/${repeated('table-', 8000)}.json`),
   ],
   'GET /r/exact/:file{[^/]+\\.json}': [at(`/r/exact/${NAME}.json`)],
+  'GET /r/exact/:variant{[a-z0-9-]+}/:file{[^/]+\\.json}': [
+    at(`/r/exact/react-tailwind/${NAME}.json`),
+    at(`/r/exact/${repeated('a-', 3000)}/${NAME}.json`),
+  ],
   'GET /r/kit/:file{[^/]+\\.json}': [
     at(`/r/kit/${Array.from({ length: 8 }, () => NAME).join()}.json`),
     at(`/r/kit/${'a,'.repeat(3900)}.json`),

@@ -54,14 +54,23 @@ export function createLibraryRetrieval(deps: {
       const read = await deps.readContract(principal, libraryId, ids);
       if (!read.ok) return read;
       const contract = read.value;
-      const wanted: string[] = [];
+      const wanted: Parameters<GetKit>[1][number][] = [];
       const unavailable: UnavailableComponent[] = [];
       for (const [index, reference] of components.entries()) {
         const each = found[index];
         const version = each?.ok ? pinnedVersion(contract, each.value) : success(undefined);
-        if (!version.ok) unavailable.push({ reference, failure: version.failure });
-        else if (!each?.ok || version.value === undefined) wanted.push(reference);
-        else wanted.push(`${each.value.pattern.slug}@${version.value}`);
+        if (!version.ok) {
+          unavailable.push({ reference, failure: version.failure });
+          continue;
+        }
+        const pattern = each?.ok ? each.value.pattern : undefined;
+        wanted.push({
+          reference:
+            pattern === undefined || version.value === undefined
+              ? reference
+              : `${pattern.slug}@${version.value}`,
+          variant: pattern && contract?.held.get(pattern.id)?.variant,
+        });
       }
       const [first] = unavailable;
       if (wanted.length === 0 && first !== undefined) return { ok: false, failure: first.failure };

@@ -30,7 +30,7 @@ export interface RegistryRouteDeps {
  * The catalog as a shadcn registry (docs/specification.md#registry): `/r/registry.json` lists and searches,
  * `/r/{name}.json` and `/r/{name}@{version}.json` are items that adapt to a project, `/r/exact/…` the same items byte
  * for byte; `/r/kit/{names}.json` is one item that brings up to eight exact ones, with commas between their names;
- * `?variant=` names another variant, `?namespace=` the client's name for this registry, by which dependencies are named
+ * `?variant=` or `/r/exact/{variant}/…` names another variant, `?namespace=` the client's name for this registry, by which dependencies are named
  * instead of by address; `/r/tokens.css` and `/r/tokens@{version}.css` are the shared style
  * sheet; `/r/styles/{style}/{name}.json` is the imported item that a bare name means; `/init` starts `shadcn init`. Items are under the entitlement and have a usage record. Clients may
  * send parameters of their own.
@@ -82,6 +82,14 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
       serveItem(c, form),
     );
   }
+
+  // The address of another variant, for clients that append the extension to a name.
+  route.get(
+    '/r/exact/:variant{[a-z0-9-]+}/:file{[^/]+\\.json}',
+    deps.readAs,
+    deps.withUsage('registry'),
+    (c) => serveItem(c, 'exact'),
+  );
 
   // One address for `shadcn add`, however many components a kit has.
   route.get('/r/kit/:file{[^/]+\\.json}', deps.readAs, deps.withUsage('registry'), async (c) => {
@@ -141,7 +149,7 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
       name,
       isBare,
       versionId,
-      variant: c.req.query('variant'),
+      variant: c.req.param('variant') ?? c.req.query('variant'),
       form,
       namespace: namespace.value,
     });

@@ -13,6 +13,7 @@ import { type Principal, ANONYMOUS } from '../../identity/principal.ts';
 import {
   type Manifest,
   DEFAULT_VARIANT,
+  defaultVariantOf,
   isFilePath,
   isVariantName,
   isVersionId,
@@ -27,6 +28,7 @@ export const ACTIVE_VERSION = 'active';
 export interface Component {
   readonly pattern: Pattern;
   readonly versionId: string;
+  readonly variant: string;
   /** The store's object, for caching by identity. */
   readonly artifact: Artifact;
   readonly code: string;
@@ -53,6 +55,8 @@ export interface GetComponentInput {
   readonly reference: string;
   /** A version id, or `active`, the default. */
   readonly versionId?: string | undefined;
+  /** Undefined: the default one. */
+  readonly variant?: string | undefined;
 }
 
 /**
@@ -101,24 +105,26 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
     const resolved = await resolveVersion(principal, input);
     if (!resolved.ok) return resolved;
     const { pattern, versionId } = resolved.value;
-    const artifact = await store.artifact(pattern.id, versionId);
+    const { variant } = input;
+    const artifact = await store.artifact(pattern.id, versionId, variant);
     if (!artifact.ok) return artifact;
     if (artifact.value === undefined) {
       return missingFile(store, resolved.value, ({ variants }) => {
-        if (DEFAULT_VARIANT in variants) return undefined;
+        const wanted = variant ?? DEFAULT_VARIANT;
+        if (wanted in variants) return undefined;
         const names = Object.keys(variants).join(', ');
-        return `${pattern.slug} ${versionId} has no variant ${DEFAULT_VARIANT}. Its variants are: ${names}.`;
+        return `${pattern.slug} ${versionId} has no variant ${wanted}. Its variants are: ${names}.`;
       });
     }
-    return describe(principal, pattern, versionId, artifact.value);
+    return describe(principal, { pattern, versionId, variant }, artifact.value);
   };
 
   async function describe(
     principal: Principal,
-    pattern: Pattern,
-    versionId: string,
+    of: Pick<Component, 'pattern' | 'versionId'> & Pick<GetComponentInput, 'variant'>,
     artifact: Artifact,
   ): Promise<Result<Component>> {
+    const { pattern, versionId } = of;
     const facts = await readVersionFacts(store, pattern.id, versionId);
     if (!facts.ok) return facts;
     const { manifest, origin, deprecated, isStale } = facts.value;
@@ -137,6 +143,7 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
     return success({
       pattern,
       versionId,
+      variant: of.variant ?? defaultVariantOf(manifest),
       artifact,
       code,
       sha256: artifact.sha256,

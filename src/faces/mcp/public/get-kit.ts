@@ -72,9 +72,11 @@ export function createGetKitTool(deps: {
       const kit = await deps.getKit(principal, { components, libraryId });
       if (!kit.ok) return kit;
       const { components: found, installation } = kit.value;
-      const starter = compose
-        ? { starter: { path: STARTER_FILE, code: composeStarter(found, installation.files) } }
-        : {};
+      const composed = found.filter(({ language }) => language === 'tsx');
+      const starter =
+        compose && composed.length > 0
+          ? { starter: { path: STARTER_FILE, code: composeStarter(composed, installation.files) } }
+          : {};
       return success({ structured: { ...shape(kit.value, deps.urls), ...starter } });
     },
   });
@@ -182,12 +184,13 @@ function fit(component: KitComponent, length: number) {
 }
 
 /** What a component takes besides the props that are listed. */
-function furtherProps({ attributes, untyped }: KitComponent): string {
+function furtherProps({ attributes, untyped, propsOf }: KitComponent): string {
   if (untyped === undefined) return 'props that are not known: see get_component';
   const element = attributes === undefined ? [] : [`every attribute of <${attributes}>`];
   const unknown =
     untyped.length === 0 ? [] : [`props of ${untyped.join(', ')}, which are not known here`];
-  return [...element, ...unknown].join('; ');
+  const other = propsOf === undefined ? [] : [`props as they are in ${propsOf}`];
+  return [...other, ...element, ...unknown].join('; ');
 }
 
 /** How many of some texts have a length together, from the first. */

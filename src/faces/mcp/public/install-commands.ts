@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REGISTRY_NAMESPACE, registryNameOf } from '../../../domain/patterns/registry-names.ts';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
-import type { Installation } from '../../../domain/components/retrieval/get-kit.ts';
+import { type Installation, otherVariantOf } from '../../../domain/components/retrieval/get-kit.ts';
 
 /** The commands of a kit. */
 export const kitInstallSchema = z.object({
@@ -46,7 +46,7 @@ export function installCommands(
         ]),
   ];
   const header = isClosed ? ' -H "Authorization: Bearer $PATTERN_CATALOG_TOKEN"' : '';
-  const items = [...components, ...requires.filter(isNamed)].map((each) => `exact/${named(each)}`);
+  const items = [...components, ...requires.filter(isNamed)].map(exactItem);
   return {
     ...commandsOf(installation, items, urls),
     curl: written
@@ -66,7 +66,11 @@ export function kitCommands(
   installation: Installation,
   urls: SiteUrls,
 ): z.infer<typeof kitInstallSchema> {
-  return commandsOf(installation, [`kit/${installation.components.map(named).join(',')}`], urls);
+  const { components } = installation;
+  const usual = components.filter((each) => otherVariantOf(each) === undefined);
+  const others = components.filter((each) => otherVariantOf(each) !== undefined);
+  const kit = usual.length === 0 ? [] : [`kit/${usual.map(named).join(',')}`];
+  return commandsOf(installation, [...kit, ...others.map(exactItem)], urls);
 }
 
 /** @param items below `/r`, without their extension */
@@ -79,11 +83,22 @@ function commandsOf(
   const addresses = items.map((item) =>
     isClosed ? `${REGISTRY_NAMESPACE}/${item}` : urls.absolute(`/r/${item}.json`),
   );
+  // The command takes one variant for all that it adds.
+  const adds = [...Map.groupBy(components, otherVariantOf)].map(
+    ([variant, each]) =>
+      `node cli.mjs add ${each.map(named).join(' ')}${variant === undefined ? '' : ` --variant ${variant}`}`,
+  );
   return {
-    cli: `curl -fsSO ${urls.absolute('/cli.mjs')} && node cli.mjs add ${components.map(named).join(' ')}`,
+    cli: [`curl -fsSO ${urls.absolute('/cli.mjs')}`, ...adds].join(' && '),
     shadcn: `npx shadcn@latest add ${addresses.join(' ')}`,
     ...(isClosed ? { auth: AUTH } : {}),
   };
+}
+
+/** An exact item below `/r`, without its extension. */
+function exactItem(installed: Installation['components'][number]): string {
+  const variant = otherVariantOf(installed);
+  return `exact/${variant === undefined ? '' : `${variant}/`}${named(installed)}`;
 }
 
 function named({ pattern, versionId }: Installation['components'][number]): string {
