@@ -36,7 +36,11 @@ export function VersionsTab({
                 {id}
                 {isActive ? ' active' : ''}
               </Link>
-              {isDraft ? <span className="badge text-text">Draft</span> : null}
+              {isDraft ? (
+                <span className="badge text-text">
+                  {view.wentBack[id] === undefined ? 'Draft' : 'Went back'}
+                </span>
+              ) : null}
               {publishedOn === undefined ? null : (
                 <time dateTime={publishedOn}>{formatDate(publishedOn)}</time>
               )}
