@@ -3,16 +3,21 @@
  *
  *     npm run covers [-- /feedback/toast /forms/date-picker]
  *
- * Writes cover.webp and cover-dark.webp beside each pattern.md, or beside those that are named; look at them before
- * committing. A pattern without a component shows the cover of its `coverFrom`, so it gets none.
+ * Writes cover.webp and cover-dark.webp beside each pattern.md, or beside those that are named, and the pictures of the
+ * home page (`home` for these alone); look at them before committing. A pattern without a component shows the cover of its `coverFrom`, so it gets none.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { EXAMPLE_FILE } from '../src/domain/components/manifest.ts';
 import { type ArtifactOpener, createArtifactOpener } from '../test/catalog/artifact-opener.ts';
-import { type BundledArtifact, BUNDLED_ARTIFACTS } from '../test/catalog/bundled-artifacts.ts';
+import {
+  type BundledArtifact,
+  BUNDLED_ARTIFACTS,
+  bundledArtifact,
+} from '../test/catalog/bundled-artifacts.ts';
 import { launchBrowser } from '../test/support/launch-browser.ts';
-import { clipOf, paintedBox } from './painted-box.ts';
+import { type Box, clipOf, paintedBox } from './painted-box.ts';
 import { startProduct, withFolder } from './product.ts';
 
 /** Of a cover, in pixels. */
@@ -24,6 +29,12 @@ const MIN_VIEWPORT = 540;
 const MAX_VIEWPORT = 1024;
 
 const QUALITY = 80;
+
+/** What the home page compares, and the state in which one sees the difference. */
+const HOME = { slug: '/ai/streaming-answer', older: 'v2', newer: 'v3', state: 'Formatted' };
+
+/** Of a half of the home page's pair, in CSS pixels; drawn twice as large. */
+const HALF = { width: 400, height: 480 };
 
 const slugs = process.argv.slice(2);
 
@@ -47,12 +58,40 @@ await withFolder(async (folder) => {
       }
       console.log(`${artifact.name}  ${width} px`);
     }
+    if (slugs.length === 0 || slugs.includes('home')) total += await takeHome(browser, server.url);
     console.log(`${(total / 1024).toFixed(0)} KiB`);
   } finally {
     await browser.close();
     await server.stop();
   }
 });
+
+/** @returns the bytes written */
+async function takeHome(browser: Browser, url: string): Promise<number> {
+  const open = await createArtifactOpener(browser, url.replace(/\/$/, ''), {
+    deviceScaleFactor: 2,
+  });
+  const newer = bundledArtifact(HOME.slug, { version: HOME.newer });
+  const older = bundledArtifact(HOME.slug, { version: HOME.older });
+  const example = newer.files[EXAMPLE_FILE] ?? '';
+  const pair = { older: { ...older, files: { ...older.files, [EXAMPLE_FILE]: example } }, newer };
+  let total = 0;
+  for (const [side, artifact] of Object.entries(pair)) {
+    for (const theme of ['light', 'dark'] as const) {
+      const { page } = await open(artifact, {
+        ...HALF,
+        theme,
+        state: HOME.state,
+        reducedMotion: true,
+      });
+      const bytes = await shoot(page, { x: 0, y: 0, ...HALF }, 1);
+      const name = theme === 'light' ? `${side}.webp` : `${side}-dark.webp`;
+      await writeFile(join(artifact.folder, '../../../../..', 'home', name), bytes);
+      total += bytes.length;
+    }
+  }
+  return total;
+}
 
 /** The active version of each pattern that has a component. */
 function shownArtifacts(): readonly BundledArtifact[] {
@@ -101,12 +140,16 @@ async function takeCover(
     width,
     height: Math.round((width * HEIGHT) / WIDTH),
   });
+  return shoot(page, clip, width / clip.width);
+}
+
+async function shoot(page: Page, clip: Box, scale: number): Promise<Buffer> {
   const devtools = await page.context().newCDPSession(page);
   // Playwright's own screenshot cannot write WebP.
   const { data } = await devtools.send('Page.captureScreenshot', {
     format: 'webp',
     quality: QUALITY,
-    clip: { ...clip, scale: width / clip.width },
+    clip: { ...clip, scale },
   });
   await devtools.detach();
   return Buffer.from(data, 'base64');

@@ -30,6 +30,7 @@ const BENCHES = [
   'agents',
   'find',
   'review',
+  'merge',
   'tracing',
 ];
 

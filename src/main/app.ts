@@ -3,26 +3,20 @@ import { readFingerprintFile } from '../adapters/catalog-files/fingerprint-file.
 import { createFairQueue } from '../adapters/rate-limit/fair-queue.ts';
 import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
 import { type Database, measureDatabase } from '../adapters/postgres/database.ts';
+import { createPostgresLibraryStore } from '../adapters/postgres/library-store.ts';
 import type { Config } from '../config.ts';
-import { createSiteUrls } from '../domain/catalog/site-urls.ts';
+import type { AgentFacts } from '../domain/agents/skill.ts';
 import type { Catalog } from '../domain/catalog/catalog.ts';
 import { createEntitlement } from '../domain/components/entitlement.ts';
-import { createLibraryRetrieval } from '../domain/workspace/library-retrieval.ts';
-import { coverFileNamesOf } from '../domain/catalog/cover.ts';
 import { type Result, success } from '../domain/errors.ts';
 import type { FairQueue } from '../domain/limits/fair-queue.ts';
 import { mayReadUsage } from '../domain/identity/principal.ts';
-import { type ServeMcp, createEndpoint } from '../faces/mcp/endpoint.ts';
-import { createPatternResources } from '../faces/mcp/public/resources.ts';
-import { APPS_EXTENSION, previewAppUri } from '../faces/mcp/public/preview-component.ts';
-import { createPrompts } from '../faces/mcp/public/prompts.ts';
-import { PUBLIC_INSTRUCTIONS, createPublicTools } from '../faces/mcp/public/tools.ts';
-import type { Tool } from '../faces/mcp/define-tool.ts';
+import { createEndpoint } from '../faces/mcp/endpoint.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { SiteServices } from '../faces/web/site.ts';
 import type { AppParts } from './app-parts.ts';
 import { wireAudit } from './audit.ts';
-import { type CatalogParts, createSlugMap, openCatalogSource, wireCatalog } from './catalog.ts';
+import { createSlugMap, openCatalogSource, wireCatalog } from './catalog.ts';
 import { wireChat } from './chat.ts';
 import { now } from './clock.ts';
 import { type ComponentParts, wireComponents } from './components.ts';
@@ -31,16 +25,19 @@ import type { HttpServer } from '../adapters/http-server/http-server.ts';
 import { wireDailyBackups } from './daily-backups.ts';
 import { observeDisks } from './disk-problem.ts';
 import { type HttpParts, wireHttp } from './http.ts';
-import { readPreviewApp, wireSite } from './site.ts';
+import { wireSite } from './site.ts';
 import { createRecentFailures, wireStatus } from './status.ts';
 import { openWorkers } from './workers.ts';
 import { readSecrets } from './secrets.ts';
 import { wireAdoption, wireOperator, wireUsage } from './usage.ts';
-import { type ContractParts, wireContract } from './library.ts';
+import { wireContract, wireLibraryEntitlement } from './library.ts';
+import { wireMcp } from './mcp.ts';
 import { wireWorkspace } from './workspace.ts';
 
 export interface App extends HttpParts {
   readonly catalog: () => Catalog;
+  /** What agents are told of the catalog. */
+  readonly agentFacts: () => AgentFacts;
   /** How many patterns have a component; undefined while the store has not answered. */
   readonly componentCount: () => Promise<number | undefined>;
   /** A link that signs the operator in at /usage, once and within an hour. */
@@ -59,12 +56,6 @@ export interface App extends HttpParts {
   readonly warmUp: () => void;
   /** Writes what is buffered and closes everything but the database. */
   readonly close: () => Promise<void>;
-}
-
-export interface McpParts {
-  readonly mcp: ServeMcp;
-  /** The tools of `/mcp`, which `/mcp/auth` has too. */
-  readonly publicTools: readonly Tool[];
 }
 
 /** Opens every part that the configuration names, and wires the product. */
@@ -120,10 +111,18 @@ export function openQueue({ http }: Pick<Config, 'http'>): FairQueue {
 export function wireApp(given: AppParts): App {
   const failures = createRecentFailures();
   const audit = wireAudit({ ...given, database: measureDatabase(given.database, failures.note) });
-  const parts = { ...given, database: audit.database };
+  const library = createPostgresLibraryStore(audit.database);
+  const parts: AppParts = {
+    ...given,
+    database: audit.database,
+    entitlement: wireLibraryEntitlement(given, {
+      store: library,
+      components: () => components.store,
+    }),
+  };
   const { config, usage, workers } = parts;
   const catalog = wireCatalog(parts);
-  const components = wireComponents({
+  const components: ComponentParts = wireComponents({
     ...parts,
     catalog,
     timeoutMs: config.componentStoreTimeoutMs,
@@ -139,8 +138,14 @@ export function wireApp(given: AppParts): App {
   const status = wireStatus(parts, components, backups);
   const readStatus: SiteServices['readStatus'] = async (principal) =>
     mayReadUsage(principal) ? status() : undefined;
-  const contract = wireContract(parts, catalog.catalog);
-  const { mcp, publicTools } = wireMcp(parts, { catalog, components, contract });
+  const agentFacts = (): AgentFacts => ({
+    catalogName: catalog.catalog().name,
+    baseUrl: parts.baseUrl,
+    version: packageJson.version,
+    isPrivate: config.workspace.enabled && config.componentAccess === 'signed-in',
+  });
+  const contract = wireContract(parts, { store: library, catalog: catalog.catalog });
+  const publicEndpoint = wireMcp(parts, { catalog, components, contract, agentFacts });
   const chat = wireChat({ ...parts, catalog, components });
   const operator = wireOperator({ ...parts, report: usage.report });
   const adoption = wireAdoption(parts, { catalog, components });
@@ -148,7 +153,7 @@ export function wireApp(given: AppParts): App {
     catalog,
     components,
     chat,
-    publicTools,
+    publicEndpoint,
     contract,
     audit,
   });
@@ -156,11 +161,12 @@ export function wireApp(given: AppParts): App {
     ...parts,
     catalog,
     components,
-    publicTools,
+    publicTools: publicEndpoint.tools,
     readUsage: operator.readUsage,
     readStatus,
     readAdoption: async (principal) => (mayReadUsage(principal) ? adoption?.read() : undefined),
     workspace: workspace?.site,
+    agentFacts,
     command: config.command,
     imageSources: config.imageSources,
   });
@@ -173,17 +179,19 @@ export function wireApp(given: AppParts): App {
       isDegraded: () => failures.isRecent() || !components.index.isAnswering(),
       catalog,
       components,
-      mcp,
+      mcp: createEndpoint(publicEndpoint),
       chat,
       operator,
       adoption,
       site,
       workspace,
       audit,
+      agentFacts,
     }),
     createUsageLink: operator.createUsageLink,
     ownerLink: workspace?.ownerLink,
     catalog: catalog.catalog,
+    agentFacts,
     async componentCount() {
       const available = await components.availability();
       return available.ok ? available.value.size : undefined;
@@ -232,81 +240,5 @@ export function wireApp(given: AppParts): App {
       await workers.close();
       await parts.source.close();
     },
-  };
-}
-
-function wireMcp(
-  parts: Pick<
-    AppParts,
-    'config' | 'baseUrl' | 'usage' | 'log' | 'tracing' | 'workers' | 'queue' | 'watch'
-  >,
-  areas: {
-    readonly catalog: CatalogParts;
-    readonly components: ComponentParts;
-    readonly contract: ContractParts;
-  },
-): McpParts {
-  const { components } = areas;
-  const { catalog, source } = areas.catalog;
-  const urls = createSiteUrls(parts.baseUrl);
-  const onFailure = parts.log.failure;
-  const tools = createPublicTools({
-    ...components,
-    ...createLibraryRetrieval({ ...components, ...areas.contract, catalog }),
-    catalog,
-    urls,
-    recordWanted: parts.usage.recordWanted,
-    version: packageJson.version,
-    async readCover(coverImage) {
-      const [file] = coverFileNamesOf(coverImage);
-      const cover = file === undefined ? success(undefined) : await source.cover(file);
-      if (!cover.ok || cover.value === undefined) return cover.ok ? success(undefined) : cover;
-      const data = Buffer.from(cover.value).toString('base64');
-      return success({ data, mimeType: 'image/webp' });
-    },
-  });
-  return {
-    publicTools: tools,
-    mcp: createEndpoint({
-      endpoint: 'public',
-      inSpan: parts.tracing.inSpan,
-      queue: parts.queue,
-      tools,
-      resources: createPatternResources({
-        ...components,
-        catalog,
-        content: source.content,
-        skill: () => ({
-          catalogName: catalog().name,
-          baseUrl: parts.baseUrl,
-          version: packageJson.version,
-        }),
-        previewApp: {
-          uri: previewAppUri(packageJson.version),
-          read: () => readPreviewApp(parts),
-          isRebuilt: parts.watch,
-        },
-        onFailure,
-      }),
-      extensions: { [APPS_EXTENSION]: {} },
-      prompts: createPrompts({
-        catalog,
-        content: source.content,
-        reader: components.componentReader,
-        onFailure,
-      }),
-      serverInfo: {
-        name: 'pattern-catalog',
-        title: 'Pattern Catalog',
-        version: packageJson.version,
-        websiteUrl: urls.absolute('/'),
-      },
-      instructions: PUBLIC_INSTRUCTIONS,
-      cacheScope: 'public',
-      limits: parts.config.mcpLimits,
-      recordUsage: parts.usage.record,
-      onFailure,
-      onBug: parts.log.bug,
-    }),
   };
 }

@@ -12,6 +12,12 @@ import {
   type ComponentIndex,
   createComponentIndex,
 } from '../domain/components/retrieval/component-index.ts';
+import { type ListChanges, createListChanges } from '../domain/components/history/list-changes.ts';
+import {
+  type ReadChanges,
+  type ReadNews,
+  createReadChanges,
+} from '../domain/components/history/read-changes.ts';
 import {
   type ComponentReader,
   createComponentReader,
@@ -56,7 +62,7 @@ import {
   createSearchPatterns,
 } from '../domain/catalog/search-patterns.ts';
 import type { CatalogParts } from './catalog.ts';
-import { now } from './clock.ts';
+import { now, timestamp } from './clock.ts';
 import type { Workers } from './workers.ts';
 import { type RegistryParts, wireRegistry } from './registry.ts';
 
@@ -71,6 +77,9 @@ export interface ComponentParts {
   readonly checkUpdates: CheckUpdates;
   readonly registry: RegistryParts;
   readonly componentReader: ComponentReader;
+  readonly readChanges: ReadChanges;
+  readonly readNews: ReadNews;
+  readonly listChanges: ListChanges;
   readonly fingerprints: FingerprintIndex;
   readonly getPattern: GetPattern;
   readonly searchPatterns: SearchPatterns;
@@ -138,6 +147,11 @@ export function wireComponents(deps: {
     };
   const getComponent = createGetComponent({ catalog, store, entitlement });
   const getVersionFile = createGetVersionFile({ catalog, store, entitlement });
+  const changes = createReadChanges({
+    catalog,
+    latestActivations: index.latestActivations,
+    components: componentReader,
+  });
   const fingerprints = createFingerprintIndex({
     readBuilt: deps.readBuiltFingerprints,
     catalog,
@@ -159,6 +173,8 @@ export function wireComponents(deps: {
     checkUpdates: createCheckUpdates({ catalog, components: componentReader }),
     registry: wireRegistry({ catalog, store, entitlement, componentReader, baseUrl: deps.baseUrl }),
     componentReader,
+    ...changes,
+    listChanges: createListChanges({ catalog, readChanges: changes.readChanges, timestamp }),
     getPattern: createGetPattern({
       catalog,
       content: source.content,

@@ -22,6 +22,8 @@ export interface CredentialParts {
   ) => McpHandler;
   /** For the routes that give code. */
   readonly readAs: ReadAs;
+  /** What a 401 of those routes says in WWW-Authenticate. */
+  readonly challenge: string;
 }
 
 /** Wires what reads credentials (docs/specification.md#authentication). */
@@ -78,7 +80,9 @@ export function wireCredentials(
           () => endpoint(request, principal, caller),
         ),
     });
+  const challenge = challengeOf(resourceMetadataUrl, 'code:read');
   return {
+    challenge,
     handleCredential: (handler) => handle({ ...limits, ...handler }),
     readAs: createReadAs({
       // `add` of a whole catalog is hundreds of files: only failed attempts are limited.
@@ -93,7 +97,7 @@ export function wireCredentials(
       readCaller: audit.readCaller,
       operatorToken: parts.operatorToken,
       baseUrl,
-      challenge: challengeOf(resourceMetadataUrl, 'code:read'),
+      challenge,
     }),
   };
 }

@@ -23,6 +23,7 @@ import { createMarkdownRoute } from '../faces/http/markdown-route.ts';
 import { createMcpRoute } from '../faces/http/mcp-route.ts';
 import { createOperationsRoute } from '../faces/http/operations-route.ts';
 import { createGetVersionArchive } from '../domain/components/retrieval/version-archive.ts';
+import type { AgentFacts } from '../domain/agents/skill.ts';
 import { createRawRoute } from '../faces/http/raw-route.ts';
 import { createRegistryRoute } from '../faces/http/registry-route.ts';
 import { readAsAnonymous } from '../faces/http/reader.ts';
@@ -77,6 +78,7 @@ export function wireHttp(
     /** Undefined with `WORKSPACE=off`. */
     readonly workspace: WorkspaceParts | undefined;
     readonly audit: AuditParts;
+    readonly agentFacts: () => AgentFacts;
   },
 ): HttpParts {
   const { config, baseUrl, usage, log, metrics, operatorToken } = parts;
@@ -144,11 +146,7 @@ export function wireHttp(
         serveFile,
       }),
       createAgentsRoute({
-        facts: () => ({
-          catalogName: catalog.catalog().name,
-          baseUrl,
-          version: packageJson.version,
-        }),
+        facts: areas.agentFacts,
         protocolVersions: SERVED_REVISIONS,
         hasWorkspace: workspace !== undefined,
         packFiles: parts.workers.packFiles,
@@ -182,7 +180,6 @@ export function wireHttp(
       createRegistryRoute({
         readAs,
         ...components.registry,
-        baseUrl,
         tokens: () => catalog.catalog().tokens,
         serveFile,
         withUsage,
@@ -293,6 +290,8 @@ export function wireHttp(
         identify,
         readCaller,
         recordWanted: usage.recordWanted,
+        readAs,
+        challenge: workspace?.challenge,
         frame: { path: FRAME_PATH, modulesPath: MODULES_PATH, headers: frameHeaders },
       }),
     ],

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../adapters/postgres/database.ts';
-import { createPostgresLibraryStore } from '../adapters/postgres/library-store.ts';
 import { createPostgresMemberStore, storeUserGroups } from '../adapters/postgres/member-store.ts';
 import { hashToken } from '../adapters/sign-in/verify-credential.ts';
 import type { Catalog } from '../domain/catalog/catalog.ts';
+import type { ComponentStore } from '../domain/components/component-store.ts';
+import type { Entitlement } from '../domain/components/entitlement.ts';
 import {
   type ReadContract,
   type ShowPins,
@@ -11,6 +13,7 @@ import {
   createShowPins,
 } from '../domain/workspace/library-contract.ts';
 import { type LibraryMembers, createLibraryMembers } from '../domain/workspace/library-members.ts';
+import { createLibraryEntitlement } from '../domain/workspace/library-entitlement.ts';
 import type { LibraryStore } from '../domain/workspace/library-store.ts';
 import type { AppParts } from './app-parts.ts';
 
@@ -23,16 +26,26 @@ export interface ContractParts {
 
 /** Wires what obeys libraries (docs/specification.md#pins). */
 export function wireContract(
-  { config, database, entitlement }: Pick<AppParts, 'config' | 'database' | 'entitlement'>,
-  catalog: () => Catalog,
+  { config, entitlement }: Pick<AppParts, 'config' | 'entitlement'>,
+  { store, catalog }: { readonly store: LibraryStore; readonly catalog: () => Catalog },
 ): ContractParts {
-  const store = createPostgresLibraryStore(database);
   const showPins = createShowPins({ catalog, entitlement });
   const readContract = createReadContract({
     store: config.workspace.enabled ? store : undefined,
     showPins,
   });
   return { store, showPins, readContract };
+}
+
+/** Narrows the configured entitlement to what the libraries of a token hold. */
+export function wireLibraryEntitlement(
+  { entitlement }: Pick<AppParts, 'entitlement'>,
+  areas: {
+    readonly store: LibraryStore;
+    readonly components: () => Pick<ComponentStore, 'component' | 'manifest'>;
+  },
+): Entitlement {
+  return createLibraryEntitlement({ ...areas, entitlement, nextTurn });
 }
 
 /** Wires who may use libraries (docs/specification.md#members). */

@@ -117,6 +117,7 @@ export function createPublishingCommands(
           find,
           store: openCommandStore(config, database, () => slugById),
           publisher: openComponentPublisher(config, database),
+          timestamp,
         })(input),
       ),
     withdraw: (input) =>
@@ -198,7 +199,7 @@ export async function loadCatalog(config: Config): Promise<Result<Catalog>> {
   const baseUrl = baseUrlOf(config);
   if (config.catalogUrl === undefined) {
     const { catalog } = await readCatalog(config.catalogDir);
-    if (catalog !== undefined) return success(createCatalog(catalog, baseUrl));
+    if (catalog !== undefined) return success(createCatalog({ ...catalog, home: {} }, baseUrl));
     return lastBuild(config, baseUrl);
   }
   const source = await createHttpSource({ url: config.catalogUrl, onError: () => {} });

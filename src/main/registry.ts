@@ -1,5 +1,5 @@
 import { sha256Of } from '../adapters/catalog-files/source-folder.ts';
-import { createSiteUrls } from '../domain/catalog/site-urls.ts';
+import { type SiteUrls, createSiteUrls } from '../domain/catalog/site-urls.ts';
 import type { ComponentReader } from '../domain/components/component-reader.ts';
 import type { ComponentStore } from '../domain/components/component-store.ts';
 import type { Entitlement } from '../domain/components/entitlement.ts';
@@ -22,6 +22,7 @@ export interface RegistryParts {
   readonly listItems: ListRegistryItems;
   readonly getItem: GetRegistryItem;
   readonly findThemeItem: FindThemeItem;
+  readonly urls: SiteUrls;
 }
 
 /** Wires what answers at `/r`. */
@@ -44,6 +45,7 @@ export function wireRegistry(
   };
   const urls = createSiteUrls(deps.baseUrl);
   return {
+    urls,
     listItems: createListRegistryItems({
       catalog,
       findByName,

@@ -9,6 +9,7 @@ import { type HttpServer, createHttpServer } from '../adapters/http-server/http-
 import { createLog } from '../adapters/log/log.ts';
 import { isLoopback } from './accounts.ts';
 import { openTracing } from './tracing.ts';
+import { SKILL_NAME, TOKEN_VARIABLE, agentEndpoint } from '../domain/agents/skill.ts';
 import { type Result, fail } from '../domain/errors.ts';
 import { ensureSiteBuilt } from '../adapters/site-build/site-build.ts';
 import { counted } from '../domain/text.ts';
@@ -208,11 +209,16 @@ function startLines(
   },
 ): readonly string[] {
   const { name, patterns } = app.catalog();
+  const facts = app.agentFacts();
+  const header = facts.isPrivate ? ` --header 'Authorization: Bearer \${${TOKEN_VARIABLE}}'` : '';
   return [
     `${name}: ${counted(patterns.length, 'pattern')}${withCode === undefined ? '' : `, ${withCode} with code`}`,
     '',
     `  Site   ${baseUrl}`,
     `  MCP    ${baseUrl}/mcp`,
+    ...(facts.isPrivate
+      ? [`         ${agentEndpoint(facts)}  (with a token of ${baseUrl}/account: gives code)`]
+      : []),
     ...(isOpen
       ? [
           `  Usage  ${app.createUsageLink()}`,
@@ -227,7 +233,7 @@ function startLines(
         ]),
     '',
     'Connect an agent:',
-    `  claude mcp add --transport http pattern-catalog ${baseUrl}/mcp`,
+    `  claude mcp add --transport http ${SKILL_NAME} ${agentEndpoint(facts)}${header}`,
   ];
 }
 

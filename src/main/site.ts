@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { LRUCache } from 'lru-cache';
 import { createCompareVersions } from '../domain/components/comparison/compare-versions.ts';
+import { createReadSavedUpdates } from '../domain/workspace/saved-updates.ts';
 import type { FileDifference } from '../domain/components/comparison/file-difference.ts';
 import { createReadPreviewFiles } from '../domain/registry/preview-files.ts';
 import type { SitePages } from '../faces/http/site-route.ts';
@@ -37,6 +38,7 @@ export function wireSite(deps: {
   readonly readStatus: SiteServices['readStatus'];
   readonly readAdoption: SiteServices['readAdoption'];
   readonly workspace: SiteServices['workspace'];
+  readonly agentFacts: SiteServices['agentFacts'];
   readonly command: string;
   readonly imageSources: string;
   readonly baseUrl: string;
@@ -48,13 +50,15 @@ export function wireSite(deps: {
   const differences = new LRUCache<string, FileDifference | 'too_large'>({
     maxSize: DIFFERENCE_CACHE_BYTES,
   });
-  const { store, index, availability, getComponent, getPattern, componentReader } = deps.components;
+  const { store, availability, getComponent, getPattern, componentReader } = deps.components;
   return openSite(
     {
       catalog,
       availability,
       getPattern,
       getComponent,
+      findComponents: deps.components.findComponents,
+      getKit: deps.components.getKit,
       examples: deps.catalog.source.examples,
       compareVersions: createCompareVersions({
         getComponent,
@@ -66,7 +70,10 @@ export function wireSite(deps: {
         },
       }),
       components: componentReader,
-      newestVersions: index.newestVersions,
+      readChanges: deps.components.readChanges,
+      readNews: deps.components.readNews,
+      readSavedUpdates: createReadSavedUpdates({ catalog, components: componentReader }),
+      latestActivations: deps.components.index.latestActivations,
       readPreviewFiles: createReadPreviewFiles({
         catalog,
         components: componentReader,
@@ -84,6 +91,7 @@ export function wireSite(deps: {
       readStatus,
       readAdoption,
       workspace,
+      agentFacts: deps.agentFacts,
       // Pages are public: `node /srv/…` would tell where the server lies.
       command: /^(?:npx )?(?:\.\/)?[\w.@-]+$/.test(deps.command) ? deps.command : 'pattern-catalog',
       timestamp,

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createSiteUrls } from '../domain/catalog/site-urls.ts';
@@ -11,8 +11,10 @@ import { createConnectedApps } from '../adapters/sign-in/connected-apps.ts';
 import { createSessions } from '../adapters/sign-in/sessions.ts';
 import type { SignedInUser, SignIn } from '../adapters/sign-in/sign-in.ts';
 import { createStartLink, ownerLinkUrl } from '../adapters/sign-in/start-link.ts';
-import { LOCAL_OWNER_EMAIL } from '../adapters/sign-in/verify-credential.ts';
+import { LOCAL_OWNER_EMAIL, hashToken } from '../adapters/sign-in/verify-credential.ts';
+import { createDeviceLoginStore } from '../adapters/sign-in/device-login-store.ts';
 import { type Principal, type UserPrincipal, ANONYMOUS } from '../domain/identity/principal.ts';
+import { createDeviceLogins } from '../domain/identity/device-logins.ts';
 import { offeredScopes } from '../domain/identity/scopes.ts';
 import { createComponentCode } from '../domain/workspace/component-code.ts';
 import { createBookmarkBatches } from '../domain/workspace/bookmark-batches.ts';
@@ -20,6 +22,7 @@ import { createWriteLibraryMarkdown } from '../domain/workspace/library-markdown
 import { createLibraryUseCases } from '../domain/workspace/library.ts';
 import { createCheckPin } from '../domain/workspace/pins.ts';
 import { createAccountRoutes } from '../faces/http/account-routes.ts';
+import { createDeviceLoginRoutes } from '../faces/http/device-login-routes.ts';
 import { createThemeRoutes } from '../faces/http/theme-routes.ts';
 import { createBookmarkBatchRoutes } from '../faces/http/bookmark-batch-routes.ts';
 import { createLibraryRoutes } from '../faces/http/library-routes.ts';
@@ -28,11 +31,14 @@ import type { McpHandler } from '../faces/http/mcp-route.ts';
 import { createServerCardRoute } from '../faces/http/server-card-route.ts';
 import { createRefuseRegistration } from '../faces/http/oauth-requests.ts';
 import { createSignInRoute } from '../faces/http/sign-in-route.ts';
-import { createSignedIn } from '../faces/http/signed-in.ts';
+import { createSignedIn, isRecentSignIn } from '../faces/http/signed-in.ts';
 import { refuseAsJsonRpc } from '../faces/http/credential-handler.ts';
 import { SERVED_REVISIONS } from '@pattern-catalog/mcp-stateless';
-import { createWorkspaceEndpoint, createWorkspaceTools } from '../faces/mcp/workspace/endpoint.ts';
-import type { Tool } from '../faces/mcp/define-tool.ts';
+import {
+  type PublicEndpoint,
+  createWorkspaceEndpoint,
+  createWorkspaceTools,
+} from '../faces/mcp/workspace/endpoint.ts';
 import type { SiteWorkspace } from '../faces/web/site.ts';
 import { createTokens, isLoopback, openSignIn } from './accounts.ts';
 import type { AppParts } from './app-parts.ts';
@@ -83,7 +89,7 @@ export function wireWorkspace(
     readonly catalog: CatalogParts;
     readonly components: ComponentParts;
     readonly chat: Pick<ChatParts, 'model' | 'draining'>;
-    readonly publicTools: readonly Tool[];
+    readonly publicEndpoint: PublicEndpoint;
     readonly contract: ContractParts;
     readonly audit: AuditParts;
   },
@@ -141,13 +147,11 @@ export function wireWorkspace(
   });
   const exports = wireExports(parts, { ...areas, library, fail: signedIn.fail });
   const endpointDeps = {
-    inSpan: parts.tracing.inSpan,
-    queue: parts.queue,
     catalog: areas.catalog.catalog,
     library,
     writeMarkdown,
     exports,
-    publicTools: areas.publicTools,
+    publicEndpoint: areas.publicEndpoint,
     showPins: areas.contract.showPins,
     componentCode: createComponentCode({
       readContract: areas.contract.readContract,
@@ -157,13 +161,8 @@ export function wireWorkspace(
         log.event('code_exported', { pattern_id: pattern.id, version_id: versionId }),
     }),
     urls: createSiteUrls(baseUrl),
-    serverVersion: packageJson.version,
     resourceMetadataUrl:
       config.oauth && `${new URL(baseUrl).origin}/.well-known/oauth-protected-resource/mcp/auth`,
-    limits: parts.config.mcpLimits,
-    recordUsage: parts.usage.record,
-    onFailure: log.failure,
-    onBug: log.bug,
   };
   const limiter = (name: string, limit: number, windowSeconds = 60) =>
     limit === 0
@@ -176,6 +175,14 @@ export function wireWorkspace(
           database: parts.config.databaseUrl === undefined ? undefined : database,
         });
   const tokens = createTokens(parts.config, database);
+  const deviceLogins = createDeviceLogins({
+    store: createDeviceLoginStore(database),
+    tokens,
+    scopes: offeredScopes(features),
+    randomCode: () => randomBytes(32).toString('base64url'),
+    sha256: hashToken,
+    now: () => new Date(),
+  });
   const apps = config.oauth && createConnectedApps(database);
   const sessions = createSessions(database);
   /** Tokens, libraries and bookmarks go with the user, by their foreign keys. */
@@ -229,6 +236,8 @@ export function wireWorkspace(
       members: members.useCases,
       apps,
       bindConsent,
+      findDeviceLogin: deviceLogins.find,
+      isRecentSignIn: (signedInAt) => isRecentSignIn(signedInAt, Date.now()),
       scopes: offeredScopes(features),
     },
     ownerLink: startLink && ownerLinkUrl(baseUrl, startLink.token),
@@ -244,10 +253,10 @@ export function wireWorkspace(
         baseUrl,
         version: packageJson.version,
         scopes: sessionScopes,
-        tools: createWorkspaceTools(endpointDeps).map(({ listing, scope }) => ({
-          name: listing.name,
-          scope,
-        })),
+        tools: createWorkspaceTools({
+          ...endpointDeps,
+          publicTools: areas.publicEndpoint.tools,
+        }).map(({ listing, scope }) => ({ name: listing.name, scope })),
         protocolVersions: SERVED_REVISIONS,
         acceptsJwt: config.jwt !== undefined,
       }),
@@ -268,6 +277,14 @@ export function wireWorkspace(
           fail: signedIn.fail,
         }),
         baseUrl,
+      }),
+      createDeviceLoginRoutes({
+        logins: deviceLogins,
+        signedIn,
+        fromRequest: audit.fromRequest,
+        bindConsent,
+        baseUrl,
+        now: Date.now,
       }),
       createAccountRoutes({ signedIn, tokens, library, deleteAccount, apps, sessions }),
       createThemeRoutes({ signedIn, themes: createPostgresThemeStore(database) }),

@@ -180,7 +180,18 @@ test('security: every tool and resource of /mcp/auth opens to its scope alone', 
       // What another user's token may not reach, where the tool takes a library.
       params: { name, arguments: { library_id: world.libraryId } },
     })),
-    { name: 'resources/list', scope: 'library:read', method: 'resources/list', params: {} },
+    { name: 'resources/list', scope: 'mcp:connect', method: 'resources/list', params: {} },
+    ...[
+      'pattern://a/menu',
+      'pattern://a/menu/component/v1',
+      'skill://pattern-catalog/SKILL.md',
+    ].map((name) => ({
+      name,
+      scope: 'mcp:connect',
+      method: 'resources/read',
+      params: { uri: name },
+    })),
+    { name: 'prompts/list', scope: 'mcp:connect', method: 'prompts/list', params: {} },
     { name: uri, scope: 'library:read', method: 'resources/read', params: { uri } },
   ];
   const faults: string[] = [];
@@ -225,7 +236,7 @@ test('security: no spelling of an address opens what the address does not', asyn
   const faults: string[] = [];
   const tables = { ...ROUTES, ...Object.fromEntries(pageEntries()) };
   for (const [name, expected] of Object.entries(tables)) {
-    if (['everyone', 'reader', 'form', 'middleware'].includes(expected.opens)) continue;
+    if (['everyone', 'reader', 'page', 'form', 'middleware'].includes(expected.opens)) continue;
     const [method = ''] = name.split(' ');
     const [path = '', query] = expected.sample(world).split('?');
     for (const spell of SPELLINGS) {

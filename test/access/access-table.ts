@@ -7,6 +7,8 @@ export type Opens =
   | 'everyone'
   /** Everyone, as who they are: a token must be valid. */
   | 'reader'
+  /** Everyone, as who they are: a token of this server must be valid, and others say nothing. */
+  | 'page'
   /** A form that needs what is in its body: without that it does and shows nothing, whatever the credential. */
   | 'form'
   /** A signed-in user, for their own data. */
@@ -28,21 +30,24 @@ export type Opens =
   /** Runs before other routes: a limit, a header, or a refusal of other methods. */
   | 'middleware';
 
+const READERS: readonly CredentialName[] = [
+  'none',
+  'expired session',
+  'session of a suspended user',
+  'operator token',
+  'operator session',
+  'token of another user',
+  'session of another user',
+  'token without a scope',
+  'token of the owner',
+  'session of the owner',
+];
+
 /** The credentials that open something. */
 export const OPENED_BY: Readonly<Record<Opens, readonly CredentialName[]>> = {
   everyone: CREDENTIALS,
-  reader: [
-    'none',
-    'expired session',
-    'session of a suspended user',
-    'operator token',
-    'operator session',
-    'token of another user',
-    'session of another user',
-    'token without a scope',
-    'token of the owner',
-    'session of the owner',
-  ],
+  reader: READERS,
+  page: [...READERS, 'service token'],
   form: [],
   session: ['session of the owner', 'session of another user'],
   token: ['token without a scope', 'token of the owner', 'token of another user'],
@@ -116,6 +121,10 @@ export const ROUTES: Readonly<Record<string, Expected>> = {
   'GET /r/:file{tokens(?:@v[0-9]+)?\\.css}': at('reader', '/r/tokens.css'),
   'GET /r/:file{[^/]+\\.json}': at('reader', '/r/menu.json'),
   'GET /r/exact/:file{[^/]+\\.json}': at('reader', '/r/exact/menu.json'),
+  'GET /r/exact/:variant{[a-z0-9-]+}/:file{[^/]+\\.json}': at(
+    'reader',
+    '/r/exact/react-tailwind/menu.json',
+  ),
   'GET /r/kit/:file{[^/]+\\.json}': at('reader', '/r/kit/menu.json'),
   'GET /r/styles/:style{[a-z0-9-]+}/:file{[^/]+\\.json}': at(
     'reader',
@@ -165,6 +174,10 @@ export const ROUTES: Readonly<Record<string, Expected>> = {
   'POST /account/sign-out-everywhere': at('form', '/account/sign-out-everywhere'),
   'POST /account/delete': at('form', '/account/delete'),
   'POST /sign-in/consent': at('form', '/sign-in/consent'),
+  'ALL /api/device/*': middleware,
+  'POST /api/device/code': at('everyone', '/api/device/code'),
+  'POST /api/device/token': at('everyone', '/api/device/token'),
+  'POST /sign-in/device': at('form', '/sign-in/device'),
   'GET /api/auth/*': at('everyone', '/api/auth/get-session'),
   'POST /api/auth/*': at('everyone', '/api/auth/sign-out'),
   ...Object.fromEntries(
@@ -226,41 +239,44 @@ export const ROUTES: Readonly<Record<string, Expected>> = {
   'POST /api/library/ai/summarize': at('session', '/api/library/ai/summarize'),
   'POST /api/library/ai/export-code': at('session', '/api/library/ai/export-code'),
   'GET /llms-full.txt': at('everyone', '/llms-full.txt'),
-  'GET /*': at('everyone', '/'),
+  'GET /*': at('page', '/'),
   'ALL /*': middleware,
 };
 
 /** Every page of the site, by its path in `routes.ts`. A page of a user's own data shows nobody else's. */
 export const PAGES: Readonly<Record<string, Expected>> = {
-  '': at('everyone', '/'),
-  search: at('everyone', '/search?q=menu'),
-  'search/data': at('everyone', '/search/data'),
-  'search/results': at('everyone', '/search/results?q=menu'),
-  'themes.json': at('everyone', '/themes.json'),
-  patterns: at('everyone', '/patterns'),
-  connect: at('everyone', '/connect'),
-  tags: at('everyone', '/tags'),
-  'tags/:tag': at('everyone', '/tags/menu'),
+  '': at('page', '/'),
+  search: at('page', '/search?q=menu'),
+  'search/data': at('page', '/search/data'),
+  'search/results': at('page', '/search/results?q=menu'),
+  'themes.json': at('page', '/themes.json'),
+  patterns: at('page', '/patterns'),
+  changes: at('page', '/changes'),
+  'changes.atom': at('page', '/changes.atom'),
+  connect: at('page', '/connect'),
+  tags: at('page', '/tags'),
+  'tags/:tag': at('page', '/tags/menu'),
   usage: at('operator session', '/usage'),
   status: at('operator', '/status'),
-  library: { opens: 'everyone', sample: ({ libraryId }) => `/library?id=${libraryId}` },
+  library: { opens: 'page', sample: ({ libraryId }) => `/library?id=${libraryId}` },
   'library/rows': at('session', '/library/rows'),
-  account: at('everyone', '/account'),
-  'sign-in': at('everyone', '/sign-in'),
-  'sign-in/consent': at('everyone', '/sign-in/consent'),
-  'sitemap.xml': at('everyone', '/sitemap.xml'),
-  'robots.txt': at('everyone', '/robots.txt'),
-  'llms.txt': at('everyone', '/llms.txt'),
-  guides: at('everyone', '/guides'),
-  'guides/:name': at('everyone', '/guides/none'),
-  'preview/:section/:name': at('everyone', '/preview/a/menu'),
-  'preview/:section/:name/imports.json': at('everyone', '/preview/a/menu/imports.json'),
-  'preview/:section/:name/version.json': at('everyone', '/preview/a/menu/version.json'),
-  ':section': at('everyone', '/a'),
-  ':section/:name': at('everyone', '/a/menu'),
-  ':section/:name/compare': at('everyone', '/a/menu/compare'),
-  ':section/:name/versions.patch': at('everyone', '/a/menu/versions.patch'),
-  '*': at('everyone', '/none/of/these'),
+  account: at('page', '/account'),
+  'sign-in': at('page', '/sign-in'),
+  'sign-in/consent': at('page', '/sign-in/consent'),
+  'sign-in/device': at('page', '/sign-in/device'),
+  'sitemap.xml': at('page', '/sitemap.xml'),
+  'robots.txt': at('page', '/robots.txt'),
+  'llms.txt': at('page', '/llms.txt'),
+  guides: at('page', '/guides'),
+  'guides/:name': at('page', '/guides/none'),
+  'preview/:section/:name': at('page', '/preview/a/menu'),
+  'preview/:section/:name/imports.json': at('page', '/preview/a/menu/imports.json'),
+  'preview/:section/:name/version.json': at('page', '/preview/a/menu/version.json'),
+  ':section': at('page', '/a'),
+  ':section/:name': at('page', '/a/menu'),
+  ':section/:name/compare': at('page', '/a/menu/compare'),
+  ':section/:name/versions.patch': at('page', '/a/menu/versions.patch'),
+  '*': at('page', '/none/of/these'),
 };
 
 /** The scope that opens each tool at `/mcp/auth`, and whether it is open to everyone at `/mcp`, as its module says. */
@@ -271,13 +287,15 @@ export const TOOLS: Readonly<
   ...PUBLIC_TOOLS.map(({ listing, scope }) => [listing.name, { scope, isPublic: true }] as const),
 ]);
 
-/** The templates of resources, by endpoint; those of `/mcp/auth` need `library:read`. */
+const CATALOG_RESOURCES = [
+  'pattern://{section}/{name}',
+  'guide://{name}',
+  'pattern://{section}/{name}/component/{version}',
+  'pattern://{section}/{name}/component/{version}/{variant}/{+path}',
+];
+
+/** The templates of resources, by endpoint; libraries need `library:read`. */
 export const RESOURCES: Readonly<Record<'/mcp' | '/mcp/auth', readonly string[]>> = {
-  '/mcp': [
-    'pattern://{section}/{name}',
-    'guide://{name}',
-    'pattern://{section}/{name}/component/{version}',
-    'pattern://{section}/{name}/component/{version}/{variant}/{+path}',
-  ],
-  '/mcp/auth': ['library://{id}'],
+  '/mcp': CATALOG_RESOURCES,
+  '/mcp/auth': ['library://{id}', ...CATALOG_RESOURCES],
 };

@@ -59,6 +59,11 @@ export const TOOL_INPUTS: Readonly<Record<string, readonly object[]>> = {
       components: Array.from({ length: 50 }, () => ({ pattern_id: LARGE, sha256: '0'.repeat(64) })),
     },
   ],
+  list_changes: [
+    { since: '2000-01-01', limit: 100 },
+    { since: '9999 months', patterns: KIT },
+    { since: 'a'.repeat(40) },
+  ],
   list_components: [{}],
   find_components: [
     { brief: differentWords(1000), limit: 20 },
@@ -208,6 +213,10 @@ export const ROUTE_INPUTS: Inputs = {
     at(`/r/${repeated('table-', 8000)}.json`),
   ],
   'GET /r/exact/:file{[^/]+\\.json}': [at(`/r/exact/${NAME}.json`)],
+  'GET /r/exact/:variant{[a-z0-9-]+}/:file{[^/]+\\.json}': [
+    at(`/r/exact/react-tailwind/${NAME}.json`),
+    at(`/r/exact/${repeated('a-', 3000)}/${NAME}.json`),
+  ],
   'GET /r/kit/:file{[^/]+\\.json}': [
     at(`/r/kit/${Array.from({ length: 8 }, () => NAME).join()}.json`),
     at(`/r/kit/${'a,'.repeat(3900)}.json`),
@@ -278,6 +287,10 @@ export const ROUTE_INPUTS: Inputs = {
   'POST /account/sign-out-everywhere': [form('/account/sign-out-everywhere')],
   'POST /account/delete': [form('/account/delete')],
   'POST /sign-in/consent': [form('/sign-in/consent')],
+  'ALL /api/device/*': [],
+  'POST /api/device/code': [form('/api/device/code')],
+  'POST /api/device/token': [form('/api/device/token')],
+  'POST /sign-in/device': [form('/sign-in/device')],
   'GET /api/auth/*': [at('/api/auth/get-session'), at(`/api/auth/${repeated('a/', 8000)}`)],
   'POST /api/auth/*': bodies('POST', '/api/auth/oauth2/register'),
   ...Object.fromEntries(
@@ -361,6 +374,12 @@ export const PAGE_INPUTS: Inputs = {
   ],
   'themes.json': [at('/themes.json?n={round}')],
   patterns: [at('/patterns?n={round}'), at(`/patterns?tag=${repeated('a-', 8000)}&n={round}`)],
+  changes: [
+    at('/changes?n={round}'),
+    at('/changes?for=yours&n={round}', OWNER),
+    at(`/changes?until=${repeated('9', 8000)}&n={round}`),
+  ],
+  'changes.atom': [at('/changes.atom?n={round}')],
   connect: [at('/connect?n={round}')],
   tags: [at('/tags?n={round}')],
   'tags/:tag': [at('/tags/menu?n={round}'), at(`/tags/${repeated('a-', 8000)}?n={round}`)],
@@ -371,6 +390,7 @@ export const PAGE_INPUTS: Inputs = {
   account: [at('/account?n={round}', OWNER)],
   'sign-in': [at(`/sign-in?next=${repeated('/a', 8000)}&n={round}`)],
   'sign-in/consent': [at(`/sign-in/consent?scope=${repeated('a+', 8000)}&n={round}`)],
+  'sign-in/device': [at(`/sign-in/device?user_code=${repeated('BC', 8000)}&n={round}`)],
   'sitemap.xml': [at('/sitemap.xml?n={round}')],
   'robots.txt': [at('/robots.txt?n={round}')],
   'llms.txt': [at('/llms.txt?n={round}')],

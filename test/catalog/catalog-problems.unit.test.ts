@@ -304,11 +304,23 @@ const CASES: readonly (readonly [
     ],
   ],
   [
-    'a showcase that is not a pattern',
+    'a home page whose component is not a pattern, with one picture of two',
+    {
+      'catalog.yaml': `home:\n  compare: /feedback/tost\n${catalogText('navigation', 'feedback')}`,
+      'home/older.webp': webp(),
+    },
+    [
+      'error catalog.yaml:2 `home.compare` has "/feedback/tost", which is not a pattern of this catalog (did you mean /feedback/toast?)',
+      'error home/newer.webp:1 is missing: the home page shows a picture of both versions',
+    ],
+  ],
+  [
+    'the former name of what the home page compares',
     {
       'catalog.yaml': `showcase: /feedback/tost\n${catalogText('navigation', 'feedback')}`,
     },
     [
+      'warning catalog.yaml:1 `showcase` is now `compare` below `home`',
       'error catalog.yaml:1 `showcase` has "/feedback/tost", which is not a pattern of this catalog (did you mean /feedback/toast?)',
     ],
   ],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createComponentIndex } from '../../src/domain/components/retrieval/component-index.ts';
-import type { ActiveVersion } from '../../src/domain/components/component-store.ts';
 import { allowEveryone } from '../../src/domain/components/entitlement.ts';
 import { type Result, err, success } from '../../src/domain/errors.ts';
 import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
@@ -9,21 +8,16 @@ import { catalogOfOne, PATTERN_ID } from '../site/catalog-of-one.ts';
 
 const AWAY = err('upstream_error', 'Away.');
 
-const VERSION: ActiveVersion = {
-  patternId: PATTERN_ID,
-  versionId: 'v1',
-  publishedAt: '2026-01-01T00:00:00Z',
-  notes: 'First.',
-};
+const MOVE = { patternId: PATTERN_ID, to: 'v1', at: '2026-01-01T00:00:00Z', by: 'Ada' };
 
 /** An index over a store whose answers a test can change, with a clock of its own; waiting takes no time. */
 function openIndex(withComponents: () => Promise<Result<ReadonlySet<string>>>) {
   const clock = { ms: 0 };
   const store = {
     withComponents,
-    newestVersions: async () => {
+    latestActivations: async () => {
       const found = await store.withComponents();
-      return found.ok ? success([VERSION]) : found;
+      return found.ok ? success({ activations: [MOVE], isCut: false }) : found;
     },
   };
   const index = createComponentIndex({
@@ -45,7 +39,7 @@ test('nothing is known while the store has never answered, and the server is not
   ]) {
     const { index } = openIndex(withComponents);
     expect(await index.availability()).toMatchObject({ ok: false });
-    expect(await index.newestVersions(ANONYMOUS, 4)).toMatchObject({ ok: false });
+    expect(await index.latestActivations(ANONYMOUS)).toMatchObject({ ok: false });
     expect(await index.isReady()).toBe(false);
     expect(await index.isLoaded()).toBe(false);
     expect(await index.withComponents()).toMatchObject({ ok: false });
@@ -56,14 +50,14 @@ test('keeps the last answers while the store fails, and takes new ones when it i
   const { index, store, clock } = openIndex(async () => success(new Set([PATTERN_ID])));
   const known = await index.availability();
   expect(known).toEqual(success(new Set([PATTERN_ID])));
-  const newest = await index.newestVersions(ANONYMOUS, 4);
-  expect(newest).toMatchObject({ value: [{ versionId: 'v1', notes: 'First.' }] });
+  const latest = await index.latestActivations(ANONYMOUS);
+  expect(latest).toMatchObject({ value: { activations: [{ to: 'v1', by: 'Ada' }] } });
   expect(await index.isReady()).toBe(true);
 
   store.withComponents = async () => AWAY;
   clock.ms += 60_000;
   expect(await index.availability()).toEqual(known);
-  expect(await index.newestVersions(ANONYMOUS, 4)).toEqual(newest);
+  expect(await index.latestActivations(ANONYMOUS)).toEqual(latest);
   expect(await index.isReady()).toBe(false);
   expect(await index.isLoaded()).toBe(true);
 

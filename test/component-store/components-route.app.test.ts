@@ -46,15 +46,14 @@ test('each operation returns the documented shape', async () => {
   expect(await json(`op=active&${OF_PATTERN}`)).toEqual({ activeVersionId: 'v1' });
   expect(await json(`op=versions&${OF_PATTERN}`)).toEqual({ versions: ['seed', 'v1'] });
   expect(await json('op=list')).toEqual({ patterns: [PATTERN] });
-  expect(await json('op=newest&limit=5')).toEqual({
-    versions: [
-      {
-        pattern_id: PATTERN,
-        version_id: 'v1',
-        published_at: '2026-03-02T09:00:00Z',
-        notes: '',
-      },
-    ],
+  const moves = [
+    { to: 'seed', at: '2026-03-02T09:00:00Z', derived: true },
+    { from: 'seed', to: 'v1', at: '2026-03-02T09:00:00Z', derived: true },
+  ];
+  expect(await json(`op=activations&${OF_PATTERN}`)).toEqual({ activations: moves });
+  expect(await json('op=activations&limit=1')).toEqual({
+    activations: [{ pattern_id: PATTERN, ...moves[1] }],
+    cut: true,
   });
   expect(await json(`op=origin&${OF_PATTERN}`)).toEqual({
     license: 'MIT',

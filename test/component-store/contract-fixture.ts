@@ -1,3 +1,4 @@
+import type { ActivationLog } from '../../src/domain/components/activation-log.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 import type { Failure, Result } from '../../src/domain/errors.ts';
 
@@ -17,6 +18,8 @@ export interface StoredComponent {
   /** ISO 8601 */
   readonly retrievedAt?: string;
   readonly redistribute?: boolean;
+  /** Of moves of its pointer; a store of before the log has none. */
+  readonly activations?: ActivationLog;
   readonly versions: Readonly<Record<string, StoredVersion>>;
 }
 
@@ -119,6 +122,8 @@ export function readEverything(store: ComponentStore): Promise<readonly Result<u
     store.artifact(PATTERN, 'v1', 'react-tailwind', 'tokens.css'),
     store.manifest(PATTERN, 'v1'),
     store.component(PATTERN).origin(),
+    store.component(PATTERN).activations(),
     store.withComponents(),
+    store.latestActivations(5),
   ]);
 }

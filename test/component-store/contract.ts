@@ -163,6 +163,35 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       expect(valueOf(await store.component(OTHER).origin())).toEqual(origin);
     });
 
+    test('returns every move of a pointer, oldest first, and the latest of all, latest first', async () => {
+      const { store, put } = await open();
+      const first = { to: 'v1', at: '2026-11-01T09:00:00.000Z', by: 'Ada Lovelace' };
+      const later = {
+        from: 'v1',
+        to: 'v2',
+        at: '2026-11-12T10:30:00.500Z',
+        derived: true as const,
+      };
+      const back = { from: 'v2', to: 'v1', at: '2026-11-14T16:20:00.000Z', reason: 'Wrong dates.' };
+      const other = { to: 'v1', at: '2026-11-13T00:00:00.000Z' };
+      const versions = { v1: oneFile('x'), v2: oneFile('y') };
+      await put(PATTERN, { ...component(versions), activations: [first, later, back] });
+      await put(OTHER, { ...component({ v1: oneFile('z') }), activations: [other] });
+      expect(valueOf(await store.component(PATTERN).activations())).toEqual([first, later, back]);
+      expect(valueOf(await store.component(NOWHERE).activations())).toEqual([]);
+      expect(valueOf(await store.latestActivations(3))).toEqual({
+        activations: [
+          { ...back, patternId: PATTERN },
+          { ...other, patternId: OTHER },
+          { ...later, patternId: PATTERN },
+        ],
+        isCut: true,
+      });
+      const all = valueOf(await store.latestActivations(4));
+      expect(all?.isCut).toBe(false);
+      expect(all?.activations.at(-1)).toEqual({ ...first, patternId: PATTERN });
+    });
+
     test('returns nothing for a pattern without a component', async () => {
       const { store, put } = await open();
       await put(PATTERN, component({ v1: oneFile('x') }));

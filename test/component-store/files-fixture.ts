@@ -35,11 +35,15 @@ export const createFilesFixture: CreateFixture = async ({ timeoutMs }) => {
 
   async function activate(patternId: string, component: ComponentLine): Promise<void> {
     const { activeVersionId, license, redistribute, source, author, item, retrievedAt } = component;
+    const { activations } = component;
     const provenance = { source, author, item, retrievedAt };
     const staging = path.join(componentDir(patternId), '.component.yaml');
     await writeFile(
       staging,
-      stringify({ activeVersionId, license, provenance, redistribute }, { keepUndefined: false }),
+      stringify(
+        { activeVersionId, license, provenance, redistribute, activations },
+        { keepUndefined: false },
+      ),
     );
     await rename(staging, path.join(componentDir(patternId), 'component.yaml'));
   }

@@ -265,18 +265,17 @@ describe('the files store', () => {
         };
       },
     });
-    const newest = async () => valueOf(await store.newestVersions(5));
-    const versionOf = async () => (await newest()).map(({ versionId }) => versionId);
+    const latest = async () => valueOf(await store.latestActivations(5))?.activations ?? [];
+    const versionOf = async () => (await latest()).map(({ to }) => to);
     const ids = async () => [...valueOf(await store.withComponents())];
     expect(await ids()).toEqual([UUIDS.palette]);
-    expect(await newest()).toEqual([
-      {
-        patternId: UUIDS.palette,
-        versionId: 'v1',
-        publishedAt: '2026-03-02T09:00:00Z',
-        notes: 'First version.',
-      },
-    ]);
+    expect((await latest())[0]).toEqual({
+      patternId: UUIDS.palette,
+      from: 'seed',
+      to: 'v1',
+      at: '2026-03-02T09:00:00Z',
+      derived: true,
+    });
     expect([...reads, ...measured]).toEqual([]);
 
     await writeFiles(catalogDir, {

@@ -4,6 +4,7 @@ import { createCachedStore } from '../../src/adapters/component-store/cached-sto
 import { createPostgresComponentStore } from '../../src/adapters/component-store/postgres.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import { type TestDatabase, runAsOwner } from '../support/databases.ts';
+import { insertActivation } from '../../src/adapters/component-store/postgres-publisher.ts';
 import {
   type CreateFixture,
   type StoredComponent,
@@ -34,6 +35,9 @@ export function createPostgresFixture(db: () => TestDatabase): CreateFixture {
             await insertVersion(client, patternId, versionId, version);
           }
           await insertComponent(client, patternId, component);
+          for (const move of component.activations ?? []) {
+            await insertActivation(client, patternId, move);
+          }
         }),
       addVersion: (patternId, versionId, version) =>
         inTransaction(database, (client) => insertVersion(client, patternId, versionId, version)),
@@ -82,7 +86,10 @@ export function createPostgresFixture(db: () => TestDatabase): CreateFixture {
 
 /** Takes all components out of a database. */
 export async function emptyTables(database: Database): Promise<void> {
-  await runAsOwner(database, 'TRUNCATE components, component_versions, component_files');
+  await runAsOwner(
+    database,
+    'TRUNCATE components, component_versions, component_files, component_activations',
+  );
 }
 
 async function inTransaction(

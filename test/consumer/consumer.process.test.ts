@@ -63,7 +63,7 @@ test('the command is one small file that knows its server', async () => {
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   const text = await response.text();
   expect(text).toContain(server.url);
-  expect(Buffer.byteLength(text)).toBeLessThan(520_000);
+  expect(Buffer.byteLength(text)).toBeLessThan(555_000);
   // Parsed: the messages of its own parser have examples of imports, too.
   const { program } = parse(text, { sourceType: 'module' });
   const imports = program.body.flatMap((statement) =>
@@ -250,6 +250,33 @@ test('an older active version is no update, unless it is asked for', async () =>
   expect((await project.run(['update'])).stdout).toContain('is current');
   expect(await project.run(['update', '--to', 'v1'])).toMatchObject({ code: 0 });
   expect(await project.read(file)).toBe(V1);
+});
+
+test('a version that went back needs attention, with when, who and why', async () => {
+  const { project, slug, file } = await addedProject();
+  await server.publish(slug, 'v2', { code: V2, tokens: TOKENS });
+  await project.run(['update']);
+  await server.activate(slug, 'v1', {
+    activations: [
+      { to: 'v1', at: '2026-11-10T09:00:00.000Z' },
+      { from: 'v1', to: 'v2', at: '2026-11-12T09:00:00.000Z' },
+      { from: 'v2', to: 'v1', at: '2026-11-14T16:20:00.000Z', by: 'Ada', reason: 'It loops.' },
+    ],
+  });
+  const checked = await project.run(['status', '--check']);
+  expect(checked.code).toBe(1);
+  expect(checked.stdout).toMatch(/^went back /);
+  expect(checked.stdout).toContain(
+    `v1 is active again since 2026-11-14 16:20 UTC by Ada. It loops. To go back too: update ${file} --to v1`,
+  );
+  const { components } = JSON.parse((await project.run(['status', '--json'])).stdout);
+  expect(components[0]).toMatchObject({
+    status: 'went back',
+    activation: { from: 'v2', to: 'v1', by: 'Ada' },
+  });
+  expect(await project.run(['update', file, '--to', 'v1'])).toMatchObject({ code: 0 });
+  expect(await project.read(file)).toBe(V1);
+  expect((await project.run(['status', '--check'])).stdout).toMatch(/^current /);
 });
 
 test.each(['..', '/etc', 'C:/x', 'src\\x', '.git'])(

@@ -157,7 +157,8 @@ test('says that a newer version is out, leads to the comparison, and takes it ov
   const path = `/api/libraries/${homeId}/bookmarks/${PALETTE}`;
   await call('PATCH', path, { savedVersionId: 'seed' });
   await gotoHydrated(page, `${workspace.url}/library`);
-  await page.getByText('1 update available').waitFor();
+  await page.getByText('1 is old', { exact: true }).waitFor();
+  await page.getByText('Something to change').waitFor();
   const hint = page.getByRole('link', { name: 'v1 is out. Compare with seed' });
   expect(await hint.getAttribute('href')).toBe(
     '/navigation/command-palette/compare?from=seed&to=v1',

@@ -104,7 +104,7 @@ test('security: previews of other items get no files of one that the policy refu
   expect(await (await get(open, path)).text()).toContain(SECRET);
   const gated = await createInProcessApp(items, { entitlement: membersOnly });
   expect(await (await get(gated, path)).json()).toMatchObject({ files: {}, links: {} });
-  expect((await get(gated, '/preview/gated/menu/imports.json')).status).toBe(403);
+  expect((await get(gated, '/preview/gated/menu/imports.json')).status).toBe(401);
 });
 
 test('security: packs no code for a caller whom the policy refuses', async () => {

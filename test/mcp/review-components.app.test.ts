@@ -88,13 +88,13 @@ describe('props', () => {
     [
       'a text for a function',
       ASK,
-      '<ConfirmDialog open title="A" confirmLabel="Do it" onConfirm="x()">B</ConfirmDialog>',
+      '<ConfirmDialog open={x} onOpenChange={x} title="A" confirmLabel="Do it" onConfirm="x()">B</ConfirmDialog>',
       ['wrong-value'],
     ],
     [
       'an element is a child',
       ASK,
-      '<ConfirmDialog open title="A" confirmLabel="Do it" onConfirm={x}><x.Y /></ConfirmDialog>',
+      '<ConfirmDialog open={x} onOpenChange={x} title="A" confirmLabel="Do it" onConfirm={x}><x.Y /></ConfirmDialog>',
       [],
     ],
     [
@@ -231,7 +231,7 @@ describe('checks that components state', () => {
     [
       'a value in other letters',
       ASK,
-      '<ConfirmDialog open title="A" confirmLabel="Ok" onConfirm={x}>B</ConfirmDialog>',
+      '<ConfirmDialog open={x} onOpenChange={x} title="A" confirmLabel="Ok" onConfirm={x}>B</ConfirmDialog>',
       ['verb-label'],
     ],
     [

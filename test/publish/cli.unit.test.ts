@@ -94,6 +94,8 @@ test('publish, versions and activate do what their help says', async () => {
       `${SLUG} (#1): MIT, original`,
       expect.stringMatching(/^\* v1 {2}\d{4}-\d\d-\d\d {2}react-tailwind {2}First\.$/),
       expect.stringMatching(/^ {2}v2 {2}\d{4}-\d\d-\d\d {2}react-tailwind {2}Second\.$/),
+      'Became active:',
+      expect.stringMatching(/^ {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}v1$/),
     ],
     failed: [],
   });
@@ -111,6 +113,13 @@ test('publish, versions and activate do what their help says', async () => {
     ],
     failed: [],
   });
+  await run('activate', SLUG, 'v1', '--author', 'Ada', '--reason', 'v2 loses the caret.');
+  expect((await run('versions', SLUG)).printed.slice(3)).toEqual([
+    'Became active:',
+    expect.stringMatching(/ {2}v1$/),
+    expect.stringMatching(/ {2}v2$/),
+    expect.stringMatching(/ {2}v1, back from v2 by Ada: v2 loses the caret\.$/),
+  ]);
   const artifact = valueOf(await store().artifact(ID, 'v1'));
   expect(Buffer.from(artifact?.bytes ?? []).toString()).toBe('\uFEFFone\r\n');
   expect(valueOf(await store().manifest(ID, 'v2'))).toMatchObject({

@@ -282,6 +282,7 @@ function largeStore(size: number) {
         versions: async () => success(['v1']),
         notices: unasked,
         origin: unasked,
+        activations: unasked,
       };
     },
     manifest: async () => success(undefined),
@@ -297,6 +298,6 @@ const noStore: ComponentStore = {
   component: unasked,
   artifact: unasked,
   manifest: unasked,
-  newestVersions: unasked,
+  latestActivations: unasked,
   withComponents: unasked,
 };

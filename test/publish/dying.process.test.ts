@@ -49,6 +49,9 @@ async function dieEverywhere({ deed, what, before }: Deed): Promise<readonly str
     const versions = valueOf(await store().component(ID).versions());
     const active = valueOf(await store().component(ID).pointer());
     states[operation] = [...versions, active ?? 'none'].join(' ');
+    const log = valueOf(await store().component(ID).activations()) ?? [];
+    expect(log.at(-1)?.to).toBe(active);
+    expect(log.some(({ derived }) => derived === true)).toBe(false);
 
     // Whoever comes next finds no lock in his way, and nothing that is lost or there twice.
     await act(Number.MAX_SAFE_INTEGER);

@@ -14,6 +14,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { failureOf, valueOf } from '../component-store/contract-fixture.ts';
+import { describeActivationLog } from './activation-contract.ts';
 import { describeComponentPublisher } from './contract.ts';
 import { describeVersionNotices } from './notices-contract.ts';
 import { createFilesPublisherFixture } from './publisher-fixtures.ts';
@@ -21,6 +22,7 @@ import { createPublishing, PATTERNS } from './publishing.ts';
 
 describeComponentPublisher('files', createFilesPublisherFixture);
 describeVersionNotices('files', createFilesPublisherFixture);
+describeActivationLog('files', createFilesPublisherFixture);
 
 const REFERENCE = '/forms/combobox';
 
@@ -80,23 +82,36 @@ describe('publishing into the folders of a catalog', () => {
   test.each(['\n', '\r\n'])(
     'moves the pointer and keeps the rest of component.yaml %j',
     async (end) => {
-      const { publish, activate, componentYaml } = await openFolder();
+      const { publish, activate, componentYaml, store } = await openFolder();
       valueOf(await publish('1'));
-      const text = (versionId: string, highest: readonly string[] = ['highestVersionId: v2']) =>
+      const text = (versionId: string, added: readonly string[] = []) =>
         [
           '# Who changes this asks the design team.',
           `activeVersionId: ${versionId} # moved by publish`,
           '',
           'license: "MIT"',
           'provenance: { source: original, author: Design team }',
-          ...highest,
+          ...added,
           '',
         ].join(end);
-      await writeFile(componentYaml, text('v1', []));
+      await writeFile(componentYaml, text('v1'));
+      const added = async () => {
+        const log =
+          valueOf(
+            await store()
+              .component(PATTERNS[0]?.id ?? '')
+              .activations(),
+          ) ?? [];
+        const lines = log.map((move) => `  - ${JSON.stringify(move, undefined, 1)}`);
+        const moves = lines.map((line) => line.replaceAll(/\n */g, ' '));
+        return ['highestVersionId: v2', 'activations:', ...moves];
+      };
       valueOf(await publish('2'));
-      expect(await readFile(componentYaml, 'utf8')).toBe(text('v2'));
+      expect(await added()).toHaveLength(4);
+      expect(await readFile(componentYaml, 'utf8')).toBe(text('v2', await added()));
       valueOf(await activate('v1'));
-      expect(await readFile(componentYaml, 'utf8')).toBe(text('v1'));
+      expect(await added()).toHaveLength(5);
+      expect(await readFile(componentYaml, 'utf8')).toBe(text('v1', await added()));
     },
   );
 

@@ -92,7 +92,16 @@ async function expectOldOrNew(store: ComponentStore, said: Said, before: string 
   const expected = said.pointers.length > 0 ? said.pointers : [before];
   expect(unsaid === undefined ? expected : [...expected, unsaid]).toContain(active);
   expect(active === undefined ? digests.size === 0 : digests.has(active)).toBe(true);
+  await expectLogAtPointer(store, active);
   return active;
+}
+
+/** Expects a log that was recorded move by move, the last one to where the pointer is. */
+async function expectLogAtPointer(store: ComponentStore, active: string | undefined) {
+  const log = valueOf(await store.component(ID).activations()) ?? [];
+  expect(log.at(-1)?.to).toBe(active);
+  expect(log.filter(({ derived }) => derived === true)).toEqual([]);
+  expect(log.map(({ from }) => from)).toEqual([undefined, ...log.map(({ to }) => to)].slice(0, -1));
 }
 
 /** Data that processes publish to, one after the other. */

@@ -76,7 +76,7 @@ export function createPublishing(store: ComponentStore, publisher: ComponentPubl
       readModules: createReadModules({ find, store }),
       timestamp,
     }),
-    activate: createActivateVersion({ find, store, publisher }),
+    activate: createActivateVersion({ find, store, publisher, timestamp }),
     versions: createListVersions({ find, store }),
     withdraw: createWithdrawVersion({ find, publisher, timestamp }),
     deprecate: createDeprecateVersion({ find, publisher, timestamp }),

@@ -40,6 +40,11 @@ test('variants of class-variance-authority are choices', () => {
   ]);
 });
 
+test('React’s types are known without an import of React', () => {
+  const code = BUTTON.replace("import * as React from 'react';\n", '');
+  expect(modelOf(code)).toEqual(modelOf(BUTTON));
+});
+
 const imports = `import * as React from 'react';
 import * as Dialog from '@radix-ui/react-dialog';
 `;

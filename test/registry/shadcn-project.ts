@@ -49,7 +49,11 @@ const NPM = `#!/bin/sh
 echo "$@" >> "$NPM_LOG"
 `;
 
-export async function createShadcnProject(serverUrl: string): Promise<ShadcnProject> {
+/** @param env further variables of the CLI */
+export async function createShadcnProject(
+  serverUrl: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ShadcnProject> {
   const project = await createFreshProject();
   const { path } = project;
   const configure = (aliases: Readonly<Record<string, string>>): Promise<void> =>
@@ -76,6 +80,7 @@ export async function createShadcnProject(serverUrl: string): Promise<ShadcnProj
       REGISTRY_URL: `${serverUrl}/r`,
       npm_config_user_agent: 'npm/11.0.0',
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+      ...env,
     },
   };
   const read = (file: string): Promise<string> => readFile(join(path, file), 'utf8');
@@ -86,11 +91,11 @@ export async function createShadcnProject(serverUrl: string): Promise<ShadcnProj
     read,
     shadcn: (...args) =>
       new Promise((resolve) => {
-        const { cwd, env } = command;
+        const { cwd } = command;
         const child = execFile(
           command.command,
           [...command.args, ...args],
-          { cwd, env, maxBuffer: 64 * 1024 * 1024 },
+          { cwd, env: command.env, maxBuffer: 64 * 1024 * 1024 },
           (error, stdout, stderr) =>
             resolve({
               code: error === null ? 0 : Number(error.code ?? 1),

@@ -207,12 +207,12 @@ test.each(['seed', 'v1'])(
       },
     );
     const page = await get(app, '/gated/menu/compare?from=seed&to=v1');
-    expect(page.status).toBe(403);
+    expect(page.status).toBe(401);
     const html = await page.text();
     expect(html).toContain('You do not have access to the component of /gated/menu.');
     expect(html).not.toContain('must not leave');
     const patch = await get(app, '/gated/menu/versions.patch?from=seed&to=v1');
-    expect(patch.status).toBe(403);
+    expect(patch.status).toBe(401);
     expect(await patch.text()).not.toContain('must not leave');
   },
 );

@@ -65,11 +65,11 @@ test('the home page lists the newest active versions, latest first', async () =>
   expect(newest).not.toContain('Words only');
 });
 
-test('does not list inactive versions', async () => {
+test('lists nothing of a component that went back', async () => {
   await runCli(['activate', 'parts/newest', 'v1'], { env: server.env });
   const other = await startServer({ env: server.env });
   const titles = [...(await newestOf(other.url)).matchAll(/href="\/parts\/(\w+)"/g)];
-  expect(titles.map(([, name]) => name)).toEqual(['middle', 'oldest', 'newest']);
+  expect(titles.map(([, name]) => name)).toEqual(['middle', 'oldest']);
   await other.stop();
 });
 
@@ -81,10 +81,25 @@ test('two versions of the newest component are shown at work, or those of the on
     )?.groups?.['path'];
   expect(await compared(server.url)).toMatch(/^\/parts\/(?!oldest)/);
   const file = `${server.catalogDir}/catalog.yaml`;
-  await writeFile(file, `showcase: /parts/oldest\n${await readFile(file, 'utf8')}`);
+  await writeFile(file, `home:\n  compare: /parts/oldest\n${await readFile(file, 'utf8')}`);
   const other = await startServer({ env: server.env });
   expect(await compared(other.url)).toBe('/parts/oldest/compare?from=v1&amp;to=v2');
   await other.stop();
+});
+
+test('the home page shows both versions before anything is touched, and what an agent gets', async () => {
+  const url = inject('serverUrl');
+  const page = await (await fetch(url)).text();
+  const pair = /data-showcase="[^"]+">(?<html>[^]*?)<\/figure>/.exec(page)?.groups?.['html'] ?? '';
+  const pictures = [...pair.matchAll(/<img src="(?<path>[^"]+)"/g)].map(([, path]) => path);
+  expect(new Set(pictures).size).toBeGreaterThanOrEqual(2);
+  for (const path of pictures) {
+    const response = await fetch(`${url}${path}`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  }
+  const steps = [...page.matchAll(/<span class="text-link">(?<name>\w+)<\/span>/g)];
+  expect(steps.map(([, name]) => name)).toEqual(['find_components', 'get_kit', 'node']);
+  expect(page).toMatch(/Data table v\d+, Filter bar v\d+, Toast v\d+/);
 });
 
 test('the bundled catalog has newest versions', async () => {

@@ -13,6 +13,7 @@ const PAGES: readonly (readonly [path: string, status: number, heading: RegExp])
   ['/', 200, /exact code/],
   ['/navigation', 200, /^Navigation$/],
   ['/patterns', 200, /^Patterns$/],
+  ['/changes', 200, /^Changes$/],
   ['/forms?type=components&tag=form&code=with', 200, /^Forms$/],
   ['/navigation/command-palette?version=seed&tab=rules', 200, /^Command palette$/],
   ['/navigation/breadcrumbs', 200, /^Breadcrumbs$/],

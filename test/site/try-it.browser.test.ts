@@ -236,7 +236,7 @@ test('loads the panel on first use', async () => {
 test("uses this server's URL in every client setup", async () => {
   const text = await (await fetch(`${elsewhere.url}/connect`)).text();
   expect(text).toContain(`claude mcp add --transport http pattern-catalog ${PUBLIC_URL}/mcp`);
-  const clients = connectClients(PUBLIC_URL);
+  const clients = connectClients({ baseUrl: PUBLIC_URL, isPrivate: false });
   expect(clients.map(({ name }) => name)).toEqual([
     'Claude Code',
     'Cursor',
@@ -259,7 +259,9 @@ test("uses this server's URL in every client setup", async () => {
 test.each([PUBLIC_URL, 'http://localhost:3000', 'http://[::1]:3000'])(
   'install links decode to the configuration with %s',
   (baseUrl) => {
-    const links = new Map(connectClients(baseUrl).map(({ id, deepLink }) => [id, deepLink ?? '']));
+    const links = new Map(
+      connectClients({ baseUrl, isPrivate: false }).map(({ id, deepLink }) => [id, deepLink ?? '']),
+    );
     const cursor = new URL(links.get('cursor') ?? '');
     expect(`${cursor.protocol}//${cursor.host}${cursor.pathname}`).toBe(
       'cursor://anysphere.cursor-deeplink/mcp/install',
@@ -280,7 +282,8 @@ test.each([PUBLIC_URL, 'http://localhost:3000', 'http://[::1]:3000'])(
 
 test('adds --allow-http for Claude Desktop only with plain http to another host', () => {
   const args = (baseUrl: string) =>
-    connectClients(baseUrl).find(({ id }) => id === 'claude-desktop')?.snippet ?? '';
+    connectClients({ baseUrl, isPrivate: false }).find(({ id }) => id === 'claude-desktop')
+      ?.snippet ?? '';
   expect(args('http://catalog.internal:3000')).toContain('--allow-http');
   expect(args('http://localhost:3000')).not.toContain('--allow-http');
   expect(args(PUBLIC_URL)).not.toContain('--allow-http');

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
+import type { Activation } from '../../src/domain/components/manifest.ts';
 
 /** A version to write. */
 export interface VersionSource {
@@ -28,6 +29,8 @@ export interface PatternSource {
   /** Of versions that were published without one. */
   readonly proofs?: Readonly<Record<string, { readonly says: string }>> | undefined;
   readonly active?: string;
+  /** The log of the pointer; derived from dates of publication if left out. */
+  readonly activations?: readonly Activation[];
   readonly versions?: Readonly<Record<string, VersionSource>>;
   /** MIT by default. */
   readonly license?: string;
@@ -86,6 +89,7 @@ export async function writePattern(dir: string, pattern: PatternSource): Promise
       license: pattern.license ?? 'MIT',
       ...(pattern.redistribute === undefined ? {} : { redistribute: pattern.redistribute }),
       provenance: pattern.provenance ?? { source: 'original' },
+      ...(pattern.activations === undefined ? {} : { activations: pattern.activations }),
     }),
   );
   for (const [versionId, version] of Object.entries(pattern.versions)) {

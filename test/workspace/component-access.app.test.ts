@@ -43,7 +43,10 @@ describe('with COMPONENT_ACCESS=signed-in', () => {
     expect(fetched.content).toMatchObject({ metadata: { version_id: expect.any(String) } });
     const session = await signIn(workspace, userId);
     const path = `/preview${slug}`;
-    expect((await fetch(`${url}${path}`)).status).toBe(403);
+    const refused = await fetch(`${url}${path}`);
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer /);
+    expect(await refused.text()).toContain(`/sign-in?return=${encodeURIComponent(path)}`);
     expect((await session.fetch(path)).status).toBe(200);
   });
 

@@ -59,12 +59,13 @@ describe('libraries as resources', () => {
     const second = (await call('POST', '/api/libraries', { title: 'Other' })).body.id;
     const client = await connect(token);
     const { resources } = await client.listResources();
-    expect(resources).toMatchObject([
+    expect(resources.slice(0, 3)).toMatchObject([
       { uri: `library://${defaultId}`, title: 'Ours', mimeType: 'text/markdown' },
       { uri: `library://${second}`, title: 'Other' },
+      { uri: 'skill://pattern-catalog/SKILL.md' },
     ]);
     const { resourceTemplates } = await client.listResourceTemplates();
-    expect(resourceTemplates).toMatchObject([{ uriTemplate: 'library://{id}' }]);
+    expect(resourceTemplates[0]).toMatchObject({ uriTemplate: 'library://{id}' });
     const uri = `library://${defaultId}`;
     const { contents } = await client.readResource({ uri });
     expect(contents).toMatchObject([{ uri, mimeType: 'text/markdown' }]);
@@ -106,18 +107,24 @@ Interaction rules:
     expect(JSON.stringify(unknown)).toBe(
       JSON.stringify(foreign).replaceAll(owner.defaultId, UNKNOWN_ID),
     );
-    for (const uri of ['library://x', 'library://', `pattern:/${COMMAND_PALETTE.slug}`]) {
+    for (const uri of ['library://x', 'library://', 'library:x', 'pattern://a/none']) {
       expect((await read(token, uri)).body).toMatchObject({ error: { code: -32602 } });
     }
   });
 
-  test('a token without library:read is not told of resources, and gets 403', async () => {
+  test('a token without library:read sees the catalog alone, and gets 403 for a library', async () => {
     const { token } = await workspace.mint(['mcp:connect']);
     const client = await connect(token);
-    expect(client.getServerCapabilities()?.resources).toBeUndefined();
-    for (const method of ['resources/list', 'resources/read', 'resources/templates/list']) {
-      const params = method === 'resources/read' ? { params: { uri: 'library://x' } } : {};
-      const response = await post(workspace.url, token, { method, ...params });
+    const { resources } = await client.listResources();
+    const { resourceTemplates } = await client.listResourceTemplates();
+    const shown = [...resources, ...resourceTemplates].map((each) => JSON.stringify(each)).join();
+    expect(shown).toContain('pattern:/');
+    expect(shown).not.toContain('library:');
+    for (const uri of ['library://x', 'library:', `library://${UNKNOWN_ID}`]) {
+      const response = await post(workspace.url, token, {
+        method: 'resources/read',
+        params: { uri },
+      });
       expect(response.status).toBe(403);
       expect(response.headers.get('www-authenticate')).toContain('library:read');
     }

@@ -110,9 +110,8 @@ describe.each(databasesOfRun)('security: a token of chosen libraries on %s', (_n
   test('reads no other library as a resource, and no export of another', async () => {
     const resources = await post(url, token, { method: 'resources/list' });
     const { result } = await resources.json();
-    expect(result.resources.map(({ uri }: { readonly uri: string }) => uri)).toEqual([
-      `library://${open}`,
-    ]);
+    const uris = result.resources.map(({ uri }: { readonly uri: string }) => uri);
+    expect(uris.filter((uri: string) => uri.startsWith('library:'))).toEqual([`library://${open}`]);
     const read = async (id: string) => {
       const answer = await post(url, token, {
         method: 'resources/read',

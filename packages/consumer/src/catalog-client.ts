@@ -3,12 +3,14 @@ import { SKILL_NAME } from '../../../src/domain/agents/skill.ts';
 import { codemodSchema } from '../../../src/domain/components/codemod.ts';
 import { FINGERPRINT_LENGTH } from '../../../src/domain/components/fingerprints/fingerprint.ts';
 import {
+  activationSchema,
   isFilePath,
   isVariantName,
   isVersionId,
   MAX_ARTIFACT_BYTES,
 } from '../../../src/domain/components/manifest.ts';
 import { parseJson } from '../../../src/domain/text.ts';
+import { type AgentServer, agentServerOf, agentServersSchema } from './agent-servers.ts';
 import { sha256Of } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 
@@ -35,13 +37,7 @@ const updateSchema = z.object({
 });
 
 /** Where nothing is said of an update. */
-export const NO_UPDATE: z.infer<typeof updateSchema> = {
-  notes: [],
-  must_change: 'unknown',
-  changes: [],
-  others: [],
-  codemod: [],
-};
+export const NO_UPDATE = updateSchema.parse({ notes: [], changes: [] });
 
 const versionSchema = z.object({
   pattern_id: z.uuid(),
@@ -50,6 +46,8 @@ const versionSchema = z.object({
   versions: z.array(versionId).max(10_000),
   withdrawn: z.array(z.object({ version_id: versionId, reason: z.string() })),
   deprecated: z.array(z.object({ version_id: versionId, reason: z.string() })),
+  /** The latest moves of the active version, oldest first; servers of before have none. */
+  activations: z.array(z.object(activationSchema.shape)).max(100).default([]),
   version_id: versionId,
   requires: z
     .array(
@@ -162,6 +160,7 @@ export interface CatalogClient {
   readonly file: (file: CatalogFile) => Promise<Uint8Array>;
   /** The bytes of a version of the shared style sheet. */
   readonly tokens: (tokens: NonNullable<CatalogVersion['tokens']>) => Promise<Uint8Array>;
+  readonly agentServer: () => Promise<AgentServer>;
   /** The text of the skill for agents. */
   readonly skill: () => Promise<string>;
   readonly fingerprints: () => Promise<readonly Fingerprint[]>;
@@ -220,6 +219,13 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
     }
   }
 
+  /** Throws a refusal unless the answer is a success. */
+  async function requestOk(...args: Parameters<typeof requestWithRetry>): Promise<Response> {
+    const response = await requestWithRetry(...args);
+    if (!response.ok) throw await refusalOf(response);
+    return response;
+  }
+
   async function readJson<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
     const parsed = schema.safeParse(parseJson(await readText(response)));
     if (parsed.success) return parsed.data;
@@ -256,16 +262,17 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
       throw new Refusal(`${url} sent other bytes for ${place} than their SHA-256 says.`);
     },
     async tokens({ version, sha256 }) {
-      const response = await requestWithRetry(`/r/tokens@${version}.css`);
-      if (!response.ok) throw await refusalOf(response);
+      const response = await requestOk(`/r/tokens@${version}.css`);
       const bytes = await readBytes(response, MAX_ARTIFACT_BYTES);
       if (sha256Of(bytes) === sha256) return bytes;
       throw new Refusal(`${url} sent another style sheet than its SHA-256 says.`);
     },
+    async agentServer() {
+      const response = await requestOk('/mcp/server.json');
+      return agentServerOf(url, await readJson(response, agentServersSchema));
+    },
     async skill() {
-      const response = await requestWithRetry(`/.well-known/agent-skills/${SKILL_NAME}/SKILL.md`);
-      if (!response.ok) throw await refusalOf(response);
-      return readText(response);
+      return readText(await requestOk(`/.well-known/agent-skills/${SKILL_NAME}/SKILL.md`));
     },
     async fingerprints() {
       const all: Fingerprint[] = [];
@@ -273,10 +280,9 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
       for (let page = 0; page < MAX_PAGES; page += 1) {
         const query =
           next === undefined ? '' : `?${new URLSearchParams({ after: next }).toString()}`;
-        const response = await requestWithRetry(`/r/fingerprints.json${query}`, {
+        const response = await requestOk(`/r/fingerprints.json${query}`, {
           attempts: FINGERPRINT_ATTEMPTS,
         });
-        if (!response.ok) throw await refusalOf(response);
         const found = await readJson(response, fingerprintsSchema);
         all.push(...found.fingerprints);
         next = found.next;
@@ -297,16 +303,14 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
       await response.body?.cancel();
     },
     async workspace(message) {
-      const response = await requestWithRetry('/mcp/auth', { body: message });
-      if (!response.ok) throw await refusalOf(response);
-      return parseJson(await readText(response));
+      return parseJson(await readText(await requestOk('/mcp/auth', { body: message })));
     },
   };
 
   async function refusalOf(response: Response): Promise<Refusal> {
     const { message } = await errorOf(response);
     const isToken = response.status === 401 || response.status === 403;
-    const hint = isToken ? ' The token is read from PATTERN_CATALOG_TOKEN.' : '';
+    const hint = isToken ? ' Log in with `node cli.mjs login`, or set PATTERN_CATALOG_TOKEN.' : '';
     return new Refusal(`${url} answered ${response.status}: ${plain(message)}${hint}`);
   }
 

@@ -1,4 +1,5 @@
-import { SKILL_NAME } from '../../../src/domain/agents/skill.ts';
+import { SKILL_NAME, TOKEN_INPUT, TOKEN_VARIABLE } from '../../../src/domain/agents/skill.ts';
+import { REGISTRY_NAMESPACE } from '../../../src/domain/patterns/registry-names.ts';
 import { isRecord, parseJson } from '../../../src/domain/text.ts';
 import type { CommandContext } from './command.ts';
 import type { Project } from './project.ts';
@@ -21,22 +22,58 @@ interface Change {
 }
 
 /** Where agents read their servers; those with a folder only where the project has it. */
-const CONFIGURATIONS = [
-  { folder: undefined, path: '.mcp.json', member: 'mcpServers', entry: { type: 'http', url: '' } },
-  { folder: '.cursor', path: '.cursor/mcp.json', member: 'mcpServers', entry: { url: '' } },
+const CONFIGURATIONS: readonly Configuration[] = [
+  {
+    folder: undefined,
+    path: '.mcp.json',
+    member: 'mcpServers',
+    server: (url: string) => ({ type: 'http', url }),
+    variable: `\${${TOKEN_VARIABLE}}`,
+  },
+  {
+    folder: '.cursor',
+    path: '.cursor/mcp.json',
+    member: 'mcpServers',
+    server: (url: string) => ({ url }),
+    variable: `\${env:${TOKEN_VARIABLE}}`,
+  },
   {
     folder: '.vscode',
     path: '.vscode/mcp.json',
     member: 'servers',
-    entry: { type: 'http', url: '' },
+    server: (url: string) => ({ type: 'http', url }),
+    variable: `\${input:${TOKEN_INPUT.id}}`,
+    inputs: [TOKEN_INPUT],
   },
   {
     folder: '.gemini',
     path: '.gemini/settings.json',
     member: 'mcpServers',
-    entry: { httpUrl: '' },
+    server: (url: string) => ({ httpUrl: url }),
+    variable: `\${${TOKEN_VARIABLE}}`,
   },
-] as const;
+  {
+    folder: '.opencode',
+    path: 'opencode.json',
+    member: 'mcp',
+    server: (url: string) => ({ type: 'remote', url, enabled: true }),
+    variable: `{env:${TOKEN_VARIABLE}}`,
+  },
+];
+
+interface Configuration {
+  readonly folder: string | undefined;
+  readonly path: string;
+  readonly member: string;
+  readonly server: (url: string) => object;
+  /** How headers name the token. */
+  readonly variable: string;
+  /** What the client asks its user for. */
+  readonly inputs?: readonly (typeof TOKEN_INPUT)[];
+}
+
+/** The shadcn CLI's settings; `init` adds the registry of a private catalog, which needs a header. */
+const SHADCN_CONFIG = 'components.json';
 
 /** Where agents read skills. */
 const SKILLS = [
@@ -60,7 +97,7 @@ export async function init(context: CommandContext, options: InitOptions): Promi
   const { isConfirmed, isRemoval } = options;
   print(await describeProject(project));
   const changes = isRemoval
-    ? await planRemoval(project)
+    ? await planRemoval(context)
     : await planSetup(context, options.libraryId);
   if (changes.length === 0) {
     print(isRemoval ? 'There is nothing to remove.' : 'Everything is set up already.');
@@ -86,22 +123,31 @@ async function planSetup(
   { project, catalog }: CommandContext,
   libraryId: string | undefined,
 ): Promise<readonly Change[]> {
-  const url = `${catalog.url}/mcp`;
+  const { url, needsToken } = await catalog.agentServer();
   const skill = await catalog.skill();
   const planned: Change[] = [];
-  for (const { folder, path, member, entry } of CONFIGURATIONS) {
+  for (const { folder, path, member, server, variable, inputs } of CONFIGURATIONS) {
     if (folder !== undefined && !(await project.hasFolder(folder))) continue;
     const config = await readConfig(project, path);
     const servers = isRecord(config[member]) ? config[member] : {};
-    const server = Object.fromEntries(
-      Object.entries(entry).map(([name, value]) => [name, value === '' ? url : value]),
-    );
-    const next = { ...config, [member]: { ...servers, [SKILL_NAME]: server } };
-    planned.push({ path, text: toJson(next) });
+    const headers = needsToken ? { headers: { Authorization: `Bearer ${variable}` } } : {};
+    const entry = { ...server(url), ...headers };
+    const asked = needsToken && inputs !== undefined ? [...otherInputs(config), ...inputs] : [];
+    planned.push({
+      path,
+      text: toJson({
+        ...config,
+        ...(asked.length === 0 ? {} : { inputs: asked }),
+        [member]: { ...servers, [SKILL_NAME]: entry },
+      }),
+    });
   }
+  const registries = needsToken ? await planRegistry(project, catalog.url) : undefined;
+  if (registries !== undefined) planned.push(registries);
   if (await project.hasFolder(CODEX_FOLDER)) {
     const config = (await readText(project, CODEX_CONFIG)) ?? '';
-    const block = `[mcp_servers.${SKILL_NAME}]\nurl = "${url}"\n`;
+    const token = needsToken ? `bearer_token_env_var = "${TOKEN_VARIABLE}"\n` : '';
+    const block = `[mcp_servers.${SKILL_NAME}]\nurl = "${url}"\n${token}`;
     planned.push({ path: CODEX_CONFIG, text: withParagraph(withoutCodexBlock(config), block) });
   }
   for (const { folder, path } of SKILLS) {
@@ -120,19 +166,57 @@ async function planSetup(
   return onlyChanges(project, planned);
 }
 
-async function planRemoval(project: Project): Promise<readonly Change[]> {
+/** The registry in components.json, where the project has that and no other registry of this name. */
+async function planRegistry(project: Project, url: string): Promise<Change | undefined> {
+  if ((await project.read(SHADCN_CONFIG)) === undefined) return undefined;
+  const config = await readConfig(project, SHADCN_CONFIG);
+  const registries = isRecord(config['registries']) ? config['registries'] : {};
+  const known = registries[REGISTRY_NAMESPACE];
+  if (known !== undefined && !isRegistryOf(known, url)) return undefined;
+  const registry = {
+    url: `${url}/r/{name}.json`,
+    params: { namespace: REGISTRY_NAMESPACE },
+    headers: { Authorization: `Bearer \${${TOKEN_VARIABLE}}` },
+  };
+  const next = { ...config, registries: { ...registries, [REGISTRY_NAMESPACE]: registry } };
+  return { path: SHADCN_CONFIG, text: toJson(next) };
+}
+
+async function planWithoutRegistry(project: Project, url: string): Promise<Change | undefined> {
+  if ((await project.read(SHADCN_CONFIG)) === undefined) return undefined;
+  const config = await readConfig(project, SHADCN_CONFIG);
+  const { registries } = config;
+  if (!isRecord(registries) || !isRegistryOf(registries[REGISTRY_NAMESPACE], url)) return undefined;
+  const { [REGISTRY_NAMESPACE]: _ours, ...others } = registries;
+  const { registries: _all, ...rest } = config;
+  const next = Object.keys(others).length === 0 ? rest : { ...config, registries: others };
+  return { path: SHADCN_CONFIG, text: toJson(next) };
+}
+
+function isRegistryOf(registry: unknown, url: string): boolean {
+  const address = isRecord(registry) ? registry['url'] : registry;
+  return typeof address === 'string' && address.startsWith(`${url}/r/`);
+}
+
+async function planRemoval({ project, catalog }: CommandContext): Promise<readonly Change[]> {
   const planned: Change[] = [];
-  for (const { path, member } of CONFIGURATIONS) {
+  const shadcn = await planWithoutRegistry(project, catalog.url);
+  if (shadcn !== undefined) planned.push(shadcn);
+  for (const { path, member, inputs } of CONFIGURATIONS) {
     if ((await project.read(path)) === undefined) continue;
     const config = await readConfig(project, path);
     const servers = config[member];
     if (!isRecord(servers) || !(SKILL_NAME in servers)) continue;
     const { [SKILL_NAME]: _ours, ...others } = servers;
-    // In the order of the file.
+    const changed: Readonly<Record<string, object>> = {
+      [member]: others,
+      ...(inputs === undefined ? {} : { inputs: otherInputs(config) }),
+    };
+    // In the order of the file, without what is empty now.
     const rest = Object.fromEntries(
       Object.entries(config)
-        .map(([name, value]) => [name, name === member ? others : value] as const)
-        .filter(([name]) => name !== member || Object.keys(others).length > 0),
+        .map(([name, value]) => [name, changed[name] ?? value] as const)
+        .filter(([name]) => Object.keys(changed[name] ?? { kept: true }).length > 0),
     );
     planned.push({ path, text: Object.keys(rest).length === 0 ? undefined : toJson(rest) });
   }
@@ -146,6 +230,13 @@ async function planRemoval(project: Project): Promise<readonly Change[]> {
     text: rest.trim() === '' ? undefined : `${rest.trimEnd()}\n`,
   });
   return onlyChanges(project, planned);
+}
+
+/** What else a configuration asks for. */
+function otherInputs({ inputs }: Readonly<Record<string, unknown>>): readonly unknown[] {
+  return Array.isArray(inputs)
+    ? inputs.filter((each) => !isRecord(each) || each['id'] !== TOKEN_INPUT.id)
+    : [];
 }
 
 async function onlyChanges(

@@ -1,18 +1,21 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { TOKEN_VARIABLE } from '../../../src/domain/agents/skill.ts';
 import { add } from './add.ts';
 import { adopt } from './adopt.ts';
 import { createCatalogClient } from './catalog-client.ts';
 import type { CommandContext } from './command.ts';
 import { diff } from './diff.ts';
 import { init } from './init.ts';
+import { type LoginContext, login, loginWithToken, logout } from './login.ts';
 import { LOCK_FILE } from './lock-file.ts';
 import { createProject, findProjectFolder, removeUnfinished } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 import { list, remove, why } from './remove.ts';
 import { review } from './review.ts';
 import { status } from './status.ts';
+import { openStoredToken } from './stored-token.ts';
 import { update } from './update.ts';
 
 /** The server that sends this file puts its address here; the file of the npm package has none. */
@@ -26,6 +29,12 @@ node cli.mjs init [--yes] [--remove] [--library id]
   Sets up the agents of this project: the server, the skill and a line of AGENTS.md.
   Shows the files first; --yes writes them, --remove takes them back. With --library
   AGENTS.md says which library agents use.
+node cli.mjs login [--token]
+  Logs in to a private catalog: shows a code, which you confirm in a browser. With
+  --token it reads a token from standard input. The token is kept for you alone, in
+  your folder for settings.
+node cli.mjs logout
+  Revokes and removes it.
 node cli.mjs add <reference>[@version]… [--variant name] [--to folder] [--root-files]
     [--yes | --no-deps]
   Writes the files of components with all that they require, and locks their
@@ -61,7 +70,7 @@ node cli.mjs adopt <file…>
   Finds the version that a file is or derives from, and locks it.
 
 Run it in the project's root folder, or in a folder below patterns.lock.json. PATTERN_CATALOG_TOKEN is the token for a
-catalog that asks for one.${isServed ? '' : ' PATTERN_CATALOG_URL is the address of the catalog.'}`;
+catalog that asks for one, as in CI; it goes before the one of login.${isServed ? '' : ' PATTERN_CATALOG_URL is the address of the catalog.'}`;
 
 /** Wrong usage: the message is printed with a pointer to the help, and the command exits with 2. */
 class UsageError extends Error {
@@ -212,6 +221,25 @@ function run(program: string, args: readonly string[]): Promise<boolean> {
   });
 }
 
+async function runLogin(
+  name: string,
+  args: readonly string[],
+  context: LoginContext,
+): Promise<void> {
+  const { values, positionals } = parse(
+    args,
+    name === 'login' ? { token: { type: 'boolean' } } : {},
+  );
+  if (positionals.length > 0) {
+    throw new UsageError(
+      `${name} takes no arguments: a token on the command line is seen by others.`,
+    );
+  }
+  if (name === 'logout') await logout(context);
+  else if ('token' in values) await loginWithToken(context, process.stdin);
+  else await login(context);
+}
+
 async function main([name = 'help', ...args]: readonly string[]): Promise<number> {
   if (['help', '--help', '-h'].includes(name) || args.includes('--help')) {
     console.log(HELP);
@@ -219,11 +247,19 @@ async function main([name = 'help', ...args]: readonly string[]): Promise<number
   }
   try {
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (command === undefined) throw new UsageError(`Unknown command: ${plain(name)}.`);
+    const isLogin = name === 'login' || name === 'logout';
+    if (command === undefined && !isLogin) throw new UsageError(`Unknown command: ${plain(name)}.`);
     const cwd = process.cwd();
+    const url = catalogUrl();
+    const stored = openStoredToken(url, process.env);
+    if (command === undefined) {
+      await runLogin(name, args, { url, stored, print: (line) => console.log(line) });
+      return 0;
+    }
+    const token = process.env[TOKEN_VARIABLE] || (await stored.read());
     const context: CommandContext = {
       project: createProject(await findProjectFolder(cwd, LOCK_FILE), cwd),
-      catalog: createCatalogClient(catalogUrl(), process.env['PATTERN_CATALOG_TOKEN'] || undefined),
+      catalog: createCatalogClient(url, token),
       print: (line) => console.log(line),
       ask,
       run,

@@ -1,4 +1,5 @@
 import { diff3Merge } from 'node-diff3';
+import type { Markers } from './merge/print.ts';
 
 /** The work grows with the square of the lines that repeat. */
 const MAX_LINES = 3000;
@@ -17,38 +18,65 @@ export interface Merge {
   readonly conflicts: number;
 }
 
+/** The three texts of a merge, or one form of each. */
+type Sides = Pick<MergeInput, 'base' | 'ours' | 'theirs'>;
+
 /**
  * Merges two descendants of a text line by line. Where both changed the same lines, both sides stay, between conflict
  * markers. Line ends, a byte order mark and the final newline are not lines: ours stay, unless only theirs changed.
  */
-export function mergeTexts({ base, ours, theirs, theirLabel }: MergeInput): Merge | 'too_long' {
+export function mergeTexts(input: MergeInput): Merge | 'too_long' {
+  const markers = conflictMarkers(input.theirLabel);
+  return withMergedForm(input, MAX_LINES, (texts) => mergeLines(texts, markers)) ?? 'too_long';
+}
+
+/** Merges the lines of texts without their form, and gives the result its form. Undefined where a text is too long. */
+export function withMergedForm<M extends Merge>(
+  { base, ours, theirs }: Sides,
+  maxLines: number,
+  merge: (texts: Sides) => M | undefined,
+): M | undefined {
   const [baseForm, ourForm, theirForm] = [formOf(base), formOf(ours), formOf(theirs)];
   const [baseLines, ourLines, theirLines] = [
     linesOf(base, baseForm),
     linesOf(ours, ourForm),
     linesOf(theirs, theirForm),
   ];
-  if (Math.max(baseLines.length, ourLines.length, theirLines.length) > MAX_LINES) return 'too_long';
+  if (Math.max(baseLines.length, ourLines.length, theirLines.length) > maxLines) return undefined;
+  const merged = merge({
+    base: baseLines.join('\n'),
+    ours: ourLines.join('\n'),
+    theirs: theirLines.join('\n'),
+  });
+  if (merged === undefined) return undefined;
+  const isEmpty = merged.text === '' && (ourLines.length === 0 || theirLines.length === 0);
+  const text = withForm(isEmpty ? [] : merged.text.split('\n'), {
+    hasBom: pick(baseForm.hasBom, ourForm.hasBom, theirForm.hasBom),
+    lineEnd: pick(baseForm.lineEnd, ourForm.lineEnd, theirForm.lineEnd),
+    isEnded: pick(baseForm.isEnded, ourForm.isEnded, theirForm.isEnded),
+  });
+  return { ...merged, text };
+}
+
+function mergeLines({ base, ours, theirs }: Sides, markers: Markers): Merge {
   let conflicts = 0;
   const lines: string[] = [];
-  for (const region of diff3Merge(ourLines, baseLines, theirLines, {
+  for (const region of diff3Merge(ours.split('\n'), base.split('\n'), theirs.split('\n'), {
     excludeFalseConflicts: true,
   })) {
     if (region.ok !== undefined) lines.push(...region.ok);
     if (region.conflict !== undefined) {
       conflicts += 1;
-      lines.push(OURS, ...region.conflict.a, SEPARATOR, ...region.conflict.b);
-      lines.push(`${THEIRS} ${theirLabel}`);
+      lines.push(markers.ours, ...region.conflict.a, markers.separator, ...region.conflict.b);
+      lines.push(markers.theirs);
     }
   }
-  return {
-    text: withForm(lines, {
-      hasBom: pick(baseForm.hasBom, ourForm.hasBom, theirForm.hasBom),
-      lineEnd: pick(baseForm.lineEnd, ourForm.lineEnd, theirForm.lineEnd),
-      isEnded: pick(baseForm.isEnded, ourForm.isEnded, theirForm.isEnded),
-    }),
-    conflicts,
-  };
+  return { text: lines.join('\n'), conflicts };
+}
+
+/** The lines around the two sides of a conflict with a version. */
+export function conflictMarkers(theirLabel: string): Markers {
+  return { ours: OURS, separator: SEPARATOR, theirs: `${THEIRS} ${theirLabel}` };
 }
 
 const OURS = '<<<<<<< yours';
@@ -60,6 +88,13 @@ export function conflictLabel(text: string): string | undefined {
   return /^\uFEFF?<{7} yours\r?\n[^]*?^={7}\r?\n[^]*?^>{7} (?<label>[^\r\n]*)/m.exec(text)
     ?.groups?.['label'];
 }
+
+/** Whether a text holds a conflict, of an update or of any other merge. */
+export function hasConflict(text: string): boolean {
+  return CONFLICT.test(text);
+}
+
+const CONFLICT = /^\uFEFF?<{7}(?: [^\r\n]*)?\r?\n[^]*?^={7}\r?\n[^]*?^>{7}(?: |\r?$)/m;
 
 /** Gives a text the byte order mark and the line ends of another. */
 export function withLineEndingsOf(text: string, model: string): string {

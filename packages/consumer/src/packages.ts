@@ -80,8 +80,18 @@ const PACKAGE_NAME = /^(?:@[a-z0-9~][\w.~-]*\/)?[a-z0-9~][\w.~-]*$/i;
 /** A version, a range of versions or a tag: no URL, file or alias. */
 const RANGE = /^[\w.^~<>=*][\w.^~<>=* |-]{0,60}$/;
 
-async function readManifest(project: Project) {
-  const file = await project.read(`${project.base}package.json`);
+/** The packages that the project names, also where it is a package of a workspace that names them. */
+export async function declaredPackages(project: Project): Promise<ReadonlySet<string>> {
+  const manifests = await Promise.all(
+    [...new Set([`${project.base}package.json`, 'package.json'])].map((file) =>
+      readManifest(project, file),
+    ),
+  );
+  return new Set(manifests.flatMap((manifest) => [...(manifest?.names ?? [])]));
+}
+
+async function readManifest(project: Project, path = `${project.base}package.json`) {
+  const file = await project.read(path);
   if (file === undefined) return undefined;
   const parsed = packageSchema.safeParse(parseJson(file.text ?? ''));
   if (!parsed.success) return undefined;

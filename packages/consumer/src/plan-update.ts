@@ -2,7 +2,9 @@ import { compareVersionIds } from '../../../src/domain/components/manifest.ts';
 import type { CatalogVersion } from './catalog-client.ts';
 import { type CommandContext, isUnmodified } from './command.ts';
 import type { Lock, LockedComponent, LockedFile } from './lock-file.ts';
-import { conflictLabel, withLineEndingsOf, mergeTexts } from './merge-texts.ts';
+import { type FileMerge, isCode, mergeFile } from './merge-file.ts';
+import { saysTheSame } from './merge/merge-syntax.ts';
+import { conflictLabel, hasConflict, withLineEndingsOf } from './merge-texts.ts';
 import { patchOf } from './patch.ts';
 import { checkPlace, filesOf } from './place-components.ts';
 import { type ProjectFile, decodeUtf8 } from './project.ts';
@@ -17,6 +19,8 @@ export interface Change {
   /** Bytes that exist nowhere else. */
   readonly original: Uint8Array | undefined;
   readonly conflicts: number;
+  /** Of a merge: what is in lines that both sides changed. */
+  readonly shared: FileMerge['shared'] | undefined;
   /** The entry in the lock file; undefined for a file that the new version no longer has. */
   readonly locked: LockedFile | undefined;
 }
@@ -111,6 +115,7 @@ const KEPT = {
   bytes: undefined,
   original: undefined,
   conflicts: 0,
+  shared: undefined,
   locked: undefined,
 } as const;
 
@@ -154,7 +159,7 @@ async function planFile({ catalog }: CommandContext, plan: FilePlan): Promise<Ch
   const theirLabel = `${slug} ${target.version_id}`;
   const label = conflictLabel(ours);
   if (label === theirLabel) return { ...unchanged, what: 'merged', conflicts: 1 };
-  if (label !== undefined) {
+  if (hasConflict(ours)) {
     throw new Refusal(`${plain(file.path)} still has conflict markers. Resolve them first.`);
   }
   if (base === undefined) {
@@ -170,14 +175,21 @@ async function planFile({ catalog }: CommandContext, plan: FilePlan): Promise<Ch
     file: file.file,
     sha256: file.sha256,
   });
-  const merge = mergeTexts({ base: decodeUtf8(baseBytes) ?? '', ours, theirs, theirLabel });
+  const before = decodeUtf8(baseBytes) ?? '';
+  const merge = mergeFile({ path: file.path, base: before, ours, theirs, theirLabel });
   if (merge === 'too_long') {
     throw new Refusal(
       `${plain(file.path)} has too many lines to be merged. See \`diff ${plain(file.path)} --to ${target.version_id}\`.`,
     );
   }
+  const { conflicts, shared } = merge;
+  const merged = { ...unchanged, what: 'merged' } as const;
+  // Nothing of a file that was only formatted can be lost.
+  if (conflicts > 0 && isCode(file.path) && saysTheSame(before, ours)) {
+    return { ...merged, bytes: encode(withLineEndingsOf(theirs, ours)) };
+  }
   if (merge.text === ours) return unchanged;
-  return { ...unchanged, what: 'merged', bytes: encode(merge.text), conflicts: merge.conflicts };
+  return { ...merged, bytes: encode(merge.text), conflicts, shared };
 }
 
 /** @returns the old bytes where neither the catalog nor git has them */
@@ -232,7 +244,7 @@ async function planNewFile(
   const { variant } = component;
   const { slug, version_id } = target;
   const bytes = await catalog.file({ slug, version_id, variant, file: path, sha256 });
-  return { path: locked.path, what: 'added', bytes, original: undefined, conflicts: 0, locked };
+  return { ...KEPT, path: locked.path, what: 'added', bytes, locked };
 }
 
 function encode(text: string): Uint8Array {

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { type Stats, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import {
   lstat,
   mkdir,
@@ -16,6 +15,7 @@ import {
 import path from 'node:path';
 import { MAX_ARTIFACT_BYTES } from '../../../src/domain/components/manifest.ts';
 import { plain, Refusal } from './refusal.ts';
+import { type PackageRun, runPackage } from './run-package.ts';
 
 export interface ProjectFile {
   readonly bytes: Uint8Array;
@@ -52,14 +52,14 @@ export interface Project {
   readonly changedFiles: () => Promise<readonly string[] | undefined>;
   /**
    * Runs a program of a package that the project has, with the project as its folder; undefined where it has not.
-   * `code` is undefined where the time is over.
+   * Without `program` it is the one that has the package's name. `code` is undefined where the time is over.
    */
   readonly runPackage: (
     name: string,
-    program: string,
+    program: string | undefined,
     args: readonly string[],
     timeoutMs: number,
-  ) => Promise<{ readonly code: number | undefined; readonly output: string } | undefined>;
+  ) => Promise<PackageRun | undefined>;
   /** A path as a person typed it, relative to the project. */
   readonly toPath: (typed: string) => string;
 }
@@ -92,30 +92,6 @@ function changedFiles(folder: string): Promise<readonly string[] | undefined> {
     execFile('git', args, { cwd: folder, maxBuffer: 16 * 1024 * 1024 }, (error, stdout) => {
       const lines = stdout.split('\0').filter((line) => line !== '' && !/^.?D/.test(line));
       resolve(error === null ? lines.map((line) => line.slice(3)) : undefined);
-    });
-  });
-}
-
-function runPackage(
-  folder: string,
-  cwd: string,
-  name: string,
-  program: string,
-  args: readonly string[],
-  timeoutMs: number,
-): Promise<{ readonly code: number | undefined; readonly output: string } | undefined> {
-  let found: string;
-  try {
-    found = createRequire(path.join(cwd, 'index.js')).resolve(`${name}/package.json`);
-  } catch {
-    return Promise.resolve(undefined);
-  }
-  const script = path.join(path.dirname(found), program);
-  return new Promise((resolve) => {
-    const options = { cwd: folder, timeout: timeoutMs, maxBuffer: 16 * 1024 * 1024 };
-    const child = execFile(process.execPath, [script, ...args], options, (error, stdout) => {
-      const isLate = error?.killed === true;
-      resolve({ code: isLate ? undefined : (child.exitCode ?? 1), output: stdout });
     });
   });
 }
@@ -256,7 +232,7 @@ export function createProject(folder: string, cwd = folder): Project {
     gitState: (file) => gitState(folder, file),
     filesBelow: (at) => filesBelow(folder, at),
     changedFiles: () => changedFiles(folder),
-    runPackage: (...given) => runPackage(folder, cwd, ...given),
+    runPackage: (...given) => runPackage({ folder, cwd }, ...given),
     toPath: (typed) => path.relative(folder, path.resolve(cwd, typed)).split(path.sep).join('/'),
   };
 }

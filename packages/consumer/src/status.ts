@@ -2,12 +2,14 @@ import { mapConcurrently } from '../../../src/domain/async.ts';
 import { compareVersionIds, MAIN_FILE } from '../../../src/domain/components/manifest.ts';
 import { type CatalogVersion, NO_UPDATE } from './catalog-client.ts';
 import { compareUrl, printUpdate } from './describe-update.ts';
-import { conflictLabel } from './merge-texts.ts';
-import type { ProjectFile } from './project.ts';
+import { isCode } from './merge-file.ts';
+import { hasConflict } from './merge-texts.ts';
+import { saysTheSame } from './merge/merge-syntax.ts';
+import { decodeUtf8 } from './project.ts';
 import { type CommandContext, isUnmodified, CONCURRENT_REQUESTS } from './command.ts';
-import { type LockedComponent, readExistingLock } from './lock-file.ts';
+import { type LockedComponent, type LockedFile, readExistingLock } from './lock-file.ts';
 import { compareWithLibrary } from './project-library.ts';
-import { plain } from './refusal.ts';
+import { plain, Refusal } from './refusal.ts';
 
 export interface StatusOptions {
   readonly json: boolean;
@@ -19,12 +21,14 @@ export interface StatusOptions {
   readonly library?: boolean;
 }
 
-type FileState = 'unmodified' | 'modified' | 'conflict' | 'missing';
+type FileState = 'unmodified' | 'reformatted' | 'modified' | 'conflict' | 'missing';
 
 type Status =
   | 'current'
   | 'outdated'
   | 'ahead'
+  | 'went back'
+  | 'reformatted'
   | 'modified'
   | 'outdated and modified'
   | 'withdrawn'
@@ -41,6 +45,8 @@ interface ComponentStatus {
   readonly activeVersion: string | undefined;
   /** Why the locked version was withdrawn or should no longer be used. */
   readonly notice: string | undefined;
+  /** The move that made another version active than the locked one. */
+  readonly move: CatalogVersion['activations'][number] | undefined;
   /** What the versions since say, and what has to change. */
   readonly update: CatalogVersion['update'];
   readonly files: readonly { readonly path: string; readonly state: FileState }[];
@@ -50,6 +56,7 @@ interface ComponentStatus {
 const NEEDS_ATTENTION: ReadonlySet<Status> = new Set([
   'outdated',
   'outdated and modified',
+  'went back',
   'withdrawn',
   'conflict',
   'missing',
@@ -108,15 +115,14 @@ function mainDigest({ files }: LockedComponent): string | undefined {
 }
 
 async function statusOf(
-  { project, catalog }: CommandContext,
+  context: CommandContext,
   component: LockedComponent,
 ): Promise<ComponentStatus> {
-  const files = await Promise.all(
-    component.files.map(async ({ path, sha256 }) => {
-      const file = await project.read(path);
-      return { path, state: stateOf(file, sha256) };
-    }),
-  );
+  const { catalog } = context;
+  const files = await mapConcurrently(component.files, CONCURRENT_REQUESTS, async (file) => ({
+    path: file.path,
+    state: await stateOf(context, component, file),
+  }));
   const found = await catalog.version(component.pattern_id, 'active', component.version_id);
   const has = (state: FileState) => files.some((each) => each.state === state);
   const isModified = has('modified') || has('conflict');
@@ -128,30 +134,65 @@ async function statusOf(
       ? 'missing'
       : has('conflict')
         ? 'conflict'
-        : judge(component, found, isModified),
+        : judge(component, found, { isModified, isReformatted: has('reformatted') }),
     activeVersion: found?.active_version,
     notice: noticeOf(component, found),
+    move: moveOf(component, found),
     update: found?.update ?? NO_UPDATE,
     covers: found?.covers ?? [],
   };
 }
 
-function stateOf(file: ProjectFile | undefined, sha256: string): FileState {
-  if (file === undefined) return 'missing';
-  if (isUnmodified(file, sha256)) return 'unmodified';
-  return conflictLabel(file.text ?? '') === undefined ? 'modified' : 'conflict';
+async function stateOf(
+  { project, catalog }: CommandContext,
+  { slug, variant, version_id: versionId }: LockedComponent,
+  { path, file, sha256 }: LockedFile,
+): Promise<FileState> {
+  const local = await project.read(path);
+  if (local === undefined) return 'missing';
+  if (isUnmodified(local, sha256)) return 'unmodified';
+  const { text } = local;
+  if (text === undefined) return 'modified';
+  if (hasConflict(text)) return 'conflict';
+  if (!isCode(path)) return 'modified';
+  const published = await catalog
+    .file({ slug, version_id: versionId, variant, file, sha256 })
+    .catch((error: unknown) => {
+      // A withdrawn version has no files to compare with.
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
+  const base = published && decodeUtf8(published);
+  return base !== undefined && saysTheSame(base, text) ? 'reformatted' : 'modified';
 }
 
 function judge(
   { version_id: versionId }: LockedComponent,
   found: CatalogVersion | undefined,
-  isModified: boolean,
+  { isModified, isReformatted }: { readonly isModified: boolean; readonly isReformatted: boolean },
 ): Status {
   if (found === undefined || !found.versions.includes(versionId)) return 'withdrawn';
   const order = compareVersionIds(versionId, found.active_version);
   if (order < 0) return isModified ? 'outdated and modified' : 'outdated';
-  if (order > 0) return 'ahead';
-  return isModified ? 'modified' : 'current';
+  if (order > 0)
+    return moveOf({ version_id: versionId }, found) === undefined ? 'ahead' : 'went back';
+  if (isModified) return 'modified';
+  return isReformatted ? 'reformatted' : 'current';
+}
+
+/**
+ * The move that made the active version active; undefined where the locked one is it, and for a locked version that is
+ * newer but was never active.
+ */
+function moveOf(
+  { version_id: versionId }: Pick<LockedComponent, 'version_id'>,
+  found: CatalogVersion | undefined,
+): CatalogVersion['activations'][number] | undefined {
+  if (found === undefined || found.active_version === versionId) return undefined;
+  const { activations, active_version: active } = found;
+  const isOlder = compareVersionIds(versionId, active) < 0;
+  const wasActive = activations.some(({ to }) => to === versionId);
+  return isOlder || wasActive ? activations.findLast(({ to }) => to === active) : undefined;
 }
 
 function noticeOf(
@@ -176,6 +217,7 @@ function toJson({ component, ...found }: ComponentStatus, url: string): object {
     status: found.status,
     modified: found.isModified,
     ...(found.notice === undefined ? {} : { notice: found.notice }),
+    ...(found.move === undefined ? {} : { activation: found.move }),
     ...found.update,
     ...(found.activeVersion === undefined || found.activeVersion === component.version_id
       ? {}
@@ -191,8 +233,28 @@ function printStatus(found: ComponentStatus, url: string, print: CommandContext[
   const isBehind = activeVersion !== undefined && activeVersion !== versionId;
   print(`${found.status.padEnd(21)}  ${slug} ${versionId}${isBehind ? ` → ${activeVersion}` : ''}`);
   if (notice !== undefined) print(`${' '.repeat(23)}${notice}`);
+  if (found.move !== undefined) print(`${' '.repeat(23)}${describeMove(found, found.move)}`);
   for (const { path, state } of found.files) {
     if (state !== 'unmodified') print(`${' '.repeat(23)}${path}: ${state}`);
   }
   if (isBehind) printUpdate(found.update, compareUrl(url, component, activeVersion), print, 23);
+}
+
+/** Since when the active version is active, who made it so and why. */
+function describeMove(
+  { component, status: state }: ComponentStatus,
+  { to, at, by, reason, derived }: NonNullable<ComponentStatus['move']>,
+): string {
+  const time = `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+  const who = by === undefined ? '' : ` by ${plain(by)}`;
+  const since =
+    derived === true
+      ? `${to} was published on ${time}.`
+      : `${to} is active${state === 'went back' ? ' again' : ''} since ${time}${who}.`;
+  const why = reason === undefined ? '' : ` ${plain(reason)}`;
+  const what =
+    state === 'went back'
+      ? ` To go back too: update ${component.files[0]?.path ?? ''} --to ${to}`
+      : '';
+  return `${since}${why}${what}`;
 }

@@ -1,14 +1,18 @@
 import { describeStep } from '../../../src/domain/components/codemod.ts';
 import { writeComponents } from './add.ts';
 import type { CatalogVersion } from './catalog-client.ts';
-import type { CommandContext } from './command.ts';
+import { type CommandContext, isUnmodified } from './command.ts';
 import { reportTypeErrors } from './check-types.ts';
 import { compareUrl, printUpdate } from './describe-update.ts';
+import { formatFiles } from './format-files.ts';
 import { type Lock, type LockedComponent, readExistingLock, writeLock } from './lock-file.ts';
+import { hasConflict } from './merge-texts.ts';
+import { linesOfUnits } from './merge/shared-lines.ts';
 import { type Migration, NO_MIGRATION, planMigration, writeMigration } from './migrate.ts';
 import { installPackages } from './packages.ts';
 import { placeRequired, withUniquePaths } from './place-components.ts';
 import { type Change, folderOf, planChanges, selectComponents, targetOf } from './plan-update.ts';
+import { decodeUtf8 } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 
 export interface UpdateOptions {
@@ -41,10 +45,12 @@ export async function update(context: CommandContext, options: UpdateOptions): P
   const toCheck: string[] = [];
   const left: string[] = [];
   const written = new Set<string>();
+  const merged: Change[] = [];
   for (const component of selectComponents(lock, options.paths.map(project.toPath))) {
     try {
       const target = await targetOf(context, component, options.to);
       if (target === undefined) {
+        await checkResolved(context, component);
         print(`${component.slug} ${component.version_id} is current.`);
         continue;
       }
@@ -73,6 +79,7 @@ export async function update(context: CommandContext, options: UpdateOptions): P
       for (const { files } of required) for (const { path } of files) print(`  ${path}: added`);
       for (const change of changes) print(`  ${describe(change)}`);
       if (changes.some(({ conflicts }) => conflicts > 0)) isDone = false;
+      merged.push(...changes.filter(({ what }) => what === 'merged'));
       for (const { path } of migration.files) print(`  ${plain(path)}: changed by the codemod`);
       for (const { path } of migration.files) written.add(path);
       left.push(...migration.left);
@@ -85,10 +92,48 @@ export async function update(context: CommandContext, options: UpdateOptions): P
       print(`${component.slug} ${component.version_id} is not updated: ${error.message}`);
     }
   }
+  if (!options.isDryRun) await formatMerged(context, merged);
+  await printSharedLines(context, merged, options);
   await installPackages(context, updated, 'list');
   if (left.length > 0) print(['To change by hand:', ...left.map((line) => `  ${line}`)].join('\n'));
   if (!options.isDryRun) await reportTypeErrors(context, toCheck);
   return isDone;
+}
+
+/** A file with conflict markers is not current, whatever the lock file says. */
+async function checkResolved(
+  { project }: CommandContext,
+  { files }: LockedComponent,
+): Promise<void> {
+  for (const { path, sha256 } of files) {
+    const file = await project.read(path);
+    if (file?.text === undefined || isUnmodified(file, sha256) || !hasConflict(file.text)) continue;
+    throw new Refusal(`${plain(path)} still has conflict markers. Resolve them first.`);
+  }
+}
+
+async function formatMerged(context: CommandContext, merged: readonly Change[]): Promise<void> {
+  const clean = merged.filter(({ bytes, conflicts }) => bytes !== undefined && conflicts === 0);
+  await formatFiles(
+    context,
+    clean.map(({ path }) => path),
+  );
+}
+
+/** Lines that both sides changed are named where they were merged: each may be right, and both together wrong. */
+async function printSharedLines(
+  { project, print }: CommandContext,
+  merged: readonly Change[],
+  { isDryRun }: UpdateOptions,
+): Promise<void> {
+  for (const { path, bytes, shared } of merged) {
+    if (shared === undefined || bytes === undefined) continue;
+    const text = isDryRun ? decodeUtf8(bytes) : (await project.read(path))?.text;
+    const lines = linesOfUnits(text ?? '', shared);
+    if (lines.length > 0) {
+      print(`${plain(path)}: merged within a line, look at each: ${lines.join(', ')}`);
+    }
+  }
 }
 
 interface Update {

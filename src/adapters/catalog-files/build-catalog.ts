@@ -6,6 +6,7 @@ import type {
   CatalogReading,
   SourceCatalog,
   SourceCover,
+  SourceHome,
   SourcePattern,
 } from '../../domain/catalog/authoring.ts';
 import { searchIndexCopyPath } from '../../domain/catalog/built-catalog.ts';
@@ -175,7 +176,11 @@ async function planBuild(
     patterns.map(({ read, content }) => ({ pattern: read.pattern, content })),
   );
   const copy = { ...searchIndex, path: searchIndexCopyPath(searchIndex.sha256) };
-  const files = [...patterns.flatMap(({ content, covers }) => [content, ...covers]), copy];
+  const files = [
+    ...patterns.flatMap(({ content, covers }) => [content, ...covers]),
+    ...homeCovers(catalog.home).map((cover) => planCover(catalogDir, cover)),
+    copy,
+  ];
   const hashed = [...new Map(files.map((file) => [file.path, file])).values()];
   const builtByPath = filesOfStamp(stamp);
   const missing: PlannedFile[] = [];
@@ -269,6 +274,12 @@ function planKnownContent(
       return composed.bytes();
     },
   };
+}
+
+function homeCovers({ pictures }: SourceHome): readonly SourceCover[] {
+  return [pictures?.older, pictures?.newer].flatMap((picture) =>
+    [picture?.cover, picture?.darkCover].flatMap((cover) => cover ?? []),
+  );
 }
 
 function planCover(catalogDir: string, { file, sha256 }: SourceCover): PlannedFile {

@@ -4,7 +4,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import { PATTERN_TYPES } from '../../domain/patterns/pattern.ts';
 import { proofSchema } from '../../domain/patterns/proof.ts';
-import { requiresSchema, tokensSchema } from '../../domain/components/manifest.ts';
+import {
+  activationSchema,
+  requiresSchema,
+  tokensSchema,
+} from '../../domain/components/manifest.ts';
 import { parseJson, joinPath } from '../../domain/text.ts';
 import { fingerprintBytes } from './fingerprint-file.ts';
 import {
@@ -20,7 +24,7 @@ import {
 export const STAMP_FILE = 'build-stamp.json';
 
 /** Increment when validation or the built files change, to force a full build. */
-const BUILDER_VERSION = 14;
+const BUILDER_VERSION = 15;
 
 /** A character that no path contains. */
 const SEPARATOR = '\0';
@@ -53,11 +57,9 @@ const versionNeedsSchema = z.strictObject({
   lines: z.strictObject({ requires: z.number(), tokens: z.number() }),
 });
 
-/** The active version of a component, and the size and time of the `component.yaml` that names it. */
+/** What became active of a component, and the size and time of the `component.yaml` that says so. */
 const activeStateSchema = z.strictObject({
-  versionId: z.string(),
-  publishedAt: z.string(),
-  notes: z.string(),
+  log: z.array(activationSchema).readonly(),
   size: z.number(),
   mtimeMs: z.number(),
 });

@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { forEachConcurrently } from '../../domain/async.ts';
 import { searchIndexCopyPath } from '../../domain/catalog/built-catalog.ts';
-import { coverFileNamesOf, coverPath } from '../../domain/catalog/cover.ts';
+import { coverFilesOf, coverPath } from '../../domain/catalog/cover.ts';
 import { STAMP_FILE } from './build-stamp.ts';
 import { createFileReader } from './built-files-source.ts';
 import { type FingerprintLine, FINGERPRINT_FILE } from './fingerprint-file.ts';
@@ -148,9 +148,7 @@ async function filesOfBuild(outDir: string): Promise<ReadonlySet<string>> {
   const loaded = await loadBuild(createFileReader(outDir), undefined);
   if (!loaded.ok) return new Set();
   const { snapshot, contentPathById } = loaded.value;
-  const covers = snapshot.patterns.flatMap((pattern) =>
-    coverFileNamesOf(pattern.coverImage ?? '').map(coverPath),
-  );
+  const covers = [...coverFilesOf(snapshot)].map(coverPath);
   return new Set([
     searchIndexCopyPath(snapshot.searchIndex.sha256),
     ...contentPathById.values(),

@@ -1,3 +1,4 @@
+import { type ActivationLog, activationLogOf } from '../../domain/components/activation-log.ts';
 import type { FileFingerprint } from '../../domain/components/fingerprints/fingerprint-index.ts';
 import { fingerprintOf } from '../../domain/components/fingerprints/fingerprint.ts';
 import {
@@ -42,9 +43,7 @@ export interface CheckedComponent {
   /** Of the intact files, by version. */
   readonly fingerprints: Readonly<Record<string, readonly FileFingerprint[]>>;
   /** Undefined without code in the default variant. */
-  readonly active:
-    | { readonly versionId: string; readonly publishedAt: string; readonly notes: string }
-    | undefined;
+  readonly active: { readonly log: ActivationLog } | undefined;
 }
 
 /**
@@ -73,7 +72,8 @@ export async function checkComponent(reading: Reading, folder: string): Promise<
   const needs: Record<string, ReadNeeds> = {};
   const fingerprints: Record<string, readonly FileFingerprint[]> = {};
   let itemType: string | undefined;
-  let active: CheckedComponent['active'];
+  const publishedAt = new Map<string, string>();
+  let hasActiveCode = false;
   for (const versionId of versions) {
     const place = joinPath(folder, versionId);
     if (withdrawn.has(versionId)) problems.warning(place, 1, 'was withdrawn: remove the folder');
@@ -81,15 +81,17 @@ export async function checkComponent(reading: Reading, folder: string): Promise<
       const found = await checkVersion(reading, place);
       if (found?.needs !== undefined) needs[versionId] = found.needs;
       if (found === undefined) continue;
+      publishedAt.set(versionId, found.publishedAt);
       fingerprints[versionId] = found.fingerprints.map((known) => ({ versionId, ...known }));
       if (versionId === file?.activeVersionId) {
         itemType = mayRedistribute(termsOf(file)) ? itemTypeOf(found.registry) : '';
-        const { publishedAt, notes } = found;
-        active = found.hasDefaultVariant ? { versionId, publishedAt, notes } : undefined;
+        hasActiveCode = found.hasDefaultVariant;
       }
     }
   }
-  return { needs, itemType, fingerprints, active };
+  const { activeVersionId, activations: recorded = [] } = file ?? {};
+  const log = activationLogOf({ recorded, activeVersionId, publishedAt });
+  return { needs, itemType, fingerprints, active: hasActiveCode ? { log } : undefined };
 }
 
 async function checkComponentFile(
@@ -112,6 +114,14 @@ async function checkComponentFile(
   const withdrawn = new Set(component.value.withdrawn.map((version) => version.version_id));
   const versions = found.filter((versionId) => !withdrawn.has(versionId));
   const checked = { withdrawn, file: component.value };
+  const last = component.value.activations.at(-1);
+  if (last !== undefined && last.to !== activeVersionId) {
+    reading.problems.warning(
+      file,
+      component.lineOf(['activeVersionId']),
+      `\`activations\` ends at ${last.to}, so when ${activeVersionId} became active is not recorded: move the pointer with \`activate\``,
+    );
+  }
   if (versions.includes(activeVersionId)) return checked;
   const line = component.lineOf(['activeVersionId']);
   if (!isVersionId(activeVersionId)) {
@@ -145,7 +155,6 @@ async function checkVersion(
       readonly needs: ReadNeeds | undefined;
       readonly registry: RegistryRecord | undefined;
       readonly publishedAt: string;
-      readonly notes: string;
       readonly hasDefaultVariant: boolean;
       readonly fingerprints: readonly Omit<FileFingerprint, 'versionId'>[];
     }
@@ -199,7 +208,6 @@ async function checkVersion(
   }
   const found = {
     publishedAt: value.publishedAt,
-    notes: value.notes,
     hasDefaultVariant: Object.hasOwn(value.variants, DEFAULT_VARIANT),
     fingerprints,
   };

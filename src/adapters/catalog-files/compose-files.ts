@@ -1,4 +1,4 @@
-import type { SourceCatalog, SourcePattern } from '../../domain/catalog/authoring.ts';
+import type { SourceCatalog, SourceHome, SourcePattern } from '../../domain/catalog/authoring.ts';
 import {
   type BuiltCatalog,
   type SearchIndexEntry,
@@ -27,7 +27,7 @@ export function composeFixedFiles(
   const catalog: BuiltCatalog = {
     format: 1,
     name: source.name,
-    ...(source.showcase === undefined ? {} : { showcase: source.showcase }),
+    ...homeOf(source.home),
     sections: source.sections.map((section) => ({ ...section })),
     patterns: patterns.map(({ pattern, content }) => ({
       id: pattern.id,
@@ -65,6 +65,19 @@ function digestOf(source: string): string {
   return sha256Of(new TextEncoder().encode(source));
 }
 
+function homeOf({ compare, parts, pictures }: SourceHome): Pick<BuiltCatalog, 'home'> {
+  const shown = pictures && {
+    older: coverImageOf(pictures.older) ?? '',
+    newer: coverImageOf(pictures.newer) ?? '',
+  };
+  const home = {
+    ...(compare === undefined ? {} : { compare }),
+    ...(parts === undefined ? {} : { parts: [...parts] }),
+    ...(shown === undefined ? {} : { pictures: shown }),
+  };
+  return Object.keys(home).length === 0 ? {} : { home };
+}
+
 function toEntries(patterns: readonly SourcePattern[]): readonly SearchIndexEntry[] {
   const coverBySlug = new Map(patterns.map((pattern) => [pattern.slug, coverImageOf(pattern)]));
   return patterns.map((pattern) => {
@@ -76,7 +89,10 @@ function toEntries(patterns: readonly SourcePattern[]): readonly SearchIndexEntr
 }
 
 /** The pattern's own cover, or that of its `coverFrom`. */
-function coverImageOf({ cover, darkCover }: SourcePattern): string | undefined {
+function coverImageOf({
+  cover,
+  darkCover,
+}: Pick<SourcePattern, 'cover' | 'darkCover'>): string | undefined {
   if (cover === undefined) return undefined;
   const dark = darkCover === undefined ? undefined : coverFileName(darkCover.sha256);
   return coverImagePath(coverFileName(cover.sha256), dark);

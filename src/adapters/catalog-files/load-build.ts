@@ -108,7 +108,7 @@ function join(
   return success({
     snapshot: {
       name: parts.catalog.name,
-      showcase: parts.catalog.showcase,
+      home: parts.catalog.home ?? {},
       sections: parts.catalog.sections,
       patterns: joined.patterns,
       synonyms: parts.catalog.synonyms ?? NO_SYNONYMS,

@@ -13,6 +13,7 @@ import { groupTags } from '../../domain/search/tags.ts';
 import { joinPath } from '../../domain/text.ts';
 import { checkNumbers, NUMBERS_FILE } from './number-record.ts';
 import { GUIDES_FOLDER, readGuides } from './read-guides.ts';
+import { HOME_FOLDER, readHome } from './read-home.ts';
 import { readThemes, THEMES_FOLDER } from './read-themes.ts';
 import { type ReadPattern, readPatternFolder } from './read-pattern.ts';
 import { readRegistries, REGISTRIES_FILE } from './read-registries.ts';
@@ -91,7 +92,7 @@ export async function readSource(
     'the name of the catalog and its sections',
     catalogFileSchema,
   );
-  const folders = await sectionFolders(reading);
+  const folders = await sectionFolders(reading, file?.value);
   if (file !== undefined) checkSections(reading, file.value, file.lineOf, folders);
   const listed = file?.value.sections.map((section) => section.slug) ?? [];
   const places: { readonly section: string; readonly name: string }[] = [];
@@ -121,8 +122,9 @@ export async function readSource(
   const patterns = found.filter((pattern) => pattern !== undefined);
   checkUnique(reading, patterns);
   checkCoverSources(reading, patterns);
-  if (file !== undefined) checkShowcase(reading, file, patterns);
   checkTags(reading, patterns);
+  const slugs = patterns.map(({ pattern }) => pattern.slug);
+  const home = file === undefined ? {} : await readHome(reading, CATALOG_FILE, file, slugs);
   const tokens = await readTokens(reading);
   checkNeeds(reading, patterns, tokens);
   const synonyms = await readSynonyms(
@@ -142,7 +144,9 @@ export async function readSource(
   const ordered = inCatalogOrder(listed, patterns);
   return {
     catalog: {
-      ...file.value,
+      name: file.value.name,
+      sections: file.value.sections,
+      home,
       patterns: ordered.map(({ pattern }) => pattern),
       synonyms,
       guides,
@@ -158,11 +162,17 @@ export async function readSource(
   };
 }
 
-async function sectionFolders(reading: Reading): Promise<readonly string[]> {
+async function sectionFolders(
+  reading: Reading,
+  file: CatalogFile | undefined,
+): Promise<readonly string[]> {
+  const isSection = (name: string) => file?.sections.some(({ slug }) => slug === name) === true;
   const folders: string[] = [];
   for (const entry of await listEntries(reading, '')) {
     if (entry.kind === 'folder') {
-      if (![GUIDES_FOLDER, THEMES_FOLDER].includes(entry.name)) folders.push(entry.name);
+      const isOther = entry.name === HOME_FOLDER && !isSection(entry.name);
+      if (![GUIDES_FOLDER, THEMES_FOLDER].includes(entry.name) && !isOther)
+        folders.push(entry.name);
     } else if (!BESIDE_SECTIONS.has(entry.name) && !OLD_TOKENS.test(entry.name)) {
       reading.problems.warning(entry.name, 1, 'is not part of a catalog and is ignored');
     }
@@ -228,21 +238,6 @@ function checkCoverSources({ problems }: Reading, patterns: readonly ReadPattern
       refuse(`\`coverFrom\` has ${coverFrom}, which is not a pattern of this catalog${hint}`);
     }
   }
-}
-
-function checkShowcase(
-  { problems }: Reading,
-  { value, lineOf }: { readonly value: CatalogFile; readonly lineOf: LineOf },
-  patterns: readonly ReadPattern[],
-): void {
-  const { showcase } = value;
-  const slugs = patterns.map(({ pattern }) => pattern.slug);
-  if (showcase === undefined || slugs.includes(showcase)) return;
-  problems.error(
-    CATALOG_FILE,
-    lineOf(['showcase']),
-    `\`showcase\` has ${JSON.stringify(showcase)}, which is not a pattern of this catalog${suggestionFor(showcase, slugs)}`,
-  );
 }
 
 function suggestionFor(slug: string, slugs: readonly string[]): string {

@@ -185,7 +185,8 @@ async function readPattern(
   };
 }
 
-async function readCover(
+/** Reads and checks a picture; undefined, with a problem, for what is none. */
+export async function readCover(
   { source, problems }: Reading,
   file: string,
 ): Promise<SourceCover | undefined> {

@@ -4,7 +4,7 @@ import {
   builtPatternSchema,
   hasHashInName,
 } from '../../domain/catalog/built-catalog.ts';
-import { coverFileNamesOf, coverPath } from '../../domain/catalog/cover.ts';
+import { coverFilesOf, coverPath } from '../../domain/catalog/cover.ts';
 import type {
   CatalogSnapshot,
   CatalogSource,
@@ -113,10 +113,6 @@ export async function createRefreshingSource(options: {
       await refreshing;
     },
   });
-}
-
-function coverFilesOf(snapshot: CatalogSnapshot): ReadonlySet<string> {
-  return new Set(snapshot.patterns.flatMap(({ coverImage = '' }) => coverFileNamesOf(coverImage)));
 }
 
 function notify(

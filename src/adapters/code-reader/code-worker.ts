@@ -13,6 +13,7 @@ import {
 } from '../../domain/components/fingerprints/fingerprint.ts';
 import { findLostPromises } from '../../domain/components/review/kept-promises.ts';
 import { findWrongUses } from '../../domain/components/review/prop-rules.ts';
+import { findScreenProblems } from '../../domain/components/review/screen-rules.ts';
 import { findProblems, firstByLine } from '../../domain/components/review/review-rules.ts';
 import { parseTsx, readFacts } from './read-facts.ts';
 import { readPromises } from './read-promises.ts';
@@ -74,6 +75,7 @@ export function compareCode(code: string, { components, originals }: CodeCompari
         : firstByLine([
             ...findWrongUses(facts, components),
             ...findBrokenChecks(facts, components),
+            ...findScreenProblems(facts, components),
           ]),
     originals: originals.map((original) => {
       const parsed = parseTsx(original);

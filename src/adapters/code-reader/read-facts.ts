@@ -1,5 +1,6 @@
 import { parse } from '@babel/parser';
 import type {
+  CodeCall,
   CodeElement,
   CodeFacts,
   CodeImport,
@@ -64,6 +65,7 @@ class Reading implements CodeFacts {
   readonly imports: CodeImport[] = [];
   readonly elements: CodeElement[] = [];
   readonly strings: CodeString[] = [];
+  readonly calls: CodeCall[] = [];
   readonly #readValue: ReadValue;
   /** Local names of imported icons. */
   readonly #icons = new Set<string>();
@@ -95,6 +97,7 @@ class Reading implements CodeFacts {
         this.#addString(textAt(value, 'value', 'cooked'), value);
         return;
       default:
+        if (value['type'] === 'CallExpression') this.#addCall(value);
         for (const child of childNodes(value)) {
           this.visit(
             child,
@@ -144,6 +147,8 @@ class Reading implements CodeFacts {
         hasSpread: attributes.length > named.length || named.length > MAX_ATTRIBUTES,
         hasText: this.#holdsText(children) || named.some((each) => isNamed(each, 'children')),
         hasChildren: children.some(isContent),
+        text: textOf(children),
+        isIcon: this.#isIcon(name),
       });
     }
     const within = { ...place, parent: isKept ? index : place.parent, isAlways: true };
@@ -189,8 +194,27 @@ class Reading implements CodeFacts {
 
   /** A component may render anything; icons are told by their package or by their name. */
   #mayRenderText(name: string): boolean {
+    return /^[A-Z]|\./.test(name) && !this.#isIcon(name);
+  }
+
+  #isIcon(name: string): boolean {
     const [root = ''] = name.split('.');
-    return /^[A-Z]|\./.test(name) && !this.#icons.has(root) && !/icon|spinner|loader/i.test(name);
+    return this.#icons.has(root) || /icon|spinner|loader/i.test(name);
+  }
+
+  #addCall(node: Node): void {
+    if (this.calls.length >= MAX_FACTS) return;
+    const callee = isRecord(node['callee']) ? node['callee'] : {};
+    const global = textAt(callee, 'object', 'name');
+    const name =
+      global === 'window' || global === 'globalThis'
+        ? `window.${textAt(callee, 'property', 'name') ?? ''}`
+        : textAt(node, 'callee', 'name');
+    if (name === undefined) return;
+    const [first] = nodesOf(node['arguments']);
+    const value = first && this.#readValue(first);
+    const text = value?.kind === 'literal' && typeof value.value === 'string' ? value.value : '';
+    this.calls.push({ name, line: lineOf(node), text: text === '' ? undefined : text });
   }
 
   #addString(text: unknown, node: Node): void {
@@ -198,6 +222,21 @@ class Reading implements CodeFacts {
       this.strings.push({ text, line: lineOf(node) });
     }
   }
+}
+
+/** Longer texts are no names of links and buttons. */
+const MAX_TEXT = 60;
+
+/** The text of children that are nothing but text. */
+function textOf(children: readonly Node[]): string | undefined {
+  const parts = children.map(({ type, value }) =>
+    type === 'JSXText' && typeof value === 'string' && value.length <= 4 * MAX_TEXT
+      ? value
+      : undefined,
+  );
+  if (parts.includes(undefined)) return undefined;
+  const text = parts.join('').trim().replaceAll(/\s+/g, ' ');
+  return text === '' || text.length > MAX_TEXT ? undefined : text;
 }
 
 /** Whether a child is more than white space or a comment. */

@@ -1,5 +1,6 @@
 import type { CodeValue } from '../../domain/components/review/code-facts.ts';
 import { isRecord } from '../../domain/text.ts';
+import { readFunction, isOfInput } from './read-expression.ts';
 import { type Node, childNodes, nodesOf, textAt } from './syntax.ts';
 
 /** What is known of the value of an attribute; that of one without a value is true. */
@@ -73,6 +74,14 @@ export function createReadValue(program: Node): ReadValue {
       }
       case 'CallExpression':
         return memoOf(node, depth);
+      case 'NewExpression':
+        return { kind: 'object', members: new Map(), isPartial: true };
+      case 'ArrowFunctionExpression':
+      case 'FunctionExpression':
+        return readFunction(node);
+      case 'BinaryExpression':
+      case 'LogicalExpression':
+        return isOfInput(node) ? { kind: 'unknown', isOfInput: true } : UNKNOWN;
       default:
         return UNKNOWN;
     }

@@ -27,7 +27,7 @@ const MAX_COMPONENTS = 10_000;
 const MANIFEST_BYTES = 4096;
 
 /**
- * Caches what a component store returns, whichever it is. What moves (pointer, versions, notices, origin) is fresh for
+ * Caches what a component store returns, whichever it is. What moves (pointer, versions, notices, origin, log) is fresh for
  * half a second. Files and manifests are immutable: they stay until the space is needed, and are returned as long as
  * their version is in the list of versions. Failures are never kept. Calls for the same thing share one read; each has
  * its own deadline. last-known-store.ts, behind this cache, is for outages: it keeps what moves without an expiry.
@@ -83,6 +83,7 @@ export function createCachedStore(
       versions: shareRead(read.versions, queue, forget),
       notices: shareRead(read.notices, queue, forget),
       origin: shareRead(read.origin, queue, forget),
+      activations: shareRead(read.activations, queue, forget),
       ...(read.isStale === undefined ? {} : { isStale: read.isStale }),
     };
     components.set(patternId, shared);
@@ -127,7 +128,7 @@ export function createCachedStore(
     },
     // Cached by the component index (component-index.ts).
     withComponents: () => listQueue(store.withComponents).wait(),
-    newestVersions: (limit) => listQueue(() => store.newestVersions(limit)).wait(),
+    latestActivations: (limit) => listQueue(() => store.latestActivations(limit)).wait(),
     cachedBytes: () => files.calculatedSize,
   };
 }
@@ -141,6 +142,7 @@ const NO_COMPONENT: StoredComponent = {
   versions: async () => success([]),
   notices: async () => success(NO_NOTICES),
   origin: async () => success(undefined),
+  activations: async () => success([]),
 };
 
 /** Shares one read among concurrent callers; after a failure `forget` makes the next call read again. */

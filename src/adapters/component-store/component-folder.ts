@@ -1,3 +1,4 @@
+import type { ActivationLog } from '../../domain/components/activation-log.ts';
 import type { ComponentTerms } from '../../domain/components/publishing/component-publisher.ts';
 import { LRUCache } from 'lru-cache';
 import { parseDocument, stringify } from 'yaml';
@@ -22,6 +23,7 @@ import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.
 import { MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { type SourceFolder, firstLineNotUtf8, sha256Of } from '../catalog-files/source-folder.ts';
 import { readYaml } from '../catalog-files/yaml-file.ts';
+import { logNode } from './activation-log-file.ts';
 
 /** A `component` folder (docs/specification.md#versions). */
 export interface ComponentFolder {
@@ -73,16 +75,21 @@ export function originOf({ license, provenance, redistribute }: ComponentFile): 
   return { license, ...provenance, ...(redistribute === undefined ? {} : { redistribute }) };
 }
 
-/** The text of a new `component.yaml`, for its first version. */
-export function componentText(versionId: string, origin: ComponentOrigin): string {
+/** The text of a new `component.yaml`. */
+export function componentText(
+  versionId: string,
+  origin: ComponentOrigin,
+  log: ActivationLog,
+): string {
   const { license, redistribute, ...provenance } = origin;
-  return stringify({
+  const text = stringify({
     activeVersionId: versionId,
     highestVersionId: versionId,
     license,
     provenance,
     ...(redistribute === undefined ? {} : { redistribute }),
   });
+  return editComponentText(text, { activations: [...log] });
 }
 
 /** The text of a `component.yaml` with some values replaced; everything else stays as its author wrote it. */
@@ -97,6 +104,7 @@ export function editComponentText(
   for (const [key, value] of Object.entries(changes)) {
     if (value === undefined) continue;
     if (Array.isArray(value) && value.length === 0) document.delete(key);
+    else if (key === 'activations') document.set(key, logNode(document, changes.activations ?? []));
     else document.set(key, Array.isArray(value) ? document.createNode(value) : value);
   }
   const moved = document.toString({ lineWidth: 0 });

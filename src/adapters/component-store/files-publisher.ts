@@ -22,6 +22,7 @@ import {
   outcomeOf,
   planPublication,
 } from '../../domain/components/publishing/plan-publication.ts';
+import { activationLogOf, withActivation } from '../../domain/components/activation-log.ts';
 import { type Result, err, success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';
 import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';
@@ -83,17 +84,21 @@ export function createFilesPublisher(options: {
         }
         return err('upstream_error', busyMessage(publication.pattern));
       }),
-    activate: (pattern, versionId) =>
+    activate: (pattern, move) =>
       withExclusiveLock(pattern, async (place, staging) => {
         const current = await readCurrent(place);
         if (!current.ok) return current;
-        const { versions, activeVersionId, text } = current.value;
+        const { versions, activeVersionId, text, log } = current.value;
+        const versionId = move.to;
         if (!versions.includes(versionId) || text === undefined) {
           return noSuchVersion(pattern, versionId, versions);
         }
         const previousVersionId = activeVersionId ?? versionId;
         if (previousVersionId !== versionId) {
-          const moved = editComponentText(text, { activeVersionId: versionId });
+          const moved = editComponentText(text, {
+            activeVersionId: versionId,
+            activations: [...withActivation(log, move)],
+          });
           await putComponentFile(place, staging, moved);
         }
         return success({ previousVersionId });
@@ -173,6 +178,11 @@ async function readCurrent({ component }: PatternFolder): Promise<Result<FilesCo
     activeVersionId: file.value?.activeVersionId,
     origin: file.value === undefined ? undefined : originOf(file.value),
     highestVersionId: file.value?.highestVersionId,
+    log: activationLogOf({
+      recorded: file.value?.activations ?? [],
+      activeVersionId: file.value?.activeVersionId,
+      publishedAt: new Map([...manifests].map(([id, { publishedAt }]) => [id, publishedAt])),
+    }),
     notices: file.value === undefined ? NO_NOTICES : toNotices(file.value),
   });
 }
@@ -193,19 +203,21 @@ async function publishOnce(
   if (!planned.ok) return planned;
   const plan = planned.value;
   if (plan.kind === 'nothing') return success(outcomeOf(plan));
-  const { versionId } = plan;
+  const { versionId, activation } = plan;
+  const log = activation === undefined ? current.log : [...current.log, activation];
   const files = await versionFiles(place.component, publication, plan);
   if (!files.ok) return files;
   const filled = path.join(staging, COMPONENT_FOLDER);
   await writeDurably(path.join(filled, versionId), files.value);
   const text =
     current.text === undefined
-      ? componentText(versionId, plan.origin)
+      ? componentText(versionId, plan.origin, log)
       : editComponentText(
           current.text,
           {
             activeVersionId: plan.activeVersionId,
             highestVersionId: plan.highestVersionId,
+            ...(activation === undefined ? {} : { activations: [...log] }),
           },
           plan.origin.retrievedAt,
         );
@@ -254,8 +266,9 @@ export function firstVersionFiles(
   if (!planned.ok) return planned;
   const plan = planned.value;
   if (plan.kind === 'nothing') return err('upstream_error', 'Nothing to publish.');
-  const { versionId } = plan;
-  const files = new Map([[COMPONENT_FILE, bytesOf(componentText(versionId, plan.origin))]]);
+  const { versionId, activation } = plan;
+  const log = activation === undefined ? [] : [activation];
+  const files = new Map([[COMPONENT_FILE, bytesOf(componentText(versionId, plan.origin, log))]]);
   files.set(joinPath(versionId, MANIFEST_FILE), manifestBytes(plan.manifest));
   for (const [variant, given] of Object.entries(publication.variants)) {
     for (const file of given) files.set(joinPath(versionId, variant, file.path), file.bytes);
@@ -270,6 +283,7 @@ const NO_COMPONENT: CurrentComponent = {
   origin: undefined,
   highestVersionId: undefined,
   notices: NO_NOTICES,
+  log: [],
 };
 
 /** `manifest.yaml` of a version. */

@@ -1,11 +1,11 @@
 import { forEachConcurrently } from '../../domain/async.ts';
+import { type ActivationLog, latestActivations } from '../../domain/components/activation-log.ts';
 import {
-  type ActiveVersion,
   type ComponentStore,
   NO_NOTICES,
   toNotices,
 } from '../../domain/components/component-store.ts';
-import { DEFAULT_VARIANT, MAIN_FILE } from '../../domain/components/manifest.ts';
+import { DEFAULT_VARIANT, isVersionId, MAIN_FILE } from '../../domain/components/manifest.ts';
 import { success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';
 import type { ActiveByFolder } from '../catalog-files/build-catalog.ts';
@@ -16,6 +16,7 @@ import { COMPONENT_FOLDER } from '../catalog-files/read-pattern.ts';
 import { patternFolders } from '../catalog-files/find-source-pattern.ts';
 import { MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { type SourceFolder, openSourceFolder } from '../catalog-files/source-folder.ts';
+import { readActivationLog, readRecordedLog } from './activation-log-file.ts';
 import {
   type ComponentFolder,
   originOf,
@@ -57,7 +58,6 @@ export function createFilesComponentStore(options: {
   const { catalogDir, now, locations, built, open = openSourceFolder } = options;
   const idOf = createIdReader();
   const parse = createManifestParser();
-  let newestByKey: ReadonlyMap<string, ActiveVersion> = new Map();
   const all = createScan({ open: () => open(catalogDir), now, idOf, locations: undefined });
   const listed =
     locations === undefined
@@ -82,7 +82,7 @@ export function createFilesComponentStore(options: {
   async function state(patternId: string) {
     const place = await find(patternId);
     const found = place === undefined ? undefined : await readComponentFolder(place);
-    return found?.text === undefined ? undefined : found;
+    return place === undefined || found?.text === undefined ? undefined : { ...found, place };
   }
 
   return {
@@ -107,6 +107,17 @@ export function createFilesComponentStore(options: {
           if (!file.ok) return file;
           return success(file.value === undefined ? undefined : originOf(file.value));
         },
+        async activations() {
+          const found = await read();
+          const file = found?.file ?? success(undefined);
+          if (!file.ok) return file;
+          if (found === undefined || file.value === undefined) return success([]);
+          const { activations: recorded, activeVersionId } = file.value;
+          const versions = async () => found.versions;
+          return success(
+            await readActivationLog(found.place, { recorded, activeVersionId, versions }),
+          );
+        },
       };
     },
     async artifact(patternId, versionId, variant = DEFAULT_VARIANT, path = MAIN_FILE) {
@@ -124,31 +135,10 @@ export function createFilesComponentStore(options: {
       const { activeById } = await listed.scan();
       return success(new Set(activeById.keys()));
     },
-    async newestVersions(limit) {
-      const { source, folderById, activeById } = await listed.scan();
-      const newest = [...activeById]
-        .flatMap(([id, active]) =>
-          active === undefined ? [] : [{ id, ...active, at: Date.parse(active.publishedAt) }],
-        )
-        .toSorted((a, b) => b.at - a.at)
-        .slice(0, limit);
-      const described = new Map<string, ActiveVersion>();
-      for (const { id, versionId, publishedAt, notes: builtNotes } of newest) {
-        const key = `${id} ${versionId}`;
-        const known = newestByKey.get(key);
-        if (known !== undefined || builtNotes !== undefined) {
-          const notes = builtNotes ?? '';
-          described.set(key, known ?? { patternId: id, versionId, publishedAt, notes });
-          continue;
-        }
-        const folder = joinPath(folderById.get(id) ?? '', COMPONENT_FOLDER);
-        const manifest = await readManifest({ source, folder, patternId: id }, versionId);
-        if (!manifest.ok) continue;
-        const { notes } = manifest.value;
-        described.set(key, { patternId: id, versionId, publishedAt, notes });
-      }
-      newestByKey = described;
-      return success([...described.values()]);
+    async latestActivations(limit) {
+      const { activeById } = await listed.scan();
+      const logs = [...activeById].map(([id, log]) => [id, log ?? []] as const);
+      return success(latestActivations(logs, limit));
     },
   };
 }
@@ -157,15 +147,8 @@ interface Scanned {
   readonly source: SourceFolder;
   /** The folders of the patterns relative to the catalog, by pattern id. */
   readonly folderById: ReadonlyMap<string, string>;
-  /** The patterns with a component; undefined if the active version is unknown. */
-  readonly activeById: ReadonlyMap<string, ScannedVersion | undefined>;
-}
-
-interface ScannedVersion {
-  readonly versionId: string;
-  readonly publishedAt: string;
-  /** Known from a build only; other manifests are parsed when their notes are asked for. */
-  readonly notes?: string;
+  /** The logs of the patterns with a component; undefined if the active version is unknown. */
+  readonly activeById: ReadonlyMap<string, ActivationLog | undefined>;
 }
 
 /** Finds all components; the first scan reads every one, later scans only those that changed. */
@@ -188,7 +171,7 @@ function createScan(options: {
     if (source === undefined) throw new Error('the folder of the catalog does not exist');
     const isFirst = last === undefined;
     const folderById = new Map<string, string>();
-    const activeById = new Map<string, ScannedVersion | undefined>();
+    const activeById = new Map<string, ActivationLog | undefined>();
     const places: Iterable<readonly [id: string | undefined, folder: string]> =
       locations === undefined
         ? (await patternFolders(source)).map((folder) => [undefined, folder] as const)
@@ -201,7 +184,7 @@ function createScan(options: {
       const id = listedId ?? (await idOf(source, folder));
       // If two folders have the same id, the one with the component counts.
       if (id === undefined || activeById.has(id)) return;
-      if (active !== undefined) activeById.set(id, active.version);
+      if (active !== undefined) activeById.set(id, active.log);
       if (active !== undefined || !folderById.has(id)) folderById.set(id, folder);
     });
     last = { source, folderById, activeById };
@@ -223,20 +206,13 @@ function createScan(options: {
 }
 
 const ACTIVE_VERSION = /^activeVersionId:\s*["']?(?<id>seed|v[0-9]+)\b/m;
-const PUBLISHED_AT = /^publishedAt:\s*["']?(?<time>[0-9TZ:.-]+)/m;
 
-/** Reads a component's active version; reads it again only if its file changed. */
+/** Reads a component's log; reads it again only if its file changed. */
 function createActiveReader(built: ActiveByFolder | undefined) {
   const known = new Map<string, KnownActive>();
   for (const [folder, state] of built ?? []) {
     const active = toActive(state);
     if (active !== undefined) known.set(folder, active);
-  }
-
-  /** Parsing thousands of YAML files takes seconds, and only one line of each is needed. */
-  async function lineIn(source: SourceFolder, file: string, line: RegExp) {
-    const found = await source.read(file, MAX_TEXT_BYTES);
-    return found.ok ? line.exec(found.bytes.toString('utf8'))?.groups : undefined;
   }
 
   return async (source: SourceFolder, folder: string) => {
@@ -250,32 +226,48 @@ function createActiveReader(built: ActiveByFolder | undefined) {
     const state = `${measured.size}:${measured.mtimeMs}`;
     const last = known.get(folder);
     if (last?.state === state) return last;
-    const versionId = (await lineIn(source, file, ACTIVE_VERSION))?.['id'];
-    const manifest = joinPath(component, versionId ?? '', MANIFEST_FILE);
-    const publishedAt = (await lineIn(source, manifest, PUBLISHED_AT))?.['time'];
-    const version =
-      versionId === undefined || publishedAt === undefined ? undefined : { versionId, publishedAt };
+    const found = await source.read(file, MAX_TEXT_BYTES);
+    const text = found.ok ? found.bytes.toString('utf8') : '';
+    // Parsing thousands of YAML files takes seconds, and only one line of each is needed.
+    const versionId = ACTIVE_VERSION.exec(text)?.groups?.['id'];
+    const version = joinPath(component, versionId ?? '');
+    const isThere =
+      versionId !== undefined &&
+      (await source.measure(joinPath(version, MANIFEST_FILE))) !== undefined;
     // An imported item may have other languages only.
-    if (version !== undefined) {
-      const variant = joinPath(component, version.versionId, DEFAULT_VARIANT);
-      if ((await source.measure(variant)) === undefined) return undefined;
+    if (isThere && (await source.measure(joinPath(version, DEFAULT_VARIANT))) === undefined) {
+      return undefined;
     }
-    const read = { state, version };
+    const recorded = readRecordedLog(text);
+    const versions = async () => versionFolders(await source.list(component));
+    const log = isThere
+      ? await readActivationLog(
+          { source, folder: component },
+          { recorded, activeVersionId: versionId, versions },
+        )
+      : undefined;
+    const read = { state, log };
     known.set(folder, read);
     return read;
   };
 }
 
+function versionFolders(listing: Awaited<ReturnType<SourceFolder['list']>>): readonly string[] {
+  return (listing?.entries ?? [])
+    .filter(({ kind, name }) => kind === 'folder' && isVersionId(name))
+    .map(({ name }) => name);
+}
+
 interface KnownActive {
   /** Of `component.yaml`. */
   readonly state: string;
-  readonly version: ScannedVersion | undefined;
+  readonly log: ActivationLog | undefined;
 }
 
 function toActive(active: ActiveState | undefined): KnownActive | undefined {
   if (active === undefined) return undefined;
-  const { versionId, publishedAt, notes, size, mtimeMs } = active;
-  return { state: `${size}:${mtimeMs}`, version: { versionId, publishedAt, notes } };
+  const { log, size, mtimeMs } = active;
+  return { state: `${size}:${mtimeMs}`, log };
 }
 
 /** Returns the id in a pattern's `pattern.md`; undefined if it has none. */

@@ -12,6 +12,7 @@ import {
 } from '../../domain/components/component-store.ts';
 import {
   type Manifest,
+  activationSchema,
   compareVersionIds,
   DEFAULT_VARIANT,
   deprecatedSchema,
@@ -44,22 +45,15 @@ const versionsSchema = z.object({
   deprecated: deprecatedSchema.catch([]),
 });
 const listSchema = z.object({ patterns: z.array(z.string()) });
-const newestSchema = z.object({
-  versions: z.array(
-    z
-      .object({
-        pattern_id: z.string().refine(isPatternId),
-        version_id: z.string().refine(isVersionId),
-        published_at: z.iso.datetime(),
-        notes: z.string(),
-      })
-      .transform((version) => ({
-        patternId: version.pattern_id,
-        versionId: version.version_id,
-        publishedAt: version.published_at,
-        notes: version.notes,
-      })),
+const moveSchema = z.object(activationSchema.shape);
+const logSchema = z.object({ activations: z.array(moveSchema) });
+const latestSchema = z.object({
+  activations: z.array(
+    moveSchema
+      .extend({ pattern_id: z.string().refine(isPatternId) })
+      .transform(({ pattern_id: patternId, ...move }) => ({ ...move, patternId })),
   ),
+  cut: z.boolean().default(false),
 });
 const originSchema = z.object({
   license: z.string(),
@@ -148,6 +142,11 @@ export function createHttpComponentStore(options: {
           const query = { op: 'origin', pattern_id: patternId };
           return readJson<ComponentOrigin>(query, originSchema, UNKNOWN_OPERATION);
         },
+        async activations() {
+          const query = { op: 'activations', pattern_id: patternId };
+          const found = await readJson(query, logSchema, UNKNOWN_OPERATION);
+          return found.ok ? success(found.value?.activations) : found;
+        },
       };
     },
     async artifact(patternId, versionId, variant = DEFAULT_VARIANT, path = MAIN_FILE) {
@@ -161,10 +160,13 @@ export function createHttpComponentStore(options: {
     },
     manifest: readManifest,
     withComponents: createListReader(ask),
-    async newestVersions(limit) {
-      const query = { op: 'newest', limit: String(limit) };
-      const found = await readJson(query, newestSchema, UNKNOWN_OPERATION);
-      return found.ok ? success(found.value?.versions ?? []) : found;
+    async latestActivations(limit) {
+      const query = { op: 'activations', limit: String(limit) };
+      const found = await readJson(query, latestSchema, UNKNOWN_OPERATION);
+      if (!found.ok) return found;
+      return success(
+        found.value && { activations: found.value.activations, isCut: found.value.cut },
+      );
     },
   };
 }

@@ -14,7 +14,7 @@ interface LastKnown<T> {
 type KnownComponent = ReturnType<typeof nothingKnown>;
 
 /**
- * Returns a component's last known pointer, versions, notices and origin while the store fails
+ * Returns a component's last known pointer, versions, notices, origin and log while the store fails
  * (docs/specification.md#component-store). While the store works, every read goes to it: cached-store.ts, in front,
  * saves reads, and has the files and manifests that were read before the outage.
  *
@@ -86,6 +86,7 @@ export function createLastKnownStore(
         versions: () => answer(known.versions, component.versions),
         notices: () => answer(known.notices, component.notices),
         origin: () => answer(known.origin, component.origin),
+        activations: () => answer(known.activations, component.activations),
         isStale: () => isStale,
       };
     },
@@ -98,6 +99,7 @@ function nothingKnown() {
     versions: unknown<StoredComponent['versions']>(),
     notices: unknown<StoredComponent['notices']>(),
     origin: unknown<StoredComponent['origin']>(),
+    activations: unknown<StoredComponent['activations']>(),
   };
 }
 

@@ -11,7 +11,12 @@ import {
   NO_NOTICES,
   toStoredNotices,
 } from '../../domain/components/component-store.ts';
-import { type Manifest, compareVersionIds } from '../../domain/components/manifest.ts';
+import { withActivation } from '../../domain/components/activation-log.ts';
+import {
+  type Activation,
+  type Manifest,
+  compareVersionIds,
+} from '../../domain/components/manifest.ts';
 import {
   type CurrentComponent,
   type PublicationPlan,
@@ -20,8 +25,11 @@ import {
 } from '../../domain/components/publishing/plan-publication.ts';
 import { type Result, success } from '../../domain/errors.ts';
 import {
+  type ActivationRow,
   type NoticesRow,
   type OriginRow,
+  activationOfRow,
+  ACTIVATIONS,
   originOfRow,
   readManifestRow,
   readNoticesRow,
@@ -58,13 +66,16 @@ export function createPostgresPublisher(options: {
         if (planned.value.kind === 'publish') await write(client, publication, planned.value);
         return success(outcomeOf(planned.value));
       }),
-    activate: (pattern, versionId) =>
+    activate: (pattern, move) =>
       withExclusiveLock(pattern.id, async (client) => {
-        const { versions, activeVersionId } = await readCurrent(client, pattern.id);
-        if (!versions.includes(versionId) || activeVersionId === undefined) {
-          return noSuchVersion(pattern, versionId, versions);
+        const { versions, activeVersionId, log } = await readCurrent(client, pattern.id);
+        if (!versions.includes(move.to) || activeVersionId === undefined) {
+          return noSuchVersion(pattern, move.to, versions);
         }
-        await client.query(ACTIVATE, [pattern.id, versionId]);
+        if (activeVersionId !== move.to) {
+          await insertActivation(client, pattern.id, withActivation(log, move).at(-1));
+          await client.query(ACTIVATE, [pattern.id, move.to]);
+        }
         return success({ previousVersionId: activeVersionId });
       }),
     withdraw: (pattern, version) =>
@@ -108,6 +119,23 @@ const WRITE_NOTICES = `UPDATE components
 /** Deletes its files too. */
 const REMOVE_VERSION = 'DELETE FROM component_versions WHERE pattern_id = $1 AND version_id = $2';
 
+/** Adds a move to a component's log, in the transaction that moves its pointer. */
+export async function insertActivation(
+  client: PoolClient,
+  patternId: string,
+  move: Activation | undefined,
+): Promise<void> {
+  if (move === undefined) return;
+  const { from, to, at, by, reason, derived = false } = move;
+  await client.query(
+    `INSERT INTO component_activations
+       (pattern_id, seq, from_version_id, to_version_id, activated_at, activated_by, reason, derived)
+     SELECT $1, coalesce(max(seq), 0) + 1, $2, $3, $4, $5, $6, $7
+     FROM component_activations WHERE pattern_id = $1`,
+    [patternId, from ?? null, to, at, by ?? null, reason ?? null, derived],
+  );
+}
+
 async function writeNotices(
   client: PoolClient,
   patternId: string,
@@ -132,12 +160,14 @@ async function readCurrent(client: PoolClient, patternId: string): Promise<Curre
     if (manifest !== undefined) manifests.set(row.version_id, manifest);
   }
   const [row] = component.rows;
+  const moves = await client.query<ActivationRow>(ACTIVATIONS, [patternId]);
   return {
     versions: versions.rows.map(({ version_id: id }) => id).toSorted(compareVersionIds),
     manifests,
     activeVersionId: row?.active_version_id,
     origin: row === undefined ? undefined : originOfRow(row),
     highestVersionId: row?.highest_version_id ?? undefined,
+    log: moves.rows.map(activationOfRow),
     notices: row === undefined ? NO_NOTICES : readNoticesRow(row),
   };
 }
@@ -180,6 +210,7 @@ async function write(
       ],
     );
   }
+  await insertActivation(client, id, plan.activation);
   const { license, source, author, item, retrievedAt, redistribute } = origin;
   await client.query(
     `INSERT INTO components

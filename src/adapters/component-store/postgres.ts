@@ -6,6 +6,7 @@ import {
   toNotices,
 } from '../../domain/components/component-store.ts';
 import {
+  type Activation,
   type Manifest,
   compareVersionIds,
   DEFAULT_VARIANT,
@@ -47,6 +48,10 @@ export function createPostgresComponentStore(options: {
           read((row) => row.version_ids.filter(isVersionId).toSorted(compareVersionIds)),
         notices: () => read((row) => readNoticesRow(row)),
         origin: () => read(originOfRow),
+        async activations() {
+          const found = await database.query<ActivationRow>(ACTIVATIONS, [patternId]);
+          return found.ok ? success(found.value.rows.map(activationOfRow)) : found;
+        },
       };
     },
     async artifact(patternId, versionId, variant = DEFAULT_VARIANT, path = MAIN_FILE) {
@@ -71,17 +76,16 @@ export function createPostgresComponentStore(options: {
       if (!found.ok) return found;
       return success(new Set(found.value.rows.map((row) => row.pattern_id)));
     },
-    async newestVersions(limit) {
-      const found = await database.query<NewestRow>(NEWEST, [limit]);
+    async latestActivations(limit) {
+      const found = await database.query<ActivationRow>(LATEST, [limit + 1]);
       if (!found.ok) return found;
-      return success(
-        found.value.rows.map((row) => ({
-          patternId: row.pattern_id,
-          versionId: row.version_id,
-          publishedAt: row.published_at.toISOString(),
-          notes: row.notes ?? '',
-        })),
-      );
+      const { rows } = found.value;
+      return success({
+        activations: rows
+          .slice(0, limit)
+          .map((row) => ({ ...activationOfRow(row), patternId: row.pattern_id })),
+        isCut: rows.length > limit,
+      });
     },
   };
 }
@@ -94,9 +98,9 @@ const MANIFEST = `SELECT manifest FROM component_versions
   WHERE pattern_id = $1 AND version_id = $2`;
 const FILE = `SELECT bytes, sha256 FROM component_files
   WHERE pattern_id = $1 AND version_id = $2 AND variant = $3 AND path = $4`;
-const NEWEST = `SELECT pattern_id, version_id, published_at, manifest ->> 'notes' AS notes
-  FROM components JOIN component_versions USING (pattern_id)
-  WHERE version_id = active_version_id ORDER BY published_at DESC LIMIT $1`;
+const LATEST = `SELECT * FROM component_activations
+  ORDER BY activated_at DESC NULLS LAST, pattern_id, seq DESC NULLS LAST LIMIT $1`;
+export const ACTIVATIONS = `SELECT * FROM component_activations WHERE pattern_id = $1 ORDER BY seq`;
 const LIST = `SELECT pattern_id FROM components JOIN component_versions USING (pattern_id)
   WHERE version_id = active_version_id AND manifest -> 'variants' ? '${DEFAULT_VARIANT}'`;
 
@@ -128,11 +132,14 @@ const NO_COMPONENT: ComponentRow = {
   deprecated: null,
 };
 
-interface NewestRow {
+export interface ActivationRow {
   readonly pattern_id: string;
-  readonly version_id: string;
-  readonly published_at: Date;
-  readonly notes: string | null;
+  readonly from_version_id: string | null;
+  readonly to_version_id: string;
+  readonly activated_at: Date;
+  readonly activated_by: string | null;
+  readonly reason: string | null;
+  readonly derived: boolean;
 }
 
 interface FileRow {
@@ -151,6 +158,19 @@ export function originOfRow(row: OriginRow): ComponentOrigin | undefined {
     ...(item === null ? {} : { item }),
     ...(retrievedAt === null ? {} : { retrievedAt: retrievedAt.toISOString() }),
     ...(redistribute === null ? {} : { redistribute }),
+  };
+}
+
+/** A move of a pointer from a row. */
+export function activationOfRow(row: ActivationRow): Activation {
+  const { from_version_id: from, activated_by: by, reason } = row;
+  return {
+    ...(from === null ? {} : { from }),
+    to: row.to_version_id,
+    at: row.activated_at.toISOString(),
+    ...(by === null ? {} : { by }),
+    ...(reason === null ? {} : { reason }),
+    ...(row.derived ? { derived: true as const } : {}),
   };
 }
 

@@ -3,6 +3,7 @@ import type {
   WholeComponent,
   WriteComponent,
 } from '../../domain/components/publishing/copy-components.ts';
+import { type ActivationLog, activationLogOf } from '../../domain/components/activation-log.ts';
 import { toStoredNotices } from '../../domain/components/component-store.ts';
 import { type Err, err, success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';
@@ -13,7 +14,7 @@ import { componentText, editComponentText } from './component-folder.ts';
 import { placeFolder, withStaging, writeDurably } from './durable-files.ts';
 import { manifestBytes } from './files-publisher.ts';
 import { findPatternFolder } from './pattern-folder.ts';
-import { LOCK } from './postgres-publisher.ts';
+import { insertActivation, LOCK } from './postgres-publisher.ts';
 import { withPublishLock } from './publish-lock.ts';
 
 /** Writes whole components into the folders of a catalog, each by one rename. */
@@ -39,7 +40,8 @@ export function createFilesComponentWriter(options: {
 
 function filesOf(component: WholeComponent): ReadonlyMap<string, Uint8Array> {
   const { activeVersionId, highestVersionId, origin, notices } = component;
-  const text = editComponentText(componentText(activeVersionId, origin), {
+  const log = canBeDerived(component) ? [] : component.log;
+  const text = editComponentText(componentText(activeVersionId, origin, log), {
     highestVersionId,
     ...toStoredNotices(notices),
   });
@@ -51,6 +53,16 @@ function filesOf(component: WholeComponent): ReadonlyMap<string, Uint8Array> {
     }
   }
   return files;
+}
+
+/** Whether reading finds the log without it being written down. */
+function canBeDerived({ log, activeVersionId, versions }: WholeComponent): boolean {
+  const publishedAt = new Map(
+    versions.map(({ versionId, manifest }) => [versionId, manifest.publishedAt]),
+  );
+  const derived = activationLogOf({ recorded: [], activeVersionId, publishedAt });
+  const movesOf = (moves: ActivationLog) => JSON.stringify(moves.map(({ to }) => to));
+  return log.every((move) => move.derived === true) && movesOf(log) === movesOf(derived);
 }
 
 /** Writes whole components into the database, each in one transaction. */
@@ -80,6 +92,7 @@ export function createPostgresComponentWriter(options: {
           );
         }
       }
+      for (const move of component.log) await insertActivation(client, pattern.id, move);
       const { license, source, author, item, retrievedAt, redistribute } = origin;
       const { withdrawn, deprecated } = toStoredNotices(notices);
       await client.query(

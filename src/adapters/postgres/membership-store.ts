@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type {
   Bookmark,
@@ -26,7 +26,14 @@ export function createMembershipStore(
   database: Database,
 ): Pick<
   LibraryStore,
-  'bookmarks' | 'bookmarksOf' | 'bookmarkIds' | 'save' | 'remove' | 'updateBookmark' | 'reorder'
+  | 'bookmarks'
+  | 'bookmarksOf'
+  | 'heldPatterns'
+  | 'bookmarkIds'
+  | 'save'
+  | 'remove'
+  | 'updateBookmark'
+  | 'reorder'
 > {
   return {
     bookmarks: (userId, libraryId, page) =>
@@ -38,6 +45,17 @@ export function createMembershipStore(
       asUser(database, userId, async (transaction) => {
         const id = await findLibraryId(transaction, userId, libraryId);
         return id === undefined ? undefined : readBookmarksOf(transaction, id, patternIds);
+      }),
+    heldPatterns: (userId, libraryIds) =>
+      asUser(database, userId, async (transaction) => {
+        const rows = await transaction
+          .select({
+            id: libraryMemberships.bookmarkId,
+            versionId: libraryMemberships.pinnedVersionId,
+          })
+          .from(libraryMemberships)
+          .where(inArray(libraryMemberships.libraryId, [...libraryIds]));
+        return rows.map(({ id, versionId }) => ({ id, versionId: versionId ?? undefined }));
       }),
     bookmarkIds: (userId) =>
       asUser(database, userId, async (transaction) => {

@@ -89,9 +89,14 @@ function resolve(
 ): ts.ResolvedModuleFull | undefined {
   if (/^[./]/.test(name)) {
     const path = posix.resolve(posix.dirname(from), name);
-    const found = [path, `${path}.tsx`, `${path}.ts`, `${path}/index.tsx`, `${path}.d.ts`].find(
-      (each) => sources.has(each) || (!from.startsWith(ROOT) && readDeclaration(each)),
-    );
+    const found = [
+      path,
+      `${path}.tsx`,
+      `${path}.ts`,
+      `${path}/index.tsx`,
+      `${path}.d.ts`,
+      `${path}/index.d.ts`,
+    ].find((each) => sources.has(each) || (!from.startsWith(ROOT) && readDeclaration(each)));
     return found === undefined
       ? undefined
       : { resolvedFileName: found, extension: extensionOf(found) };

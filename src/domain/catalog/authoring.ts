@@ -38,6 +38,22 @@ export interface SourceCover {
   readonly sha256: string;
 }
 
+/** What the home page shows, as its author chose it. */
+export interface SourceHome {
+  /** Slug of the component whose two latest versions stand side by side. */
+  readonly compare?: string | undefined;
+  /** Parts of a screen, which an agent finds, reads and installs. */
+  readonly parts?: readonly string[] | undefined;
+  /** A picture of each of the two versions. */
+  readonly pictures?: { readonly older: SourcePicture; readonly newer: SourcePicture } | undefined;
+}
+
+/** A picture for light pages, and the same for dark ones. */
+export interface SourcePicture {
+  readonly cover: SourceCover;
+  readonly darkCover?: SourceCover | undefined;
+}
+
 /** A guide as read from its file. */
 export interface SourceGuide extends Guide {
   /** The line of the file on which the content starts. */
@@ -47,7 +63,7 @@ export interface SourceGuide extends Guide {
 /** A whole catalog without errors, its patterns in catalog order (sections in order, then by number). */
 export interface SourceCatalog {
   readonly name: string;
-  readonly showcase?: string | undefined;
+  readonly home: SourceHome;
   readonly sections: readonly Section[];
   readonly patterns: readonly SourcePattern[];
   /** Undefined without a `synonyms.yaml`. */

@@ -22,13 +22,24 @@ export type SearchIndexEntry = z.infer<typeof searchIndexEntrySchema>;
 /** `search-index.json`: the entries in catalog order (sections in order, then by number). */
 export const searchIndexSchema = z.array(searchIndexEntrySchema);
 
+const homeSchema = z.strictObject({
+  /** Slug of the component whose two latest versions stand side by side. */
+  compare: z.string().optional(),
+  /** Parts of a screen, which an agent finds, reads and installs. */
+  parts: z.array(z.string()).optional(),
+  /** Pictures of the two versions, as a `coverImage`. */
+  pictures: z.strictObject({ older: z.string(), newer: z.string() }).optional(),
+});
+
+export type CatalogHome = z.infer<typeof homeSchema>;
+
 /** `catalog.json`: what hits need beyond the search index, and the digests that bind the files of one build. */
 export const builtCatalogSchema = z.strictObject({
   /** The format of the built files; other numbers are rejected. */
   format: z.literal(1),
   name: z.string(),
-  /** Slug of the component whose versions the home page compares. */
-  showcase: z.string().optional(),
+  /** What the home page shows. */
+  home: homeSchema.optional(),
   sections: z.array(
     z.strictObject({
       slug: z.string(),

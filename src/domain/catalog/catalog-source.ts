@@ -1,4 +1,5 @@
 import type { Failure, Result } from '../errors.ts';
+import type { CatalogHome } from './built-catalog.ts';
 import type { Guide } from './guide.ts';
 import type { Pattern, Section } from '../patterns/pattern.ts';
 import type { CatalogSynonyms } from '../patterns/synonyms.ts';
@@ -15,8 +16,8 @@ export interface BuiltFile {
 /** One build of the catalog, loaded and validated. Immutable: a newer build is a new snapshot. */
 export interface CatalogSnapshot {
   readonly name: string;
-  /** Slug of the component whose versions the home page compares. */
-  readonly showcase: string | undefined;
+  /** What the home page shows. */
+  readonly home: CatalogHome;
   readonly sections: readonly Section[];
   /** In catalog order. */
   readonly patterns: readonly Pattern[];

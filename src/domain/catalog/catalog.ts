@@ -1,3 +1,4 @@
+import type { CatalogHome } from './built-catalog.ts';
 import type { Guide } from './guide.ts';
 import type { Pattern, Section } from '../patterns/pattern.ts';
 import { type Reference, parseReference, splitVersion } from './reference.ts';
@@ -17,14 +18,15 @@ import { type Vocabulary, createVocabulary } from '../search/vocabulary.ts';
 /** One build of the catalog, indexed for search and lookup. */
 export interface Catalog {
   readonly name: string;
-  /** Slug of the component whose versions the home page compares. */
-  readonly showcase: string | undefined;
+  /** What the home page shows. */
+  readonly home: CatalogHome;
   readonly sections: readonly Section[];
-  readonly patternCountBySection: ReadonlyMap<string, number>;
   /** In catalog order, which is the order of the search index. */
   readonly patterns: readonly Pattern[];
   /** The patterns that lists have: all but examples of others. */
   readonly listed: readonly Pattern[];
+  /** The same by section, without empty sections. */
+  readonly listedBySection: ReadonlyMap<string, readonly Pattern[]>;
   /** By name. */
   readonly guides: readonly Guide[];
   /** By version, the current one last. */
@@ -74,7 +76,7 @@ const NAME = /^(?=[^/#]*\p{L})[\p{L}\p{N}][^/#]*$/u;
 export function createCatalog(
   built: {
     readonly name: string;
-    readonly showcase?: string | undefined;
+    readonly home?: CatalogHome;
     readonly sections: readonly Section[];
     readonly patterns: readonly Pattern[];
     readonly synonyms?: CatalogSynonyms | undefined;
@@ -95,15 +97,11 @@ export function createCatalog(
     ),
     ...patterns.map((pattern) => [pattern.slug, pattern] as const),
   ]);
-  const patternCountBySection = new Map<string, number>();
-  for (const { section, exampleOf } of patterns) {
-    if (exampleOf !== undefined) continue;
-    patternCountBySection.set(section, (patternCountBySection.get(section) ?? 0) + 1);
-  }
   const search = createSearchIndex(patterns);
   const vocabulary = createVocabulary(namesAndTags(patterns), synonyms);
   const named = createFindByName(patterns);
   const listed = patterns.filter(({ exampleOf }) => exampleOf === undefined);
+  const listedBySection = Map.groupBy(listed, ({ section }) => section);
   let needs: NeedsIndex | undefined;
   let lastSet: { readonly patternIds: ReadonlySet<string>; readonly entries: EntrySet } | undefined;
 
@@ -136,7 +134,7 @@ export function createCatalog(
     const above = bySlug.get(`/${parts.slice(0, 2).join('/')}`) ?? [];
     // A misspelled name shares no word with its pattern, but often the section or the first letters.
     const requests = [
-      { tokens: [], category: patternCountBySection.has(section) ? section : '' },
+      { tokens: [], category: listedBySection.has(section) ? section : '' },
       ...tokenize(name)
         .slice(0, MAX_COMPARED_WORDS)
         .map((token) => ({ tokens: [token.slice(0, 3)] })),
@@ -178,14 +176,14 @@ export function createCatalog(
   return {
     name: built.name,
     sections: built.sections,
-    patternCountBySection,
     patterns,
     listed,
+    listedBySection,
     guides: built.guides ?? [],
     tokens: readSharedTokens(built.tokens ?? []),
     themes: built.themes ?? [],
     officialSources: built.officialSources ?? [],
-    showcase: built.showcase,
+    home: built.home ?? {},
     search,
     synonyms,
     vocabulary,

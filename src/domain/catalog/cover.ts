@@ -1,3 +1,5 @@
+import type { CatalogHome } from './built-catalog.ts';
+
 /** Characters of the SHA-256 in the names of covers. */
 const HASH_LENGTH = 32;
 
@@ -41,6 +43,16 @@ export function coverFileNamesOf(image: string): readonly string[] {
     const name = url.slice(COVER_SITE_PATH.length);
     return url.startsWith(COVER_SITE_PATH) && COVER_FILE.test(name) ? [name] : [];
   });
+}
+
+/** The file names of all covers of a catalog: of its patterns, and of its home page. */
+export function coverFilesOf(catalog: {
+  readonly patterns: readonly { readonly coverImage?: string | undefined }[];
+  readonly home: CatalogHome;
+}): ReadonlySet<string> {
+  const { older = '', newer = '' } = catalog.home.pictures ?? {};
+  const images = [older, newer, ...catalog.patterns.map(({ coverImage = '' }) => coverImage)];
+  return new Set(images.flatMap(coverFileNamesOf));
 }
 
 /** The paths on the site of the covers in a `coverImage`, the light one first. */

@@ -145,7 +145,16 @@ export const guideFrontMatterSchema = z.strictObject(
 /** `catalog.yaml`: the catalog's name, and its sections in the order in which they are shown. */
 export const catalogFileSchema = z.strictObject({
   name: plainText(80),
-  /** Slug of the component whose versions the home page compares. */
+  /** What the home page shows; without it, the newest version beside the one before. */
+  home: z
+    .strictObject({
+      /** Slug of the component whose two latest versions stand side by side. */
+      compare: z.string({ error: 'must be the slug of a pattern' }).optional(),
+      /** Parts of a screen, which an agent finds, reads and installs in three calls. */
+      parts: z.array(plainText(60)).min(1).max(4).optional(),
+    })
+    .optional(),
+  /** The former name of `home.compare`. */
   showcase: z.string({ error: 'must be the slug of a pattern' }).optional(),
   sections: z.array(
     z.strictObject({

@@ -1,14 +1,14 @@
 import type { Result } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../catalog/catalog.ts';
+import type { ActivationLog, CatalogActivation, LatestActivations } from './activation-log.ts';
 import type {
-  ActiveVersion,
   Artifact,
   ComponentOrigin,
   ComponentStore,
   VersionNotices,
 } from './component-store.ts';
-import { type Entitlement, refuseCode } from './entitlement.ts';
+import { type Entitlement, type Verdict, refusalOf } from './entitlement.ts';
 import type { Manifest } from './manifest.ts';
 import { refuseToPassOn } from './redistribution.ts';
 
@@ -43,11 +43,16 @@ export interface ComponentReader {
     variant: string,
     path: string,
   ) => Promise<Result<Artifact | undefined>>;
-  /** The active versions that were published last and are open to the principal, latest first. */
-  readonly newestVersions: (
+  /** Every move of the pointer, oldest first; undefined if the store does not record them. */
+  readonly activations: (
+    principal: Principal,
+    patternId: string,
+  ) => Promise<Result<ActivationLog | undefined>>;
+  /** Of the latest moves of all pointers those that are open to the principal. */
+  readonly latestActivations: (
     principal: Principal,
     limit: number,
-  ) => Promise<Result<readonly ActiveVersion[]>>;
+  ) => Promise<Result<LatestActivations | undefined>>;
   /** The ids of the patterns that have a component and are open to the principal. */
   readonly withComponents: (principal: Principal) => Promise<Result<ReadonlySet<string>>>;
 }
@@ -59,14 +64,13 @@ export function createComponentReader(deps: {
 }): ComponentReader {
   const { store } = deps;
 
-  async function isRefused(
+  async function askEntitlement(
     principal: Principal,
     patternId: string,
     versionId: string | undefined,
-  ): Promise<boolean> {
+  ): Promise<Verdict> {
     const pattern = deps.catalog().lookUp({ kind: 'id', id: patternId });
-    const verdict = await deps.entitlement(principal, pattern ?? { id: patternId }, versionId);
-    return verdict === 'refused';
+    return deps.entitlement(principal, pattern ?? { id: patternId }, versionId);
   }
 
   async function ifAllowed<T>(
@@ -74,7 +78,8 @@ export function createComponentReader(deps: {
     [patternId, versionId]: readonly [patternId: string, versionId?: string],
     read: () => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    return (await isRefused(principal, patternId, versionId)) ? refused : read();
+    const verdict = await askEntitlement(principal, patternId, versionId);
+    return refusalOf(verdict, undefined) ?? read();
   }
 
   return {
@@ -100,27 +105,30 @@ export function createComponentReader(deps: {
           store.artifact(patternId, versionId, variant, path)
         );
       }),
-    async newestVersions(principal, limit) {
-      const found = await store.newestVersions(limit);
-      if (!found.ok) return found;
-      const open: ActiveVersion[] = [];
-      for (const version of found.value) {
-        const { patternId, versionId } = version;
-        if (!(await isRefused(principal, patternId, versionId))) open.push(version);
+    activations: (principal, patternId) =>
+      ifAllowed(principal, [patternId], () => store.component(patternId).activations()),
+    async latestActivations(principal, limit) {
+      const found = await store.latestActivations(limit);
+      if (!found.ok || found.value === undefined) return found;
+      const activations: CatalogActivation[] = [];
+      for (const move of found.value.activations) {
+        const verdict = await askEntitlement(principal, move.patternId, move.to);
+        if (typeof verdict === 'object') return verdict;
+        if (verdict === 'allowed') activations.push(move);
       }
-      return { ok: true, value: open };
+      return { ok: true, value: { ...found.value, activations } };
     },
     async withComponents(principal) {
       const found = await store.withComponents();
       if (!found.ok) return found;
       const closed = new Set<string>();
       for (const id of found.value) {
-        if (await isRefused(principal, id, undefined)) closed.add(id);
+        const verdict = await askEntitlement(principal, id, undefined);
+        if (typeof verdict === 'object') return verdict;
+        if (verdict === 'refused') closed.add(id);
       }
       // Readers cache by identity: an equal set stays the same object.
       return closed.size === 0 ? found : { ok: true, value: found.value.difference(closed) };
     },
   };
 }
-
-const refused = refuseCode();

@@ -1,4 +1,5 @@
 import type { FailureKind, Result } from '../errors.ts';
+import type { ActivationLog, LatestActivations } from './activation-log.ts';
 import { type InSpan, untraced } from '../tracing.ts';
 import type { Manifest, StoredNotices } from './manifest.ts';
 
@@ -106,17 +107,13 @@ export interface StoredComponent {
   readonly notices: () => Promise<Result<VersionNotices>>;
   /** License and source; undefined without a component, or if the store does not record them. */
   readonly origin: () => Promise<Result<ComponentOrigin | undefined>>;
+  /**
+   * Every move of the pointer, oldest first, the last one to where it points; empty without a component, undefined if
+   * the store does not record them.
+   */
+  readonly activations: () => Promise<Result<ActivationLog | undefined>>;
   /** Whether something of it is what was known last, since the store does not answer. Ask after reading. */
   readonly isStale?: () => boolean;
-}
-
-/** What an active pointer names. */
-export interface ActiveVersion {
-  readonly patternId: string;
-  readonly versionId: string;
-  /** ISO 8601. */
-  readonly publishedAt: string;
-  readonly notes: string;
 }
 
 /**
@@ -143,8 +140,8 @@ export interface ComponentStore {
   ) => Promise<Result<Manifest | undefined>>;
   /** The ids of the patterns that have a component. */
   readonly withComponents: () => Promise<Result<ReadonlySet<string>>>;
-  /** The active versions that were published last, latest first; empty where the store does not know. */
-  readonly newestVersions: (limit: number) => Promise<Result<readonly ActiveVersion[]>>;
+  /** The latest moves of all pointers; undefined if the store does not record them. */
+  readonly latestActivations: (limit: number) => Promise<Result<LatestActivations | undefined>>;
 }
 
 /** The operations of a component store, as metrics name them. */
@@ -186,12 +183,14 @@ export function createMeasuredStore(
         versions: () => measure('versions', component.versions),
         notices: () => measure('notices', component.notices),
         origin: () => measure('origin', component.origin),
+        activations: () => measure('activations', component.activations),
         ...(component.isStale === undefined ? {} : { isStale: component.isStale }),
       };
     },
     artifact: (...place) => measure('artifact', () => store.artifact(...place)),
     manifest: (...place) => measure('manifest', () => store.manifest(...place)),
     withComponents: () => measure('withComponents', store.withComponents),
-    newestVersions: (limit) => measure('newestVersions', () => store.newestVersions(limit)),
+    latestActivations: (limit) =>
+      measure('latestActivations', () => store.latestActivations(limit)),
   };
 }

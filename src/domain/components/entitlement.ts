@@ -10,12 +10,15 @@ import type { Scope } from '../identity/scopes.ts';
  *
  * @param pattern only its id where the component store has a pattern that is not in the catalog
  * @param versionId the version that was asked for; the active one if undefined
+ * @returns an error where it cannot be known now
  */
 export type Entitlement = (
   principal: Principal,
   pattern: Pick<Pattern, 'id'> & Partial<Pattern>,
   versionId: string | undefined,
-) => Promise<'allowed' | 'refused'>;
+) => Promise<Verdict>;
+
+export type Verdict = 'allowed' | 'refused' | Err;
 
 /** Everyone may read all code: for the operator's own commands. */
 export const allowEveryone: Entitlement = async () => 'allowed';
@@ -66,17 +69,27 @@ export function createEntitlement(deps: {
   };
 }
 
+/** The error to answer with; undefined for what is allowed. */
+export function refusalOf(
+  verdict: Verdict,
+  pattern: Pick<Pattern, 'slug'> | undefined,
+): Err | undefined {
+  if (verdict === 'allowed') return undefined;
+  if (verdict !== 'refused') return verdict;
+  return pattern === undefined ? refuseCode() : accessRefused(pattern);
+}
+
 /** The refusal of a pattern's code. */
-export function accessRefused({ slug }: Pick<Pattern, 'slug'>): Err {
+function accessRefused({ slug }: Pick<Pattern, 'slug'>): Err {
   return refuseCode(`the component of ${slug}`);
 }
 
 /** The same where the pattern is not known. */
-export function refuseCode(what = 'this component'): Err {
+function refuseCode(what = 'this component'): Err {
   const message = `You do not have access to ${what}. ${HOW_TO_READ_CODE}`;
   return { ok: false, failure: { ...fail('access_refused', message), needsSignIn: true } };
 }
 
 /** How a reader who is refused gets access. */
 const HOW_TO_READ_CODE =
-  'Sign in, or send a token that has the scope code:read: to /mcp/auth, or as Authorization: Bearer to any address.';
+  'Sign in, or send a token that has the scope code:read: to /mcp/auth, or as Authorization: Bearer to any address. A token for chosen libraries opens what they hold.';

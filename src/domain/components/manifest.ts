@@ -251,7 +251,24 @@ export const deprecatedSchema = z
   )
   .default([]);
 
-/** Both lists as they are stored. */
+/** Who moves a pointer. */
+export const activatorSchema = plainText(500);
+
+/** One move of an active pointer, as stores keep it (docs/specification.md#activation-log). */
+export const activationSchema = z.strictObject({
+  /** Left out for the first version of a component. */
+  from: versionIdSchema.optional(),
+  to: versionIdSchema,
+  at: z.iso.datetime(),
+  by: activatorSchema.optional(),
+  reason: reasonSchema.optional(),
+  /** Nothing recorded it: the time is the date of publication. */
+  derived: z.literal(true).optional(),
+});
+
+export type Activation = Readonly<z.infer<typeof activationSchema>>;
+
+/** Both lists of notices as they are stored. */
 export interface StoredNotices {
   readonly withdrawn: z.infer<typeof withdrawnSchema>;
   readonly deprecated: z.infer<typeof deprecatedSchema>;
@@ -264,6 +281,8 @@ export const componentFileSchema = z.strictObject({
   highestVersionId: versionIdSchema.optional(),
   withdrawn: withdrawnSchema,
   deprecated: deprecatedSchema,
+  /** Every move of `activeVersionId`, oldest first; absent in components from before the log. */
+  activations: z.array(activationSchema).default([]),
   /** SPDX expression. */
   license: z.string(),
   provenance: z.strictObject({

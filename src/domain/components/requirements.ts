@@ -58,6 +58,7 @@ export function createReadRequired(deps: {
     if (pattern === undefined) return success(undefined);
     const verdict = await deps.entitlement(principal, pattern, wanted.versionId);
     if (verdict === 'refused') return success(undefined);
+    if (verdict !== 'allowed') return verdict;
     const origin = await store.component(id).origin();
     if (!origin.ok) return origin;
     if (refuseToPassOn(principal, pattern, origin.value)) return success(undefined);
@@ -100,7 +101,8 @@ interface Wanted {
   readonly versionId?: string;
 }
 
-function wantedBy(manifest: Parameters<ReadRequired>[2]): readonly Wanted[] {
+/** What a version requires directly. */
+export function wantedBy(manifest: Parameters<ReadRequired>[2]): readonly Wanted[] {
   return [
     ...(manifest?.requires ?? []).map(({ pattern_id: id, version_id: versionId }) => ({
       id,

@@ -87,6 +87,7 @@ const RESERVED_SECTIONS: ReadonlySet<string> = new Set([
   'assets',
   'auth',
   'catalog',
+  'changes',
   'chat',
   'connect',
   'covers',

@@ -5,6 +5,9 @@ export function registryNameOf(slug: string): string {
   return slug.slice(1).replace('/', '-');
 }
 
+/** The name under which projects know the catalog's registry, by the documents and by `cli.mjs init`. */
+export const REGISTRY_NAMESPACE = '@catalog';
+
 /** Routes below `/r`, reserved as names. */
 const ROUTE_NAMES: ReadonlySet<string> = new Set([
   'colors',

@@ -37,6 +37,8 @@ export interface ItemFile {
 
 /** The parts of a registry item. */
 export interface ItemParts {
+  /** The client's name for this registry; undefined: dependencies are addresses. */
+  readonly namespace: string | undefined;
   readonly pattern: Pattern;
   readonly versionId: string;
   readonly manifest: Manifest | undefined;
@@ -64,9 +66,9 @@ export function createItemShaper(deps: {
     const cssVars = record === undefined ? cssVarsOf(parts.manifest) : undefined;
     const imported = [...new Set(record?.registryDependencies)].map((dependency) => {
       const pattern = parts.dependencies.get(dependency);
-      return pattern === undefined ? dependency : itemUrl(pattern.slug, 'adaptive');
+      return pattern === undefined ? dependency : nameItem(parts, pattern.slug, 'adaptive');
     });
-    const registryDependencies = [...imported, ...requiredUrls(parts, 'adaptive')];
+    const registryDependencies = [...imported, ...requiredItems(parts, 'adaptive')];
     return {
       ...commonFields(parts),
       type: itemTypeOf(record),
@@ -88,8 +90,10 @@ export function createItemShaper(deps: {
     const own = placeExactly(name, parts.files, record);
     const files = [...own, ...(parts.tokens === undefined ? [] : [sharedTokensFile(parts.tokens)])];
     const registryDependencies = [
-      ...[...new Set(parts.dependencies.values())].map(({ slug }) => itemUrl(slug, 'exact')),
-      ...requiredUrls(parts, 'exact'),
+      ...[...new Set(parts.dependencies.values())].map(({ slug }) =>
+        nameItem(parts, slug, 'exact'),
+      ),
+      ...requiredItems(parts, 'exact'),
     ];
     const styles = files.filter(({ path }) => path.endsWith(`/${TOKENS_FILE}`));
     return {
@@ -104,14 +108,19 @@ export function createItemShaper(deps: {
     };
   }
 
-  function itemUrl(slug: string, form: RegistryForm, versionId?: string): string {
-    const folder = form === 'exact' ? '/r/exact' : '/r';
-    const version = versionId === undefined ? '' : `@${versionId}`;
-    return deps.urls.absolute(`${folder}/${registryNameOf(slug)}${version}.json`);
+  function requiredItems(parts: ItemParts, form: RegistryForm): readonly string[] {
+    return parts.requires.map(({ slug, versionId }) => nameItem(parts, slug, form, versionId));
   }
 
-  function requiredUrls({ requires }: ItemParts, form: RegistryForm): readonly string[] {
-    return requires.map(({ slug, versionId }) => itemUrl(slug, form, versionId));
+  function nameItem(
+    { namespace }: ItemParts,
+    slug: string,
+    form: RegistryForm,
+    versionId?: string,
+  ): string {
+    const version = versionId === undefined ? '' : `@${versionId}`;
+    const item = `${form === 'exact' ? 'exact/' : ''}${registryNameOf(slug)}${version}`;
+    return dependencyName(deps.urls, namespace, item);
   }
 
   function commonFields({ pattern, versionId, manifest, origin, files }: ItemParts) {
@@ -162,6 +171,20 @@ export function createItemShaper(deps: {
       ...(deprecated === undefined ? [] : [`Deprecated: ${deprecated.reason}${replacement}`]),
     ].join('\n');
   }
+}
+
+/**
+ * How an item names another one. Clients send the headers that `components.json` has for a registry to the items of its
+ * namespace alone, so a private catalog's dependencies need it.
+ *
+ * @param item below `/r`, without its extension
+ */
+export function dependencyName(
+  urls: Pick<RegistryUrls, 'absolute'>,
+  namespace: string | undefined,
+  item: string,
+): string {
+  return namespace === undefined ? urls.absolute(`/r/${item}.json`) : `${namespace}/${item}`;
 }
 
 /** One file for all components of a project. */

@@ -52,6 +52,8 @@ export type GetRegistryItem = (
     /** Undefined: the default variant, or the only one of an imported version. */
     readonly variant?: string | undefined;
     readonly form: RegistryForm;
+    /** The client's name for this registry, such as `@catalog`, for dependencies; undefined: their addresses. */
+    readonly namespace?: string | undefined;
   },
 ) => Promise<Result<FoundRegistryItem>>;
 
@@ -66,7 +68,10 @@ export function createGetRegistryItem(deps: {
   const { store } = deps;
   const shapeItem = createItemShaper(deps);
 
-  return async (principal, { name, isBare, versionId: requested, variant: named, form }) => {
+  return async (
+    principal,
+    { name, isBare, versionId: requested, variant: named, form, namespace },
+  ) => {
     const foundPattern =
       isBare === true ? await deps.findBareItem(name) : success(deps.findByName(name));
     if (!foundPattern.ok) return foundPattern;
@@ -94,6 +99,7 @@ export function createGetRegistryItem(deps: {
     if (!dependencies.ok) return dependencies;
     const tokensVersion = manifest?.tokens?.version;
     const parts: ItemParts = {
+      namespace,
       pattern,
       versionId,
       manifest,

@@ -13,9 +13,8 @@ export function patternsWithTag<T extends { readonly tags: readonly string[] }>(
   patterns: readonly T[],
   tag: string,
 ): readonly T[] {
-  const keyOf = createTagKeys();
-  const wanted = keyOf(tag);
-  return patterns.filter(({ tags }) => tags.some((other) => keyOf(other) === wanted));
+  const wanted = tagKey(tag);
+  return patterns.filter((pattern) => tagKeysOf(pattern).includes(wanted));
 }
 
 /** `tagKey`, once for each spelling: a large catalog repeats few tags. */
@@ -26,6 +25,15 @@ export function createTagKeys(): (tag: string) => string {
     keys.set(tag, known);
     return known;
   };
+}
+
+const keysByPattern = new WeakMap<object, readonly string[]>();
+
+/** The keys of a pattern's tags, each once. */
+export function tagKeysOf(pattern: { readonly tags: readonly string[] }): readonly string[] {
+  const known = keysByPattern.get(pattern) ?? [...new Set(pattern.tags.map(tagKey))];
+  keysByPattern.set(pattern, known);
+  return known;
 }
 
 /** Tags that differ only in form, and the patterns that have at least one of them. */

@@ -91,7 +91,9 @@ export function createBookmarkUseCases(deps: {
     if (asked.versionId !== undefined || asked.variant !== undefined) {
       const found = deps.catalog().find(reference);
       if (!found.ok) return found;
-      const checked = await deps.checkPin(principal, found.value, asked);
+      // What is being saved is not in the libraries of a token yet.
+      const { libraryIds: _chosen, ...user } = principal;
+      const checked = await deps.checkPin(user, found.value, asked);
       if (!checked.ok) return checked;
     }
     return success({ note, pinnedVersionId, variant: pinnedVariant });

@@ -32,23 +32,27 @@ export type ReadContract = (
 export type ShowPins = (
   principal: Principal,
   bookmarks: readonly Bookmark[],
-) => Promise<readonly Bookmark[]>;
+) => Promise<Result<readonly Bookmark[]>>;
 
 export function createShowPins(deps: {
   readonly catalog: () => Pick<Catalog, 'lookUp'>;
   readonly entitlement: Entitlement;
 }): ShowPins {
-  return (principal, bookmarks) =>
-    Promise.all(
-      bookmarks.map(async (bookmark) => {
-        const { patternId: id, pinnedVersionId } = bookmark;
-        const pattern = deps.catalog().lookUp({ kind: 'id', id }) ?? { id };
-        const verdict = await deps.entitlement(principal, pattern, pinnedVersionId);
-        return verdict === 'allowed'
+  return async (principal, bookmarks) => {
+    const shown: Bookmark[] = [];
+    for (const bookmark of bookmarks) {
+      const { patternId: id, pinnedVersionId } = bookmark;
+      const pattern = deps.catalog().lookUp({ kind: 'id', id }) ?? { id };
+      const verdict = await deps.entitlement(principal, pattern, pinnedVersionId);
+      if (typeof verdict === 'object') return verdict;
+      shown.push(
+        verdict === 'allowed'
           ? bookmark
-          : { ...bookmark, pinnedVersionId: undefined, variant: undefined };
-      }),
-    );
+          : { ...bookmark, pinnedVersionId: undefined, variant: undefined },
+      );
+    }
+    return success(shown);
+  };
 }
 
 /** Patterns of a library that are read at once. */
@@ -81,9 +85,10 @@ export function createReadContract(deps: {
     // It may have been deleted, or the caller removed from it, in between.
     if (bookmarks.value === undefined) return noLibrary();
     const shown = await deps.showPins(principal, bookmarks.value);
+    if (!shown.ok) return shown;
     return success({
       library: library.value,
-      held: new Map(shown.map((bookmark) => [bookmark.patternId, bookmark])),
+      held: new Map(shown.value.map((bookmark) => [bookmark.patternId, bookmark])),
       isBound: principal.libraryIds !== undefined,
     });
   };

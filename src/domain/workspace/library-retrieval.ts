@@ -3,6 +3,7 @@ import type { FindComponents, FoundComponents } from '../components/retrieval/fi
 import { ACTIVE_VERSION } from '../components/retrieval/get-component.ts';
 import type { GetKit, Kit, UnavailableComponent } from '../components/retrieval/get-kit.ts';
 import type { ListComponents, Shelf } from '../components/retrieval/list-components.ts';
+import type { ListChanges } from '../components/history/list-changes.ts';
 import { type Err, type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Pattern } from '../patterns/pattern.ts';
@@ -32,6 +33,10 @@ export interface LibraryRetrieval {
     principal: Principal,
     input: { readonly section?: string | undefined; readonly libraryId?: string | undefined },
   ) => Promise<Result<InLibrary<Shelf>>>;
+  readonly listChanges: (
+    principal: Principal,
+    input: Parameters<ListChanges>[1] & { readonly libraryId?: string | undefined },
+  ) => Promise<Result<InLibrary<Extract<Awaited<ReturnType<ListChanges>>, { ok: true }>['value']>>>;
 }
 
 export function createLibraryRetrieval(deps: {
@@ -40,6 +45,7 @@ export function createLibraryRetrieval(deps: {
   readonly getKit: GetKit;
   readonly findComponents: FindComponents;
   readonly listComponents: ListComponents;
+  readonly listChanges: ListChanges;
 }): LibraryRetrieval {
   return {
     async getKit(principal, { components, libraryId }) {
@@ -48,14 +54,23 @@ export function createLibraryRetrieval(deps: {
       const read = await deps.readContract(principal, libraryId, ids);
       if (!read.ok) return read;
       const contract = read.value;
-      const wanted: string[] = [];
+      const wanted: Parameters<GetKit>[1][number][] = [];
       const unavailable: UnavailableComponent[] = [];
       for (const [index, reference] of components.entries()) {
         const each = found[index];
         const version = each?.ok ? pinnedVersion(contract, each.value) : success(undefined);
-        if (!version.ok) unavailable.push({ reference, failure: version.failure });
-        else if (!each?.ok || version.value === undefined) wanted.push(reference);
-        else wanted.push(`${each.value.pattern.slug}@${version.value}`);
+        if (!version.ok) {
+          unavailable.push({ reference, failure: version.failure });
+          continue;
+        }
+        const pattern = each?.ok ? each.value.pattern : undefined;
+        wanted.push({
+          reference:
+            pattern === undefined || version.value === undefined
+              ? reference
+              : `${pattern.slug}@${version.value}`,
+          variant: pattern && contract?.held.get(pattern.id)?.variant,
+        });
       }
       const [first] = unavailable;
       if (wanted.length === 0 && first !== undefined) return { ok: false, failure: first.failure };
@@ -104,6 +119,22 @@ export function createLibraryRetrieval(deps: {
       const contract = read.value;
       const only = contract && new Set(contract.held.keys());
       const listed = await deps.listComponents({ section, only });
+      return listed.ok ? success({ ...listed.value, contract }) : listed;
+    },
+
+    async listChanges(principal, { libraryId, ...input }) {
+      const read = await deps.readContract(principal, libraryId, 'all');
+      if (!read.ok) return read;
+      const contract = read.value;
+      const only = contract && new Set(contract.held.keys());
+      for (const reference of input.patterns ?? []) {
+        const found = deps.catalog().findVersion(reference, undefined);
+        const pattern = found.ok ? found.value.pattern : undefined;
+        if (pattern !== undefined && contract?.isBound === true && only?.has(pattern.id) !== true) {
+          return notHeld(pattern);
+        }
+      }
+      const listed = await deps.listChanges(principal, { ...input, only });
       return listed.ok ? success({ ...listed.value, contract }) : listed;
     },
   };

@@ -152,6 +152,11 @@ export interface LibraryStore {
     libraryId: string,
     patternIds: readonly string[],
   ) => Promise<Result<readonly Bookmark[] | undefined>>;
+  /** What some libraries hold together, with the versions that they pin; nothing of those without a role. */
+  readonly heldPatterns: (
+    userId: string,
+    libraryIds: readonly string[],
+  ) => Promise<Result<readonly { readonly id: string; readonly versionId: string | undefined }[]>>;
   /** The id of every pattern in the default library. */
   readonly bookmarkIds: (userId: string) => Promise<Result<readonly string[]>>;
   /** Saves at the end of the order; `created` is false if it was in the library, where `remarks` still change it. */

@@ -12,7 +12,12 @@ import type {
   VersionSummary,
   WithdrawVersion,
 } from '../../domain/components/publishing/manage-versions.ts';
-import { type RulesFile, TOKENS_FILE } from '../../domain/components/manifest.ts';
+import type { ActivationLog } from '../../domain/components/activation-log.ts';
+import {
+  type RulesFile,
+  compareVersionIds,
+  TOKENS_FILE,
+} from '../../domain/components/manifest.ts';
 import { patchHead, versionPatch } from '../../domain/components/comparison/version-patch.ts';
 import type { Result } from '../../domain/errors.ts';
 import type {
@@ -20,6 +25,9 @@ import type {
   PublishReport,
 } from '../../domain/components/publishing/publish-component.ts';
 import { type CliOutput, printResult } from './output.ts';
+
+/** Earlier moves are only counted. */
+const MAX_MOVES = 20;
 
 /** Notes are cut to this length in the list of versions. */
 const NOTES_LENGTH = 80;
@@ -84,7 +92,7 @@ export function addPublishCommand(
     .option('--codemod <file>', 'a YAML or JSON file: what is mechanical in what breaks')
     .option('--variant <name>', 'the variant that the files are of (default: react-tailwind)')
     .option('--license <spdx>', 'the license, with the first version (default: UNLICENSED)')
-    .option('--author <name>', 'who made it, with the first version')
+    .option('--author <name>', 'who publishes it; of the first version also its author')
     .option('--seed', 'publish as the draft before v1', false)
     .option('--no-activate', 'leave the active version as it is')
     .option('--no-inherit', 'take only what is given, nothing from the active version')
@@ -153,14 +161,22 @@ export function addActivateCommand(
     .description("make a version of a pattern's component the active one")
     .argument('<pattern>', PATTERN_ARGUMENT)
     .argument('<version>', VERSION_ARGUMENT)
-    .action(async (reference: string, versionId: string) => {
-      const activated = await deps.activate({ reference, versionId });
+    .option('--author <name>', 'who activates it; shown with the change')
+    .option('--reason <text>', 'why, in one line; shown with the change')
+    .action(async (reference: string, versionId: string, options: ActivateOptions) => {
+      const { author: by, reason } = options;
+      const activated = await deps.activate({ reference, versionId, by, reason });
       printResult(deps.output, activated, ({ pattern, previousVersionId }) => [
         previousVersionId === versionId
           ? `${pattern.slug} ${versionId} is the active version already.`
           : `${pattern.slug} ${versionId} is the active version now. Before, it was ${previousVersionId}.`,
       ]);
     });
+}
+
+interface ActivateOptions {
+  readonly author?: string;
+  readonly reason?: string;
 }
 
 /** `withdraw`: removes a version for good. */
@@ -222,7 +238,8 @@ export function addVersionsCommand(
     });
 }
 
-function versionLines({ pattern, origin, versions, withdrawn }: VersionsReport): readonly string[] {
+function versionLines(report: VersionsReport): readonly string[] {
+  const { pattern, origin, versions, withdrawn, log } = report;
   const { license, source, author } = origin ?? {};
   const about = [license, source, author].filter((part) => part !== undefined);
   const width = Math.max(...[...versions, ...withdrawn].map(({ versionId }) => versionId.length));
@@ -233,6 +250,25 @@ function versionLines({ pattern, origin, versions, withdrawn }: VersionsReport):
       ({ versionId, withdrawnAt, reason }) =>
         `  ${versionId.padEnd(width)}  withdrawn ${withdrawnAt.slice(0, 10)}: ${reason}`,
     ),
+    ...moveLines(log),
+  ];
+}
+
+/** What became active when, oldest first. */
+function moveLines(log: ActivationLog | undefined): readonly string[] {
+  if (log === undefined)
+    return ['The component store does not record when versions became active.'];
+  const shown = log.slice(-MAX_MOVES);
+  const more = log.length - shown.length;
+  return [
+    more === 0 ? 'Became active:' : `Became active (${more} earlier moves are not listed):`,
+    ...shown.map(({ from, to, at, by, reason, derived }) => {
+      const isBack = from !== undefined && compareVersionIds(to, from) < 0;
+      const who = `${by === undefined ? '' : ` by ${by}`}${reason === undefined ? '' : `: ${reason}`}`;
+      const what = isBack ? `${to}, back from ${from}` : to;
+      const known = derived === true ? ' (date of publication)' : '';
+      return `  ${at.slice(0, 10)} ${at.slice(11, 16)}  ${what}${known}${who}`;
+    }),
   ];
 }
 

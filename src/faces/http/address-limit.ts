@@ -19,6 +19,7 @@ const PATHS = [
   '/api/themes/*',
   '/api/tokens/*',
   '/api/updates',
+  '/api/device/*',
 ];
 
 /** Pages, whose forms alone are limited. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import {
   type AgentFacts,
   SKILL_NAME,
+  agentEndpoint,
   pluginFiles,
   skillDescription,
   skillText,
@@ -9,7 +10,7 @@ import {
 import type { PackFiles } from '../../domain/components/retrieval/version-archive.ts';
 import { errorResponse } from './error-response.ts';
 import { type ServeFile, sha256Of } from './served-file.ts';
-import { CARD, reverseHost, workspaceNameOf } from './server-card-route.ts';
+import { CARD, TOKEN_HEADER, reverseHost, workspaceNameOf } from './server-card-route.ts';
 
 /** The discovery document that the `skills` command and agents look for, and its earlier path. */
 const SKILL_FOLDERS = ['/.well-known/agent-skills', '/.well-known/skills'];
@@ -95,8 +96,16 @@ export function createAgentsRoute(deps: {
   });
 
   route.get('/mcp/server.json', (c) => {
-    const { url, remote, ...about } = describeServer(deps.facts());
-    const server = { $schema: SERVER_SCHEMA, ...about, remotes: [{ ...remote, url }] };
+    const facts = deps.facts();
+    const { url, remote, ...about } = describeServer(facts);
+    // The first one is where agents connect to.
+    const remotes = [
+      ...(facts.isPrivate
+        ? [{ ...remote, url: agentEndpoint(facts), headers: [TOKEN_HEADER] }]
+        : []),
+      { ...remote, url },
+    ];
+    const server = { $schema: SERVER_SCHEMA, ...about, remotes };
     return respond(c.req.raw, toJson(server), 'application/json');
   });
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { type ActiveVersion, toStoredNotices } from '../../domain/components/component-store.ts';
+import type { LatestActivations } from '../../domain/components/activation-log.ts';
+import { toStoredNotices } from '../../domain/components/component-store.ts';
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
 import { DEFAULT_VARIANT, MAIN_FILE } from '../../domain/components/manifest.ts';
 import type { Result } from '../../domain/errors.ts';
@@ -24,7 +25,8 @@ const PRIVATE = { 'cache-control': 'private, no-cache', vary: 'Authorization' };
  * | `manifest` | `pattern_id`, `version_id` | the manifest |
  * | `origin` | `pattern_id` | `{"license", "source", "author"?}` |
  * | `list` | | `{"patterns": […]}`, ETag |
- * | `newest` | `limit` | `{"versions": [{pattern_id, version_id, published_at, notes}]}`, latest first |
+ * | `activations` | `pattern_id` | `{"activations": [{from?, to, at, by?, reason?, derived?}]}`, oldest first |
+ * | `activations` | `limit` | the latest of all components, latest first, with `pattern_id`; `cut` if there are more |
  *
  * 404 where there is none, 403 where the policy refuses the service, 400 for another `op`, 401 without the token.
  */
@@ -94,12 +96,14 @@ export function createComponentsRoute(deps: {
         const { bytes, sha256 } = listOf(found.value);
         return bytesResponse(bytes, sha256, 'application/json', ifNoneMatch);
       }
-      case 'newest': {
-        const limit = Math.min(
-          Math.max(Math.trunc(Number(c.req.query('limit'))) || 1, 1),
-          MAX_NEWEST,
-        );
-        return json(await components.newestVersions(principal, limit), newestBody);
+      case 'activations': {
+        if (patternId !== '') {
+          const log = await components.activations(principal, patternId);
+          return json(log, (activations) => ({ activations }));
+        }
+        const wanted = Math.trunc(Number(c.req.query('limit'))) || 1;
+        const limit = Math.min(Math.max(wanted, 1), MAX_LATEST);
+        return json(await components.latestActivations(principal, limit), latestBody);
       }
       default:
         return errorResponse(400, 'invalid_args', `op must be one of ${OPERATIONS}.`, PRIVATE);
@@ -112,18 +116,15 @@ export function createComponentsRoute(deps: {
 /** An unknown one that is meant to name a file must not return another. */
 const PARAMETERS = ['op', 'pattern_id', 'version_id', 'variant', 'path', 'limit'];
 
-const OPERATIONS = 'active, versions, artifact, manifest, origin, list, newest';
+const OPERATIONS = 'active, versions, artifact, manifest, origin, list, activations';
 
-const MAX_NEWEST = 100;
+/** Below the size of an answer that another server accepts. */
+const MAX_LATEST = 1000;
 
-function newestBody(versions: readonly ActiveVersion[]): object {
+function latestBody({ activations, isCut }: LatestActivations): object {
   return {
-    versions: versions.map(({ patternId, versionId, publishedAt, notes }) => ({
-      pattern_id: patternId,
-      version_id: versionId,
-      published_at: publishedAt,
-      notes,
-    })),
+    activations: activations.map(({ patternId, ...move }) => ({ pattern_id: patternId, ...move })),
+    ...(isCut ? { cut: true } : {}),
   };
 }
 

@@ -139,14 +139,16 @@ async function describeVersions(
   since: string | undefined,
 ) {
   const { id, slug } = pattern;
-  const [versions, active, notices] = await Promise.all([
+  const [versions, active, notices, log] = await Promise.all([
     components.versions(principal, id),
     components.activeVersion(principal, id),
     components.notices(principal, id),
+    components.activations(principal, id),
   ]);
   if (!versions.ok) return versions;
   if (!active.ok) return active;
   if (!notices.ok) return notices;
+  if (!log.ok) return log;
   if (active.value === undefined) {
     return err('component_not_found', `${slug} has no component.`);
   }
@@ -180,6 +182,7 @@ async function describeVersions(
     active_version: active.value,
     versions: versions.value,
     ...toStoredNotices(notices.value),
+    ...(log.value === undefined ? {} : { activations: log.value.slice(-MAX_MOVES) }),
     version_id: versionId,
     published_at: stored.publishedAt,
     notes: stored.notes,
@@ -200,6 +203,9 @@ async function describeVersions(
     ...(tokens === undefined ? {} : { tokens: { version: tokens.version, sha256: tokens.sha256 } }),
   });
 }
+
+/** The latest moves of the pointer; what was before is of no use to a project. */
+const MAX_MOVES = 20;
 
 type ListedFile = Manifest['variants'][string]['files'][number];
 

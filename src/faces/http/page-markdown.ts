@@ -10,7 +10,7 @@ const MAX_LISTED = 500;
 
 /** The home page. */
 export function homeMarkdown(catalog: Catalog, baseUrl: string): string {
-  const { name, sections, guides, patternCountBySection } = catalog;
+  const { name, sections, guides, listedBySection } = catalog;
   return joinLines([
     `# ${name}`,
     '',
@@ -21,7 +21,7 @@ export function homeMarkdown(catalog: Catalog, baseUrl: string): string {
     '## Sections',
     '',
     ...sections.map(({ slug, title, description }) => {
-      const count = patternCountBySection.get(slug) ?? 0;
+      const count = listedBySection.get(slug)?.length ?? 0;
       return `- [${title}](${baseUrl}/${slug}.md), ${counted(count, 'pattern')}: ${description}`;
     }),
     ...(guides.length === 0

@@ -64,7 +64,8 @@ export function createReadAs(deps: {
       return c.res;
     };
     const authorization = request.headers.get('authorization');
-    if (authorization !== null) {
+    // Basic is a proxy's in front of this server.
+    if (authorization !== null && /^Bearer\b/i.test(authorization)) {
       if (isSameSecret(authorization, `Bearer ${deps.operatorToken}`)) {
         c.res = await serve(OPERATOR);
         c.header('cache-control', 'no-store');

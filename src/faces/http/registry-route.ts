@@ -2,10 +2,12 @@ import { type Context, Hono } from 'hono';
 import { type Failure, type Result, err, success } from '../../domain/errors.ts';
 import { httpStatusOf } from '../errors/http-status.ts';
 import { MAX_KIT } from '../../domain/components/retrieval/get-kit.ts';
+import type { SiteUrls } from '../../domain/catalog/site-urls.ts';
 import { type SharedTokens, currentTokens } from '../../domain/catalog/tokens.ts';
 import type { ListRegistryItems, RegistryQuery } from '../../domain/registry/registry-index.ts';
 import type { GetRegistryItem } from '../../domain/registry/registry-item.ts';
 import type { FindThemeItem } from '../../domain/registry/find-theme.ts';
+import { dependencyName } from '../../domain/registry/item-shape.ts';
 import type { RegistryForm } from '../../domain/registry/shadcn-item.ts';
 import type { ReadAs, ReaderEnv } from './reader.ts';
 import type { ServeFile } from './served-file.ts';
@@ -17,8 +19,7 @@ export interface RegistryRouteDeps {
   readonly findThemeItem: FindThemeItem;
   /** The shared style sheets by version, the current one last. */
   readonly tokens: () => ReadonlyMap<string, SharedTokens>;
-  /** The public address. */
-  readonly baseUrl: string;
+  readonly urls: Pick<SiteUrls, 'absolute'>;
   readonly serveFile: ServeFile;
   readonly readAs: ReadAs;
   readonly withUsage: WithUsage;
@@ -29,7 +30,8 @@ export interface RegistryRouteDeps {
  * The catalog as a shadcn registry (docs/specification.md#registry): `/r/registry.json` lists and searches,
  * `/r/{name}.json` and `/r/{name}@{version}.json` are items that adapt to a project, `/r/exact/…` the same items byte
  * for byte; `/r/kit/{names}.json` is one item that brings up to eight exact ones, with commas between their names;
- * `?variant=` names another variant; `/r/tokens.css` and `/r/tokens@{version}.css` are the shared style
+ * `?variant=` or `/r/exact/{variant}/…` names another variant, `?namespace=` the client's name for this registry, by which dependencies are named
+ * instead of by address; `/r/tokens.css` and `/r/tokens@{version}.css` are the shared style
  * sheet; `/r/styles/{style}/{name}.json` is the imported item that a bare name means; `/init` starts `shadcn init`. Items are under the entitlement and have a usage record. Clients may
  * send parameters of their own.
  */
@@ -81,15 +83,24 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
     );
   }
 
+  // The address of another variant, for clients that append the extension to a name.
+  route.get(
+    '/r/exact/:variant{[a-z0-9-]+}/:file{[^/]+\\.json}',
+    deps.readAs,
+    deps.withUsage('registry'),
+    (c) => serveItem(c, 'exact'),
+  );
+
   // One address for `shadcn add`, however many components a kit has.
   route.get('/r/kit/:file{[^/]+\\.json}', deps.readAs, deps.withUsage('registry'), async (c) => {
+    const namespace = readNamespace(c);
+    if (!namespace.ok) return invalid(c, namespace.failure);
     const names = c.req
       .param('file')
       .slice(0, -'.json'.length)
       .split(',', MAX_KIT + 1);
     if (names.length > MAX_KIT) {
-      c.set('usage', { status: 'invalid_args' });
-      return failed(c, err('invalid_args', `A kit has at most ${MAX_KIT} components.`).failure);
+      return invalid(c, err('invalid_args', `A kit has at most ${MAX_KIT} components.`).failure);
     }
     for (const file of names) {
       const { name, versionId } = parseFile(`${file}.json`);
@@ -110,7 +121,9 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
       $schema: 'https://ui.shadcn.com/schema/registry-item.json',
       name: 'kit',
       type: 'registry:item',
-      registryDependencies: names.map((name) => `${deps.baseUrl}/r/exact/${name}.json`),
+      registryDependencies: names.map((name) =>
+        dependencyName(deps.urls, namespace.value, `exact/${name}`),
+      ),
       files: [],
     });
   });
@@ -130,8 +143,16 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
   ): Promise<Response> {
     const request = c.req.raw;
     const { name, versionId } = parseFile(c.req.param('file') ?? '');
-    const variant = c.req.query('variant');
-    const found = await deps.getItem(c.var.principal, { name, isBare, versionId, variant, form });
+    const namespace = readNamespace(c);
+    if (!namespace.ok) return invalid(c, namespace.failure);
+    const found = await deps.getItem(c.var.principal, {
+      name,
+      isBare,
+      versionId,
+      variant: c.req.param('variant') ?? c.req.query('variant'),
+      form,
+      namespace: namespace.value,
+    });
     if (!found.ok && found.failure.kind === 'pattern_not_found' && form === 'adaptive') {
       const theme = deps.findThemeItem({ name, isBare });
       if (theme === undefined && isBare && name === INIT_STYLE.name) {
@@ -165,6 +186,11 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
     const bytes = new TextEncoder().encode(value);
     const headers = { ...CORS, 'content-type': 'application/json', 'cache-control': 'no-cache' };
     return deps.serveFile({ bytes, headers }).respond(request);
+  }
+
+  function invalid(c: Context<UsageEnv & ReaderEnv>, reason: Failure): Response {
+    c.set('usage', { status: 'invalid_args' });
+    return failed(c, reason);
   }
 
   function failed({ var: { signInStatus } }: Pick<Context<ReaderEnv>, 'var'>, reason: Failure) {
@@ -229,6 +255,17 @@ const INIT_STYLE = {
 const MAX_TEXT = 1000;
 
 const MAX_TYPES = 20;
+
+/** As clients write the names of registries. */
+const NAMESPACE = /^@[a-z0-9][a-z0-9_-]{0,98}$/i;
+
+/** The client's own name for this registry: `params` of `components.json` sends it. */
+function readNamespace({ req }: Pick<Context, 'req'>): Result<string | undefined> {
+  const namespace = req.query('namespace');
+  return namespace === undefined || NAMESPACE.test(namespace)
+    ? success(namespace)
+    : err('invalid_args', 'namespace must be the name of a registry, such as @catalog.');
+}
 
 function readQuery(parameters: URLSearchParams, form: RegistryForm): Result<RegistryQuery> {
   const text = parameters.get('q') ?? undefined;

@@ -4,6 +4,16 @@ import { isFresh, sha256Of } from './served-file.ts';
 
 export const CARD = 'application/mcp-server-card+json';
 
+/** As server cards and `server.json` describe the header of `/mcp/auth`. */
+export const TOKEN_HEADER = {
+  name: 'Authorization',
+  description: 'A personal access token of the account page.',
+  isRequired: true,
+  isSecret: true,
+  value: 'Bearer {pat}',
+  variables: { pat: { description: 'pat_live_…', isRequired: true, isSecret: true } },
+};
+
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET',
@@ -39,16 +49,7 @@ export function createServerCardRoute(deps: {
         type: 'streamable-http',
         url,
         supportedProtocolVersions: deps.protocolVersions,
-        headers: [
-          {
-            name: 'Authorization',
-            description: 'A personal access token of the account page.',
-            isRequired: true,
-            isSecret: true,
-            value: 'Bearer {pat}',
-            variables: { pat: { description: 'pat_live_…', isRequired: true, isSecret: true } },
-          },
-        ],
+        headers: [TOKEN_HEADER],
       },
     ],
     // The card's schema has no fields for these.

@@ -133,7 +133,7 @@ async function imageOfSection(
   deps: ShareImageRouteDeps,
   slug: string,
 ): Promise<FoundImage | undefined> {
-  const { name, patterns, sections, patternCountBySection } = deps.catalog();
+  const { name, patterns, sections, listedBySection } = deps.catalog();
   const section = sections.find((candidate) => candidate.slug === slug);
   if (section === undefined) return undefined;
   const { cover, isRead } = await readFirstCover(
@@ -145,7 +145,7 @@ async function imageOfSection(
     eyebrow: 'Section',
     title: section.title,
     line: section.description,
-    remark: counted(patternCountBySection.get(slug) ?? 0, 'pattern'),
+    remark: counted(listedBySection.get(slug)?.length ?? 0, 'pattern'),
     address: addressOf(deps, `/${slug}`),
     cover,
   };

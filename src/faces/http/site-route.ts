@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { Result } from '../../domain/errors.ts';
 import { type Principal, ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { RecordWanted } from '../../domain/usage/wanted.ts';
 import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { errorResponse, failureResponse } from './error-response.ts';
+import type { ReadAs, ReaderEnv } from './reader.ts';
 import { type ServedFile, type ServeFile, compressPage } from './served-file.ts';
 import { type RenderedPage, createSharedPages, sharedTheme } from './shared-pages.ts';
 
@@ -65,8 +67,12 @@ export interface SiteRouteDeps {
   /** Counts what a search asked for in vain; undefined where that is not counted. */
   readonly recordWanted: RecordWanted | undefined;
   readonly readCaller: ReadCaller;
-  /** Who asks for a page. */
+  /** Who asks for a page, by session. */
   readonly identify: (request: Request) => Promise<Result<Principal>>;
+  /** Who asks, by token: agents open the pages that tools name. */
+  readonly readAs: ReadAs;
+  /** What a 401 says in WWW-Authenticate; undefined where nobody can sign in. */
+  readonly challenge: string | undefined;
 }
 
 /** Every path that no other route took: the site's files, then its pages. Mount it last. */
@@ -102,7 +108,7 @@ export function createSiteRoute(deps: SiteRouteDeps): Hono {
     return created;
   }
 
-  route.get('*', async (c) => {
+  route.get('*', async (c, next) => {
     const { pathname, origin } = new URL(c.req.url);
     const file = await fileAt(pathname);
     if (file !== undefined) {
@@ -119,9 +125,19 @@ export function createSiteRoute(deps: SiteRouteDeps): Hono {
     if (deps.sharesPages && sharedTheme(c.req.raw) !== undefined) {
       return sharedPages.respond(c.req.raw, (page) => countWanted(c, page));
     }
-    const principal = await deps.identify(c.req.raw);
-    if (!principal.ok) return failureResponse(principal.failure, 503);
-    const page = await render(c.req.raw, c.env, principal.value);
+    return next();
+  });
+
+  const readPrincipal: ReadAs = createMiddleware<ReaderEnv>(async (c, next) => {
+    if (hasOwnToken(c.req.raw)) return deps.readAs(c, next);
+    const identified = await deps.identify(c.req.raw);
+    if (!identified.ok) return failureResponse(identified.failure, 503);
+    c.set('principal', identified.value);
+    return next();
+  });
+
+  route.get('*', readPrincipal, async (c) => {
+    const page = await render(c.req.raw, c.env, c.var.principal);
     countWanted(c, page);
     return compressPage(c.req.raw, page.response);
   });
@@ -142,6 +158,15 @@ export function createSiteRoute(deps: SiteRouteDeps): Hono {
     if (page.response.headers.get('content-type')?.startsWith('text/html') === true) {
       page.response.headers.append('vary', 'Accept');
     }
+    // The 401 of /usage asks for the operator's link.
+    if (page.response.status !== 401 || new URL(request.url).pathname.startsWith('/usage')) {
+      return page;
+    }
+    if (principal.kind !== 'anonymous' || deps.challenge === undefined) {
+      const { body, headers } = page.response;
+      return { ...page, response: new Response(body, { headers, status: 403 }) };
+    }
+    page.response.headers.set('www-authenticate', deps.challenge);
     return page;
   }
 
@@ -152,6 +177,14 @@ export function createSiteRoute(deps: SiteRouteDeps): Hono {
     return errorResponse(405, 'method_not_allowed', message, { allow: 'GET, HEAD' });
   });
   return route;
+}
+
+/**
+ * Whether a request has a token of this server: a proxy that signs people in may send its own to pages, which say
+ * nothing here.
+ */
+function hasOwnToken({ headers }: Request): boolean {
+  return /^Bearer +(?:pat_live_|oat_)/i.test(headers.get('authorization') ?? '');
 }
 
 function isNoPage(path: string): boolean {

@@ -48,7 +48,7 @@ export interface ResourceProvider {
     context: CallContext,
     cursor: string | undefined,
   ) => ListResourcesResult | Promise<ListResourcesResult>;
-  readonly listTemplates: () => ListResourceTemplatesResult;
+  readonly listTemplates: (context: CallContext) => ListResourceTemplatesResult;
   readonly read: (context: CallContext, uri: string) => Promise<ReadResourceResult>;
   /** Whether a resource is the same for everyone and as long as the server runs. */
   readonly isConstant?: (uri: string) => boolean;
@@ -83,8 +83,6 @@ export interface EndpointOptions {
   readonly prompts?: PromptProvider;
   /** Extensions that the server declares, by identifier. */
   readonly extensions?: Readonly<Record<string, Record<string, string>>>;
-  /** Whether a principal sees the resources. Default: everyone. */
-  readonly offersResources?: (principal: Principal) => boolean;
   /** Whether shared caches may keep lists and reads: `private` where they depend on the principal. */
   readonly cacheScope: 'public' | 'private';
   /** Called for each request before it is dispatched; everyone is allowed where it is left out. */
@@ -102,13 +100,12 @@ export interface EndpointOptions {
  * is the product's own and has no usage record.
  */
 export function createEndpoint(options: EndpointOptions): ServeMcp {
-  const { tools, serverInfo, listTools = () => tools, offersResources = () => true } = options;
-  const { onBug, prompts } = options;
+  const { tools, serverInfo, listTools = () => tools } = options;
+  const { onBug, prompts, resources } = options;
   const toolNames = new Set(tools.map((tool) => tool.listing.name));
   const ttl = { ttlMs: TTL_MS, cacheScope: options.cacheScope };
 
   function createServer(context: CallContext): Server {
-    const resources = offersResources(context.principal) ? options.resources : undefined;
     const server = new Server(serverInfo, {
       supportedProtocolVersions: [...SUPPORTED_PROTOCOL_VERSIONS, MODERN_REVISION],
       instructions: options.instructions,
@@ -141,10 +138,8 @@ export function createEndpoint(options: EndpointOptions): ServeMcp {
     if (method === 'tools/list' && uri === undefined) {
       return [method, ...listTools(principal).map(({ listing }) => listing.name)].join(' ');
     }
-    const isConstant = typeof uri === 'string' && options.resources?.isConstant?.(uri) === true;
-    return isConstant && method === 'resources/read' && offersResources(principal)
-      ? `${method} ${uri}`
-      : undefined;
+    const isConstant = typeof uri === 'string' && resources?.isConstant?.(uri) === true;
+    return isConstant && method === 'resources/read' ? `${method} ${uri}` : undefined;
   }
 
   const recordLater = createUsageQueue(options.recordUsage);
@@ -182,7 +177,7 @@ function setResourceHandlers(
   server.setRequestHandler('resources/list', ({ params }) =>
     guarded(() => resources.list(context, params?.cursor), onBug),
   );
-  server.setRequestHandler('resources/templates/list', () => resources.listTemplates());
+  server.setRequestHandler('resources/templates/list', () => resources.listTemplates(context));
   server.setRequestHandler('resources/read', ({ params }) =>
     guarded(() => resources.read(context, params.uri), onBug),
   );

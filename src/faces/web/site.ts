@@ -6,13 +6,17 @@ import type { GetPattern } from '../../domain/components/retrieval/get-pattern.t
 import type { CompareVersions } from '../../domain/components/comparison/compare-versions.ts';
 import type { ComponentAvailability } from '../../domain/catalog/search-patterns.ts';
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
+import type { FindComponents } from '../../domain/components/retrieval/find-components.ts';
 import type { GetComponent } from '../../domain/components/retrieval/get-component.ts';
+import type { GetKit } from '../../domain/components/retrieval/get-kit.ts';
 import type { ReadPreviewFiles } from '../../domain/registry/preview-files.ts';
 import type { RenderMarkdown } from '../../domain/catalog/markdown.ts';
 import type { Result } from '../../domain/errors.ts';
 import type { AuditLog } from '../../domain/identity/audit-log.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { TokenAdministration } from '../../domain/identity/personal-access-tokens.ts';
+import type { AgentFacts } from '../../domain/agents/skill.ts';
+import type { DeviceLogins } from '../../domain/identity/device-logins.ts';
 import type { ConnectedApps } from '../../domain/identity/connected-apps.ts';
 import type { Scope } from '../../domain/identity/scopes.ts';
 import type { LibraryMembers } from '../../domain/workspace/library-members.ts';
@@ -21,7 +25,9 @@ import type { Adoption } from '../../domain/usage/adoption.ts';
 import type { PartStatus } from '../../domain/status.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
 import type { Sessions } from '../../domain/identity/sessions.ts';
-import type { NewestVersions } from '../../domain/components/retrieval/component-index.ts';
+import type { ReadChanges, ReadNews } from '../../domain/components/history/read-changes.ts';
+import type { ReadSavedUpdates } from '../../domain/workspace/saved-updates.ts';
+import type { ReadActivations } from '../../domain/components/retrieval/component-index.ts';
 
 /** The dependencies of one request's pages. They call the use cases directly, without HTTP. */
 export interface SiteDeps extends SiteServices {
@@ -37,14 +43,19 @@ export interface SiteServices {
   readonly availability: ComponentAvailability;
   readonly getPattern: GetPattern;
   readonly getComponent: GetComponent;
+  readonly findComponents: FindComponents;
+  readonly getKit: GetKit;
   /** The code of a pattern's do and don't examples, by file name. */
   readonly examples: CatalogSource['examples'];
   readonly compareVersions: CompareVersions;
   readonly components: Pick<
     ComponentReader,
-    'activeVersion' | 'versions' | 'manifest' | 'file' | 'origin'
+    'activeVersion' | 'versions' | 'manifest' | 'file' | 'origin' | 'activations'
   >;
-  readonly newestVersions: NewestVersions;
+  readonly readChanges: ReadChanges;
+  readonly readNews: ReadNews;
+  readonly readSavedUpdates: ReadSavedUpdates;
+  readonly latestActivations: ReadActivations;
   readonly readPreviewFiles: ReadPreviewFiles;
   /** The tools of the MCP endpoint, in the order of `tools/list`. */
   readonly tools: readonly {
@@ -75,6 +86,7 @@ export interface SiteServices {
   readonly readAdoption: (principal: Principal) => Promise<Result<Adoption> | undefined>;
   /** Undefined if the workspace is off. */
   readonly workspace: SiteWorkspace | undefined;
+  readonly agentFacts: () => AgentFacts;
   /** How the server was started, for pages that name a command: `npx pattern-catalog`. Never a path of the machine. */
   readonly command: string;
   /** ISO 8601, now. */
@@ -105,6 +117,9 @@ export interface SiteWorkspace {
   readonly apps: ConnectedApps | undefined;
   /** Ties a consent form to the user it is shown to. */
   readonly bindConsent: (userId: string, oauthQuery: string) => string;
+  readonly findDeviceLogin: DeviceLogins['find'];
+  /** Whether a sign-in is recent enough to make tokens. */
+  readonly isRecentSignIn: (signedInAt: Date) => boolean;
 }
 
 /** A page, as it is rendered for one request. */

@@ -38,13 +38,17 @@ export function watchReads(services: SiteServices): {
       }
       return found;
     },
-    newestVersions: checked(services.newestVersions),
+    readChanges: checked(services.readChanges),
+    readNews: checked(services.readNews),
+    readSavedUpdates: checked(services.readSavedUpdates),
+    latestActivations: checked(services.latestActivations),
     components: {
       activeVersion: checked(components.activeVersion),
       versions: checked(components.versions),
       manifest: checked(components.manifest),
       file: checked(components.file),
       origin: checked(components.origin),
+      activations: checked(components.activations),
     },
     async getPattern(...args) {
       const found = await checked(services.getPattern)(...args);

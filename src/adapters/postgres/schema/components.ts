@@ -2,6 +2,7 @@ import {
   boolean,
   customType,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -80,5 +81,35 @@ export const components = pgTable(
       columns: [table.patternId, table.activeVersionId],
       foreignColumns: [componentVersions.patternId, componentVersions.versionId],
     }),
+  ],
+);
+
+/**
+ * Every move of a component's pointer. Append-only: a trigger refuses UPDATE and DELETE, another one adds a move that a
+ * transaction made without logging it, as releases before the log do.
+ */
+export const componentActivations = pgTable(
+  'component_activations',
+  {
+    patternId: text('pattern_id').notNull(),
+    /** From 1, in the order of the moves. */
+    seq: integer().notNull(),
+    /** Null for the first version. */
+    fromVersionId: text('from_version_id'),
+    /** The version may be withdrawn since. */
+    toVersionId: text('to_version_id').notNull(),
+    activatedAt: timestamp('activated_at', { withTimezone: true }).notNull(),
+    activatedBy: text('activated_by'),
+    reason: text(),
+    /** Nothing recorded it: the time is the date of publication. */
+    derived: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.patternId, table.seq] }),
+    index('component_activations_latest').on(
+      table.activatedAt.desc(),
+      table.patternId,
+      table.seq.desc(),
+    ),
   ],
 );

@@ -104,6 +104,7 @@ export function createFingerprintIndex(deps: {
       const files: FileFingerprint[] = [];
       for (const [versionId, version] of versions) {
         const verdict = await deps.entitlement(principal, pattern, versionId);
+        if (typeof verdict === 'object') return verdict;
         if (verdict === 'allowed') files.push(...version);
       }
       count += files.length;

@@ -33,11 +33,11 @@ export function createAuditedPublisher(
         ],
         publication.pattern,
       ),
-    activate: (pattern, versionId) =>
+    activate: (pattern, move) =>
       recorded(
-        publisher.activate(pattern, versionId),
+        publisher.activate(pattern, move),
         ({ previousVersionId }) =>
-          previousVersionId === versionId ? [] : [['component_activated', versionId]],
+          previousVersionId === move.to ? [] : [['component_activated', move.to]],
         pattern,
       ),
     withdraw: (pattern, version) =>

@@ -8,7 +8,7 @@ import type {
   VersionNotices,
   WithdrawnVersion,
 } from '../component-store.ts';
-import type { Breaking, VersionRules } from '../manifest.ts';
+import type { Activation, Breaking, VersionRules } from '../manifest.ts';
 import type { RegistryRecord } from '../registry-record.ts';
 
 /** A pattern as publishing knows it. */
@@ -69,6 +69,9 @@ export interface Inherited {
   readonly rules: boolean;
 }
 
+/** A move of the active pointer, as its publisher states it. */
+export type Move = Pick<Activation, 'to' | 'at' | 'by' | 'reason'>;
+
 /** What `activate` did. */
 export interface ActivateOutcome {
   /** The previously active version; the same one if nothing changed. */
@@ -77,15 +80,15 @@ export interface ActivateOutcome {
 
 /**
  * Writes components (docs/specification.md#versions): the write side of `ComponentStore`. A crash leaves the old state
- * or the new one; a version is stored before the pointer names it. Each of several concurrent publishers gets its own
+ * or the new one; a version is stored before the pointer names it, and a move of the pointer is logged with it. Each of several concurrent publishers gets its own
  * version or a refusal.
  *
  * Refusals are `invalid_args`, `pattern_not_found`, `component_not_found` and `version_not_found`, with full sentences.
  */
 export interface ComponentPublisher {
   readonly publish: (publication: Publication) => Promise<Result<PublishOutcome>>;
-  /** Moves the pointer to an existing version. */
-  readonly activate: (pattern: PatternPlace, versionId: string) => Promise<Result<ActivateOutcome>>;
+  /** Moves the pointer to an existing version, and records the move in the same step. */
+  readonly activate: (pattern: PatternPlace, move: Move) => Promise<Result<ActivateOutcome>>;
   /** Removes a version permanently and leaves a notice; refuses the active one. Completes an interrupted removal. */
   readonly withdraw: (pattern: PatternPlace, version: WithdrawnVersion) => Promise<Result<void>>;
   /** Marks a version as deprecated, or replaces its notice. */

@@ -2,6 +2,7 @@ import type { Pattern } from '../../patterns/pattern.ts';
 import { type Result, err, success } from '../../errors.ts';
 import type { PatternPlace } from './component-publisher.ts';
 import type { ComponentOrigin, ComponentStore, VersionNotices } from '../component-store.ts';
+import { type ActivationLog, activationLogOf } from '../activation-log.ts';
 import { type Manifest, compareVersionIds } from '../manifest.ts';
 
 /** One version of a component with everything that it holds. */
@@ -25,6 +26,8 @@ export interface WholeComponent {
   readonly origin: ComponentOrigin;
   readonly notices: VersionNotices;
   readonly versions: readonly WholeVersion[];
+  /** Derived from dates of publication where the store does not record it. */
+  readonly log: ActivationLog;
 }
 
 /** Writes a whole component where there is none yet, all of it or nothing. */
@@ -45,7 +48,7 @@ export type CopyComponents = () => Promise<Result<CopyReport>>;
 
 /**
  * Copies all components from one store to another: the bytes of each file, version ids, manifests, dates, the active
- * pointer, license, source and notices (docs/specification.md#versions). What was written is read back. A component that
+ * pointer and its log, license, source and notices (docs/specification.md#versions). What was written is read back. A component that
  * the other store has with other versions is left as it is.
  */
 export function createCopyComponents(deps: {
@@ -74,7 +77,7 @@ export function createCopyComponents(deps: {
     if (!written.ok) return written;
     const copied = await readWhole(to, pattern);
     if (!copied.ok) return copied;
-    if (copied.value === undefined || describe(copied.value) !== describe(component.value)) {
+    if (copied.value === undefined || !isSame(copied.value, component.value)) {
       return err('upstream_error', `${pattern.slug} is not what it was copied from.`);
     }
     counts.components += 1;
@@ -105,12 +108,14 @@ async function readWhole(
   pattern: Pattern,
 ): Promise<Result<WholeComponent | undefined>> {
   const component = store.component(pattern.id);
-  const [active, ids, notices, origin] = await Promise.all([
+  const [active, ids, notices, origin, log] = await Promise.all([
     component.pointer(),
     component.versions(),
     component.notices(),
     component.origin(),
+    component.activations(),
   ]);
+  if (!log.ok) return log;
   if (!active.ok) return active;
   if (!ids.ok) return ids;
   if (!notices.ok) return notices;
@@ -131,6 +136,15 @@ async function readWhole(
     origin: origin.value,
     notices: notices.value,
     versions,
+    log:
+      log.value ??
+      activationLogOf({
+        recorded: [],
+        activeVersionId: active.value,
+        publishedAt: new Map(
+          versions.map(({ versionId, manifest }) => [versionId, manifest.publishedAt]),
+        ),
+      }),
   });
 }
 
@@ -159,8 +173,18 @@ function incomplete(slug: string, versionId: string) {
   return err('upstream_error', `${slug} ${versionId} is not complete in the component store.`);
 }
 
-/** Serializes a component so that equal components give equal texts. Digests represent the bytes. */
-function describe({ origin, versions, ...component }: WholeComponent): string {
+function isSame(a: WholeComponent, b: WholeComponent): boolean {
+  const logOf = ({ log }: WholeComponent) =>
+    JSON.stringify(
+      log.map(({ from, to, at, by, reason, derived }) => {
+        return { from, to, at: new Date(at).toISOString(), by, reason, derived };
+      }),
+    );
+  return describe(a) === describe(b) && logOf(a) === logOf(b);
+}
+
+/** Serializes a component without its log, so that equal components give equal texts. Digests represent the bytes. */
+function describe({ origin, versions, log: _log, ...component }: WholeComponent): string {
   const { retrievedAt } = origin;
   return JSON.stringify(
     {

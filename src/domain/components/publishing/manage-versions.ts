@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { type Err, type Result, err, success } from '../../errors.ts';
+import type { ActivationLog } from '../activation-log.ts';
 import {
   type ComponentPublisher,
   type PatternPlace,
@@ -10,7 +12,13 @@ import type {
   DeprecatedVersion,
   WithdrawnVersion,
 } from '../component-store.ts';
-import { type Manifest, DEFAULT_VARIANT, isVersionId, reasonSchema } from '../manifest.ts';
+import {
+  type Manifest,
+  activatorSchema,
+  DEFAULT_VARIANT,
+  isVersionId,
+  reasonSchema,
+} from '../manifest.ts';
 
 export interface ActivateReport {
   readonly pattern: PatternPlace;
@@ -20,21 +28,33 @@ export interface ActivateReport {
 }
 
 /**
- * Moves the active pointer of a pattern's component (docs/specification.md#states), to a version that can be served.
+ * Moves the active pointer of a pattern's component (docs/specification.md#states), to a version that can be served. The
+ * log keeps when, and who and why where they are given.
  */
 export type ActivateVersion = (input: {
   readonly reference: string;
   readonly versionId: string;
+  readonly by?: string | undefined;
+  readonly reason?: string | undefined;
 }) => Promise<Result<ActivateReport>>;
 
 export function createActivateVersion(deps: {
   readonly find: (reference: string) => Promise<Result<PatternPlace>>;
   readonly store: Pick<ComponentStore, 'artifact' | 'component'>;
   readonly publisher: ComponentPublisher;
+  /** Now, as ISO 8601 in UTC. */
+  readonly timestamp: () => string;
 }): ActivateVersion {
-  return async ({ reference, versionId }) => {
+  return async ({ reference, versionId, by, reason }) => {
     if (!isVersionId(versionId)) {
       return NOT_A_VERSION_ID;
+    }
+    const given = moveSchema.safeParse({ by, reason });
+    if (!given.success) {
+      return err(
+        'invalid_args',
+        'An author and a reason are one line of text each, of at most 500 and 300 characters.',
+      );
     }
     const found = await deps.find(reference);
     if (!found.ok) return found;
@@ -43,7 +63,12 @@ export function createActivateVersion(deps: {
     const artifact = await deps.store.artifact(pattern.id, versionId);
     if (!artifact.ok) return artifact;
     if (artifact.value === undefined) return whyNot(pattern, versionId);
-    const outcome = await deps.publisher.activate(pattern, versionId);
+    const outcome = await deps.publisher.activate(pattern, {
+      to: versionId,
+      at: deps.timestamp(),
+      ...(given.data.by === undefined ? {} : { by: given.data.by }),
+      ...(given.data.reason === undefined ? {} : { reason: given.data.reason }),
+    });
     return outcome.ok ? success({ pattern, versionId, ...outcome.value }) : outcome;
   };
 
@@ -59,6 +84,8 @@ export function createActivateVersion(deps: {
     );
   }
 }
+
+const moveSchema = z.object({ by: activatorSchema.optional(), reason: reasonSchema.optional() });
 
 /** Withdraws a version permanently: its files are removed, and requests for it get the reason. */
 export type WithdrawVersion = (input: {
@@ -140,6 +167,8 @@ export interface VersionsReport {
   /** Oldest first. */
   readonly versions: readonly VersionSummary[];
   readonly withdrawn: readonly WithdrawnVersion[];
+  /** Oldest first; undefined if the store does not record it. */
+  readonly log: ActivationLog | undefined;
 }
 
 /** Lists the versions of a pattern's component; `component_not_found` where there is none. */
@@ -157,15 +186,17 @@ export function createListVersions(deps: {
     if (!found.ok) return found;
     const pattern = found.value;
     const component = store.component(pattern.id);
-    const [versions, active, origin, notices] = await Promise.all([
+    const [versions, active, origin, notices, log] = await Promise.all([
       component.versions(),
       component.pointer(),
       component.origin(),
       component.notices(),
+      component.activations(),
     ]);
     if (!versions.ok) return versions;
     if (!active.ok) return active;
     if (!origin.ok) return origin;
+    if (!log.ok) return log;
     if (!notices.ok) return notices;
     const { withdrawn, deprecated } = notices.value;
     if (versions.value.length === 0) {
@@ -179,6 +210,12 @@ export function createListVersions(deps: {
         manifest: await store.manifest(pattern.id, versionId),
       })),
     );
-    return success({ pattern, origin: origin.value, versions: summaries, withdrawn });
+    return success({
+      pattern,
+      origin: origin.value,
+      versions: summaries,
+      withdrawn,
+      log: log.value,
+    });
   };
 }

@@ -1,7 +1,9 @@
 import type { TypedModel } from '../typed-model.ts';
 import { type Result, err, success } from '../../errors.ts';
+import { type ActivationLog, withActivation } from '../activation-log.ts';
 import { findContradiction } from './check-notes.ts';
 import type {
+  Move,
   Publication,
   PublishedFile,
   PublishOutcome,
@@ -9,8 +11,10 @@ import type {
 } from './component-publisher.ts';
 import type { ComponentOrigin, VersionNotices } from '../component-store.ts';
 import {
+  type Activation,
   type Manifest,
   type VersionRules,
+  activatorSchema,
   compareVersionIds,
   DEFAULT_VARIANT,
   isVersionId,
@@ -31,6 +35,8 @@ export interface CurrentComponent {
   /** The highest version ever published, where that was recorded. */
   readonly highestVersionId: string | undefined;
   readonly notices: VersionNotices;
+  /** Every move of its pointer so far. */
+  readonly log: ActivationLog;
 }
 
 /** The writes that a publication needs. */
@@ -46,7 +52,8 @@ export type PublicationPlan =
       readonly inherited: Inherited | undefined;
       readonly origin: ComponentOrigin;
       readonly activeVersionId: string;
-      readonly activates: boolean;
+      /** Undefined where the pointer stays. */
+      readonly activation: Activation | undefined;
       /** To record: this version, or a higher one that was withdrawn. */
       readonly highestVersionId: string;
     };
@@ -116,7 +123,9 @@ export function planPublication(
     ...inheritedFrom(base, given, publication),
     origin: originAfter(publication, current),
     activeVersionId: activates ? versionId.value : (activeVersionId ?? versionId.value),
-    activates,
+    activation: activates
+      ? withActivation(current.log, moveTo(versionId.value, publication)).at(-1)
+      : undefined,
     highestVersionId: givenVersions(current)
       .concat(versionId.value)
       .reduce((a, b) => (compareVersionIds(a, b) < 0 ? b : a)),
@@ -127,9 +136,16 @@ export function planPublication(
 export function outcomeOf(plan: PublicationPlan): PublishOutcome {
   const { versionId, activeVersionId } = plan;
   const alreadyPublished = plan.kind === 'nothing';
-  const { activates: activated, inherited } =
-    plan.kind === 'nothing' ? { activates: false, inherited: undefined } : plan;
+  const { activation, inherited } =
+    plan.kind === 'nothing' ? { activation: undefined, inherited: undefined } : plan;
+  const activated = activation !== undefined;
   return { versionId, activeVersionId, alreadyPublished, activated, inherited };
+}
+
+/** The author of an imported item did not activate it here. */
+function moveTo(to: string, { publishedAt: at, origin, registry }: Publication): Move {
+  const by = registry === undefined ? activatorSchema.safeParse(origin.author).data : undefined;
+  return { to, at, ...(by === undefined ? {} : { by }) };
 }
 
 /** The origin stays that of the first version, except the time of retrieval. */

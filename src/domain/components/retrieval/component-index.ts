@@ -3,28 +3,33 @@ import { type Err, type Result, err, success } from '../../errors.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { ComponentAvailability } from '../../catalog/search-patterns.ts';
 import type { Principal } from '../../identity/principal.ts';
-import type { ActiveVersion, ComponentStore } from '../component-store.ts';
+import type { Activation } from '../manifest.ts';
+import type { LatestActivations } from '../activation-log.ts';
+import type { ComponentStore } from '../component-store.ts';
 import type { Entitlement } from '../entitlement.ts';
 
-/** An active version, and when it was published. */
-export interface NewestVersion extends Omit<ActiveVersion, 'patternId'> {
-  readonly pattern: Pattern;
+/** A move of the active pointer of a pattern's component. */
+export type PatternActivation = Activation & { readonly pattern: Pattern };
+
+/** What is known of the latest moves. */
+export interface KnownActivations {
+  /** Those that are open to the principal, latest first. */
+  readonly activations: readonly PatternActivation[];
+  /** The time of the oldest one that is kept, where there are older ones. */
+  readonly keptSince: string | undefined;
 }
 
 /**
- * The most recently published active versions that are open to the principal, latest first; fails until the store has
- * answered once.
+ * The latest moves of all pointers, without those of examples; fails until the store has answered once, and where it
+ * does not record them.
  */
-export type NewestVersions = (
-  principal: Principal,
-  limit: number,
-) => Promise<Result<readonly NewestVersion[]>>;
+export type ReadActivations = (principal: Principal) => Promise<Result<KnownActivations>>;
 
 /** Component data that searches and pages read without asking the store. */
 export interface ComponentIndex {
   /** The patterns that have a component, as last read; fails until the store has answered once. */
   readonly availability: ComponentAvailability;
-  readonly newestVersions: NewestVersions;
+  readonly latestActivations: ReadActivations;
   /** The same patterns for another server; fails while the store does not answer. */
   readonly withComponents: ComponentStore['withComponents'];
   /** Whether the last read of the component store succeeded. */
@@ -44,8 +49,8 @@ const READ_SHARE = 20;
 /** How long a caller waits for a refresh. */
 const REFRESH_WAIT_MS = 100;
 
-/** More than a page shows, since some may not be in the catalog, or not open to the reader. */
-const MAX_NEWEST = 50;
+/** Moves that are kept: what a store sends at once. */
+const MAX_LATEST = 1000;
 
 /**
  * Reads the store at the start, and again when a stale value is requested. Callers wait for the first values as long as
@@ -57,8 +62,8 @@ const MAX_NEWEST = 50;
  * @param deps.now milliseconds on a clock that never goes back
  */
 export function createComponentIndex(deps: {
-  readonly catalog: () => Pick<Catalog, 'find'>;
-  readonly store: Pick<ComponentStore, 'withComponents' | 'newestVersions'>;
+  readonly catalog: () => Pick<Catalog, 'lookUp'>;
+  readonly store: Pick<ComponentStore, 'withComponents' | 'latestActivations'>;
   readonly entitlement: Entitlement;
   readonly timeoutMs: number;
   readonly now: () => number;
@@ -66,7 +71,7 @@ export function createComponentIndex(deps: {
 }): ComponentIndex {
   const { store, now, sleep } = deps;
   let known: Success<ReadonlySet<string>> | undefined;
-  let newest: Result<readonly ActiveVersion[]> = NO_ANSWER_YET;
+  let latest: Result<LatestActivations> = NO_ANSWER_YET;
   let failed: Err = NO_ANSWER_YET;
   let isAnswering = false;
   let dueAt = Number.NEGATIVE_INFINITY;
@@ -75,7 +80,7 @@ export function createComponentIndex(deps: {
 
   async function readStore(): Promise<void> {
     const startedAt = now();
-    await Promise.all([readComponents(), readNewest()]);
+    await Promise.all([readComponents(), readLatest()]);
     dueAt = now() + Math.max(FRESH_MS, (now() - startedAt) * READ_SHARE);
   }
 
@@ -87,9 +92,10 @@ export function createComponentIndex(deps: {
     else if (!hasSameMembers(known?.value, found.value)) known = found;
   }
 
-  async function readNewest(): Promise<void> {
-    const versions = await store.newestVersions(MAX_NEWEST).catch(storeFailure);
-    if (versions.ok || !newest.ok) newest = versions;
+  async function readLatest(): Promise<void> {
+    const found = await store.latestActivations(MAX_LATEST).catch(storeFailure);
+    if (found.ok) latest = found.value === undefined ? NO_LOG : success(found.value);
+    else if (!latest.ok) latest = found;
   }
 
   function read(): Promise<void> {
@@ -120,19 +126,20 @@ export function createComponentIndex(deps: {
       if (known !== undefined && isAnswering) return known;
       return err('upstream_error', 'The component store cannot be read.');
     },
-    async newestVersions(principal, limit) {
+    async latestActivations(principal) {
       await refresh();
-      if (!newest.ok) return newest;
+      if (!latest.ok) return latest;
       const catalog = deps.catalog();
-      const found: NewestVersion[] = [];
-      for (const { patternId, ...version } of newest.value) {
-        if (found.length === limit) break;
-        const pattern = catalog.find(patternId);
-        if (!pattern.ok || pattern.value.exampleOf !== undefined) continue;
-        const verdict = await deps.entitlement(principal, pattern.value, version.versionId);
-        if (verdict === 'allowed') found.push({ ...version, pattern: pattern.value });
+      const activations: PatternActivation[] = [];
+      for (const { patternId, ...move } of latest.value.activations) {
+        const pattern = catalog.lookUp({ kind: 'id', id: patternId });
+        if (pattern === undefined || pattern.exampleOf !== undefined) continue;
+        const verdict = await deps.entitlement(principal, pattern, move.to);
+        if (typeof verdict === 'object') return verdict;
+        if (verdict === 'allowed') activations.push({ ...move, pattern });
       }
-      return success(found);
+      const keptSince = latest.value.isCut ? latest.value.activations.at(-1)?.at : undefined;
+      return success({ activations, keptSince });
     },
     async isReady() {
       await refresh();
@@ -149,6 +156,12 @@ export function createComponentIndex(deps: {
 type Success<T> = Extract<Result<T>, { readonly ok: true }>;
 
 const NO_ANSWER_YET = err('upstream_timeout', 'The component store has not answered yet.');
+
+/** What the page and the tool of changes say where the component store keeps no log. */
+export const NO_LOG = err(
+  'not_found',
+  'It is not known what changed: the component store of this server does not record what became active when.',
+);
 
 function storeFailure(error: unknown): Err {
   return err('upstream_error', 'The component store cannot be read.', error);

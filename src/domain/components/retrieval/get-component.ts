@@ -8,11 +8,12 @@ import type {
   ComponentStore,
   DeprecatedVersion,
 } from '../component-store.ts';
-import { type Entitlement, accessRefused } from '../entitlement.ts';
-import type { Principal } from '../../identity/principal.ts';
+import { type Entitlement, refusalOf } from '../entitlement.ts';
+import { type Principal, ANONYMOUS } from '../../identity/principal.ts';
 import {
   type Manifest,
   DEFAULT_VARIANT,
+  defaultVariantOf,
   isFilePath,
   isVariantName,
   isVersionId,
@@ -27,6 +28,7 @@ export const ACTIVE_VERSION = 'active';
 export interface Component {
   readonly pattern: Pattern;
   readonly versionId: string;
+  readonly variant: string;
   /** The store's object, for caching by identity. */
   readonly artifact: Artifact;
   readonly code: string;
@@ -44,6 +46,8 @@ export interface Component {
   readonly requires: readonly RequiredComponent[];
   /** The shared style sheet that it was made with; undefined for a version with its own. */
   readonly tokens: SharedTokens | undefined;
+  /** Whether the code, or that of what it requires, is closed to readers without a credential. */
+  readonly isClosed: boolean;
 }
 
 export interface GetComponentInput {
@@ -51,6 +55,8 @@ export interface GetComponentInput {
   readonly reference: string;
   /** A version id, or `active`, the default. */
   readonly versionId?: string | undefined;
+  /** Undefined: the default one. */
+  readonly variant?: string | undefined;
 }
 
 /**
@@ -99,24 +105,26 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
     const resolved = await resolveVersion(principal, input);
     if (!resolved.ok) return resolved;
     const { pattern, versionId } = resolved.value;
-    const artifact = await store.artifact(pattern.id, versionId);
+    const { variant } = input;
+    const artifact = await store.artifact(pattern.id, versionId, variant);
     if (!artifact.ok) return artifact;
     if (artifact.value === undefined) {
       return missingFile(store, resolved.value, ({ variants }) => {
-        if (DEFAULT_VARIANT in variants) return undefined;
+        const wanted = variant ?? DEFAULT_VARIANT;
+        if (wanted in variants) return undefined;
         const names = Object.keys(variants).join(', ');
-        return `${pattern.slug} ${versionId} has no variant ${DEFAULT_VARIANT}. Its variants are: ${names}.`;
+        return `${pattern.slug} ${versionId} has no variant ${wanted}. Its variants are: ${names}.`;
       });
     }
-    return describe(principal, pattern, versionId, artifact.value);
+    return describe(principal, { pattern, versionId, variant }, artifact.value);
   };
 
   async function describe(
     principal: Principal,
-    pattern: Pattern,
-    versionId: string,
+    of: Pick<Component, 'pattern' | 'versionId'> & Pick<GetComponentInput, 'variant'>,
     artifact: Artifact,
   ): Promise<Result<Component>> {
+    const { pattern, versionId } = of;
     const facts = await readVersionFacts(store, pattern.id, versionId);
     if (!facts.ok) return facts;
     const { manifest, origin, deprecated, isStale } = facts.value;
@@ -135,6 +143,7 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
     return success({
       pattern,
       versionId,
+      variant: of.variant ?? defaultVariantOf(manifest),
       artifact,
       code,
       sha256: artifact.sha256,
@@ -145,7 +154,19 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
       deprecated,
       requires: requires.value,
       tokens: tokensVersion === undefined ? undefined : deps.catalog().tokens.get(tokensVersion),
+      isClosed: await isAnyClosed(principal, [{ pattern, versionId }, ...requires.value]),
     });
+  }
+
+  async function isAnyClosed(
+    reader: Principal,
+    versions: readonly Pick<Component, 'pattern' | 'versionId'>[],
+  ): Promise<boolean> {
+    if (reader.kind === 'anonymous') return false;
+    const verdicts = versions.map(({ pattern, versionId }) =>
+      deps.entitlement(ANONYMOUS, pattern, versionId),
+    );
+    return (await Promise.all(verdicts)).includes('refused');
   }
 }
 
@@ -232,9 +253,8 @@ export function createResolveVersion({
     if (!found.ok) return found;
     const { pattern, versionId } = found.value;
     const requested = versionId === ACTIVE_VERSION ? undefined : versionId;
-    if ((await entitlement(principal, pattern, requested)) === 'refused') {
-      return accessRefused(pattern);
-    }
+    const refused = refusalOf(await entitlement(principal, pattern, requested), pattern);
+    if (refused !== undefined) return refused;
     if (requested !== undefined) {
       // Only version ids reach the store.
       return isVersionId(requested)

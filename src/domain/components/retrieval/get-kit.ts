@@ -26,6 +26,10 @@ export interface KitComponent {
   readonly types: readonly string[];
   /** Required ones first. */
   readonly props: readonly Prop[];
+  /** Of its main file, such as `tsx`. */
+  readonly language: string;
+  /** The variant that the props were read from, where it is another one than is described. */
+  readonly propsOf: string | undefined;
   /** The element whose attributes it takes as well. */
   readonly attributes: string | undefined;
   /** Modules without types that further props come from; undefined where no prop is known. */
@@ -75,9 +79,18 @@ export interface Installation {
   readonly files: readonly InstalledFile[];
   /** The shared style sheet; undefined where they do not use one. */
   readonly tokens: SharedTokens | undefined;
+  /** Whether reading the files needs a credential. */
+  readonly isClosed: boolean;
 }
 
-type Installed = Pick<Component, 'pattern' | 'versionId' | 'manifest'>;
+/** Without a variant it is the default one. */
+type Installed = Pick<Component, 'pattern' | 'versionId' | 'manifest'> &
+  Partial<Pick<Component, 'variant'>>;
+
+/** The variant of an installed component, where it is not the default one. */
+export function otherVariantOf({ variant, manifest }: Installed): string | undefined {
+  return variant === defaultVariantOf(manifest) ? undefined : variant;
+}
 
 /** Trying again does not help. */
 const LASTING: ReadonlySet<Failure['kind']> = new Set([
@@ -94,23 +107,31 @@ export const MAX_KIT = 8;
  * Puts a kit together. A component that does not exist, has no code or is refused is said so in its place; the call
  * fails as get_component does where none can be had, or where one could be had later.
  */
-export type GetKit = (principal: Principal, references: readonly string[]) => Promise<Result<Kit>>;
+export type GetKit = (
+  principal: Principal,
+  wanted: readonly {
+    readonly reference: string;
+    /** Undefined: the default one. */
+    readonly variant?: string | undefined;
+  }[],
+) => Promise<Result<Kit>>;
 
 export function createGetKit(deps: {
   readonly catalog: () => Catalog;
   readonly getComponent: GetComponent;
 }): GetKit {
-  return async (principal, references) => {
+  return async (principal, wanted) => {
     const found: Component[] = [];
-    const results = await Promise.all(
-      references.map((reference) => deps.getComponent(principal, { reference })),
-    );
+    const results = await Promise.all(wanted.map((each) => deps.getComponent(principal, each)));
     const unavailable: UnavailableComponent[] = [];
     for (const [index, result] of results.entries()) {
       if (!result.ok) {
         const { kind, message, cause } = result.failure;
         if (!LASTING.has(kind)) return err(kind, `components[${index}]: ${message}`, cause);
-        unavailable.push({ reference: references[index] ?? '', failure: result.failure });
+        unavailable.push({
+          reference: wanted[index]?.reference ?? '',
+          failure: result.failure,
+        });
         continue;
       }
       const same = found.find(({ pattern }) => pattern.id === result.value.pattern.id);
@@ -166,11 +187,13 @@ export function installationOf(
       installedFiles(each).filter(({ path }) => path !== EXAMPLE_FILE && !isReplaced(path)),
     ),
     tokens,
+    isClosed: components.some((each) => each.isClosed),
   };
 }
 
-function installedFiles({ pattern, versionId, manifest }: Installed): readonly InstalledFile[] {
-  const variant = defaultVariantOf(manifest);
+function installedFiles(installed: Installed): readonly InstalledFile[] {
+  const { pattern, versionId, manifest } = installed;
+  const variant = installed.variant ?? defaultVariantOf(manifest);
   const files = manifest?.variants[variant]?.files ?? [];
   const places =
     manifest?.registry === undefined
@@ -194,7 +217,10 @@ function requiredBy(components: readonly Component[]): readonly RequiredComponen
   );
 }
 
-function describe({ pattern, versionId, code, manifest }: Component): KitComponent {
+function describe(component: Component): KitComponent {
+  const { pattern, versionId, code, manifest } = component;
+  const isOther = otherVariantOf(component) !== undefined;
+  const language = manifest?.variants[component.variant]?.language ?? 'tsx';
   const { props = [], attributes, usage, usageRules, interactionRules = [] } = manifest ?? {};
   return {
     pattern,
@@ -205,9 +231,12 @@ function describe({ pattern, versionId, code, manifest }: Component): KitCompone
       exportedTypes(code),
     ),
     props: props.toSorted((a, b) => Number(b.required ?? false) - Number(a.required ?? false)),
+    propsOf: isOther ? defaultVariantOf(manifest) : undefined,
     attributes,
     untyped: manifest?.props === undefined ? undefined : (manifest.untyped ?? []),
-    usage,
+    // It is written for the default variant.
+    usage: isOther && language !== 'tsx' ? undefined : usage,
+    language,
     rules: [...(usageRules?.designConstraints ?? []), ...interactionRules],
     main: mainExportOf(code, pattern.title),
     isLayer: manifest?.contract === 'layer',

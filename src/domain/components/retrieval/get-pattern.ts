@@ -9,7 +9,7 @@ import {
   foundPattern,
 } from '../../catalog/search-patterns.ts';
 import type { ComponentStore } from '../component-store.ts';
-import { type Entitlement, accessRefused } from '../entitlement.ts';
+import { type Entitlement, refusalOf } from '../entitlement.ts';
 
 /** The versions and variants of a pattern's component. */
 export interface ComponentSummary {
@@ -83,8 +83,8 @@ export function createGetPattern(deps: {
     if (!active.ok) return active;
     const activeVersion = active.value;
     if (activeVersion === undefined) return success(undefined);
-    const verdict = await deps.entitlement(principal, pattern, undefined);
-    if (verdict === 'refused') return accessRefused(pattern);
+    const refused = refusalOf(await deps.entitlement(principal, pattern, undefined), pattern);
+    if (refused !== undefined) return refused;
     const [versions, manifest] = await Promise.all([
       deps.store.component(pattern.id).versions(),
       deps.store.manifest(pattern.id, activeVersion),

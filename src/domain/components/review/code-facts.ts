@@ -4,6 +4,17 @@ export interface CodeFacts {
   readonly elements: readonly CodeElement[];
   /** Texts in quotes, templates and attributes. */
   readonly strings: readonly CodeString[];
+  /** Calls of functions by their name, or of one of `window`. */
+  readonly calls: readonly CodeCall[];
+}
+
+export interface CodeCall {
+  /** `opens`, or `window.confirm`. */
+  readonly name: string;
+  /** From 1. */
+  readonly line: number;
+  /** The first argument, if it is a text. */
+  readonly text: string | undefined;
 }
 
 export interface CodeImport {
@@ -25,6 +36,10 @@ export interface CodeElement {
   readonly hasSpread: boolean;
   /** Whether it holds a text, or an expression or a component that may be one. */
   readonly hasText: boolean;
+  /** Its text, if it holds nothing else. */
+  readonly text: string | undefined;
+  /** Whether it is an icon, by its package or its name. */
+  readonly isIcon: boolean;
   /** Whether it holds anything at all. */
   readonly hasChildren: boolean;
   readonly isInLabel: boolean;
@@ -48,7 +63,15 @@ export type CodeValue =
       readonly members: ReadonlyMap<string, CodeValue>;
       readonly isPartial: boolean;
     }
-  | { readonly kind: 'unknown' };
+  | {
+      readonly kind: 'function';
+      /** Whether it takes its first parameter for an event: `event.target`. */
+      readonly takesEvent: boolean;
+      /** Whether all that it does is to go to another address. */
+      readonly isNavigation: boolean;
+    }
+  /** An expression; `isOfInput` where it asks whether a field or a list is empty. */
+  | { readonly kind: 'unknown'; readonly isOfInput?: boolean };
 
 /** An attribute that is a text; empty for one without a value, undefined for every other. */
 export function textAttribute(

@@ -5,6 +5,7 @@ import { type ImportedComponent, createNameElement } from './imported-component.
 import type { Prop } from '../manifest.ts';
 import { MAX_FINDINGS, MAX_QUOTED } from './review-rules.ts';
 import type { Finding } from './finding.ts';
+import { findMisuse } from './use-rules.ts';
 
 /** What is wrong with imports of components, and with the props that these are given. */
 export function findWrongUses(
@@ -13,7 +14,7 @@ export function findWrongUses(
 ): readonly Finding[] {
   const nameElement = createNameElement(facts, components);
   const found = components.flatMap((component) => unknownExports(facts, component));
-  for (const element of facts.elements) {
+  for (const [index, element] of facts.elements.entries()) {
     const named = nameElement(element);
     const component = named?.component;
     if (component?.typed === undefined || named?.name !== component.typed.name) continue;
@@ -23,6 +24,9 @@ export function findWrongUses(
         ...missingProps(element, typed.props),
         ...unknownProps(element, typed),
         ...wrongValues(element, typed.props),
+        ...findMisuse(element, typed, (slot) =>
+          facts.elements.filter((each) => each.parent === index && each.slot === slot),
+        ),
       ].map((problem): Finding => ({
         severity: 'error',
         line: element.line,

@@ -14,7 +14,7 @@ import { type InstalledFile, findInstalled } from './installed-files.ts';
 import { lostPromiseFindings } from './kept-promises.ts';
 import { MAIN_FILE } from '../manifest.ts';
 import type { Finding } from './finding.ts';
-import { firstByLine } from './review-rules.ts';
+import { firstByLine, MAX_QUOTED } from './review-rules.ts';
 import type { ReadReviewed, ReviewInput } from './reviewed-file.ts';
 
 /** A component of the catalog that code holds or derives from. */
@@ -145,8 +145,10 @@ export function createReviewCode(deps: {
     const { reading, likely, components } = found;
     const candidates = likely.ok ? likely.value : [];
     const unknown = likely.ok ? undefined : likely.failure;
+    const misplaced = misplacedImports(reading);
     if (candidates.length === 0 && components.length === 0) {
-      return success({ components: [], unknown, findings: reading.findings });
+      const findings = firstByLine([...reading.findings, ...misplaced]);
+      return success({ components: [], unknown, findings });
     }
     const compared = await deps.compareCode(code, {
       components,
@@ -179,7 +181,12 @@ export function createReviewCode(deps: {
         return { pattern, versionId, similarity, changed };
       }),
     );
-    const findings = firstByLine([...lost, ...reading.findings, ...compared.findings]);
+    const findings = firstByLine([
+      ...lost,
+      ...reading.findings,
+      ...misplaced,
+      ...compared.findings,
+    ]);
     return success({ components: derived, unknown, findings });
   }
 
@@ -212,6 +219,31 @@ export function createReviewCode(deps: {
     return found.flat();
   }
 
+  /** Imports of a component by a section that it is not in: `data-display-tabs` for `navigation-tabs`. */
+  function misplacedImports({ imports }: CodeReading): readonly Finding[] {
+    const { sections, named: find } = deps.catalog();
+    return imports.flatMap(({ source, line }): readonly Finding[] => {
+      const folder = folderOf(source);
+      const section = sections.find(({ slug }) => folder.startsWith(`${slug}-`));
+      // Other people have an `ai-menu` too, but not in a file of this name.
+      const isOurs = /\/component(?:\.tsx)?$/.test(source);
+      if (section === undefined || !isOurs || named(source) !== undefined) return [];
+      const name = folder.slice(section.slug.length + 1);
+      const meant = find(name).find(({ slug }) => slug.endsWith(`/${name}`));
+      if (meant === undefined) return [];
+      return [
+        {
+          rule: 'unknown-component',
+          severity: 'error',
+          line,
+          message: `The catalog has no ${folder.slice(0, MAX_QUOTED)}.`,
+          fix: `Import from ${source.replace(folder, registryNameOf(meant.slug)).slice(0, 2 * MAX_QUOTED)}.`,
+          url: meant.slug,
+        },
+      ];
+    });
+  }
+
   /** The entry of a component that is imported by its name in the registry. */
   function installedAs(
     source: string,
@@ -223,18 +255,23 @@ export function createReviewCode(deps: {
 
   /** Only the whole name in the registry: `ui/card` is somebody else's card. */
   function named(source: string): Pattern | undefined {
-    // `../overlays-menu/component`, `@/components/overlays-menu`: a name from npm has no slash before it.
-    const [folder] = source
-      .replace(/\.tsx?$/, '')
-      .split('/')
-      .slice(1)
-      .toReversed()
-      .filter((part) => part !== 'component' && part !== 'index');
+    const folder = folderOf(source);
     return deps
       .catalog()
-      .named(folder ?? '')
+      .named(folder)
       .find(({ slug }) => registryNameOf(slug) === folder);
   }
+}
+
+/** `../overlays-menu/component`, `@/components/overlays-menu`: a name from npm has no slash before it. */
+function folderOf(source: string): string {
+  const [folder = ''] = source
+    .replace(/\.tsx?$/, '')
+    .split('/')
+    .slice(1)
+    .toReversed()
+    .filter((part) => part !== 'component' && part !== 'index');
+  return folder;
 }
 
 interface Estimated {

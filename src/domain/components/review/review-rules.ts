@@ -44,6 +44,7 @@ export function findProblems(
       ];
     }),
     ...facts.elements.flatMap((element) => [
+      ...namedColors(element, rules),
       ...missingNames(element, ids),
       ...danglingIds(element, ids),
       ...pressedBoxes(element),
@@ -88,17 +89,7 @@ function rawColors(
   { color }: StyleValues,
   { variablesPath }: StyleRules,
 ): readonly Problem[] {
-  const problem = (found: string, fix: string): Problem => ({
-    line,
-    describe: () => ({
-      rule: 'raw-color',
-      severity: 'warning',
-      line,
-      message: `${found.slice(0, MAX_QUOTED)} is a fixed color: it does not follow the theme.`,
-      fix,
-      url: variablesPath,
-    }),
-  });
+  const problem = (found: string, fix: string) => rawColor(found, { line, fix, variablesPath });
   let palette: string | undefined;
   let dark: string | undefined;
   for (const name of readClassNames(text)) {
@@ -116,6 +107,48 @@ function rawColors(
       ? []
       : [problem(dark, 'Leave it out: the variables have a value for each theme.')]),
   ];
+}
+
+function rawColor(
+  found: string,
+  rest: { readonly line: number; readonly fix: string; readonly variablesPath: string },
+): Problem {
+  const { line, fix, variablesPath } = rest;
+  return {
+    line,
+    describe: () => ({
+      rule: 'raw-color',
+      severity: 'warning',
+      line,
+      message: `${found.slice(0, MAX_QUOTED)} is a fixed color: it does not follow the theme.`,
+      fix,
+      url: variablesPath,
+    }),
+  };
+}
+
+const COLOR_PROPERTY = /^(?:background|color|fill|stroke|.*Color)$/;
+
+/** Words that are colors of no palette. */
+const NO_COLOR =
+  /^(?:inherit|initial|unset|revert|none|auto|transparent|currentcolor|canvas|canvastext|linktext|buttonface|buttontext|field|fieldtext|highlight|highlighttext|graytext|mark|marktext|accentcolor|accentcolortext)$/i;
+
+/** `style={{ color: 'crimson' }}`: the colors of CSS are words only where a color is expected. */
+function namedColors(
+  { attributes, line }: CodeElement,
+  { variablesPath }: StyleRules,
+): readonly Problem[] {
+  const style = attributes.get('style');
+  if (style?.kind !== 'object') return [];
+  return [...style.members].flatMap(([property, value]) => {
+    if (!COLOR_PROPERTY.test(property) || value.kind !== 'literal') return [];
+    const { value: color } = value;
+    if (typeof color !== 'string' || !/^[a-z]{3,20}$/i.test(color) || NO_COLOR.test(color))
+      return [];
+    return [
+      rawColor(color, { line, variablesPath, fix: 'Use a variable, such as var(--ui-text).' }),
+    ];
+  });
 }
 
 /** The ids that elements of a file have, and those that labels name. */

@@ -34,8 +34,8 @@ const found = z.object({
 
 const needed = z.looseObject({
   ...found.shape,
-  why: z.string().describe('Its name or need that fits.'),
-  weak: z.boolean().optional().describe('Shares words with the brief, and may not fit.'),
+  why: z.string().describe('The name or need that matched.'),
+  weak: z.boolean().optional().describe('Only shares words with the brief; may not fit.'),
   states: z.array(z.string()).optional(),
 });
 
@@ -48,7 +48,7 @@ export function createFindComponentsTool(deps: {
     name: 'find_components',
     title: 'Find components',
     description:
-      'Name the parts of a screen as any library calls them, in any language, and get at most two components for each, and what is missing. A brief in prose works less well. Then call get_kit.',
+      'List the parts of a screen by their usual names, in any language. Returns up to two components for each part, and the parts that have none. A prose brief works less well. Then call get_kit.',
     summary: 'Finds the components for the parts of a screen, or for a brief.',
     scope: 'mcp:connect',
     example: ({ pattern }) => ({ parts: [pattern.title] }),

@@ -80,6 +80,7 @@ export function createGetComponentTool(deps: {
       known?.of.pattern === component.pattern &&
       known.of.origin?.license === component.origin?.license &&
       known.of.isStale === component.isStale &&
+      known.of.isClosed === component.isClosed &&
       known.of.deprecated?.reason === component.deprecated?.reason &&
       known.of.deprecated?.replacement === component.deprecated?.replacement &&
       requiredVersions(known.of) === requiredVersions(component)
@@ -95,7 +96,7 @@ export function createGetComponentTool(deps: {
     name: 'get_component',
     title: 'Get component',
     description:
-      'Fetch the exact React/Tailwind TSX of a pattern, byte for byte, with its props and usage rules. Install it with the command in install, or save it as it is. After get_kit you need it only to read code.',
+      'Fetch the exact React/Tailwind TSX of a pattern, byte for byte, with its props and usage rules. Install it with the command in install, or save it unchanged. After get_kit, call this only to read the code.',
     summary: 'Fetches the exact TSX of a pattern, at one version or the active one.',
     scope: 'code:read',
     example: ({ pattern }) => ({ pattern_id: `#${pattern.number}` }),
@@ -105,13 +106,13 @@ export function createGetComponentTool(deps: {
         'An id, a catalog number (#12 or 12), a slug or a page URL.',
       ),
       version_id: versionSchema('version_id').describe(
-        'seed, v1, v2, …; left out: the active version.',
+        'seed, v1, v2, …; default: the active version.',
       ),
       include: z
         .array(z.literal(CSS_VARIABLES, { error: INCLUDE_PROBLEM }), { error: INCLUDE_PROBLEM })
         .max(1, { error: INCLUDE_PROBLEM })
         .default([CSS_VARIABLES])
-        .describe('[]: without css_variables.'),
+        .describe('[] omits css_variables.'),
     }),
     output: outputSchema,
     async run(context, { pattern_id, version_id, include }) {

@@ -25,7 +25,7 @@ export function createGetGuideTool(deps: {
       name: z
         .string({ error: 'name must be a string: the name of a guide, such as toast-or-banner.' })
         .max(200, { error: 'name must have at most 200 characters.' })
-        .describe('As find_components and get_pattern name it, or its title.'),
+        .describe('A name from find_components or get_pattern, or a title.'),
     }),
     output: z.object({
       guide: z.looseObject({ name: z.string(), verdict: z.string(), content: z.string() }),

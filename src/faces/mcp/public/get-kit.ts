@@ -14,7 +14,7 @@ import type { Prop } from '../../../domain/components/manifest.ts';
 import { success } from '../../../domain/errors.ts';
 import { beginningOf } from '../../../domain/text.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
-import { kitCommands } from './install-commands.ts';
+import { kitCommands, kitInstallSchema } from './install-commands.ts';
 import { READ_ONLY, contractShape, heldShape, libraryIdSchema, referenceSchema } from './shapes.ts';
 
 const COUNT_PROBLEM = `components must be a list of 1 to ${MAX_KIT} references.`;
@@ -32,7 +32,7 @@ export function createGetKitTool(deps: {
     name: 'get_kit',
     title: 'Get kit',
     description:
-      'Get what you need to use up to eight components together, in one call: all props with their types, one usage example, rules, packages, and the command that installs the exact code. Enough to write the screen without reading code.',
+      'Get all you need to use up to eight components together: props with their types, one usage example, rules, packages, and the command that installs the exact code. You can write the screen without reading component code.',
     summary: 'Returns what is needed to use up to eight components together, without their code.',
     scope: 'mcp:connect',
     example: ({ pattern }) => ({ components: [pattern.slug] }),
@@ -43,7 +43,7 @@ export function createGetKitTool(deps: {
         .array(referenceSchema('each of components'), { error: COUNT_PROBLEM })
         .min(1, { error: COUNT_PROBLEM })
         .max(MAX_KIT, { error: COUNT_PROBLEM })
-        .describe('Slugs or names, with a version as menu@v2.'),
+        .describe('Slugs or names; pin a version as menu@v2.'),
       compose: z
         .boolean({ error: 'compose must be true or false.' })
         .default(false)
@@ -62,19 +62,21 @@ export function createGetKitTool(deps: {
       unavailable: z
         .array(z.object({ ref: z.string(), kind: z.string(), message: z.string() }))
         .optional(),
-      variables: z.string().describe('CSS variables that the components use, to style with.'),
-      stylesheet: z.string().optional().describe('Comes with the installation.'),
+      variables: z.string().describe('CSS variables that the components read.'),
+      stylesheet: z.string().optional().describe('Installed with the components.'),
       dependencies: z.record(z.string(), z.string()),
-      install: z.object({ cli: z.string(), shadcn: z.string() }),
+      install: kitInstallSchema,
       starter: z.object({ path: z.string(), code: z.string() }).optional(),
     }),
     async run({ principal }, { components, compose, library_id: libraryId }) {
       const kit = await deps.getKit(principal, { components, libraryId });
       if (!kit.ok) return kit;
       const { components: found, installation } = kit.value;
-      const starter = compose
-        ? { starter: { path: STARTER_FILE, code: composeStarter(found, installation.files) } }
-        : {};
+      const composed = found.filter(({ language }) => language === 'tsx');
+      const starter =
+        compose && composed.length > 0
+          ? { starter: { path: STARTER_FILE, code: composeStarter(composed, installation.files) } }
+          : {};
       return success({ structured: { ...shape(kit.value, deps.urls), ...starter } });
     },
   });
@@ -195,12 +197,13 @@ function fit(component: KitComponent, length: number) {
 }
 
 /** What a component takes besides the props that are listed. */
-function furtherProps({ attributes, untyped }: KitComponent): string {
+function furtherProps({ attributes, untyped, propsOf }: KitComponent): string {
   if (untyped === undefined) return 'props that are not known: see get_component';
   const element = attributes === undefined ? [] : [`every attribute of <${attributes}>`];
   const unknown =
     untyped.length === 0 ? [] : [`props of ${untyped.join(', ')}, which are not known here`];
-  return [...element, ...unknown].join('; ');
+  const other = propsOf === undefined ? [] : [`props as they are in ${propsOf}`];
+  return [...other, ...element, ...unknown].join('; ');
 }
 
 /** How many of some texts have a length together, from the first. */

@@ -35,7 +35,7 @@ export function createGetPatternTool(deps: {
         })
         .max(1, { error: 'include must be ["guide"].' })
         .optional()
-        .describe('["guide"]: the guides in full.'),
+        .describe('["guide"] adds the full guides.'),
     }),
     output: z.object({
       pattern: patternHitSchema.loose().extend({

@@ -1,19 +1,31 @@
 import { z } from 'zod';
-import { registryNameOf } from '../../../domain/patterns/registry-names.ts';
+import { REGISTRY_NAMESPACE, registryNameOf } from '../../../domain/patterns/registry-names.ts';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
-import type { Installation } from '../../../domain/components/retrieval/get-kit.ts';
+import { type Installation, otherVariantOf } from '../../../domain/components/retrieval/get-kit.ts';
+
+/** The commands of a kit. */
+export const kitInstallSchema = z.object({
+  cli: z.string(),
+  shadcn: z.string(),
+  auth: z.string().optional().describe('What the commands need in a private catalog.'),
+});
 
 /** Three ways to write exact code without retyping it; each line of `curl` ends with the file's SHA-256. */
-export const installSchema = z.object({ cli: z.string(), shadcn: z.string(), curl: z.string() });
+export const installSchema = kitInstallSchema.extend({ curl: z.string() });
+
+/** Commands name the variable, never its value: they end up in logs and in the context of models. */
+const AUTH =
+  'Closed code: these read a token with code:read from PATTERN_CATALOG_TOKEN. For cli, `node cli.mjs login` does too; shadcn needs the registry @catalog of components.json, which `node cli.mjs init --yes` writes.';
 
 /** Where files go unless the project says otherwise. */
 const FOLDER = 'src/components';
 
 /** The commands that install components with all that they require, byte for byte. */
 export function installCommands(
-  { components, requires, files, tokens }: Installation,
+  installation: Installation,
   urls: SiteUrls,
 ): z.infer<typeof installSchema> {
+  const { components, requires, files, tokens, isClosed } = installation;
   const written = [
     ...files.map(({ pattern, versionId, variant, path, sha256, place }) => ({
       to:
@@ -33,13 +45,15 @@ export function installCommands(
           },
         ]),
   ];
+  const header = isClosed ? ' -H "Authorization: Bearer $PATTERN_CATALOG_TOKEN"' : '';
+  const items = [...components, ...requires.filter(isNamed)].map(exactItem);
   return {
-    cli: cliCommand(components, urls),
-    shadcn: `npx shadcn@latest add ${[...components, ...requires.filter(isNamed)]
-      .map((each) => urls.absolute(`/r/exact/${named(each)}.json`))
-      .join(' ')}`,
+    ...commandsOf(installation, items, urls),
     curl: written
-      .map(({ to, from, sha256 }) => `curl -fsS --create-dirs -o ${quoted(to)} ${from} # ${sha256}`)
+      .map(
+        ({ to, from, sha256 }) =>
+          `curl -fsS${header} --create-dirs -o ${quoted(to)} ${from} # ${sha256}`,
+      )
       .join('\n'),
   };
 }
@@ -48,16 +62,43 @@ export function installCommands(
  * The commands that install a kit: `shadcn` takes one address for all of it, whose item depends on the others
  * (docs/specification.md#registry).
  */
-export function kitCommands({ components }: Installation, urls: SiteUrls) {
-  const path = `/r/kit/${components.map(named).join(',')}.json`;
+export function kitCommands(
+  installation: Installation,
+  urls: SiteUrls,
+): z.infer<typeof kitInstallSchema> {
+  const { components } = installation;
+  const usual = components.filter((each) => otherVariantOf(each) === undefined);
+  const others = components.filter((each) => otherVariantOf(each) !== undefined);
+  const kit = usual.length === 0 ? [] : [`kit/${usual.map(named).join(',')}`];
+  return commandsOf(installation, [...kit, ...others.map(exactItem)], urls);
+}
+
+/** @param items below `/r`, without their extension */
+function commandsOf(
+  { components, isClosed }: Installation,
+  items: readonly string[],
+  urls: SiteUrls,
+): z.infer<typeof kitInstallSchema> {
+  // The CLI sends headers to the addresses of a registry that components.json names, and to no others.
+  const addresses = items.map((item) =>
+    isClosed ? `${REGISTRY_NAMESPACE}/${item}` : urls.absolute(`/r/${item}.json`),
+  );
+  // The command takes one variant for all that it adds.
+  const adds = [...Map.groupBy(components, otherVariantOf)].map(
+    ([variant, each]) =>
+      `node cli.mjs add ${each.map(named).join(' ')}${variant === undefined ? '' : ` --variant ${variant}`}`,
+  );
   return {
-    cli: cliCommand(components, urls),
-    shadcn: `npx shadcn@latest add ${urls.absolute(path)}`,
+    cli: [`curl -fsSO ${urls.absolute('/cli.mjs')}`, ...adds].join(' && '),
+    shadcn: `npx shadcn@latest add ${addresses.join(' ')}`,
+    ...(isClosed ? { auth: AUTH } : {}),
   };
 }
 
-function cliCommand(components: Installation['components'], urls: SiteUrls): string {
-  return `curl -fsSO ${urls.absolute('/cli.mjs')} && node cli.mjs add ${components.map(named).join(' ')}`;
+/** An exact item below `/r`, without its extension. */
+function exactItem(installed: Installation['components'][number]): string {
+  const variant = otherVariantOf(installed);
+  return `exact/${variant === undefined ? '' : `${variant}/`}${named(installed)}`;
 }
 
 function named({ pattern, versionId }: Installation['components'][number]): string {

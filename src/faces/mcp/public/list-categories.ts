@@ -13,7 +13,7 @@ export function createListCategoriesTool(deps: {
   return defineTool({
     name: 'list_categories',
     title: 'List categories',
-    description: 'List all categories of the catalog with how many patterns each holds.',
+    description: 'List the categories of the catalog and how many patterns each has.',
     summary: 'Lists the sections, each with its number of patterns.',
     scope: 'mcp:connect',
     example: () => ({}),
@@ -31,7 +31,7 @@ export function createListCategoriesTool(deps: {
       ),
     }),
     async run() {
-      const { sections, patternCountBySection } = deps.catalog();
+      const { sections, listedBySection } = deps.catalog();
       return success({
         structured: {
           categories: sections.map(({ slug, title, description }) => ({
@@ -39,7 +39,7 @@ export function createListCategoriesTool(deps: {
             title,
             description,
             url: deps.urls.page(`/${slug}`),
-            pattern_count: patternCountBySection.get(slug) ?? 0,
+            pattern_count: listedBySection.get(slug)?.length ?? 0,
           })),
         },
       });

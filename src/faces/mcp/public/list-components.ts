@@ -13,8 +13,8 @@ export function createListComponentsTool(deps: {
     name: 'list_components',
     title: 'List components',
     description:
-      'Call this first: everything the catalog has, as name and five words, by section. Choose from it, then call get_kit.',
-    summary: 'Lists everything that the catalog has, in five words each.',
+      'Call this first. Lists every component by section, with about five words on each. Choose from the list, then call get_kit.',
+    summary: 'Lists every component of the catalog, with about five words on each.',
     scope: 'mcp:connect',
     example: () => ({}),
     annotations: READ_ONLY,
@@ -30,11 +30,11 @@ export function createListComponentsTool(deps: {
       sections: z.array(
         z.object({
           section: z.string(),
-          count: z.number().optional().describe('Of all, where the list is cut.'),
+          count: z.number().optional().describe('Total, if the list was cut.'),
           components: z.string().describe('“name: what it is”, separated by semicolons.'),
         }),
       ),
-      no_code: z.string().optional().describe('Names that have rules, and no component.'),
+      no_code: z.string().optional().describe('Patterns with rules but no component.'),
     }),
     async run({ principal }, { section, library_id: libraryId }) {
       const listed = await deps.listComponents(principal, { section, libraryId });

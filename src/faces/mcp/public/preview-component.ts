@@ -47,7 +47,7 @@ export function createPreviewComponentTool(deps: {
     name: 'preview_component',
     title: 'Preview component',
     description:
-      'Show the person a running component, or two versions side by side, before you use it. Give them the url if your host shows nothing.',
+      'Show the user a running component, or two versions side by side, before you use it. If your host shows nothing, give the user the url.',
     summary: 'Shows a running component in the chat of hosts with MCP Apps, else a link.',
     scope: 'code:read',
     example: ({ pattern }) => ({ pattern_id: pattern.slug }),
@@ -77,7 +77,7 @@ export function createPreviewComponentTool(deps: {
         })
         .max(1, { error: 'include must be ["image"].' })
         .optional()
-        .describe('["image"]: a still picture, for hosts without apps.'),
+        .describe('["image"] adds a picture, for hosts without apps.'),
     }),
     output: z.looseObject({
       title: z.string(),

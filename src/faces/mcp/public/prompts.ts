@@ -49,7 +49,7 @@ const PROMPTS: readonly Prompt[] = [
     name: 'review',
     title: 'Review code',
     description: 'Check code against the components and rules of the catalog.',
-    arguments: [{ name: 'file', description: 'The file to review; the last change without it.' }],
+    arguments: [{ name: 'file', description: 'The file to review; default: the latest change.' }],
   },
   {
     name: 'update-components',

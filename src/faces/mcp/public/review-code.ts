@@ -17,7 +17,7 @@ export function createReviewCodeTool(deps: {
     name: 'review_code',
     title: 'Review code',
     description:
-      'Check a TSX file that you wrote: catalog components it derives from and what it changed or lost of them, wrong props and broken rules of components, unknown variables, fixed colors, missing labels. Send code, or, of an installed component file, the sha256 of its version with the diff of your changes. Nothing is kept.',
+      'Check a TSX file that you wrote. Finds copies of catalog components and what they changed or lost, wrong props, broken component rules, unknown variables, fixed colors and missing labels. Send code; for an installed component file, send the sha256 of its version and the diff of your changes instead. Nothing is stored.',
     summary: 'Checks a file of TSX against the components and rules of the catalog.',
     scope: 'mcp:connect',
     example: () => ({

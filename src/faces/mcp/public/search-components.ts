@@ -29,7 +29,7 @@ export function createSearchComponentsTool(deps: {
     name: 'search_components',
     title: 'Search components',
     description:
-      'Find patterns with React/Tailwind code, by words, by category, or both (at least one). Then call get_component.',
+      'Search patterns that have React/Tailwind code, by words, category, or both (at least one). Then call get_component.',
     summary: 'Finds patterns that have code, by words, by category or by both.',
     scope: 'mcp:connect',
     example: ({ word }) => ({ query: word }),
@@ -45,7 +45,7 @@ export function createSearchComponentsTool(deps: {
       only_with_code: z
         .boolean({ error: 'only_with_code must be true or false.' })
         .default(true)
-        .describe('false: patterns without code too, last.'),
+        .describe('false: also patterns without code, ranked last.'),
       examples: examplesSchema,
     }),
     output: z.object({

@@ -29,7 +29,7 @@ export function createSearchPatternsTool(deps: {
     name: 'search_patterns',
     title: 'Search patterns',
     description:
-      'Find UI and UX design patterns by words. Every word must occur in title, description or tags: use few.',
+      'Search UI and UX design patterns. Every word must appear in the title, description or tags, so use few.',
     summary: 'Finds the patterns that contain every word of a query.',
     scope: 'mcp:connect',
     example: ({ word }) => ({ query: word }),

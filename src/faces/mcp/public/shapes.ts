@@ -42,7 +42,7 @@ export const limitSchema = z
 export const examplesSchema = z
   .boolean({ error: 'examples must be true or false.' })
   .optional()
-  .describe('true: demos too.');
+  .describe('true: also demos.');
 
 /** Rounds a valid `limit` down and caps it at 50. */
 export function clampLimit(limit: number): number {
@@ -110,7 +110,7 @@ export const hintSchema = z
     }),
   )
   .optional()
-  .describe('When nothing matches: what each word matches, and the nearest.');
+  .describe('If nothing matches: what each word matches, and the closest patterns.');
 
 /** Shapes the hint of a search. */
 export function toHint(hint: readonly TokenHint[]): z.infer<typeof hintSchema> {
@@ -126,11 +126,11 @@ export function toHint(hint: readonly TokenHint[]): z.infer<typeof hintSchema> {
  * members are those of the tool's hits, and so are not listed again in `tools/list`.
  */
 export const furtherShape = {
-  best: z.looseObject({ slug: z.string() }).optional().describe('The hit that has this very name.'),
+  best: z.looseObject({ slug: z.string() }).optional().describe('The hit with exactly this name.'),
   related: z
     .array(z.looseObject({ slug: z.string(), why: z.string() }))
     .optional()
-    .describe('Fewer than three hits: the closest others.'),
+    .describe('The closest others, if there are fewer than three hits.'),
 };
 
 /** Shapes what a search leads on to, with the tool's own hits. */

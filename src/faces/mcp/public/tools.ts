@@ -5,6 +5,7 @@ import { createGetComponentTool } from './get-component.ts';
 import { createGetGuideTool } from './get-guide.ts';
 import { createGetKitTool } from './get-kit.ts';
 import { createGetPatternTool } from './get-pattern.ts';
+import { createListChangesTool } from './list-changes.ts';
 import { createListCategoriesTool } from './list-categories.ts';
 import { createListComponentsTool } from './list-components.ts';
 import { createPreviewComponentTool } from './preview-component.ts';
@@ -34,6 +35,7 @@ const FACTORIES = [
   createSearchComponentsTool,
   createGetComponentTool,
   createCheckComponentUpdatesTool,
+  createListChangesTool,
   createListComponentsTool,
   createFindComponentsTool,
   createGetKitTool,

@@ -20,8 +20,8 @@ const codeArguments = z.strictObject({
     .string({ error: 'variant must be a string, such as react-tailwind.' })
     .max(64, { error: 'variant must have at most 64 characters.' })
     .optional()
-    .describe('The pinned one, or react-tailwind, when left out.'),
-  version_id: versionSchema('version_id').describe('The pinned or active version when left out.'),
+    .describe('Default: the pinned one, or react-tailwind.'),
+  version_id: versionSchema('version_id').describe('Default: the pinned or active version.'),
   library_id: libraryIdSchema.describe('Obeys its pins and gives its note.'),
 });
 

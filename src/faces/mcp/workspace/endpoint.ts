@@ -2,22 +2,25 @@ import type { HttpRefusal } from '@pattern-catalog/mcp-stateless';
 import type { JSONRPCRequest } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
-import { type Failure, success } from '../../../domain/errors.ts';
+import { success } from '../../../domain/errors.ts';
 import type { Principal } from '../../../domain/identity/principal.ts';
 import { PHASE_BY_SCOPE, type Scope } from '../../../domain/identity/scopes.ts';
 import type { Catalog } from '../../../domain/catalog/catalog.ts';
-import type { InSpan } from '../../../domain/tracing.ts';
-import type { UsageRecorder } from '../../../domain/usage/usage-record.ts';
 import type { ComponentCode } from '../../../domain/workspace/component-code.ts';
 import type { ShowPins } from '../../../domain/workspace/library-contract.ts';
 import type { WriteLibraryMarkdown } from '../../../domain/workspace/library-markdown.ts';
 import type { LibraryUseCases } from '../../../domain/workspace/library.ts';
-import { type EndpointOptions, type ServeMcp, createEndpoint } from '../endpoint.ts';
+import {
+  type EndpointOptions,
+  type ResourceProvider,
+  type ServeMcp,
+  createEndpoint,
+} from '../endpoint.ts';
 import { READ_ONLY } from '../public/shapes.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import { createCodeTools } from './code-tools.ts';
 import { createExportTools } from './export-tools.ts';
-import { createLibraryResources } from './library-resources.ts';
+import { LIBRARY_SCOPE, createWorkspaceResources, isLibraryUri } from './library-resources.ts';
 import { createLibraryTools } from './library-tools.ts';
 import { userOf } from './workspace-tool.ts';
 
@@ -28,49 +31,46 @@ export interface WorkspaceEndpointDeps {
   readonly showPins: ShowPins;
   readonly writeMarkdown: WriteLibraryMarkdown;
   readonly urls: SiteUrls;
-  /** The tools of `/mcp`, which are served here too. */
-  readonly publicTools: readonly Tool[];
+  /** All that `/mcp` is, which is served here too, to the caller. */
+  readonly publicEndpoint: PublicEndpoint;
   /** Undefined while exports are off. */
   readonly exports: Parameters<typeof createExportTools>[0] | undefined;
-  readonly serverVersion: string;
   /** Where an agent without a credential learns how to get one; undefined while OAuth is off. */
   readonly resourceMetadataUrl: string | undefined;
-  readonly limits: EndpointOptions['limits'];
-  readonly recordUsage: UsageRecorder;
-  readonly onFailure: (tool: string, failure: Failure) => void;
-  readonly onBug: (error: unknown) => void;
-  readonly queue: EndpointOptions['queue'];
-  readonly inSpan?: InSpan | undefined;
 }
 
-const INSTRUCTIONS =
-  'The library of one user of the pattern catalog: saved patterns, and the code of components where the token allows it. Search with search_patterns or search_components, read with get_pattern, fetch code with get_component and use it unchanged.';
+/** The options of `/mcp`. */
+export type PublicEndpoint = EndpointOptions & { readonly resources: ResourceProvider };
 
-/** Libraries are resources too. */
-const RESOURCE_SCOPE: Scope = 'library:read';
+/** Follows the instructions of `/mcp`. */
+const INSTRUCTIONS =
+  'You act for one user: list_libraries and list_library_bookmarks show what they saved, save_pattern saves a pattern, and get_connection says what this token opens.';
 
 /**
  * Creates the workspace endpoint (docs/specification.md#workspace): one table of tools, of which a principal sees and
  * calls those that its scopes open. A call without the scope is HTTP 403 before any tool runs.
  */
 export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): ServeMcp {
-  const tools = createWorkspaceTools(deps);
+  const { publicEndpoint } = deps;
+  const tools = createWorkspaceTools({ ...deps, publicTools: publicEndpoint.tools });
   const scopeByTool = new Map(tools.map(({ listing, scope }) => [listing.name, scope]));
   return createEndpoint({
+    ...publicEndpoint,
     endpoint: 'auth',
-    inSpan: deps.inSpan,
-    queue: deps.queue,
     serverInfo: {
+      ...publicEndpoint.serverInfo,
       name: 'pattern-catalog-workspace',
       title: 'Pattern Catalog workspace',
-      version: deps.serverVersion,
       websiteUrl: deps.urls.absolute('/account'),
     },
-    instructions: INSTRUCTIONS,
+    instructions: `${publicEndpoint.instructions}\n\n${INSTRUCTIONS}`,
     tools,
     listTools: (principal) => tools.filter(({ scope }) => scopesOf(principal).includes(scope)),
-    resources: createLibraryResources(deps),
-    offersResources: (principal) => scopesOf(principal).includes(RESOURCE_SCOPE),
+    resources: createWorkspaceResources({
+      ...deps,
+      catalogResources: publicEndpoint.resources,
+      onFailure: publicEndpoint.onFailure,
+    }),
     cacheScope: 'private',
     authorize(message, { principal }) {
       const needed = neededScopes(message, scopeByTool);
@@ -79,10 +79,6 @@ export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): ServeMcp {
         ? 'allowed'
         : insufficientScope(needed, deps.resourceMetadataUrl);
     },
-    limits: deps.limits,
-    recordUsage: deps.recordUsage,
-    onFailure: deps.onFailure,
-    onBug: deps.onBug,
   });
 }
 
@@ -90,8 +86,11 @@ export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): ServeMcp {
 export function createWorkspaceTools(
   deps: Pick<
     WorkspaceEndpointDeps,
-    'catalog' | 'library' | 'componentCode' | 'showPins' | 'urls' | 'exports' | 'publicTools'
-  >,
+    'catalog' | 'library' | 'componentCode' | 'showPins' | 'urls' | 'exports'
+  > & {
+    /** The tools of `/mcp`. */
+    readonly publicTools: readonly Tool[];
+  },
 ): readonly Tool[] {
   const tools = [
     ...createLibraryTools(deps),
@@ -107,8 +106,8 @@ function createConnectionTool(phases: readonly number[]): Tool {
   return defineTool({
     name: 'get_connection',
     title: 'Get connection',
-    description: 'Tell which token this connection uses, its scopes, and when it expires.',
-    summary: 'Tells which token is used, its scopes and its expiry.',
+    description: 'Show which token this connection uses, its scopes, and when it expires.',
+    summary: 'Shows which token is used, its scopes and its expiry.',
     returns: '`{token_name, scopes, phases, library_ids?, expires_at}`',
     scope: 'mcp:connect',
     example: () => ({}),
@@ -118,7 +117,10 @@ function createConnectionTool(phases: readonly number[]): Tool {
       token_name: z.string(),
       scopes: z.array(z.string()),
       phases: z.array(z.number()),
-      library_ids: z.array(z.string()).optional().describe('Of a token for chosen libraries.'),
+      library_ids: z
+        .array(z.string())
+        .optional()
+        .describe('If the token is limited to some libraries.'),
       expires_at: z.string().nullable(),
     }),
     async run({ principal }) {
@@ -144,8 +146,8 @@ function neededScopes(
   const scope =
     typeof name === 'string'
       ? scopeByTool.get(name)
-      : method.startsWith('resources/')
-        ? RESOURCE_SCOPE
+      : method === 'resources/read' && isLibraryUri(params?.['uri'])
+        ? LIBRARY_SCOPE
         : undefined;
   return [...new Set<Scope>(['mcp:connect', ...(scope === undefined ? [] : [scope])])];
 }

@@ -50,8 +50,8 @@ export function createExportTools(deps: {
     name: 'generate_components_export',
     title: 'Export components',
     description:
-      'Make a zip of the exact code of a library: every file of the active versions, a manifest and the licenses. download_url works for one hour without a header.',
-    summary: "Makes a zip of a library's code.",
+      'Create a zip of the exact code of a library: all files of the active versions, a manifest and the licenses. download_url works for one hour and needs no header.',
+    summary: "Creates a zip of a library's code.",
     returns: '`{job: {id, state, progress, download_url, expires_at, bytes, sha256}}`',
     scope: 'export:enqueue',
     isCostly: true,
@@ -67,7 +67,7 @@ export function createExportTools(deps: {
         .string({ error: 'library_id must be a string.' })
         .max(100, { error: 'library_id must have at most 100 characters.' })
         .optional()
-        .describe('The default library if left out.'),
+        .describe('Default: your default library.'),
     }),
     output: z.object({ job: jobSchema }),
     async run(context, { library_id }) {
@@ -79,8 +79,8 @@ export function createExportTools(deps: {
   const status = defineTool({
     name: 'get_export_job_status',
     title: 'Get export status',
-    description: 'Read an export of the last day, with a new download_url.',
-    summary: 'Reads an export of the last day, with a new download.',
+    description: 'Get an export from the last 24 hours, with a new download_url.',
+    summary: 'Gets an export from the last 24 hours, with a new download link.',
     returns: 'The job',
     scope: 'export:enqueue',
     example: () => ({ job_id: '0190a5f0-0000-7000-8000-000000000000' }),

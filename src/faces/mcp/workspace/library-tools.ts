@@ -24,7 +24,7 @@ const libraryId = z
   .max(100, { error: 'library_id must have at most 100 characters.' })
   .optional();
 const ofLibrary = {
-  library_id: libraryId.describe('The default library if left out.'),
+  library_id: libraryId.describe('Default: your default library.'),
 };
 
 const librarySchema = z.object({
@@ -103,7 +103,7 @@ export function createLibraryTools(deps: {
     name: 'list_library_bookmarks',
     title: 'List saved patterns',
     description:
-      'List the patterns saved in one of your libraries, in its order, with pins and notes. Use the pinned version. While next_cursor is there, pass it as cursor for more.',
+      'List the patterns saved in one of your libraries, in its order, with pins and notes. Use the pinned version. For the next page, pass next_cursor as cursor.',
     summary: 'Lists the patterns saved in one of your libraries.',
     returns:
       '`{bookmarks: [{pattern_id, title, slug, url, cover, tags, sort_order, version_id, variant, note, note_by?, note_untrusted?, saved_by}], next_cursor?}`',
@@ -135,9 +135,10 @@ export function createLibraryTools(deps: {
       if (!found.ok) return found;
       const { next } = found.value;
       const bookmarks = await deps.showPins(context.principal, found.value.bookmarks);
+      if (!bookmarks.ok) return bookmarks;
       return success({
         structured: {
-          bookmarks: bookmarks.map((bookmark) => bookmarkShape(bookmark, urls)),
+          bookmarks: bookmarks.value.map((bookmark) => bookmarkShape(bookmark, urls)),
           ...(next === undefined ? {} : { next_cursor: next }),
         },
       });
@@ -148,7 +149,7 @@ export function createLibraryTools(deps: {
     name: 'save_pattern',
     title: 'Save pattern',
     description:
-      'Save a pattern to one of your libraries, with a pinned version or variant and a note for all who use it. Saving it again changes what is given: created is false then.',
+      'Save a pattern to one of your libraries, with an optional pinned version or variant and a note for everyone who uses the library. Saving it again updates what you pass and returns created: false.',
     summary: 'Saves a pattern to one of your libraries.',
     returns: '`{bookmark, created}`',
     scope: 'library:write',
@@ -181,9 +182,9 @@ export function createLibraryTools(deps: {
       });
       if (!saved.ok) return saved;
       const { created } = saved.value;
-      const [bookmark = saved.value.bookmark] = await deps.showPins(context.principal, [
-        saved.value.bookmark,
-      ]);
+      const shown = await deps.showPins(context.principal, [saved.value.bookmark]);
+      if (!shown.ok) return shown;
+      const [bookmark = saved.value.bookmark] = shown.value;
       return success({
         structured: { bookmark: bookmarkShape(bookmark, urls), created },
         usage: { pattern_id: bookmark.patternId },
@@ -203,7 +204,7 @@ export function createLibraryTools(deps: {
     annotations: { ...WRITES, destructiveHint: true, idempotentHint: false },
     input: z.strictObject({
       ...patternArguments,
-      library_id: libraryId.describe('All of your own if left out.'),
+      library_id: libraryId.describe('Default: all libraries of your own.'),
     }),
     output: z.object({ removed: z.literal(true), pattern_id: z.string() }),
     async run(context, input) {
@@ -227,7 +228,7 @@ export function createLibraryTools(deps: {
     name: 'update_library',
     title: 'Update library',
     description:
-      'Change the title (at most 60 characters, none twice) or the description of one of your libraries.',
+      'Change the title (unique, at most 60 characters) or the description of one of your libraries.',
     summary: 'Changes the title or the description of one of your libraries.',
     returns: '`{library}`',
     scope: 'library:write',

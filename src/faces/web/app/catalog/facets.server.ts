@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { httpStatusOf } from '../../../errors/http-status.ts';
 import { type Pattern, PATTERN_TYPES } from '../../../../domain/patterns/pattern.ts';
-import { createTagKeys, groupTags } from '../../../../domain/search/tags.ts';
+import { groupTags, tagKey, tagKeysOf } from '../../../../domain/search/tags.ts';
 import type { SiteDeps } from '../../site.ts';
 import { typeLabel } from './pattern-card.tsx';
 
@@ -59,33 +59,25 @@ export async function filterByFacets(
     site,
     patterns.filter(({ id }) => withCode.has(id)),
   );
-  const keyOfTag = createTagKeys();
   const read: Readonly<Record<FacetName, (pattern: Pattern) => readonly string[]>> = {
     section: ({ section }) => [section],
     type: ({ type }) => [type],
     code: ({ id }) => (available.ok ? [withCode.has(id) ? 'with' : 'without'] : []),
     versions: ({ id }) => (comparable.has(id) ? ['compare'] : []),
-    tag: ({ tags }) => [...new Set(tags.map(keyOfTag))],
+    tag: tagKeysOf,
   };
-  const { sections } = site.catalog();
   const known: Readonly<Record<FacetName, readonly Option[]>> = {
-    section: sections
-      .filter(({ slug }) => patterns.some(({ section }) => section === slug))
-      .map(({ slug, title }) => ({ key: slug, label: title })),
-    type: PATTERN_TYPES.filter((type) => patterns.some((pattern) => pattern.type === type)).map(
-      (type) => ({ key: type, label: typeLabel(type) }),
-    ),
+    ...optionsOf(site, patterns),
     code: [
       { key: 'with', label: 'With code' },
       { key: 'without', label: 'Without code' },
     ],
     versions: comparable.size === 0 ? [] : [{ key: 'compare', label: 'Two or more to compare' }],
-    tag: groupTags(patterns).map(({ key, tag }) => ({ key, value: tag, label: tag })),
   };
   const names = GROUPS.filter((name) => name !== fixed);
   const groups = names.map((name) => ({
     name,
-    chosen: readChosen(params, name, known[name], keyOfTag),
+    chosen: readChosen(params, name, known[name]),
   }));
   const counts = new Map(names.map((name) => [name, new Map<string, number>()]));
   const passing: Pattern[] = [];
@@ -119,6 +111,32 @@ export async function filterByFacets(
   };
 }
 
+type ListOptions = Readonly<Record<'section' | 'type' | 'tag', readonly Option[]>>;
+
+/** By the list: those of whole sections and catalogs are the same objects while the catalog is. */
+const optionsByList = new WeakMap<readonly Pattern[], ListOptions>();
+
+/** What a list can be filtered by, as far as its patterns alone say. */
+function optionsOf(site: SiteDeps, patterns: readonly Pattern[]): ListOptions {
+  const before = optionsByList.get(patterns);
+  if (before !== undefined) return before;
+  const sections = new Set(patterns.map(({ section }) => section));
+  const types = new Set(patterns.map(({ type }) => type));
+  const options: ListOptions = {
+    section: site
+      .catalog()
+      .sections.filter(({ slug }) => sections.has(slug))
+      .map(({ slug, title }) => ({ key: slug, label: title })),
+    type: PATTERN_TYPES.filter((type) => types.has(type)).map((type) => ({
+      key: type,
+      label: typeLabel(type),
+    })),
+    tag: groupTags(patterns).map(({ key, tag }) => ({ key, value: tag, label: tag })),
+  };
+  optionsByList.set(patterns, options);
+  return options;
+}
+
 interface Option {
   readonly key: string;
   /** The value in the URL, if it differs from the key. */
@@ -142,13 +160,12 @@ function readChosen(
   params: URLSearchParams,
   name: FacetName,
   known: readonly Option[],
-  keyOfTag: (tag: string) => string,
 ): ReadonlySet<string> {
   const keys = new Set(known.map(({ key }) => key));
   const asked = params
     .getAll(name)
     .slice(0, MAX_CHOSEN)
-    .map((value) => (name === 'tag' ? keyOfTag(value.slice(0, MAX_VALUE_LENGTH)) : value));
+    .map((value) => (name === 'tag' ? tagKey(value.slice(0, MAX_VALUE_LENGTH)) : value));
   return new Set(asked.filter((key) => keys.has(key)));
 }
 

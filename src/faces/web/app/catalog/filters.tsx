@@ -27,7 +27,7 @@ export function Filters({ listing }: { readonly listing: Listing }) {
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLInputElement)
         field.checked = isOn.has(`${field.name} ${field.value}`);
-      else if (field instanceof HTMLSelectElement) field.value = listing.sort ?? '';
+      else if (field instanceof HTMLSelectElement) field.value = listing.sort;
     }
   }, [listing]);
 

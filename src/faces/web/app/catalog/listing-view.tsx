@@ -45,7 +45,7 @@ function ListingView({ listing }: { readonly listing: Listing }) {
               <ListFilterIcon />
               Filters{chosen.length === 0 ? '' : ` (${chosen.length})`}
             </button>
-            {listing.sort === undefined ? null : <SortSelect sort={listing.sort} />}
+            <SortSelect sort={listing.sort} />
           </span>
         </div>
         <h2 className="sr-only">Results</h2>

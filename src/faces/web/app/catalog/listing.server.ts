@@ -12,8 +12,7 @@ export interface Listing {
   readonly count: number;
   /** Patterns without filters. */
   readonly total: number;
-  /** Undefined for a list too long to sort, which keeps the catalog's order. */
-  readonly sort: ListingSort | undefined;
+  readonly sort: ListingSort;
   readonly page: number;
   readonly pageCount: number;
 }
@@ -22,10 +21,7 @@ export type ListingSort = 'newest' | 'title';
 
 const PAGE_SIZE = 48;
 
-/** Sorting more would block other requests. */
-const MAX_SORTED = 10_000;
-
-/** Further new versions are not ordered by date. */
+/** Further changes are not ordered by date. */
 const MAX_DATED = 50;
 
 /**
@@ -39,19 +35,14 @@ export async function listPatterns(
   params: URLSearchParams,
   fixed?: FacetName,
 ): Promise<Listing> {
-  const { passing, groups } = await filterByFacets(site, patterns, params, fixed);
-  const sort =
-    passing.length > MAX_SORTED
-      ? undefined
-      : params.get('sort') === 'title'
-        ? ('title' as const)
-        : ('newest' as const);
-  const sorted = await sortPatterns(site, passing, sort);
+  const sort = params.get('sort') === 'title' ? ('title' as const) : ('newest' as const);
+  const ordered = await inOrder(site, patterns, sort);
+  const { passing: sorted, groups } = await filterByFacets(site, ordered, params, fixed);
   const { page, pageCount } = pageOf(params, sorted.length, PAGE_SIZE);
   return {
     cards: await toCards(site, sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)),
     groups,
-    count: passing.length,
+    count: sorted.length,
     total: patterns.length,
     sort,
     page,
@@ -70,26 +61,44 @@ export function pageOf(
   return { page: Math.min(pageCount, Math.max(1, wanted)), pageCount };
 }
 
-/** Newest: last published first, then by number, since later patterns have higher numbers. */
-async function sortPatterns(
+/** By the list, which is the same object while the catalog is. */
+const ordersByList = new WeakMap<readonly Pattern[], Map<string, readonly Pattern[]>>();
+
+const BY_TITLE = new Intl.Collator('en');
+
+const COMPARE: Readonly<Record<ListingSort, (a: Pattern, b: Pattern) => number>> = {
+  title: (a, b) => BY_TITLE.compare(a.title, b.title),
+  newest: (a, b) => b.number - a.number,
+};
+
+/**
+ * A list in the order of a page. Newest: last changed first, then by number, since later patterns have higher
+ * numbers. Orders are kept, since sorting a large list takes longer than all else of a page.
+ */
+async function inOrder(
   site: SiteDeps,
   patterns: readonly Pattern[],
-  sort: ListingSort | undefined,
+  sort: ListingSort,
 ): Promise<readonly Pattern[]> {
-  switch (sort) {
-    case undefined:
-      return patterns;
-    case 'title':
-      return patterns.toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
-    case 'newest': {
-      const newest = await site.newestVersions(site.principal, MAX_DATED);
-      const dated = newest.ok ? newest.value : [];
-      const places = new Map(dated.map(({ pattern }, place) => [pattern.id, place]));
-      const placeOf = ({ id }: Pattern) => places.get(id) ?? MAX_DATED;
-      return patterns.toSorted((a, b) => placeOf(a) - placeOf(b) || b.number - a.number);
-    }
-  }
+  const newest = sort === 'newest' ? await site.readNews(site.principal, MAX_DATED) : undefined;
+  const dated = newest?.ok === true ? newest.value : [];
+  const key = `${sort} ${dated.map(({ pattern }) => pattern.id).join(' ')}`;
+  const orders = ordersByList.get(patterns) ?? new Map<string, readonly Pattern[]>();
+  ordersByList.set(patterns, orders);
+  const known = orders.get(key);
+  if (known !== undefined) return known;
+  const places = new Map(dated.map(({ pattern }, place) => [pattern.id, place]));
+  const placeOf = ({ id }: Pattern) => places.get(id) ?? MAX_DATED;
+  const compare = COMPARE[sort];
+  const ordered = patterns.toSorted((a, b) => placeOf(a) - placeOf(b) || compare(a, b));
+  // Changes give new orders.
+  if (orders.size >= MAX_ORDERS) orders.clear();
+  orders.set(key, ordered);
+  return ordered;
 }
+
+/** Of one list. */
+const MAX_ORDERS = 8;
 
 /** The query of a list's canonical URL: pages are canonical, filtered and sorted lists are not. */
 export function canonicalQuery({ page, sort, groups }: Listing): string {

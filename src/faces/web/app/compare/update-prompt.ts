@@ -1,12 +1,16 @@
 import type { VersionNotes } from './change-notes.tsx';
-import type { ComparisonView } from './comparison-view.server.ts';
+import type { NeededView } from './comparison-view.server.ts';
 
 /** A prompt for an agent to replace one version of a component with another. */
 export function updatePrompt(page: {
   readonly patternTitle: string;
   readonly number: number;
-  readonly comparison: ComparisonView;
-  readonly notes: readonly VersionNotes[];
+  readonly comparison: {
+    readonly from: { readonly id: string };
+    readonly to: { readonly id: string; readonly sha256: string | undefined };
+    readonly needed: Omit<NeededView, 'byAuthor'>;
+  };
+  readonly notes: readonly Pick<VersionNotes, 'id' | 'notes'>[];
 }): string {
   const { from, to, needed } = page.comparison;
   const list = (lines: readonly string[]) => lines.map((line) => `   - ${line}`).join('\n');

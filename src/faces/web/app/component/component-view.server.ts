@@ -3,6 +3,7 @@ import type { Component } from '../../../../domain/components/retrieval/get-comp
 import {
   type Breaking,
   type Manifest,
+  compareVersionIds,
   DEFAULT_VARIANT,
   MAIN_FILE,
   defaultVariantOf,
@@ -21,6 +22,7 @@ import type { PreviewedVersion } from '../preview/use-artifact.ts';
 import { highlightVersion } from '../code/highlight.server.ts';
 import type { HighlightedCode } from '../code/runs.ts';
 import { beginningOfCode, lineCountOf, rawPathOf, zipPathOf } from '../code/version-text.server.ts';
+import { formatTime } from '../page/format-time.ts';
 import type { SiteDeps } from '../../site.ts';
 
 /** One version in the list of versions. */
@@ -73,6 +75,8 @@ export interface ComponentView {
   readonly isActive: boolean;
   /** Newest first. */
   readonly versions: readonly VersionRow[];
+  /** Of versions that an older one replaced, by id: when, who and why. */
+  readonly wentBack: Readonly<Record<string, string>>;
   readonly preview: PreviewedVersion;
   /** The previous version, if the page shows both. */
   readonly before: PreviewedVersion | undefined;
@@ -132,13 +136,14 @@ export async function viewComponent(
   const { pattern, versionId, manifest, origin, code } = component;
   const { main, others } = filesOf(component);
   const shownFile = others.find(({ path }) => path === params.get('file')) ?? main;
-  const [versions, preview, before, text] = await Promise.all([
+  const [versions, wentBack, preview, before, text] = await Promise.all([
     Promise.all(
       summary.versions.slice(-MAX_VERSIONS).map(async (id) => {
         const found = await site.components.manifest(site.principal, pattern.id, id);
         return versionRow(id, found.ok ? found.value : undefined, summary.activeVersion);
       }),
     ),
+    params.get('tab') === 'versions' ? readReturns(site, pattern.id) : {},
     readPreviewedVersion(site, component, summary.activeVersion),
     params.get('tab') === 'versions' ? readBefore(site, component, summary) : undefined,
     shownFile === main
@@ -153,6 +158,7 @@ export async function viewComponent(
     variant: defaultVariantOf(manifest),
     isActive: versionId === summary.activeVersion,
     versions: versions.reverse(),
+    wentBack,
     preview,
     before:
       before !== undefined && proof?.sameExample === true
@@ -254,6 +260,25 @@ export function versionRow(
     sha256: main?.sha256,
     bytes: main?.bytes,
   };
+}
+
+/** The last return from each version to an older one; empty where it is not known. */
+async function readReturns(
+  site: SiteDeps,
+  patternId: string,
+): Promise<Readonly<Record<string, string>>> {
+  const log = await site.components.activations(site.principal, patternId);
+  const moves = (log.ok ? log.value : undefined) ?? [];
+  return Object.fromEntries(
+    moves.flatMap(({ from, to, at, by, reason, derived }) => {
+      if (from === undefined || compareVersionIds(to, from) > 0) return [];
+      const when = derived === true ? '' : ` on ${formatTime(at)} UTC`;
+      const who = by === undefined ? '' : ` by ${by}`;
+      return [
+        [from, `Went back to ${to}${when}${who}.${reason === undefined ? '' : ` ${reason}`}`],
+      ];
+    }),
+  );
 }
 
 function importedView({ origin, manifest }: Component): ImportedView | undefined {

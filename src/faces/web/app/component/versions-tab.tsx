@@ -36,7 +36,11 @@ export function VersionsTab({
                 {id}
                 {isActive ? ' active' : ''}
               </Link>
-              {isDraft ? <span className="badge text-text">Draft</span> : null}
+              {isDraft ? (
+                <span className="badge text-text">
+                  {view.wentBack[id] === undefined ? 'Draft' : 'Went back'}
+                </span>
+              ) : null}
               {publishedOn === undefined ? null : (
                 <time dateTime={publishedOn}>{formatDate(publishedOn)}</time>
               )}
@@ -57,6 +61,11 @@ export function VersionsTab({
             <p className="mt-2 max-w-reading">
               <InlineCode text={notes === '' ? 'No notes.' : notes} />
             </p>
+            {view.wentBack[id] === undefined ? null : (
+              <p className="mt-2 max-w-reading">
+                <InlineCode text={view.wentBack[id]} />
+              </p>
+            )}
             {typeof breaking === 'string' ? (
               <p className="mt-2 max-w-reading">
                 <span className="badge me-2 text-danger">Breaking</span>

@@ -1,51 +1,63 @@
+import { registryNameOf } from '../../../../domain/patterns/registry-names.ts';
+import { counted } from '../../../../domain/text.ts';
 import type { SiteDeps } from '../../site.ts';
-import { tokenize } from '../../../../domain/search/normalize.ts';
-import { formatBytes } from '../page/format-bytes.ts';
 
-/** An agent's tool call, with the relevant lines of the response. */
+/** One step of an agent, with the answer that this catalog gives to it now. */
 export interface AgentCall {
-  readonly tool: 'search_patterns' | 'get_pattern' | 'get_component';
+  readonly title: string;
+  /** The tool or command. */
+  readonly name: string;
   readonly input: string;
-  readonly output: readonly string[];
+  readonly answer: string;
 }
 
-const MAX_WORDS = 2;
-const MAX_HITS = 3;
-const MAX_HEADINGS = 3;
-const DIGEST_CHARACTERS = 12;
-
-/** The calls to find, read and fetch a pattern, with real responses; empty if the pattern has no code. */
+/**
+ * The three steps from the parts of a screen to its files, with real answers; empty where the catalog does not have
+ * the parts.
+ *
+ * @param parts as a designer says them
+ */
 export async function readAgentCalls(
   site: SiteDeps,
-  slug: string | undefined,
+  parts: readonly string[],
 ): Promise<readonly AgentCall[]> {
-  if (slug === undefined) return [];
-  const [detail, component] = await Promise.all([
-    site.getPattern(site.principal, { reference: slug }),
-    site.getComponent(site.principal, { reference: slug, versionId: undefined }),
-  ]);
-  if (!detail.ok || !component.ok) return [];
-  const { pattern, content } = detail.value;
-  const catalog = site.catalog();
-  const query = pattern.title.toLowerCase().split(/\s+/).slice(0, MAX_WORDS).join(' ');
-  const { indices } = catalog.search.search({ tokens: tokenize(query), limit: MAX_HITS });
-  const hits = indices.flatMap((index) => catalog.patterns[index] ?? []);
-  const headings = [...content.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
+  if (parts.length === 0) return [];
+  const found = await site.findComponents(site.principal, { parts, limit: 1 });
+  if (!found.ok) return [];
+  const patterns = found.value.parts.flatMap(
+    ({ components }) => components.find(({ hasComponent }) => hasComponent === true) ?? [],
+  );
+  const slugs = [...new Set(patterns.map(({ pattern }) => pattern.slug))];
+  if (slugs.length === 0 || found.value.missing.length > 0) return [];
+  const kit = await site.getKit(site.principal, slugs);
+  if (!kit.ok || kit.value.unavailable.length > 0) return [];
+  const { components, dependencies, installation } = kit.value;
+  const props = components.reduce((sum, component) => sum + component.props.length, 0);
+  const names = components.map(({ pattern }) => registryNameOf(pattern.slug)).join(' ');
+  const files = installation.files.length + (installation.tokens === undefined ? 0 : 1);
   return [
     {
-      tool: 'search_patterns',
-      input: `query: '${query}'`,
-      output: hits.map(({ number, title }) => `#${number} ${title}`),
+      title: 'Find',
+      name: 'find_components',
+      input: JSON.stringify(parts).replaceAll('","', '", "'),
+      answer: components
+        .map(({ pattern, versionId }) => `${pattern.title} ${versionId}`)
+        .join(', '),
     },
-    { tool: 'get_pattern', input: `slug: '${slug}'`, output: headings.slice(0, MAX_HEADINGS) },
     {
-      tool: 'get_component',
-      input: `pattern_id: '#${pattern.number}'`,
-      output: [
-        `${component.value.versionId} active`,
-        `component.tsx ${formatBytes(component.value.bytes)}`,
-        `sha256 ${component.value.sha256.slice(0, DIGEST_CHARACTERS)}…`,
-      ],
+      title: 'Get the kit',
+      name: 'get_kit',
+      input: JSON.stringify(components.map(({ pattern }) => pattern.slug)).replaceAll(
+        '","',
+        '", "',
+      ),
+      answer: `${counted(props, 'prop')} with types, how each is used, its rules. No code to read.`,
+    },
+    {
+      title: 'Install',
+      name: 'node',
+      input: `cli.mjs add ${names}`,
+      answer: `${counted(files, 'file')}, each with its SHA-256, and ${counted(Object.keys(dependencies).length, 'npm package')}.`,
     },
   ];
 }

@@ -4,30 +4,30 @@ import { comparePath } from '../component/compare-path.ts';
 import { type PatternCardData, PatternCard } from '../catalog/pattern-card.tsx';
 import { InlineCode } from '../code/inline-code.tsx';
 
-/** A recently published version. */
+/** A component that changed lately. */
 export interface NewestRow {
   readonly card: PatternCardData;
   readonly versionId: string;
-  /** The previous version, if any. */
+  /** The version that was active before, if any. */
   readonly before: string | undefined;
   /** `2026-10-12`. */
-  readonly publishedOn: string;
-  /** The publisher's notes. */
+  readonly changedOn: string;
+  /** What changed, in a sentence. */
   readonly notes: string;
 }
 
-/** Cards of recently published versions, with their changes. */
+/** Cards of components that changed lately. */
 export function NewestVersions({ rows }: { readonly rows: readonly NewestRow[] }) {
   return (
     <ul className="grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-      {rows.map(({ card, versionId, before, publishedOn, notes }) => (
+      {rows.map(({ card, versionId, before, changedOn, notes }) => (
         <li key={card.slug}>
           <PatternCard card={card}>
             <p className="mt-0.5 line-clamp-2 text-muted">
               <InlineCode text={notes === '' ? card.description : notes} />
             </p>
             <p className="mt-2 flex items-center gap-3 text-xs text-muted">
-              <time dateTime={publishedOn}>{formatDate(publishedOn)}</time>
+              <time dateTime={changedOn}>{formatDate(changedOn)}</time>
               {before === undefined ? null : (
                 <Link
                   to={comparePath(card.slug, before, versionId)}

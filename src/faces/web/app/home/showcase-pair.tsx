@@ -87,11 +87,15 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
             ))}
           </VersionPair>
         ) : (
-          <Picture image={coverImage} />
+          <Picture showcase={showcase} />
         )}
       </div>
       <div className="without-script">
-        <Cover image={coverImage} />
+        {showcase.pictures === undefined ? (
+          <Cover image={coverImage} />
+        ) : (
+          <Picture showcase={showcase} />
+        )}
       </div>
       <div className="flex min-h-13 items-center gap-3 border-t border-line px-4 py-2">
         {steps.length === 0 ? null : (
@@ -122,8 +126,27 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
   );
 }
 
-/** On a phone, where its place is higher than the cover, that begins at the top. */
-function Picture({ image }: { readonly image: string | undefined }) {
+/** Of one half, 5:6. */
+const HALF = { width: 800, height: 960, className: 'h-full object-top' };
+
+/** Both versions as pictures, or the cover: on a phone, where its place is higher than that, it begins at the top. */
+function Picture({ showcase }: { readonly showcase: Showcase }) {
+  const { pictures, coverImage: image, from, to } = showcase;
+  if (pictures !== undefined) {
+    return (
+      <div className="pair-pictures">
+        {[
+          { version: from, picture: pictures.older, badge: 'badge badge-version' },
+          { version: to, picture: pictures.newer, badge: 'badge badge-version badge-active' },
+        ].map(({ version, picture, badge }) => (
+          <div key={version.id}>
+            <span className={badge}>{version.id}</span>
+            <FirstCover image={picture} shape={HALF} />
+          </div>
+        ))}
+      </div>
+    );
+  }
   return (
     <div className="grid size-full overflow-hidden bg-background max-md:content-start md:place-items-center">
       <FirstCover image={image} />

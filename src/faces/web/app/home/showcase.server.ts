@@ -1,8 +1,8 @@
+import type { CatalogHome } from '../../../../domain/catalog/built-catalog.ts';
 import type { Proof } from '../../../../domain/patterns/proof.ts';
 import type { Pattern } from '../../../../domain/patterns/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
 import { summarizeChanges } from '../compare/change-summary.server.ts';
-import { versionBefore } from './newest.server.ts';
 import type { PreviewedVersion } from '../preview/use-artifact.ts';
 import { readPreviewedVersion, showInExampleOf } from '../preview/version-files.server.ts';
 
@@ -11,6 +11,8 @@ export interface Showcase {
   readonly title: string;
   readonly slug: string;
   readonly coverImage: string | undefined;
+  /** A picture of each version, as a `coverImage`; undefined where there is none. */
+  readonly pictures: NonNullable<CatalogHome['pictures']> | undefined;
   readonly from: PreviewedVersion;
   readonly to: PreviewedVersion;
   /** The state and steps that show the newer version's change. */
@@ -19,20 +21,19 @@ export interface Showcase {
   readonly hasToChange: boolean;
 }
 
-/** Number of the newest versions to search for one with a predecessor. */
+/** Number of the latest changes to search for one of a component that had a version before. */
 const MAX_LOOKED_AT = 50;
 
 /**
- * The active version of the catalog's `showcase` and its predecessor; without it, the newest active version that has a
- * predecessor. Undefined if no component has two versions.
+ * The active version of the catalog's choice and its predecessor; without it, the latest change of a component that had
+ * a version before. Undefined if no component has two versions.
  */
 export async function readShowcase(site: SiteDeps): Promise<Showcase | undefined> {
-  const newest = await site.newestVersions(site.principal, MAX_LOOKED_AT);
+  const newest = await site.readNews(site.principal, MAX_LOOKED_AT);
   const candidates = [...(await readChosen(site)), ...(newest.ok ? newest.value : [])];
-  for (const { pattern, versionId } of candidates) {
-    const before = await versionBefore(site, pattern.id, versionId);
-    if (before === undefined) continue;
-    const showcase = await readVersions(site, pattern, before, versionId);
+  for (const { pattern, from, to } of candidates) {
+    if (from === undefined) continue;
+    const showcase = await readVersions(site, pattern, from, to);
     if (showcase !== undefined) return showcase;
   }
   return undefined;
@@ -40,13 +41,17 @@ export async function readShowcase(site: SiteDeps): Promise<Showcase | undefined
 
 async function readChosen(
   site: SiteDeps,
-): Promise<readonly { readonly pattern: Pattern; readonly versionId: string }[]> {
-  const { showcase, find } = site.catalog();
-  const pattern = showcase === undefined ? undefined : find(showcase);
+): Promise<
+  readonly { readonly pattern: Pattern; readonly from: string | undefined; readonly to: string }[]
+> {
+  const { home, find } = site.catalog();
+  const pattern = home.compare === undefined ? undefined : find(home.compare);
   if (pattern?.ok !== true) return [];
   const active = await site.components.activeVersion(site.principal, pattern.value.id);
   if (!active.ok || active.value === undefined) return [];
-  return [{ pattern: pattern.value, versionId: active.value }];
+  const versions = await site.components.versions(site.principal, pattern.value.id);
+  const from = versions.ok ? versions.value[versions.value.indexOf(active.value) - 1] : undefined;
+  return [{ pattern: pattern.value, from, to: active.value }];
 }
 
 async function readVersions(
@@ -68,6 +73,7 @@ async function readVersions(
     title,
     slug,
     coverImage,
+    pictures: slug === site.catalog().home.compare ? site.catalog().home.pictures : undefined,
     from: proof?.sameExample === true ? showInExampleOf(older, newer) : older,
     to: newer,
     proof,

@@ -15,7 +15,7 @@ import { useToast } from '../page/toast.tsx';
 import { BookmarkRow, MoreRows, NoteEditor } from './bookmark-row.tsx';
 import { startDrag } from './drag-order.ts';
 import type { LibraryLink, OwnLibraryPage } from './library-page.server.ts';
-import { type LibraryRow, hasUpdate } from './library-rows.ts';
+import { type LibraryRow, describeOld, hasUpdate } from './library-rows.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useLibraryRows } from './use-library-rows.ts';
@@ -218,7 +218,7 @@ export function BookmarkList(props: {
     ];
   }
 
-  const updates = rows.filter(hasUpdate).length;
+  const old = describeOld(rows);
   if (count === 0 && rows.length === 0) return props.whenEmpty;
   return (
     <section aria-labelledby="saved">
@@ -236,9 +236,7 @@ export function BookmarkList(props: {
         onRemove={() => void remove(selected ?? new Set())}
       >
         <p className="font-medium">{counted(count, 'pattern')}</p>
-        {updates === 0 ? null : (
-          <span className="text-muted">{counted(updates, 'update')} available</span>
-        )}
+        {old === '' ? null : <span className="text-muted">{old}</span>}
       </SelectionBar>
       <p aria-live="assertive" className="sr-only">
         {announcement}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { typeLabel } from '../catalog/pattern-card.tsx';
 import { Cover } from '../page/cover.tsx';
 import { comparePath } from '../component/compare-path.ts';
-import { type LibraryRow, hasUpdate, heldVersion } from './library-rows.ts';
+import { type LibraryRow, describeUpdate, hasUpdate, heldVersion } from './library-rows.ts';
 
 /**
  * A saved pattern. Its controls have no handlers of their own: the list finds the row and the control of an event, so
@@ -80,6 +80,9 @@ export const BookmarkRow = memo(function BookmarkRow(props: {
               {row.version} is out. Compare
               <span className="sr-only"> with {heldVersion(row)}</span>
             </Link>
+            {row.update === undefined ? null : (
+              <span className="text-muted"> {describeUpdate(row.update)}</span>
+            )}
           </p>
         ) : null}
       </div>

@@ -270,6 +270,13 @@ async function toRows(
   const available = await site.availability();
   const withCode: ReadonlySet<string> = available.ok ? available.value : new Set();
   const { lookUp } = site.catalog();
+  const read = await site.readSavedUpdates(site.principal, bookmarks);
+  const updates = new Map<string, LibraryRow['update']>(
+    (read.ok ? read.value : []).map(({ pattern, needed }) => [
+      pattern.id,
+      needed?.verdict ?? 'back',
+    ]),
+  );
   return Promise.all(
     bookmarks.map(async (bookmark): Promise<LibraryRow> => {
       const { patternId, note, savedVersionId, ...saved } = bookmark;
@@ -302,6 +309,7 @@ async function toRows(
         type: pattern.type,
         coverImage: pattern.coverImage,
         version: active?.ok === true ? active.value : undefined,
+        update: updates.get(patternId),
         // A version is not shown to readers who may not read the code.
         ...(active?.ok === false && active.failure.kind === 'access_refused'
           ? {}

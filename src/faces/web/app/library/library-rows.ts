@@ -16,6 +16,8 @@ export interface LibraryRow {
   /** The version that agents get; undefined for the active one. */
   readonly pinnedVersionId?: string | undefined;
   readonly variant?: string | undefined;
+  /** What the update to the active version takes; `back` where that is an older one. */
+  readonly update?: 'none' | 'some' | 'unknown' | 'back' | undefined;
   readonly note?: string | undefined;
   /** Who wrote the note, and when: `Ines Aldana, Nov 22, 2026`. */
   readonly noteBy?: string | undefined;
@@ -28,8 +30,32 @@ export function heldVersion({ pinnedVersionId, savedVersionId }: LibraryRow): st
   return pinnedVersionId ?? savedVersionId;
 }
 
+/** What an update takes, in words. */
+export function describeUpdate(update: NonNullable<LibraryRow['update']>): string {
+  switch (update) {
+    case 'none':
+      return 'Nothing to change';
+    case 'some':
+      return 'Something to change';
+    case 'unknown':
+      return 'Not known what to change';
+    case 'back':
+      return 'It went back';
+  }
+}
+
 /** Whether another version than the one that the row holds is active. */
 export function hasUpdate(row: LibraryRow): row is LibraryRow & { readonly version: string } {
   const held = heldVersion(row);
   return row.version !== undefined && held !== undefined && row.version !== held;
+}
+
+/** `2 are old, nothing to change in 1`; empty where all are current. */
+export function describeOld(rows: readonly LibraryRow[]): string {
+  const old = rows.filter(hasUpdate);
+  if (old.length === 0) return '';
+  const unchanged = old.filter(({ update }) => update === 'none').length;
+  const where = unchanged < old.length ? unchanged : old.length === 1 ? 'it' : 'any';
+  const what = unchanged === 0 ? '' : `, nothing to change in ${where}`;
+  return `${old.length} ${old.length === 1 ? 'is' : 'are'} old${what}`;
 }

@@ -149,7 +149,7 @@ function EmptyLibrary({ loaded }: { readonly loaded: OwnLibraryPage }) {
       {loaded.newest.length === 0 ? null : (
         <section aria-labelledby="newest" className="mt-12">
           <h2 id="newest" className="mb-5 text-lg">
-            Recently published
+            Recently changed
           </h2>
           <PatternGrid cards={loaded.newest} />
         </section>

@@ -27,7 +27,7 @@ export function SignedOutView({ newest }: { readonly newest: readonly PatternCar
       {newest.length === 0 ? null : (
         <section aria-labelledby="newest" className="mt-14 border-t border-line pt-8">
           <h2 id="newest" className="mb-5 text-lg">
-            Recently published
+            Recently changed
           </h2>
           <PatternGrid cards={newest} />
         </section>

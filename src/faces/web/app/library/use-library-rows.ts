@@ -219,7 +219,8 @@ export function useLibraryRows(given: {
                 ...row,
                 ...(savedVersionId === undefined ? {} : { savedVersionId }),
                 note: changed.value.note ?? undefined,
-                ...(note === undefined ? {} : { noteBy: undefined }),
+                // Of another version nothing is known until the page is read again.
+                ...(note === undefined ? { update: undefined } : { noteBy: undefined }),
                 pinnedVersionId: changed.value.versionId ?? undefined,
               }
             : row,

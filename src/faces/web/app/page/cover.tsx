@@ -32,8 +32,17 @@ function Shot({ url, theme }: { readonly url: string; readonly theme: string }) 
   );
 }
 
+/** Pixels of a picture, and how it is shown. */
+const COVER = { width: 768, height: 512, className: 'aspect-3/2' };
+
 /** Like `Cover`, but for the first paint: loaded at once, in the current theme only. */
-export function FirstCover({ image }: { readonly image: string | undefined }) {
+export function FirstCover({
+  image,
+  shape = COVER,
+}: {
+  readonly image: string | undefined;
+  readonly shape?: typeof COVER;
+}) {
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';
   if (image === undefined) return <span className="block aspect-3/2 w-full bg-cover" />;
   const { light, dark } = coverUrlsOf(image);
@@ -59,9 +68,9 @@ export function FirstCover({ image }: { readonly image: string | undefined }) {
         <img
           src={theme === 'dark' ? dark : light}
           alt=""
-          width={768}
-          height={512}
-          className="aspect-3/2 w-full bg-cover object-cover"
+          width={shape.width}
+          height={shape.height}
+          className={`${shape.className} w-full bg-cover object-cover`}
         />
       </picture>
     </>

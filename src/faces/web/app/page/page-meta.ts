@@ -10,6 +10,8 @@ export interface PageMeta {
   readonly canonicalUrl: string;
   /** The page as Markdown, absolute. */
   readonly markdownUrl?: string;
+  /** The page's Atom feed, absolute. */
+  readonly feedUrl?: string;
   /** The share image; defaults to the site's. */
   readonly image?: { readonly url: string; readonly alt: string };
   /** A schema.org object. */
@@ -44,6 +46,17 @@ export function describePage(page: PageMeta | undefined): MetaDescriptor[] {
             rel: 'alternate',
             type: 'text/markdown',
             href: page.markdownUrl,
+          },
+        ]),
+    ...(page.feedUrl === undefined
+      ? []
+      : [
+          {
+            tagName: 'link',
+            rel: 'alternate',
+            type: 'application/atom+xml',
+            title: page.title,
+            href: page.feedUrl,
           },
         ]),
     { property: 'og:type', content: 'website' },

@@ -3,14 +3,16 @@ import { connectClients } from '../connect/clients.ts';
 import type { PageMeta } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 import type { Pattern } from '../../../../domain/patterns/pattern.ts';
-import { registryNameOf } from '../../../../domain/patterns/registry-names.ts';
+import { REGISTRY_NAMESPACE, registryNameOf } from '../../../../domain/patterns/registry-names.ts';
+import { TOKEN_VARIABLE, agentEndpoint } from '../../../../domain/agents/skill.ts';
 import { tokenize } from '../../../../domain/search/normalize.ts';
 import type { SiteDeps } from '../../site.ts';
 import type { FilledIn } from '../try-it/tool-fields.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
-  const clients = connectClients(site.baseUrl);
+  const facts = site.agentFacts();
+  const clients = connectClients(facts);
   const page: PageMeta = {
     title: 'Connect an agent',
     catalogName: site.catalog().name,
@@ -23,7 +25,15 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     page,
     clients,
     chosenId: clients.find(({ id }) => id === wanted)?.id ?? 'claude-code',
+    /** Where agents connect to; without a credential the tools are tried at `endpoint`. */
+    address: agentEndpoint(facts),
     endpoint: `${site.baseUrl}/mcp`,
+    login: facts.isPrivate
+      ? {
+          command: `curl -fsSO ${site.baseUrl}/cli.mjs\nnode cli.mjs login`,
+          variable: TOKEN_VARIABLE,
+        }
+      : undefined,
     setupCommand: `npx skills add ${site.baseUrl}`,
     tools: site.tools.map(({ name, summary }) => ({ name, summary })),
     examples: await toolExamples(site),
@@ -43,9 +53,24 @@ async function examplePattern(site: SiteDeps): Promise<Pattern | undefined> {
 async function exampleCommands(site: SiteDeps): Promise<readonly Command[]> {
   const slug = (await examplePattern(site))?.slug ?? '/section/name';
   const item = registryNameOf(slug);
-  const registries = { '@catalog': `${site.baseUrl}/r/{name}.json` };
+  const url = `${site.baseUrl}/r/{name}.json`;
+  const { isPrivate } = site.agentFacts();
+  const registries = {
+    [REGISTRY_NAMESPACE]: isPrivate
+      ? {
+          url,
+          params: { namespace: REGISTRY_NAMESPACE },
+          headers: { Authorization: `Bearer \${${TOKEN_VARIABLE}}` },
+        }
+      : url,
+  };
+  const exact: Command = [
+    'Add one component exactly',
+    `npx shadcn@latest add ${site.baseUrl}/r/exact/${item}.json`,
+  ];
   return [
-    ['Add one component exactly', `npx shadcn@latest add ${site.baseUrl}/r/exact/${item}.json`],
+    // The CLI sends no token to an address.
+    ...(isPrivate ? [] : [exact]),
     ['Name the registry in components.json', JSON.stringify({ registries }, undefined, 2)],
     [
       'Then add by name, exact or adapted, and search',

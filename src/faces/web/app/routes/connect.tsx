@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePag
 export default function Connect() {
   const data = useLoaderData<typeof loader>();
   const { clients, chosenId, endpoint, tools, examples } = data;
-  const { setupCommand, registryCommands, widgetUrl } = data;
+  const { setupCommand, registryCommands, widgetUrl, login, address } = data;
   const client = clients.find(({ id }) => id === chosenId);
   return (
     <PageColumn>
@@ -21,7 +21,8 @@ export default function Connect() {
         title="Connect an agent"
         description="The catalog is an MCP server over Streamable HTTP. Install the skill, or choose your client: the setup is ready to copy."
       />
-      <SetupSection command={setupCommand} />
+      {login === undefined ? null : <LoginSection {...login} />}
+      <SetupSection command={setupCommand} isFirst={login === undefined} />
       <div className="mt-16 grid gap-8 border-t border-line pt-8 sm:mt-20 md:grid-cols-[13rem_1fr] md:gap-12">
         <nav aria-label="Clients" className="min-w-0">
           <ul className="flex flex-wrap gap-1 md:flex-col">
@@ -70,8 +71,10 @@ export default function Connect() {
             <h3 className="mt-10 font-medium">What the agent gets</h3>
             <TermList terms={tools.map(({ name, summary }) => [name, summary])} />
             <p className="mt-6 text-sm text-muted">
-              Address: <code className="font-mono text-text">{endpoint}</code>. No authentication,
-              and no tool changes anything.
+              Address: <code className="font-mono text-text">{address}</code>
+              {login === undefined
+                ? '. No authentication, and no tool changes anything.'
+                : '/auth.'}
             </p>
           </section>
         )}
@@ -83,10 +86,39 @@ export default function Connect() {
   );
 }
 
-/** The skill and the plugin; both include the server. */
-function SetupSection({ command }: { readonly command: string }) {
+/** How to get access to a private catalog. */
+function LoginSection(props: { readonly command: string; readonly variable: string }) {
   return (
-    <Section id="setup" title="In one step" isFirst>
+    <Section id="login" title="Log in first" isFirst>
+      <p className="mt-1 text-muted">
+        This catalog is private. Run this once: it shows a code, which you confirm in a browser.
+      </p>
+      <div className="mt-4">
+        <Snippet text={props.command} copyLabel="Copy" label="Log in" />
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        Agents, the shadcn CLI and CI read a token from{' '}
+        <code className="font-mono text-text">{props.variable}</code>. Make one with the permission
+        to fetch component code on your{' '}
+        <Link to="/account" className="link">
+          account page
+        </Link>
+        , and keep its value out of files.
+      </p>
+    </Section>
+  );
+}
+
+/** The skill and the plugin; both include the server. */
+function SetupSection({
+  command,
+  isFirst,
+}: {
+  readonly command: string;
+  readonly isFirst: boolean;
+}) {
+  return (
+    <Section id="setup" title="In one step" isFirst={isFirst}>
       <p className="mt-1 text-muted">
         The skill teaches your agents when and how to use the catalog. This command installs it for
         every agent of a project.

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { readNewest } from '../home/newest.server.ts';
+import type { NewestRow } from '../home/newest-versions.tsx';
 import { connectClients } from '../connect/clients.ts';
 import type { PageMeta } from '../page/page-meta.ts';
 import { readAgentCalls } from '../home/agent-calls.server.ts';
@@ -10,13 +11,18 @@ import { siteContext } from '../site-context.ts';
 /** Clients with a one-line snippet. */
 const HOME_CLIENTS: readonly string[] = ['claude-code', 'codex', 'gemini-cli'];
 
+/** Without a choice of the catalog's, an agent asks for what is new. */
+function newestTitles(newest: readonly NewestRow[]): readonly string[] {
+  return newest.slice(0, 1).map(({ card }) => card.title);
+}
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const catalog = site.catalog();
   const sections = catalog.sections.map(({ slug, title }) => ({
     slug,
     title,
-    count: catalog.patternCountBySection.get(slug) ?? 0,
+    count: catalog.listedBySection.get(slug)?.length ?? 0,
   }));
   const [available, newest, showcase, screens] = await Promise.all([
     site.availability(),
@@ -41,13 +47,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
       },
     },
   };
-  const clients = connectClients(site.baseUrl);
+  const clients = connectClients(site.agentFacts());
   return {
     page,
     newest,
     showcase,
     screens,
-    calls: await readAgentCalls(site, showcase?.slug ?? newest[0]?.card.slug),
+    calls: await readAgentCalls(site, catalog.home.parts ?? newestTitles(newest)),
     sections: sections.filter(({ count }) => count > 0),
     patternCount: catalog.listed.length,
     codeCount: available.ok ? available.value.size : undefined,

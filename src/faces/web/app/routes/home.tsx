@@ -67,14 +67,15 @@ export default function Home() {
         </div>
       </section>
       {patternCount === 0 ? <EmptyCatalog /> : null}
+      {loaded.calls.length === 0 ? null : <AgentSteps calls={loaded.calls} />}
       {newest.length === 0 ? null : (
         <section aria-labelledby="newest" className="mt-20 md:mt-24">
           <div className="flex items-baseline justify-between gap-4">
             <h2 id="newest" className="text-lg">
-              Recently published
+              Recently changed
             </h2>
-            <Link to="/patterns" className="link py-1 pointer-coarse:py-3">
-              All {counted(patternCount, 'pattern')}
+            <Link to="/changes" className="link py-1 pointer-coarse:py-3">
+              All changes
             </Link>
           </div>
           <div className="mt-5">
@@ -104,7 +105,6 @@ export default function Home() {
           </ul>
         </section>
       )}
-      <AgentSteps calls={loaded.calls} />
       {sections.length === 0 ? null : (
         <section aria-labelledby="sections" className="mt-20 md:mt-24">
           <h2 id="sections" className="text-lg">

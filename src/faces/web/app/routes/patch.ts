@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { versionPatch } from '../../../../domain/components/comparison/version-patch.ts';
-import { httpStatusOf } from '../../../errors/http-status.ts';
+import { pageStatusOf } from '../shell/page-failure.server.ts';
 import { siteContext } from '../site-context.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs): Prom
     to: url.searchParams.get('to') ?? '',
   });
   if (!compared.ok) {
-    return plainText(`${compared.failure.message}\n`, httpStatusOf(compared.failure.kind));
+    return plainText(`${compared.failure.message}\n`, pageStatusOf(compared.failure));
   }
   const patch = versionPatch(compared.value);
   if (patch.kind === 'busy') {

@@ -15,7 +15,7 @@ const MAX_VERSIONS = 200;
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const site = context.get(siteContext);
   const { patterns, listed, sections, synonyms } = site.catalog();
-  const newest = await site.newestVersions(site.principal, MAX_NEWEST);
+  const newest = await site.readNews(site.principal, MAX_NEWEST);
   const available = await site.availability();
   let isKnown = available.ok && newest.ok;
   const withCode = available.ok ? patterns.filter(({ id }) => available.value.has(id)) : [];
@@ -29,11 +29,11 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
   const data: SearchData = {
     sections: Object.fromEntries(sections.map(({ slug, title }) => [slug, title])),
     synonyms,
-    newest: (newest.ok ? newest.value : []).map(({ pattern, publishedAt }) => ({
+    newest: (newest.ok ? newest.value : []).map(({ pattern, at }) => ({
       slug: pattern.slug,
-      publishedOn: publishedAt.slice(0, 10),
+      changedOn: at.slice(0, 10),
     })),
-    decisions: await readDecisions(site),
+    decisions: (await readDecisions(site)).decisions,
     examples: patterns.flatMap(({ slug, exampleOf }) => (exampleOf === undefined ? [] : [slug])),
     needs:
       listed.length > MAX_NEEDED

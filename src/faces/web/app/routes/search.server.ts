@@ -5,7 +5,6 @@ import type { PageMeta } from '../page/page-meta.ts';
 import { hasFilters, readFilters } from '../search/search-filters.ts';
 import { searchSite } from '../search/site-search.server.ts';
 import { readDecisions } from '../search/decisions.server.ts';
-import { createFindDecisions } from '../search/find-decisions.ts';
 import { siteContext } from '../site-context.ts';
 
 const MAX_QUERY_LENGTH = 500;
@@ -26,7 +25,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     site.addWanted(wantedPhrases(hasFilters(filters) ? [] : [query], unknown));
   }
   const isMiss = patterns.length === 0 && related.groups.length === 0;
-  const found = isMiss ? await site.newestVersions(site.principal, MAX_NEWEST) : undefined;
+  const found = isMiss ? await site.readNews(site.principal, MAX_NEWEST) : undefined;
   const newest = found?.ok === true ? found.value : [];
   const page: PageMeta = {
     title: query === '' ? 'Search' : `Search: ${query.slice(0, 60)}`,
@@ -43,7 +42,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     count: patterns.length,
     decisions: hasFilters(filters)
       ? { guides: [], facts: [] }
-      : createFindDecisions(await readDecisions(site))(tokens),
+      : (await readDecisions(site)).find(tokens),
     countByType,
     cards: await toCards(site, patterns.slice(0, MAX_SHOWN)),
     corrected: related.corrected,

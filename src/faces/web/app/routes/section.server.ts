@@ -9,7 +9,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const catalog = site.catalog();
   const section = catalog.sections.find(({ slug }) => slug === params['section']);
   if (section === undefined) throw await notFoundResponse(site, url.pathname);
-  const patterns = catalog.listed.filter((pattern) => pattern.section === section.slug);
+  const patterns = catalog.listedBySection.get(section.slug) ?? [];
   const listing = await listPatterns(site, patterns, url.searchParams, 'section');
   const page: PageMeta = {
     title: section.title,

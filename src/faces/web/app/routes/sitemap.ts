@@ -3,21 +3,21 @@ import { guidePath, GUIDES_SECTION } from '../../../../domain/catalog/guide.ts';
 import { sitemapXml } from '../sitemap.ts';
 import { siteContext } from '../site-context.ts';
 
-/** This many of the newest versions have a date. */
-const MAX_DATED = 50;
-
-/** The pages of the catalog. Those of recently published components have their date. */
+/** The pages of the catalog. Those whose component changed lately have the date on which it last did. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const { baseUrl, catalog, newestVersions, principal } = context.get(siteContext);
+  const { baseUrl, catalog, latestActivations, principal } = context.get(siteContext);
   const { sections, patterns, guides } = catalog();
-  const found = await newestVersions(principal, MAX_DATED);
-  const newest = found.ok ? found.value : [];
-  const dates = new Map(newest.map(({ pattern, publishedAt }) => [pattern.slug, publishedAt]));
-  const latest = newest[0]?.publishedAt;
-  if (latest !== undefined) for (const path of ['/', '/patterns']) dates.set(path, latest);
+  const found = await latestActivations(principal);
+  const activations = found.ok ? found.value.activations : [];
+  // The latest first, which is the one that counts.
+  const dates = new Map(activations.toReversed().map(({ pattern, at }) => [pattern.slug, at]));
+  const latest = activations[0]?.at;
+  if (latest !== undefined)
+    for (const path of ['/', '/patterns', '/changes']) dates.set(path, latest);
   const paths = [
     '/',
     '/patterns',
+    '/changes',
     '/connect',
     '/tags',
     ...sections.map(({ slug }) => `/${slug}`),

@@ -44,7 +44,7 @@ export interface SearchData {
   readonly sections: Readonly<Record<string, string>>;
   readonly synonyms: CatalogSynonyms;
   /** The newest active versions, latest first. */
-  readonly newest: readonly { readonly slug: string; readonly publishedOn: string }[];
+  readonly newest: readonly { readonly slug: string; readonly changedOn: string }[];
   /** Active versions by slug. */
   readonly versions: Readonly<Record<string, string>>;
   readonly decisions: Decisions;

@@ -3,7 +3,14 @@ import { statesIn } from '../../../../domain/components/example-states.ts';
 import { EXAMPLE_FILE } from '../../../../domain/components/manifest.ts';
 import type { SiteDeps } from '../../site.ts';
 import { readVersionFile } from '../preview/version-files.server.ts';
-import type { Decisions, FoundFact, FoundGuide } from './find-decisions.ts';
+import type { Catalog } from '../../../../domain/catalog/catalog.ts';
+import {
+  type Decisions,
+  type FindDecisions,
+  type FoundFact,
+  type FoundGuide,
+  createFindDecisions,
+} from './find-decisions.ts';
 
 /** Of the patterns with code; those of further ones are not searched. */
 const MAX_COMPONENTS = 200;
@@ -11,20 +18,58 @@ const MAX_COMPONENTS = 200;
 /** Rows of a guide's table. */
 const MAX_ROWS = 6;
 
-/** The guides, and the states, props and rules of the active components. */
-export async function readDecisions(site: SiteDeps): Promise<Decisions> {
+/** As long as browsers keep `/search/data`. */
+const FRESH_MS = 60_000;
+
+/** Readers of one catalog whose decisions are kept. */
+const MAX_READERS = 200;
+
+interface KnownDecisions {
+  readonly decisions: Decisions;
+  /** Searches them. */
+  readonly find: FindDecisions;
+}
+
+const knownByCatalog = new WeakMap<
+  Catalog,
+  Map<string, KnownDecisions & { readonly readAt: number }>
+>();
+
+/**
+ * The guides, and the states, props and rules of the active components that the reader may see. Read at most once a
+ * minute for each reader, since it takes hundreds of reads of the store; what could not be read whole is not kept.
+ */
+export async function readDecisions(site: SiteDeps): Promise<KnownDecisions> {
+  const catalog = site.catalog();
+  const reader = site.principal.kind === 'user' ? site.principal.userId : site.principal.kind;
+  const known = knownByCatalog.get(catalog) ?? new Map();
+  knownByCatalog.set(catalog, known);
+  const now = Date.parse(site.timestamp());
+  const before = known.get(reader);
+  if (before !== undefined && now - before.readAt < FRESH_MS) return before;
+  const { isWhole, ...decisions } = await readAll(site);
+  const found = { decisions, find: createFindDecisions(decisions), readAt: now };
+  if (known.size >= MAX_READERS) known.clear();
+  if (isWhole) known.set(reader, found);
+  return found;
+}
+
+async function readAll(site: SiteDeps): Promise<Decisions & { readonly isWhole: boolean }> {
   const { guides, patterns } = site.catalog();
   const available = await site.availability();
   const withCode = available.ok ? patterns.filter(({ id }) => available.value.has(id)) : [];
+  let isWhole = available.ok;
   const facts = await Promise.all(
     withCode.slice(0, MAX_COMPONENTS).map(async (pattern): Promise<readonly FoundFact[]> => {
       const { id, slug, title } = pattern;
       const active = await site.components.activeVersion(site.principal, id);
+      isWhole &&= active.ok;
       if (!active.ok || active.value === undefined) return [];
       const [found, example] = await Promise.all([
         site.components.manifest(site.principal, id, active.value),
         readVersionFile(site, { pattern, versionId: active.value }, EXAMPLE_FILE),
       ]);
+      isWhole &&= found.ok || !found.failure.retryable;
       const manifest = found.ok ? found.value : undefined;
       return [
         ...statesIn(example?.text ?? '').map((name) => ({
@@ -50,7 +95,7 @@ export async function readDecisions(site: SiteDeps): Promise<Decisions> {
       ];
     }),
   );
-  return { guides: guides.map(toFound), facts: facts.flat() };
+  return { guides: guides.map(toFound), facts: facts.flat(), isWhole };
 }
 
 function toFound(guide: Guide): FoundGuide {

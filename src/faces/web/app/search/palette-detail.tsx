@@ -94,7 +94,7 @@ function PatternDetail({
   const entry = index?.pick([slug])[0];
   if (entry === undefined) return null;
   const version = index?.data.versions[slug];
-  const publishedOn = index?.data.newest.find((newest) => newest.slug === slug)?.publishedOn;
+  const changedOn = index?.data.newest.find((newest) => newest.slug === slug)?.changedOn;
   return (
     <>
       <div className="overflow-hidden rounded-lg border border-line">
@@ -104,7 +104,7 @@ function PatternDetail({
       <p className="mt-1 line-clamp-5 text-sm text-muted">{entry.description}</p>
       <p className="mt-3 font-mono text-xs text-muted">
         {version === undefined ? typeLabel(entry.type) : `${version} active`}
-        {publishedOn === undefined ? '' : ` · ${formatDate(publishedOn)}`}
+        {changedOn === undefined ? '' : ` · ${formatDate(changedOn)}`}
       </p>
     </>
   );

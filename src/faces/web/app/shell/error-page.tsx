@@ -1,7 +1,8 @@
-import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation, useRouteLoaderData } from 'react-router';
 import { PatternGrid, type PatternCardData } from '../catalog/pattern-card.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import { PageColumn } from '../page/page-header.tsx';
+import type { loader as rootLoader } from '../root.server.ts';
 
 /** The messages of Chromium, Firefox and Safari for a failed request or module import. */
 const FAILED_REQUEST =
@@ -10,6 +11,7 @@ const FAILED_REQUEST =
 /** The error page: the problem, similar patterns, and the search. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const { pathname, search } = useLocation();
+  const reader = useRouteLoaderData<typeof rootLoader>('root')?.reader;
   // Server errors lose their type in transit, so a TypeError is from the browser.
   if (error instanceof TypeError && typeof document !== 'undefined') {
     // The messages may be translated; `onLine` is the fallback.
@@ -17,6 +19,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
     return <FailedInBrowser hasFailedToLoad={hasFailedToLoad} address={`${pathname}${search}`} />;
   }
   const problem = problemOf(error);
+  const needsSignIn = isRouteErrorResponse(error) && error.status === 401 && reader === null;
   return (
     <PageColumn>
       <div className="pt-12 md:pt-20">
@@ -25,6 +28,16 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
         </p>
         <h1 className="mt-2 text-xl wrap-anywhere">{problem.heading}</h1>
         <p className="mt-2 text-base text-muted">{problem.message}</p>
+        {needsSignIn ? (
+          <p className="mt-6">
+            <Link
+              to={`/sign-in?return=${encodeURIComponent(`${pathname}${search}`)}`}
+              className="btn btn-primary"
+            >
+              Sign in
+            </Link>
+          </p>
+        ) : null}
         <div className="mt-6 max-w-reading">
           <SearchForm query="" />
         </div>

@@ -11,7 +11,12 @@ import type { PageProblem } from './error-page.tsx';
  * @param status for failures of this service itself, which are not gateway errors
  */
 export function failureResponse(failure: Failure, status?: 503) {
-  return data(problemOf(failure), { status: status ?? httpStatusOf(failure.kind) });
+  return data(problemOf(failure), { status: status ?? pageStatusOf(failure) });
+}
+
+/** 401 where signing in may help; the HTTP side makes it 403 for those who have signed in. */
+export function pageStatusOf({ needsSignIn, kind }: Failure) {
+  return needsSignIn === true ? 401 : httpStatusOf(kind);
 }
 
 /** The error page of a failure. */

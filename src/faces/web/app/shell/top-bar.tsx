@@ -29,8 +29,13 @@ export function TopBar(props: {
             <span className="truncate">{props.catalogName}</span>
           </Link>
           <nav aria-label="Main" className="hidden shrink-0 items-center lg:flex">
-            {PAGES.map(({ to, title }) => (
-              <NavLink key={to} to={to} prefetch="intent" className={BAR_LINK}>
+            {PAGES.map(({ to, title, isSecond }) => (
+              <NavLink
+                key={to}
+                to={to}
+                prefetch="intent"
+                className={`${BAR_LINK} ${isSecond === true ? 'max-xl:hidden' : ''}`}
+              >
                 {title}
               </NavLink>
             ))}
@@ -107,6 +112,8 @@ const MENU_ROW =
 interface MenuLink {
   readonly to: string;
   readonly title: string;
+  /** Whether the bar has it only where there is much room; the footer has it anyway. */
+  readonly isSecond?: boolean;
 }
 
 const ACCOUNT: MenuLink = { to: '/account', title: 'Account' };
@@ -115,6 +122,7 @@ const USAGE: MenuLink = { to: '/usage', title: 'Usage' };
 const PAGES: readonly MenuLink[] = [
   { to: '/patterns', title: 'Patterns' },
   { to: '/guides', title: 'Guides' },
+  { to: '/changes', title: 'Changes', isSecond: true },
   { to: '/connect', title: 'Connect' },
 ];
 

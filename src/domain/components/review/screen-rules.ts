@@ -1,0 +1,260 @@
+import { wcagCriterion } from '../../catalog/wcag.ts';
+import { type ClassName, readClassNames } from './class-names.ts';
+import { type CodeElement, type CodeFacts, textAttribute } from './code-facts.ts';
+import type { Finding } from './finding.ts';
+import { type ImportedComponent, createNameElement } from './imported-component.ts';
+import { MAX_QUOTED } from './review-rules.ts';
+
+/**
+ * What a design system asks of code that uses it, beside its components: classes, headings, links, buttons and dialogs.
+ * Other code is not judged by it. Warnings, but for what keeps people out.
+ */
+export function findScreenProblems(
+  facts: CodeFacts,
+  components: readonly ImportedComponent[],
+): readonly Finding[] {
+  const nameElement = createNameElement(facts, components);
+  const ids = new Set(
+    facts.elements.flatMap(({ attributes }) =>
+      attributes.has('id') ? [textAttribute({ attributes }, 'id')] : [],
+    ),
+  );
+  const opening = new Set(
+    facts.imports
+      .filter(({ source }) => components.some((component) => component.source === source))
+      .flatMap(({ names }) => names)
+      .filter(({ imported }) => imported === 'opens')
+      .map(({ local }) => local),
+  );
+  return [
+    ...facts.strings.flatMap(({ text, line }) => classProblems([...readClassNames(text)], line)),
+    ...facts.elements.flatMap((element) => {
+      const component = nameElement(element)?.component;
+      const isButton = element.name === 'button' || component?.typed?.attributes === 'button';
+      return [
+        ...linkProblems(element, ids),
+        ...(isButton ? buttonProblems(element, facts.elements) : []),
+      ];
+    }),
+    ...headingProblems(facts.elements),
+    ...facts.calls.flatMap(({ name, line, text }) => [
+      ...nativeDialogs(name, line),
+      ...(opening.has(name) && text !== undefined ? deadTargets(text, line, ids) : []),
+    ]),
+  ];
+}
+
+/** `ml-4`, `pr-[3px]`, `text-left`, `rounded-l-md`: bound to a side of the screen, whatever the language. */
+const PHYSICAL =
+  /^(?:(?:[mp][lr]|scroll-[mp][lr])-(?:\d|auto$|px$|\[|\()|(?:text|float)-(?:left|right)$|(?:border|rounded)-(?:[lr]|[tb][lr])(?:-|$))/;
+
+const LOGICAL: readonly (readonly [RegExp, string])[] = [
+  [/^((?:scroll-)?[mp])l-/, '$1s-'],
+  [/^((?:scroll-)?[mp])r-/, '$1e-'],
+  [/^(text|float)-left$/, '$1-start'],
+  [/^(text|float)-right$/, '$1-end'],
+  [/^(border|rounded)-l(?=-|$)/, '$1-s'],
+  [/^(border|rounded)-r(?=-|$)/, '$1-e'],
+  [/^rounded-tl/, 'rounded-ss'],
+  [/^rounded-tr/, 'rounded-se'],
+  [/^rounded-bl/, 'rounded-es'],
+  [/^rounded-br/, 'rounded-ee'],
+];
+
+const HIDDEN = /^(?:opacity-0|invisible|hidden)$/;
+const SHOWN = /^(?:opacity-\d|visible|block|flex|inline-flex|inline-block|grid)/;
+
+function classProblems(names: readonly ClassName[], line: number): readonly Finding[] {
+  const found: Finding[] = [];
+  const physical = names.find(({ utility }) => PHYSICAL.test(utility));
+  if (physical !== undefined) {
+    const [pattern = '', logical = ''] =
+      LOGICAL.find(([each]) => each.test(physical.utility)) ?? [];
+    found.push(
+      finding('physical-direction', 'warning', line, '1.3.2', {
+        message: `${physical.text.slice(0, MAX_QUOTED)} stays on its side where text runs from right to left.`,
+        fix: `Use ${physical.utility.replace(pattern, logical).slice(0, MAX_QUOTED)}.`,
+      }),
+    );
+  }
+  const isOfFocus = ({ variants }: ClassName) => variants.some((each) => each.includes('focus'));
+  const hasFocus = names.some(isOfFocus);
+  const outline = names.find(
+    ({ utility, variants }) => variants.length === 0 && /^outline-(?:none|hidden)$/.test(utility),
+  );
+  if (outline !== undefined && !hasFocus) {
+    found.push(
+      finding('focus-outline', 'warning', line, '2.4.7', {
+        message: `${outline.text} takes away the mark of the focus, and nothing takes its place.`,
+        fix: 'Leave it out, or add classes of focus-visible.',
+      }),
+    );
+  }
+  const isHidden = names.some(
+    ({ utility, variants }) => variants.length === 0 && HIDDEN.test(utility),
+  );
+  const onHover = names.find(
+    ({ utility, variants }) =>
+      SHOWN.test(utility) && variants.some((each) => /^(?:group-|peer-)?hover(?:\/|$)/.test(each)),
+  );
+  if (isHidden && onHover !== undefined && !hasFocus) {
+    found.push(
+      finding('hover-only', 'error', line, '2.1.1', {
+        message: 'This shows only under a pointer: touch and keyboard do not find it.',
+        fix: 'Show it always, or also with focus-visible and group-focus-within, and on touch.',
+      }),
+    );
+  }
+  return found;
+}
+
+const VAGUE = new Set([
+  'click here',
+  'here',
+  'link',
+  'this link',
+  'more',
+  'read more',
+  'learn more',
+]);
+
+function linkProblems(
+  element: CodeElement,
+  ids: ReadonlySet<string | undefined>,
+): readonly Finding[] {
+  const { name, line, text, attributes } = element;
+  if (name !== 'a' && !attributes.has('href')) return [];
+  const found: Finding[] = [];
+  if (text !== undefined && VAGUE.has(text.toLowerCase()) && !attributes.has('aria-label')) {
+    found.push(
+      finding('link-text', 'warning', line, '2.4.4', {
+        message: `"${text}" does not say where the link leads.`,
+        fix: 'Name what it leads to: "Compare tariffs".',
+      }),
+    );
+  }
+  const target = /^#(.+)$/.exec(textAttribute(element, 'href') ?? '')?.[1];
+  // The target may be in another file, or get its id from a variable.
+  if (target !== undefined && ids.size > 0 && !ids.has(undefined) && !ids.has(target)) {
+    found.push(
+      finding('dangling-id', 'warning', line, '2.4.4', {
+        message: `No element of this file has the id "${target.slice(0, MAX_QUOTED)}" that the link leads to.`,
+        fix: 'Give the target that id, or lead to one that there is.',
+      }),
+    );
+  }
+  return found;
+}
+
+function buttonProblems(
+  element: CodeElement,
+  elements: readonly CodeElement[],
+): readonly Finding[] {
+  const { name, line, attributes, hasSpread } = element;
+  const press = attributes.get('onClick');
+  const found: Finding[] = [];
+  if (press?.kind === 'function' && press.isNavigation) {
+    found.push(
+      finding('link-not-button', 'warning', line, '4.1.2', {
+        message: 'What only leads to another address is a link: it can be opened in a new tab.',
+        fix: 'Use an <a href>, or the link of your router.',
+      }),
+    );
+  }
+  const isTyped = attributes.has('type') || hasSpread;
+  if (press !== undefined && !isTyped && isInForm(element, elements)) {
+    found.push(
+      finding('button-type', name === 'button' ? 'error' : 'warning', line, '3.2.2', {
+        message: 'Pressing this button sends the form that it stands in.',
+        fix: 'Add type="button".',
+      }),
+    );
+  }
+  const disabled = attributes.get('disabled');
+  const isMain =
+    textAttribute(element, 'variant') === 'primary' || textAttribute(element, 'type') === 'submit';
+  if (isMain && disabled?.kind === 'unknown' && disabled.isOfInput === true) {
+    found.push(
+      finding('disabled-submit', 'warning', line, '3.3.1', {
+        message: 'A button that waits for input does not say what is missing.',
+        fix: 'Let it be pressed, and say at the fields what is missing.',
+      }),
+    );
+  }
+  return found;
+}
+
+function isInForm({ parent }: CodeElement, elements: readonly CodeElement[]): boolean {
+  for (let at = parent; at !== undefined; at = elements[at]?.parent) {
+    const { name, attributes } = elements[at] ?? {};
+    if (name === 'form') return true;
+    // A dialog or menu of its own, which may lie outside.
+    if (name !== undefined && /^[A-Z]/.test(name) && attributes?.has('trigger') === true)
+      return false;
+  }
+  return false;
+}
+
+/** Headings that skip a level below the one before, within one tree of elements. */
+function headingProblems(elements: readonly CodeElement[]): readonly Finding[] {
+  const lastByRoot = new Map<number, number>();
+  return elements.flatMap(({ name, line }, index) => {
+    const level = Number(/^h([1-6])$/.exec(name)?.[1]);
+    if (Number.isNaN(level)) return [];
+    const root = rootOf(index, elements);
+    const last = lastByRoot.get(root);
+    lastByRoot.set(root, level);
+    if (last === undefined || level <= last + 1) return [];
+    return [
+      finding('heading-level', 'warning', line, '1.3.1', {
+        message: `An h${level} follows an h${last}: a level is skipped.`,
+        fix: `Use an h${last + 1}; its size is a matter of classes.`,
+      }),
+    ];
+  });
+}
+
+function rootOf(index: number, elements: readonly CodeElement[]): number {
+  let root = index;
+  for (let at = elements[index]?.parent; at !== undefined; at = elements[at]?.parent) root = at;
+  return root;
+}
+
+const NATIVE = new Set(['confirm', 'alert', 'prompt'].map((name) => `window.${name}`));
+
+function nativeDialogs(name: string, line: number): readonly Finding[] {
+  if (!NATIVE.has(name)) return [];
+  return [
+    finding('native-dialog', 'warning', line, '3.3.4', {
+      message: `${name} stops the page, and its buttons do not name what happens.`,
+      fix: 'Use a dialog of the catalog, whose button names the action.',
+    }),
+  ];
+}
+
+function deadTargets(
+  id: string,
+  line: number,
+  ids: ReadonlySet<string | undefined>,
+): readonly Finding[] {
+  if (ids.size === 0 || ids.has(undefined) || ids.has(id)) return [];
+  return [
+    finding('dangling-id', 'error', line, '4.1.2', {
+      message: `No element of this file has the id "${id.slice(0, MAX_QUOTED)}" that this opens.`,
+      fix: `Use ${[...ids]
+        .map((each) => `"${(each ?? '').slice(0, MAX_QUOTED)}"`)
+        .slice(0, 3)
+        .join(' or ')}.`,
+    }),
+  ];
+}
+
+function finding(
+  rule: string,
+  severity: Finding['severity'],
+  line: number,
+  criterion: string,
+  texts: Pick<Finding, 'message' | 'fix'>,
+): Finding {
+  return { rule, severity, line, ...texts, url: wcagCriterion(criterion)?.url ?? '' };
+}

@@ -1,0 +1,190 @@
+import type { CodeElement, CodeValue } from './code-facts.ts';
+import type { Finding } from './finding.ts';
+import type { ImportedComponent } from './imported-component.ts';
+import type { Prop } from '../manifest.ts';
+import { MAX_QUOTED } from './review-rules.ts';
+
+type Problem = Pick<Finding, 'rule' | 'message' | 'fix'>;
+
+/**
+ * What goes wrong with values that fit their types: a value that never changes, an event where the value comes itself,
+ * ids that are missing or not unique.
+ *
+ * @param inSlot the elements that a prop of this one holds
+ */
+export function findMisuse(
+  element: CodeElement,
+  typed: NonNullable<ImportedComponent['typed']>,
+  inSlot: (slot: string) => readonly CodeElement[],
+): readonly Problem[] {
+  return [
+    ...fixedValues(element, typed.props),
+    ...eventArguments(element, typed.props),
+    ...idleAttributes(element, typed),
+    ...itemIds(element, typed.props),
+    ...unnamedTriggers(element, typed.props, inSlot),
+  ];
+}
+
+/** What a user changes; `pageSize` and its like may well stay as they are. */
+const STATES = new Set(['value', 'open', 'checked', 'selected', 'expanded']);
+
+/** Props that a component keeps itself unless it is told both the value and its changes. */
+function fixedValues(element: CodeElement, props: readonly Prop[]): readonly Problem[] {
+  const { attributes, hasSpread } = element;
+  const known = new Map(props.map((prop) => [prop.name, prop]));
+  if (hasSpread || attributes.has('readOnly') || attributes.has('disabled')) return [];
+  return props.flatMap(({ name }): readonly Problem[] => {
+    const capitalized = `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
+    const [handler, first] = [`on${capitalized}Change`, `default${capitalized}`];
+    if (!isGiven(attributes.get(name))) return [];
+    const shown = quoted(element.name);
+    if (known.has(first) && attributes.has(first)) {
+      return [
+        {
+          rule: 'value-and-default',
+          message: `${shown} has both ${name} and ${first}: ${first} does nothing.`,
+          fix: `Leave out ${first}, and begin with it in the state that ${name} comes from.`,
+        },
+      ];
+    }
+    const changes = known.get(handler);
+    // A required one that is missing is said already.
+    if (changes === undefined || changes.required === true || attributes.has(handler)) return [];
+    if (!known.has(first) && !STATES.has(name)) return [];
+    return [
+      {
+        rule: 'fixed-value',
+        message: `${name} of ${shown} never changes: there is no ${handler}.`,
+        fix: known.has(first)
+          ? `Pass ${handler}, or ${first} instead of ${name}.`
+          : `Pass ${handler}.`,
+      },
+    ];
+  });
+}
+
+/** The first parameter of a function that gets a value of its own instead of an event. */
+const VALUE_PARAMETER = /^\(\w+\??: (?![^,)]*Event\b)/;
+
+function eventArguments(
+  { name, attributes }: CodeElement,
+  props: readonly Prop[],
+): readonly Problem[] {
+  return props.flatMap((prop): readonly Problem[] => {
+    const given = attributes.get(prop.name);
+    if (given?.kind !== 'function' || !given.takesEvent) return [];
+    if (!VALUE_PARAMETER.test(prop.type)) return [];
+    return [
+      {
+        rule: 'event-argument',
+        message: `${prop.name} of ${quoted(name)} gets the value itself, not an event.`,
+        fix: `Pass ${prop.type}.`,
+      },
+    ];
+  });
+}
+
+const FIRST_VALUES = ['defaultValue', 'defaultChecked'];
+const FIELDS = new Set(['input', 'select', 'textarea']);
+
+/** React accepts first values on every element, where they do nothing. */
+function idleAttributes(
+  { name, attributes }: CodeElement,
+  typed: NonNullable<ImportedComponent['typed']>,
+): readonly Problem[] {
+  if (typed.attributes === undefined || FIELDS.has(typed.attributes)) return [];
+  const known = typed.props.map((prop) => prop.name);
+  return FIRST_VALUES.filter((each) => attributes.has(each) && !known.includes(each)).map(
+    (each) => {
+      const own = known.find((prop) => prop.startsWith('default'));
+      return {
+        rule: 'unknown-prop',
+        message: `${quoted(name)} has no prop ${each}: on its ${quoted(typed.attributes ?? '')} it does nothing.`,
+        fix: own === undefined ? 'Its props are on its page.' : `Use ${own}.`,
+      };
+    },
+  );
+}
+
+/** Items of a list that share an id, and a chosen id that no item has. */
+function itemIds({ name, attributes }: CodeElement, props: readonly Prop[]): readonly Problem[] {
+  const lists = props.flatMap((prop) => {
+    const value = attributes.get(prop.name);
+    return value?.kind === 'list' && value.items.length > 0
+      ? [{ prop: prop.name, ids: idsOf(value.items), isPartial: value.isPartial }]
+      : [];
+  });
+  const twice = lists.flatMap(({ prop, ids }): readonly Problem[] => {
+    const again = ids.find((id, index) => id !== undefined && ids.indexOf(id) < index);
+    if (again === undefined) return [];
+    return [
+      {
+        rule: 'duplicate-id',
+        message: `Two items of ${prop} have "${quoted(again)}": they cannot be told apart.`,
+        fix: 'Give each item its own.',
+      },
+    ];
+  });
+  const known = lists.filter(({ ids }) => ids.length > 0);
+  const isKnown =
+    known.length > 0 && known.every(({ ids, isPartial }) => !isPartial && !ids.includes(undefined));
+  if (!isKnown) return twice;
+  const chosen = ['value', 'defaultValue'].flatMap((prop): readonly Problem[] => {
+    const value = attributes.get(prop);
+    if (value?.kind !== 'literal' || typeof value.value !== 'string' || value.value === '')
+      return [];
+    if (known.some(({ ids }) => ids.includes(String(value.value)))) return [];
+    return [
+      {
+        rule: 'unknown-item',
+        message: `${prop} of ${quoted(name)} is "${quoted(value.value)}", which no item has.`,
+        fix: `Use one of ${known[0]?.ids
+          .slice(0, 5)
+          .map((id) => `"${quoted(id ?? '')}"`)
+          .join(', ')}.`,
+      },
+    ];
+  });
+  return [...twice, ...chosen];
+}
+
+/** What tells items apart, undefined where the code does not say; none where they have neither id nor value. */
+function idsOf(items: readonly CodeValue[]): readonly (string | undefined)[] {
+  const key = ['id', 'value'].find((each) =>
+    items.every((item) => item.kind === 'object' && (item.isPartial || item.members.has(each))),
+  );
+  if (key === undefined) return [];
+  return items.map((item) => {
+    const value = item.kind === 'object' ? item.members.get(key) : undefined;
+    return value?.kind === 'literal' && typeof value.value === 'string' ? value.value : undefined;
+  });
+}
+
+/** A trigger that is an icon alone, without a name. */
+function unnamedTriggers(
+  { name, attributes, hasSpread }: CodeElement,
+  props: readonly Prop[],
+  inSlot: (slot: string) => readonly CodeElement[],
+): readonly Problem[] {
+  const isNamed = (prop: string) => props.some((each) => each.name === prop);
+  if (hasSpread || !isNamed('trigger') || !isNamed('triggerLabel')) return [];
+  if (attributes.has('triggerLabel') || !attributes.has('trigger')) return [];
+  const held = inSlot('trigger');
+  if (held.length === 0 || !held.every(({ isIcon, hasText }) => isIcon && !hasText)) return [];
+  return [
+    {
+      rule: 'unnamed-button',
+      message: `The trigger of ${quoted(name)} has no name: it is an icon alone.`,
+      fix: 'Pass triggerLabel.',
+    },
+  ];
+}
+
+function isGiven(value: CodeValue | undefined): boolean {
+  return value !== undefined && !(value.kind === 'literal' && value.value === undefined);
+}
+
+function quoted(text: string): string {
+  return text.slice(0, MAX_QUOTED);
+}

@@ -1,0 +1,146 @@
+import { CheckIcon, ColumnsIcon, TriangleAlertIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { CopyButton } from '../code/copy-button.tsx';
+import { InlineCode } from '../code/inline-code.tsx';
+import { Cover } from '../page/cover.tsx';
+import type { ChangeRow } from './changes-page.server.ts';
+
+/** A group of changes: those that ask for something one below the other, the others as cards. */
+export function ChangeRows(props: {
+  readonly title: string;
+  readonly rows: readonly ChangeRow[];
+  readonly kind: 'act' | 'fine' | 'plain';
+}) {
+  const { title, rows, kind } = props;
+  if (rows.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h3 className="flex items-center gap-2 text-sm">
+        {kind === 'act' ? <TriangleAlertIcon className="size-4 text-warning" /> : null}
+        {kind === 'fine' ? <CheckIcon className="size-4 text-success" /> : null}
+        {title}
+        <span className="font-normal text-muted tabular-nums">{rows.length}</span>
+      </h3>
+      {kind === 'act' ? (
+        <ul className="mt-1 divide-y divide-line">
+          {rows.map((row) => (
+            <li key={keyOf(row)}>
+              <ToDo row={row} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className="mt-4 grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+          {rows.map((row) => (
+            <li key={keyOf(row)}>
+              <Still row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const keyOf = ({ slug, to, at }: ChangeRow) => `${slug} ${to} ${at}`;
+
+/** A change that asks for something. */
+function ToDo({ row }: { readonly row: ChangeRow }) {
+  const { slug, title, coverImage, line, todo, comparePath, prompt, to } = row;
+  return (
+    <article className="grid gap-x-6 gap-y-3.5 py-5 md:grid-cols-[15rem_minmax(0,1fr)]">
+      <Link
+        to={comparePath ?? slug}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="shot block self-start"
+      >
+        <Cover image={coverImage} />
+      </Link>
+      <div className="min-w-0">
+        <h4 className="flex flex-wrap items-baseline gap-x-3 text-base leading-6 font-semibold tracking-tight">
+          <Link to={slug} className="rounded-sm hover:text-link">
+            {title}
+          </Link>
+          <Versions row={row} />
+        </h4>
+        {line === '' ? null : (
+          <p className="mt-0.5 text-muted">
+            <InlineCode text={line} />
+          </p>
+        )}
+        {todo.length === 0 ? null : (
+          <div className="mt-3 grid grid-cols-[1rem_minmax(0,1fr)] gap-2 rounded-lg bg-(--ui-warning-soft) px-3 py-2.5">
+            <TriangleAlertIcon className="mt-0.5 size-4 text-warning" />
+            <div className="space-y-1">
+              {todo.map((each) => (
+                <p key={each} className="break-words">
+                  <InlineCode text={each} />
+                </p>
+              ))}
+            </div>
+          </div>
+        )}
+        {comparePath === undefined ? null : (
+          <p className="mt-3 flex flex-wrap gap-2">
+            <Link to={comparePath} className="btn btn-small">
+              <ColumnsIcon />
+              Compare
+              <span className="sr-only">
+                {' '}
+                {title} {row.from} with {to}
+              </span>
+            </Link>
+            {prompt === undefined ? null : (
+              <CopyButton
+                text={prompt}
+                label="Copy update prompt"
+                name={`Copy update prompt for ${title} ${to}`}
+                copied="Update prompt copied"
+                isSmall
+              />
+            )}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** A change without anything to do; the whole card is its link. On phones the picture stands beside the words. */
+function Still({ row }: { readonly row: ChangeRow }) {
+  const { slug, title, coverImage, line, comparePath } = row;
+  return (
+    <article className="card max-sm:grid max-sm:grid-cols-[9rem_minmax(0,1fr)] max-sm:gap-4">
+      <span className="shot self-start">
+        <Cover image={coverImage} />
+      </span>
+      <div className="min-w-0">
+        <h4 className="flex flex-wrap items-baseline gap-x-2.5 text-base leading-6 font-semibold tracking-tight sm:mt-3">
+          <Link to={comparePath ?? slug}>{title}</Link>
+          <Versions row={row} />
+        </h4>
+        {line === '' ? null : (
+          <p className="mt-0.5 line-clamp-3 text-muted">
+            <InlineCode text={line} />
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Versions({ row: { from, to, library } }: { readonly row: ChangeRow }) {
+  return (
+    <>
+      {from === undefined ? (
+        <span className="badge badge-version self-center">{to}</span>
+      ) : (
+        <span className="font-mono text-[0.8125rem] font-normal text-muted">
+          {from} to {to}
+        </span>
+      )}
+      {library === undefined ? null : <span className="badge self-center">{library}</span>}
+    </>
+  );
+}

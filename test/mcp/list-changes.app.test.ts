@@ -1,0 +1,124 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import { expect, inject, test } from 'vitest';
+import { parseSince } from '../../src/domain/components/history/parse-since.ts';
+import { callTool, toolError } from '../support/mcp-call.ts';
+import { at, CHANGED_CATALOG } from './changed-catalog.ts';
+import { startFixtureServer } from './fixture-server.ts';
+
+async function changesOf(url: string, args: object) {
+  const { structuredContent, content, isError } = await callTool(url, 'list_changes', args);
+  if (isError === true) throw new Error(content[0].text);
+  expect(JSON.parse(content[0].text)).toEqual(structuredContent);
+  return structuredContent;
+}
+
+test('lists what changed, went back and is new, and folds what only follows', async () => {
+  const server = await startFixtureServer(CHANGED_CATALOG);
+  try {
+    const listed = await changesOf(server.url, { since: '2026-11-05' });
+    expect(listed).toEqual({
+      since: '2026-11-05T00:00:00.000Z',
+      changes: [
+        {
+          slug: '/parts/date-picker',
+          kind: 'back',
+          from: 'v2',
+          to: 'v1',
+          at: at(16),
+          reason: 'v2 reads typed dates in the wrong order.',
+        },
+        expect.objectContaining({ slug: '/parts/date-picker', kind: 'changed', to: 'v2' }),
+        { slug: '/parts/date-picker', kind: 'new', to: 'v1', at: at(15) },
+        {
+          slug: '/parts/menu',
+          kind: 'changed',
+          from: 'v1',
+          to: 'v2',
+          at: at(12),
+          notes: 'Items are grouped.',
+          must_change: 'some',
+          changes: ['Since v2: Wrap the items in a group.'],
+          by: 'Ada Lovelace',
+        },
+      ],
+      follow_ups: [{ of: '/parts/menu@v2', versions: '/parts/app-header@v2, /parts/user-menu@v2' }],
+      recorded_since: at(12),
+    });
+
+    const few = await changesOf(server.url, { since: '2026-11-05', limit: 1 });
+    expect(few.changes).toHaveLength(1);
+    expect(few.more).toBe(true);
+
+    // After recording began, everything is known.
+    const late = await changesOf(server.url, { since: at(16) });
+    expect(late.changes.map(({ kind }: { kind: string }) => kind)).toEqual(['back']);
+    expect(late.recorded_since).toBeUndefined();
+    expect((await changesOf(server.url, { since: '2026-11-17T00:00:00+01:00' })).changes).toEqual(
+      [],
+    );
+
+    const named = await changesOf(server.url, {
+      since: '2026-10-01',
+      patterns: ['#1', '/parts/words', 'menu'],
+    });
+    expect(named.changes.map(({ slug, to }: Record<string, string>) => `${slug} ${to}`)).toEqual([
+      '/parts/menu v2',
+      '/parts/menu v1',
+    ]);
+    expect(named.changes[1]).toMatchObject({ kind: 'new', derived: true });
+    expect(
+      await toolError(server.url, 'list_changes', { since: '7d', patterns: ['#99'] }),
+    ).toMatchObject({ kind: 'pattern_not_found' });
+  } finally {
+    await server.close();
+  }
+});
+
+test.each([
+  ['2026-11-18', '2026-11-18T00:00:00.000Z'],
+  ['2026-11-18T09:00:00Z', '2026-11-18T09:00:00.000Z'],
+  ['2026-11-18T09:00:00+02:00', '2026-11-18T07:00:00.000Z'],
+  ['7d', '2026-11-18T12:30:00.000Z'],
+  ['24h', '2026-11-24T12:30:00.000Z'],
+  ['2 weeks', '2026-11-11T12:30:00.000Z'],
+  ['last week', '2026-11-18T12:30:00.000Z'],
+  ['a day ago', '2026-11-24T12:30:00.000Z'],
+  ['Yesterday', '2026-11-24T12:30:00.000Z'],
+  ['today', '2026-11-25T00:00:00.000Z'],
+])('since %s is %s', (text, time) => {
+  expect(parseSince(text, '2026-11-25T12:30:00.000Z')).toEqual({ ok: true, value: time });
+});
+
+test.each(['', 'soon', '18.11.2026', '2026-13-01', '2026-02-30', 'v2', '7', '-7d', '11/18/2026'])(
+  'since %j is refused with what is right',
+  (text) => {
+    expect(parseSince(text, '2026-11-25T12:30:00.000Z')).toMatchObject({
+      failure: { kind: 'invalid_args', message: expect.stringContaining('2026-11-18') },
+    });
+  },
+);
+
+test('since must be in the past', () => {
+  expect(parseSince('2026-11-26', '2026-11-25T12:30:00.000Z')).toMatchObject({
+    failure: {
+      kind: 'invalid_args',
+      message: 'since must be in the past: it is 2026-11-25T12:30Z now.',
+    },
+  });
+});
+
+test('the bundled catalog: 15 versions only follow, and the answer says that nothing was recorded', async () => {
+  const listed = await changesOf(inject('serverUrl'), { since: '2026-01-01', limit: 100 });
+  expect(listed.recorded_since).toBe('never');
+  expect(listed.changes).toHaveLength(100);
+  expect(listed.more).toBe(true);
+  const followers = listed.follow_ups.flatMap(({ versions }: { versions: string }) =>
+    versions.split(', '),
+  );
+  expect(followers).toContain('/screens/orders@v3');
+  expect(
+    listed.changes.map(({ slug, to }: Record<string, string>) => `${slug}@${to}`),
+  ).not.toContain('/screens/orders@v3');
+  const usual = await changesOf(inject('serverUrl'), { since: '2026-01-01' });
+  expect(countTokens(JSON.stringify(usual))).toBeLessThan(5000);
+});

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { CHANGED_CATALOG } from '../mcp/changed-catalog.ts';
+import { createInProcessApp, get } from '../mcp/in-process-app.ts';
+import { atomFeed } from '../../src/faces/web/app/changes/atom-feed.ts';
+import { groupByWeek } from '../../src/faces/web/app/changes/weeks.ts';
+
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<script.*?<\/script>/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+test('the page says what to change, what went back and who has to act, and folds what only follows', async () => {
+  const app = await createInProcessApp(CHANGED_CATALOG);
+  const response = await get(app, '/changes');
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  expect(html).toMatch(/<link [^>]*type="application\/atom\+xml"[^>]*href="[^"]*\/changes\.atom"/);
+  const text = textOf(html);
+  expect(text).toContain('Nov 9 to 15');
+  expect(text).toContain('1 to act on');
+  expect(text).toContain('Since v2: Wrap the items in a group.');
+  expect(text).toContain(
+    'v2 reads typed dates in the wrong order. v1 is active again since Nov 16',
+  );
+  expect(text).toContain(
+    'Installed v2 between Nov 15, 2026, 09:00 and Nov 16, 2026, 09:00? node cli.mjs status says how to go back.',
+  );
+  expect(text).toMatch(/2 versions only follow a newer component\./);
+  expect(text).toMatch(/Menu v2 App header, User menu/);
+  expect(text).toContain('Before Nov 12, 2026, 09:00 UTC moves were not recorded');
+});
+
+test('the list of versions says which one went back, when and why', async () => {
+  const app = await createInProcessApp(CHANGED_CATALOG);
+  const text = textOf(await (await get(app, '/parts/date-picker?tab=versions')).text());
+  expect(text).toContain(
+    'Went back to v1 on Nov 16, 2026, 09:00 UTC. v2 reads typed dates in the wrong order.',
+  );
+});
+
+test('the home page shows news alone: no follow-up, and nothing of what went back', async () => {
+  const app = await createInProcessApp(CHANGED_CATALOG);
+  const section = /<section aria-labelledby="newest".*?<\/section>/s.exec(
+    await (await get(app, '/')).text(),
+  )?.[0];
+  const shown = [...(section ?? '').matchAll(/<h3[^>]*><a[^>]* href="([^"]+)"/g)];
+  expect(shown.map(([, slug]) => slug)).toEqual([
+    '/parts/menu',
+    '/parts/app-header',
+    '/parts/user-menu',
+  ]);
+  expect(section).toContain('/parts/menu/compare?from=v1&amp;to=v2');
+});
+
+test('the sitemap has the dates of all moves', async () => {
+  const app = await createInProcessApp(CHANGED_CATALOG);
+  const xml = await (await get(app, '/sitemap.xml')).text();
+  const dateOf = (path: string) =>
+    new RegExp(`${path}</loc><lastmod>([^<]+)</lastmod>`).exec(xml)?.[1];
+  expect(dateOf('/changes')).toBe('2026-11-16');
+  expect(dateOf('/parts/date-picker')).toBe('2026-11-16');
+  expect(dateOf('/parts/app-header')).toBe('2026-11-14');
+  expect(dateOf('/parts/words')).toBeUndefined();
+});
+
+test('the feed has the changes in full, with authors and reasons', async () => {
+  const app = await createInProcessApp(CHANGED_CATALOG);
+  const response = await get(app, '/changes.atom');
+  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  const xml = await response.text();
+  const titles = [...xml.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title);
+  expect(titles).toEqual([
+    'Test catalog: changes',
+    'Date picker went back from v2 to v1',
+    'Date picker v1 to v2',
+    'Date picker v1 is new',
+    'Menu v1 to v2',
+    'App header v1 is new',
+    'User menu v1 is new',
+    'Menu v1 is new',
+  ]);
+  expect(xml).toContain('<updated>2026-11-16T09:00:00Z</updated>');
+  expect(xml).toContain('<author><name>Ada Lovelace</name></author>');
+  expect(xml).toContain('To do: Since v2: Wrap the items in a group.');
+  expect(xml).toContain('<content type="text">v2 reads typed dates in the wrong order.</content>');
+  const ids = [...xml.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('closed code is in neither', async () => {
+  const app = await createInProcessApp(CHANGED_CATALOG, { closedSections: ['parts'] });
+  const page = textOf(await (await get(app, '/changes')).text());
+  expect(page).toContain('No component has become active yet.');
+  expect(await (await get(app, '/changes.atom')).text()).not.toContain('<entry>');
+});
+
+test('security: a feed is well-formed whatever its texts hold', () => {
+  const hostile = ']]><script>&amp;"\u0000\u001B\uFFFE\uD800';
+  const entry = {
+    id: 'a',
+    title: hostile,
+    url: `https://x.example/?a=1&b="2"`,
+    updated: '2026-11-16T09:00:00Z',
+    author: hostile,
+    text: hostile,
+  };
+  const xml = atomFeed({ id: 'x', title: hostile, pageUrl: 'x', feedUrl: 'x', entries: [entry] });
+  expect(xml).not.toMatch(/<script|[^\P{Cc}\n]|\uFFFE/u);
+  expect(xml.isWellFormed()).toBe(true);
+  expect(xml).toContain('<title>]]&gt;&lt;script&gt;&amp;amp;&quot;\uFFFD</title>');
+  expect(xml).toContain('href="https://x.example/?a=1&amp;b=&quot;2&quot;"');
+});
+
+test.each([
+  ['2026-11-25T00:00:00Z', 'This week', 'Nov 23 to 29', 'week-2026-11-23'],
+  ['2026-11-22T23:59:59.999Z', 'Last week', 'Nov 16 to 22', 'week-2026-11-16'],
+  ['2026-11-15T12:00:00Z', 'Nov 9 to 15', 'Nov 9 to 15', 'week-2026-11-09'],
+  ['2026-11-01T12:00:00Z', 'Oct 26 to Nov 1', 'Oct 26 to Nov 1', 'week-2026-10-26'],
+  ['2025-12-31T12:00:00Z', 'Dec 29 to Jan 4, 2026', 'Dec 29 to Jan 4, 2026', 'week-2025-12-29'],
+])('%s is in the week %s', (at, title, dates, id) => {
+  expect(groupByWeek([{ at }], '2026-11-29T23:59:59Z')).toEqual([
+    { id, title, dates, items: [{ at }] },
+  ]);
+});
