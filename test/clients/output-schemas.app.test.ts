@@ -160,6 +160,12 @@ const CASES = [
     structured: { components: [], related: [expect.objectContaining({ why: expect.any(String) })] },
   },
   {
+    shape: 'list_changes',
+    tool: 'list_changes',
+    args: { since: '2000-01-01' },
+    structured: { changes: expect.arrayContaining([anyHit]) },
+  },
+  {
     shape: 'list_components',
     tool: 'list_components',
     args: {},

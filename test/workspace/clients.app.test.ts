@@ -83,6 +83,9 @@ describe('official clients of /mcp/auth', () => {
       expect(await call('check_component_updates', { components: [held] })).toMatchObject({
         results: [{ status: 'current' }],
       });
+      expect(await call('list_changes', { since: '2000-01-01' })).toMatchObject({
+        changes: expect.any(Array),
+      });
       expect(await call('list_components', {})).toMatchObject({
         sections: expect.any(Array),
       });

@@ -199,6 +199,25 @@ describe('pins and notes', () => {
     });
   });
 
+  test('list_changes is of the library alone, with its pins', async () => {
+    const { tool, bound, libraryId } = await pinned();
+    const since = '2020-01-01';
+    const changes = {
+      library_id: libraryId,
+      changes: [
+        { slug, kind: 'changed', from: 'seed', to: 'v1', pinned: 'seed', must_change: 'some' },
+        { slug, kind: 'new', to: 'seed', pinned: 'seed', derived: true },
+      ],
+    };
+    expect((await tool('list_changes', { since, library_id: libraryId })).content).toMatchObject(
+      changes,
+    );
+    expect((await bound('list_changes', { since })).content).toMatchObject(changes);
+    expect(
+      (await bound('list_changes', { since, patterns: [EMPTY_STATE.slug] })).error,
+    ).toMatchObject({ kind: 'access_refused' });
+  });
+
   test('security: a library of somebody else does not exist, and without an account there is none', async () => {
     const mine = await pinned();
     const { tool } = await pinned();
@@ -206,6 +225,7 @@ describe('pins and notes', () => {
       ['get_kit', { components: [slug] }],
       ['find_components', { parts: ['menu'] }],
       ['list_components', {}],
+      ['list_changes', { since: '7d' }],
       ['get_pattern_component', { slug }],
     ] as const) {
       const asked = { ...args, library_id: mine.libraryId };
