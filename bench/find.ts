@@ -28,8 +28,8 @@ const { briefs, phrases } = z
   })
   .parse(JSON.parse(readFileSync(new URL('find/briefs.json', import.meta.url), 'utf8')));
 
-const hit = z.object({ slug: z.string(), weak: z.boolean().optional() });
-const hits = z.array(hit);
+const hitSchema = z.object({ slug: z.string(), weak: z.boolean().optional() });
+const hits = z.array(hitSchema);
 const answerSchema = z.object({
   flows: hits.default([]),
   parts: z.array(z.object({ part: z.string(), components: hits })).default([]),
@@ -111,7 +111,7 @@ async function measurePhrases(find: Find, origin: string): Promise<void> {
 async function searchFor(origin: string, query: string): Promise<readonly string[]> {
   const { structuredContent } = await callTool(origin, 'search_patterns', { query });
   const { best, patterns, related } = z
-    .object({ best: hit.optional(), patterns: hits, related: hits.default([]) })
+    .object({ best: hitSchema.optional(), patterns: hits, related: hits.default([]) })
     .parse(structuredContent);
   return [...(best === undefined ? [] : [best]), ...patterns, ...related].map(({ slug }) => slug);
 }

@@ -29,7 +29,10 @@ export async function readAgentCalls(
   );
   const slugs = [...new Set(patterns.map(({ pattern }) => pattern.slug))];
   if (slugs.length === 0 || found.value.missing.length > 0) return [];
-  const kit = await site.getKit(site.principal, slugs);
+  const kit = await site.getKit(
+    site.principal,
+    slugs.map((reference) => ({ reference })),
+  );
   if (!kit.ok || kit.value.unavailable.length > 0) return [];
   const { components, dependencies, installation } = kit.value;
   const props = components.reduce((sum, component) => sum + component.props.length, 0);
