@@ -296,4 +296,11 @@ for (const [signal, code] of [
   });
 }
 
+// Whoever reads the output may stop: what was begun is finished all the same.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: Error & { readonly code?: string }) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 process.exitCode = await main(process.argv.slice(2));

@@ -82,18 +82,19 @@ const RANGE = /^[\w.^~<>=*][\w.^~<>=* |-]{0,60}$/;
 
 /** The packages that the project names, also where it is a package of a workspace that names them. */
 export async function declaredPackages(project: Project): Promise<ReadonlySet<string>> {
-  const manifests = await Promise.all(
-    [...new Set([`${project.base}package.json`, 'package.json'])].map((file) =>
-      readManifest(project, file),
-    ),
-  );
+  const root = await project.read('package.json');
+  const manifests = [await readManifest(project), parseManifest(root?.text)];
   return new Set(manifests.flatMap((manifest) => [...(manifest?.names ?? [])]));
 }
 
-async function readManifest(project: Project, path = `${project.base}package.json`) {
-  const file = await project.read(path);
-  if (file === undefined) return undefined;
-  const parsed = packageSchema.safeParse(parseJson(file.text ?? ''));
+/** The manifest where the command runs, or the nearest above it. */
+async function readManifest(project: Project) {
+  return parseManifest(await project.readAbove('package.json'));
+}
+
+function parseManifest(text: string | undefined) {
+  if (text === undefined) return undefined;
+  const parsed = packageSchema.safeParse(parseJson(text));
   if (!parsed.success) return undefined;
   const { dependencies, devDependencies, peerDependencies, optionalDependencies } = parsed.data;
   const names = new Set(
