@@ -3,7 +3,7 @@ import { registryNameOf } from '../../../src/domain/patterns/registry-names.ts';
 import { isVersionId } from '../../../src/domain/components/manifest.ts';
 import type { CatalogVersion } from './catalog-client.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
-import { reportImports } from './imports.ts';
+import { importedPackages, reportImports } from './imports.ts';
 import {
   type Lock,
   type LockedComponent,
@@ -50,17 +50,22 @@ export interface AddOptions {
  */
 export async function add(context: CommandContext, options: AddOptions): Promise<boolean> {
   const added: CatalogVersion[] = [];
+  const imported = new Set<string>();
   let isDone = true;
   for (const reference of options.references) {
-    const { versions, isWritten } = await addOne(context, { ...options, reference });
+    const { versions, packages, isWritten } = await addOne(context, { ...options, reference });
     added.push(...versions);
+    for (const name of packages) imported.add(name);
     isDone &&= isWritten;
   }
-  return (await installPackages(context, added, options.packages)) && isDone;
+  const isInstalled = await installPackages(context, added, options.packages, imported);
+  return isInstalled && isDone;
 }
 
 interface Added {
   readonly versions: readonly CatalogVersion[];
+  /** That imported code names. */
+  readonly packages: ReadonlySet<string>;
   /** Whether the project has all files now. */
   readonly isWritten: boolean;
 }
@@ -90,7 +95,7 @@ async function addOne(
     print(`${found.slug} ${found.version_id} is here already.`);
     const folder = parentOf(folderOf(locked));
     const sheet = await bringStyleSheet(context, lock, [found], { folder, ...NOT_FORCED });
-    return { versions: [found], isWritten: sheet.isDone };
+    return { versions: [found], packages: new Set(), isWritten: sheet.isDone };
   }
   if (locked !== undefined) {
     throw new Refusal(
@@ -117,7 +122,9 @@ async function addOne(
   const sheet = await bringStyleSheet(context, written, [found, ...versions], sheetOptions);
   for (const each of versions) reportSetup(context, each);
   if (isImported(found)) await reportImports(context, components, written.components);
-  return { versions, isWritten: sheet.isDone && hasAllFiles(written, all) };
+  const packages = isImported(found) ? await importedPackages(context, components) : [];
+  const isWritten = sheet.isDone && hasAllFiles(written, all);
+  return { versions, packages: new Set(packages), isWritten };
 }
 
 const NOT_FORCED = { force: false, isDryRun: false } as const;
