@@ -125,7 +125,22 @@ const LOGIN = pattern({
     },
   },
 });
-const IMPORTED = [UTILS, BUTTON, LOGIN];
+/** Names no package, as many items do. */
+const CHIP = pattern({
+  slug: '/imported/chip',
+  versions: {
+    v1: {
+      code: 'import { cva } from "class-variance-authority"\nimport { a } from "@scope/name/deep"\nimport "react"\nimport fs from "fs"\nimport { b } from "@own/b"\nimport { c } from "#c"\nexport const Chip = [cva, a, fs, b, c];\n',
+      manifest: {
+        registry: {
+          item: 'chip',
+          files: [{ path: 'ui/chip.tsx', type: 'registry:ui', stored: 'component.tsx' }],
+        },
+      },
+    },
+  },
+});
+const IMPORTED = [UTILS, BUTTON, LOGIN, CHIP];
 
 let server: ConsumerServer;
 
@@ -193,6 +208,18 @@ test('adds an imported item with all that it depends on, where imports lead, and
     `Needs the cssVars of ${server.url}/r/imported-login@v1.json\nChange these imports:\n  src/app/[id]/page.tsx imports @/registry/ui/button, which is src/components/ui/button.tsx\nNeeds files that it was not imported with:\n  src/app/[id]/page.tsx imports @/components/ui/label\nNeeds clsx zod\n  Not installed. To do it: npm install clsx zod\n`,
   );
   expect(await project.run(['status', '--check'])).toMatchObject({ code: 0 });
+});
+
+test('packages that imported code uses are named, whatever its manifest says', async () => {
+  const project = await createConsumerProject(server);
+  await project.write('package.json', '{}');
+  await project.write(
+    'tsconfig.json',
+    JSON.stringify({ compilerOptions: { paths: { '@own/*': ['./src/own/*'] } } }),
+  );
+  const added = await project.run(['add', '/imported/chip']);
+  expect(added).toMatchObject({ code: 0, stderr: '' });
+  expect(added.stdout).toContain('\nNeeds @scope/name class-variance-authority\n');
 });
 
 test('a file of the project in the place of an imported one stays', async () => {

@@ -79,7 +79,7 @@ test('adds every file but the example, byte for byte, and locks the version', as
   expect(await project.read(`${folder}/tokens.css`)).toBe(TOKENS);
   expect(existsSync(join(project.path, folder, 'example.tsx'))).toBe(false);
   expect(JSON.parse(await project.read('patterns.lock.json'))).toEqual({
-    lockfileVersion: 1,
+    lockfileVersion: 2,
     catalog: server.url,
     components: [
       {
@@ -318,7 +318,7 @@ test('a lock file of a newer schema or of another catalog is refused', async () 
   const lock = JSON.parse(await project.read('patterns.lock.json'));
   await project.write(
     'patterns.lock.json',
-    JSON.stringify({ ...lock, lockfileVersion: 2, more: 1 }),
+    JSON.stringify({ ...lock, lockfileVersion: 3, more: 1 }),
   );
   expect((await project.run(['update'])).stderr).toContain('written by a newer cli.mjs');
   await project.write(

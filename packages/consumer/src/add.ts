@@ -1,9 +1,9 @@
 import { mapConcurrently } from '../../../src/domain/async.ts';
 import { registryNameOf } from '../../../src/domain/patterns/registry-names.ts';
-import { isVersionId, TOKENS_FILE } from '../../../src/domain/components/manifest.ts';
+import { isVersionId } from '../../../src/domain/components/manifest.ts';
 import type { CatalogVersion } from './catalog-client.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
-import { reportImports } from './imports.ts';
+import { importedPackages, reportImports } from './imports.ts';
 import {
   type Lock,
   type LockedComponent,
@@ -15,8 +15,8 @@ import {
 } from './lock-file.ts';
 import { type PackageMode, installPackages } from './packages.ts';
 import {
+  type PlacedComponent,
   filesOf,
-  inFolder,
   isImported,
   ownFolder,
   parentOf,
@@ -26,8 +26,10 @@ import {
   variantOf,
   withUniquePaths,
 } from './place-components.ts';
+import { folderOf } from './plan-update.ts';
 import { isProjectPath } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
+import { bringStyleSheet } from './style-sheet.ts';
 
 export interface AddOptions {
   /** UUIDs, numbers, slugs or page URLs, and after `@` a version; without one the active version. */
@@ -44,14 +46,28 @@ export interface AddOptions {
  * Adds components with everything that they need: the components that they require, the shared style sheet and npm
  * packages. Says what is left to do.
  *
- * @returns false where the packages could not be installed
+ * @returns false where something is not written or installed
  */
 export async function add(context: CommandContext, options: AddOptions): Promise<boolean> {
   const added: CatalogVersion[] = [];
+  const imported = new Set<string>();
+  let isDone = true;
   for (const reference of options.references) {
-    added.push(...(await addOne(context, { ...options, reference })));
+    const { versions, packages, isWritten } = await addOne(context, { ...options, reference });
+    added.push(...versions);
+    for (const name of packages) imported.add(name);
+    isDone &&= isWritten;
   }
-  return installPackages(context, added, options.packages);
+  const isInstalled = await installPackages(context, added, options.packages, imported);
+  return isInstalled && isDone;
+}
+
+interface Added {
+  readonly versions: readonly CatalogVersion[];
+  /** That imported code names. */
+  readonly packages: ReadonlySet<string>;
+  /** Whether the project has all files now. */
+  readonly isWritten: boolean;
 }
 
 /**
@@ -61,7 +77,7 @@ export async function add(context: CommandContext, options: AddOptions): Promise
 async function addOne(
   context: CommandContext,
   options: Pick<AddOptions, 'variant' | 'to' | 'rootFiles'> & { readonly reference: string },
-): Promise<readonly CatalogVersion[]> {
+): Promise<Added> {
   const { project, catalog, print } = context;
   const { reference, version } = splitReference(options.reference);
   const lock = (await readLock(project, catalog.url)) ?? emptyLock(catalog.url);
@@ -77,7 +93,9 @@ async function addOne(
   );
   if (locked?.version_id === found.version_id && options.to === undefined) {
     print(`${found.slug} ${found.version_id} is here already.`);
-    return [found];
+    const folder = parentOf(folderOf(locked));
+    const sheet = await bringStyleSheet(context, lock, [found], { folder, ...NOT_FORCED });
+    return { versions: [found], packages: new Set(), isWritten: sheet.isDone };
   }
   if (locked !== undefined) {
     throw new Refusal(
@@ -89,7 +107,9 @@ async function addOne(
   const folder = to ?? ownFolder(await sourceFolder(project), found.slug);
   const own = await placeComponent(context, found, { variant, folder: to, rootFiles });
   const required = await placeRequired(context, lock, found, { folder, rootFiles });
-  const placed = withUniquePaths(context, lock, [own, ...required]);
+  checkUnshared(lock, own.component, isImported(found));
+  const all = [own, ...required];
+  const placed = withUniquePaths(context, lock, all);
   const components = placed.map(({ component }) => component);
   const written = await writeComponents(context, lock, components);
   for (const { slug, version_id: versionId, files } of components) {
@@ -97,11 +117,39 @@ async function addOne(
     for (const { path } of files) print(`  ${path}`);
   }
   print(`  ${LOCK_FILE}`);
-  await addTokens(context, found, folder);
   const versions = placed.map((each) => each.found);
+  const sheetOptions = { folder: parentOf(folder), ...NOT_FORCED };
+  const sheet = await bringStyleSheet(context, written, [found, ...versions], sheetOptions);
   for (const each of versions) reportSetup(context, each);
   if (isImported(found)) await reportImports(context, components, written.components);
-  return versions;
+  const packages = isImported(found) ? await importedPackages(context, components) : [];
+  const isWritten = sheet.isDone && hasAllFiles(written, all);
+  return { versions, packages: new Set(packages), isWritten };
+}
+
+const NOT_FORCED = { force: false, isDryRun: false } as const;
+
+/** Refuses a component whose files would be in the places of another one's; imported ones may share equal files. */
+function checkUnshared(lock: Lock, { slug, files }: LockedComponent, canShareEqual: boolean): void {
+  for (const { path, sha256 } of files) {
+    const other = lock.components.find((each) =>
+      each.files.some((file) => file.path === path && !(canShareEqual && file.sha256 === sha256)),
+    );
+    if (other === undefined) continue;
+    throw new Refusal(
+      `${plain(path)} is a file of ${other.slug}: ${slug} is not written. Choose another folder with --to.`,
+    );
+  }
+}
+
+/** Whether each file of some components is locked with its digest, by whichever component. */
+function hasAllFiles(lock: Lock, placed: readonly PlacedComponent[]): boolean {
+  const locked = new Map(
+    lock.components.flatMap(({ files }) => files.map(({ path, sha256 }) => [path, sha256])),
+  );
+  return placed.every(({ component }) =>
+    component.files.every(({ path, sha256 }) => locked.get(path) === sha256),
+  );
 }
 
 /** Says what an imported item adds to a project besides files. */
@@ -133,25 +181,6 @@ export async function writeComponents(
     await project.write(path, contents[index] ?? new Uint8Array());
   }
   return writeLock(project, lock, components);
-}
-
-/** Writes the style sheet that all components share, unless the project has one. */
-async function addTokens(
-  { project, catalog, print }: CommandContext,
-  { tokens }: CatalogVersion,
-  folder: string,
-): Promise<void> {
-  if (tokens === undefined) return;
-  const path = inFolder(parentOf(folder), TOKENS_FILE);
-  const existing = await project.read(path);
-  if (existing === undefined) {
-    await project.write(path, await catalog.tokens(tokens));
-    print(`Added ${path}, the style sheet of all components: import it once.`);
-  } else if (existing.sha256 !== tokens.sha256) {
-    print(
-      `${path} is not that of ${tokens.version}. Compare it with ${catalog.url}/r/tokens@${tokens.version}.css`,
-    );
-  }
 }
 
 function splitReference(text: string): { readonly reference: string; readonly version: string } {

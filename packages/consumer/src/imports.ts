@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module';
 import {
   aliasedPath,
   findByEnd,
@@ -51,6 +52,25 @@ export async function reportImports(
     }
     return false;
   }
+}
+
+/** The npm packages that the code of written components imports, whatever their manifests name. */
+export async function importedPackages(
+  { project }: Pick<CommandContext, 'project'>,
+  written: readonly LockedComponent[],
+): Promise<ReadonlySet<string>> {
+  const places = await importPlaces(project);
+  const packages = new Set<string>();
+  for (const { path } of written.flatMap(({ files }) => files)) {
+    if (!/\.[cm]?[jt]sx?$/.test(path)) continue;
+    for (const specifier of importSpecifiers((await project.read(path))?.text ?? '')) {
+      const isPackage = !/^[#.]/.test(specifier) && !isBuiltin(specifier);
+      if (!isPackage || places(specifier, path).length > 0) continue;
+      const parts = specifier.split('/');
+      packages.add(parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/'));
+    }
+  }
+  return packages;
 }
 
 /** The files of a project that an import in a file may lead to; empty for packages. */

@@ -7,7 +7,7 @@ import { plain, Refusal } from './refusal.ts';
 /** The file in a project's root that says which versions its files come from. */
 export const LOCK_FILE = 'patterns.lock.json';
 
-const LOCK_VERSION = 1;
+const LOCK_VERSION = 2;
 
 const lockedFileSchema = z.strictObject({
   /** In the project, with forward slashes. */
@@ -26,15 +26,26 @@ const componentSchema = z.strictObject({
   files: z.array(lockedFileSchema).min(1).max(500),
 });
 
+/** The style sheet that components share. */
+const styleSheetSchema = z.strictObject({
+  path: lockedFileSchema.shape.path,
+  version: z.string().regex(/^v[0-9]{1,6}$/),
+  sha256: lockedFileSchema.shape.sha256,
+});
+
 const lockSchema = z.strictObject({
-  lockfileVersion: z.literal(LOCK_VERSION),
+  // The first version had no style sheet; it is written as the second one.
+  lockfileVersion: z.literal([1, LOCK_VERSION]).transform(() => LOCK_VERSION),
   catalog: z.url(),
+  style_sheet: styleSheetSchema.optional(),
   components: z.array(componentSchema).max(5000),
 });
 
 export type LockedFile = Readonly<z.infer<typeof lockedFileSchema>>;
 
 export type LockedComponent = Readonly<z.infer<typeof componentSchema>>;
+
+export type LockedStyleSheet = Readonly<z.infer<typeof styleSheetSchema>>;
 
 export type Lock = Readonly<z.infer<typeof lockSchema>>;
 
@@ -69,7 +80,10 @@ export async function readLock(project: Project, catalogUrl: string): Promise<Lo
       `${LOCK_FILE} is of the catalog ${plain(lock.catalog)}, and this cli.mjs of ${catalogUrl}. Use that catalog's cli.mjs; if the catalog has moved, change "catalog" in ${LOCK_FILE}.`,
     );
   }
-  const paths = lock.components.flatMap(({ files }) => files.map(({ path }) => path));
+  const paths = [
+    ...(lock.style_sheet === undefined ? [] : [lock.style_sheet.path]),
+    ...lock.components.flatMap(({ files }) => files.map(({ path }) => path)),
+  ];
   const twice = paths.find((path, index) => paths.indexOf(path) !== index);
   if (twice !== undefined) throw new Refusal(`${LOCK_FILE} lists ${plain(twice)} twice.`);
   return lock;

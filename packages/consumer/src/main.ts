@@ -44,7 +44,7 @@ node cli.mjs add <reference>[@version]… [--variant name] [--to folder] [--root
   such as vite.config.ts, only with --root-files.
 node cli.mjs status [--check] [--json] [--report project] [--library]
   Says what is current, outdated or modified. --check exits with 1 where something
-  is outdated, withdrawn or missing. --report tells the catalog which versions the
+  is outdated, withdrawn, missing or in conflict. --report tells the catalog which versions the
   project holds, under a name that you choose, without paths and code. --library names
   what the project holds beside the library of AGENTS.md, or at another version.
 node cli.mjs diff [path…] [--to version] [--local]
@@ -53,7 +53,7 @@ node cli.mjs diff [path…] [--to version] [--local]
 node cli.mjs update [path…] [--to version] [--dry-run] [--force] [--root-files]
     [--no-codemod]
   Brings components to the active version. Changed files are merged; where both
-  sides changed the same lines, both stay between conflict markers. Where a version
+  sides changed the same thing, both stay between conflict markers. Where a version
   says how, the code that uses it is changed too, and shown as a diff first;
   --no-codemod leaves it. The project's TypeScript then says what is left.
 node cli.mjs review [path…] [--changed] [--json]
@@ -293,6 +293,13 @@ for (const [signal, code] of [
   process.on(signal, () => {
     removeUnfinished();
     process.exit(code);
+  });
+}
+
+// Whoever reads the output may stop: what was begun is finished all the same.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: Error & { readonly code?: string }) => {
+    if (error.code !== 'EPIPE') throw error;
   });
 }
 

@@ -31,15 +31,17 @@ type PackageManager = (typeof LOCK_FILES)[number][1];
  * Finds the npm packages that versions need and the project does not name, and installs them with its own package
  * manager. React is left to the project.
  *
+ * @param imported packages that code imports, whatever its version names
  * @returns false where an installation failed
  */
 export async function installPackages(
   context: CommandContext,
   versions: readonly CatalogVersion[],
   mode: PackageMode,
+  imported: ReadonlySet<string> = new Set(),
 ): Promise<boolean> {
   const { project, print } = context;
-  const needed = neededPackages(versions);
+  const needed = neededPackages(versions, imported);
   const manifest = await readManifest(project);
   const missing = [...needed].filter(([name]) => manifest?.names.has(name) !== true);
   if (missing.length === 0) return true;
@@ -64,9 +66,14 @@ export async function installPackages(
 }
 
 /** Names and ranges become arguments of a program: anything unusual is left out. */
-function neededPackages(versions: readonly CatalogVersion[]): ReadonlyMap<string, string> {
+function neededPackages(
+  versions: readonly CatalogVersion[],
+  imported: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
   const ranges = new Map<string, string>();
-  for (const [name, range] of versions.flatMap((each) => Object.entries(each.dependencies))) {
+  const named = versions.flatMap((each) => Object.entries(each.dependencies));
+  const unnamed = [...imported].map((name) => [name, '*'] as const);
+  for (const [name, range] of [...named, ...unnamed]) {
     if (!PACKAGE_NAME.test(name) || name === 'react' || name === 'react-dom') continue;
     const usable = RANGE.test(range) ? range : '*';
     const known = ranges.get(name);
@@ -82,18 +89,19 @@ const RANGE = /^[\w.^~<>=*][\w.^~<>=* |-]{0,60}$/;
 
 /** The packages that the project names, also where it is a package of a workspace that names them. */
 export async function declaredPackages(project: Project): Promise<ReadonlySet<string>> {
-  const manifests = await Promise.all(
-    [...new Set([`${project.base}package.json`, 'package.json'])].map((file) =>
-      readManifest(project, file),
-    ),
-  );
+  const root = await project.read('package.json');
+  const manifests = [await readManifest(project), parseManifest(root?.text)];
   return new Set(manifests.flatMap((manifest) => [...(manifest?.names ?? [])]));
 }
 
-async function readManifest(project: Project, path = `${project.base}package.json`) {
-  const file = await project.read(path);
-  if (file === undefined) return undefined;
-  const parsed = packageSchema.safeParse(parseJson(file.text ?? ''));
+/** The manifest where the command runs, or the nearest above it. */
+async function readManifest(project: Project) {
+  return parseManifest(await project.readAbove('package.json'));
+}
+
+function parseManifest(text: string | undefined) {
+  if (text === undefined) return undefined;
+  const parsed = packageSchema.safeParse(parseJson(text));
   if (!parsed.success) return undefined;
   const { dependencies, devDependencies, peerDependencies, optionalDependencies } = parsed.data;
   const names = new Set(

@@ -192,8 +192,12 @@ async function planFile({ catalog }: CommandContext, plan: FilePlan): Promise<Ch
   return { ...merged, bytes: encode(merge.text), conflicts, shared };
 }
 
-/** @returns the old bytes where neither the catalog nor git has them */
-async function checkWritable(
+/**
+ * Refuses to write over changes that are not committed.
+ *
+ * @returns the old bytes where neither the catalog nor git has them
+ */
+export async function checkWritable(
   { project }: CommandContext,
   { file, local, options }: { file: LockedFile; local: ProjectFile; options: WriteOptions },
 ): Promise<Uint8Array | undefined> {

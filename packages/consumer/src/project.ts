@@ -39,6 +39,8 @@ export interface Project {
   readonly hasFile: (file: string) => Promise<boolean>;
   /** The first of some file names that is in the folder or the nearest above it, up to the root of its repository. */
   readonly findAbove: (names: readonly string[]) => Promise<string | undefined>;
+  /** The text of the nearest file of a name in the folder and above it, up to the root of its repository. */
+  readonly readAbove: (name: string) => Promise<string | undefined>;
   /** Writes a temporary file and renames it, so that the file always has the old or the new bytes. */
   readonly write: (file: string, bytes: Uint8Array) => Promise<void>;
   /** Removes a file, and the folders that are empty without it. */
@@ -128,6 +130,20 @@ export async function findProjectFolder(from: string, file: string): Promise<str
   }
 }
 
+/** The first of some file names that is in a folder or the nearest above it, up to the root of its repository. */
+async function nearestFile(from: string, names: readonly string[]): Promise<string | undefined> {
+  for (let at = path.resolve(from); ; at = path.dirname(at)) {
+    for (const name of names) {
+      const file = path.join(at, name);
+      const stats = await statOf(file);
+      if (stats?.isFile() === true && stats.size <= MAX_FILE_BYTES) return file;
+    }
+    if (at === path.dirname(at) || (await statOf(path.join(at, '.git'))) !== undefined) {
+      return undefined;
+    }
+  }
+}
+
 /**
  * @param folder the project: what has the lock file
  * @param cwd where the command was run: the project or a folder in it, such as a package of a workspace
@@ -179,14 +195,12 @@ export function createProject(folder: string, cwd = folder): Project {
     hasFolder: async (name) => (await statOf(path.join(folder, name)))?.isDirectory() === true,
     hasFile: async (file) => (await statOf(path.join(folder, file)))?.isFile() === true,
     async findAbove(names) {
-      for (let at = path.resolve(cwd); ; at = path.dirname(at)) {
-        for (const name of names) {
-          if ((await statOf(path.join(at, name)))?.isFile() === true) return name;
-        }
-        if (at === path.dirname(at) || (await statOf(path.join(at, '.git'))) !== undefined) {
-          return undefined;
-        }
-      }
+      const found = await nearestFile(cwd, names);
+      return found === undefined ? undefined : path.basename(found);
+    },
+    async readAbove(name) {
+      const found = await nearestFile(cwd, [name]);
+      return found === undefined ? undefined : readFile(found, 'utf8');
     },
     async write(file, bytes) {
       const { target, stats } = await locate(file);

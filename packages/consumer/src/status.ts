@@ -1,15 +1,22 @@
 import { mapConcurrently } from '../../../src/domain/async.ts';
-import { compareVersionIds, MAIN_FILE } from '../../../src/domain/components/manifest.ts';
+import {
+  compareVersionIds,
+  MAIN_FILE,
+  TOKENS_FILE,
+} from '../../../src/domain/components/manifest.ts';
 import { type CatalogVersion, NO_UPDATE } from './catalog-client.ts';
 import { compareUrl, printUpdate } from './describe-update.ts';
 import { isCode } from './merge-file.ts';
 import { hasConflict } from './merge-texts.ts';
 import { saysTheSame } from './merge/merge-syntax.ts';
+import { inFolder, parentOf } from './place-components.ts';
+import { folderOf } from './plan-update.ts';
 import { decodeUtf8 } from './project.ts';
 import { type CommandContext, isUnmodified, CONCURRENT_REQUESTS } from './command.ts';
-import { type LockedComponent, type LockedFile, readExistingLock } from './lock-file.ts';
+import { type Lock, type LockedComponent, type LockedFile, readExistingLock } from './lock-file.ts';
 import { compareWithLibrary } from './project-library.ts';
 import { plain, Refusal } from './refusal.ts';
+import { isEarlier, neededStyleSheet } from './style-sheet.ts';
 
 export interface StatusOptions {
   readonly json: boolean;
@@ -43,6 +50,8 @@ interface ComponentStatus {
   readonly covers: readonly string[];
   /** Undefined for a pattern that the catalog no longer has. */
   readonly activeVersion: string | undefined;
+  /** The style sheet of the active version, where the project has that one. */
+  readonly tokens: CatalogVersion['tokens'];
   /** Why the locked version was withdrawn or should no longer be used. */
   readonly notice: string | undefined;
   /** The move that made another version active than the locked one. */
@@ -73,6 +82,7 @@ export async function status(context: CommandContext, options: StatusOptions): P
   const statuses = await mapConcurrently(lock.components, CONCURRENT_REQUESTS, (component) =>
     statusOf(context, component),
   );
+  const sheet = await styleSheetStatus(context, lock, statuses);
   const beside = options.library === true ? await compareWithLibrary(context, lock) : undefined;
   if (options.json) {
     print(
@@ -80,6 +90,7 @@ export async function status(context: CommandContext, options: StatusOptions): P
         {
           catalog: catalog.url,
           components: statuses.map((each) => toJson(each, catalog.url)),
+          ...(sheet === undefined ? {} : { style_sheet: sheet }),
           ...(beside === undefined ? {} : { beside_library: beside }),
         },
         null,
@@ -88,6 +99,9 @@ export async function status(context: CommandContext, options: StatusOptions): P
     );
   } else {
     for (const each of statuses) printStatus(each, catalog.url, print);
+    if (sheet !== undefined && sheet.state !== 'unmodified') {
+      print(`${sheet.state.padEnd(21)}  ${plain(sheet.path)}, the style sheet of all components`);
+    }
     if (statuses.length === 0) print('Nothing is locked.');
     for (const { slug, problem } of beside ?? []) print(`${slug} ${problem}.`);
     if (beside?.length === 0) print('All of it is in the library, at the versions that it pins.');
@@ -105,8 +119,35 @@ export async function status(context: CommandContext, options: StatusOptions): P
     });
     if (!options.json) print(`Reported as ${plain(options.report)}.`);
   }
-  const isWell = statuses.every((each) => !NEEDS_ATTENTION.has(each.status));
+  const isWell =
+    statuses.every((each) => !NEEDS_ATTENTION.has(each.status)) &&
+    (sheet === undefined || sheet.state === 'unmodified' || sheet.state === 'modified');
   return !options.check || (isWell && (beside ?? []).length === 0);
+}
+
+interface SheetStatus {
+  readonly path: string;
+  readonly state: 'unmodified' | 'modified' | 'conflict' | 'missing' | 'outdated';
+}
+
+/** The state of the style sheet, beside what the components in the project's versions need. */
+async function styleSheetStatus(
+  { project }: CommandContext,
+  { style_sheet: locked }: Lock,
+  statuses: readonly ComponentStatus[],
+): Promise<SheetStatus | undefined> {
+  const users = statuses.filter(({ tokens }) => tokens !== undefined);
+  const needed = neededStyleSheet(users);
+  const [first] = users;
+  if (needed === undefined || first === undefined) return undefined;
+  const path = locked?.path ?? inFolder(parentOf(folderOf(first.component)), TOKENS_FILE);
+  const local = await project.read(path);
+  if (local === undefined) return { path, state: 'missing' };
+  if (hasConflict(local.text ?? '')) return { path, state: 'conflict' };
+  if (locked !== undefined && isEarlier(locked, needed)) return { path, state: 'outdated' };
+  if (isUnmodified(local, locked?.sha256 ?? needed.sha256)) return { path, state: 'unmodified' };
+  // Of one that is not locked, `update` finds out what it is.
+  return { path, state: locked === undefined ? 'outdated' : 'modified' };
 }
 
 /** Of what the catalog published, not of what became of it here. */
@@ -136,6 +177,7 @@ async function statusOf(
         ? 'conflict'
         : judge(component, found, { isModified, isReformatted: has('reformatted') }),
     activeVersion: found?.active_version,
+    tokens: found?.active_version === component.version_id ? found.tokens : undefined,
     notice: noticeOf(component, found),
     move: moveOf(component, found),
     update: found?.update ?? NO_UPDATE,

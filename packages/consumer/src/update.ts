@@ -10,10 +10,11 @@ import { hasConflict } from './merge-texts.ts';
 import { linesOfUnits } from './merge/shared-lines.ts';
 import { type Migration, NO_MIGRATION, planMigration, writeMigration } from './migrate.ts';
 import { installPackages } from './packages.ts';
-import { placeRequired, withUniquePaths } from './place-components.ts';
+import { parentOf, placeRequired, withUniquePaths } from './place-components.ts';
 import { type Change, folderOf, planChanges, selectComponents, targetOf } from './plan-update.ts';
 import { decodeUtf8 } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
+import { bringStyleSheet } from './style-sheet.ts';
 
 export interface UpdateOptions {
   /** Locked files or folders, as typed; empty means everything that is locked. */
@@ -46,11 +47,19 @@ export async function update(context: CommandContext, options: UpdateOptions): P
   const left: string[] = [];
   const written = new Set<string>();
   const merged: Change[] = [];
+  /** Versions that the project has now, whose variables the style sheet must define. */
+  const held: CatalogVersion[] = [];
+  let sheetFolder: string | undefined;
   for (const component of selectComponents(lock, options.paths.map(project.toPath))) {
     try {
       const target = await targetOf(context, component, options.to);
       if (target === undefined) {
         await checkResolved(context, component);
+        const here = await catalog.version(component.pattern_id, component.version_id);
+        if (here?.tokens !== undefined) {
+          held.push(here);
+          sheetFolder ??= parentOf(folderOf(component));
+        }
         print(`${component.slug} ${component.version_id} is current.`);
         continue;
       }
@@ -86,12 +95,19 @@ export async function update(context: CommandContext, options: UpdateOptions): P
       if (target.update.must_change !== 'none')
         toCheck.push(...component.files.map(({ path }) => path));
       updated.push(target, ...placed.map((each) => each.found));
+      if (target.tokens !== undefined) sheetFolder ??= parentOf(folderOf(component));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       isDone = false;
       print(`${component.slug} ${component.version_id} is not updated: ${error.message}`);
     }
   }
+  const sheet = await bringStyleSheet(context, lock, [...held, ...updated], {
+    folder: sheetFolder ?? '',
+    force: options.force,
+    isDryRun: options.isDryRun,
+  });
+  isDone &&= sheet.isDone;
   if (!options.isDryRun) await formatMerged(context, merged);
   await printSharedLines(context, merged, options);
   await installPackages(context, updated, 'list');

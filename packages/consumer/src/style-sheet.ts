@@ -1,0 +1,161 @@
+import { TOKENS_FILE } from '../../../src/domain/components/manifest.ts';
+import type { CatalogVersion } from './catalog-client.ts';
+import { type CommandContext, isUnmodified } from './command.ts';
+import { type Lock, type LockedStyleSheet, writeLock } from './lock-file.ts';
+import { mergeFile } from './merge-file.ts';
+import { hasConflict, withLineEndingsOf } from './merge-texts.ts';
+import { inFolder } from './place-components.ts';
+import { checkWritable } from './plan-update.ts';
+import { type ProjectFile, decodeUtf8, sha256Of } from './project.ts';
+import { plain, Refusal } from './refusal.ts';
+
+type Tokens = NonNullable<CatalogVersion['tokens']>;
+
+/** A project that has a style sheet without a lock may have one of so many earlier versions. */
+const MAX_EARLIER = 20;
+
+/** The latest style sheet that some versions need. Style sheets only grow. */
+export function neededStyleSheet(
+  versions: readonly Pick<CatalogVersion, 'tokens'>[],
+): Tokens | undefined {
+  return versions
+    .flatMap(({ tokens }) => (tokens === undefined ? [] : [tokens]))
+    .toSorted((a, b) => numberOf(b) - numberOf(a))[0];
+}
+
+/** Whether a style sheet is of an earlier version than another one. */
+export function isEarlier(a: Pick<Tokens, 'version'>, b: Pick<Tokens, 'version'>): boolean {
+  return numberOf(a) < numberOf(b);
+}
+
+function numberOf({ version }: Pick<Tokens, 'version'>): number {
+  return Number(version.slice(1));
+}
+
+interface BringOptions {
+  /** Where a new one goes. */
+  readonly folder: string;
+  /** Whether to change a file with uncommitted changes. */
+  readonly force: boolean;
+  readonly isDryRun: boolean;
+}
+
+/**
+ * Brings the style sheet that components share to what some versions need, and locks it: it is added, replaced where
+ * the project did not change it, and merged where it did.
+ *
+ * @returns the lock, and whether the style sheet has what is needed
+ */
+export async function bringStyleSheet(
+  context: CommandContext,
+  lock: Lock,
+  versions: readonly Pick<CatalogVersion, 'tokens'>[],
+  options: BringOptions,
+): Promise<{ readonly lock: Lock; readonly isDone: boolean }> {
+  const { project, print } = context;
+  const needed = neededStyleSheet(versions);
+  if (needed === undefined) return { lock, isDone: true };
+  const locked = lock.style_sheet;
+  const path = locked?.path ?? inFolder(options.folder, TOKENS_FILE);
+  const target = locked === undefined || isEarlier(locked, needed) ? needed : locked;
+  const sheet = { path, version: target.version, sha256: target.sha256 };
+  try {
+    const { bytes, original, said, conflicts } = await planSheet(context, sheet, locked, options);
+    if (said !== undefined) print(said);
+    if (options.isDryRun) return { lock, isDone: conflicts === 0 };
+    if (original !== undefined) await project.keepOriginal(path, original);
+    if (bytes !== undefined) await project.write(path, bytes);
+    const isLocked = locked?.version === sheet.version && locked.sha256 === sheet.sha256;
+    const written = isLocked ? lock : await writeLock(project, { ...lock, style_sheet: sheet }, []);
+    return { lock: written, isDone: conflicts === 0 };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    print(`The style sheet is not updated: ${error.message}`);
+    return { lock, isDone: false };
+  }
+}
+
+interface SheetChange {
+  /** Undefined where nothing is written. */
+  readonly bytes?: Uint8Array;
+  /** Bytes that exist nowhere else. */
+  readonly original?: Uint8Array | undefined;
+  readonly said?: string;
+  readonly conflicts: number;
+}
+
+async function planSheet(
+  context: CommandContext,
+  sheet: LockedStyleSheet,
+  locked: LockedStyleSheet | undefined,
+  { force }: BringOptions,
+): Promise<SheetChange> {
+  const { project, catalog } = context;
+  const path = plain(sheet.path);
+  const local = await project.read(sheet.path);
+  if (local === undefined) {
+    const said = `Added ${path}, the style sheet of all components: import it once.`;
+    return { bytes: await catalog.tokens(sheet.version, sheet.sha256), said, conflicts: 0 };
+  }
+  if (hasConflict(local.text ?? '')) {
+    throw new Refusal(`${path} still has conflict markers. Resolve them first.`);
+  }
+  // What the project changed in the version that is needed is its own.
+  if (isUnmodified(local, sheet.sha256) || locked?.version === sheet.version) {
+    return { conflicts: 0 };
+  }
+  const base = locked ?? (await findEarlier(context, sheet, local));
+  const theirs = decodeUtf8(await catalog.tokens(sheet.version, sheet.sha256));
+  if (local.text === undefined || theirs === undefined) throw new Refusal(`${path} is not text.`);
+  if (base === undefined) {
+    const missing = missingVariables(local.text, theirs);
+    if (missing.length === 0) return { conflicts: 0 };
+    throw new Refusal(
+      `${path} is of no version of the catalog and does not define ${missing.join(', ')}. Take them from ${catalog.url}/r/tokens@${sheet.version}.css`,
+    );
+  }
+  const file = { path: sheet.path, file: TOKENS_FILE, sha256: base.sha256 };
+  const options = { force, rootFiles: true };
+  const original = await checkWritable(context, { file, local, options });
+  const said = `${path}: ${base.version} → ${sheet.version}`;
+  if (isUnmodified(local, base.sha256)) {
+    return { bytes: encode(withLineEndingsOf(theirs, local.text)), said, conflicts: 0 };
+  }
+  const merge = mergeFile({
+    path: sheet.path,
+    base: decodeUtf8(await catalog.tokens(base.version, base.sha256)) ?? '',
+    ours: local.text,
+    theirs,
+    theirLabel: `tokens ${sheet.version}`,
+  });
+  if (merge === 'too_long') throw new Refusal(`${path} has too many lines to be merged.`);
+  const { text, conflicts } = merge;
+  const how = conflicts > 0 ? 'merged with conflicts. Search it for <<<<<<<.' : 'merged';
+  return { bytes: encode(text), original, said: `${said}, ${how}`, conflicts };
+}
+
+/** The version that a style sheet is which no lock names. */
+async function findEarlier(
+  { catalog }: CommandContext,
+  sheet: LockedStyleSheet,
+  local: ProjectFile,
+): Promise<LockedStyleSheet | undefined> {
+  const latest = numberOf(sheet) - 1;
+  for (let number = latest; number > Math.max(0, latest - MAX_EARLIER); number -= 1) {
+    const version = `v${number}`;
+    const sha256 = sha256Of(await catalog.tokens(version));
+    if (isUnmodified(local, sha256)) return { path: sheet.path, version, sha256 };
+  }
+  return undefined;
+}
+
+/** Variables that one style sheet defines and another one does not; the first few. */
+function missingVariables(text: string, complete: string): readonly string[] {
+  const namesIn = (css: string) => new Set(css.match(/(?<![\w-])--[\w-]+(?=\s*:)/g));
+  const known = namesIn(text);
+  return [...namesIn(complete)].filter((name) => !known.has(name)).slice(0, 10);
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}

@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
+import { type PatternSource, sha256, toBytes } from '../support/write-catalog.ts';
+import {
+  type ConsumerServer,
+  SHARED_TOKENS,
+  createConsumerProject,
+  startConsumerServer,
+} from './consumer-project.ts';
+
+const CODE = 'export const one = 1;\n';
+
+/** The first version of the style sheet; the second one is `SHARED_TOKENS`. */
+const FIRST = ':root {\n  --ui-border: gray;\n}\n';
+const SECOND = `${FIRST}\n/* Since the second version */\n${SHARED_TOKENS}`;
+
+const tokens = (version: string) => ({
+  manifest: { tokens: { version, variables: [] }, dependencies: { clsx: '^2.0.0' } },
+});
+
+const SLUGS = ['none', 'first', 'second', 'other'] as const;
+const patterns: readonly PatternSource[] = SLUGS.map((name, index) => ({
+  slug: `/sheets/${name}`,
+  id: `00000000-0000-4000-8000-00000000020${index}`,
+  number: 200 + index,
+  title: name,
+  active: 'v2',
+  versions: {
+    v1: { code: CODE, ...(name === 'first' || name === 'second' ? tokens('v1') : {}) },
+    v2: { code: `${CODE}// 2\n`, ...(name === 'first' ? tokens('v1') : tokens('v2')) },
+  },
+}));
+
+let server: ConsumerServer;
+
+beforeAll(async () => {
+  server = await startConsumerServer(patterns, {}, async (catalogDir) => {
+    await writeFile(join(catalogDir, 'tokens@v1.css'), FIRST);
+    await writeFile(join(catalogDir, 'tokens.css'), SECOND);
+  });
+});
+afterAll(() => server.close());
+
+const SHEET = 'src/components/tokens.css';
+
+async function addedProject(...references: readonly string[]) {
+  const project = await createConsumerProject(server);
+  const added = await project.run(['add', ...references]);
+  expect(added).toMatchObject({ code: 0, stderr: '' });
+  const lock = async () => JSON.parse(await project.read('patterns.lock.json'));
+  return { project, lock };
+}
+
+test('update brings the style sheet that a new version needs, and locks it', async () => {
+  const { project, lock } = await addedProject('/sheets/none@v1');
+  expect(existsSync(join(project.path, SHEET))).toBe(false);
+  const updated = await project.run(['update']);
+  expect(updated).toMatchObject({ code: 0, stderr: '' });
+  expect(updated.stdout).toContain(`Added ${SHEET}, the style sheet of all components`);
+  expect(await project.read(SHEET)).toBe(SECOND);
+  expect((await lock()).style_sheet).toEqual({
+    path: SHEET,
+    version: 'v2',
+    sha256: sha256(toBytes(SECOND)),
+  });
+  await rm(join(project.path, SHEET));
+  const checked = await project.run(['status', '--check']);
+  expect(checked).toMatchObject({ code: 1 });
+  expect(checked.stdout).toMatch(/^missing +src\/components\/tokens\.css/m);
+  expect(await project.run(['update'])).toMatchObject({ code: 0 });
+  expect(await project.read(SHEET)).toBe(SECOND);
+  expect(await project.run(['status', '--check'])).toMatchObject({ code: 0 });
+});
+
+test('update refreshes the style sheet, and keeps what the project changed in it', async () => {
+  const { project, lock } = await addedProject('/sheets/second@v1');
+  expect(await project.read(SHEET)).toBe(FIRST);
+  await project.write(SHEET, FIRST.replace('gray', 'silver').replaceAll('\n', '\r\n'));
+  const updated = await project.run(['update']);
+  expect(updated).toMatchObject({ code: 0, stderr: '' });
+  expect(updated.stdout).toContain(`${SHEET}: v1 → v2, merged\n`);
+  expect(await project.read(SHEET)).toBe(SECOND.replace('gray', 'silver').replaceAll('\n', '\r\n'));
+  expect((await lock()).style_sheet.version).toBe('v2');
+  const { stdout } = await project.run(['status', '--json', '--check']);
+  expect(JSON.parse(stdout).style_sheet).toEqual({ path: SHEET, state: 'modified' });
+});
+
+test('add refreshes a style sheet of a lock of the first kind', async () => {
+  const { project, lock } = await addedProject('/sheets/first');
+  const { style_sheet: _sheet, ...rest } = await lock();
+  await project.write('patterns.lock.json', JSON.stringify({ ...rest, lockfileVersion: 1 }));
+  expect(await project.run(['add', '/sheets/other'])).toMatchObject({ code: 0, stderr: '' });
+  expect(await project.read(SHEET)).toBe(SECOND);
+  expect(await lock()).toMatchObject({ lockfileVersion: 2, style_sheet: { version: 'v2' } });
+});
+
+test('a style sheet of unknown origin is not written, which is an error that names what is missing', async () => {
+  const project = await createConsumerProject(server);
+  await project.write(SHEET, ':root { --ui-border: red; }\n');
+  const added = await project.run(['add', '/sheets/other']);
+  expect(added).toMatchObject({ code: 1 });
+  expect(added.stdout).toContain('does not define --ui-text.');
+  expect(await project.run(['status', '--check'])).toMatchObject({ code: 1 });
+  await project.write(SHEET, ':root { --ui-border: red; --ui-text: blue }\n');
+  expect(await project.run(['update'])).toMatchObject({ code: 0 });
+  expect(await project.read(SHEET)).toContain('blue');
+  expect(await project.run(['status', '--check'])).toMatchObject({ code: 0 });
+});
+
+test('a component whose place is taken is not written, and fails', async () => {
+  const { project, lock } = await addedProject('/sheets/first', '--to', 'src/ui');
+  const before = await lock();
+  const again = await project.run(['add', '/sheets/other', '--to', 'src/ui']);
+  expect(again).toMatchObject({ code: 1, stdout: '' });
+  expect(again.stderr).toContain('src/ui/component.tsx is a file of /sheets/first');
+  expect(await lock()).toEqual(before);
+});
+
+test('a reader that stops reading does not stop an update', async () => {
+  const { project } = await addedProject(...SLUGS.map((name) => `/sheets/${name}@v1`));
+  const command = join(project.path, '../cli.mjs');
+  const code = await new Promise((resolve) => {
+    const child = execFile(process.execPath, [command, 'update'], { cwd: project.path }, () =>
+      resolve(child.exitCode),
+    );
+    child.stdout?.destroy();
+  });
+  expect(code).toBe(0);
+  for (const name of SLUGS) {
+    const file = `src/components/${registryNameOf(`/sheets/${name}`)}/component.tsx`;
+    expect(await project.read(file)).toBe(`${CODE}// 2\n`);
+  }
+});
+
+test('packages are compared with the package.json above the folder where the command runs', async () => {
+  const { project } = await addedProject('/sheets/none@v1');
+  await rm(join(project.path, 'patterns.lock.json'));
+  await project.write('package.json', JSON.stringify({ dependencies: { clsx: '2' } }));
+  const added = await project.run(['add', '/sheets/first'], { cwd: join(project.path, 'src') });
+  expect(added).toMatchObject({ code: 0, stderr: '' });
+  expect(added.stdout).toContain('Added /sheets/first v2:');
+  expect(added.stdout).not.toContain('clsx');
+});
