@@ -57,6 +57,11 @@ describe('what fits its type and still goes wrong', () => {
       `<DatePicker label="A" min={new Date()} />`,
       `<DatePicker label="A" min={x.toISOString().slice(0, 10)} />`,
     ],
+    [
+      'wrong-value',
+      `<Dialog title="A" confirmLabel="Save draft" onSubmit={save} trigger={<Button>Open</Button>} />`,
+      `<Dialog title="A" confirmLabel="Save draft" onSubmit={save} trigger={(open) => <Button {...open}>Open</Button>} />`,
+    ],
     ['unknown-prop', `<Switch label="A" defaultChecked />`, `<Switch label="A" defaultValue />`],
     [
       'duplicate-id',
@@ -139,7 +144,12 @@ describe('what a design system asks of a screen', () => {
     [
       'button-type',
       `<form><button onClick={save}>Cancel</button></form>`,
-      `<form><button type="button" onClick={save}>Cancel</button></form>`,
+      `<form><button type="button" onClick={save}>Cancel</button><Button onClick={save}>Undo</Button></form>`,
+    ],
+    [
+      'unnamed-button',
+      `<Button onClick={save}><XIcon aria-hidden /></Button>`,
+      `<Button onClick={save} aria-label="Remove Fragile"><XIcon aria-hidden /></Button>`,
     ],
     [
       'disabled-submit',

@@ -74,6 +74,9 @@ export function createReadValue(program: Node): ReadValue {
       }
       case 'CallExpression':
         return memoOf(node, depth);
+      case 'JSXElement':
+      case 'JSXFragment':
+        return { kind: 'element' };
       case 'NewExpression':
         return { kind: 'object', members: new Map(), isPartial: true };
       case 'ArrowFunctionExpression':

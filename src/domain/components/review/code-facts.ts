@@ -70,6 +70,8 @@ export type CodeValue =
       /** Whether all that it does is to go to another address. */
       readonly isNavigation: boolean;
     }
+  /** JSX. */
+  | { readonly kind: 'element' }
   /** An expression; `isOfInput` where it asks whether a field or a list is empty. */
   | { readonly kind: 'unknown'; readonly isOfInput?: boolean };
 

@@ -142,6 +142,7 @@ const LIST_TYPE = /^readonly [^|]*\[\]$/;
 /** Whether a prop can have a value, as far as both are known. */
 function mayBe({ type, values }: Prop, given: CodeValue): boolean {
   const isList = LIST_TYPE.test(type);
+  if (given.kind === 'element') return !(values ?? (isScalar(type) || FUNCTION_TYPE.test(type)));
   if (given.kind === 'list') return !(values ?? isScalar(type));
   if (given.kind === 'object') return !(values ?? (isScalar(type) || isList));
   if (given.kind !== 'literal' || given.value === undefined || given.value === null) return true;
@@ -149,12 +150,12 @@ function mayBe({ type, values }: Prop, given: CodeValue): boolean {
   if (values !== undefined) {
     return values.includes(String(value)) && isOfKind(type, value);
   }
-  if (isScalar(type)) return typeof value === type;
+  if (isScalar(type)) return typeof value === type.split(' ')[0];
   return !isList && !FUNCTION_TYPE.test(type);
 }
 
 function isScalar(type: string): boolean {
-  return type === 'string' || type === 'number' || type === 'boolean';
+  return /^(?:string|number|boolean)(?: \| null)?$/.test(type);
 }
 
 /** Whether the type writes its values as this one is written; a name of a type tells nothing. */
@@ -165,6 +166,7 @@ function isOfKind(type: string, value: string | number | boolean): boolean {
 }
 
 function described(value: CodeValue): string {
+  if (value.kind === 'element') return 'an element';
   if (value.kind !== 'literal') return value.kind === 'list' ? 'a list' : 'an object';
   return typeof value.value === 'string' ? `"${quoted(value.value)}"` : String(value.value);
 }

@@ -29,11 +29,15 @@ export function findScreenProblems(
   return [
     ...facts.strings.flatMap(({ text, line }) => classProblems([...readClassNames(text)], line)),
     ...facts.elements.flatMap((element) => {
-      const component = nameElement(element)?.component;
-      const isButton = element.name === 'button' || component?.typed?.attributes === 'button';
+      const typed = nameElement(element)?.component?.typed;
+      const isButton = element.name === 'button' || typed?.attributes === 'button';
+      // Of an element of HTML, all code is told; some components get their name by a prop.
+      const isNamedByText =
+        typed?.attributes === 'button' && typed.props.every(({ name }) => !/label$/i.test(name));
       return [
         ...linkProblems(element, ids),
         ...(isButton ? buttonProblems(element, facts.elements) : []),
+        ...(isNamedByText ? namelessButtons(element) : []),
       ];
     }),
     ...headingProblems(facts.elements),
@@ -162,9 +166,10 @@ function buttonProblems(
     );
   }
   const isTyped = attributes.has('type') || hasSpread;
-  if (press !== undefined && !isTyped && isInForm(element, elements)) {
+  // A component may have another default.
+  if (name === 'button' && press !== undefined && !isTyped && isInForm(element, elements)) {
     found.push(
-      finding('button-type', name === 'button' ? 'error' : 'warning', line, '3.2.2', {
+      finding('button-type', 'error', line, '3.2.2', {
         message: 'Pressing this button sends the form that it stands in.',
         fix: 'Add type="button".',
       }),
@@ -182,6 +187,19 @@ function buttonProblems(
     );
   }
   return found;
+}
+
+/** A component's button that holds an icon alone; those that hold nothing break a check of the component. */
+function namelessButtons(element: CodeElement): readonly Finding[] {
+  const { line, attributes, hasText, hasChildren, hasSpread } = element;
+  const isNamed = ['aria-label', 'aria-labelledby', 'title'].some((each) => attributes.has(each));
+  if (hasText || !hasChildren || hasSpread || isNamed) return [];
+  return [
+    finding('unnamed-button', 'error', line, '4.1.2', {
+      message: 'This button has no name: it holds no text.',
+      fix: 'Add aria-label, with the object of the action: "Remove Fragile".',
+    }),
+  ];
 }
 
 function isInForm({ parent }: CodeElement, elements: readonly CodeElement[]): boolean {
