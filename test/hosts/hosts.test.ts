@@ -6,35 +6,14 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createConsumerProject } from '../consumer/consumer-project.ts';
 import { OPENINGS_MS, startPostgresDatabase } from '../support/databases.ts';
-import { PROJECT_DIR } from '../support/run-cli.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
 import { type WorkspaceServer, startWorkspaceProcess } from '../workspace/workspace-server.ts';
-
-/** The newest of each: what these hosts read changes with their releases. */
-const PACKAGES = [
-  '@anthropic-ai/claude-code',
-  '@openai/codex',
-  '@google/gemini-cli',
-  'opencode-ai',
-];
-
-const HOSTS_DIR = join(PROJECT_DIR, 'build/hosts');
-const INSTALL_MS = 600_000;
+import { hostCommand, installHosts, INSTALL_MS } from './install-hosts.ts';
 
 let workspace: WorkspaceServer;
 let token: string;
 beforeAll(async () => {
-  await mkdir(HOSTS_DIR, { recursive: true });
-  const allowed = { '@anthropic-ai/claude-code': true, 'opencode-ai': true };
-  await writeFile(
-    join(HOSTS_DIR, 'package.json'),
-    JSON.stringify({ private: true, allowScripts: allowed }),
-  );
-  await promisify(execFile)(
-    'npm',
-    ['install', '--no-audit', '--no-fund', ...PACKAGES.map((name) => `${name}@latest`)],
-    { cwd: HOSTS_DIR, maxBuffer: 64 * 1024 * 1024 },
-  );
+  await installHosts();
   workspace = await startWorkspaceProcess(startPostgresDatabase, { COMPONENT_ACCESS: 'signed-in' });
   ({ token } = await workspace.mint(['mcp:connect', 'library:read', 'code:read']));
 }, INSTALL_MS + OPENINGS_MS);
@@ -73,8 +52,7 @@ async function newProject() {
     path,
     /** The output of a host's command. */
     async host(name: string, args: readonly string[], variables = {}) {
-      const command = join(HOSTS_DIR, 'node_modules/.bin', name);
-      const running = promisify(execFile)(command, [...args], {
+      const running = promisify(execFile)(hostCommand(name), [...args], {
         cwd: path,
         env: environmentOf(variables),
         timeout: 90_000,
@@ -88,7 +66,7 @@ async function newProject() {
      * conversation it reads the user's file alone.
      */
     async codexStatus(variables: Readonly<Record<string, string>>) {
-      const child = spawn(join(HOSTS_DIR, 'node_modules/.bin/codex'), ['app-server'], {
+      const child = spawn(hostCommand('codex'), ['app-server'], {
         cwd: path,
         env: { ...environmentOf(variables), CODEX_HOME: join(path, '.codex') },
         stdio: ['pipe', 'pipe', 'ignore'],
