@@ -3,8 +3,8 @@
  *
  *     npm run bench -- review [--verbose] [--project <folder>…]
  *
- * Each fault is a file of its own that uses components of the bundled catalog; its twin is the same without the fault.
- * `--project` counts the findings in all `.tsx` files of other people's projects, which use none of the catalog's
+ * The faults are those of an author who had not seen the rules (`review/held-out.json`): a file for each, and files
+ * without one. `--project` counts the findings in all `.tsx` files of other people's projects, which use none of the catalog's
  * components: what is said about the catalog there is false.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -12,16 +12,10 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { z } from 'zod';
-import { registryNameOf } from '../src/domain/patterns/registry-names.ts';
-import { exportsOf } from '../src/domain/components/review/imported-component.ts';
-import { BUNDLED_ARTIFACTS, bundledArtifact } from '../test/catalog/bundled-artifacts.ts';
+import { bundledArtifact } from '../test/catalog/bundled-artifacts.ts';
 import { callTool } from '../test/support/mcp-call.ts';
 import { startProduct, withFolder } from './product.ts';
-import type { Fault } from './review/fault.ts';
 import { LOSSY_COPIES } from './review/lossy-copies.ts';
-import { MARKUP_FAULTS } from './review/markup-faults.ts';
-import { PROP_FAULTS } from './review/prop-faults.ts';
-import { RULE_FAULTS } from './review/rule-faults.ts';
 
 const { values } = parseArgs({
   options: {
@@ -43,14 +37,12 @@ const reviewSchema = z.object({
   ),
 });
 
-/** The registry name of the component that exports a name. */
-const folderByExport = new Map(
-  BUNDLED_ARTIFACTS.filter(({ isActive }) => isActive).flatMap(({ slug, files }) =>
-    (exportsOf(files['component.tsx'] ?? '') ?? []).map((name) => [name, registryNameOf(slug)]),
+const heldOutSchema = z.object({
+  faults: z.array(
+    z.object({ file: z.string(), what: z.string(), line: z.number(), code: z.string() }),
   ),
-);
-
-const FAULTS: readonly Fault[] = [...PROP_FAULTS, ...RULE_FAULTS, ...MARKUP_FAULTS];
+  clean: z.array(z.object({ file: z.string(), code: z.string() })),
+});
 
 const PRINT = console.log;
 
@@ -70,24 +62,30 @@ await withFolder(async (folder) => {
 });
 
 async function measureFaults(url: string): Promise<void> {
+  const file = join(import.meta.dirname, 'review/held-out.json');
+  const { faults, clean } = heldOutSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   let found = 0;
-  let falseFindings = 0;
-  for (const fault of FAULTS) {
-    const wrong = await review(url, fileOf(fault, fault.wrong));
-    const right = await review(url, fileOf(fault, fault.right));
-    if (wrong.findings.length > 0) found += 1;
-    else PRINT(`not found: ${fault.what}`);
-    falseFindings += right.findings.length;
-    for (const { message } of right.findings) PRINT(`false: ${fault.what}: ${message}`);
-    if (values.verbose) {
-      PRINT(`${fault.what}: ${wrong.findings.map(({ rule }) => rule).join(', ')}`);
+  for (const { file: name, what, line, code } of faults) {
+    const { findings } = await review(url, code);
+    if (findings.length > 0) found += 1;
+    const said = findings.map((each) => `${each.line} ${each.message}`).join(' ');
+    if (values.verbose || findings.length === 0) {
+      PRINT(`${findings.length === 0 ? 'not found' : 'found'}: ${name}:${line} ${what} ${said}`);
     }
   }
-  PRINT(`${found} of ${FAULTS.length} faults found, ${falseFindings} findings in the twins`);
-  const clean = await callTool(url, 'review_code', {
+  let falseFindings = 0;
+  for (const { file: name, code } of clean) {
+    const { findings } = await review(url, code);
+    falseFindings += findings.length;
+    for (const { message } of findings) PRINT(`false: ${name}: ${message}`);
+  }
+  PRINT(
+    `${found} of ${faults.length} faults found, ${falseFindings} findings in ${clean.length} files without one`,
+  );
+  const answer = await callTool(url, 'review_code', {
     code: `import { TextField } from '../forms-text-field/component';\nexport const A = () => <TextField label="Name" />;`,
   });
-  PRINT(`a clean review is ${countTokens(clean.content[0].text)} tokens`);
+  PRINT(`a clean review is ${countTokens(answer.content[0].text)} tokens`);
 }
 
 async function measureCopies(url: string): Promise<void> {
@@ -146,14 +144,4 @@ async function review(url: string, code: string) {
   });
   if (!response.ok) return { components: [], findings: [], problem: await response.text() };
   return { ...reviewSchema.parse(await response.json()), problem: undefined };
-}
-
-/** A file that imports what its JSX names. */
-function fileOf({ before = '' }: Fault, jsx: string): string {
-  const used = [...new Set([...jsx.matchAll(/<([A-Z]\w*)/g)].map(([, name = '']) => name))];
-  const imports = used.flatMap((name) => {
-    const folder = folderByExport.get(name);
-    return folder === undefined ? [] : [`import { ${name} } from '../${folder}/component';`];
-  });
-  return [...imports, before, 'export function Screen() {', `  return ${jsx};`, '}', ''].join('\n');
 }
