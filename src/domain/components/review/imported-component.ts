@@ -56,7 +56,7 @@ export function toImportedComponent(
  * The names that a module exports, in the forms in which people write them; undefined for a module with another form,
  * such as `export *`.
  */
-export function exportsOf(code: string): readonly string[] | undefined {
+function exportsOf(code: string): readonly string[] | undefined {
   const names: string[] = [];
   for (const line of code.split('\n')) {
     if (!line.startsWith('export ')) continue;
