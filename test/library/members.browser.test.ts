@@ -85,8 +85,11 @@ test('a link brings a second person in as editor, once, and the owner sees who w
   await guest.page.getByRole('button', { name: 'Actions for Command palette' }).click();
   await guest.page.getByRole('menuitem', { name: 'Add a note' }).click();
   await guest.page.getByLabel('Note on Command palette').fill('Undo after every change.');
+  // The page shows the note before it is saved.
+  const saved = guest.page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await guest.page.getByRole('button', { name: 'Save note' }).click();
   await guest.page.getByText('Undo after every change.').waitFor();
+  expect((await saved).ok()).toBe(true);
 
   await gotoHydrated(owner.page, address);
   await owner.page.getByText(/^A user, \w+ \d+, \d{4}$/).waitFor();
