@@ -83,7 +83,7 @@ test('a copy that was only formatted is said to be so, and takes the new version
     modified: false,
   });
   await server.activate(slug, 'v2');
-  expect((await check()).stdout).toMatch(/^outdated .*\n *src\S*: reformatted$/m);
+  expect((await check()).stdout).toMatch(/^outdated [^]*\n *src\S*: reformatted$/m);
   expect(await project.run(['update'])).toMatchObject({ code: 0, stderr: '' });
   expect(await project.read(file)).toBe(reformatted(V2));
   expect((await check()).stdout).toMatch(/^reformatted /);

@@ -77,9 +77,10 @@ describe.each(databasesOfRun)('security: a token of chosen libraries on %s', (_n
       update_library: { library_title: 'Taken over' },
       find_components: { parts: ['command palette'] },
       get_kit: { components: [COMMAND_PALETTE.slug] },
+      list_changes: { since: '7d' },
     };
     /** Tools that obey the library of the token where none is named. */
-    const obeying = ['list_components', 'find_components', 'get_kit'];
+    const obeying = ['list_components', 'find_components', 'get_kit', 'list_changes'];
     expect(names).toEqual(expect.arrayContaining(obeying));
     for (const name of names) {
       for (const library_id of obeying.includes(name) ? [closed] : [closed, undefined]) {

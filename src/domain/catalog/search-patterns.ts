@@ -47,9 +47,6 @@ export interface TokenHint extends TokenCount {
 const FEW_MATCHES = 3;
 const MAX_RELATED = 5;
 
-/** Patterns below this share of the best score are left out. */
-const MIN_SHARE = 0.4;
-
 const MAX_NEAREST = 2;
 const MAX_SUGGESTIONS = 3;
 const MAX_TRIED = 6;
@@ -77,9 +74,8 @@ function leadOn(
     [...matches, ...(best === undefined ? [] : [best])].map(({ pattern }) => pattern),
   );
   const suggestions = suggestPatterns(catalog, query);
-  const minScore = (suggestions[0]?.score ?? 0) * MIN_SHARE;
   const related = suggestions
-    .filter(({ pattern, score }) => score >= minScore && !listed.has(pattern))
+    .filter(({ pattern, isNear }) => isNear && !listed.has(pattern))
     .slice(0, MAX_RELATED)
     .map(({ pattern, words }) => ({
       ...foundPattern(pattern, available),

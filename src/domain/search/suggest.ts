@@ -12,6 +12,8 @@ export interface Suggestion {
   readonly score: number;
   /** The words of the text that led to it, with their parts of the score; most telling first. */
   readonly words: ReadonlyMap<string, number>;
+  /** Whether it fits nearly as well as the best by words alone: an expression puts others behind, not away. */
+  readonly isNear: boolean;
 }
 
 /** The parts of a catalog that are read. */
@@ -28,8 +30,10 @@ const NAME_WEIGHT = 4;
 const TITLE_WEIGHT = 3;
 const TAG_WEIGHT = 2;
 const TEXT_WEIGHT = 1;
+/** Of the best score; what fits less is not suggested. */
+const MIN_SHARE = 0.4;
 /** Of an expression that the text is, about as much as a rare word of a title. */
-const EXPRESSION_WEIGHT = 10;
+const EXPRESSION_WEIGHT = 4;
 
 /** Of what a word means, instead of the word itself: a synonym in a title counts like a tag. */
 const SYNONYM_SHARE = 2 / 3;
@@ -105,13 +109,17 @@ export function suggestPatterns(
     const rarity = Math.log(1 + CANDIDATES / Math.max(1, fits.size));
     for (const [pattern, fit] of fits) add(pattern, word, fit * rarity);
   }
+  const bestOfWords = Math.max(0, ...[...scores.values()].map(({ total }) => total));
   for (const { pattern, score, because } of needs?.().ofQuery(text) ?? []) {
     add(pattern, because, EXPRESSION_WEIGHT * score);
   }
+  const best = Math.max(0, ...[...scores.values()].map(({ total }) => total));
+  const minScore = (bestOfWords || best) * MIN_SHARE;
   return [...scores]
     .map(([pattern, score]) => ({
       pattern,
       score: score.total,
+      isNear: score.total >= minScore,
       words: new Map([...score.words].sort(([, a], [, b]) => b - a)),
     }))
     .sort((a, b) => b.score - a.score);

@@ -129,7 +129,14 @@ function linkProblems(
   const { name, line, text, attributes } = element;
   if (name !== 'a' && !attributes.has('href')) return [];
   const found: Finding[] = [];
-  if (text !== undefined && VAGUE.has(text.toLowerCase()) && !attributes.has('aria-label')) {
+  const href = textAttribute(element, 'href') ?? '';
+  // That it leads nowhere is said already.
+  if (
+    href !== '#' &&
+    text !== undefined &&
+    VAGUE.has(text.toLowerCase()) &&
+    !attributes.has('aria-label')
+  ) {
     found.push(
       finding('link-text', 'warning', line, '2.4.4', {
         message: `"${text}" does not say where the link leads.`,
@@ -137,7 +144,7 @@ function linkProblems(
       }),
     );
   }
-  const target = /^#(.+)$/.exec(textAttribute(element, 'href') ?? '')?.[1];
+  const target = /^#(.+)$/.exec(href)?.[1];
   // The target may be in another file, or get its id from a variable.
   if (target !== undefined && ids.size > 0 && !ids.has(undefined) && !ids.has(target)) {
     found.push(
