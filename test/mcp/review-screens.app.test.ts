@@ -1,5 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
+import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
+import { BUNDLED_ARTIFACTS } from '../catalog/bundled-artifacts.ts';
 import { callTool } from '../support/mcp-call.ts';
 
 const url = inject('serverUrl');
@@ -17,6 +19,8 @@ import { Pagination } from '../navigation-pagination/component';
 import { Select } from '../forms-select/component';
 import { Switch } from '../forms-switch/component';
 import { Tabs } from '../navigation-tabs/component';
+import { Mentions } from '../collaboration-mentions/component';
+import { StatTiles } from '../data-display-stat-tiles/component';
 import { Combobox } from '../forms-combobox/component';
 import { DatePicker } from '../forms-date-picker/component';
 `;
@@ -88,6 +92,25 @@ describe('what fits its type and still goes wrong', () => {
     expect(await rulesOf(pages)).toEqual([]);
   });
 
+  test.each([
+    [
+      'figures that are equal',
+      `<StatTiles label="A" stats={[{ label: 'A', value: '3' }, { label: 'B', value: '3' }]} />`,
+    ],
+    [
+      'a text with suggestions',
+      `<Mentions label="A" people={[{ id: 'a', name: 'Ada' }]} defaultValue="Thanks @ada" />`,
+    ],
+    [
+      'a trigger of an icon and text',
+      `<Popover title="A" trigger={<><XIcon aria-hidden />Layers</>}>x</Popover>`,
+    ],
+  ])('%s', async (_what, jsx) => {
+    const found = await rulesOf(jsx);
+    for (const rule of ['duplicate-id', 'unknown-item', 'unnamed-button'])
+      expect(found).not.toContain(rule);
+  });
+
   test('lists that the code knows in part have no unknown items', async () => {
     expect(
       await rulesOf(
@@ -115,6 +138,16 @@ describe('what a design system asks of a screen', () => {
       'hover-only',
       `<Button className="opacity-0 group-hover:opacity-100">Remove</Button>`,
       `<Button className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100">Remove</Button>`,
+    ],
+    [
+      'focus-outline',
+      `<input aria-label="A" className="w-full outline-none" />`,
+      `<p className="focus-within:outline-2"><input aria-label="A" className="w-full outline-none" /></p>`,
+    ],
+    [
+      'focus-outline',
+      `<button type="button" className="outline-none">Go</button>`,
+      `<h1 tabIndex={-1} className="outline-none">Orders</h1>`,
     ],
     [
       'link-text',
@@ -154,7 +187,7 @@ describe('what a design system asks of a screen', () => {
     [
       'disabled-submit',
       `<Button variant="primary" disabled={x === '' || x.length === 0}>Send it</Button>`,
-      `<Button variant="primary" disabled={x.isSending}>Send it</Button>`,
+      `<Button variant="primary" disabled={x.isSending || x.page === x.pages.length}>Send it</Button>`,
     ],
     [
       'heading-level',
@@ -179,6 +212,20 @@ describe('what a design system asks of a screen', () => {
   test('code that uses none of the catalog is not judged by it', async () => {
     const jsx = `<p className="ml-auto text-right outline-none">{x}</p>`;
     expect(await rulesOf(jsx, '')).toEqual([]);
+  });
+
+  test('the examples of the catalog itself break no rule but that of fixed colors', async () => {
+    const broken: string[] = [];
+    for (const { slug, files, isActive, variant } of BUNDLED_ARTIFACTS) {
+      const example = files['example.tsx'];
+      if (!isActive || variant !== 'react-tailwind' || example === undefined) continue;
+      const code = example.replaceAll("'./component'", `'../${registryNameOf(slug)}/component'`);
+      const { structuredContent } = await callTool(url, 'review_code', { code });
+      for (const { rule, line } of reviewSchema.parse(structuredContent).findings) {
+        if (rule !== 'raw-color') broken.push(`${slug}:${line} ${rule}`);
+      }
+    }
+    expect(broken).toEqual([]);
   });
 
   test('a component of another section is named by its own', async () => {

@@ -68,11 +68,9 @@ export function isOfInput(node: Node): boolean {
   return someNode(node, (each) => {
     if (each['type'] !== 'BinaryExpression') return false;
     const sides = [each['left'], each['right']].filter(isRecord);
-    return sides.some(
-      (side) =>
-        (side['type'] === 'StringLiteral' && side['value'] === '') ||
-        textAt(side, 'property', 'name') === 'length',
-    );
+    const isEmptyText = sides.some(({ type, value }) => type === 'StringLiteral' && value === '');
+    const isOfLength = sides.some((side) => textAt(side, 'property', 'name') === 'length');
+    return isEmptyText || (isOfLength && sides.some(({ type }) => type === 'NumericLiteral'));
   });
 }
 

@@ -76,7 +76,7 @@ export function createReadValue(program: Node): ReadValue {
         return memoOf(node, depth);
       case 'JSXElement':
       case 'JSXFragment':
-        return { kind: 'element' };
+        return { kind: 'element', isFragment: node['type'] === 'JSXFragment' };
       case 'NewExpression':
         return { kind: 'object', members: new Map(), isPartial: true };
       case 'ArrowFunctionExpression':

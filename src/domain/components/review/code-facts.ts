@@ -71,7 +71,7 @@ export type CodeValue =
       readonly isNavigation: boolean;
     }
   /** JSX. */
-  | { readonly kind: 'element' }
+  | { readonly kind: 'element'; readonly isFragment: boolean }
   /** An expression; `isOfInput` where it asks whether a field or a list is empty. */
   | { readonly kind: 'unknown'; readonly isOfInput?: boolean };
 

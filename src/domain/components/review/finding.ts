@@ -1,3 +1,5 @@
+import { wcagCriterion } from '../../catalog/wcag.ts';
+
 export type Severity = 'error' | 'warning';
 
 /** What is wrong at one place of some code, and how to put it right. */
@@ -11,3 +13,20 @@ export interface Finding {
   /** Where the rule is explained: a page of W3C, or a path of the site. */
   readonly url: string;
 }
+
+/** A finding about accessibility, whose page is that of the success criterion. */
+export function accessibilityFinding(
+  rule: string,
+  severity: Finding['severity'],
+  line: number,
+  criterion: string,
+  texts: Pick<Finding, 'message' | 'fix'>,
+): Finding {
+  return { rule, severity, line, ...texts, url: wcagCriterion(criterion)?.url ?? '' };
+}
+
+/** What is said of a button without a name, whatever draws it. */
+export const UNNAMED_BUTTON: Pick<Finding, 'message' | 'fix'> = {
+  message: 'This button has no name: it holds no text.',
+  fix: 'Add aria-label, with the object of the action: "Remove Fragile".',
+};

@@ -1,4 +1,3 @@
-import { wcagCriterion } from '../../catalog/wcag.ts';
 import { closestText } from '../../catalog/catalog.ts';
 import { isPaletteColor, readClassNames } from './class-names.ts';
 import {
@@ -9,7 +8,7 @@ import {
   type StyleValues,
   textAttribute,
 } from './code-facts.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, accessibilityFinding, UNNAMED_BUTTON } from './finding.ts';
 
 /** Findings of one file that are reported. */
 export const MAX_FINDINGS = 50;
@@ -152,12 +151,13 @@ function namedColors(
 }
 
 /** The ids that elements of a file have, and those that labels name. */
-interface Ids {
+export interface Ids {
   readonly own: ReadonlySet<string | undefined>;
   readonly labelled: ReadonlySet<string | undefined>;
 }
 
-function idsOf(elements: readonly CodeElement[]): Ids {
+/** Reads the ids of a file; undefined among them for those that the code does not tell. */
+export function idsOf(elements: readonly CodeElement[]): Ids {
   const valuesOf = (attribute: string) =>
     new Set(
       elements.flatMap(({ attributes }) =>
@@ -188,12 +188,7 @@ function missingNames(element: CodeElement, { labelled }: Ids): readonly Problem
     ];
   }
   if (name === 'button' && !hasText) {
-    return [
-      accessibility('unnamed-button', line, '4.1.2', {
-        message: 'This button has no name: it holds no text.',
-        fix: 'Add aria-label, with the object of the action: "Remove Fragile".',
-      }),
-    ];
+    return [accessibility('unnamed-button', line, '4.1.2', UNNAMED_BUTTON)];
   }
   if (name === 'img' && !attributes.has('alt')) {
     return [
@@ -259,14 +254,5 @@ function accessibility(
   criterion: string,
   texts: Pick<Finding, 'message' | 'fix'>,
 ): Problem {
-  return {
-    line,
-    describe: () => ({
-      rule,
-      severity: 'error',
-      line,
-      ...texts,
-      url: wcagCriterion(criterion)?.url ?? '',
-    }),
-  };
+  return { line, describe: () => accessibilityFinding(rule, 'error', line, criterion, texts) };
 }

@@ -1,9 +1,8 @@
-import { wcagCriterion } from '../../catalog/wcag.ts';
 import { type ClassName, readClassNames } from './class-names.ts';
 import { type CodeElement, type CodeFacts, textAttribute } from './code-facts.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, accessibilityFinding as finding, UNNAMED_BUTTON } from './finding.ts';
 import { type ImportedComponent, createNameElement } from './imported-component.ts';
-import { MAX_QUOTED } from './review-rules.ts';
+import { idsOf, MAX_QUOTED } from './review-rules.ts';
 
 /**
  * What a design system asks of code that uses it, beside its components: classes, headings, links, buttons and dialogs.
@@ -14,11 +13,7 @@ export function findScreenProblems(
   components: readonly ImportedComponent[],
 ): readonly Finding[] {
   const nameElement = createNameElement(facts, components);
-  const ids = new Set(
-    facts.elements.flatMap(({ attributes }) =>
-      attributes.has('id') ? [textAttribute({ attributes }, 'id')] : [],
-    ),
-  );
+  const { own: ids } = idsOf(facts.elements);
   const opening = new Set(
     facts.imports
       .filter(({ source }) => components.some((component) => component.source === source))
@@ -35,6 +30,7 @@ export function findScreenProblems(
       const isNamedByText =
         typed?.attributes === 'button' && typed.props.every(({ name }) => !/label$/i.test(name));
       return [
+        ...focusProblems(element, facts.elements),
         ...linkProblems(element, ids),
         ...(isButton ? buttonProblems(element, facts.elements) : []),
         ...(isNamedByText ? namelessButtons(element) : []),
@@ -81,19 +77,7 @@ function classProblems(names: readonly ClassName[], line: number): readonly Find
       }),
     );
   }
-  const isOfFocus = ({ variants }: ClassName) => variants.some((each) => each.includes('focus'));
   const hasFocus = names.some(isOfFocus);
-  const outline = names.find(
-    ({ utility, variants }) => variants.length === 0 && /^outline-(?:none|hidden)$/.test(utility),
-  );
-  if (outline !== undefined && !hasFocus) {
-    found.push(
-      finding('focus-outline', 'warning', line, '2.4.7', {
-        message: `${outline.text} takes away the mark of the focus, and nothing takes its place.`,
-        fix: 'Leave it out, or add classes of focus-visible.',
-      }),
-    );
-  }
   const isHidden = names.some(
     ({ utility, variants }) => variants.length === 0 && HIDDEN.test(utility),
   );
@@ -110,6 +94,37 @@ function classProblems(names: readonly ClassName[], line: number): readonly Find
     );
   }
   return found;
+}
+
+/** `focus-visible:…`, `group-focus-within:…`. */
+function isOfFocus({ variants }: ClassName): boolean {
+  return variants.some((each) => each.includes('focus'));
+}
+
+/** Outlines that are taken from what the Tab key reaches, where nothing around it shows the focus either. */
+function focusProblems(element: CodeElement, elements: readonly CodeElement[]): readonly Finding[] {
+  const { line, attributes } = element;
+  const names = classNamesOf(element);
+  const outline = names.find(
+    ({ utility, variants }) => variants.length === 0 && /^outline-(?:none|hidden)$/.test(utility),
+  );
+  const tabIndex = attributes.get('tabIndex');
+  const isSkipped = tabIndex?.kind === 'literal' && Number(tabIndex.value) < 0;
+  if (outline === undefined || isSkipped || names.some(isOfFocus)) return [];
+  for (let at = element.parent; at !== undefined; at = elements[at]?.parent) {
+    const around = elements[at];
+    if (around !== undefined && classNamesOf(around).some(isOfFocus)) return [];
+  }
+  return [
+    finding('focus-outline', 'warning', line, '2.4.7', {
+      message: `${outline.text} takes away the mark of the focus, and nothing takes its place.`,
+      fix: 'Leave it out, or add classes of focus-visible.',
+    }),
+  ];
+}
+
+function classNamesOf(element: CodeElement): readonly ClassName[] {
+  return [...readClassNames(textAttribute(element, 'className') ?? '')];
 }
 
 const VAGUE = new Set([
@@ -201,12 +216,7 @@ function namelessButtons(element: CodeElement): readonly Finding[] {
   const { line, attributes, hasText, hasChildren, hasSpread } = element;
   const isNamed = ['aria-label', 'aria-labelledby', 'title'].some((each) => attributes.has(each));
   if (hasText || !hasChildren || hasSpread || isNamed) return [];
-  return [
-    finding('unnamed-button', 'error', line, '4.1.2', {
-      message: 'This button has no name: it holds no text.',
-      fix: 'Add aria-label, with the object of the action: "Remove Fragile".',
-    }),
-  ];
+  return [finding('unnamed-button', 'error', line, '4.1.2', UNNAMED_BUTTON)];
 }
 
 function isInForm({ parent }: CodeElement, elements: readonly CodeElement[]): boolean {
@@ -272,14 +282,4 @@ function deadTargets(
         .join(' or ')}.`,
     }),
   ];
-}
-
-function finding(
-  rule: string,
-  severity: Finding['severity'],
-  line: number,
-  criterion: string,
-  texts: Pick<Finding, 'message' | 'fix'>,
-): Finding {
-  return { rule, severity, line, ...texts, url: wcagCriterion(criterion)?.url ?? '' };
 }

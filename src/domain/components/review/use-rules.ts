@@ -107,13 +107,18 @@ function idleAttributes(
   );
 }
 
+/** Lists of which one item is chosen; a field may suggest people and still take any text. */
+const CHOICES = new Set(['options', 'tabs', 'segments', 'panels', 'steps']);
+
 /** Items of a list that share an id, and a chosen id that no item has. */
 function itemIds({ name, attributes }: CodeElement, props: readonly Prop[]): readonly Problem[] {
   const lists = props.flatMap((prop) => {
     const value = attributes.get(prop.name);
-    return value?.kind === 'list' && value.items.length > 0
-      ? [{ prop: prop.name, ids: idsOf(value.items), isPartial: value.isPartial }]
-      : [];
+    if (value?.kind !== 'list' || value.items.length === 0) return [];
+    const isChoice = CHOICES.has(prop.name);
+    // The value of a figure may well be that of another one.
+    const ids = idsOf(value.items, isChoice ? ['id', 'value'] : ['id']);
+    return [{ prop: prop.name, ids, isChoice, isPartial: value.isPartial }];
   });
   const twice = lists.flatMap(({ prop, ids }): readonly Problem[] => {
     const again = ids.find((id, index) => id !== undefined && ids.indexOf(id) < index);
@@ -126,7 +131,7 @@ function itemIds({ name, attributes }: CodeElement, props: readonly Prop[]): rea
       },
     ];
   });
-  const known = lists.filter(({ ids }) => ids.length > 0);
+  const known = lists.filter(({ ids, isChoice }) => isChoice && ids.length > 0);
   const isKnown =
     known.length > 0 && known.every(({ ids, isPartial }) => !isPartial && !ids.includes(undefined));
   if (!isKnown) return twice;
@@ -149,9 +154,12 @@ function itemIds({ name, attributes }: CodeElement, props: readonly Prop[]): rea
   return [...twice, ...chosen];
 }
 
-/** What tells items apart, undefined where the code does not say; none where they have neither id nor value. */
-function idsOf(items: readonly CodeValue[]): readonly (string | undefined)[] {
-  const key = ['id', 'value'].find((each) =>
+/** What tells items apart, undefined where the code does not say; none where they have none of the members. */
+function idsOf(
+  items: readonly CodeValue[],
+  members: readonly string[],
+): readonly (string | undefined)[] {
+  const key = members.find((each) =>
     items.every((item) => item.kind === 'object' && (item.isPartial || item.members.has(each))),
   );
   if (key === undefined) return [];
@@ -169,7 +177,10 @@ function unnamedTriggers(
 ): readonly Problem[] {
   const isNamed = (prop: string) => props.some((each) => each.name === prop);
   if (hasSpread || !isNamed('trigger') || !isNamed('triggerLabel')) return [];
-  if (attributes.has('triggerLabel') || !attributes.has('trigger')) return [];
+  // The text of a fragment is in no element.
+  const trigger = attributes.get('trigger');
+  if (attributes.has('triggerLabel') || trigger?.kind !== 'element' || trigger.isFragment)
+    return [];
   const held = inSlot('trigger');
   if (held.length === 0 || !held.every(({ isIcon, hasText }) => isIcon && !hasText)) return [];
   return [
