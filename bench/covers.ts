@@ -31,7 +31,7 @@ const MAX_VIEWPORT = 1024;
 const QUALITY = 80;
 
 /** What the home page compares, and the state in which one sees the difference. */
-const HOME = { slug: '/ai/streaming-answer', older: 'v2', newer: 'v3', state: 'Formatted' };
+const HOME = { slug: '/ai/streaming-answer', versions: ['v2', 'v3'], state: 'Formatted' };
 
 /** Of a half of the home page's pair, in CSS pixels; drawn twice as large. */
 const HALF = { width: 400, height: 480 };
@@ -71,12 +71,12 @@ async function takeHome(browser: Browser, url: string): Promise<number> {
   const open = await createArtifactOpener(browser, url.replace(/\/$/, ''), {
     deviceScaleFactor: 2,
   });
-  const newer = bundledArtifact(HOME.slug, { version: HOME.newer });
-  const older = bundledArtifact(HOME.slug, { version: HOME.older });
-  const example = newer.files[EXAMPLE_FILE] ?? '';
-  const pair = { older: { ...older, files: { ...older.files, [EXAMPLE_FILE]: example } }, newer };
+  const artifacts = HOME.versions.map((version) => bundledArtifact(HOME.slug, { version }));
+  // Both show the newer one's example, which has the state.
+  const example = artifacts.at(-1)?.files[EXAMPLE_FILE] ?? '';
   let total = 0;
-  for (const [side, artifact] of Object.entries(pair)) {
+  for (const { files, ...rest } of artifacts) {
+    const artifact = { ...rest, files: { ...files, [EXAMPLE_FILE]: example } };
     for (const theme of ['light', 'dark'] as const) {
       const { page } = await open(artifact, {
         ...HALF,
@@ -85,7 +85,7 @@ async function takeHome(browser: Browser, url: string): Promise<number> {
         reducedMotion: true,
       });
       const bytes = await shoot(page, { x: 0, y: 0, ...HALF }, 1);
-      const name = theme === 'light' ? `${side}.webp` : `${side}-dark.webp`;
+      const name = `${artifact.versionId}${theme === 'light' ? '' : '-dark'}.webp`;
       await writeFile(join(artifact.folder, '../../../../..', 'home', name), bytes);
       total += bytes.length;
     }

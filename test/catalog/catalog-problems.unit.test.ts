@@ -304,14 +304,17 @@ const CASES: readonly (readonly [
     ],
   ],
   [
-    'a home page whose component is not a pattern, with one picture of two',
+    'a home page whose component is not a pattern, with pictures of no version',
     {
       'catalog.yaml': `home:\n  compare: /feedback/tost\n${catalogText('navigation', 'feedback')}`,
+      'home/v1.webp': webp(),
+      'home/v2-dark.webp': webp(),
       'home/older.webp': webp(),
     },
     [
       'error catalog.yaml:2 `home.compare` has "/feedback/tost", which is not a pattern of this catalog (did you mean /feedback/toast?)',
-      'error home/newer.webp:1 is missing: the home page shows a picture of both versions',
+      'warning home/older.webp:1 is no picture of a version, such as v3.webp with v3-dark.webp, and is ignored',
+      'warning home/v2-dark.webp:1 is no picture of a version, such as v3.webp with v3-dark.webp, and is ignored',
     ],
   ],
   [

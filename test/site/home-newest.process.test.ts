@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { WAIT_OPTIONS } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
 import { type FixtureServer, startFixtureServer } from '../mcp/fixture-server.ts';
 import { startServer } from '../support/start-server.ts';
+import { webp } from '../catalog/catalog-folder.ts';
 
 const PUBLISHED: Readonly<Record<string, string>> = {
   oldest: '2026-01-05T00:00:00Z',
@@ -100,6 +101,20 @@ test('the home page shows both versions before anything is touched, and what an 
   const steps = [...page.matchAll(/<span class="text-link">(?<name>\w+)<\/span>/g)];
   expect(steps.map(([, name]) => name)).toEqual(['find_components', 'get_kit', 'node']);
   expect(page).toMatch(/Data table v\d+, Filter bar v\d+, Toast v\d+/);
+});
+
+test('pictures of other versions than those that are compared are not shown', async () => {
+  const path = `${server.catalogDir}/home`;
+  await mkdir(path);
+  for (const version of ['v1', 'v9']) await writeFile(`${path}/${version}.webp`, webp());
+  const other = await startServer({ env: server.env });
+  expect(await (await fetch(other.url)).text()).not.toContain('pair-pictures');
+  await rename(`${path}/v9.webp`, `${path}/v2.webp`);
+  await runCli(['build'], { env: server.env });
+  await other.stop();
+  const again = await startServer({ env: server.env });
+  expect(await (await fetch(again.url)).text()).toContain('pair-pictures');
+  await again.stop();
 });
 
 test('the bundled catalog has newest versions', async () => {

@@ -277,8 +277,8 @@ function planKnownContent(
 }
 
 function homeCovers({ pictures }: SourceHome): readonly SourceCover[] {
-  return [pictures?.older, pictures?.newer].flatMap((picture) =>
-    [picture?.cover, picture?.darkCover].flatMap((cover) => cover ?? []),
+  return Object.values(pictures ?? {}).flatMap(({ cover, darkCover }) =>
+    darkCover === undefined ? [cover] : [cover, darkCover],
   );
 }
 

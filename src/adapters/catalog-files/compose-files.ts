@@ -66,14 +66,14 @@ function digestOf(source: string): string {
 }
 
 function homeOf({ compare, parts, pictures }: SourceHome): Pick<BuiltCatalog, 'home'> {
-  const shown = pictures && {
-    older: coverImageOf(pictures.older) ?? '',
-    newer: coverImageOf(pictures.newer) ?? '',
-  };
+  const shown = Object.entries(pictures ?? {}).flatMap(([versionId, picture]) => {
+    const image = coverImageOf(picture);
+    return image === undefined ? [] : [[versionId, image] as const];
+  });
   const home = {
     ...(compare === undefined ? {} : { compare }),
     ...(parts === undefined ? {} : { parts: [...parts] }),
-    ...(shown === undefined ? {} : { pictures: shown }),
+    ...(shown.length === 0 ? {} : { pictures: Object.fromEntries(shown) }),
   };
   return Object.keys(home).length === 0 ? {} : { home };
 }

@@ -1,6 +1,7 @@
 import type { SourceHome, SourcePicture } from '../../domain/catalog/authoring.ts';
 import { closestText } from '../../domain/catalog/catalog.ts';
 import type { CatalogFile } from '../../domain/catalog/front-matter.ts';
+import { isVersionId } from '../../domain/components/manifest.ts';
 import { joinPath } from '../../domain/text.ts';
 import { readCover } from './read-pattern.ts';
 import { type Reading, listEntries } from './reading.ts';
@@ -10,8 +11,8 @@ import type { LineOf } from './yaml-file.ts';
 export const HOME_FOLDER = 'home';
 
 /**
- * Reads what the home page shows (docs/catalog.md#catalogyaml), with a picture of each version: `older.webp` and
- * `newer.webp`, and `older-dark.webp` and `newer-dark.webp` for dark pages.
+ * Reads what the home page shows (docs/catalog.md#catalogyaml), with pictures of versions: `v3.webp`, and `v3-dark.webp`
+ * for dark pages.
  *
  * @param slugs of all patterns
  */
@@ -42,29 +43,27 @@ export async function readHome(
   return { compare, parts: home.parts, pictures };
 }
 
-async function readPictures(reading: Reading): Promise<SourceHome['pictures']> {
-  const names = new Set((await listEntries(reading, HOME_FOLDER)).map(({ name }) => name));
-  if (names.size === 0) return undefined;
-  const older = await readPicture(reading, 'older', names);
-  const newer = await readPicture(reading, 'newer', names);
-  return older === undefined || newer === undefined ? undefined : { older, newer };
-}
+const PICTURE = /^(?<versionId>.+?)(?<dark>-dark)?\.webp$/;
 
-async function readPicture(
-  reading: Reading,
-  name: string,
-  names: ReadonlySet<string>,
-): Promise<SourcePicture | undefined> {
-  const file = joinPath(HOME_FOLDER, `${name}.webp`);
-  if (!names.has(`${name}.webp`)) {
-    reading.problems.error(file, 1, 'is missing: the home page shows a picture of both versions');
-    return undefined;
+async function readPictures(reading: Reading): Promise<SourceHome['pictures']> {
+  const names = (await listEntries(reading, HOME_FOLDER)).map(({ name }) => name);
+  const pictures: Record<string, SourcePicture> = {};
+  for (const name of names) {
+    const file = joinPath(HOME_FOLDER, name);
+    const { versionId = '', dark } = PICTURE.exec(name)?.groups ?? {};
+    const isPicture = isVersionId(versionId) && (!dark || names.includes(`${versionId}.webp`));
+    if (!isPicture) {
+      const message =
+        'is no picture of a version, such as v3.webp with v3-dark.webp, and is ignored';
+      reading.problems.warning(file, 1, message);
+    } else if (!dark) {
+      const cover = await readCover(reading, file);
+      const darkName = `${versionId}-dark.webp`;
+      const darkCover = names.includes(darkName)
+        ? await readCover(reading, joinPath(HOME_FOLDER, darkName))
+        : undefined;
+      if (cover !== undefined) pictures[versionId] = { cover, darkCover };
+    }
   }
-  const cover = await readCover(reading, file);
-  if (cover === undefined) return undefined;
-  const dark = `${name}-dark.webp`;
-  const darkCover = names.has(dark)
-    ? await readCover(reading, joinPath(HOME_FOLDER, dark))
-    : undefined;
-  return { cover, darkCover };
+  return pictures;
 }

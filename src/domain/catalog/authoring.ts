@@ -44,8 +44,8 @@ export interface SourceHome {
   readonly compare?: string | undefined;
   /** Parts of a screen, which an agent finds, reads and installs. */
   readonly parts?: readonly string[] | undefined;
-  /** A picture of each of the two versions. */
-  readonly pictures?: { readonly older: SourcePicture; readonly newer: SourcePicture } | undefined;
+  /** By the version that they show. */
+  readonly pictures?: Readonly<Record<string, SourcePicture>> | undefined;
 }
 
 /** A picture for light pages, and the same for dark ones. */

@@ -27,8 +27,8 @@ const homeSchema = z.strictObject({
   compare: z.string().optional(),
   /** Parts of a screen, which an agent finds, reads and installs. */
   parts: z.array(z.string()).optional(),
-  /** Pictures of the two versions, as a `coverImage`. */
-  pictures: z.strictObject({ older: z.string(), newer: z.string() }).optional(),
+  /** Pictures of versions of that component, as a `coverImage`. */
+  pictures: z.record(z.string(), z.string()).optional(),
 });
 
 export type CatalogHome = z.infer<typeof homeSchema>;

@@ -50,8 +50,10 @@ export function coverFilesOf(catalog: {
   readonly patterns: readonly { readonly coverImage?: string | undefined }[];
   readonly home: CatalogHome;
 }): ReadonlySet<string> {
-  const { older = '', newer = '' } = catalog.home.pictures ?? {};
-  const images = [older, newer, ...catalog.patterns.map(({ coverImage = '' }) => coverImage)];
+  const images = [
+    ...Object.values(catalog.home.pictures ?? {}),
+    ...catalog.patterns.map(({ coverImage = '' }) => coverImage),
+  ];
   return new Set(images.flatMap(coverFileNamesOf));
 }
 

@@ -109,12 +109,11 @@ export function suggestPatterns(
     const rarity = Math.log(1 + CANDIDATES / Math.max(1, fits.size));
     for (const [pattern, fit] of fits) add(pattern, word, fit * rarity);
   }
-  const bestOfWords = Math.max(0, ...[...scores.values()].map(({ total }) => total));
+  const bestOfWords = bestTotal(scores.values());
   for (const { pattern, score, because } of needs?.().ofQuery(text) ?? []) {
     add(pattern, because, EXPRESSION_WEIGHT * score);
   }
-  const best = Math.max(0, ...[...scores.values()].map(({ total }) => total));
-  const minScore = (bestOfWords || best) * MIN_SHARE;
+  const minScore = (bestOfWords || bestTotal(scores.values())) * MIN_SHARE;
   return [...scores]
     .map(([pattern, score]) => ({
       pattern,
@@ -123,6 +122,13 @@ export function suggestPatterns(
       words: new Map([...score.words].sort(([, a], [, b]) => b - a)),
     }))
     .sort((a, b) => b.score - a.score);
+}
+
+/** A large catalog has more scores than a function can take as arguments. */
+function bestTotal(scores: Iterable<{ readonly total: number }>): number {
+  let best = 0;
+  for (const { total } of scores) best = Math.max(best, total);
+  return best;
 }
 
 /**

@@ -30,6 +30,8 @@ export function watchReads(services: SiteServices): {
     ...services,
     availability: checked(services.availability),
     getComponent: checked(services.getComponent),
+    findComponents: checked(services.findComponents),
+    getKit: checked(services.getKit),
     examples: checked(services.examples),
     async compareVersions(...args) {
       const found = await checked(services.compareVersions)(...args);

@@ -136,8 +136,8 @@ function Picture({ showcase }: { readonly showcase: Showcase }) {
     return (
       <div className="pair-pictures">
         {[
-          { version: from, picture: pictures.older, badge: 'badge badge-version' },
-          { version: to, picture: pictures.newer, badge: 'badge badge-version badge-active' },
+          { version: from, picture: pictures.from, badge: 'badge badge-version' },
+          { version: to, picture: pictures.to, badge: 'badge badge-version badge-active' },
         ].map(({ version, picture, badge }) => (
           <div key={version.id}>
             <span className={badge}>{version.id}</span>

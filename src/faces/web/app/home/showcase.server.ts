@@ -1,4 +1,3 @@
-import type { CatalogHome } from '../../../../domain/catalog/built-catalog.ts';
 import type { Proof } from '../../../../domain/patterns/proof.ts';
 import type { Pattern } from '../../../../domain/patterns/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
@@ -11,8 +10,8 @@ export interface Showcase {
   readonly title: string;
   readonly slug: string;
   readonly coverImage: string | undefined;
-  /** A picture of each version, as a `coverImage`; undefined where there is none. */
-  readonly pictures: NonNullable<CatalogHome['pictures']> | undefined;
+  /** A picture of each of the two versions, as a `coverImage`; undefined unless there is one of both. */
+  readonly pictures: { readonly from: string; readonly to: string } | undefined;
   readonly from: PreviewedVersion;
   readonly to: PreviewedVersion;
   /** The state and steps that show the newer version's change. */
@@ -73,10 +72,18 @@ async function readVersions(
     title,
     slug,
     coverImage,
-    pictures: slug === site.catalog().home.compare ? site.catalog().home.pictures : undefined,
+    pictures: picturesOf(site, slug, from, to),
     from: proof?.sameExample === true ? showInExampleOf(older, newer) : older,
     to: newer,
     proof,
     hasToChange: !summarizeChanges(compared.value, proof).mustChange.isSame,
   };
+}
+
+/** Those of other versions than the two would say what is not so. */
+function picturesOf(site: SiteDeps, slug: string, from: string, to: string): Showcase['pictures'] {
+  const { compare, pictures = {} } = site.catalog().home;
+  const [older, newer] = [pictures[from], pictures[to]];
+  if (slug !== compare || older === undefined || newer === undefined) return undefined;
+  return { from: older, to: newer };
 }

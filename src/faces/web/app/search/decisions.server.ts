@@ -1,6 +1,7 @@
 import { type Guide, verdictOf } from '../../../../domain/catalog/guide.ts';
 import { statesIn } from '../../../../domain/components/example-states.ts';
 import { EXAMPLE_FILE } from '../../../../domain/components/manifest.ts';
+import type { Principal } from '../../../../domain/identity/principal.ts';
 import type { SiteDeps } from '../../site.ts';
 import { readVersionFile } from '../preview/version-files.server.ts';
 import type { Catalog } from '../../../../domain/catalog/catalog.ts';
@@ -41,7 +42,7 @@ const knownByCatalog = new WeakMap<
  */
 export async function readDecisions(site: SiteDeps): Promise<KnownDecisions> {
   const catalog = site.catalog();
-  const reader = site.principal.kind === 'user' ? site.principal.userId : site.principal.kind;
+  const reader = readerKey(site.principal);
   const known = knownByCatalog.get(catalog) ?? new Map();
   knownByCatalog.set(catalog, known);
   const now = Date.parse(site.timestamp());
@@ -52,6 +53,13 @@ export async function readDecisions(site: SiteDeps): Promise<KnownDecisions> {
   if (known.size >= MAX_READERS) known.clear();
   if (isWhole) known.set(reader, found);
   return found;
+}
+
+/** What decides which code a reader may see: two tokens of one user may differ. */
+function readerKey(principal: Principal): string {
+  if (principal.kind !== 'user') return principal.kind;
+  const { userId, scopes, libraryIds } = principal;
+  return JSON.stringify([userId, scopes, libraryIds]);
 }
 
 async function readAll(site: SiteDeps): Promise<Decisions & { readonly isWhole: boolean }> {
