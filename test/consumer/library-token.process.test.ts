@@ -61,7 +61,9 @@ const CATALOG: readonly PatternSource[] = [
     number: 4,
     title: 'Other',
     active: 'v1',
-    versions: { v1: { code: code('Other', 'other') } },
+    versions: {
+      v1: { code: code('Other', 'other'), manifest: { interactionRules: ['A rule of Other.'] } },
+    },
   },
 ];
 
@@ -170,6 +172,11 @@ describe('security: a token for one library', () => {
     const fingerprints = await (await get('/r/fingerprints.json')).json();
     const slugs = fingerprints.fingerprints.map(({ slug }: { readonly slug: string }) => slug);
     expect(new Set(slugs)).toEqual(new Set(['/a/icon', '/a/menu', '/b/desk']));
+    // What search keeps for one credential of a user is not for another one.
+    const rules = async (by: string) =>
+      (await fetch(`${url}/search/data`, { headers: { authorization: `Bearer ${by}` } })).text();
+    expect(await rules(await mintToken(ada, SCOPES))).toContain('A rule of Other.');
+    expect(await rules(token)).not.toContain('A rule of Other.');
     // The same user's token for all libraries opens all.
     const whole = await mintToken(ada, SCOPES);
     const raw = await fetch(`${url}/r/raw/b/other/v1.tsx`, {
