@@ -66,7 +66,13 @@ export function createGetKitTool(deps: {
       stylesheet: z.string().optional().describe('Installed with the components.'),
       dependencies: z.record(z.string(), z.string()),
       install: kitInstallSchema,
-      starter: z.object({ path: z.string(), code: z.string() }).optional(),
+      starter: z
+        .object({
+          path: z.string(),
+          code: z.string(),
+          preview: z.string().describe('A page that shows them together, for the user.'),
+        })
+        .optional(),
     }),
     async run({ principal }, { components, compose, library_id: libraryId }) {
       const kit = await deps.getKit(principal, { components, libraryId });
@@ -75,11 +81,21 @@ export function createGetKitTool(deps: {
       const composed = found.filter(({ language }) => language === 'tsx');
       const starter =
         compose && composed.length > 0
-          ? { starter: { path: STARTER_FILE, code: composeStarter(composed, installation.files) } }
+          ? {
+              starter: {
+                path: STARTER_FILE,
+                code: composeStarter(composed, installation.files),
+                preview: deps.urls.absolute(`/preview?components=${composed.map(pinned).join(',')}`),
+              },
+            }
           : {};
       return success({ structured: { ...shape(kit.value, deps.urls), ...starter } });
     },
   });
+}
+
+function pinned({ pattern, versionId }: KitComponent): string {
+  return `${pattern.slug.slice(1)}@${versionId}`;
 }
 
 function shape(kit: InLibrary<Kit>, urls: SiteUrls) {

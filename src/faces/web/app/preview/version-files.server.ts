@@ -8,6 +8,7 @@ import {
   type Manifest,
 } from '../../../../domain/components/manifest.ts';
 import type { RequiredComponent } from '../../../../domain/components/requirements.ts';
+import { registryNameOf } from '../../../../domain/patterns/registry-names.ts';
 import type { SiteDeps } from '../../site.ts';
 import { beginningOfCode, rawPathOf } from '../code/version-text.server.ts';
 import type { PreviewedVersion } from './use-artifact.ts';
@@ -44,9 +45,23 @@ async function readImportedFiles(
   const of = component;
   const own = [...example, ...others].map((file) => ({ ...file, of, key: file.path }));
   // The example comes first, so that it always fits.
-  const listed = [...own, ...component.requires.flatMap(filesOfRequired)].slice(0, MAX_FILES);
+  return readFiles(site, [...own, ...component.requires.flatMap(filesOfRequired)]);
+}
+
+/** A file of a version, and its path for the files that import it. */
+interface ListedFile {
+  readonly of: Pick<Component, 'pattern' | 'versionId'>;
+  readonly path: string;
+  readonly bytes: number;
+  readonly key: string;
+}
+
+async function readFiles(
+  site: SiteDeps,
+  listed: readonly ListedFile[],
+): Promise<Readonly<Record<string, string>>> {
   const read = await Promise.all(
-    takeFitting(listed).map(async ({ of: version, path, key }) => {
+    takeFitting(listed.slice(0, MAX_FILES)).map(async ({ of: version, path, key }) => {
       const file = await readVersionFile(site, version, path);
       return file?.text === undefined
         ? []
@@ -58,11 +73,19 @@ async function readImportedFiles(
 }
 
 /** The files of a required component, beside the version's own ones as in an install. */
-function filesOfRequired(of: RequiredComponent) {
-  const files = of.manifest.variants[DEFAULT_VARIANT]?.files ?? [];
+function filesOfRequired(of: RequiredComponent): readonly ListedFile[] {
+  return filesBeside(of, of.name).filter(({ path }) => path !== EXAMPLE_FILE);
+}
+
+/** The files of a component in a folder beside the version that imports it. */
+function filesBeside(
+  of: Pick<Component, 'pattern' | 'versionId' | 'manifest'>,
+  folder: string,
+): readonly ListedFile[] {
+  const files = of.manifest?.variants[DEFAULT_VARIANT]?.files ?? [];
   return files
-    .filter(({ path }) => READABLE.test(path) && path !== TOKENS_FILE && path !== EXAMPLE_FILE)
-    .map((file) => ({ ...file, of, key: `../${of.name}/${file.path}` }));
+    .filter(({ path }) => READABLE.test(path) && path !== TOKENS_FILE)
+    .map((file) => ({ ...file, of, key: `../${folder}/${file.path}` }));
 }
 
 /** The files that fit in `MAX_BYTES`, in order. */
@@ -109,17 +132,77 @@ export async function readPreviewedVersion(
   ]);
   return previewedVersion({
     title: pattern.title,
-    slug: pattern.slug,
     versionId,
-    isActive: versionId === activeVersion,
+    alonePath: `/preview${pattern.slug}${versionId === activeVersion ? '' : `?version=${versionId}`}`,
     code: beginningOfCode(code) === code ? code : undefined,
     rawPath: rawPathOf(pattern, versionId),
-    isImported: manifest?.registry !== undefined,
+    ...(manifest?.registry === undefined
+      ? {}
+      : { importsPath: `/preview${pattern.slug}/imports.json?version=${versionId}` }),
     files,
     tokensCss,
     cssVariables: manifest?.usageRules.cssVariables ?? [],
     previewWidth: manifest?.previewWidth,
   });
+}
+
+/**
+ * The preview's input for components together: the example of each in one document, with one version of what they
+ * require. Components without an example, and imported ones, whose files find each other in another way, are left out.
+ */
+export async function readPreviewedKit(
+  site: SiteDeps,
+  components: readonly Component[],
+  alonePath: string,
+): Promise<{ readonly version: PreviewedVersion; readonly shown: readonly Component[] }> {
+  const shown = components.filter(
+    ({ manifest }) =>
+      manifest?.registry === undefined &&
+      manifest?.variants[DEFAULT_VARIANT]?.files.some(({ path }) => path === EXAMPLE_FILE) === true,
+  );
+  const required = new Map(
+    shown.flatMap(({ requires }) => requires).map((each) => [each.pattern.id, each]),
+  );
+  for (const { pattern } of shown) required.delete(pattern.id);
+  const [files, styles] = await Promise.all([
+    readFiles(site, [
+      ...shown.flatMap((each) => filesBeside(each, registryNameOf(each.pattern.slug))),
+      ...[...required.values()].flatMap(filesOfRequired),
+    ]),
+    Promise.all(shown.map(async (each) => readTokensFile(site, each))),
+  ]);
+  const version = previewedVersion({
+    title: shown.map(({ pattern }) => pattern.title).join(', '),
+    code: kitCode(shown),
+    files,
+    tokensCss: [...new Set(styles)].join('\n'),
+    cssVariables: shown.flatMap(({ manifest }) => manifest?.usageRules.cssVariables ?? []),
+    versionId: 'kit',
+    alonePath,
+    rawPath: alonePath,
+  });
+  return { version, shown };
+}
+
+/** A page of the examples, each under its component's title. */
+function kitCode(components: readonly Component[]): string {
+  return [
+    ...components.map(
+      ({ pattern }, index) =>
+        `import Example${index} from '../${registryNameOf(pattern.slug)}/example';`,
+    ),
+    'export default function Kit() {',
+    '  return (',
+    '    <div className="grid gap-10 p-4 sm:p-6">',
+    ...components.map(
+      ({ pattern }, index) =>
+        `      <section className="grid min-w-0 gap-3"><h2 className="text-sm font-semibold text-(--ui-muted)">{${JSON.stringify(pattern.title)}}</h2><Example${index} /></section>`,
+    ),
+    '    </div>',
+    '  );',
+    '}',
+    '',
+  ].join('\n');
 }
 
 /** A version in the example of another one. */
@@ -136,24 +219,22 @@ export function showInExampleOf(
 /** A version as input of the preview. */
 function previewedVersion(version: {
   readonly title: string;
-  readonly slug: string;
   readonly versionId: string;
-  readonly isActive: boolean;
+  readonly alonePath: string;
   readonly code: string | undefined;
   readonly rawPath: string;
-  readonly isImported: boolean;
+  readonly importsPath?: string;
   readonly files: Readonly<Record<string, string>>;
   readonly tokensCss: string | undefined;
   readonly cssVariables: Manifest['usageRules']['cssVariables'];
   readonly previewWidth?: number | undefined;
 }): PreviewedVersion {
-  const importsPath = `/preview${version.slug}/imports.json?version=${version.versionId}`;
   return {
     id: version.versionId,
-    importsPath: version.isImported ? importsPath : undefined,
+    importsPath: version.importsPath,
     width: version.previewWidth,
     title: version.title,
-    alonePath: `/preview${version.slug}${version.isActive ? '' : `?version=${version.versionId}`}`,
+    alonePath: version.alonePath,
     rawPath: version.rawPath,
     artifact: {
       code: version.code,
