@@ -99,6 +99,9 @@ async function measurePhrases(find: Find, origin: string): Promise<void> {
       found.push(components.some(({ slug }) => slugs.includes(slug)));
       const first = await searchFor(origin, q);
       searched.push(first.slice(0, 3).some((slug) => slugs.includes(slug)));
+      if (values.verbose && searched.at(-1) === false) {
+        console.log(`not among the first 3: ${q}: ${first.slice(0, 4).join(' ')}`);
+      }
     }
     if (values.verbose && found.at(-1) === false) console.log(`not found: ${q}`);
   }

@@ -163,7 +163,7 @@ export function createNeedsIndex<Entry extends NeedsEntry>(
   function partsOf(word: string, language: Language | undefined): readonly string[] {
     const meaningsOf = (part: string): readonly string[] => [
       ...(expressionsByStem.has(part) ? [part] : []),
-      ...(language === 'de' ? translate(part, language) : []),
+      ...(language === undefined || language === 'de' ? translate(part, 'de') : []),
     ];
     const cuts = Array.from(
       { length: Math.max(0, word.length - MIN_PART_LENGTH) },

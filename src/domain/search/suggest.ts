@@ -1,5 +1,6 @@
 import type { Pattern } from '../patterns/pattern.ts';
 import { isStopWord, stemOf, stemsOf } from './english.ts';
+import { isLibraryName, wholeOf } from './expressions.ts';
 import type { NeedsIndex } from './needs.ts';
 import { normalize, tokenize } from './normalize.ts';
 import { namesOf } from './pattern-names.ts';
@@ -90,7 +91,12 @@ export function suggestPatterns(
   }
 
   const words = wordsOf(text, vocabulary).map((word) => ({ ...word, fits: fitsOf(word.meanings) }));
-  const unknown = words.filter(({ fits }) => fits.size === 0);
+  const expressed = needs?.().ofQuery(text) ?? [];
+  const asked = wholeOf(text);
+  const isExpression = ({ because }: (typeof expressed)[number]): boolean =>
+    wholeOf(because) === asked;
+  // Of an expression, in any language, no word is a typo.
+  const unknown = expressed.some(isExpression) ? [] : words.filter(({ fits }) => fits.size === 0);
   // Where most words are unknown, the text is in another language.
   const hasTypos = words.length < 3 || unknown.length * 2 <= words.length;
   const corrected = hasTypos ? unknown.slice(0, MAX_CORRECTED) : [];
@@ -110,8 +116,10 @@ export function suggestPatterns(
     for (const [pattern, fit] of fits) add(pattern, word, fit * rarity);
   }
   const bestOfWords = bestTotal(scores.values());
-  for (const { pattern, score, because } of needs?.().ofQuery(text) ?? []) {
-    add(pattern, because, EXPRESSION_WEIGHT * score);
+  for (const fit of expressed) {
+    // What the whole text is an expression of comes first.
+    const first = isExpression(fit) ? bestOfWords : 0;
+    add(fit.pattern, fit.because, EXPRESSION_WEIGHT * fit.score + first);
   }
   const minScore = (bestOfWords || bestTotal(scores.values())) * MIN_SHARE;
   return [...scores]
@@ -171,7 +179,7 @@ function wordsOf(text: string, vocabulary: SuggestionCatalog['vocabulary']): rea
       const phrase = `${token} ${next}`;
       words.set(stemsOf(phrase), { text: phrase, meanings: termMeanings(pair.terms) });
     }
-    if (isStopWord(token) || words.has(stemOf(token))) continue;
+    if (isStopWord(token) || isLibraryName(token) || words.has(stemOf(token))) continue;
     words.set(stemOf(token), { text: token, meanings: meaningsOf(token, vocabulary) });
   }
   return [...words.values()];
