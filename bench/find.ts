@@ -5,7 +5,8 @@
  *
  * 40 briefs and 60 phrases, written by an author who had not seen the catalog, and mapped to the patterns that satisfy
  * each want by somebody who had (`find/briefs.json`). They were used to develop the matching, so that the figures are
- * an upper bound of what strangers see. 95% intervals are those of Wilson.
+ * an upper bound of what strangers see. `find/choices.json` has what language models made of the briefs: one chose from
+ * the shelf, the other, which saw the briefs alone, named parts. 95% intervals are those of Wilson.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -19,6 +20,7 @@ const { briefs, phrases } = z
   .object({
     briefs: z.array(
       z.object({
+        id: z.string(),
         lang: z.string(),
         text: z.string(),
         wants: z.array(z.object({ need: z.string(), slugs: z.array(z.string()) })),
@@ -27,6 +29,10 @@ const { briefs, phrases } = z
     phrases: z.array(z.object({ q: z.string(), slugs: z.array(z.string()) })),
   })
   .parse(JSON.parse(readFileSync(new URL('find/briefs.json', import.meta.url), 'utf8')));
+
+const choices = z
+  .array(z.object({ id: z.string(), slugs: z.array(z.string()), parts: z.array(z.string()) }))
+  .parse(JSON.parse(readFileSync(new URL('find/choices.json', import.meta.url), 'utf8')));
 
 const hitSchema = z.object({ slug: z.string(), weak: z.boolean().optional() });
 const hits = z.array(hitSchema);
@@ -44,6 +50,7 @@ await withFolder(async (folder) => {
     answerSchema.parse((await callTool(origin, 'find_components', args)).structuredContent);
   try {
     await measureBriefs(find);
+    await measureChoices(find);
     await measurePhrases(find, origin);
   } finally {
     await server.stop();
@@ -85,6 +92,35 @@ async function measureBriefs(find: Find): Promise<void> {
   print('wants among the first 12 of a brief', at12);
   print('hits that are not weak and are wanted', strong);
   print('wants by their own words, as one part', parts);
+}
+
+/** What the models found of the wants, and which share of what they returned was wanted. */
+async function measureChoices(find: Find): Promise<void> {
+  const fromShelf = new Map(choices.map(({ id, slugs }) => [id, slugs]));
+  const byParts = new Map<string, readonly string[]>();
+  for (const { id, parts } of choices) {
+    const answer = await find({ parts });
+    byParts.set(
+      id,
+      answer.parts.flatMap(({ components }) => components.map(({ slug }) => slug)),
+    );
+  }
+  for (const [way, chosen] of [
+    ['a model that chose from the shelf', fromShelf],
+    ['parts that a model named', byParts],
+  ] as const) {
+    const found: boolean[] = [];
+    const wanted: boolean[] = [];
+    for (const { id, wants } of briefs) {
+      const slugs = new Set(chosen.get(id));
+      for (const want of wants.filter((each) => each.slugs.length > 0)) {
+        found.push(want.slugs.some((slug) => slugs.has(slug)));
+      }
+      for (const slug of slugs) wanted.push(wants.some((want) => want.slugs.includes(slug)));
+    }
+    print(`wants of a brief, by ${way}`, found);
+    print('  of what it returned, wanted', wanted);
+  }
 }
 
 async function measurePhrases(find: Find, origin: string): Promise<void> {

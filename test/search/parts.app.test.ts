@@ -160,3 +160,25 @@ describe('what the bundled catalog declares to be missing', () => {
     expect([...found.keys()]).toHaveLength(3);
   });
 });
+
+test('a part is what its last words name, unless these say too little', async () => {
+  const parts = [
+    'create event dialog',
+    'line items table',
+    'permission scopes checkboxes',
+    'station card',
+    'distance measurement tool',
+    'location picker map',
+  ];
+  const { found, missing } = await askFor(parts);
+  const first = parts.map((part) => found.get(part)?.components[0]?.slug);
+  expect(first).toEqual([
+    '/overlays/dialog',
+    '/data-display/data-table',
+    '/forms/checkbox-group',
+    '/data-display/card',
+    undefined,
+    undefined,
+  ]);
+  expect([...missing.keys()]).toEqual(parts.slice(4));
+});

@@ -12,6 +12,14 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 
 const MIN_STEM_LENGTH = 3;
 
+/** Words whose stems would be those of others: a state is no statistic. */
+const OWN_STEMS: ReadonlyMap<string, string> = new Map([
+  ['state', 'state'],
+  ['states', 'state'],
+  ['station', 'station'],
+  ['stations', 'station'],
+]);
+
 /** Suffixes of English words; from each row, the first that leaves a long enough stem is removed. */
 const SUFFIXES: readonly (readonly (readonly [ending: RegExp, instead: string])[])[] = [
   [
@@ -43,6 +51,8 @@ export function stemsOf(words: string): string {
  * substring search finds all forms.
  */
 export function stemOf(word: string): string {
+  const own = OWN_STEMS.get(word);
+  if (own !== undefined) return own;
   let stem = word;
   for (const row of SUFFIXES) {
     for (const [ending, instead] of row) {

@@ -13,6 +13,8 @@ export interface Expression<Entry extends NeedsEntry = Pattern> {
   readonly whole: string;
   /** Of the words that say what it is about; distinct. */
   readonly stems: readonly string[];
+  /** Whether what ends with it is one: a "create event dialog" is a dialog. */
+  readonly isHead: boolean;
   /** How much it counts by where it is from. */
   readonly source: number;
   /** How much it counts where only some of its words are asked for. */
@@ -30,6 +32,14 @@ const TEXT_WEIGHT = 0.45;
 
 /** Of several words of which one says what it is about: "while it loads". */
 const VAGUE_SHARE = 0.8;
+
+/** The stems of names that say too little at the end of another one: a distance measurement tool, a leave request form. */
+const VAGUE_HEADS: ReadonlySet<string> = new Set(
+  `board command control details field form hint history image input item label login message outline overlay panel
+  paper picker player plans range reference response result source spotlight surface tool toolbar track transfer window`
+    .split(/\s+/)
+    .map(stemOf),
+);
 
 /** Of larger catalogs only names and needs are read. */
 const MAX_FULLY_READ = 2000;
@@ -86,6 +96,7 @@ function* expressionsOf<Entry extends NeedsEntry>(
           text: text.trim(),
           whole,
           stems,
+          isHead: (list === names || list === generic.names) && !VAGUE_HEADS.has(whole),
           source: weight,
           weight: weight * (isVague ? VAGUE_SHARE : 1),
         };

@@ -45,6 +45,8 @@ const MIN_SCORE = 0.05;
 /** Of an expression that is the whole part, stop words and all: a user menu is not any menu. */
 const WHOLE_BONUS = 0.2;
 
+/** Of a part whose last words are a name of the pattern: a "create event dialog" is a dialog. */
+const HEAD_SCORE = 0.6;
 /** In a brief, a tag or a description says less: any sentence has some of their words. */
 const BRIEF_SHARE = 0.65;
 
@@ -221,11 +223,12 @@ export function createNeedsIndex<Entry extends NeedsEntry>(
       const asked = read(part, MAX_PART_WORDS, true);
       const fits = bestBy(asked, (expression) => {
         if (expression.whole === whole) return expression.source + WHOLE_BONUS;
+        const isHead = expression.isHead && whole.endsWith(` ${expression.whole}`);
         const { shared, ofOffered } = sharedOf(expression, asked);
         const ofAsked = Math.min(1, shared / asked.rarity);
-        return shared === 0
-          ? 0
-          : (expression.weight * 2 * ofAsked * ofOffered) / (ofAsked + ofOffered);
+        const score =
+          shared === 0 ? 0 : (expression.weight * 2 * ofAsked * ofOffered) / (ofAsked + ofOffered);
+        return isHead ? Math.max(HEAD_SCORE, score) : score;
       });
       return bestFirst(fits.values());
     },
