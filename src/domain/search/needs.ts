@@ -127,7 +127,9 @@ export function createNeedsIndex<Entry extends NeedsEntry>(
       const known = stemsOf(word, language, isEnglish);
       if (known.size === 0 && correct && corrected < MAX_CORRECTED) {
         corrected += 1;
-        const nearest = vocabulary.nearest(word).map(stemOf);
+        // Typos leave the first letter: a station is no citation.
+        const similar = vocabulary.nearest(word).filter((other) => other[0] === word[0]);
+        const nearest = similar.map(stemOf);
         const [first] = nearest.filter((other) => expressionsByStem.has(other));
         if (first !== undefined) known.set(first, INEXACT_SHARE);
       }
