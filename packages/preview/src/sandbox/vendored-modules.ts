@@ -31,6 +31,7 @@ const MODULES: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['react-hook-form', () => import('react-hook-form')],
   ['@hookform/resolvers/zod', () => import('@hookform/resolvers/zod')],
   ['@tanstack/react-table', () => import('@tanstack/react-table')],
+  ['@tanstack/react-virtual', () => import('@tanstack/react-virtual')],
   ['date-fns', () => import('date-fns')],
   ['sonner', () => import('sonner')],
   ['clsx', () => import('clsx')],

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { useArtifacts } from './artifact-page.ts';
+
+const { open } = useArtifacts();
+
+const TABLE = '/data-display/record-table';
+
+test('record table: 100,000 records are fewer than 2,000 elements, and keys reach them all', async () => {
+  const { frame, keys, expectFocus, problems } = await open(TABLE, { state: '100,000 records' });
+  const rows = frame.locator('tbody [role=row]');
+  const elements = () => frame.locator('#artifact *').count();
+  await eventually(() => rows.count()).toBeGreaterThan(5);
+  expect(await elements()).toBeLessThan(2000);
+  expect(await frame.getByRole('table').getAttribute('aria-rowcount')).toBe('100001');
+
+  await frame.locator('tbody input').first().focus();
+  await keys('ArrowDown', 'PageDown', 'End');
+  await eventually(() =>
+    frame.locator(':focus').evaluate((box) => box.closest('tr')?.ariaRowIndex),
+  ).toBe('100001');
+  await keys('Space');
+  await eventually(() => frame.getByRole('status').textContent()).toBe('1 selected');
+  await keys('Home');
+  await eventually(() =>
+    frame.locator(':focus').evaluate((box) => box.closest('tr')?.ariaRowIndex),
+  ).toBe('2');
+  await keys('Shift+Space');
+  await eventually(() => frame.getByRole('status').textContent()).toBe('100,000 selected');
+  expect(await elements()).toBeLessThan(2000);
+  await keys('Escape');
+  await expectFocus('checkbox "Select all rows"');
+  expect(problems()).toEqual([]);
+});
+
+test('record table: the row with focus stays in the page, and Tab goes out after it', async () => {
+  const { frame, keys, expectFocus } = await open(TABLE, { state: '100,000 records' });
+  const first = frame.locator('tbody input').first();
+  await first.focus();
+  // The bulk bar comes after the rows.
+  await keys('Space');
+  const name = (await first.getAttribute('aria-label')) ?? '';
+  await frame.locator('table').evaluate((table) => {
+    table.parentElement?.scrollTo({ top: 1_000_000 });
+  });
+  await eventually(() =>
+    frame.locator('tbody [role=row]').nth(3).getAttribute('data-index'),
+  ).not.toBe('3');
+  await expectFocus(name);
+  await keys('Tab', 'Shift+Tab');
+  await expectFocus(name);
+});
+
+test('record table: archived rows leave the selection', async () => {
+  const { frame, keys, expectFocus, problems } = await open(TABLE);
+  const status = frame.getByRole('status');
+  await eventually(() => status.textContent()).toBe('2 selected');
+  await frame.getByRole('button', { name: 'Archive' }).focus();
+  await keys('Enter');
+  await eventually(() => status.textContent()).toBe('38 rows');
+  // Focus stays with the table that its button was in.
+  await expectFocus('region "Shipments"');
+  expect(problems()).toEqual([]);
+});
+
+test('record table: details open in their row, and columns are sized by keys, a press and a drag', async () => {
+  const { frame, keys } = await open(TABLE, { state: 'Columns to resize' });
+  const handle = frame.getByRole('button', { name: 'Width of City' });
+  const header = frame.getByRole('columnheader', { name: 'City' });
+  const width = () => header.evaluate((cell) => Math.round(cell.getBoundingClientRect().width));
+  await eventually(width).toBe(220);
+  await handle.focus();
+  await keys('ArrowRight');
+  await eventually(width).toBe(236);
+  const box = await handle.boundingBox();
+  if (box === null) throw new Error('The handle is not shown.');
+  const { mouse } = handle.page();
+  await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await mouse.down();
+  await mouse.move(box.x + box.width / 2 - 60, box.y + box.height / 2, { steps: 3 });
+  await mouse.up();
+  await eventually(width).toBe(176);
+  await handle.focus();
+  await keys('Enter');
+  await eventually(async () => (await width()) < 176).toBe(true);
+  const cells = await frame
+    .locator('tbody tr')
+    .first()
+    .locator('[role=cell]')
+    .evaluateAll((all) => all.some((cell) => cell.scrollWidth > cell.clientWidth + 1));
+  expect(cells).toBe(false);
+  await keys('Delete');
+  await eventually(async () => (await width()) > 90).toBe(true);
+
+  const details = await open(TABLE, { state: 'Rows with details' });
+  const toggle = details.frame.getByRole('button', { name: 'Details of shipment S-10000' });
+  await eventually(() => toggle.getAttribute('aria-expanded')).toBe('true');
+  await details.frame.getByText('gate 4').waitFor();
+});
+
+test('record table: the server has more, and all of it can be meant', async () => {
+  const { frame, keys, problems } = await open(TABLE, { state: 'More on the server' });
+  const status = frame.getByRole('status');
+  await eventually(() => status.textContent()).toBe('100 selected');
+  expect(await frame.getByRole('table').getAttribute('aria-rowcount')).toBe('12401');
+  await frame.getByRole('button', { name: 'Select all 12,400' }).focus();
+  await keys('Enter');
+  await eventually(() => status.textContent()).toBe('12,400 selected');
+  await frame.getByRole('button', { name: 'Archive all' }).waitFor();
+  await frame.locator('tbody input').first().focus();
+  await keys('End');
+  // The next hundred come, and the last row is another one.
+  await eventually(async () => {
+    await keys('End');
+    return frame.locator(':focus').evaluate((box) => Number(box.closest('tr')?.ariaRowIndex));
+  }).toBeGreaterThan(101);
+  expect(problems()).toEqual([]);
+});
+
+test('record table: on a phone a menu sorts', async () => {
+  const { frame } = await open(TABLE, { width: 390, state: 'In German' });
+  await frame.getByRole('combobox', { name: 'Sortieren nach' }).selectOption('descending kg');
+  await eventually(async () =>
+    (await frame.locator('tbody [role=row]').first().textContent())?.includes('38.8 kg'),
+  ).toBe(true);
+});
+
+test('app shell: one of each landmark, a link past the navigation, and a panel on a phone', async () => {
+  const { frame, keys, expectFocus, problems } = await open('/layout/app-shell', { width: 1280 });
+  expect(await frame.locator('main, [role=main]').count()).toBe(1);
+  expect(await frame.getByRole('navigation').count()).toBe(1);
+  await keys('Tab');
+  await expectFocus('link "Skip to content"');
+  await keys('Enter');
+  await eventually(() => frame.locator(':focus').evaluate((element) => element.localName)).toBe(
+    'main',
+  );
+
+  const phone = await open('/layout/app-shell', { width: 390 });
+  const navigation = phone.frame.getByRole('navigation');
+  expect(await navigation.count()).toBe(0);
+  await phone.frame.getByRole('button', { name: 'Open navigation' }).focus();
+  await phone.keys('Enter');
+  await navigation.waitFor();
+  await phone.keys('Escape');
+  await phone.expectFocus('button "Open navigation"');
+  expect(await navigation.count()).toBe(0);
+  expect(problems()).toEqual([]);
+});
