@@ -77,7 +77,7 @@ test.each(['react-tailwind', 'react-css'])(
   'breadcrumbs, %s: the button shows the hidden levels',
   async (variant) => {
     const { frame, keys, expectFocus } = await open('/navigation/breadcrumbs', {
-      state: 'middle hidden',
+      state: 'Middle hidden',
       variant,
     });
     await keys('Tab', 'Tab');
@@ -115,7 +115,7 @@ test('tabs: arrows select and wrap, mirrored from right to left; a panel keeps i
 
 test('tabs: with manual activation arrows move focus, and Enter selects', async () => {
   const { frame, keys, expectFocus } = await open('/navigation/tabs', {
-    state: 'manual activation',
+    state: 'Manual activation',
   });
   await keys('Tab', 'ArrowRight', 'ArrowRight');
   await expectFocus('tab "Invoices"');
@@ -161,7 +161,7 @@ test('side navigation: folds by keyboard, and a group in the rail opens the colu
   await expectFocus('link "Workshop"');
   await keys('Enter');
   await frame.getByRole('heading', { name: 'workshop' }).waitFor();
-  await show({ state: 'collapsed' });
+  await show({ state: 'Collapsed' });
   await frame.getByRole('button', { name: 'Price lists' }).press('Enter');
   await frame.getByRole('link', { name: 'Autumn 2026' }).waitFor();
   await frame.getByRole('button', { name: 'Collapse navigation' }).waitFor();

@@ -32,6 +32,9 @@ const MODULES: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['@hookform/resolvers/zod', () => import('@hookform/resolvers/zod')],
   ['@tanstack/react-table', () => import('@tanstack/react-table')],
   ['@tanstack/react-virtual', () => import('@tanstack/react-virtual')],
+  ['mdast-util-from-markdown', () => import('mdast-util-from-markdown')],
+  ['mdast-util-gfm', () => import('mdast-util-gfm')],
+  ['micromark-extension-gfm', () => import('micromark-extension-gfm')],
   ['date-fns', () => import('date-fns')],
   ['sonner', () => import('sonner')],
   ['clsx', () => import('clsx')],
@@ -60,7 +63,7 @@ const CONVENTIONS: readonly (readonly [path: RegExp, load: Loader])[] = [
 
 /** The available modules, for people. */
 export const AVAILABLE =
-  'react, react-dom, motion, framer-motion, lucide-react, recharts, cmdk, zod, react-hook-form, @hookform/resolvers/zod, @tanstack/react-table, date-fns, sonner, clsx, tailwind-merge, class-variance-authority, radix-ui, @radix-ui/react-*, @base-ui/react/*, next/link, next/image, next/navigation, next-themes';
+  'react, react-dom, motion, framer-motion, lucide-react, recharts, cmdk, zod, react-hook-form, @hookform/resolvers/zod, @tanstack/react-table, mdast-util-from-markdown, mdast-util-gfm, micromark-extension-gfm, date-fns, sonner, clsx, tailwind-merge, class-variance-authority, radix-ui, @radix-ui/react-*, @base-ui/react/*, next/link, next/image, next/navigation, next-themes';
 
 /** Whether the preview has a module. */
 export function isVendored(specifier: string): boolean {
