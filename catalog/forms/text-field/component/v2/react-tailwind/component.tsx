@@ -136,6 +136,7 @@ export function useField<Value, Control extends FieldControl = HTMLInputElement>
   const inputRef = useRef<Control>(null);
   const controlRef = useRef<HTMLSelectElement>(null);
   const isChangedRef = useRef(false);
+  const defaultRef = useRef(defaultValue);
   const [first] = useState(value);
   /** What a person made of it. Nothing yet, and after a reset. */
   const [changed, setChanged] = useState<readonly Value[]>([]);
@@ -149,8 +150,12 @@ export function useField<Value, Control extends FieldControl = HTMLInputElement>
     const adopt = () => {
       if (read(control) !== inner) setChanged([read(control)]);
     };
+    // React leaves an input alone when its default changes.
+    if (inner === defaultValue && defaultRef.current !== defaultValue)
+      control.value = String(defaultValue);
     // What was typed before React came. A select may lack its options yet.
-    if (!(control instanceof HTMLSelectElement)) adopt();
+    else if (!(control instanceof HTMLSelectElement)) adopt();
+    defaultRef.current = defaultValue;
     return hearWrites(control, adopt);
   });
 
