@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 import { useArtifacts } from './artifact-page.ts';
 import { BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
-import { FIELDS } from './contract/fields.ts';
-import { FIELD_PLACES, PLACES, placesOf } from './contract/fixture.ts';
+import { type FieldCase, FIELDS, FIELDS_IN_PLACES } from './contract/fields.ts';
+import { LAYER_PLACES } from './contract/fixture.ts';
 import { LAYERS } from './contract/layers.ts';
+import { FIELD_PLACES } from './contract/places.ts';
 import { PROMISES, promiseFixture } from './contract/promises.ts';
 
 const { open } = useArtifacts();
@@ -49,24 +50,53 @@ describe('a promise never holds its caller back', () => {
   });
 });
 
-/** The table of the guide: what is checked, and where. */
-function matrix(): string {
-  const rows = [
-    ...Object.entries(FIELDS).map(([name, { slug }]) => ({ name, slug, places: FIELD_PLACES })),
-    ...Object.entries(LAYERS).map(([name, layer]) => ({
-      name,
-      slug: layer.slug,
-      places: placesOf(layer),
-    })),
-  ].map(({ name, slug, places }) => {
-    const cells = PLACES.map((place) => (places.includes(place) ? 'holds' : ''));
-    return `| [${name.charAt(0).toUpperCase()}${name.slice(1)}](${slug}) | ${cells.join(' | ')} |`;
-  });
-  const head = `|  | ${PLACES.join(' | ')} |\n| --- |${' --- |'.repeat(PLACES.length)}`;
-  return `${head}\n${rows.join('\n')}\n`;
+/** What `field-matrix` checks of each field beside its places, and what a cell says. */
+const CONDITIONS: Readonly<Record<string, (field: FieldCase) => string>> = {
+  'opened again': () => HOLDS,
+  'other record': ({ needsKey = false }) => (needsKey ? 'with a key' : HOLDS),
+  'row deleted': () => HOLDS,
+  'empty error': ({ other }) => (["''", 'null', '[]'].includes(other) ? HOLDS : 'never empty'),
+  rejected: () => HOLDS,
+  'forced colors': () => HOLDS,
+  'right to left': () => HOLDS,
+};
+
+const HOLDS = 'holds';
+
+/** A table of the guide: what is checked, and where. */
+function tableOf(
+  head: readonly string[],
+  rows: readonly (readonly [name: string, slug: string, cells: readonly string[]])[],
+): string {
+  const lines = rows.map(
+    ([name, slug, cells]) =>
+      `| [${name.charAt(0).toUpperCase()}${name.slice(1)}](${slug}) | ${cells.join(' | ')} |`,
+  );
+  return `| ${head.join(' | ')} |\n|${' --- |'.repeat(head.length)}\n${lines.join('\n')}\n`;
 }
 
-test('the guide on composition has the table of what is checked', async () => {
+test('the guide on composition has the tables of what is checked, without an empty cell', async () => {
+  const fields = tableOf(
+    ['Field', ...FIELD_PLACES, ...Object.keys(CONDITIONS)],
+    Object.entries(FIELDS_IN_PLACES).map(([name, field]) => [
+      name,
+      field.slug,
+      [
+        ...FIELD_PLACES.map(() => HOLDS),
+        ...Object.values(CONDITIONS).map((cellOf) => cellOf(field)),
+      ],
+    ]),
+  );
+  const layers = tableOf(
+    ['Layer', ...LAYER_PLACES],
+    Object.entries(LAYERS).map(([name, { slug, isAlone = false }]) => [
+      name,
+      slug,
+      LAYER_PLACES.map(() => (isAlone ? 'beside it' : HOLDS)),
+    ]),
+  );
   const guide = await readFile(join(PROJECT_DIR, 'catalog/guides/composition.md'), 'utf8');
-  expect(guide).toContain(matrix());
+  expect(guide).toContain(fields);
+  expect(guide).toContain(layers);
+  expect(guide).not.toMatch(/\|[^\S\n]*\|/);
 });

@@ -3,13 +3,13 @@ import { type ArtifactPage, useArtifacts } from './artifact-page.ts';
 import { checkPromises } from './contract/check-promises.ts';
 import { FIELD_CONTRACT } from './contract/field-contract.ts';
 import { FIELDS } from './contract/fields.ts';
-import { FIELD_PLACES, fixtureOf } from './contract/fixture.ts';
+import { CONTRACT_PLACES, fixtureOf } from './contract/fixture.ts';
 
 const { open } = useArtifacts();
 
 describe('a field keeps its promises', () => {
   const cases = Object.entries(FIELDS).flatMap(([name, field]) =>
-    FIELD_PLACES.map((place) => [name, place, field] as const),
+    CONTRACT_PLACES.map((place) => [name, place, field] as const),
   );
   test.for(cases)('%s in a %s', async ([, place, field]) => {
     const promises = Object.entries(FIELD_CONTRACT)

@@ -5,6 +5,10 @@ export interface FieldCase {
   readonly component: string;
   /** Its own props; the fixture adds label, name, description, error, required and so on. */
   readonly props: string;
+  /** The first value of another record, as an expression: none, where the field can be empty. */
+  readonly other: string;
+  /** Whether another first value needs a `key`; the others show it while nothing was changed. */
+  readonly needsKey?: true;
   /** What the form sends at first, and after `change`. */
   readonly initial: readonly string[];
   readonly changed: readonly string[];
@@ -41,6 +45,7 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     slug: '/forms/text-field',
     component: 'TextField',
     props: `type="email" defaultValue="arc@example.com"`,
+    other: "''",
     initial: ['arc@example.com'],
     changed: ['ode@example.com'],
     change: { text: 'ode@example.com', keys: [] },
@@ -50,6 +55,7 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     slug: '/forms/combobox',
     component: 'Combobox',
     props: `options={${OPTIONS}} defaultValue="arc"`,
+    other: 'null',
     initial: ['arc'],
     changed: ['ode'],
     change: { text: 'ode', keys: ['Enter'] },
@@ -59,6 +65,7 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     slug: '/forms/combobox',
     component: 'Combobox',
     props: `multiple options={${OPTIONS}} defaultValue={['arc', 'ode']}`,
+    other: '[]',
     initial: ['arc', 'ode'],
     changed: ['arc', 'ode', 'reed'],
     change: { text: 'reed', keys: ['Enter', 'Escape'] },
@@ -69,6 +76,7 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     slug: '/forms/date-picker',
     component: 'DatePicker',
     props: `defaultValue="2026-11-24" min="2026-11-02" today="2026-11-22"`,
+    other: 'null',
     initial: ['2026-11-24'],
     changed: ['2026-12-01'],
     change: { text: '12/1/2026', keys: ['Enter'] },
@@ -78,6 +86,7 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     slug: '/forms/checkbox-group',
     component: 'CheckboxGroup',
     props: `options={${OPTIONS}} defaultValue={['ode']}`,
+    other: '[]',
     initial: ['ode'],
     changed: ['arc', 'ode'],
     change: { keys: ['Space'] },
@@ -88,6 +97,7 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     slug: '/forms/radio-group',
     component: 'RadioGroup',
     props: `options={${OPTIONS}} defaultValue="arc"`,
+    other: 'null',
     initial: ['arc'],
     changed: ['ode'],
     change: { keys: ['ArrowDown'] },
@@ -98,6 +108,7 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     slug: '/forms/select',
     component: 'Select',
     props: `options={${OPTIONS}} defaultValue="arc" placeholder="None"`,
+    other: "''",
     initial: ['arc'],
     changed: ['ode'],
     change: { keys: ['ArrowDown'] },
@@ -108,6 +119,7 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     slug: '/forms/switch',
     component: 'Switch',
     props: '',
+    other: 'true',
     initial: [],
     changed: ['on'],
     change: { keys: ['Space'] },
@@ -117,6 +129,7 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     slug: '/forms/text-area',
     component: 'TextArea',
     props: `defaultValue="Two are dented." validate={(text) => (text === 'Zeppelin' ? 'Not that.' : '')}`,
+    other: "''",
     initial: ['Two are dented.'],
     changed: ['All are fine.'],
     change: { text: 'All are fine.', keys: [] },
@@ -127,6 +140,7 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     slug: '/forms/number-field',
     component: 'NumberField',
     props: `defaultValue={1240} max={2000}`,
+    other: 'null',
     initial: ['1240'],
     changed: ['1300'],
     change: { text: '1,300', keys: ['Enter'] },
@@ -136,6 +150,7 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     slug: '/forms/slider',
     component: 'Slider',
     props: `defaultValue={40}`,
+    other: '7',
     initial: ['40'],
     changed: ['41'],
     change: { keys: ['ArrowRight'] },
@@ -145,6 +160,7 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     slug: '/forms/memorable-date',
     component: 'MemorableDate',
     props: `locale="en-GB" defaultValue="1985-11-24"`,
+    other: "''",
     initial: ['1985-11-24'],
     changed: ['1985-11-05'],
     change: { text: '5', keys: ['Enter'] },
@@ -155,6 +171,7 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     slug: '/forms/one-time-code',
     component: 'OneTimeCode',
     props: `defaultValue="402913"`,
+    other: "''",
     initial: ['402913'],
     changed: ['402914'],
     change: { text: '402-914', keys: [] },
@@ -164,6 +181,7 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     slug: '/forms/password-field',
     component: 'PasswordField',
     props: `autoComplete="new-password" defaultValue="copper reed quay" requirements={[{ label: 'Two words', isMet: (text) => text.includes(' ') }]}`,
+    other: "''",
     initial: ['copper reed quay'],
     changed: ['copper moss'],
     change: { text: 'copper moss', keys: [] },
@@ -174,6 +192,7 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     slug: '/forms/file-upload',
     component: 'FileUpload',
     props: `upload={async (file) => 'file-' + file.name} defaultValue={[{ id: '1', name: 'plan.pdf', size: 9, state: 'uploaded', reference: 'file-1' }]}`,
+    other: '[]',
     initial: ['file-1'],
     changed: ['file-1', 'file-wiring.pdf'],
     change: { file: 'wiring.pdf', keys: [] },
@@ -184,6 +203,7 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     slug: '/forms/multi-select-combobox',
     component: 'MultiSelectCombobox',
     props: `options={${OPTIONS}} defaultValue={[{ value: 'arc', label: 'Arc' }]}`,
+    other: '[]',
     initial: ['arc'],
     changed: ['arc', 'reed'],
     change: { text: 'reed', keys: ['Enter', 'Escape'] },
@@ -194,6 +214,7 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     slug: '/forms/date-range-picker',
     component: 'DateRangePicker',
     props: `locale="en-GB" defaultValue={{ from: '2026-11-02', to: '2026-11-15' }} today="2026-11-22"`,
+    other: 'null',
     initial: ['2026-11-02/2026-11-15'],
     changed: ['2026-12-01/2026-12-05'],
     change: { text: '5.12.2026 - 1.12.2026', keys: ['Enter'] },
@@ -202,7 +223,9 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
   'chat composer': {
     slug: '/ai/chat-composer',
     component: 'ChatComposer',
+    needsKey: true,
     props: `onSend={() => {}} defaultValue="Where is 2207?"`,
+    other: "''",
     initial: ['Where is 2207?'],
     changed: ['When is it due?'],
     change: { text: 'When is it due?', keys: [] },
@@ -211,10 +234,28 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
   mentions: {
     slug: '/collaboration/mentions',
     component: 'Mentions',
+    needsKey: true,
     props: `people={[{ id: '1', name: 'Theo Marlowe' }]} defaultValue="Who packs?"`,
+    other: "''",
     initial: ['Who packs?'],
     changed: ['@Theo Marlowe '],
     change: { text: '@the', keys: ['Enter'] },
     isSentByEnter: false,
+  },
+};
+
+/** In forms as well, without the promises of `contract: field`. */
+export const FIELDS_IN_PLACES: Readonly<Record<string, FieldCase>> = {
+  ...FIELDS,
+  'segmented control': {
+    slug: '/forms/segmented-control',
+    component: 'SegmentedControl',
+    needsKey: true,
+    props: `options={${OPTIONS}} defaultValue="arc"`,
+    other: "'reed'",
+    initial: ['arc'],
+    changed: ['ode'],
+    change: { keys: ['ArrowDown'] },
+    isClearable: false,
   },
 };

@@ -4,14 +4,12 @@ import type { FieldCase } from './fields.ts';
 import type { LayerCase } from './layers.ts';
 
 /** Where a component is put: in one of the catalog's own, as in a product. */
-export const PLACES = ['alone', 'form', 'dialog', 'table row', 'bulk bar'] as const;
+export type Place = 'alone' | 'form' | 'dialog' | 'table row' | 'bulk bar';
 
-export type Place = (typeof PLACES)[number];
+/** Where fields are checked in full, one by one; `places.ts` has all of them everywhere. */
+export const CONTRACT_PLACES: readonly Place[] = ['form', 'dialog'];
 
-/** Where fields are checked. */
-export const FIELD_PLACES: readonly Place[] = ['form', 'dialog'];
-
-const LAYER_PLACES: readonly Place[] = ['form', 'table row', 'bulk bar', 'dialog'];
+export const LAYER_PLACES: readonly Place[] = ['form', 'dialog', 'table row', 'bulk bar'];
 
 /** Where a layer is checked. */
 export function placesOf({ isAlone = false }: LayerCase): readonly Place[] {
@@ -34,16 +32,23 @@ export function fixtureOf(of: FieldCase | LayerCase, place: Place): BundledArtif
   );
 }
 
-/** An example of active components: their exports by slug, and code with a default export. */
+/**
+ * An example of components: their exports by slug, and code with a default export.
+ *
+ * @param versions of those that are not the active ones, by slug
+ */
 export function exampleOf(
   name: string,
   components: Readonly<Record<string, string>>,
   code: string,
+  versions: Readonly<Record<string, string>> = {},
 ): BundledArtifact {
   const imports = Object.entries(components).map(
     ([slug, exported]) => `import { ${exported} } from '../${registryNameOf(slug)}/component';`,
   );
-  const direct = Object.keys(components).map((slug) => bundledArtifact(slug));
+  const direct = Object.keys(components).map((slug) =>
+    bundledArtifact(slug, { version: versions[slug] }),
+  );
   return {
     ...bundledArtifact('/overlays/dialog'),
     name,
