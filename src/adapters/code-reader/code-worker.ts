@@ -12,7 +12,7 @@ import {
   similarity,
 } from '../../domain/components/fingerprints/fingerprint.ts';
 import { findLostPromises } from '../../domain/components/review/kept-promises.ts';
-import { findWrongUses } from '../../domain/components/review/prop-rules.ts';
+import { findMisuse } from '../../domain/components/review/use-rules.ts';
 import { findScreenProblems } from '../../domain/components/review/screen-rules.ts';
 import { findProblems, firstByLine } from '../../domain/components/review/review-rules.ts';
 import { parseTsx, readFacts } from './read-facts.ts';
@@ -73,7 +73,7 @@ export function compareCode(code: string, { components, originals }: CodeCompari
       facts === undefined || components.length === 0
         ? []
         : firstByLine([
-            ...findWrongUses(facts, components),
+            ...findMisuse(facts, components),
             ...findBrokenChecks(facts, components),
             ...findScreenProblems(facts, components),
           ]),

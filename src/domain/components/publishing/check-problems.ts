@@ -35,12 +35,7 @@ export function findCheckProblems(
 ): readonly CheckProblem[] {
   const main = files[MAIN_FILE];
   if (checks.length === 0 || main === undefined) return [];
-  const manifest = {
-    checks: [...checks],
-    props: undefined,
-    attributes: undefined,
-    untyped: undefined,
-  };
+  const manifest = { checks: [...checks], props: undefined, attributes: undefined };
   const component = toImportedComponent(SOURCE, { slug: '', code: main, manifest });
   const broken = (code: string) => {
     const findings = runChecks(code, component);
