@@ -47,6 +47,7 @@ interface Place {
   readonly parent: number | undefined;
   readonly slot: string | undefined;
   readonly isAlways: boolean;
+  readonly isRepeated: boolean;
   readonly depth: number;
 }
 
@@ -55,6 +56,7 @@ const TOP: Place = {
   parent: undefined,
   slot: undefined,
   isAlways: true,
+  isRepeated: false,
   depth: 0,
 };
 
@@ -97,7 +99,10 @@ class Reading implements CodeFacts {
         this.#addString(textAt(value, 'value', 'cooked'), value);
         return;
       default:
-        if (value['type'] === 'CallExpression') this.#addCall(value);
+        if (value['type'] === 'CallExpression') {
+          this.#addCall(value);
+          below.isRepeated ||= isLoop(value);
+        }
         for (const child of childNodes(value)) {
           this.visit(
             child,
@@ -135,13 +140,14 @@ class Reading implements CodeFacts {
       const values = named
         .slice(0, MAX_ATTRIBUTES)
         .map((each) => [nameOf(each['name']), this.#readValue(each['value'])] as const);
-      const { isInLabel, parent, slot, isAlways } = place;
+      const { isInLabel, parent, slot, isAlways, isRepeated } = place;
       this.elements.push({
         name,
         isInLabel,
         parent,
         slot,
         isAlways,
+        isRepeated,
         line: lineOf(opening),
         attributes: new Map(values),
         hasSpread: attributes.length > named.length || named.length > MAX_ATTRIBUTES,
@@ -222,6 +228,17 @@ class Reading implements CodeFacts {
       this.strings.push({ text, line: lineOf(node) });
     }
   }
+}
+
+/** `items.map(…)`, `Array.from({ length: 3 }, …)`. */
+function isLoop(call: Node): boolean {
+  const callee = isRecord(call['callee']) ? call['callee'] : {};
+  const method = textAt(callee, 'property', 'name');
+  return (
+    method === 'map' ||
+    method === 'flatMap' ||
+    (method === 'from' && textAt(callee, 'object', 'name') === 'Array')
+  );
 }
 
 /** Longer texts are no names of links and buttons. */

@@ -49,6 +49,8 @@ export interface CodeElement {
   readonly slot: string | undefined;
   /** Whether it is drawn whenever the element around it is: no expression stands between them. */
   readonly isAlways: boolean;
+  /** Whether it is drawn for each item of a list. */
+  readonly isRepeated: boolean;
 }
 
 /** What is known of a value without running the code. */

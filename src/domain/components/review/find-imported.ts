@@ -5,10 +5,9 @@ import { registryNameOf } from '../../patterns/registry-names.ts';
 import { MAIN_FILE } from '../manifest.ts';
 import type { Component, GetComponent } from '../retrieval/get-component.ts';
 import type { CodeReading, UsedModules } from './code-reader.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, MAX_QUOTED } from './finding.ts';
 import { type ImportedComponent, toImportedComponent } from './imported-component.ts';
 import { type InstalledFile, findInstalled } from './installed-files.ts';
-import { MAX_QUOTED } from './review-rules.ts';
 import type { ReviewInput } from './reviewed-file.ts';
 
 /** What a file imports of the catalog. */

@@ -1,8 +1,7 @@
 import type { CodeElement, CodeFacts, CodeValue } from './code-facts.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, MAX_FINDINGS, MAX_QUOTED } from './finding.ts';
 import { type ImportedComponent, createNameElement } from './imported-component.ts';
 import type { Prop } from '../manifest.ts';
-import { MAX_FINDINGS, MAX_QUOTED } from './review-rules.ts';
 
 type Problem = Pick<Finding, 'rule' | 'message' | 'fix'>;
 
