@@ -139,3 +139,14 @@ const CHANGING = new Set('push unshift splice pop shift sort reverse fill copyWi
 export function isChange(member: Node): boolean {
   return CHANGING.has(textAt(member, 'property', 'name') ?? '');
 }
+
+/** `items.map(…)`, `Array.from({ length: 3 }, …)`. */
+export function isLoop(call: Node): boolean {
+  const callee = isRecord(call['callee']) ? call['callee'] : {};
+  const method = textAt(callee, 'property', 'name');
+  return (
+    method === 'map' ||
+    method === 'flatMap' ||
+    (method === 'from' && textAt(callee, 'object', 'name') === 'Array')
+  );
+}

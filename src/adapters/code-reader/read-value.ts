@@ -1,7 +1,7 @@
 import type { CodeValue } from '../../domain/components/review/code-facts.ts';
 import { isRecord } from '../../domain/text.ts';
 import { readFunction, isOfInput } from './read-expression.ts';
-import { type Bindings, readBindings } from './bindings.ts';
+import type { Bindings } from './bindings.ts';
 import { type Node, nodesOf, textAt } from './syntax.ts';
 
 /** What is known of the value of an attribute; that of one without a value is true. */
@@ -16,8 +16,7 @@ const MAX_ITEMS = 200;
 const MAX_DEPTH = 12;
 
 /** Creates a reader of values. Names are resolved to constants of the file that are bound once. */
-export function createReadValue(program: Node): ReadValue {
-  let bindings: Bindings | undefined;
+export function createReadValue(bindings: Bindings): ReadValue {
   const known = new Map<Node, CodeValue>();
 
   function valueOf(node: unknown, depth: number): CodeValue {
@@ -70,8 +69,13 @@ export function createReadValue(program: Node): ReadValue {
         return valueOf(node['expression'], depth);
       case 'Identifier': {
         if (node['name'] === 'undefined') return { kind: 'literal', value: undefined };
-        bindings ??= readBindings(program);
-        return valueOf(bindings.constants.get(String(node['name'])), depth);
+        if (node['name'] === 'Infinity') return literal(Infinity);
+        const name = String(node['name']);
+        const [first] = nodesOf(bindings.states.get(name)?.['arguments']);
+        // State begins with this value, and has others later.
+        return first === undefined
+          ? valueOf(bindings.constants.get(name), depth)
+          : { kind: 'either', values: [valueOf(first, depth), UNKNOWN] };
       }
       case 'CallExpression':
         return memoOf(node, depth);

@@ -25,7 +25,9 @@ export function findStateProblems(
     switch (value['type']) {
       case 'CallExpression':
         changedByCall(value);
-        setToItself(value);
+        break;
+      case 'BlockStatement':
+        setToItself(nodesOf(value['body']));
         break;
       case 'AssignmentExpression':
         changedByAssignment(value, value['left']);
@@ -120,18 +122,27 @@ export function findStateProblems(
     );
   }
 
-  /** `setItems(items)`. */
-  function setToItself(call: Node): void {
-    const state = setters.get(textAt(call, 'callee', 'name') ?? '');
-    const [given] = nodesOf(call['arguments']);
-    if (state === undefined || !states.has(state) || given?.['type'] !== 'Identifier' || given['name'] !== state) return;
-    add(
-      'same-state',
-      call,
-      PAGE,
-      `${state.slice(0, MAX_QUOTED)} is set to what it is already: React draws nothing.`,
-      'Set a new value.',
-    );
+  /** `moveCard(columns, move); setColumns(columns);` */
+  function setToItself(statements: readonly Node[]): void {
+    const used = new Set<string>();
+    for (const statement of statements) {
+      const call = isRecord(statement['expression']) ? statement['expression'] : {};
+      const state = setters.get(textAt(call, 'callee', 'name') ?? '') ?? '';
+      const [given] = nodesOf(call['arguments']);
+      const isSame = given?.['type'] === 'Identifier' && given['name'] === state;
+      if (isSame && states.has(state) && used.has(state)) {
+        add(
+          'same-state',
+          statement,
+          PAGE,
+          `${state.slice(0, MAX_QUOTED)} is set to what it is already, so that React does not draw it again.`,
+          'Set a new value.',
+        );
+      }
+      if (statement['type'] !== 'ExpressionStatement') continue;
+      for (const each of nodesOf(call['arguments'])) used.add(String(each['name']));
+      if (isRecord(call['callee'])) used.add(textAt(call['callee'], 'object', 'name') ?? '');
+    }
   }
 
   /** A statement of a component itself that sets its state. */

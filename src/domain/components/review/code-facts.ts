@@ -9,12 +9,16 @@ export interface CodeFacts {
 }
 
 export interface CodeCall {
-  /** `opens`, or `window.confirm`. */
+  /** `opens`, `window.confirm`, or `createToaster.show` for a method of what a function returned. */
   readonly name: string;
   /** From 1. */
   readonly line: number;
   /** The first argument, if it is a text. */
   readonly text: string | undefined;
+  /** The first argument. */
+  readonly given: CodeValue | undefined;
+  /** Whether a component makes the call at every render, not in a function of its own. */
+  readonly isRendering: boolean;
 }
 
 export interface CodeImport {
