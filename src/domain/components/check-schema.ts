@@ -100,8 +100,8 @@ const assertion = {
   allow: valuesByProp.optional(),
   /** None of these props has one of the values, in upper or lower case. */
   deny: valuesByProp.optional(),
-  /** These props are written so: `2026-11-24`, `2026-11-24T09:30+01:00`, `en-GB`. */
-  format: byPath(z.enum(['date', 'time', 'language'])).optional(),
+  /** These props are written so: `2026-11-24`, `2026-11-24T09:30`, the same with an offset such as `+01:00`, `en-GB`. */
+  format: byPath(z.enum(['date', 'time', 'instant', 'language'])).optional(),
   /** Each of these props is a text of one of these forms. */
   like: byPath(likes).optional(),
   /** None of these props is a text of one of these forms. */

@@ -111,12 +111,15 @@ function wordsIn(text: string): number {
   return text.trim().split(/\s+/).length;
 }
 
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?$/;
+
 const FORMATS = {
   /** `2026-11-24`. */
   date: (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)),
+  /** `2026-11-24T09:30`, with an offset or without. */
+  time: (text: string) => TIME.test(text),
   /** `2026-11-24T09:30+01:00`. */
-  time: (text: string) =>
-    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(text),
+  instant: (text: string) => TIME.test(text) && /(?:Z|[+-]\d{2}:\d{2})$/.test(text),
   /** `en-GB`. */
   language: (text: string) => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,5}$/.test(text),
 } as const;

@@ -1,6 +1,6 @@
 import type { Check } from '../check-schema.ts';
 import { type Checked, isAlwaysOneOf, isBroken, isGiven } from './check-values.ts';
-import type { CodeCall, CodeElement, CodeFacts } from './code-facts.ts';
+import type { CodeCall, CodeElement, CodeFacts, CodeValue } from './code-facts.ts';
 import { type ImportedComponent, createNameElement } from './imported-component.ts';
 import type { Finding } from './finding.ts';
 
@@ -112,13 +112,19 @@ function isSelected(
 
 function hasProps(check: Check, checked: Checked): boolean {
   return (
-    (check.with ?? []).every((prop) => isGiven(checked, prop) === 'yes') &&
+    (check.with ?? []).every(
+      (prop) => isGiven(checked, prop) === 'yes' && !isEmptyList(checked.attributes.get(prop)),
+    ) &&
     (check.without ?? []).every((prop) => isGiven(checked, prop) === 'no') &&
     Object.entries(check.where ?? {}).every(([prop, values]) => {
       const value = checked.attributes.get(prop);
       return value !== undefined && isAlwaysOneOf(value, values);
     })
   );
+}
+
+function isEmptyList(value: CodeValue | undefined): boolean {
+  return value?.kind === 'list' && value.items.length === 0 && !value.isPartial;
 }
 
 /** The calls of exports of a component, by the names that the file gives them. */
