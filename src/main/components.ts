@@ -103,7 +103,10 @@ export function wireComponents(deps: {
   readonly readBuiltFingerprints: () => Promise<KnownFingerprints | undefined>;
   readonly baseUrl: string;
   readonly metrics: Metrics;
-  readonly workers: Pick<Workers, 'readCode' | 'compareCode' | 'applyDiff' | 'findDifference'>;
+  readonly workers: Pick<
+    Workers,
+    'readCode' | 'compareCode' | 'checkTypes' | 'applyDiff' | 'findDifference'
+  >;
   readonly inSpan: InSpan;
   /** Called with the outcome of each answer of the store, by its cache and deadlines. */
   readonly onAnswer: (outcome: 'ok' | FailureKind) => void;

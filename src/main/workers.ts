@@ -4,10 +4,16 @@ import { createDiffer } from '../adapters/differ/differ.ts';
 import { createHighlighter } from '../adapters/highlighter/highlighter.ts';
 import { createMarkdownRenderer } from '../adapters/markdown-renderer/markdown-renderer.ts';
 import { createShareImageDrawer } from '../adapters/share-image/share-image-drawer.ts';
+import { createTypeChecker } from '../adapters/type-reader/type-reader.ts';
 import { createZipper } from '../adapters/zip/zipper.ts';
 import type { RenderMarkdown } from '../domain/catalog/markdown.ts';
 import type { DrawShareImage } from '../domain/catalog/share-image.ts';
-import type { ApplyDiff, CompareCode, ReadCode } from '../domain/components/review/code-reader.ts';
+import type {
+  ApplyDiff,
+  CheckTypes,
+  CompareCode,
+  ReadCode,
+} from '../domain/components/review/code-reader.ts';
 import type { FindDifference } from '../domain/components/comparison/file-difference.ts';
 import type { PackFiles } from '../domain/components/retrieval/version-archive.ts';
 import type { SiteServices } from '../faces/web/site.ts';
@@ -20,6 +26,7 @@ export interface Workers {
   readonly packFiles: PackFiles;
   readonly readCode: ReadCode;
   readonly compareCode: CompareCode;
+  readonly checkTypes: CheckTypes;
   readonly applyDiff: ApplyDiff;
   /** The running threads by what they do. */
   readonly threads: () => readonly (readonly [name: string, thread: Worker])[];
@@ -34,6 +41,7 @@ export function openWorkers(): Workers {
   const shareImages = createShareImageDrawer();
   const zipper = createZipper({ maxQueue: 32 });
   const codeReader = createCodeReader();
+  const typeChecker = createTypeChecker();
   const all = {
     highlighter,
     differ,
@@ -41,6 +49,7 @@ export function openWorkers(): Workers {
     share_images: shareImages,
     zip: zipper,
     code: codeReader,
+    types: typeChecker,
   };
   return {
     findRuns: highlighter.findRuns,
@@ -50,6 +59,7 @@ export function openWorkers(): Workers {
     packFiles: zipper.pack,
     readCode: codeReader.read,
     compareCode: codeReader.compare,
+    checkTypes: typeChecker.checkTypes,
     applyDiff: codeReader.applyDiff,
     threads: () =>
       Object.entries(all).flatMap(([name, { threads }]) =>

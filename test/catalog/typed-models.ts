@@ -1,4 +1,4 @@
-import readTypes from '../../src/adapters/type-reader/type-worker.ts';
+import { readTypes } from '../../src/adapters/type-reader/read-types.ts';
 import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
 import {
   compareVersionIds,

@@ -129,6 +129,7 @@ export async function createInProcessApp(
       packFiles: async (files) => packFiles({ files }),
       readCode: async (code, rules) => readCode(code, rules),
       compareCode: async (code, comparison) => compareCode(code, comparison),
+      checkTypes: async () => [],
       async applyDiff(code, diff) {
         const patched = patchCode(code, diff);
         return patched === undefined

@@ -50,7 +50,7 @@ describe('props', () => {
       'beside a spread, what is given is checked',
       FIELD,
       '<TextField {...rest} type="date" lable="x" />',
-      ['unknown-prop', 'wrong-value'],
+      ['wrong-value', 'unknown-prop'],
     ],
     [
       'both branches of a conditional',
@@ -113,19 +113,19 @@ describe('props', () => {
       'another export of a namespace',
       `import * as Fields from '@/components/forms-text-field';`,
       '<Fields.FieldFrame />',
-      [],
+      ['missing-prop'],
     ],
     [
       'a type of the same name',
       `import type { TextField } from '../forms-text-field/component';`,
       '<TextField />',
-      [],
+      ['missing-prop'],
     ],
     [
       'a type among values',
       `import { type TextField } from '../forms-text-field/component';`,
       '<TextField />',
-      [],
+      ['missing-prop'],
     ],
     [
       'type arguments',
@@ -169,11 +169,11 @@ describe('props', () => {
 });
 
 const COLUMNS = `${TABLE}
-const none = [{ id: 'a', header: 'A' }, { id: 'b', header: 'B' }];
-const one = [{ id: 'a', header: 'A', isRowHeader: true }, { id: 'b', header: 'B' }] as const;
+const none = [{ id: 'a', header: 'A', cell }, { id: 'b', header: 'B', cell }];
+const one = [{ id: 'a', header: 'A', cell, isRowHeader: true }, { id: 'b', header: 'B', cell }] as const;
 const spread = [...none];
-const pushed = [{ id: 'a' }];
-pushed.push({ id: 'b', isRowHeader: true });`;
+const pushed = [{ id: 'a', header: 'A', cell }];
+pushed.push({ id: 'b', header: 'B', cell, isRowHeader: true });`;
 const table = (columns: string) =>
   `<DataTable caption="A" columns={${columns}} rows={rows} getRowId={x} getRowLabel={x} />`;
 const AVATAR = `import { Avatar } from '../data-display-avatar/component';\nimport { Button as Press } from '../forms-button/component';`;
@@ -186,7 +186,12 @@ describe('checks that components state', () => {
     ['a list that keeps it', COLUMNS, table('one'), []],
     ['a list that is not known whole', COLUMNS, table('spread'), []],
     ['a list that is changed', COLUMNS, table('pushed'), []],
-    ['a list of a memo', COLUMNS, table(`useMemo(() => [{ id: 'a' }], [])`), ['one-row-header']],
+    [
+      'a list of a memo',
+      COLUMNS,
+      table(`useMemo(() => [{ id: 'a', header: 'A', cell }], [])`),
+      ['one-row-header'],
+    ],
     ['a parameter', COLUMNS, table('rows'), []],
     [
       'inside an element',

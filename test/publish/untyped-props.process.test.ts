@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseTsx, readFacts } from '../../src/adapters/code-reader/read-facts.ts';
-import readTypes from '../../src/adapters/type-reader/type-worker.ts';
-import { toImportedComponent } from '../../src/domain/components/review/imported-component.ts';
-import { findWrongUses } from '../../src/domain/components/review/prop-rules.ts';
+import { checkTypes } from '../../src/adapters/type-reader/check-types.ts';
+import { readTypes } from '../../src/adapters/type-reader/read-types.ts';
 
 const MAIN = 'forms-x/component.tsx';
 
@@ -93,24 +91,22 @@ test('where props are not known, what breaks is unknown unless something is foun
 
 /** What a review says of code that imports a component from `./x`. */
 function reviewed(component: string, code: string): readonly string[] {
-  const version = { slug: '/forms/x', code: component, manifest: modelOf(component) };
-  const program = parseTsx(code);
-  const facts = program && readFacts(program);
-  if (facts === undefined) throw new Error('The code cannot be read.');
-  return findWrongUses(facts, [toImportedComponent('./x', version)]).map(({ message }) => message);
+  const path = 'forms-x/component.tsx';
+  const task = { code, imports: { './x': path }, files: { [path]: component } };
+  return checkTypes(task).map(({ message }) => message);
 }
 
-test('props are checked of the component that the model is of: the default export', () => {
+test('props are checked of each component that a module exports', () => {
   const rating = `export function Star(props: { filled?: boolean }) { return <i>{String(props.filled)}</i>; }
 export default function Rating(props: { value: number }) { return <Star filled={props.value > 0} />; }
 `;
   const use = `import Rating, { Star } from './x';
-export const A = () => <><Star filled /><Rating value={3} /><Rating /></>;`;
-  expect(reviewed(rating, use)).toEqual(['Rating needs value.']);
+export const A = () => <><Star filled /><Rating value={3} /><Rating /><Star full /></>;`;
+  expect(reviewed(rating, use)).toEqual(['Rating needs value.', 'Star has no prop full.']);
 });
 
 test('props are checked of a component that is exported by a list', () => {
   const use = `import { Button } from './x';
 export const A = () => <><Button tone="danger" type="submit" /><Button tone="loud" /></>;`;
-  expect(reviewed(BUTTON, use)).toEqual(['tone of Button cannot be "loud".']);
+  expect(reviewed(BUTTON, use)).toEqual([`tone of Button takes 'plain' | 'danger', not 'loud'.`]);
 });

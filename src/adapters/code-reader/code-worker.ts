@@ -12,10 +12,11 @@ import {
   similarity,
 } from '../../domain/components/fingerprints/fingerprint.ts';
 import { findLostPromises } from '../../domain/components/review/kept-promises.ts';
-import { findWrongUses } from '../../domain/components/review/prop-rules.ts';
+import { findMisuse } from '../../domain/components/review/use-rules.ts';
 import { findScreenProblems } from '../../domain/components/review/screen-rules.ts';
 import { findProblems, firstByLine } from '../../domain/components/review/review-rules.ts';
 import { parseTsx, readFacts } from './read-facts.ts';
+import { findReactProblems } from './react-rules.ts';
 import { readPromises } from './read-promises.ts';
 import { readStyleValues } from './style-values.ts';
 
@@ -51,14 +52,17 @@ export default function runCodeTask(task: CodeTask): CodeAnswer {
 export function readCode(code: string, rules: StyleRules): CodeReading | 'not_tsx' {
   const program = parseTsx(code);
   const facts = program && readFacts(program);
-  if (facts === undefined) return 'not_tsx';
+  if (program === undefined || facts === undefined) return 'not_tsx';
   return {
     minhash: fingerprintOf(code),
     imports: facts.imports
       .filter(({ source }) => source.includes('/') && source.length <= MAX_SOURCE_LENGTH)
       .slice(0, MAX_IMPORTS)
       .map((each) => ({ ...each, names: each.names.slice(0, MAX_NAMES) })),
-    findings: findProblems(facts, rules, readStyleValues),
+    findings: firstByLine([
+      ...findProblems(facts, rules, readStyleValues),
+      ...findReactProblems(program),
+    ]),
   };
 }
 
@@ -73,7 +77,7 @@ export function compareCode(code: string, { components, originals }: CodeCompari
       facts === undefined || components.length === 0
         ? []
         : firstByLine([
-            ...findWrongUses(facts, components),
+            ...findMisuse(facts, components),
             ...findBrokenChecks(facts, components),
             ...findScreenProblems(facts, components),
           ]),

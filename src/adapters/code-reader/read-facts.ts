@@ -7,6 +7,8 @@ import type {
   CodeString,
 } from '../../domain/components/review/code-facts.ts';
 import { isRecord } from '../../domain/text.ts';
+import { type Bindings, isLoop, readBindings } from './bindings.ts';
+import { isFunction } from './react-syntax.ts';
 import { type Node, childNodes, lineOf, nodesOf, textAt } from './syntax.ts';
 import { type ReadValue, createReadValue } from './read-value.ts';
 
@@ -47,6 +49,11 @@ interface Place {
   readonly parent: number | undefined;
   readonly slot: string | undefined;
   readonly isAlways: boolean;
+  readonly isRepeated: boolean;
+  /** Whether a component runs this at every render. */
+  readonly isRendering: boolean;
+  /** What a function here is called. */
+  readonly named: string;
   readonly depth: number;
 }
 
@@ -55,6 +62,9 @@ const TOP: Place = {
   parent: undefined,
   slot: undefined,
   isAlways: true,
+  isRepeated: false,
+  isRendering: false,
+  named: '',
   depth: 0,
 };
 
@@ -67,13 +77,15 @@ class Reading implements CodeFacts {
   readonly strings: CodeString[] = [];
   readonly calls: CodeCall[] = [];
   readonly #readValue: ReadValue;
+  readonly #bindings: Bindings;
   /** Local names of imported icons. */
   readonly #icons = new Set<string>();
   /** Of elements, so that nested ones are read once. */
   readonly #hasText = new Map<Node, boolean>();
 
   constructor(program: Node) {
-    this.#readValue = createReadValue(program);
+    this.#bindings = readBindings(program);
+    this.#readValue = createReadValue(this.#bindings);
   }
 
   visit(value: unknown, place: Place): void {
@@ -97,7 +109,17 @@ class Reading implements CodeFacts {
         this.#addString(textAt(value, 'value', 'cooked'), value);
         return;
       default:
-        if (value['type'] === 'CallExpression') this.#addCall(value);
+        if (value['type'] === 'CallExpression') {
+          this.#addCall(value, place.isRendering);
+          below.isRepeated ||= isLoop(value);
+        } else if (value['type'] === 'VariableDeclarator') {
+          below.named = textAt(value, 'id', 'name') ?? '';
+        } else if (isFunction(value)) {
+          below.isRendering = /^(?:[A-Z]|use[A-Z])/.test(
+            textAt(value, 'id', 'name') ?? place.named,
+          );
+          below.named = '';
+        }
         for (const child of childNodes(value)) {
           this.visit(
             child,
@@ -135,13 +157,14 @@ class Reading implements CodeFacts {
       const values = named
         .slice(0, MAX_ATTRIBUTES)
         .map((each) => [nameOf(each['name']), this.#readValue(each['value'])] as const);
-      const { isInLabel, parent, slot, isAlways } = place;
+      const { isInLabel, parent, slot, isAlways, isRepeated } = place;
       this.elements.push({
         name,
         isInLabel,
         parent,
         slot,
         isAlways,
+        isRepeated,
         line: lineOf(opening),
         attributes: new Map(values),
         hasSpread: attributes.length > named.length || named.length > MAX_ATTRIBUTES,
@@ -202,19 +225,27 @@ class Reading implements CodeFacts {
     return this.#icons.has(root) || /icon|spinner|loader/i.test(name);
   }
 
-  #addCall(node: Node): void {
+  #addCall(node: Node, isRendering: boolean): void {
     if (this.calls.length >= MAX_FACTS) return;
-    const callee = isRecord(node['callee']) ? node['callee'] : {};
-    const global = textAt(callee, 'object', 'name');
-    const name =
-      global === 'window' || global === 'globalThis'
-        ? `window.${textAt(callee, 'property', 'name') ?? ''}`
-        : textAt(node, 'callee', 'name');
+    const name = this.#nameOfCalled(node['callee']);
     if (name === undefined) return;
     const [first] = nodesOf(node['arguments']);
-    const value = first && this.#readValue(first);
-    const text = value?.kind === 'literal' && typeof value.value === 'string' ? value.value : '';
-    this.calls.push({ name, line: lineOf(node), text: text === '' ? undefined : text });
+    const given = first && this.#readValue(first);
+    const text = given?.kind === 'literal' && typeof given.value === 'string' ? given.value : '';
+    const line = lineOf(node);
+    this.calls.push({ name, line, text: text === '' ? undefined : text, given, isRendering });
+  }
+
+  /** `opens`, `window.confirm`; `createToaster.show` for a method of what a function returned. */
+  #nameOfCalled(callee: unknown): string | undefined {
+    if (!isRecord(callee)) return undefined;
+    if (callee['type'] === 'Identifier') return String(callee['name']);
+    const on = textAt(callee, 'object', 'name');
+    const method = textAt(callee, 'property', 'name');
+    if (on === undefined || method === undefined) return undefined;
+    const made = this.#bindings.constants.get(on);
+    const maker = made?.['type'] === 'CallExpression' ? textAt(made, 'callee', 'name') : undefined;
+    return `${maker ?? (on === 'globalThis' ? 'window' : on)}.${method}`;
   }
 
   #addString(text: unknown, node: Node): void {

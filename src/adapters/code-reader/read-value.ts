@@ -1,7 +1,8 @@
 import type { CodeValue } from '../../domain/components/review/code-facts.ts';
 import { isRecord } from '../../domain/text.ts';
 import { readFunction, isOfInput } from './read-expression.ts';
-import { type Node, childNodes, nodesOf, textAt } from './syntax.ts';
+import type { Bindings } from './bindings.ts';
+import { type Node, nodesOf, textAt } from './syntax.ts';
 
 /** What is known of the value of an attribute; that of one without a value is true. */
 export type ReadValue = (attributeValue: unknown) => CodeValue;
@@ -15,8 +16,7 @@ const MAX_ITEMS = 200;
 const MAX_DEPTH = 12;
 
 /** Creates a reader of values. Names are resolved to constants of the file that are bound once. */
-export function createReadValue(program: Node): ReadValue {
-  let constants: ReadonlyMap<string, Node> | undefined;
+export function createReadValue(bindings: Bindings): ReadValue {
   const known = new Map<Node, CodeValue>();
 
   function valueOf(node: unknown, depth: number): CodeValue {
@@ -69,8 +69,13 @@ export function createReadValue(program: Node): ReadValue {
         return valueOf(node['expression'], depth);
       case 'Identifier': {
         if (node['name'] === 'undefined') return { kind: 'literal', value: undefined };
-        constants ??= constantsOf(program);
-        return valueOf(constants.get(String(node['name'])), depth);
+        if (node['name'] === 'Infinity') return literal(Infinity);
+        const name = String(node['name']);
+        const [first] = nodesOf(bindings.states.get(name)?.['arguments']);
+        // State begins with this value, and has others later.
+        return first === undefined
+          ? valueOf(bindings.constants.get(name), depth)
+          : { kind: 'either', values: [valueOf(first, depth), UNKNOWN] };
       }
       case 'CallExpression':
         return memoOf(node, depth);
@@ -135,85 +140,4 @@ function literal(value: unknown): CodeValue {
     typeof value === 'boolean'
     ? { kind: 'literal', value }
     : UNKNOWN;
-}
-
-/** Deeper trees are not read. */
-const MAX_TREE_DEPTH = 400;
-
-/** The values of constants whose name is bound once in the file, and is never changed in place. */
-function constantsOf(program: Node): ReadonlyMap<string, Node> {
-  const values = new Map<string, Node>();
-  const bound = new Set<string>();
-  const ambiguous = new Set<string>();
-
-  function bind(name: unknown): void {
-    if (typeof name !== 'string') return;
-    if (bound.has(name)) ambiguous.add(name);
-    bound.add(name);
-  }
-
-  function bindPattern(pattern: unknown): void {
-    if (Array.isArray(pattern)) return pattern.forEach(bindPattern);
-    if (!isRecord(pattern)) return;
-    switch (pattern['type']) {
-      case 'Identifier':
-        return bind(pattern['name']);
-      case 'ObjectPattern':
-        return bindPattern(pattern['properties']);
-      case 'ArrayPattern':
-        return bindPattern(pattern['elements']);
-      case 'ObjectProperty':
-        return bindPattern(pattern['value']);
-      case 'AssignmentPattern':
-        return bindPattern(pattern['left']);
-      case 'RestElement':
-        return bindPattern(pattern['argument']);
-      default:
-    }
-  }
-
-  function visit(value: unknown, depth: number): void {
-    if (Array.isArray(value)) {
-      for (const each of value) visit(each, depth);
-      return;
-    }
-    if (!isRecord(value) || depth > MAX_TREE_DEPTH) return;
-    switch (value['type']) {
-      case 'VariableDeclaration':
-        for (const { id, init } of nodesOf(value['declarations'])) {
-          bindPattern(id);
-          if (value['kind'] === 'const' && isRecord(id) && isRecord(init)) {
-            values.set(String(id['name']), init);
-          }
-        }
-        break;
-      case 'FunctionDeclaration':
-      case 'ClassDeclaration':
-      case 'ImportSpecifier':
-      case 'ImportDefaultSpecifier':
-      case 'ImportNamespaceSpecifier':
-        bind(textAt(value, 'id', 'name') ?? textAt(value, 'local', 'name'));
-        break;
-      case 'MemberExpression':
-        if (isChange(value)) ambiguous.add(textAt(value, 'object', 'name') ?? '');
-        break;
-      case 'AssignmentExpression':
-        if (isRecord(value['left'])) ambiguous.add(textAt(value['left'], 'object', 'name') ?? '');
-        break;
-      default:
-    }
-    if (Array.isArray(value['params'])) bindPattern(value['params']);
-    if (value['type'] === 'CatchClause') bindPattern(value['param']);
-    for (const child of childNodes(value)) visit(child, depth + 1);
-  }
-
-  visit(program, 0);
-  for (const name of ambiguous) values.delete(name);
-  return values;
-}
-
-const CHANGING = new Set(['push', 'unshift', 'splice', 'pop', 'shift', 'sort', 'reverse', 'fill']);
-
-function isChange(member: Node): boolean {
-  return CHANGING.has(textAt(member, 'property', 'name') ?? '');
 }

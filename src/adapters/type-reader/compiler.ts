@@ -30,11 +30,26 @@ const OPTIONS: ts.CompilerOptions = {
   types: [],
 };
 
+/** What the file of a project is checked with: it may be less strict than the catalog. */
+const LENIENT: ts.CompilerOptions = {
+  ...OPTIONS,
+  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  exactOptionalPropertyTypes: false,
+  noImplicitAny: false,
+  noImplicitThis: false,
+  useUnknownInCatchVariables: false,
+};
+
 /** Declarations that do not change are parsed and bound once a thread. */
 const declarations = new Map<string, ts.SourceFile | undefined>();
 
 /** Where the declarations of known packages lie. */
 const PACKAGES = '/packages';
+
+/** A file names files of the disk in `/// <reference>`; only these folders are read. */
+const READ_FOLDERS = [...Object.values(TYPE_FOLDERS), LIB_FOLDER].map((folder) =>
+  join(folder, '/'),
+);
 
 for (const [name, text] of KNOWN_PACKAGES) {
   const path = `${PACKAGES}/${name}.d.ts`;
@@ -42,6 +57,12 @@ for (const [name, text] of KNOWN_PACKAGES) {
 }
 
 function readDeclaration(path: string): ts.SourceFile | undefined {
+  const isRead =
+    path.startsWith(`${PACKAGES}/`) ||
+    (path.endsWith('.d.ts') &&
+      !path.includes('/../') &&
+      READ_FOLDERS.some((folder) => path.startsWith(folder)));
+  if (!isRead) return undefined;
   if (!declarations.has(path)) declarations.set(path, parseDeclaration(path));
   return declarations.get(path);
 }
@@ -59,12 +80,72 @@ function parseDeclaration(path: string): ts.SourceFile | undefined {
  * without types is `any`.
  */
 export function createProgram(files: ReadonlyMap<string, string>): ts.Program {
-  const sources = new Map(
-    [...files].map(([path, text]) => [
-      path,
-      ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true, ts.ScriptKind.TSX),
-    ]),
+  const sources = new Map([...files].map(([path, text]) => [path, parseModule(path, text)]));
+  return programOf(sources, [...sources.keys()], OPTIONS, (name, from) =>
+    resolve(name, from, sources),
   );
+}
+
+/** Where a file of a project lies in its program. */
+export const REVIEWED = '/reviewed.tsx';
+
+/**
+ * A program of one file of a project and the modules of the catalog that it imports. Every other import is `any`, but
+ * for React.
+ *
+ * @param modules by path below `ROOT`
+ * @param imports the path of a module by what the file writes
+ */
+export function createReviewedProgram(
+  code: string,
+  modules: ReadonlyMap<string, string>,
+  imports: ReadonlyMap<string, string>,
+): ts.Program {
+  const reviewed = parseModule(REVIEWED, code);
+  // Comments of a stranger neither read files nor take away the library.
+  Object.assign(reviewed, {
+    referencedFiles: [],
+    typeReferenceDirectives: [],
+    libReferenceDirectives: [],
+    hasNoDefaultLib: false,
+    checkJsDirective: undefined,
+  });
+  const sources = new Map([
+    [REVIEWED, reviewed],
+    ...[...modules].map(([path, text]) => [path, parsedOnce(path, text)] as const),
+  ]);
+  return programOf(sources, [REVIEWED], LENIENT, (name, from) => {
+    if (from !== REVIEWED) return resolve(name, from, sources);
+    const path = imports.get(name);
+    if (path !== undefined) return { resolvedFileName: path, extension: extensionOf(path) };
+    return /^react(?:-dom)?(?:\/[\w-]+)?$/.test(name) ? resolve(name, from, sources) : undefined;
+  });
+}
+
+/** Modules of the catalog that were parsed last: reviews of a project use the same ones again. */
+const parsed = new Map<string, ts.SourceFile>();
+const MAX_PARSED = 60;
+
+function parsedOnce(path: string, text: string): ts.SourceFile {
+  const key = `${path}\n${text}`;
+  const file = parsed.get(key) ?? parseModule(path, text);
+  parsed.delete(key);
+  parsed.set(key, file);
+  const [oldest] = parsed.keys();
+  if (parsed.size > MAX_PARSED && oldest !== undefined) parsed.delete(oldest);
+  return file;
+}
+
+function parseModule(path: string, text: string): ts.SourceFile {
+  return ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true, ts.ScriptKind.TSX);
+}
+
+function programOf(
+  sources: ReadonlyMap<string, ts.SourceFile>,
+  rootNames: readonly string[],
+  options: ts.CompilerOptions,
+  resolveModule: (name: string, from: string) => ts.ResolvedModuleFull | undefined,
+): ts.Program {
   const host: ts.CompilerHost = {
     getSourceFile: (path) => sources.get(path) ?? readDeclaration(path),
     getDefaultLibFileName: () => join(LIB_FOLDER, 'lib.d.ts'),
@@ -77,9 +158,9 @@ export function createProgram(files: ReadonlyMap<string, string>): ts.Program {
     readFile: (path) => sources.get(path)?.text,
     writeFile() {},
     resolveModuleNameLiterals: (literals, from) =>
-      literals.map(({ text }) => ({ resolvedModule: resolve(text, from, sources) })),
+      literals.map(({ text }) => ({ resolvedModule: resolveModule(text, from) })),
   };
-  return ts.createProgram({ rootNames: [...sources.keys()], options: OPTIONS, host });
+  return ts.createProgram({ rootNames, options, host });
 }
 
 function resolve(

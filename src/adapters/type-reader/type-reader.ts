@@ -1,5 +1,9 @@
-import type { ReadTypes, TypedModel } from '../../domain/components/typed-model.ts';
-import { createWorkerPool } from '../worker-pool/worker-pool.ts';
+import type { CheckTypes } from '../../domain/components/review/code-reader.ts';
+import type { ReadTypes } from '../../domain/components/typed-model.ts';
+import { type Threaded, createWorkerPool } from '../worker-pool/worker-pool.ts';
+import type { TypeAnswer, TypeTask } from './type-worker.ts';
+
+const ENTRY = new URL('./type-worker.ts', import.meta.url);
 
 /** A component with twenty older versions takes some seconds on a busy machine. */
 const TIMEOUT_MS = 60_000;
@@ -19,8 +23,8 @@ export interface TypeReader {
 
 /** Creates a reader of types. Its thread starts with the first component and ends when unused. */
 export function createTypeReader(): TypeReader {
-  const pool = createWorkerPool<Parameters<ReadTypes>[0], TypedModel | undefined>({
-    entry: new URL('./type-worker.ts', import.meta.url),
+  const pool = createWorkerPool<TypeTask, TypeAnswer>({
+    entry: ENTRY,
     timeoutMs: TIMEOUT_MS,
     queueTimeoutMs: QUEUE_TIMEOUT_MS,
     maxQueue: MAX_QUEUE,
@@ -29,9 +33,41 @@ export function createTypeReader(): TypeReader {
   return {
     async readTypes(input) {
       if (lengthOf(input.module.files) > MAX_CODE) return undefined;
-      const read = await pool.run(input);
-      return read.ok ? read.answer : undefined;
+      const read = await pool.run({ kind: 'read', ...input });
+      return read.ok && read.answer.kind === 'read' ? read.answer.model : undefined;
     },
+    close: pool.close,
+  };
+}
+
+/** A review takes a fifth of a second, and the first one of a thread two; on a busy machine several times that. */
+const REVIEW_TIMEOUT_MS = 12_000;
+const REVIEW_QUEUE_TIMEOUT_MS = 15_000;
+const MAX_REVIEWS = 16;
+
+/** The declarations of React and the DOM, and one program over them. */
+const REVIEW_HEAP_MB = 200;
+
+export interface TypeChecker extends Threaded {
+  readonly checkTypes: CheckTypes;
+}
+
+/** Creates a checker of the types of reviewed files. Its thread starts with the first one and ends when unused. */
+export function createTypeChecker(): TypeChecker {
+  const pool = createWorkerPool<TypeTask, TypeAnswer>({
+    entry: ENTRY,
+    timeoutMs: REVIEW_TIMEOUT_MS,
+    queueTimeoutMs: REVIEW_QUEUE_TIMEOUT_MS,
+    maxQueue: MAX_REVIEWS,
+    heapMb: REVIEW_HEAP_MB,
+  });
+  return {
+    async checkTypes(code, modules) {
+      const checked = await pool.run({ kind: 'check', code, ...modules });
+      if (!checked.ok) return checked.reason;
+      return checked.answer.kind === 'check' ? checked.answer.problems : 'failed';
+    },
+    threads: pool.threads,
     close: pool.close,
   };
 }

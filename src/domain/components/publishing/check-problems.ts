@@ -35,12 +35,7 @@ export function findCheckProblems(
 ): readonly CheckProblem[] {
   const main = files[MAIN_FILE];
   if (checks.length === 0 || main === undefined) return [];
-  const manifest = {
-    checks: [...checks],
-    props: undefined,
-    attributes: undefined,
-    untyped: undefined,
-  };
+  const manifest = { checks: [...checks], props: undefined, attributes: undefined };
   const component = toImportedComponent(SOURCE, { slug: '', code: main, manifest });
   const broken = (code: string) => {
     const findings = runChecks(code, component);
@@ -49,10 +44,14 @@ export function findCheckProblems(
   const inExample = broken(files[EXAMPLE_FILE] ?? '');
   const inUsage = broken(moduleOf(usage ?? '', component));
   return checks.flatMap((check, index) => {
-    const { rule, element, inside = [], counterexample } = check;
+    const { rule, element = [], call = [], inside = [], counterexample } = check;
+    const functions = call.map((each) => each.split('.')[0] ?? '');
     const messages: string[] = [];
-    if (component.exports?.some((name) => [...element, ...inside].includes(name)) === false) {
-      messages.push(`${rule} names no export of the component in element or inside`);
+    if (
+      component.exports?.some((name) => [...element, ...functions, ...inside].includes(name)) ===
+      false
+    ) {
+      messages.push(`${rule} names no export of the component in element, call or inside`);
     }
     const found = inExample.find((finding) => finding.rule === rule);
     if (found !== undefined) messages.push(`${EXAMPLE_FILE}:${found.line} breaks ${rule}`);
@@ -68,14 +67,17 @@ export function findCheckProblems(
   });
 }
 
-/** A module that draws JSX. Names that the component does not export are those of other components. */
+/** A module that draws JSX, or runs code in a component. Names that the component does not export are those of other components. */
 function moduleOf(jsx: string, { exports = [] }: ImportedComponent): string {
-  const used = [...new Set([...jsx.matchAll(/<([A-Z]\w*)/g)].map(([, name = '']) => name))];
-  const own = used.filter((name) => exports.includes(name));
-  const others = used.filter((name) => !exports.includes(name));
+  const drawn = [...new Set([...jsx.matchAll(/<([A-Z]\w*)/g)].map(([, name = '']) => name))];
+  const called = exports.filter((name) => jsx.includes(`${name}(`));
+  const own = [...drawn.filter((name) => exports.includes(name)), ...called];
+  const others = drawn.filter((name) => !exports.includes(name));
+  // What is no JSX stands in a component.
+  const isCode = !jsx.trimStart().startsWith('<');
   return [
     `import { ${own.join(', ')} } from '${SOURCE}';`,
     `import { ${others.join(', ')} } from '../others/component';`,
-    `export const tried = () => <>${jsx}</>;`,
+    isCode ? `export function Tried() { ${jsx} }` : `export const tried = () => <>${jsx}</>;`,
   ].join('\n');
 }

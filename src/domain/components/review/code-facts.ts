@@ -9,12 +9,16 @@ export interface CodeFacts {
 }
 
 export interface CodeCall {
-  /** `opens`, or `window.confirm`. */
+  /** `opens`, `window.confirm`, or `createToaster.show` for a method of what a function returned. */
   readonly name: string;
   /** From 1. */
   readonly line: number;
   /** The first argument, if it is a text. */
   readonly text: string | undefined;
+  /** The first argument. */
+  readonly given: CodeValue | undefined;
+  /** Whether a component makes the call at every render, not in a function of its own. */
+  readonly isRendering: boolean;
 }
 
 export interface CodeImport {
@@ -49,6 +53,8 @@ export interface CodeElement {
   readonly slot: string | undefined;
   /** Whether it is drawn whenever the element around it is: no expression stands between them. */
   readonly isAlways: boolean;
+  /** Whether it is drawn for each item of a list. */
+  readonly isRepeated: boolean;
 }
 
 /** What is known of a value without running the code. */

@@ -43,6 +43,34 @@ export type CompareCode = (
   comparison: CodeComparison,
 ) => Promise<ComparedCode | 'busy' | 'failed'>;
 
+/** The modules of the catalog that a file imports, and what these require. */
+export interface UsedModules {
+  /** The path of a module by what the file writes. */
+  readonly imports: Readonly<Record<string, string>>;
+  /** Text by path, as installs lay them: `forms-text-field/component.tsx`. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** What the type checker says of a use of a component. */
+export interface TypeProblem {
+  readonly rule: string;
+  /** From 1. */
+  readonly line: number;
+  readonly message: string;
+  readonly fix: string;
+  /** The folder of the component: `forms-text-field`. */
+  readonly folder: string;
+}
+
+/**
+ * Checks the types of a file off the main thread: what it gives to components, and takes from them. Whatever else it
+ * imports is `any`. Keeps nothing.
+ */
+export type CheckTypes = (
+  code: string,
+  modules: UsedModules,
+) => Promise<readonly TypeProblem[] | 'busy' | 'failed'>;
+
 /** Applies a unified diff of one file to its text, off the main thread. */
 export type ApplyDiff = (
   code: string,

@@ -1,5 +1,6 @@
-import type { Check, CheckValue } from '../check-schema.ts';
-import type { CodeElement, CodeFacts, CodeValue } from './code-facts.ts';
+import type { Check } from '../check-schema.ts';
+import { type Checked, isAlwaysOneOf, isBroken, isGiven } from './check-values.ts';
+import type { CodeCall, CodeElement, CodeFacts, CodeValue } from './code-facts.ts';
 import { type ImportedComponent, createNameElement } from './imported-component.ts';
 import type { Finding } from './finding.ts';
 
@@ -18,21 +19,22 @@ export function findBrokenChecks(
   return components.flatMap((component) =>
     component.checks.flatMap((check) => {
       const isNamed = createIsNamed(component);
-      const selected = check.element
-        .flatMap((each) => byName.get(each) ?? [])
-        .filter(
-          (each) => isNamed(each, check.element) && isSelected(check, each, elements, isNamed),
-        );
-      const broken =
-        check.most === undefined
-          ? selected.filter(({ element }) => isBroken(check, element))
-          : [
-              ...Map.groupBy(
-                selected.filter(({ element }) => element.isAlways),
-                besideWhat,
-              ),
-            ].flatMap(([place, beside]) => (place === '' ? [] : beside.slice(check.most)));
-      return broken.map(({ element: { line } }): Finding => ({
+      const { element: names = [], call } = check;
+      const broken: readonly Checked[] =
+        call === undefined
+          ? brokenAmong(
+              names
+                .flatMap((each) => byName.get(each) ?? [])
+                .filter(
+                  (each) => isNamed(each, names) && isSelected(check, each, elements, isNamed),
+                ),
+              check,
+            )
+          : callsOf(facts, component, call)
+              .filter((each) => check.rendering === undefined || each.isRendering)
+              .map(checkedCall)
+              .filter((each) => hasProps(check, each) && isBroken(check, each));
+      return broken.map(({ line }): Finding => ({
         rule: check.rule,
         severity: check.severity,
         line,
@@ -44,7 +46,19 @@ export function findBrokenChecks(
   );
 }
 
-type Answer = 'yes' | 'no' | 'unknown';
+function brokenAmong(selected: readonly Known[], check: Check): readonly Checked[] {
+  if (check.most === undefined) {
+    return selected.map(({ element }) => element).filter((element) => isBroken(check, element));
+  }
+  const { most } = check;
+  const beside = Map.groupBy(
+    selected.filter(({ element }) => element.isAlways),
+    besideWhat,
+  );
+  return [...beside]
+    .flatMap(([place, all]) => (place === '' ? [] : all.slice(most)))
+    .map(({ element }) => element);
+}
 
 interface Known {
   readonly element: CodeElement;
@@ -74,130 +88,71 @@ function isSelected(
   elements: readonly Known[],
   isNamed: IsNamed,
 ): boolean {
-  const isWith = (check.with ?? []).every((prop) => isGiven(element, prop) === 'yes');
-  const isWithout = (check.without ?? []).every((prop) => isGiven(element, prop) === 'no');
-  if (!isWith || !isWithout) return false;
-  const isWhere = Object.entries(check.where ?? {}).every(([prop, values]) => {
-    const value = element.attributes.get(prop);
-    return value !== undefined && isAlwaysOneOf(value, values);
-  });
-  if (!isWhere) return false;
-  const { inside, slot } = check;
-  if (inside === undefined) return true;
+  if (!hasProps(check, element)) return false;
+  const { inside, outside, slot, around: given = [], directly, unspread } = check;
+  if (unspread === true && element.hasSpread) return false;
+  let isInside = false;
   let { parent, slot: at } = element;
   while (parent !== undefined) {
     const around = elements[parent];
-    if (isNamed(around, inside) && (slot === undefined || at === slot)) return true;
+    if (outside !== undefined && isNamed(around, outside)) return false;
+    const isThere =
+      around !== undefined &&
+      inside !== undefined &&
+      isNamed(around, inside) &&
+      given.every((prop) => isGiven(around.element, prop) === 'yes');
+    const isChild = parent === element.parent && at === undefined;
+    isInside ||= isThere && (slot === undefined || at === slot) && (directly !== true || isChild);
     ({ parent, slot: at } = around?.element ?? { parent: undefined, slot: undefined });
   }
-  return false;
+  // A component of the file may be drawn anywhere.
+  if (outside !== undefined && element.parent === undefined) return false;
+  return inside === undefined || isInside;
 }
 
-function isBroken(check: Check, element: CodeElement): boolean {
-  const literals = (prop: string) => literalsOf(element.attributes.get(prop));
-  if (check.never === true) return true;
-  if (check.require !== undefined) {
-    return check.require.every((prop) => isGiven(element, prop) === 'no' && !isOff(element, prop));
-  }
-  if (check.forbid !== undefined) {
-    return check.forbid.some((prop) => isGiven(element, prop) === 'yes');
-  }
-  if (check.allow !== undefined) {
-    return Object.entries(check.allow).some(([prop, values]) =>
-      literals(prop).some((value) => value !== undefined && !isOneOf(value, values)),
+function hasProps(check: Check, checked: Checked): boolean {
+  return (
+    (check.with ?? []).every(
+      (prop) => isGiven(checked, prop) === 'yes' && !isEmptyList(checked.attributes.get(prop)),
+    ) &&
+    (check.without ?? []).every((prop) => isGiven(checked, prop) === 'no') &&
+    Object.entries(check.where ?? {}).every(([prop, values]) => {
+      const value = checked.attributes.get(prop);
+      return value !== undefined && isAlwaysOneOf(value, values);
+    })
+  );
+}
+
+function isEmptyList(value: CodeValue | undefined): boolean {
+  return value?.kind === 'list' && value.items.length === 0 && !value.isPartial;
+}
+
+/** The calls of exports of a component, by the names that the file gives them. */
+function callsOf(
+  { imports, calls }: CodeFacts,
+  component: ImportedComponent,
+  wanted: readonly string[],
+): readonly CodeCall[] {
+  const names = imports
+    .filter(({ source }) => source === component.source)
+    .flatMap((each) => each.names)
+    .flatMap(({ imported, local }) =>
+      wanted.flatMap((each) => {
+        const [own, ...method] = each.split('.');
+        if (imported === own) return [[local, ...method].join('.')];
+        return imported === '*' ? [[local, each].join('.')] : [];
+      }),
     );
-  }
-  if (check.deny !== undefined) {
-    return Object.entries(check.deny).some(([prop, values]) =>
-      literals(prop).some((value) => isOneOf(folded(value), values.map(folded))),
-    );
-  }
-  if (check.format !== undefined) {
-    return Object.keys(check.format).some((prop) =>
-      literals(prop).some((value) => typeof value === 'string' && value !== '' && !isDate(value)),
-    );
-  }
-  return check.count !== undefined && isMiscounted(check.count, element);
+  return calls.filter(({ name }) => names.includes(name));
 }
 
-function isMiscounted(
-  { prop, with: given = [], where = {}, min = 0, max = Infinity }: NonNullable<Check['count']>,
-  { attributes }: CodeElement,
-): boolean {
-  const list = attributes.get(prop);
-  if (list?.kind !== 'list') return false;
-  const matches = list.items.map((item) => matchOf(item, given, where));
-  const certain = matches.filter((match) => match === 'yes').length;
-  const possible = matches.filter((match) => match !== 'no').length;
-  return certain > max || (!list.isPartial && possible < min);
-}
-
-/** Whether an item has the values. */
-function matchOf(
-  item: CodeValue,
-  given: readonly string[],
-  where: Readonly<Record<string, readonly Scalar[]>>,
-): Answer {
-  const wanted = Object.entries(where);
-  if (wanted.length + given.length === 0) return 'yes';
-  if (item.kind !== 'object') return item.kind === 'literal' ? 'no' : 'unknown';
-  const found = [
-    ...given.map((member) => isPresent(item.members.get(member), item.isPartial)),
-    ...wanted.map(([member, values]): Answer => {
-      const value = item.members.get(member);
-      if (value === undefined) return item.isPartial ? 'unknown' : 'no';
-      if (value.kind !== 'literal') return 'unknown';
-      return isOneOf(value.value, values) ? 'yes' : 'no';
-    }),
-  ];
-  if (found.includes('no')) return 'no';
-  return found.includes('unknown') ? 'unknown' : 'yes';
-}
-
-/** Whether a prop is given: `no` for what is left out or off, `unknown` where attributes are spread. */
-function isGiven({ attributes, hasSpread, hasChildren }: CodeElement, prop: string): Answer {
-  if (prop === 'children' && hasChildren) return 'yes';
-  return isPresent(attributes.get(prop), hasSpread) === 'no'
-    ? 'no'
-    : attributes.has(prop)
-      ? 'yes'
-      : 'unknown';
-}
-
-/** Whether a value is there and not off. */
-function isPresent(value: CodeValue | undefined, isPartial: boolean): Answer {
-  if (value === undefined) return isPartial ? 'unknown' : 'no';
-  if (value.kind === 'unknown' || value.kind === 'either') return 'unknown';
-  return value.kind === 'literal' && (value.value ?? false) === false ? 'no' : 'yes';
-}
-
-function isOff({ attributes }: CodeElement, prop: string): boolean {
-  const value = attributes.get(prop);
-  return value?.kind === 'literal' && value.value === false;
-}
-
-type Scalar = CheckValue | undefined;
-
-/** The values that an attribute may have, as far as the code tells them. */
-function literalsOf(value: CodeValue | undefined): readonly Scalar[] {
-  if (value?.kind === 'literal') return [value.value];
-  return value?.kind === 'either' ? value.values.flatMap(literalsOf) : [];
-}
-
-function isAlwaysOneOf(value: CodeValue, values: readonly Scalar[]): boolean {
-  if (value.kind === 'either') return value.values.every((each) => isAlwaysOneOf(each, values));
-  return value.kind === 'literal' && isOneOf(value.value, values);
-}
-
-function isOneOf(value: Scalar, values: readonly Scalar[]): boolean {
-  return values.includes(value);
-}
-
-function folded(value: Scalar): Scalar {
-  return typeof value === 'string' ? value.trim().toLowerCase() : value;
-}
-
-/** `2026-11-24`. */
-function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text);
+function checkedCall({ line, given }: CodeCall): Checked {
+  const isObject = given?.kind === 'object';
+  return {
+    line,
+    attributes: isObject ? given.members : new Map(),
+    hasSpread: given !== undefined && (!isObject || given.isPartial),
+    hasChildren: false,
+    text: undefined,
+  };
 }

@@ -1,5 +1,11 @@
 import { wcagCriterion } from '../../catalog/wcag.ts';
 
+/** Findings of one file that are reported. */
+export const MAX_FINDINGS = 50;
+
+/** Characters of a name or value that a finding repeats; longer names are compared with nothing. */
+export const MAX_QUOTED = 60;
+
 export type Severity = 'error' | 'warning';
 
 /** What is wrong at one place of some code, and how to put it right. */

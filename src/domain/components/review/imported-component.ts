@@ -17,8 +17,6 @@ export interface ImportedComponent {
         readonly props: readonly Prop[];
         /** The element whose attributes it takes as well. */
         readonly attributes: string | undefined;
-        /** Whether it takes props of packages that are not known. */
-        readonly isPartial: boolean;
       }
     | undefined;
   readonly checks: readonly Check[];
@@ -30,11 +28,11 @@ export function toImportedComponent(
   version: {
     readonly slug: string;
     readonly code: string;
-    readonly manifest: Pick<Manifest, 'props' | 'attributes' | 'untyped' | 'checks'> | undefined;
+    readonly manifest: Pick<Manifest, 'props' | 'attributes' | 'checks'> | undefined;
   },
   isModified = false,
 ): ImportedComponent {
-  const { props, attributes, untyped, checks = [] } = version.manifest ?? {};
+  const { props, attributes, checks = [] } = version.manifest ?? {};
   return {
     slug: version.slug,
     source,
@@ -46,7 +44,6 @@ export function toImportedComponent(
             name: mainExportOf(version.code, '').exported,
             props,
             attributes,
-            isPartial: untyped !== undefined,
           },
     checks,
   };

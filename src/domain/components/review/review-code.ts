@@ -1,20 +1,18 @@
 import type { Pattern } from '../../patterns/pattern.ts';
-import { registryNameOf } from '../../patterns/registry-names.ts';
 import { currentTokens } from '../../catalog/tokens.ts';
 import { type Failure, type Result, err, success } from '../../errors.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import type { CodeReading, CompareCode, ReadCode } from './code-reader.ts';
+import type { CheckTypes, CodeReading, CompareCode, ReadCode, TypeProblem } from './code-reader.ts';
 import type { FindDifference, Hunk } from '../comparison/file-difference.ts';
 import { estimateSimilarity } from '../fingerprints/fingerprint.ts';
 import type { FingerprintIndex } from '../fingerprints/fingerprint-index.ts';
 import type { Component, GetComponent } from '../retrieval/get-component.ts';
-import { type ImportedComponent, toImportedComponent } from './imported-component.ts';
-import { type InstalledFile, findInstalled } from './installed-files.ts';
+import { type ImportedModules, createFindImported } from './find-imported.ts';
 import { lostPromiseFindings } from './kept-promises.ts';
 import { MAIN_FILE } from '../manifest.ts';
 import type { Finding } from './finding.ts';
-import { firstByLine, MAX_QUOTED } from './review-rules.ts';
+import { firstByLine } from './review-rules.ts';
 import type { ReadReviewed, ReviewInput } from './reviewed-file.ts';
 
 /** A component of the catalog that code holds or derives from. */
@@ -31,6 +29,8 @@ export interface CodeReview {
   readonly components: readonly DerivedComponent[];
   /** Why it is not known what the code derives from. */
   readonly unknown: Failure | undefined;
+  /** Why the types of what it gives to components were not checked; undefined where there was nothing to check. */
+  readonly uncheckedTypes: Failure | undefined;
   readonly findings: readonly Finding[];
 }
 
@@ -59,6 +59,7 @@ export function createReviewCode(deps: {
   readonly catalog: () => Catalog;
   readonly readCode: ReadCode;
   readonly compareCode: CompareCode;
+  readonly checkTypes: CheckTypes;
   readonly fingerprints: FingerprintIndex;
   readonly getComponent: GetComponent;
   readonly findDifference: FindDifference;
@@ -66,6 +67,8 @@ export function createReviewCode(deps: {
   /** Yields to other work: a large catalog has many pages of fingerprints. */
   readonly nextTurn: () => Promise<void>;
 }): ReviewCode {
+  const findImported = createFindImported(deps);
+
   return async (principal, input) => {
     const read = await deps.readReviewed(principal, input);
     if (!read.ok) return read;
@@ -73,7 +76,12 @@ export function createReviewCode(deps: {
     if (code === undefined) {
       const { pattern, versionId } = copyOf;
       const exact = { pattern, versionId, similarity: 1, changed: [] };
-      return success({ components: [exact], unknown: undefined, findings: [] });
+      return success({
+        components: [exact],
+        unknown: undefined,
+        uncheckedTypes: undefined,
+        findings: [],
+      });
     }
     const { tokens } = deps.catalog();
     const shared = currentTokens(tokens);
@@ -91,11 +99,11 @@ export function createReviewCode(deps: {
       case 'failed':
         return err('unavailable', TRY_AGAIN);
     }
-    const [likely, components] = await Promise.all([
+    const [likely, imported] = await Promise.all([
       likelyOriginals(principal, reading),
-      importedComponents(principal, reading, input),
+      findImported(principal, reading, input),
     ]);
-    return compare(code, { reading, likely, components });
+    return compare(code, { reading, likely, imported });
   };
 
   /** The versions that code may derive from. */
@@ -139,21 +147,21 @@ export function createReviewCode(deps: {
     found: {
       readonly reading: CodeReading;
       readonly likely: Result<readonly Component[]>;
-      readonly components: readonly ImportedComponent[];
+      readonly imported: ImportedModules;
     },
   ): Promise<Result<CodeReview>> {
-    const { reading, likely, components } = found;
+    const { reading, likely, imported } = found;
+    const { components, misplaced } = imported;
     const candidates = likely.ok ? likely.value : [];
     const unknown = likely.ok ? undefined : likely.failure;
-    const misplaced = misplacedImports(reading);
     if (candidates.length === 0 && components.length === 0) {
       const findings = firstByLine([...reading.findings, ...misplaced]);
-      return success({ components: [], unknown, findings });
+      return success({ components: [], unknown, uncheckedTypes: undefined, findings });
     }
-    const compared = await deps.compareCode(code, {
-      components,
-      originals: candidates.map((each) => each.code),
-    });
+    const [compared, types] = await Promise.all([
+      deps.compareCode(code, { components, originals: candidates.map((each) => each.code) }),
+      checkTypes(code, imported),
+    ]);
     if (typeof compared === 'string') return err('unavailable', TRY_AGAIN);
     const originals = candidates
       .map((candidate, index) => {
@@ -185,9 +193,29 @@ export function createReviewCode(deps: {
       ...lost,
       ...reading.findings,
       ...misplaced,
+      ...(types.ok ? types.value : []),
       ...compared.findings,
     ]);
-    return success({ components: derived, unknown, findings });
+    const uncheckedTypes = types.ok ? undefined : types.failure;
+    return success({ components: derived, unknown, uncheckedTypes, findings });
+  }
+
+  async function checkTypes(
+    code: string,
+    { modules, slugs }: ImportedModules,
+  ): Promise<Result<readonly Finding[]>> {
+    if (modules === 'too_large') {
+      return err('upstream_error', 'The components that this file imports are too large to check.');
+    }
+    if (Object.keys(modules.imports).length === 0) return success([]);
+    const problems = await deps.checkTypes(code, modules);
+    switch (problems) {
+      case 'busy':
+        return err('unavailable', 'Types were not checked. Try again.');
+      case 'failed':
+        return err('upstream_timeout', 'Types were not checked: it took too long.');
+    }
+    return success(problems.map((problem) => findingOf(problem, slugs)));
   }
 
   async function changesOf(older: string, newer: string): Promise<DerivedComponent['changed']> {
@@ -195,83 +223,10 @@ export function createReviewCode(deps: {
     const hunks = typeof difference === 'object' ? difference.hunks : [];
     return hunks.flatMap(changedLines).slice(0, MAX_CHANGES);
   }
-
-  /** The components of the catalog that the code imports; what is not open to the principal is left out. */
-  async function importedComponents(
-    principal: Principal,
-    { imports }: CodeReading,
-    { file, installed = [] }: ReviewInput,
-  ): Promise<readonly ImportedComponent[]> {
-    const sources = [...new Set(imports.map(({ source }) => source))];
-    const found = await Promise.all(
-      sources.map(async (source) => {
-        const entry = findInstalled(source, file, installed) ?? installedAs(source, installed);
-        const reference = entry?.pattern_id ?? named(source)?.id;
-        if (reference === undefined) return [];
-        const versionId = entry?.version_id;
-        const component = await deps.getComponent(principal, { reference, versionId });
-        if (!component.ok) return [];
-        const { pattern, code, manifest } = component.value;
-        const version = { slug: pattern.slug, code, manifest };
-        return [toImportedComponent(source, version, entry?.modified)];
-      }),
-    );
-    return found.flat();
-  }
-
-  /** Imports of a component by a section that it is not in: `data-display-tabs` for `navigation-tabs`. */
-  function misplacedImports({ imports }: CodeReading): readonly Finding[] {
-    const { sections, named: find } = deps.catalog();
-    return imports.flatMap(({ source, line }): readonly Finding[] => {
-      const folder = folderOf(source);
-      const section = sections.find(({ slug }) => folder.startsWith(`${slug}-`));
-      // Other people have an `ai-menu` too, but not in a file of this name.
-      const isOurs = /\/component(?:\.tsx)?$/.test(source);
-      if (section === undefined || !isOurs || named(source) !== undefined) return [];
-      const name = folder.slice(section.slug.length + 1);
-      const meant = find(name).find(({ slug }) => slug.endsWith(`/${name}`));
-      if (meant === undefined) return [];
-      return [
-        {
-          rule: 'unknown-component',
-          severity: 'error',
-          line,
-          message: `The catalog has no ${folder.slice(0, MAX_QUOTED)}.`,
-          fix: `Import from ${source.replace(folder, registryNameOf(meant.slug)).slice(0, 2 * MAX_QUOTED)}.`,
-          url: meant.slug,
-        },
-      ];
-    });
-  }
-
-  /** The entry of a component that is imported by its name in the registry. */
-  function installedAs(
-    source: string,
-    installed: readonly InstalledFile[],
-  ): InstalledFile | undefined {
-    const id = named(source)?.id;
-    return installed.find(({ pattern_id: installedId }) => installedId === id);
-  }
-
-  /** Only the whole name in the registry: `ui/card` is somebody else's card. */
-  function named(source: string): Pattern | undefined {
-    const folder = folderOf(source);
-    return deps
-      .catalog()
-      .named(folder)
-      .find(({ slug }) => registryNameOf(slug) === folder);
-  }
 }
 
-/** `../overlays-menu/component`, `@/components/overlays-menu`: a name from npm has no slash before it. */
-function folderOf(source: string): string {
-  const [folder = ''] = source
-    .replace(/\.tsx?$/, '')
-    .split('/')
-    .slice(1)
-    .toReversed()
-    .filter((part) => part !== 'component' && part !== 'index');
-  return folder;
+function findingOf({ folder, ...problem }: TypeProblem, slugs: ImportedModules['slugs']): Finding {
+  return { severity: 'error', url: slugs.get(folder) ?? '/', ...problem };
 }
 
 interface Estimated {

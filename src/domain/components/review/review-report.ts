@@ -3,7 +3,7 @@ import type { CodeReview } from './review-code.ts';
 
 /** A review as `review_code` and `POST /api/review` answer it (docs/specification.md#review_code). */
 export function reviewReport(
-  { components, unknown, findings }: CodeReview,
+  { components, unknown, uncheckedTypes, findings }: CodeReview,
   absolute: (path: string) => string,
 ) {
   return {
@@ -18,6 +18,7 @@ export function reviewReport(
       ),
     })),
     ...(unknown === undefined ? {} : { components_error: publicPart(unknown) }),
+    ...(uncheckedTypes === undefined ? {} : { types_error: publicPart(uncheckedTypes) }),
     findings: findings.map(({ url, ...finding }) => ({ ...finding, url: absolute(url) })),
   };
 }

@@ -8,13 +8,14 @@ import {
   type StyleValues,
   textAttribute,
 } from './code-facts.ts';
-import { type Finding, accessibilityFinding, UNNAMED_BUTTON } from './finding.ts';
-
-/** Findings of one file that are reported. */
-export const MAX_FINDINGS = 50;
-
-/** Characters of a name or value that a finding repeats; longer names are compared with nothing. */
-export const MAX_QUOTED = 60;
+import {
+  type Finding,
+  MAX_FINDINGS,
+  MAX_QUOTED,
+  accessibilityFinding,
+  UNNAMED_BUTTON,
+} from './finding.ts';
+import { findMarkupProblems } from './markup-rules.ts';
 
 /** A finding whose texts are not written yet: a file may have thousands, of which the first are reported. */
 interface Problem {
@@ -48,6 +49,10 @@ export function findProblems(
       ...danglingIds(element, ids),
       ...pressedBoxes(element),
     ]),
+    ...findMarkupProblems(facts.elements).map((found) => ({
+      line: found.line,
+      describe: () => found,
+    })),
   ]).map(({ describe }) => describe());
 }
 

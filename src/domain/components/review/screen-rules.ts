@@ -1,8 +1,13 @@
 import { type ClassName, readClassNames } from './class-names.ts';
 import { type CodeElement, type CodeFacts, textAttribute } from './code-facts.ts';
-import { type Finding, accessibilityFinding as finding, UNNAMED_BUTTON } from './finding.ts';
+import {
+  type Finding,
+  accessibilityFinding as finding,
+  UNNAMED_BUTTON,
+  MAX_QUOTED,
+} from './finding.ts';
 import { type ImportedComponent, createNameElement } from './imported-component.ts';
-import { idsOf, MAX_QUOTED } from './review-rules.ts';
+import { idsOf } from './review-rules.ts';
 
 /**
  * What a design system asks of code that uses it, beside its components: classes, headings, links, buttons and dialogs.

@@ -1,29 +1,38 @@
-import type { CodeElement, CodeValue } from './code-facts.ts';
-import type { Finding } from './finding.ts';
-import type { ImportedComponent } from './imported-component.ts';
+import type { CodeElement, CodeFacts, CodeValue } from './code-facts.ts';
+import { type Finding, MAX_FINDINGS, MAX_QUOTED } from './finding.ts';
+import { type ImportedComponent, createNameElement } from './imported-component.ts';
 import type { Prop } from '../manifest.ts';
-import { MAX_QUOTED } from './review-rules.ts';
 
 type Problem = Pick<Finding, 'rule' | 'message' | 'fix'>;
 
 /**
- * What goes wrong with values that fit their types: a value that never changes, an event where the value comes itself,
- * ids that are missing or not unique.
- *
- * @param inSlot the elements that a prop of this one holds
+ * What goes wrong with values that fit their types: a value that never changes, an attribute that does nothing, ids that
+ * are missing or not unique, a trigger without a name.
  */
 export function findMisuse(
-  element: CodeElement,
-  typed: NonNullable<ImportedComponent['typed']>,
-  inSlot: (slot: string) => readonly CodeElement[],
-): readonly Problem[] {
-  return [
-    ...fixedValues(element, typed.props),
-    ...eventArguments(element, typed.props),
-    ...idleAttributes(element, typed),
-    ...itemIds(element, typed.props),
-    ...unnamedTriggers(element, typed.props, inSlot),
-  ];
+  facts: CodeFacts,
+  components: readonly ImportedComponent[],
+): readonly Finding[] {
+  const nameElement = createNameElement(facts, components);
+  const found: Finding[] = [];
+  for (const [index, element] of facts.elements.entries()) {
+    const named = nameElement(element);
+    const { typed, slug = '' } = named?.component ?? {};
+    if (typed === undefined || named?.name !== typed.name) continue;
+    const inSlot = (slot: string) =>
+      facts.elements.filter((each) => each.parent === index && each.slot === slot);
+    const problems = [
+      ...fixedValues(element, typed.props),
+      ...idleAttributes(element, typed),
+      ...itemIds(element, typed.props),
+      ...unnamedTriggers(element, typed.props, inSlot),
+    ];
+    for (const problem of problems) {
+      found.push({ severity: 'error', line: element.line, url: slug, ...problem });
+    }
+    if (found.length >= MAX_FINDINGS) break;
+  }
+  return found;
 }
 
 /** What a user changes; `pageSize` and its like may well stay as they are. */
@@ -59,27 +68,6 @@ function fixedValues(element: CodeElement, props: readonly Prop[]): readonly Pro
         fix: known.has(first)
           ? `Pass ${handler}, or ${first} instead of ${name}.`
           : `Pass ${handler}.`,
-      },
-    ];
-  });
-}
-
-/** The first parameter of a function that gets a value of its own instead of an event. */
-const VALUE_PARAMETER = /^\(\w+\??: (?![^,)]*Event\b)/;
-
-function eventArguments(
-  { name, attributes }: CodeElement,
-  props: readonly Prop[],
-): readonly Problem[] {
-  return props.flatMap((prop): readonly Problem[] => {
-    const given = attributes.get(prop.name);
-    if (given?.kind !== 'function' || !given.takesEvent) return [];
-    if (!VALUE_PARAMETER.test(prop.type)) return [];
-    return [
-      {
-        rule: 'event-argument',
-        message: `${prop.name} of ${quoted(name)} gets the value itself, not an event.`,
-        fix: `Pass ${prop.type}.`,
       },
     ];
   });

@@ -1,0 +1,152 @@
+import { isRecord } from '../../domain/text.ts';
+import { type Node, childNodes, nodesOf, textAt } from './syntax.ts';
+
+/** Deeper trees are not read. */
+const MAX_DEPTH = 400;
+
+/** What the names of a file stand for, where they are bound once in all of it. */
+export interface Bindings {
+  /** The values of constants that are never changed in place. */
+  readonly constants: ReadonlyMap<string, Node>;
+  /** Functions by name. */
+  readonly functions: ReadonlyMap<string, Node>;
+  /** State by its name: the call of `useState` that made it. */
+  readonly states: ReadonlyMap<string, Node>;
+  /** The state that a setter sets, by the name of the setter. */
+  readonly setters: ReadonlyMap<string, string>;
+  /** What components get in a destructured parameter. */
+  readonly props: ReadonlySet<string>;
+}
+
+/** Reads the bindings of a file. */
+export function readBindings(program: Node): Bindings {
+  const constants = new Map<string, Node>();
+  const functions = new Map<string, Node>();
+  const states = new Map<string, Node>();
+  const setters = new Map<string, string>();
+  const props = new Set<string>();
+  const bound = new Set<string>();
+  const ambiguous = new Set<string>();
+  const changed = new Set<string>();
+
+  function bind(name: unknown): void {
+    if (typeof name !== 'string') return;
+    if (bound.has(name)) ambiguous.add(name);
+    bound.add(name);
+  }
+
+  function visit(value: unknown, depth: number): void {
+    if (Array.isArray(value)) {
+      for (const each of value) visit(each, depth);
+      return;
+    }
+    if (!isRecord(value) || depth > MAX_DEPTH) return;
+    switch (value['type']) {
+      case 'VariableDeclaration':
+        for (const declared of nodesOf(value['declarations'])) declare(declared, value['kind']);
+        break;
+      case 'FunctionDeclaration': {
+        const name = textAt(value, 'id', 'name') ?? '';
+        bind(name);
+        functions.set(name, value);
+        addProps(name, value);
+        break;
+      }
+      case 'ClassDeclaration':
+      case 'ImportSpecifier':
+      case 'ImportDefaultSpecifier':
+      case 'ImportNamespaceSpecifier':
+        bind(textAt(value, 'id', 'name') ?? textAt(value, 'local', 'name'));
+        break;
+      case 'MemberExpression':
+        if (isChange(value)) changed.add(textAt(value, 'object', 'name') ?? '');
+        break;
+      case 'AssignmentExpression':
+        if (isRecord(value['left'])) changed.add(textAt(value['left'], 'object', 'name') ?? '');
+        break;
+      default:
+    }
+    if (Array.isArray(value['params'])) namesIn(value['params']).forEach(bind);
+    if (value['type'] === 'CatchClause') namesIn(value['param']).forEach(bind);
+    for (const child of childNodes(value)) visit(child, depth + 1);
+  }
+
+  function declare({ id, init }: Node, kind: unknown): void {
+    namesIn(id).forEach(bind);
+    if (!isRecord(id) || !isRecord(init)) return;
+    const name = String(id['name']);
+    if (kind === 'const' && id['type'] === 'Identifier') {
+      constants.set(name, init);
+      if (/^(?:Arrow)?Function/.test(String(init['type']))) {
+        functions.set(name, init);
+        addProps(name, init);
+      }
+    }
+    const [state, setter] = id['type'] === 'ArrayPattern' ? nodesOf(id['elements']) : [];
+    if (state?.['type'] !== 'Identifier' || !isCallOf(init, 'useState')) return;
+    states.set(String(state['name']), init);
+    if (setter?.['type'] === 'Identifier') {
+      setters.set(String(setter['name']), String(state['name']));
+    }
+  }
+
+  function addProps(name: string, { params }: Node): void {
+    const [parameter] = nodesOf(params);
+    if (!/^[A-Z]/.test(name) || parameter?.['type'] !== 'ObjectPattern') return;
+    for (const each of namesIn(parameter)) props.add(each);
+  }
+
+  visit(program, 0);
+  for (const name of ambiguous) {
+    for (const map of [constants, functions, states, setters, props]) map.delete(name);
+  }
+  for (const name of changed) constants.delete(name);
+  return { constants, functions, states, setters, props };
+}
+
+/** The names that a pattern binds. */
+export function namesIn(pattern: unknown): readonly string[] {
+  if (Array.isArray(pattern)) return pattern.flatMap(namesIn);
+  if (!isRecord(pattern)) return [];
+  switch (pattern['type']) {
+    case 'Identifier':
+      return [String(pattern['name'])];
+    case 'ObjectPattern':
+      return namesIn(pattern['properties']);
+    case 'ArrayPattern':
+      return namesIn(pattern['elements']);
+    case 'ObjectProperty':
+      return namesIn(pattern['value']);
+    case 'AssignmentPattern':
+      return namesIn(pattern['left']);
+    case 'RestElement':
+      return namesIn(pattern['argument']);
+    default:
+      return [];
+  }
+}
+
+/** `useState()` and `React.useState()`. */
+export function isCallOf(node: Node, name: string): boolean {
+  if (node['type'] !== 'CallExpression') return false;
+  const callee = isRecord(node['callee']) ? node['callee'] : {};
+  return callee['name'] === name || textAt(callee, 'property', 'name') === name;
+}
+
+const CHANGING = new Set('push unshift splice pop shift sort reverse fill copyWithin'.split(' '));
+
+/** `items.push`: a method that changes what it is called on. */
+export function isChange(member: Node): boolean {
+  return CHANGING.has(textAt(member, 'property', 'name') ?? '');
+}
+
+/** `items.map(…)`, `Array.from({ length: 3 }, …)`. */
+export function isLoop(call: Node): boolean {
+  const callee = isRecord(call['callee']) ? call['callee'] : {};
+  const method = textAt(callee, 'property', 'name');
+  return (
+    method === 'map' ||
+    method === 'flatMap' ||
+    (method === 'from' && textAt(callee, 'object', 'name') === 'Array')
+  );
+}

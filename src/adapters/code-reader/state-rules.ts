@@ -1,0 +1,174 @@
+import { MAX_QUOTED } from '../../domain/components/review/finding.ts';
+import { isRecord } from '../../domain/text.ts';
+import { type Bindings, isChange } from './bindings.ts';
+import { type AddProblem, isFunction } from './react-syntax.ts';
+import { type Node, childNodes, nodesOf, textAt } from './syntax.ts';
+
+const MAX_DEPTH = 400;
+
+const PAGE = 'learn/updating-objects-in-state';
+
+/** State and props that are changed in place, and state that is set while a component renders. */
+export function findStateProblems(
+  program: Node,
+  { states, setters, props }: Bindings,
+  add: AddProblem,
+): void {
+  visit(program, 0);
+
+  function visit(value: unknown, depth: number): void {
+    if (Array.isArray(value)) {
+      for (const each of value) visit(each, depth);
+      return;
+    }
+    if (!isRecord(value) || depth > MAX_DEPTH) return;
+    switch (value['type']) {
+      case 'CallExpression':
+        changedByCall(value);
+        break;
+      case 'BlockStatement':
+        setToItself(nodesOf(value['body']));
+        break;
+      case 'AssignmentExpression':
+        changedByAssignment(value, value['left']);
+        break;
+      case 'UpdateExpression':
+        changedByAssignment(value, value['argument']);
+        break;
+      case 'UnaryExpression':
+        if (value['operator'] === 'delete') changedByAssignment(value, value['argument']);
+        break;
+      case 'FunctionDeclaration':
+        setWhileRendering(value);
+        break;
+      default:
+    }
+    for (const child of childNodes(value)) visit(child, depth + 1);
+  }
+
+  function changedByCall(call: Node): void {
+    const callee = isRecord(call['callee']) ? call['callee'] : {};
+    const name = textAt(callee, 'object', 'name') ?? '';
+    const method = textAt(callee, 'property', 'name') ?? '';
+    const isCollection = /^(?:Map|Set)$/.test(madeBy(states.get(name)));
+    const isOfCollection = isCollection && /^(?:set|add|delete|clear)$/.test(method);
+    const isOfList = isChange(callee);
+    const isProp = props.has(name) && /^(?:push|unshift|splice|sort|reverse)$/.test(method);
+    // The router is a prop of some, and `push` a method of it.
+    const isRouter = /router|history|navigat/i.test(name);
+    if ((states.has(name) && (isOfList || isOfCollection)) || (isProp && !isRouter)) {
+      say(call, name, isProp ? 'prop' : 'state', `${name}.${method}()`);
+    }
+    const setter = textAt(call, 'callee', 'name') ?? '';
+    const [update] = nodesOf(call['arguments']);
+    if (!setters.has(setter) || update === undefined || !isFunction(update)) return;
+    const [previous] = nodesOf(update['params']);
+    const old = previous?.['type'] === 'Identifier' ? String(previous['name']) : undefined;
+    if (old !== undefined) changedInUpdate(update['body'], old, 0);
+  }
+
+  /** `setItems((items) => { items.push(item); return items; })`. */
+  function changedInUpdate(value: unknown, old: string, depth: number): void {
+    if (Array.isArray(value)) {
+      for (const each of value) changedInUpdate(each, old, depth);
+      return;
+    }
+    if (!isRecord(value) || depth > MAX_DEPTH) return;
+    const callee = isRecord(value['callee']) ? value['callee'] : {};
+    const isChanged =
+      value['type'] === 'CallExpression' &&
+      textAt(callee, 'object', 'name') === old &&
+      isChange(callee);
+    const left = isRecord(value['left']) ? value['left'] : {};
+    const isAssigned =
+      value['type'] === 'AssignmentExpression' &&
+      left['type'] === 'MemberExpression' &&
+      textAt(left, 'object', 'name') === old;
+    if (isChanged || isAssigned) {
+      say(
+        value,
+        old,
+        'state',
+        isChanged ? `${old}.${textAt(callee, 'property', 'name')}()` : `assigning to ${old}`,
+      );
+    }
+    for (const child of childNodes(value)) changedInUpdate(child, old, depth + 1);
+  }
+
+  /** `user.name = 'Ada'`, `items[0] = item`. */
+  function changedByAssignment(node: Node, target: unknown): void {
+    let at = target;
+    while (isRecord(at) && at['type'] === 'MemberExpression') {
+      const { object } = at;
+      if (isRecord(object) && object['type'] === 'Identifier') {
+        const name = String(object['name']);
+        // A ref that is state holds an element.
+        if (states.has(name) && textAt(at, 'property', 'name') !== 'current') {
+          say(node, name, 'state', `assigning to ${name}`);
+        }
+        return;
+      }
+      at = object;
+    }
+  }
+
+  function say(node: Node, name: string, kind: 'state' | 'prop', how: string): void {
+    add(
+      'changed-state',
+      node,
+      PAGE,
+      `${how.slice(0, MAX_QUOTED)} changes ${kind === 'state' ? 'the state' : 'the prop'} ${name.slice(0, MAX_QUOTED)} in place, so that React does not draw it again.`,
+      'Make a copy, and change or sort that.',
+    );
+  }
+
+  /** `moveCard(columns, move); setColumns(columns);` */
+  function setToItself(statements: readonly Node[]): void {
+    const used = new Set<string>();
+    for (const statement of statements) {
+      const call = isRecord(statement['expression']) ? statement['expression'] : {};
+      const state = setters.get(textAt(call, 'callee', 'name') ?? '') ?? '';
+      const [given] = nodesOf(call['arguments']);
+      const isSame = given?.['type'] === 'Identifier' && given['name'] === state;
+      if (isSame && states.has(state) && used.has(state)) {
+        add(
+          'same-state',
+          statement,
+          PAGE,
+          `${state.slice(0, MAX_QUOTED)} is set to what it is already, so that React does not draw it again.`,
+          'Set a new value.',
+        );
+      }
+      if (statement['type'] !== 'ExpressionStatement') continue;
+      for (const each of nodesOf(call['arguments'])) used.add(String(each['name']));
+      if (isRecord(call['callee'])) used.add(textAt(call['callee'], 'object', 'name') ?? '');
+    }
+  }
+
+  /** A statement of a component itself that sets its state. */
+  function setWhileRendering(component: Node): void {
+    if (!/^[A-Z]/.test(textAt(component, 'id', 'name') ?? '')) return;
+    const { body } = component;
+    for (const statement of nodesOf(isRecord(body) ? body['body'] : [])) {
+      const call = isRecord(statement['expression']) ? statement['expression'] : {};
+      const name = textAt(call, 'callee', 'name') ?? '';
+      if (statement['type'] !== 'ExpressionStatement' || !setters.has(name)) continue;
+      add(
+        'set-while-rendering',
+        statement,
+        'reference/react/useState',
+        `${name.slice(0, MAX_QUOTED)} is called at every render, which renders again, without end.`,
+        'Call it in an event, or compute the value while rendering.',
+      );
+    }
+  }
+}
+
+/** The class of a state's first value: `Map` of `useState(new Map())`, also of `useState(() => new Map())`. */
+function madeBy(call: Node | undefined): string {
+  const [first] = nodesOf(call?.['arguments']);
+  const made = first !== undefined && isFunction(first) ? first['body'] : first;
+  return isRecord(made) && made['type'] === 'NewExpression'
+    ? (textAt(made, 'callee', 'name') ?? '')
+    : '';
+}

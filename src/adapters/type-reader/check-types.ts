@@ -1,0 +1,64 @@
+import ts from 'typescript-6';
+import type { TypeProblem, UsedModules } from '../../domain/components/review/code-reader.ts';
+import { REVIEWED, ROOT, createReviewedProgram } from './compiler.ts';
+import { describeDiagnostic } from './describe-diagnostic.ts';
+import type { Problem } from './describe-types.ts';
+import { findBesideUnknown } from './check-attributes.ts';
+
+/** Problems of one file that are reported. */
+const MAX_PROBLEMS = 50;
+
+/**
+ * Checks what a file gives to components of the catalog and takes from them. What the checker says of
+ * the rest of the project is not known to be true, since its other files and packages are missing.
+ */
+export function checkTypes(task: { readonly code: string } & UsedModules): readonly TypeProblem[] {
+  const { code, imports, files } = task;
+  const program = createReviewedProgram(
+    code,
+    new Map(Object.entries(files).map(([path, text]) => [`${ROOT}/${path}`, text])),
+    new Map(Object.entries(imports).map(([source, path]) => [source, `${ROOT}/${path}`])),
+  );
+  const file = program.getSourceFile(REVIEWED);
+  if (file === undefined) throw new Error('The file is not in its program.');
+  if (program.getSyntacticDiagnostics(file).length > 0) return [];
+  const checker = program.getTypeChecker();
+  const found = new Map<string, TypeProblem>();
+  const add = (problem: Problem | undefined, start: number): void => {
+    if (problem === undefined || found.size === MAX_PROBLEMS) return;
+    const line = 1 + file.getLineAndCharacterOfPosition(start).line;
+    const key = `${line} ${problem.message}`;
+    if (!found.has(key)) found.set(key, { ...problem, line });
+  };
+  for (const diagnostic of program.getSemanticDiagnostics(file)) {
+    const problem = describeDiagnostic(checker, diagnostic, nodeAt(file, diagnostic));
+    add(problem, diagnostic.start ?? 0);
+  }
+  visitElements(file, (element) => {
+    for (const [attribute, problem] of findBesideUnknown(checker, element)) {
+      add(problem, attribute.getStart());
+    }
+  });
+  return [...found.values()];
+}
+
+function visitElements(node: ts.Node, visit: (element: ts.JsxOpeningLikeElement) => void): void {
+  if (ts.isJsxOpeningLikeElement(node)) visit(node);
+  ts.forEachChild(node, (child) => visitElements(child, visit));
+}
+
+/** The innermost node at the place of a diagnostic. */
+function nodeAt(file: ts.SourceFile, { start = 0, length = 0 }: ts.Diagnostic): ts.Node {
+  let at: ts.Node = file;
+  for (;;) {
+    const inner = childAt(at, start, start + length);
+    if (inner === undefined) return at;
+    at = inner;
+  }
+}
+
+function childAt(node: ts.Node, start: number, end: number): ts.Node | undefined {
+  return ts.forEachChild(node, (child) =>
+    child.getStart() <= start && child.getEnd() >= end ? child : undefined,
+  );
+}

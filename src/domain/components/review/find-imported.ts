@@ -1,0 +1,163 @@
+import type { Catalog } from '../../catalog/catalog.ts';
+import type { Principal } from '../../identity/principal.ts';
+import type { Pattern } from '../../patterns/pattern.ts';
+import { registryNameOf } from '../../patterns/registry-names.ts';
+import { MAIN_FILE } from '../manifest.ts';
+import type { Component, GetComponent } from '../retrieval/get-component.ts';
+import type { CodeReading, UsedModules } from './code-reader.ts';
+import { type Finding, MAX_QUOTED } from './finding.ts';
+import { type ImportedComponent, toImportedComponent } from './imported-component.ts';
+import { type InstalledFile, findInstalled } from './installed-files.ts';
+import type { ReviewInput } from './reviewed-file.ts';
+
+/** What a file imports of the catalog. */
+export interface ImportedModules {
+  readonly components: readonly ImportedComponent[];
+  /** Their code, and that of what they require; `too_large` for more than is checked. */
+  readonly modules: UsedModules | 'too_large';
+  /** Of the components by their folders. */
+  readonly slugs: ReadonlyMap<string, string>;
+  /** Imports of a component by a section that it is not in. */
+  readonly misplaced: readonly Finding[];
+}
+
+/** Finds what a file imports of the catalog. What is not open to the principal is left out. */
+export type FindImported = (
+  principal: Principal,
+  reading: Pick<CodeReading, 'imports'>,
+  input: Pick<ReviewInput, 'file' | 'installed'>,
+) => Promise<ImportedModules>;
+
+/** Components whose types are checked together, and their code, in UTF-16 units. */
+const MAX_MODULES = 60;
+const MAX_LENGTH = 2 * 1024 * 1024;
+
+interface Import {
+  readonly source: string;
+  readonly component: Component;
+  readonly isModified: boolean;
+}
+
+export function createFindImported(deps: {
+  readonly catalog: () => Catalog;
+  readonly getComponent: GetComponent;
+}): FindImported {
+  return async (principal, { imports }, { file, installed = [] }) => {
+    const sources = [...new Set(imports.map(({ source }) => source))];
+    const found = await Promise.all(
+      sources.map(async (source): Promise<readonly Import[]> => {
+        const entry = findInstalled(source, file, installed) ?? installedAs(source, installed);
+        const reference = entry?.pattern_id ?? named(source)?.id;
+        if (reference === undefined) return [];
+        const versionId = entry?.version_id;
+        const component = await deps.getComponent(principal, { reference, versionId });
+        return component.ok
+          ? [{ source, component: component.value, isModified: entry?.modified === true }]
+          : [];
+      }),
+    );
+    const known = found.flat();
+    const whole = known.filter(({ isModified }) => !isModified);
+    const used = await withRequired(principal, whole);
+    return {
+      components: known.map(({ source, component, isModified }) => {
+        const { pattern, code, manifest } = component;
+        return toImportedComponent(source, { slug: pattern.slug, code, manifest }, isModified);
+      }),
+      modules: modulesOf(whole, used),
+      slugs: new Map([...used].map(([folder, { pattern }]) => [folder, pattern.slug])),
+      misplaced: misplacedImports(imports),
+    };
+  };
+
+  /** Components by their folders: each at the version that the file imports, else at one that is required. */
+  async function withRequired(
+    principal: Principal,
+    imported: readonly Import[],
+  ): Promise<ReadonlyMap<string, Component>> {
+    const used = new Map(
+      imported.map(({ component }) => [registryNameOf(component.pattern.slug), component]),
+    );
+    const required = new Map(
+      imported
+        .flatMap(({ component }) => component.requires)
+        .filter(({ name }) => !used.has(name))
+        .map((each) => [each.name, each]),
+    );
+    for (const [name, { pattern, versionId }] of [...required].slice(0, MAX_MODULES)) {
+      const component = await deps.getComponent(principal, { reference: pattern.id, versionId });
+      if (component.ok) used.set(name, component.value);
+    }
+    return used;
+  }
+
+  /** Imports of a component by a section that it is not in: `data-display-tabs` for `navigation-tabs`. */
+  function misplacedImports(imports: CodeReading['imports']): readonly Finding[] {
+    const { sections, named: find } = deps.catalog();
+    return imports.flatMap(({ source, line }): readonly Finding[] => {
+      const folder = folderOf(source);
+      const section = sections.find(({ slug }) => folder.startsWith(`${slug}-`));
+      // Other people have an `ai-menu` too, but not in a file of this name.
+      const isOurs = /\/component(?:\.tsx)?$/.test(source);
+      if (section === undefined || !isOurs || named(source) !== undefined) return [];
+      const name = folder.slice(section.slug.length + 1);
+      const meant = find(name).find(({ slug }) => slug.endsWith(`/${name}`));
+      if (meant === undefined) return [];
+      return [
+        {
+          rule: 'unknown-component',
+          severity: 'error',
+          line,
+          message: `The catalog has no ${folder.slice(0, MAX_QUOTED)}.`,
+          fix: `Import from ${source.replace(folder, registryNameOf(meant.slug)).slice(0, 2 * MAX_QUOTED)}.`,
+          url: meant.slug,
+        },
+      ];
+    });
+  }
+
+  /** The entry of a component that is imported by its name in the registry. */
+  function installedAs(
+    source: string,
+    installed: readonly InstalledFile[],
+  ): InstalledFile | undefined {
+    const id = named(source)?.id;
+    return installed.find(({ pattern_id: installedId }) => installedId === id);
+  }
+
+  /** Only the whole name in the registry: `ui/card` is somebody else's card. */
+  function named(source: string): Pattern | undefined {
+    const folder = folderOf(source);
+    return deps
+      .catalog()
+      .named(folder)
+      .find(({ slug }) => registryNameOf(slug) === folder);
+  }
+}
+
+function modulesOf(
+  imported: readonly Import[],
+  used: ReadonlyMap<string, Component>,
+): ImportedModules['modules'] {
+  const files = Object.fromEntries(
+    [...used].map(([folder, { code }]) => [`${folder}/${MAIN_FILE}`, code]),
+  );
+  const length = Object.values(files).reduce((sum, { length: each }) => sum + each, 0);
+  if (used.size > MAX_MODULES || length > MAX_LENGTH) return 'too_large';
+  const imports = imported.map(({ source, component }) => [
+    source,
+    `${registryNameOf(component.pattern.slug)}/${MAIN_FILE}`,
+  ]);
+  return { imports: Object.fromEntries(imports), files };
+}
+
+/** `../overlays-menu/component`, `@/components/overlays-menu`: a name from npm has no slash before it. */
+function folderOf(source: string): string {
+  const [folder = ''] = source
+    .replace(/\.tsx?$/, '')
+    .split('/')
+    .slice(1)
+    .toReversed()
+    .filter((part) => part !== 'component' && part !== 'index');
+  return folder;
+}
