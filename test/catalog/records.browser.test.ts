@@ -147,3 +147,99 @@ test('app shell: one of each landmark, a link past the navigation, and a panel o
   expect(await navigation.count()).toBe(0);
   expect(problems()).toEqual([]);
 });
+
+const LIST = '/screens/record-list';
+
+test('list screen: filters and search leave records, and what they hide leaves the selection', async () => {
+  const { frame, keys, problems } = await open(LIST);
+  const rows = frame.locator('tbody [role=row]');
+  await frame.getByRole('checkbox', { name: 'Select order 2207' }).focus();
+  await keys('Space');
+  await frame.getByText('1 selected').first().waitFor();
+  await frame.getByRole('searchbox', { name: 'Search' }).fill('brackish');
+  await eventually(() => rows.count()).toBe(6);
+  await eventually(() => frame.locator('tbody [data-selected]').count()).toBe(0);
+  expect(await frame.getByRole('button', { name: 'Mark as packed' }).count()).toBe(0);
+  await frame.getByText('6 of 24').waitFor();
+  await frame.getByRole('searchbox', { name: 'Search' }).fill('nobody');
+  await frame.getByText('Nothing matches these filters.').waitFor();
+  expect(problems()).toEqual([]);
+});
+
+test('list screen: a refused action is said where it was started, one that works at the foot', async () => {
+  const { frame, keys, problems } = await open(LIST);
+  await frame.getByRole('button', { name: 'Actions for order 2207' }).focus();
+  await keys('Enter');
+  await frame.getByRole('menuitem', { name: 'Send invoice' }).focus();
+  await keys('Enter');
+  await frame.getByRole('alert').filter({ hasText: 'Send invoice: that did not work.' }).waitFor();
+  await frame.getByRole('checkbox', { name: 'Select order 2207' }).focus();
+  await keys('Space');
+  await frame.getByRole('button', { name: 'Cancel…' }).last().focus();
+  await keys('Enter');
+  await frame.getByRole('button', { name: 'Cancel order' }).focus();
+  await keys('Enter');
+  await frame.getByText('1 order is canceled.').waitFor();
+  await eventually(() => frame.getByRole('checkbox', { name: 'Select order 2207' }).count()).toBe(
+    0,
+  );
+  expect(problems()).toEqual([]);
+});
+
+test('list screen: input belongs to one record and one opening', async () => {
+  const { frame, keys, expectFocus, problems } = await open(LIST);
+  const customer = frame.getByRole('textbox', { name: 'Customer' });
+  const opener = frame.getByRole('rowheader').getByRole('button', { name: 'Order 2207' });
+  await opener.focus();
+  await keys('Enter');
+  await customer.fill('Somebody else');
+  await frame.getByText('Not saved yet').waitFor();
+  await keys('Escape');
+  await frame.getByText('Discard the changes?').waitFor();
+  await frame.getByRole('button', { name: 'Discard' }).focus();
+  await keys('Enter');
+  await expectFocus('button "Order 2207');
+  await keys('Enter');
+  await eventually(() => customer.inputValue()).toBe('Hotel Verano');
+
+  // Put back by hand it is clean: nothing asks.
+  await customer.fill('Somebody');
+  await customer.fill('Hotel Verano');
+  await eventually(() => frame.getByText('Not saved yet').count()).toBe(0);
+  await keys('Escape');
+  await expectFocus('button "Order 2207');
+
+  // A refusal keeps what was typed.
+  await keys('Enter');
+  await customer.fill('refused');
+  await frame.getByRole('button', { name: 'Save changes' }).focus();
+  await keys('Enter');
+  await frame.getByText('Not saved. Nothing was changed. Try again.').waitFor();
+  expect(await customer.inputValue()).toBe('refused');
+  await customer.fill('Casa Verano');
+  await keys('Enter');
+  await frame.getByText('Casa Verano').waitFor();
+  expect(problems()).toEqual([]);
+});
+
+test('list screen: five domains, one of them in German without an English word', async () => {
+  const german = await open(LIST, { state: 'Appointments in German' });
+  await german.frame.getByRole('heading', { name: 'Termine', exact: true }).waitFor();
+  const shown = await german.frame
+    .locator('#artifact')
+    .evaluate((root) => [
+      root.textContent,
+      ...[...root.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) =>
+        ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
+      ),
+    ]);
+  expect(shown.join(' ')).not.toMatch(
+    /\b(?:and|of|select|sort|actions?|clear|search|filters? by|rows?|all|keys|page|loading)\b/i,
+  );
+  for (const state of ['Members', 'API keys', '40,000 orders']) {
+    const { frame, problems } = await open(LIST, { state });
+    await frame.locator('tbody [role=row]').nth(1).waitFor();
+    expect(await frame.locator('main').count()).toBe(state === 'Members' ? 1 : 0);
+    expect(problems()).toEqual([]);
+  }
+});

@@ -148,6 +148,8 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const selected = useMemo(() => keepKnown(given, indexes), [given, indexes]);
   const isMixed = selected.size > 0 && selected.size < rows.length;
   const count = Math.max(total ?? 0, rows.length);
+  // The screen around it has its own heading.
+  const Caption = bare ? 'p' : 'h2';
   const hasStart = bulkActions !== undefined || rowDetail !== undefined;
 
   const { items, height, measure, bodyRef, afterRef, move, enter } = useRecordRows({
@@ -257,9 +259,9 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
           bare ? 'sr-only' : 'flex items-baseline gap-2 border-b border-(--ui-border) px-4 py-3'
         }
       >
-        <h2 id={`${id}-caption`} className="font-semibold tracking-tight">
+        <Caption id={`${id}-caption`} className="font-semibold tracking-tight">
           {caption}
-        </h2>
+        </Caption>
         <p role="status" className="text-(--ui-text-subtle) tabular-nums">
           {selected.size > 0 ? text.selected(isAll ? count : selected.size) : text.count(count)}
         </p>
