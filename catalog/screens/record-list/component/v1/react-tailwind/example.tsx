@@ -26,7 +26,7 @@ const nameOf = ({ name }: Item) => name;
 const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const two = (first: ReactNode, second: ReactNode) => (
   <span className="grid @3xl:truncate">
-    {first}
+    <span>{first} </span>
     <span className="truncate font-normal text-(--ui-text-muted)">{second}</span>
   </span>
 );
