@@ -253,6 +253,7 @@ export const PAGES: Readonly<Record<string, Expected>> = {
   patterns: at('page', '/patterns'),
   changes: at('page', '/changes'),
   'changes.atom': at('page', '/changes.atom'),
+  compare: at('page', '/compare?a=a/menu&b=b/desk'),
   connect: at('page', '/connect'),
   tags: at('page', '/tags'),
   'tags/:tag': at('page', '/tags/menu'),

@@ -395,6 +395,7 @@ export const PAGE_INPUTS: Inputs = {
   'robots.txt': [at('/robots.txt?n={round}')],
   'llms.txt': [at('/llms.txt?n={round}')],
   guides: [at('/guides?n={round}')],
+  compare: [at(`/compare?a=${LARGE.slice(1)}&b=screens/orders&n={round}`)],
   'guides/:name': [at('/guides/toast-or-banner?n={round}')],
   preview: [
     at(

@@ -29,3 +29,40 @@ export function verdictOf({ verdict, description }: Guide): string {
 export function guidesOf(guides: readonly Guide[], slug: string): readonly Guide[] {
   return guides.filter(({ patterns }) => patterns.includes(slug));
 }
+
+/** A row of a guide's first table: a case, and which pattern is for it. */
+export interface GuideCase {
+  /** Plain text. */
+  readonly text: string;
+  /** Slugs of the patterns that the row leads to. */
+  readonly patterns: readonly string[];
+}
+
+/** More rows are no decision at a glance. */
+const MAX_CASES = 24;
+
+/** The cases of a guide's first table, whose last column links to the patterns that are for each. */
+export function casesOf({ content }: Pick<Guide, 'content'>): readonly GuideCase[] {
+  const [table = ''] =
+    /^\|.+\|[ \t]*\n\|[ \t:|-]+\|[ \t]*\n(?:\|.*\|[ \t]*(?:\n|$))+/m.exec(content) ?? [];
+  return table
+    .trim()
+    .split('\n')
+    .slice(2, 2 + MAX_CASES)
+    .flatMap((row) => {
+      const cells = row.trim().slice(1, -1).split('|');
+      const [text = ''] = cells;
+      const patterns = [...(cells.at(-1) ?? '').matchAll(/\]\((?<slug>\/[\w-]+\/[\w-]+)\)/g)];
+      return patterns.length === 0 || cells.length < 2
+        ? []
+        : [{ text: plainOf(text), patterns: patterns.map(({ groups }) => groups?.['slug'] ?? '') }];
+    });
+}
+
+/** Markdown of one line without its marks. */
+function plainOf(markdown: string): string {
+  return markdown
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[*_`]/g, '')
+    .trim();
+}

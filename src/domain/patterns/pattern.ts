@@ -89,6 +89,7 @@ const RESERVED_SECTIONS: ReadonlySet<string> = new Set([
   'catalog',
   'changes',
   'chat',
+  'compare',
   'connect',
   'covers',
   'docs',

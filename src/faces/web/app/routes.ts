@@ -9,6 +9,7 @@ export default [
   route('patterns', 'routes/patterns.tsx'),
   route('changes', 'routes/changes.tsx'),
   route('changes.atom', 'routes/changes-feed.ts'),
+  route('compare', 'routes/compare-patterns.tsx'),
   route('connect', 'routes/connect.tsx'),
   route('tags', 'routes/tags.tsx'),
   route('tags/:tag', 'routes/tag.tsx'),

@@ -39,8 +39,16 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       isPartOf: { '@type': 'WebSite', name: catalog.name, url: `${site.baseUrl}/` },
     },
   };
+  const [first, second] = cards;
   return {
     page,
+    pair:
+      first === undefined || second === undefined
+        ? undefined
+        : {
+            path: `/compare?a=${first.slug.slice(1)}&b=${second.slug.slice(1)}`,
+            titles: [first.title, second.title],
+          },
     title: guide.title,
     description: guide.description,
     verdict: guide.verdict,

@@ -1,3 +1,4 @@
+import { Columns2Icon as ColumnsIcon } from 'lucide-react';
 import { type MetaFunction, Link, useLoaderData } from 'react-router';
 import { GUIDES_SECTION } from '../../../../domain/catalog/guide.ts';
 import { PatternGrid } from '../catalog/pattern-card.tsx';
@@ -14,7 +15,7 @@ export { loader } from './guide.server.ts';
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
 export default function GuidePage() {
-  const { title, description, verdict, path, content, cards, others, baseUrl } =
+  const { title, description, verdict, path, pair, content, cards, others, baseUrl } =
     useLoaderData<typeof loader>();
   return (
     <PageColumn>
@@ -24,6 +25,12 @@ export default function GuidePage() {
         trail={[{ label: 'Guides', to: `/${GUIDES_SECTION}` }]}
       >
         <div className="mt-5 flex flex-wrap gap-2">
+          {pair === undefined ? null : (
+            <Link to={pair.path} prefetch="intent" className="btn">
+              <ColumnsIcon />
+              {pair.titles.join(' beside ')}
+            </Link>
+          )}
           <CopyMenu path={path} title={title} baseUrl={baseUrl} />
         </div>
       </PageHeader>

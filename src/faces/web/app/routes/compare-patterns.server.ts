@@ -1,0 +1,102 @@
+import { type LoaderFunctionArgs, data, redirect } from 'react-router';
+import { casesOf, guidePath } from '../../../../domain/catalog/guide.ts';
+import type { Pattern } from '../../../../domain/patterns/pattern.ts';
+import { toCards } from '../catalog/cards.server.ts';
+import { readPreviewedVersion } from '../preview/version-files.server.ts';
+import type { PageProblem } from '../shell/error-page.tsx';
+import { patternFailureResponse } from '../shell/page-failure.server.ts';
+import type { SiteDeps } from '../../site.ts';
+import { siteContext } from '../site-context.ts';
+
+/** Two patterns side by side, `?a=section/name&b=section/name`, under what a guide says of them. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext);
+  const [a, b] = await Promise.all(['a', 'b'].map((name) => find(site, url, name)));
+  if (a === undefined || b === undefined || a === b) {
+    const problem: PageProblem = {
+      heading: 'Name two patterns',
+      message: 'Compare two patterns: ?a=feedback/toast&b=feedback/banner.',
+      closest: [],
+    };
+    throw data(problem, { status: 400 });
+  }
+  const path = `/compare?a=${a.slug.slice(1)}&b=${b.slug.slice(1)}`;
+  // One address for a pair, whatever was called its parts.
+  const asked = new URLSearchParams({ a: a.slug.slice(1), b: b.slug.slice(1) });
+  if (
+    url.searchParams.get('a') !== asked.get('a') ||
+    url.searchParams.get('b') !== asked.get('b')
+  ) {
+    throw redirect(path, 301);
+  }
+  const guides = site
+    .catalog()
+    .guides.filter(({ patterns }) => [a, b].every(({ slug }) => patterns.includes(slug)));
+  // The one that is about these two before others that mention them.
+  const [guide] = guides.toSorted((one, other) => lead(one, a, b) - lead(other, a, b));
+  const cases = guide === undefined ? [] : casesOf(guide);
+  const sides = await Promise.all([readSide(site, a), readSide(site, b)]);
+  const slugs = [a.slug, b.slug];
+  return {
+    page: {
+      title: `${a.title} or ${lowerFirst(b.title)}?`,
+      catalogName: site.catalog().name,
+      description: guide?.verdict ?? `${a.title} and ${b.title} side by side.`,
+      canonicalUrl: `${site.baseUrl}${path}`,
+    },
+    guide: guide && { title: guide.title, path: guidePath(guide), verdict: guide.verdict },
+    sides: sides.map((side, index) => ({
+      ...side,
+      cases: cases
+        .filter(({ patterns }) => patterns.includes(slugs[index] ?? ''))
+        .map(({ text }) => text),
+    })),
+    neither: cases
+      .filter(({ patterns }) => !slugs.some((slug) => patterns.includes(slug)))
+      .map(({ text, patterns }) => {
+        const [slug = ''] = patterns;
+        const pattern = site.catalog().lookUp({ kind: 'slug', slug });
+        return { text, title: pattern?.title ?? slug, path: slug };
+      }),
+  };
+}
+
+async function find(site: SiteDeps, url: URL, name: string): Promise<Pattern | undefined> {
+  const reference = url.searchParams.get(name)?.trim() ?? '';
+  if (reference === '') return undefined;
+  const found = await site.getPattern(site.principal, { reference });
+  if (!found.ok) throw await patternFailureResponse(site, `/${reference}`, found.failure);
+  return found.value.pattern;
+}
+
+/** How far from its beginning a guide names two patterns. */
+function lead(
+  { patterns }: { readonly patterns: readonly string[] },
+  a: Pattern,
+  b: Pattern,
+): number {
+  return patterns.indexOf(a.slug) + patterns.indexOf(b.slug);
+}
+
+/** A pattern with its running active version; only its card where it has no code, or none for this reader. */
+async function readSide(site: SiteDeps, pattern: Pattern) {
+  const [[card], component] = await Promise.all([
+    toCards(site, [pattern]),
+    site.getComponent(site.principal, { reference: pattern.slug }),
+  ]);
+  const { title, slug, description, summary, coverImage } = pattern;
+  return {
+    title,
+    path: slug,
+    summary: summary ?? description,
+    coverImage,
+    codeVersion: card?.codeVersion,
+    version: component.ok
+      ? await readPreviewedVersion(site, component.value, component.value.versionId)
+      : undefined,
+  };
+}
+
+function lowerFirst(text: string): string {
+  return /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}

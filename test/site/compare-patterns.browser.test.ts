@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { casesOf } from '../../src/domain/catalog/guide.ts';
+import {
+  type WatchedPage,
+  closeContexts,
+  faultsInBothThemes,
+  gotoHydrated,
+  openPage,
+  sharedBrowser,
+} from '../support/browser.ts';
+
+const url = inject('serverUrl');
+let browser: Browser;
+let watched: WatchedPage;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+  watched = await openPage(await browser.newContext({ reducedMotion: 'reduce' }));
+});
+
+afterAll(() => closeContexts(browser));
+
+test('a guide leads to its two patterns side by side, running, under its verdict', async () => {
+  const { page, problems } = watched;
+  await gotoHydrated(page, `${url}/guides/toast-or-banner`);
+  await page.getByRole('link', { name: 'Toast beside Banner' }).click();
+  await page.waitForURL(`${url}/compare?a=feedback/toast&b=feedback/banner`);
+  await page.getByRole('heading', { level: 1, name: 'Toast or banner?' }).waitFor();
+  await page
+    .getByText('Toast if nothing is lost when it is missed. Banner while something stays true.')
+    .waitFor();
+  await page.getByTitle('Preview of Toast').contentFrame().getByText('Undo').waitFor();
+  await page.getByTitle('Preview of Banner').contentFrame().getByText('View status').waitFor();
+  const cases = (title: string) =>
+    page
+      .getByRole('list', { name: `${title} is for` })
+      .getByRole('listitem')
+      .allInnerTexts();
+  expect(await cases('Toast')).toContain('Offers Undo for the last action');
+  expect(await cases('Banner')).toContain('Asks for something, but not now');
+  await page.getByRole('link', { name: 'Notification center' }).waitFor();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  expect(problems()).toEqual([]);
+});
+
+test('a pair that no guide decides, or without code, says so; a name leads to its address', async () => {
+  const { page } = watched;
+  const response = await page.request.get(`${url}/compare?a=toast&b=Skip%20link`, {
+    maxRedirects: 0,
+  });
+  expect([response.status(), response.headers()['location']]).toEqual([
+    301,
+    '/compare?a=feedback/toast&b=navigation/skip-link',
+  ]);
+  await gotoHydrated(page, `${url}/compare?a=feedback/toast&b=navigation/skip-link`);
+  await page.getByText('No guide of this catalog decides between these two.').waitFor();
+  for (const [query, status, text] of [
+    ['a=toast', 400, 'Name two patterns'],
+    ['a=toast&b=toast', 400, 'Name two patterns'],
+    ['a=toast&b=nothing-of-this-name', 404, 'Page not found'],
+  ] as const) {
+    const refused = await page.request.get(`${url}/compare?${query}`);
+    expect([query, refused.status()]).toEqual([query, status]);
+    expect(await refused.text()).toContain(text);
+  }
+});
+
+test('without scripts it shows both pictures and what each is for', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${url}/compare?a=feedback/toast&b=feedback/banner`);
+  expect(await page.getByRole('main').locator('img').count()).toBe(2);
+  await page.getByText('Offers Undo for the last action').waitFor();
+  await context.close();
+});
+
+test('every guide of the catalog has a table whose rows lead to patterns', () => {
+  const files = globSync('catalog/guides/*.md');
+  const without = files.filter(
+    (file) =>
+      !file.endsWith('composition.md') &&
+      casesOf({ content: readFileSync(file, 'utf8') }).length < 3,
+  );
+  expect(files.length).toBeGreaterThan(5);
+  expect(without).toEqual([]);
+});
