@@ -6,7 +6,7 @@ const { open } = useArtifacts();
 
 test('cart: quantities are typed or stepped, and the subtotal follows', async () => {
   const { frame, keys, type, problems } = await open('/commerce/cart');
-  const subtotal = () => frame.getByRole('status').textContent();
+  const subtotal = () => frame.getByRole('status').first().textContent();
   await eventually(subtotal).toContain('€1,605.00');
   await frame.getByLabel('Quantity of Pleat pendant').focus();
   await keys('ArrowUp');
@@ -31,10 +31,10 @@ test('cart: a removed line gives focus to Undo, and Undo gives it back', async (
   await frame.getByRole('button', { name: 'Remove Ode table lamp' }).focus();
   await keys('Enter');
   await expectFocus('button "Undo removing Ode table lamp"');
-  await eventually(() => frame.getByRole('status').textContent()).toContain('€1,365.00');
+  await eventually(() => frame.getByRole('status').first().textContent()).toContain('€1,365.00');
   await keys('Enter');
   await expectFocus('textbox "Quantity of Ode table lamp"');
-  await eventually(() => frame.getByRole('status').textContent()).toContain('€1,605.00');
+  await eventually(() => frame.getByRole('status').first().textContent()).toContain('€1,605.00');
   expect(problems()).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ for (const variant of ['react-tailwind', 'react-css']) {
     await keys('ArrowRight');
     await expectFocus('radio "Yearly, 2 months free"');
     await frame.getByText('€480 billed once a year').waitFor();
-    await eventually(() => frame.getByRole('status').textContent()).toBe(
+    await eventually(() => frame.getByRole('status').first().textContent()).toBe(
       'Prices for: Yearly, 2 months free',
     );
     await keys('Tab', 'Tab', 'Enter');

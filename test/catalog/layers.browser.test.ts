@@ -175,6 +175,9 @@ test('without anchors and invokers layers lie beside their buttons, in the windo
     ['Go to', frame.getByRole('menu')],
     ['Columns', frame.getByRole('dialog')],
     ['Send', frame.locator('[id$=-note]:popover-open')],
+    ['Archive', frame.getByRole('tooltip')],
+    ['Source 1: Prices', frame.getByRole('group', { name: 'Source 1: Prices' })],
+    ['Show 2 hidden levels', frame.locator('ul:popover-open')],
   ] as const) {
     const button = frame.getByRole('button', { name, exact: true });
     // By key: a pointer waits for a button that refuses to be enabled.

@@ -2,12 +2,15 @@
 export const LAYER_SCENES = {
   components: {
     '/accounts/user-menu': 'UserMenu',
+    '/ai/citations': 'Citations',
     '/data-display/row-actions': 'RowActions',
     '/forms/button': 'Button, ButtonLink',
+    '/navigation/breadcrumbs': 'Breadcrumbs',
     '/overlays/dialog': 'Dialog',
     '/overlays/drawer': 'Drawer',
     '/overlays/menu': 'Menu',
     '/overlays/popover': 'Popover',
+    '/overlays/tooltip': 'Tooltip',
   },
   code: `
 import { useState } from 'react';
@@ -144,6 +147,11 @@ export const states = {
         <Menu label="Go to" trigger="Go to" groups={LINKS} />
         <Popover title="Columns" trigger="Columns">Lamp and due date</Popover>
         <Button refusal="Add a lamp first.">Send</Button>
+        <Tooltip text="Archive it" isDescription>
+          {(trigger) => <button type="button" {...trigger}>Archive</button>}
+        </Tooltip>
+        <Citations text="Off.[^a]" sources={[{ id: 'a', title: 'Prices', origin: 'Files' }]} />
+        <Breadcrumbs maxItems={3} items={['A', 'B', 'C', 'D', 'E'].map((label) => ({ label, href: '#' + label }))} />
       </div>
     </main>
   ),

@@ -318,9 +318,8 @@ function CommentForm({
       setValue('');
     } catch {
       setHasFailed(true);
-    } finally {
-      setIsPending(false);
     }
+    setIsPending(false);
   }
 
   return (

@@ -161,9 +161,8 @@ export function Cart({
     } catch {
       if (quantity === 0) show(line, undefined);
       setProblem(text.failed(line.name));
-    } finally {
-      setPending((count) => count - 1);
     }
+    setPending((count) => count - 1);
   }
 
   return (

@@ -105,9 +105,8 @@ export function Pricing({
       await onChoose(plan.id, current);
     } catch {
       setFailedId(plan.id);
-    } finally {
-      setIsPending(false);
     }
+    setIsPending(false);
   }
 
   return (

@@ -59,8 +59,9 @@ const ENGLISH: SearchResultsLabels = {
 
 /** A page of results: the field with the query, how many there are, and a link to each. */
 export function SearchResults(props: SearchResultsProps) {
-  const { query, results, total = results.length, onSearch, empty, filters, ...own } = props;
-  const { children, headingLevel = 2, onNavigate, labels, className = '', ...root } = own;
+  const { query, results, onSearch, empty, filters, ...own } = props;
+  const { children, headingLevel = 2, total: _, onNavigate, labels, className = '', ...root } = own;
+  const total = props.total ?? results.length;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -86,10 +87,9 @@ export function SearchResults(props: SearchResultsProps) {
       await result;
     } catch (error) {
       if (current === lastRef.current) setProblem(text.failed(error));
-    } finally {
-      // An earlier search that answers late says nothing about this one.
-      if (current === lastRef.current) setIsPending(false);
     }
+    // An earlier search that answers late says nothing about this one.
+    if (current === lastRef.current) setIsPending(false);
   }
 
   return (

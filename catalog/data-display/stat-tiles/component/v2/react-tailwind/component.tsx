@@ -111,14 +111,14 @@ function Tile({ stat, text, onRetry, onNavigate }: TileProps) {
     isRetriedRef.current = true;
     setIsPending(true);
     setAnnounced('');
+    const act = () => onRetry?.(id);
     try {
-      await onRetry?.(id);
+      await act();
     } catch {
       // The problem stays on the tile, with the button that has focus.
       setAnnounced(text.stillMissing(label));
-    } finally {
-      setIsPending(false);
     }
+    setIsPending(false);
   }
 
   return (

@@ -117,9 +117,8 @@ export function Timeline({
     } catch {
       countBeforeRef.current = null;
       setHasFailed(true);
-    } finally {
-      setIsPending(false);
     }
+    setIsPending(false);
   }
 
   function renderEvents(list: readonly TimelineEvent[]) {

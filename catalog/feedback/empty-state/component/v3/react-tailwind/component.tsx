@@ -65,7 +65,7 @@ export function EmptyState(props: EmptyStateProps) {
   const { variant, title, children, action, secondaryAction, icon, reference, ...more } = props;
   const { headingLevel = 2, compact = false, takeFocus = false, onNavigate, ...own } = more;
   const { className = '', labels } = own;
-  const { announce = variant === 'no-results' || variant === 'cleared' } = own;
+  const announce = own.announce ?? (variant === 'no-results' || variant === 'cleared');
   const text = { ...ENGLISH, ...labels };
   const titleRef = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
@@ -148,8 +148,9 @@ function Action(props: ActionProps) {
   async function run() {
     setHasFailed(false);
     setIsPending(true);
+    const act = () => onAction?.();
     try {
-      await onAction?.();
+      await act();
     } catch {
       setHasFailed(true);
     }

@@ -89,16 +89,16 @@ export function Button(props: ButtonProps) {
       return;
     }
     const { currentTarget } = event;
+    const act = () => onClick?.(event);
     try {
-      const result = onClick?.(event);
+      const result = act();
       if (result) setIsWorking(true);
       await result;
     } catch (error) {
       setProblem(text.failed(error));
       showNote(currentTarget);
-    } finally {
-      setIsWorking(false);
     }
+    setIsWorking(false);
   }
 
   function showNote(button: Element) {

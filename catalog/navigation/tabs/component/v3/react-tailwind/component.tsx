@@ -35,16 +35,10 @@ export interface TabsLabels {
 const ENGLISH: TabsLabels = { count: (count) => `${count} new` };
 
 /** Switches between panels. A panel is made when it is first shown, and kept as it was left. */
-export function Tabs({
-  label,
-  tabs,
-  value,
-  defaultValue = tabs[0]?.id ?? '',
-  onValueChange,
-  activation = 'automatic',
-  labels,
-  className = '',
-}: TabsProps) {
+export function Tabs(props: TabsProps) {
+  const { label, tabs, value, onValueChange, activation = 'automatic', labels, ...more } = props;
+  const { className = '' } = more;
+  const defaultValue = more.defaultValue ?? tabs[0]?.id ?? '';
   const text = { ...ENGLISH, ...labels };
   const baseId = useId();
   const listRef = useRef<HTMLDivElement>(null);

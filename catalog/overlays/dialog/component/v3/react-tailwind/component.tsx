@@ -101,7 +101,6 @@ export function Dialog(props: DialogProps) {
   function change(next: boolean, reason: DialogReason) {
     setInnerOpen(next);
     setIsAsking(false);
-    if (!next) askedAtRef.current = null;
     if (next !== isOpen) onOpenChange?.(next, reason);
   }
 
@@ -121,18 +120,18 @@ export function Dialog(props: DialogProps) {
     event.stopPropagation();
     if (isPending) return;
     const { currentTarget } = event;
+    const form = currentTarget instanceof HTMLFormElement ? currentTarget : undefined;
+    const act = () => (form ? onSubmit?.(new FormData(form)) : onConfirm?.());
     setProblem('');
     try {
-      const isForm = currentTarget instanceof HTMLFormElement;
-      const result = isForm ? onSubmit?.(new FormData(currentTarget)) : onConfirm?.();
+      const result = act();
       if (result) setIsPending(true);
       await result;
       change(false, 'confirm');
     } catch (error) {
       setProblem(text.failed(error));
-    } finally {
-      setIsPending(false);
     }
+    setIsPending(false);
   }
 
   return (

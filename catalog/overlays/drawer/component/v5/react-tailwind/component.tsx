@@ -92,6 +92,12 @@ export function Drawer(props: DrawerProps) {
     if (dialog?.open && !dialog.contains(document.activeElement)) titleOf(dialog)?.focus();
   }, [recordId]);
 
+  function change(next: boolean, reason: DrawerReason) {
+    setInnerOpen(next);
+    setWasAsked(false);
+    if (next !== isOpen) onOpenChange?.(next, reason);
+  }
+
   useEffect(() => {
     if ('commandForElement' in HTMLButtonElement.prototype || root.id === undefined) return;
     // Below Chrome 135, Firefox 144 and Safari 26.2 a button with `opens(id)` does nothing by itself.
@@ -120,13 +126,6 @@ export function Drawer(props: DrawerProps) {
     const isThere = from !== dialog && from instanceof HTMLElement && dialog.contains(from);
     (isThere ? from : titleOf(dialog))?.focus();
   }, [isAsking]);
-
-  function change(next: boolean, reason: DrawerReason) {
-    setInnerOpen(next);
-    setWasAsked(false);
-    if (!next) askedAtRef.current = null;
-    if (next !== isOpen) onOpenChange?.(next, reason);
-  }
 
   function requestClose() {
     if (onCloseRequest?.() === false) return;

@@ -77,7 +77,6 @@ export function Menu(props: MenuProps) {
   const id = useId();
   const popoverRef = useRef<HTMLDivElement>(null);
   const alertRef = useRef<HTMLDivElement>(null);
-  const focusLastRef = useRef(false);
   const anchoredRef = useRef<HTMLElement>(null);
   const [innerOpen, setInnerOpen] = useState(defaultOpen);
   /** The name of the item that is at work. */
@@ -142,9 +141,10 @@ export function Menu(props: MenuProps) {
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
-      focusLastRef.current = event.key === 'ArrowUp';
+      const menu = document.getElementById(`${id}-menu`);
+      menu?.toggleAttribute('data-from-end', event.key === 'ArrowUp');
       // Not by state, which still says "open" until the event of the closing.
-      popoverRef.current?.togglePopover(true);
+      menu?.togglePopover(true);
     },
   };
 
@@ -178,8 +178,8 @@ export function Menu(props: MenuProps) {
         onOpen={(popover) => {
           placeBeside(anchoredRef.current ?? openerIn(popover), popover);
           const items = itemsOf(popover);
-          (focusLastRef.current ? items.at(-1) : items[0])?.focus();
-          focusLastRef.current = false;
+          (popover.hasAttribute('data-from-end') ? items.at(-1) : items[0])?.focus();
+          popover.removeAttribute('data-from-end');
         }}
         onChange={change}
         className="[position-area:block-end_span-inline-end]"
