@@ -74,7 +74,7 @@ export function createReadValue(bindings: Bindings): ReadValue {
         const [first] = nodesOf(bindings.states.get(name)?.['arguments']);
         // State begins with this value, and has others later.
         return first === undefined
-          ? valueOf(bindings.constants.get(name), depth)
+          ? valueOf(bindings.constants.get(name) ?? bindings.functions.get(name), depth)
           : { kind: 'either', values: [valueOf(first, depth), UNKNOWN] };
       }
       case 'CallExpression':
@@ -86,6 +86,7 @@ export function createReadValue(bindings: Bindings): ReadValue {
         return { kind: 'object', members: new Map(), isPartial: true };
       case 'ArrowFunctionExpression':
       case 'FunctionExpression':
+      case 'FunctionDeclaration':
         return readFunction(node);
       case 'BinaryExpression':
       case 'LogicalExpression':
@@ -113,7 +114,11 @@ export function createReadValue(bindings: Bindings): ReadValue {
       if (name === undefined || property['computed'] === true) continue;
       members.set(
         name,
-        property['type'] === 'ObjectProperty' ? valueOf(property['value'], depth) : UNKNOWN,
+        property['type'] === 'ObjectProperty'
+          ? valueOf(property['value'], depth)
+          : property['kind'] === 'method'
+            ? readFunction(property)
+            : UNKNOWN,
       );
     }
     return { kind: 'object', members, isPartial: members.size < properties.length };

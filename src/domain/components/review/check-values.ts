@@ -80,6 +80,11 @@ export function isBroken(check: Check, checked: Checked): boolean {
   if (check.sorted !== undefined) {
     return someEntry(check.sorted, (path, order) => isUnsorted(valuesAt(checked, path), order));
   }
+  if (check.sync !== undefined) {
+    return check.sync.some((path) =>
+      valuesAt(checked, path).values.some((each) => each.kind === 'function' && each.isAsync),
+    );
+  }
   if (check.fixed !== undefined) {
     return check.fixed.some((prop) => {
       const value = checked.attributes.get(prop);
@@ -234,7 +239,15 @@ function isMiscounted(
   });
 }
 
-/** Whether an item has the values. */
+const NOTHING: Checked = {
+  attributes: new Map(),
+  hasSpread: false,
+  hasChildren: false,
+  text: undefined,
+  line: 0,
+};
+
+/** Whether an item has the values; members may be parts of it, such as `items[].kind`. */
 function matchOf(
   item: CodeValue,
   given: readonly string[],
@@ -243,17 +256,18 @@ function matchOf(
   const wanted = Object.entries(where);
   if (wanted.length + given.length === 0) return 'yes';
   if (item.kind !== 'object') return item.kind === 'literal' ? 'no' : 'unknown';
-  const found = [
+  const answers = [
     ...given.map((member) => isPresent(item.members.get(member), item.isPartial)),
-    ...wanted.map(([member, values]): Answer => {
-      const value = item.members.get(member);
-      if (value === undefined) return item.isPartial ? 'unknown' : 'no';
-      if (value.kind !== 'literal') return 'unknown';
-      return isOneOf(value.value, values) ? 'yes' : 'no';
+    ...wanted.map(([path, values]): Answer => {
+      const found = valuesAt({ ...NOTHING, attributes: item.members }, path);
+      const known = found.values.flatMap(literalsOf);
+      if (known.some((value) => isOneOf(value, values))) return 'yes';
+      const isKnown = !found.isPartial && found.values.every(({ kind }) => kind === 'literal');
+      return isKnown && !item.isPartial ? 'no' : 'unknown';
     }),
   ];
-  if (found.includes('no')) return 'no';
-  return found.includes('unknown') ? 'unknown' : 'yes';
+  if (answers.includes('no')) return 'no';
+  return answers.includes('unknown') ? 'unknown' : 'yes';
 }
 
 /** Whether a prop is given: `no` for what is left out or off, `unknown` where attributes are spread. */
