@@ -78,7 +78,7 @@ export function createReadValue(bindings: Bindings): ReadValue {
           : { kind: 'either', values: [valueOf(first, depth), UNKNOWN] };
       }
       case 'CallExpression':
-        return memoOf(node, depth);
+        return resultOf(node, depth);
       case 'JSXElement':
       case 'JSXFragment':
         return { kind: 'element', isFragment: node['type'] === 'JSXFragment' };
@@ -124,11 +124,14 @@ export function createReadValue(bindings: Bindings): ReadValue {
     return { kind: 'object', members, isPartial: members.size < properties.length };
   }
 
-  /** `useMemo(() => […], [])`. */
-  function memoOf(node: Node, depth: number): CodeValue {
+  /** `useMemo(() => […], [])`, and one of the items of `items.map((item) => …)`. */
+  function resultOf(node: Node, depth: number): CodeValue {
     const callee = isRecord(node['callee']) ? node['callee'] : {};
     const name = textAt(node, 'callee', 'name') ?? textAt(callee, 'property', 'name');
     const [create] = nodesOf(node['arguments']);
+    if (name === 'map' && create?.['type'] === 'ArrowFunctionExpression') {
+      return { kind: 'list', items: [valueOf(create['body'], depth)], isPartial: true };
+    }
     return name === 'useMemo' && create?.['type'] === 'ArrowFunctionExpression'
       ? valueOf(create['body'], depth)
       : UNKNOWN;

@@ -1,8 +1,9 @@
 import type { Check } from '../check-schema.ts';
-import { type Checked, isAlwaysOneOf, isBroken, isGiven } from './check-values.ts';
+import { isBroken } from './check-values.ts';
 import type { CodeCall, CodeElement, CodeFacts, CodeValue } from './code-facts.ts';
 import { type ImportedComponent, createNameElement } from './imported-component.ts';
 import type { Finding } from './finding.ts';
+import { type Checked, isAlwaysOneOf, isGiven } from './value-paths.ts';
 
 /** Applies the checks of imported components to a file. What the code does not tell breaks no check. */
 export function findBrokenChecks(
