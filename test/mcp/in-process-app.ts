@@ -19,6 +19,7 @@ import { type LIMITS, readConfig } from '../../src/config.ts';
 import type { DrawShareImage } from '../../src/domain/catalog/share-image.ts';
 import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
 import { type Entitlement, createEntitlement } from '../../src/domain/components/entitlement.ts';
+import type { CheckTypes } from '../../src/domain/components/review/code-reader.ts';
 import type { FindDifference } from '../../src/domain/components/comparison/file-difference.ts';
 import { type Failure, type Result, err } from '../../src/domain/errors.ts';
 import { type UsageFacts, REFUSED_REQUEST } from '../../src/domain/usage/usage-record.ts';
@@ -54,6 +55,8 @@ export interface InProcessOptions {
   readonly database?: Database;
   /** Replaces the worker that draws share images. */
   readonly drawShareImage?: DrawShareImage;
+  /** Replaces the worker that checks types, which finds nothing here. */
+  readonly checkTypes?: CheckTypes;
   /** Replaces the worker that compares. */
   readonly findDifference?: FindDifference;
   /** Stands between the component store and the disk. */
@@ -129,7 +132,7 @@ export async function createInProcessApp(
       packFiles: async (files) => packFiles({ files }),
       readCode: async (code, rules) => readCode(code, rules),
       compareCode: async (code, comparison) => compareCode(code, comparison),
-      checkTypes: async () => [],
+      checkTypes: options.checkTypes ?? (async () => []),
       async applyDiff(code, diff) {
         const patched = patchCode(code, diff);
         return patched === undefined

@@ -88,13 +88,13 @@ describe('props', () => {
     [
       'a text for a function',
       ASK,
-      '<ConfirmDialog open={x} onOpenChange={x} title="A" confirmLabel="Do it" onConfirm="x()">B</ConfirmDialog>',
+      '<ConfirmDialog open={x} onOpenChange={x} title="A?" confirmLabel="Do it" onConfirm="x()">B</ConfirmDialog>',
       ['wrong-value'],
     ],
     [
       'an element is a child',
       ASK,
-      '<ConfirmDialog open={x} onOpenChange={x} title="A" confirmLabel="Do it" onConfirm={x}><x.Y /></ConfirmDialog>',
+      '<ConfirmDialog open={x} onOpenChange={x} title="A?" confirmLabel="Do it" onConfirm={x}><x.Y /></ConfirmDialog>',
       [],
     ],
     [
@@ -236,8 +236,8 @@ describe('checks that components state', () => {
     [
       'a value in other letters',
       ASK,
-      '<ConfirmDialog open={x} onOpenChange={x} title="A" confirmLabel="Ok" onConfirm={x}>B</ConfirmDialog>',
-      ['verb-label'],
+      '<ConfirmDialog open={x} onOpenChange={x} title="A?" confirmLabel="Ok" onConfirm={x}>B</ConfirmDialog>',
+      ['verb-label', 'verb-and-object'],
     ],
     [
       'a prop that only another value permits',
@@ -270,7 +270,7 @@ describe('the files of a project', () => {
     ['of another folder', '../../ui/confirm', 'src/screens/a.tsx', []],
     ['that ends alike', '@/confirm', 'src/screens/a.tsx', []],
   ])('an installed component %s', async (_what, source, file, rules) => {
-    const code = `import { ConfirmDialog } from '${source}';\nexport const A = () => <ConfirmDialog title="A" confirmLabel="Do it" onConfirm={x} />;`;
+    const code = `import { ConfirmDialog } from '${source}';\nexport const A = () => <ConfirmDialog title="A?" confirmLabel="Do it" onConfirm={x} />;`;
     const { findings } = await review({ code, file, installed: [entry] });
     expect(findings.map(({ rule }) => rule)).toEqual(rules);
   });

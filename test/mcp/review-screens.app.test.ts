@@ -83,7 +83,8 @@ describe('what fits its type and still goes wrong', () => {
       `<Popover title="A" trigger={<XIcon aria-hidden />} triggerLabel="Layers">x</Popover>`,
     ],
   ])('%s', async (rule, wrong, right) => {
-    expect(await rulesOf(wrong)).toEqual([rule]);
+    // A check of the component may say more of it.
+    expect((await rulesOf(wrong))[0]).toBe(rule);
     expect(await rulesOf(right)).toEqual([]);
   });
 

@@ -19,6 +19,8 @@ interface FileReview {
   readonly findings: readonly ReviewFinding[];
   /** Why the file was not reviewed. */
   readonly problem: string | undefined;
+  /** Why its types were not checked. */
+  readonly typesProblem?: string | undefined;
   /** The version that it derives from most. */
   readonly copyOf?: CatalogReview['components'][number] | undefined;
 }
@@ -84,6 +86,7 @@ async function reviewFile(
         file,
         findings: reviewed.findings,
         problem: undefined,
+        typesProblem: reviewed.types_error?.message,
         copyOf: reviewed.components[0],
       };
 }
@@ -159,8 +162,8 @@ function copiesAmong(
   );
 }
 
-function shown({ file, findings, problem }: FileReview): FileReview {
-  return { file, findings, problem };
+function shown({ file, findings, problem, typesProblem }: FileReview): FileReview {
+  return { file, findings, problem, typesProblem };
 }
 
 /** More components than one file imports, and the longest path that goes along with it. */
@@ -186,8 +189,9 @@ function importable(
 
 function printReviews(reviews: readonly FileReview[], print: (line: string) => void): void {
   let findingCount = 0;
-  for (const { file, findings, problem } of reviews) {
+  for (const { file, findings, problem, typesProblem } of reviews) {
     if (problem !== undefined) print(`${plain(file)}: not reviewed. ${plain(problem)}`);
+    if (typesProblem !== undefined) print(`${plain(file)}: ${plain(typesProblem)}`);
     for (const { line, severity, rule, message, fix } of findings) {
       findingCount += 1;
       print(`${plain(file)}:${line} ${severity} ${plain(rule)}: ${plain(message)} ${plain(fix)}`);

@@ -66,7 +66,7 @@ export function findHookProblems(program: Node, add: AddProblem): void {
 
   function checkHook(call: Node, place: Place): void {
     const callee = isRecord(call['callee']) ? call['callee'] : {};
-    const hook = String(callee['name'] ?? textAt(callee, 'property', 'name') ?? '');
+    const hook = textAt(call, 'callee', 'name') ?? textAt(callee, 'property', 'name') ?? '';
     const isOwn = callee['type'] === 'Identifier' || textAt(callee, 'object', 'name') === 'React';
     if (!/^use[A-Z]/.test(hook) || !isOwn || place.component === undefined) return;
     const shown = hook.slice(0, MAX_QUOTED);

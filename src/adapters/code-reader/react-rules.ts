@@ -115,11 +115,9 @@ export function findReactProblems(program: Node): readonly Finding[] {
     const submit = functionOf(valueOf('onSubmit'));
     if (submit === undefined || isElsewhere) return;
     const [parameter] = nodesOf(submit['params']);
-    const event = parameter?.['type'] === 'Identifier' ? parameter['name'] : undefined;
-    if (parameter !== undefined && typeof event !== 'string') return;
-    if (event !== undefined && usesName(submit['body'], String(event))) {
-      if (!onlyReads(submit['body'], String(event))) return;
-    }
+    const event = parameter?.['type'] === 'Identifier' ? parameter['name'] : '';
+    if (typeof event !== 'string' || (parameter !== undefined && event === '')) return;
+    if (usesName(submit['body'], event) && !onlyReads(submit['body'], event)) return;
     add(
       'reloaded-form',
       opening,

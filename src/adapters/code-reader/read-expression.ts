@@ -23,6 +23,7 @@ export function readFunction(node: Node): CodeValue {
           OF_EVENTS.has(textAt(each, 'property', 'name') ?? ''),
       ),
     isNavigation: isNavigation(onlyExpressionOf(node['body'])),
+    isAsync: node['async'] === true,
   };
 }
 

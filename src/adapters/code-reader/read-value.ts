@@ -74,11 +74,11 @@ export function createReadValue(bindings: Bindings): ReadValue {
         const [first] = nodesOf(bindings.states.get(name)?.['arguments']);
         // State begins with this value, and has others later.
         return first === undefined
-          ? valueOf(bindings.constants.get(name), depth)
+          ? valueOf(bindings.constants.get(name) ?? bindings.functions.get(name), depth)
           : { kind: 'either', values: [valueOf(first, depth), UNKNOWN] };
       }
       case 'CallExpression':
-        return memoOf(node, depth);
+        return resultOf(node, depth);
       case 'JSXElement':
       case 'JSXFragment':
         return { kind: 'element', isFragment: node['type'] === 'JSXFragment' };
@@ -86,6 +86,7 @@ export function createReadValue(bindings: Bindings): ReadValue {
         return { kind: 'object', members: new Map(), isPartial: true };
       case 'ArrowFunctionExpression':
       case 'FunctionExpression':
+      case 'FunctionDeclaration':
         return readFunction(node);
       case 'BinaryExpression':
       case 'LogicalExpression':
@@ -113,17 +114,24 @@ export function createReadValue(bindings: Bindings): ReadValue {
       if (name === undefined || property['computed'] === true) continue;
       members.set(
         name,
-        property['type'] === 'ObjectProperty' ? valueOf(property['value'], depth) : UNKNOWN,
+        property['type'] === 'ObjectProperty'
+          ? valueOf(property['value'], depth)
+          : property['kind'] === 'method'
+            ? readFunction(property)
+            : UNKNOWN,
       );
     }
     return { kind: 'object', members, isPartial: members.size < properties.length };
   }
 
-  /** `useMemo(() => […], [])`. */
-  function memoOf(node: Node, depth: number): CodeValue {
+  /** `useMemo(() => […], [])`, and one of the items of `items.map((item) => …)`. */
+  function resultOf(node: Node, depth: number): CodeValue {
     const callee = isRecord(node['callee']) ? node['callee'] : {};
     const name = textAt(node, 'callee', 'name') ?? textAt(callee, 'property', 'name');
     const [create] = nodesOf(node['arguments']);
+    if (name === 'map' && create?.['type'] === 'ArrowFunctionExpression') {
+      return { kind: 'list', items: [valueOf(create['body'], depth)], isPartial: true };
+    }
     return name === 'useMemo' && create?.['type'] === 'ArrowFunctionExpression'
       ? valueOf(create['body'], depth)
       : UNKNOWN;

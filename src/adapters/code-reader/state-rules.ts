@@ -1,7 +1,7 @@
 import { MAX_QUOTED } from '../../domain/components/review/finding.ts';
 import { isRecord } from '../../domain/text.ts';
 import { type Bindings, isChange } from './bindings.ts';
-import { type AddProblem, isFunction } from './react-syntax.ts';
+import { type AddProblem, isFunction, someNode } from './react-syntax.ts';
 import { type Node, childNodes, nodesOf, textAt } from './syntax.ts';
 
 const MAX_DEPTH = 400;
@@ -139,9 +139,10 @@ export function findStateProblems(
           'Set a new value.',
         );
       }
-      if (statement['type'] !== 'ExpressionStatement') continue;
-      for (const each of nodesOf(call['arguments'])) used.add(String(each['name']));
-      if (isRecord(call['callee'])) used.add(textAt(call['callee'], 'object', 'name') ?? '');
+      someNode(statement, (node) => {
+        if (node['type'] === 'Identifier') used.add(String(node['name']));
+        return false;
+      });
     }
   }
 

@@ -4,6 +4,7 @@ import { REVIEWED, ROOT, createReviewedProgram } from './compiler.ts';
 import { describeDiagnostic } from './describe-diagnostic.ts';
 import type { Problem } from './describe-types.ts';
 import { findBesideUnknown } from './check-attributes.ts';
+import { findDroppedPromises } from './check-promises.ts';
 
 /** Problems of one file that are reported. */
 const MAX_PROBLEMS = 50;
@@ -34,17 +35,20 @@ export function checkTypes(task: { readonly code: string } & UsedModules): reado
     const problem = describeDiagnostic(checker, diagnostic, nodeAt(file, diagnostic));
     add(problem, diagnostic.start ?? 0);
   }
-  visitElements(file, (element) => {
-    for (const [attribute, problem] of findBesideUnknown(checker, element)) {
-      add(problem, attribute.getStart());
-    }
+  visitNodes(file, (node) => {
+    const problems = ts.isJsxOpeningLikeElement(node)
+      ? findBesideUnknown(checker, node)
+      : ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)
+        ? findDroppedPromises(checker, node)
+        : [];
+    for (const [place, problem] of problems) add(problem, place.getStart());
   });
   return [...found.values()];
 }
 
-function visitElements(node: ts.Node, visit: (element: ts.JsxOpeningLikeElement) => void): void {
-  if (ts.isJsxOpeningLikeElement(node)) visit(node);
-  ts.forEachChild(node, (child) => visitElements(child, visit));
+function visitNodes(node: ts.Node, visit: (node: ts.Node) => void): void {
+  visit(node);
+  ts.forEachChild(node, (child) => visitNodes(child, visit));
 }
 
 /** The innermost node at the place of a diagnostic. */

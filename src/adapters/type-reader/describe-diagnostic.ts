@@ -75,10 +75,9 @@ function unfitValue(
       folder,
     };
   }
-  const unknown =
-    /(?:Property|literal may only specify known properties, and) '([^']+)' does not exist/.exec(
-      text,
-    )?.[1];
+  const unknown = /(?:Property|known properties, (?:and|but)) '([^']+)' does not exist/.exec(
+    text,
+  )?.[1];
   if (unknown !== undefined) return unknownName(checker, node, cause, unknown);
   const expected = value && checker.getContextualType(value);
   const isGone = given !== undefined && Boolean(given.flags & ts.TypeFlags.Undefined);

@@ -52,7 +52,7 @@ export function missingMember(checker: ts.TypeChecker, node: ts.Node): Problem |
   const given = findGiven(checker, expression);
   const isModule = module !== undefined && Boolean(module.flags & ts.SymbolFlags.Module);
   const folder = isModule ? folderOf(module) : (folderOfType(checker, type) ?? given?.folder);
-  if (folder === undefined || !isKnownType(checker, type)) return undefined;
+  if (folder === undefined || (!isModule && !isKnownType(checker, type))) return undefined;
   if (given !== undefined && OF_EVENTS.has(name)) {
     return {
       rule: 'event-argument',

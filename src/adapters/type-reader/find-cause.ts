@@ -38,22 +38,23 @@ export function findCause(checker: ts.TypeChecker, node: ts.Node): Cause | undef
         : causeOf('element', parent.openingElement.tagName, `children${path}`);
     }
     if (ts.isCallExpression(parent)) {
-      return parent.expression === at && at === node
-        ? undefined
-        : parent.expression === at
-          ? undefined
-          : causeOf('call', parent.expression, path);
+      return parent.expression === at ? undefined : causeOf('call', parent.expression, path);
     }
     if (ts.isVariableDeclaration(parent) || ts.isSatisfiesExpression(parent)) {
       const { type } = parent;
       const found = type && folderOfType(checker, checker.getTypeFromTypeNode(type));
       return type === undefined || found === undefined
         ? undefined
-        : { folder: found, kind: 'type', name: type.getText(), node: type, path };
+        : {
+            folder: found,
+            kind: 'type',
+            name: type.getText(),
+            node: type,
+            path: path.replace(/^\./, ''),
+          };
     }
     if (ts.isPropertyAssignment(parent)) {
-      if (parent.name !== at || at !== node) path = `.${parent.name.getText()}${path}`;
-      else path = `.${parent.name.getText()}`;
+      path = `.${parent.name.getText()}${path}`;
     } else if (ts.isShorthandPropertyAssignment(parent)) path = `.${parent.name.getText()}${path}`;
     else if (ts.isArrayLiteralExpression(parent)) path = `[]${path}`;
     else if (ts.isArrowFunction(parent)) {
@@ -64,11 +65,20 @@ export function findCause(checker: ts.TypeChecker, node: ts.Node): Cause | undef
   return undefined;
 
   function causeOf(kind: 'element' | 'call', used: ts.Node, steps: string): Cause | undefined {
-    const folder = folderOfUsed(checker, used);
+    const folder = folderOfUsed(checker, used) ?? folderOfProp(checker, used, steps);
     return folder === undefined
       ? undefined
       : { folder, kind, name: used.getText(), node: used, path: steps.replace(/^\./, '') };
   }
+}
+
+/** The folder that declares a prop of a component of the file, which passes it on. */
+function folderOfProp(checker: ts.TypeChecker, used: ts.Node, steps: string): string | undefined {
+  const [name] = /^[\w-]+/.exec(steps) ?? [];
+  if (name === undefined || !ts.isJsxOpeningLikeElement(used.parent)) return undefined;
+  const [parameter] = checker.getResolvedSignature(used.parent)?.parameters ?? [];
+  const props = parameter && checker.getTypeOfSymbolAtLocation(parameter, used);
+  return props && folderOf(checker.getPropertyOfType(props, name));
 }
 
 /** What is a value as its part is. */

@@ -77,6 +77,8 @@ const selector = {
   directly: z.literal(true).optional(),
   /** Only where nothing is spread into it. */
   unspread: z.literal(true).optional(),
+  /** Only where one of these is in it. */
+  holds: names.optional(),
   /** In none of these. */
   outside: names.optional(),
   /** And there in this prop. */
@@ -129,6 +131,10 @@ const assertion = {
   unique: paths.optional(),
   /** These lists rise or fall. */
   sorted: byPath(z.enum(['up', 'down'])).optional(),
+  /** These functions return nothing: a promise of theirs is dropped. */
+  sync: paths.optional(),
+  /** A form can be sent: it holds a button that does. */
+  sends: z.literal(true).optional(),
   /** These props do not depend on a condition. */
   fixed: names.optional(),
   /** A list that a prop is given has this many items. */
@@ -165,6 +171,8 @@ const ASSERTIONS = [
   'unique',
   'sorted',
   'fixed',
+  'sync',
+  'sends',
   'count',
   'most',
 ] as const;

@@ -44,14 +44,15 @@ export function findCheckProblems(
   const inExample = broken(files[EXAMPLE_FILE] ?? '');
   const inUsage = broken(moduleOf(usage ?? '', component));
   return checks.flatMap((check, index) => {
-    const { rule, element = [], call = [], inside = [], counterexample } = check;
+    const { rule, element = [], call = [], inside = [], holds = [], counterexample } = check;
     const functions = call.map((each) => each.split('.')[0] ?? '');
     const messages: string[] = [];
     if (
-      component.exports?.some((name) => [...element, ...functions, ...inside].includes(name)) ===
-      false
+      component.exports?.some((name) =>
+        [...element, ...functions, ...inside, ...holds].includes(name),
+      ) === false
     ) {
-      messages.push(`${rule} names no export of the component in element, call or inside`);
+      messages.push(`${rule} names no export of the component in element, call, inside or holds`);
     }
     const found = inExample.find((finding) => finding.rule === rule);
     if (found !== undefined) messages.push(`${EXAMPLE_FILE}:${found.line} breaks ${rule}`);

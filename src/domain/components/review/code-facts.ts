@@ -75,6 +75,7 @@ export type CodeValue =
       readonly takesEvent: boolean;
       /** Whether all that it does is to go to another address. */
       readonly isNavigation: boolean;
+      readonly isAsync: boolean;
     }
   /** JSX. */
   | { readonly kind: 'element'; readonly isFragment: boolean }

@@ -1,8 +1,9 @@
 import type { Check } from '../check-schema.ts';
-import { type Checked, isAlwaysOneOf, isBroken, isGiven } from './check-values.ts';
+import { isBroken } from './check-values.ts';
 import type { CodeCall, CodeElement, CodeFacts, CodeValue } from './code-facts.ts';
 import { type ImportedComponent, createNameElement } from './imported-component.ts';
 import type { Finding } from './finding.ts';
+import { type Checked, isAlwaysOneOf, isGiven } from './value-paths.ts';
 
 /** Applies the checks of imported components to a file. What the code does not tell breaks no check. */
 export function findBrokenChecks(
@@ -29,6 +30,7 @@ export function findBrokenChecks(
                   (each) => isNamed(each, names) && isSelected(check, each, elements, isNamed),
                 ),
               check,
+              elements,
             )
           : callsOf(facts, component, call)
               .filter((each) => check.rendering === undefined || each.isRendering)
@@ -46,7 +48,14 @@ export function findBrokenChecks(
   );
 }
 
-function brokenAmong(selected: readonly Known[], check: Check): readonly Checked[] {
+function brokenAmong(
+  selected: readonly Known[],
+  check: Check,
+  elements: readonly Known[],
+): readonly Checked[] {
+  if (check.sends === true) {
+    return selected.filter((form) => !maySend(form, elements)).map(({ element }) => element);
+  }
   if (check.most === undefined) {
     return selected.map(({ element }) => element).filter((element) => isBroken(check, element));
   }
@@ -60,6 +69,21 @@ function brokenAmong(selected: readonly Known[], check: Check): readonly Checked
     .map(({ element }) => element);
 }
 
+/** Whether something in a form may send it: what is not known may. */
+function maySend(form: Known, elements: readonly Known[]): boolean {
+  return elements.some(({ element, named }) => {
+    if (!isWithin(element, form.index, elements)) return false;
+    const type = element.attributes.get('type');
+    const isSubmit = type !== undefined && !(type.kind === 'literal' && type.value !== 'submit');
+    if (named === undefined || element.hasSpread || isSubmit) return true;
+    const isHtml = named.component === undefined;
+    return isHtml
+      ? (element.name === 'button' && type === undefined) ||
+          (element.name === 'input' && type?.kind === 'literal' && type.value === 'image')
+      : named.component?.typed?.attributes === 'form';
+  });
+}
+
 interface Known {
   readonly element: CodeElement;
   readonly index: number;
@@ -67,6 +91,13 @@ interface Known {
 }
 
 type IsNamed = (known: Known | undefined, given: readonly string[]) => boolean;
+
+function isWithin({ parent }: CodeElement, index: number, elements: readonly Known[]): boolean {
+  for (let at = parent; at !== undefined && at >= index; at = elements[at]?.element.parent) {
+    if (at === index) return true;
+  }
+  return false;
+}
 
 /** Names that a component exports are its own; others are of elements, or of any component of the catalog. */
 function createIsNamed(component: ImportedComponent): IsNamed {
@@ -84,13 +115,19 @@ function besideWhat({ element: { parent, slot } }: Known): string {
 
 function isSelected(
   check: Check,
-  { element }: Known,
+  { element, index }: Known,
   elements: readonly Known[],
   isNamed: IsNamed,
 ): boolean {
   if (!hasProps(check, element)) return false;
   const { inside, outside, slot, around: given = [], directly, unspread } = check;
   if (unspread === true && element.hasSpread) return false;
+  const isHolding =
+    check.holds === undefined ||
+    elements.some(
+      (each) => isNamed(each, check.holds ?? []) && isWithin(each.element, index, elements),
+    );
+  if (!isHolding) return false;
   let isInside = false;
   let { parent, slot: at } = element;
   while (parent !== undefined) {

@@ -7,6 +7,7 @@ import {
   MAX_QUOTED,
 } from './finding.ts';
 import { type ImportedComponent, createNameElement } from './imported-component.ts';
+import { deadAddresses, nestedControls } from './control-rules.ts';
 import { idsOf } from './review-rules.ts';
 
 /**
@@ -37,10 +38,12 @@ export function findScreenProblems(
       return [
         ...focusProblems(element, facts.elements),
         ...linkProblems(element, ids),
+        ...(typed === undefined ? [] : deadAddresses(element)),
         ...(isButton ? buttonProblems(element, facts.elements) : []),
         ...(isNamedByText ? namelessButtons(element) : []),
       ];
     }),
+    ...nestedControls(facts.elements, nameElement),
     ...headingProblems(facts.elements),
     ...facts.calls.flatMap(({ name, line, text }) => [
       ...nativeDialogs(name, line),

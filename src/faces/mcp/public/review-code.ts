@@ -17,7 +17,7 @@ export function createReviewCodeTool(deps: {
     name: 'review_code',
     title: 'Review code',
     description:
-      'Check a TSX file that you wrote. Finds copies of catalog components and what they changed or lost, wrong props, broken component rules, unknown variables, fixed colors and missing labels. Send code; for an installed component file, send the sha256 of its version and the diff of your changes instead. Nothing is stored.',
+      'Check a TSX file that you wrote. Finds copies of catalog components and what they changed or lost, wrong types, broken component rules, faults of React and HTML, unknown variables and fixed colors. Send code; for an installed component file, send the sha256 of its version and the diff of your changes instead. Nothing is stored.',
     summary: 'Checks a file of TSX against the components and rules of the catalog.',
     scope: 'mcp:connect',
     example: () => ({
@@ -67,7 +67,7 @@ export function createReviewCodeTool(deps: {
       const reviewed = await deps.reviewCode(principal, input);
       if (!reviewed.ok) return reviewed;
       return success({
-        partial: reviewed.value.unknown,
+        partial: reviewed.value.unknown ?? reviewed.value.uncheckedTypes,
         structured: {
           ...(input.file === undefined ? {} : { file: input.file }),
           ...reviewReport(reviewed.value, deps.urls.absolute),
