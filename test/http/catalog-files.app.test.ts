@@ -148,7 +148,7 @@ test.each([
   '/patterns/..%2fcatalog.json',
   '/covers/x.webp',
   '/assets/covers/..%2f..%2fcatalog.json',
-  '/build-stamp.json',
+  '/build.sqlite',
 ])('%s, which no build names, is 404', async (path) => {
   expect((await send(server.url, path)).status).toBe(404);
 });

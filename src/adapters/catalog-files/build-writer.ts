@@ -1,28 +1,25 @@
 import {
   mkdir,
   mkdtemp,
-  open,
   readdir,
   readFile,
   rename,
   rm,
   rmdir,
+  stat,
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
 import { forEachConcurrently } from '../../domain/async.ts';
 import { searchIndexCopyPath } from '../../domain/catalog/built-catalog.ts';
 import { coverFilesOf, coverPath } from '../../domain/catalog/cover.ts';
-import { STAMP_FILE } from './build-stamp.ts';
+import { FACTS_FILE, STAGING } from './build-facts.ts';
 import { createFileReader } from './built-files-source.ts';
-import { type FingerprintLine, FINGERPRINT_FILE } from './fingerprint-file.ts';
 import { loadBuild } from './load-build.ts';
 import { orMissing, removeLeftovers, sha256Of } from './source-folder.ts';
 
 /** Files written concurrently. */
 const WRITE_CONCURRENCY = 16;
-
-const STAGING = '.build-';
 
 export interface PlannedFile {
   readonly path: string;
@@ -43,13 +40,8 @@ export async function writeBuild(
     readonly fixed: readonly PlannedFile[];
     /** The paths of all files of the build with a hash in their name. */
     readonly paths: ReadonlySet<string>;
-    /** `isWhole`: replaces the lines of earlier builds. */
-    readonly fingerprints: {
-      readonly lines: readonly FingerprintLine[];
-      readonly isWhole: boolean;
-    };
     /** Called when all files are in place. */
-    readonly stamp: () => Promise<Uint8Array>;
+    readonly remember: () => void;
     readonly signal?: AbortSignal | undefined;
   },
 ): Promise<void> {
@@ -64,50 +56,14 @@ export async function writeBuild(
   try {
     const previous = await filesOfBuild(outDir);
     await forEachConcurrently([...build.hashed, ...build.fixed], WRITE_CONCURRENCY, stage);
-    const { lines, isWhole } = build.fingerprints;
-    if (isWhole) await writeLines(path.join(staging, FINGERPRINT_FILE), lines, build.signal);
     await forEachConcurrently(build.hashed, WRITE_CONCURRENCY, (file) => place(file.path));
     for (const file of build.fixed) await place(file.path);
-    if (isWhole) await place(FINGERPRINT_FILE);
-    else await writeLines(path.join(outDir, FINGERPRINT_FILE), lines, undefined);
-    await writeFile(path.join(staging, STAMP_FILE), await build.stamp());
-    await place(STAMP_FILE);
+    build.remember();
     await removeOldFiles(outDir, build.paths.union(previous));
   } finally {
     await removeLeftovers(outDir, STAGING, staging);
     await rm(staging, { recursive: true, force: true });
     if (created) await removeEmptyFolders(outDir);
-  }
-}
-
-/** Lines per write. */
-const LINES_AT_ONCE = 500;
-
-async function writeLines(
-  file: string,
-  lines: readonly FingerprintLine[],
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const handle = await open(file, 'a');
-  try {
-    for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
-      signal?.throwIfAborted();
-      const next = lines.slice(start, start + LINES_AT_ONCE);
-      await handle.appendFile(next.map(({ text }) => text).join(''));
-    }
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Replaces only the stamp of a build. */
-export async function writeStamp(outDir: string, stamp: Uint8Array): Promise<void> {
-  const staging = await mkdtemp(path.join(outDir, STAGING));
-  try {
-    await writeFile(path.join(staging, STAMP_FILE), stamp);
-    await rename(path.join(staging, STAMP_FILE), path.join(outDir, STAMP_FILE));
-  } finally {
-    await rm(staging, { recursive: true, force: true });
   }
 }
 
@@ -127,7 +83,7 @@ async function createFolders(outDir: string): Promise<boolean> {
 
 /** Removes the folders of a first build that failed; `rmdir` refuses folders that are not empty. */
 async function removeEmptyFolders(outDir: string): Promise<void> {
-  if (await orMissing(readFile(path.join(outDir, STAMP_FILE)))) return;
+  if (await orMissing(stat(path.join(outDir, FACTS_FILE)))) return;
   for (const folder of ['patterns', 'covers', '']) {
     await rmdir(path.join(outDir, folder)).catch(() => {});
   }

@@ -9,10 +9,10 @@ import { DEFAULT_VARIANT, isVersionId, MAIN_FILE } from '../../domain/components
 import { success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';
 import type { ActiveByFolder } from '../catalog-files/build-catalog.ts';
-import type { ActiveState } from '../catalog-files/build-stamp.ts';
+import type { ActiveState } from '../catalog-files/build-facts.ts';
 import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';
 import { PATTERN_FILE, readPatternKeys } from '../catalog-files/pattern-file.ts';
-import { COMPONENT_FOLDER } from '../catalog-files/read-pattern.ts';
+import { COMPONENT_FOLDER } from '../catalog-files/scan-folder.ts';
 import { patternFolders } from '../catalog-files/find-source-pattern.ts';
 import { MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { type SourceFolder, openSourceFolder } from '../catalog-files/source-folder.ts';

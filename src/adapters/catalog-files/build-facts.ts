@@ -1,0 +1,210 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { CatalogProblem, SourcePattern } from '../../domain/catalog/authoring.ts';
+import type { ActivationLog } from '../../domain/components/activation-log.ts';
+import type {
+  FileFingerprint,
+  KnownFingerprints,
+} from '../../domain/components/fingerprints/fingerprint-index.ts';
+import type { VersionNeeds } from '../../domain/components/requirements.ts';
+import { compareText } from './source-folder.ts';
+
+/** The store of what a build found in its source, in the build folder. Only builds read it, and fingerprints. */
+export const FACTS_FILE = 'build.sqlite';
+
+/** Of files that are being written; `removeLeftovers` removes those of killed builds. */
+export const STAGING = '.build-';
+
+/** Increment when validation, the facts or the built files change, to force a full build. */
+const BUILDER_VERSION = 16;
+
+/** A file of the build: path, digest, size and time. */
+export type BuiltFileFacts = readonly [file: string, sha256: string, size: number, mtimeMs: number];
+
+/** What became active of a component, and the size and time of the `component.yaml` that says so. */
+export interface ActiveState {
+  readonly log: ActivationLog;
+  readonly size: number;
+  readonly mtimeMs: number;
+}
+
+/** What a build needs to know about a version. It never changes: a version is read once. */
+export interface VersionFacts {
+  readonly publishedAt: string;
+  readonly hasDefaultVariant: boolean;
+  /** Its type in the registry. */
+  readonly itemType: string | undefined;
+  /** References to the rest of the catalog; undefined for an imported version. */
+  readonly needs: VersionNeeds | undefined;
+}
+
+/** A pattern without errors, from an earlier build. */
+export interface PatternFacts {
+  /** Identifies the state of its files that may change; empty for a state too young to be trusted. */
+  readonly files: string;
+  readonly pattern: Omit<SourcePattern, 'content' | 'contentLine' | 'examples' | 'searchText'>;
+  /** Absent without code in the default variant. */
+  readonly active?: ActiveState | undefined;
+  /** Warnings only. */
+  readonly problems: readonly CatalogProblem[];
+  readonly content: BuiltFileFacts;
+  readonly covers: readonly BuiltFileFacts[];
+}
+
+export type KnownVersions = Readonly<Record<string, VersionFacts>>;
+
+export interface KnownPattern extends PatternFacts {
+  readonly versions: KnownVersions;
+}
+
+/** Of the build in a folder. */
+export interface BuildFacts {
+  /** SHA-256 of its `catalog.json`. */
+  readonly catalog: string;
+  /** By the folder of the pattern. */
+  readonly patterns: ReadonlyMap<string, KnownPattern>;
+}
+
+/** What differs from the facts before. */
+export interface ChangedFacts {
+  readonly catalog: string;
+  /** Whether earlier facts are dropped. */
+  readonly isWhole: boolean;
+  readonly patterns: readonly {
+    readonly folder: string;
+    readonly facts: PatternFacts;
+    /** All that are known. */
+    readonly versionIds: readonly string[];
+    /** Those that were read. */
+    readonly versions: readonly {
+      readonly versionId: string;
+      /** Undefined for one too young to be trusted, which is read again. */
+      readonly facts: VersionFacts | undefined;
+      readonly fingerprints: readonly FileFingerprint[];
+    }[];
+  }[];
+  /** Folders of patterns that are gone. */
+  readonly removed: readonly string[];
+}
+
+/** Rows are JSON that this release wrote: `user_version` says so, and the database knows whether it is intact. */
+const SCHEMA = `
+  CREATE TABLE build (catalog TEXT NOT NULL);
+  CREATE TABLE pattern (folder TEXT PRIMARY KEY, facts TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE version (
+    folder TEXT NOT NULL, version_id TEXT NOT NULL, facts TEXT NOT NULL, fingerprints TEXT NOT NULL,
+    PRIMARY KEY (folder, version_id)
+  );
+  PRAGMA user_version = ${BUILDER_VERSION};`;
+
+/** Reads the facts of a build folder; undefined if there are none that this release can use. */
+export function readFacts(outDir: string): BuildFacts | undefined {
+  return query(outDir, (database) => {
+    const patterns = new Map<string, KnownPattern>();
+    const versionsByFolder = new Map<string, Record<string, VersionFacts>>();
+    for (const [folder = '', versionId = '', facts = ''] of rowsOf(
+      database,
+      "SELECT folder, version_id, facts FROM version WHERE facts <> ''",
+    )) {
+      const versions = versionsByFolder.get(folder);
+      if (versions === undefined) versionsByFolder.set(folder, { [versionId]: JSON.parse(facts) });
+      else versions[versionId] = JSON.parse(facts);
+    }
+    for (const [folder = '', text = ''] of rowsOf(database, 'SELECT folder, facts FROM pattern')) {
+      const facts: PatternFacts = JSON.parse(text);
+      patterns.set(folder, { ...facts, versions: versionsByFolder.get(folder) ?? {} });
+    }
+    const [[catalog = ''] = []] = rowsOf(database, 'SELECT catalog FROM build');
+    return { catalog, patterns };
+  });
+}
+
+/** Reads the fingerprints of all versions of a build; undefined if it has none. */
+export function readFingerprints(outDir: string): KnownFingerprints | undefined {
+  return query(outDir, (database) => {
+    const found = new Map<string, Map<string, readonly FileFingerprint[]>>();
+    for (const [id = '', versionId = '', fingerprints = ''] of rowsOf(
+      database,
+      `SELECT pattern.facts ->> '$.pattern.id' AS id, version_id, fingerprints
+       FROM version JOIN pattern USING (folder) ORDER BY id`,
+    )) {
+      const versions = found.get(id) ?? new Map<string, readonly FileFingerprint[]>();
+      found.set(id, versions.set(versionId, JSON.parse(fingerprints)));
+    }
+    return new Map([...found].toSorted(([a], [b]) => compareText(a, b)));
+  });
+}
+
+/** Writes what changed, all of it or nothing. */
+export function writeFacts(outDir: string, changed: ChangedFacts): void {
+  const file = path.join(outDir, FACTS_FILE);
+  if (!changed.isWhole) {
+    write(file, 'PRAGMA busy_timeout = 10000; PRAGMA synchronous = NORMAL;', changed);
+    return;
+  }
+  const staged = path.join(outDir, `${STAGING}${process.pid}.sqlite`);
+  try {
+    rmSync(staged, { force: true });
+    write(staged, `PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; ${SCHEMA}`, changed);
+    // In this order: a journal without its database is ignored, and must not meet another one.
+    rmSync(file, { force: true });
+    rmSync(`${file}-journal`, { force: true });
+    renameSync(staged, file);
+  } finally {
+    rmSync(staged, { force: true });
+  }
+}
+
+function write(file: string, begin: string, changed: ChangedFacts): void {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec(`${begin} BEGIN IMMEDIATE; DELETE FROM build`);
+    database.prepare('INSERT INTO build VALUES (?)').run(changed.catalog);
+    const removePattern = database.prepare('DELETE FROM pattern WHERE folder = ?');
+    const removeVersions = database.prepare(
+      'DELETE FROM version WHERE folder = ? AND version_id NOT IN (SELECT value FROM json_each(?))',
+    );
+    const addPattern = database.prepare('INSERT OR REPLACE INTO pattern VALUES (?, ?)');
+    const addVersion = database.prepare('INSERT OR REPLACE INTO version VALUES (?, ?, ?, ?)');
+    for (const folder of changed.removed) {
+      removePattern.run(folder);
+      removeVersions.run(folder, '[]');
+    }
+    for (const { folder, facts, versionIds, versions } of changed.patterns) {
+      addPattern.run(folder, JSON.stringify(facts));
+      removeVersions.run(folder, JSON.stringify(versionIds));
+      for (const { versionId, facts: version, fingerprints } of versions) {
+        const text = version === undefined ? '' : JSON.stringify(version);
+        addVersion.run(folder, versionId, text, JSON.stringify(fingerprints));
+      }
+    }
+    database.exec('COMMIT');
+  } finally {
+    database.close();
+  }
+}
+
+/** Undefined where there is no store of this release, or a broken one: a full build replaces it. */
+function query<T>(outDir: string, read: (database: DatabaseSync) => T): T | undefined {
+  const file = path.join(outDir, FACTS_FILE);
+  if (!existsSync(file)) return undefined;
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true });
+    const version = rowsOf(database, 'SELECT user_version FROM pragma_user_version')[0]?.[0];
+    return Number(version) === BUILDER_VERSION ? read(database) : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    database?.close();
+  }
+}
+
+/** The columns of each row as text. */
+function rowsOf(database: DatabaseSync, sql: string): readonly (readonly string[])[] {
+  return database
+    .prepare(sql)
+    .all()
+    .map((row) => Object.values(row).map(String));
+}
