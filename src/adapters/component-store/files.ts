@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { forEachConcurrently } from '../../domain/async.ts';
 import { type ActivationLog, latestActivations } from '../../domain/components/activation-log.ts';
 import {
@@ -30,7 +31,10 @@ import {
 const SCAN_MS = 500;
 
 /** Scanning takes at most this fraction of the time. */
-const SCAN_SHARE = 10;
+const SCAN_SHARE = 50;
+
+/** After this time, requests get a turn. */
+const MAX_TURN_MS = 10;
 
 const SCAN_CONCURRENCY = 32;
 
@@ -178,7 +182,12 @@ function createScan(options: {
         : locations()
             .entries()
             .map(([id, slug]) => [id, slug.slice(1)] as const);
+    let turnStartedAt = performance.now();
     await forEachConcurrently(places, SCAN_CONCURRENCY, async ([listedId, folder]) => {
+      if (performance.now() - turnStartedAt > MAX_TURN_MS) {
+        await nextTurn();
+        turnStartedAt = performance.now();
+      }
       const isBuilt = isFirst && built?.has(folder) === true;
       const active = isBuilt ? toActive(built.get(folder)) : await activeOf(source, folder);
       const id = listedId ?? (await idOf(source, folder));
