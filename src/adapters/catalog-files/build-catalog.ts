@@ -5,7 +5,6 @@ import type {
   CatalogReading,
   SourceCatalog,
 } from '../../domain/catalog/authoring.ts';
-import { searchIndexCopyPath } from '../../domain/catalog/built-catalog.ts';
 import { joinPath } from '../../domain/text.ts';
 import {
   type ActiveState,
@@ -16,7 +15,8 @@ import {
   writeFacts,
 } from './build-facts.ts';
 import { type PlannedFile, hasContent, writeBuild } from './build-writer.ts';
-import { composeFixedFiles } from './compose-files.ts';
+import { composeCatalogFile, composeRows } from './compose-files.ts';
+import { planSegments, readSegments } from './segments.ts';
 import {
   type PlannedPattern,
   ChangedDuringBuild,
@@ -48,11 +48,11 @@ export async function buildCatalog(options: BuildOptions): Promise<CatalogBuildO
   if (!plan.ok) return plan;
   const { outDir, signal } = options;
   try {
-    if (plan.missing.length + plan.fixed.length > 0) {
+    if (plan.missing.length > 0 || plan.catalogFile !== undefined) {
       await writeBuild(outDir, {
         hashed: plan.missing,
-        fixed: plan.fixed,
-        paths: new Set(plan.hashed.map((file) => file.path)),
+        catalogFile: plan.catalogFile,
+        paths: new Set([...plan.hashed.map((file) => file.path), ...plan.segments]),
         remember: () => writeFacts(outDir, changedFacts(outDir, plan)),
         signal,
       });
@@ -123,7 +123,7 @@ export async function inspectBuild(options: BuildOptions): Promise<BuildInspecti
   }
   return {
     reading: plan.source,
-    isCurrent: plan.isKnown && plan.missing.length === 0 && plan.fixed.length === 0,
+    isCurrent: plan.isKnown && plan.missing.length === 0 && plan.catalogFile === undefined,
     activeByFolder: activeByFolderOf(plan),
   };
 }
@@ -133,12 +133,14 @@ interface BuildPlan {
   readonly source: SourceReading;
   readonly catalog: SourceCatalog;
   readonly patterns: readonly PlannedPattern[];
-  /** All files of the build with a hash in their name. */
+  /** All contents and covers of the build. */
   readonly hashed: readonly PlannedFile[];
   /** Those that the output folder lacks. */
   readonly missing: readonly PlannedFile[];
-  /** The files with fixed names that the output folder lacks. */
-  readonly fixed: readonly PlannedFile[];
+  /** Paths of all segments. */
+  readonly segments: readonly string[];
+  /** If the output folder has another one. */
+  readonly catalogFile: PlannedFile | undefined;
   readonly sha256: string;
   /** Of the build in the output folder. */
   readonly facts: BuildFacts | undefined;
@@ -158,15 +160,14 @@ async function planBuild(
   const { catalog, problems } = source;
   if (catalog === undefined) return { ok: false, problems };
   const patterns = source.patterns.map((read) => planPattern(catalogDir, read, facts));
-  const { searchIndex, catalogFile } = composeFixedFiles(
-    catalog,
-    patterns.map(({ read, content }) => ({ pattern: read.pattern, content })),
+  const segments = planSegments(
+    await readSegments(outDir),
+    composeRows(patterns.map(({ read, content }) => ({ pattern: read.pattern, content }))),
   );
-  const copy = { ...searchIndex, path: searchIndexCopyPath(searchIndex.sha256) };
+  const catalogFile = composeCatalogFile(catalog, segments.paths);
   const files = [
     ...patterns.flatMap(({ content, covers }) => [content, ...covers]),
     ...homeCovers(catalog.home).map((cover) => planCover(catalogDir, cover)),
-    copy,
   ];
   const hashed = [...new Map(files.map((file) => [file.path, file])).values()];
   const builtByPath = builtFilesOf(facts);
@@ -179,10 +180,8 @@ async function planBuild(
         : isBuiltFileIntact(outDir, built);
     if (!isIntact) missing.push(file);
   }
-  const fixed: PlannedFile[] = [];
-  for (const file of [searchIndex, catalogFile]) {
-    if (!(await hasContent(path.join(outDir, file.path), file.sha256))) fixed.push(file);
-  }
+  if (segments.added !== undefined) missing.push(segments.added);
+  const isPublished = await hasContent(path.join(outDir, catalogFile.path), catalogFile.sha256);
   const { sha256 } = catalogFile;
   return {
     ok: true,
@@ -190,8 +189,9 @@ async function planBuild(
     catalog,
     patterns,
     hashed,
+    segments: segments.paths,
     missing,
-    fixed,
+    catalogFile: isPublished ? undefined : catalogFile,
     sha256,
     facts,
     isKnown: facts?.catalog === sha256,
@@ -232,8 +232,7 @@ function changedFacts(outDir: string, plan: BuildPlan): ChangedFacts {
     const isAsKnown =
       read.known !== undefined &&
       ![content, ...covers].some(({ path: file }) => replaced.has(file));
-    // Too young again: nothing is known that was not before.
-    if (isAsKnown || (files === '' && facts?.patterns.get(folder)?.files === '')) continue;
+    if (isAsKnown) continue;
     patterns.push({
       folder,
       facts: {

@@ -72,6 +72,7 @@ const NAME = /^(?=[^/#]*\p{L})[\p{L}\p{N}][^/#]*$/u;
  * Indexes a build of the catalog. Builds the search index: call it once for each build, never for a request.
  *
  * @param siteUrl the site's public address; URLs of its pages are references
+ * @param before the build before: patterns that are the same objects are not indexed again
  */
 export function createCatalog(
   built: {
@@ -86,6 +87,7 @@ export function createCatalog(
     readonly officialSources?: readonly string[];
   },
   siteUrl: string,
+  before?: Catalog,
 ): Catalog {
   const { patterns, synonyms = NO_SYNONYMS } = built;
   const byId = new Map(patterns.map((pattern) => [pattern.id, pattern]));
@@ -97,7 +99,7 @@ export function createCatalog(
     ),
     ...patterns.map((pattern) => [pattern.slug, pattern] as const),
   ]);
-  const search = createSearchIndex(patterns);
+  const search = createSearchIndex(patterns, before?.search);
   const vocabulary = createVocabulary(namesAndTags(patterns), synonyms);
   const named = createFindByName(patterns);
   const listed = patterns.filter(({ exampleOf }) => exampleOf === undefined);
