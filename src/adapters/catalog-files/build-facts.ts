@@ -203,8 +203,7 @@ function query<T>(outDir: string, read: (database: DatabaseSync) => T): T | unde
 
 /** The columns of each row as text. */
 function rowsOf(database: DatabaseSync, sql: string): readonly (readonly string[])[] {
-  return database
-    .prepare(sql)
-    .all()
-    .map((row) => Object.values(row).map(String));
+  const rows: string[][] = [];
+  for (const row of database.prepare(sql).iterate()) rows.push(Object.values(row).map(String));
+  return rows;
 }

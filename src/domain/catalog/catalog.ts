@@ -9,7 +9,7 @@ import { type Result, err, success } from '../errors.ts';
 import { editDistance } from '../text.ts';
 import { type EntrySet, createEntrySet } from '../search/entry-set.ts';
 import { type NeedsIndex, createNeedsIndex } from '../search/needs.ts';
-import { normalize, tokenize } from '../search/normalize.ts';
+import { createNormalizeOnce, normalize, tokenize } from '../search/normalize.ts';
 import { type FindByName, createFindByName } from '../search/pattern-names.ts';
 import { type SearchIndex, createSearchIndex } from '../search/search-index.ts';
 import { suggestPatterns } from '../search/suggest.ts';
@@ -213,8 +213,9 @@ export function createCatalog(
 
 /** Normalizes lazily: the vocabulary reads a bounded number of patterns. */
 function* namesAndTags(patterns: readonly Pattern[]) {
+  const normalizeOnce = createNormalizeOnce();
   for (const { title, tags } of patterns) {
-    yield { title: normalize(title), tags: tags.map(normalize) };
+    yield { title: normalize(title), tags: tags.map(normalizeOnce) };
   }
 }
 

@@ -8,7 +8,7 @@ import {
   intersect,
 } from './entry-set.ts';
 import type { SearchableEntry } from './match.ts';
-import { normalize } from './normalize.ts';
+import { createNormalizeOnce, normalize } from './normalize.ts';
 import { type SegmentedWords, createSegmentedWords } from './segmented-words.ts';
 import type { EntryTexts, TokenMatch } from './word-index.ts';
 
@@ -193,13 +193,7 @@ function indexCategories(
   entries: readonly CategorizedEntry[],
 ): ReadonlyMap<string, readonly number[]> {
   const entriesByCategory = new Map<string, number[]>();
-  // A large catalog repeats few tags.
-  const known = new Map<string, string>();
-  const normalizeOnce = (text: string): string => {
-    const normalized = known.get(text) ?? normalize(text);
-    known.set(text, normalized);
-    return normalized;
-  };
+  const normalizeOnce = createNormalizeOnce();
   for (const [index, entry] of entries.entries()) {
     for (const category of categoriesOf(entry, normalizeOnce)) {
       const inCategory = entriesByCategory.get(category);
