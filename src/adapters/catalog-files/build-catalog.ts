@@ -11,6 +11,7 @@ import {
   type BuildFacts,
   type BuiltFileFacts,
   type ChangedFacts,
+  type KnownVersions,
   readFacts,
   writeFacts,
 } from './build-facts.ts';
@@ -239,17 +240,14 @@ function changedFacts(outDir: string, plan: BuildPlan): ChangedFacts {
         files,
         pattern,
         active,
+        // A young version may not be complete: it is read again.
+        versions: files === '' ? without(versions, fingerprints) : versions,
         problems,
         content: factsOf(content),
         covers: covers.map(factsOf),
       },
       versionIds: Object.keys(versions),
-      versions: Object.entries(versions).flatMap(([versionId, version]) => {
-        const found = fingerprints[versionId];
-        if (found === undefined) return [];
-        const known = files === '' ? undefined : version;
-        return [{ versionId, facts: known, fingerprints: found }];
-      }),
+      fingerprints,
     });
   }
   return {
@@ -258,4 +256,8 @@ function changedFacts(outDir: string, plan: BuildPlan): ChangedFacts {
     patterns,
     removed: [...(facts?.patterns.keys() ?? [])].filter((folder) => !kept.has(folder)),
   };
+}
+
+function without(versions: KnownVersions, read: Readonly<Record<string, unknown>>): KnownVersions {
+  return Object.fromEntries(Object.entries(versions).filter(([id]) => !Object.hasOwn(read, id)));
 }

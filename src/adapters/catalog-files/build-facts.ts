@@ -39,23 +39,21 @@ export interface VersionFacts {
   readonly needs: VersionNeeds | undefined;
 }
 
+export type KnownVersions = Readonly<Record<string, VersionFacts>>;
+
 /** A pattern without errors, from an earlier build. */
-export interface PatternFacts {
+export interface KnownPattern {
   /** Identifies the state of its files that may change; empty for a state too young to be trusted. */
   readonly files: string;
   readonly pattern: Omit<SourcePattern, 'content' | 'contentLine' | 'examples' | 'searchText'>;
   /** Absent without code in the default variant. */
   readonly active?: ActiveState | undefined;
+  /** Those that need not be read again. */
+  readonly versions: KnownVersions;
   /** Warnings only. */
   readonly problems: readonly CatalogProblem[];
   readonly content: BuiltFileFacts;
   readonly covers: readonly BuiltFileFacts[];
-}
-
-export type KnownVersions = Readonly<Record<string, VersionFacts>>;
-
-export interface KnownPattern extends PatternFacts {
-  readonly versions: KnownVersions;
 }
 
 /** Of the build in a folder. */
@@ -73,16 +71,10 @@ export interface ChangedFacts {
   readonly isWhole: boolean;
   readonly patterns: readonly {
     readonly folder: string;
-    readonly facts: PatternFacts;
-    /** All that are known. */
+    readonly facts: KnownPattern;
     readonly versionIds: readonly string[];
-    /** Those that were read. */
-    readonly versions: readonly {
-      readonly versionId: string;
-      /** Undefined for one too young to be trusted, which is read again. */
-      readonly facts: VersionFacts | undefined;
-      readonly fingerprints: readonly FileFingerprint[];
-    }[];
+    /** Of the versions that were read. */
+    readonly fingerprints: Readonly<Record<string, readonly FileFingerprint[]>>;
   }[];
   /** Folders of patterns that are gone. */
   readonly removed: readonly string[];
@@ -93,7 +85,7 @@ const SCHEMA = `
   CREATE TABLE build (catalog TEXT NOT NULL);
   CREATE TABLE pattern (folder TEXT PRIMARY KEY, facts TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE version (
-    folder TEXT NOT NULL, version_id TEXT NOT NULL, facts TEXT NOT NULL, fingerprints TEXT NOT NULL,
+    folder TEXT NOT NULL, version_id TEXT NOT NULL, fingerprints TEXT NOT NULL,
     PRIMARY KEY (folder, version_id)
   );
   PRAGMA user_version = ${BUILDER_VERSION};`;
@@ -102,20 +94,11 @@ const SCHEMA = `
 export function readFacts(outDir: string): BuildFacts | undefined {
   return query(outDir, (database) => {
     const patterns = new Map<string, KnownPattern>();
-    const versionsByFolder = new Map<string, Record<string, VersionFacts>>();
-    for (const [folder = '', versionId = '', facts = ''] of rowsOf(
-      database,
-      "SELECT folder, version_id, facts FROM version WHERE facts <> ''",
-    )) {
-      const versions = versionsByFolder.get(folder);
-      if (versions === undefined) versionsByFolder.set(folder, { [versionId]: JSON.parse(facts) });
-      else versions[versionId] = JSON.parse(facts);
-    }
     for (const [folder = '', text = ''] of rowsOf(database, 'SELECT folder, facts FROM pattern')) {
-      const facts: PatternFacts = JSON.parse(text);
-      patterns.set(folder, { ...facts, versions: versionsByFolder.get(folder) ?? {} });
+      const facts: KnownPattern = JSON.parse(text);
+      patterns.set(folder, facts);
     }
-    const [[catalog = ''] = []] = rowsOf(database, 'SELECT catalog FROM build');
+    const [[catalog = ''] = []] = [...rowsOf(database, 'SELECT catalog FROM build')];
     return { catalog, patterns };
   });
 }
@@ -166,17 +149,16 @@ function write(file: string, begin: string, changed: ChangedFacts): void {
       'DELETE FROM version WHERE folder = ? AND version_id NOT IN (SELECT value FROM json_each(?))',
     );
     const addPattern = database.prepare('INSERT OR REPLACE INTO pattern VALUES (?, ?)');
-    const addVersion = database.prepare('INSERT OR REPLACE INTO version VALUES (?, ?, ?, ?)');
+    const addVersion = database.prepare('INSERT OR REPLACE INTO version VALUES (?, ?, ?)');
     for (const folder of changed.removed) {
       removePattern.run(folder);
       removeVersions.run(folder, '[]');
     }
-    for (const { folder, facts, versionIds, versions } of changed.patterns) {
+    for (const { folder, facts, versionIds, fingerprints } of changed.patterns) {
       addPattern.run(folder, JSON.stringify(facts));
       removeVersions.run(folder, JSON.stringify(versionIds));
-      for (const { versionId, facts: version, fingerprints } of versions) {
-        const text = version === undefined ? '' : JSON.stringify(version);
-        addVersion.run(folder, versionId, text, JSON.stringify(fingerprints));
+      for (const [versionId, files] of Object.entries(fingerprints)) {
+        addVersion.run(folder, versionId, JSON.stringify(files));
       }
     }
     database.exec('COMMIT');
@@ -192,7 +174,7 @@ function query<T>(outDir: string, read: (database: DatabaseSync) => T): T | unde
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
-    const version = rowsOf(database, 'SELECT user_version FROM pragma_user_version')[0]?.[0];
+    const [[version] = []] = [...rowsOf(database, 'SELECT user_version FROM pragma_user_version')];
     return Number(version) === BUILDER_VERSION ? read(database) : undefined;
   } catch {
     return undefined;
@@ -202,8 +184,6 @@ function query<T>(outDir: string, read: (database: DatabaseSync) => T): T | unde
 }
 
 /** The columns of each row as text. */
-function rowsOf(database: DatabaseSync, sql: string): readonly (readonly string[])[] {
-  const rows: string[][] = [];
-  for (const row of database.prepare(sql).iterate()) rows.push(Object.values(row).map(String));
-  return rows;
+function* rowsOf(database: DatabaseSync, sql: string): Generator<readonly string[]> {
+  for (const row of database.prepare(sql).iterate()) yield Object.values(row).map(String);
 }
