@@ -17,7 +17,7 @@ export const FACTS_FILE = 'build.sqlite';
 export const STAGING = '.build-';
 
 /** Increment when validation, the facts or the built files change, to force a full build. */
-const BUILDER_VERSION = 16;
+const BUILDER_VERSION = 17;
 
 /** A file of the build: path, digest, size and time. */
 export type BuiltFileFacts = readonly [file: string, sha256: string, size: number, mtimeMs: number];
