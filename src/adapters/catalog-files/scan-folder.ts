@@ -29,7 +29,7 @@ export interface ScannedFolder {
   readonly entries: ReadonlyMap<string, readonly SourceEntry[]>;
   readonly statByFile: ReadonlyMap<string, { readonly size: number; readonly mtimeMs: number }>;
   /**
-   * The paths of what may change, without versions, with sizes and times. Times count by whole seconds, since copies
+   * The paths of what may change with sizes and times, and those of versions without. Times count by whole seconds, since copies
    * and images lose fractions.
    */
   readonly fingerprint: string;
@@ -76,6 +76,8 @@ export function scanFolder(
       const place = joinPath(below, entry.name);
       if (entry.isDirectory()) {
         const isVersion = below === COMPONENT_FOLDER && isVersionId(entry.name);
+        // A version itself does not change, but there may be others of them.
+        if (isVersion) lines.push(`${place}/${SEPARATOR}`);
         if (isVersion && Object.hasOwn(known, entry.name)) return true;
         return visit(place, isVersion ? entry.name : version);
       }
@@ -102,6 +104,7 @@ export function scanFolder(
 export function isUnchangedFolder(folder: string, fingerprint: string): boolean {
   return fingerprint.split('\n').every((line) => {
     const [place = '', ...expected] = line.split(SEPARATOR);
+    if (place.endsWith('/') && expected[0] === '') return true;
     const found = statSync(`${folder}/${place}`, { throwIfNoEntry: false });
     if (found === undefined || found.isDirectory() !== place.endsWith('/')) return false;
     const seconds = String(Math.floor(found.mtimeMs / 1000));
