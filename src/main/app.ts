@@ -1,5 +1,4 @@
-import type { ActiveByFolder } from '../adapters/catalog-files/build-catalog.ts';
-import { readFingerprints } from '../adapters/catalog-files/build-facts.ts';
+import { type ActiveByFolder, readFingerprints } from '../adapters/catalog-files/build-facts.ts';
 import { createFairQueue } from '../adapters/rate-limit/fair-queue.ts';
 import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
 import { type Database, measureDatabase } from '../adapters/postgres/database.ts';

@@ -7,7 +7,7 @@ import type {
 } from '../../domain/catalog/authoring.ts';
 import { joinPath } from '../../domain/text.ts';
 import {
-  type ActiveState,
+  type ActiveByFolder,
   type BuildFacts,
   type BuiltFileFacts,
   type ChangedFacts,
@@ -103,8 +103,6 @@ export type CatalogBuildOutcome =
       readonly activeByFolder: ActiveByFolder;
     })
   | Extract<BuildOutcome, { readonly ok: false }>;
-
-export type ActiveByFolder = ReadonlyMap<string, ActiveState | undefined>;
 
 /** A catalog's source beside its build. */
 export interface BuildInspection {

@@ -29,6 +29,9 @@ export interface ActiveState {
   readonly mtimeMs: number;
 }
 
+/** By the folder of the pattern; undefined without a component. */
+export type ActiveByFolder = ReadonlyMap<string, ActiveState | undefined>;
+
 /** What a build needs to know about a version. It never changes: a version is read once. */
 export interface VersionFacts {
   readonly publishedAt: string;
@@ -100,6 +103,26 @@ export function readFacts(outDir: string): BuildFacts | undefined {
     }
     const [[catalog = ''] = []] = [...rowsOf(database, 'SELECT catalog FROM build')];
     return { catalog, patterns };
+  });
+}
+
+/**
+ * Reads what was active at a build in a folder, by the folder of the pattern, and for which `catalog.json`; undefined
+ * without facts.
+ */
+export function readActiveStates(
+  outDir: string,
+): { readonly catalog: string; readonly activeByFolder: ActiveByFolder } | undefined {
+  return query(outDir, (database) => {
+    const activeByFolder = new Map<string, ActiveState>();
+    const sql =
+      "SELECT folder, facts -> '$.active' AS active FROM pattern WHERE active IS NOT NULL";
+    for (const [folder = '', text = ''] of rowsOf(database, sql)) {
+      const active: ActiveState = JSON.parse(text);
+      activeByFolder.set(folder, active);
+    }
+    const [[catalog = ''] = []] = [...rowsOf(database, 'SELECT catalog FROM build')];
+    return { catalog, activeByFolder };
   });
 }
 

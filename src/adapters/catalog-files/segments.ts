@@ -39,6 +39,18 @@ export async function readSegments(outDir: string): Promise<readonly Segment[]> 
   return segments;
 }
 
+/** Whether a folder has a build with this `catalog.json`, and all of its segments. */
+export async function hasSegments(outDir: string, catalogSha256: string): Promise<boolean> {
+  const head = await orMissing(readFile(path.join(outDir, CATALOG_JSON)));
+  if (head === undefined || sha256Of(head) !== catalogSha256) return false;
+  const catalog = builtCatalogSchema.safeParse(parseJson(head.toString('utf8'))).data;
+  for (const file of catalog?.segments ?? []) {
+    const bytes = await orMissing(readFile(path.join(outDir, file)));
+    if (bytes === undefined || !hasHashInName(file, sha256Of(bytes))) return false;
+  }
+  return catalog !== undefined;
+}
+
 /** The line that each pattern has in a build. */
 export function linesOf(segments: readonly Segment[]): ReadonlyMap<string, string> {
   const lines = new Map(segments.flatMap((segment) => [...segment.lines]));

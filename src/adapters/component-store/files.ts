@@ -9,8 +9,7 @@ import {
 import { DEFAULT_VARIANT, isVersionId, MAIN_FILE } from '../../domain/components/manifest.ts';
 import { success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';
-import type { ActiveByFolder } from '../catalog-files/build-catalog.ts';
-import type { ActiveState } from '../catalog-files/build-facts.ts';
+import type { ActiveByFolder, ActiveState } from '../catalog-files/build-facts.ts';
 import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';
 import { PATTERN_FILE, readPatternKeys } from '../catalog-files/pattern-file.ts';
 import { COMPONENT_FOLDER } from '../catalog-files/scan-folder.ts';
@@ -49,7 +48,7 @@ type Locations = () => ReadonlyMap<string, string>;
  * @param options.now milliseconds on a clock that never goes back
  * @param options.locations finds a component by its own folder, and all of them without reading each `pattern.md`;
  *   not given where the built catalog is not of this source
- * @param options.built active versions that a build of this moment found, by folder: the first scan need not read them
+ * @param options.built what a build found active, by folder: the first scan reads only what has changed since
  * @param options.open opens the folder of the catalog
  */
 export function createFilesComponentStore(options: {
@@ -188,8 +187,7 @@ function createScan(options: {
         await nextTurn();
         turnStartedAt = performance.now();
       }
-      const isBuilt = isFirst && built?.has(folder) === true;
-      const active = isBuilt ? toActive(built.get(folder)) : await activeOf(source, folder);
+      const active = await activeOf(source, folder);
       const id = listedId ?? (await idOf(source, folder));
       // If two folders have the same id, the one with the component counts.
       if (id === undefined || activeById.has(id)) return;
