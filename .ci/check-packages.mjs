@@ -17,6 +17,7 @@ const ALLOWED = new Set([
   'MIT',
   'MPL-2.0',
   'OFL-1.1',
+  'PSF-2.0',
   'Unlicense',
 ]);
 

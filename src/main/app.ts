@@ -1,5 +1,4 @@
-import type { ActiveByFolder } from '../adapters/catalog-files/build-catalog.ts';
-import { readFingerprintFile } from '../adapters/catalog-files/fingerprint-file.ts';
+import { type ActiveByFolder, readFingerprints } from '../adapters/catalog-files/build-facts.ts';
 import { createFairQueue } from '../adapters/rate-limit/fair-queue.ts';
 import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
 import { type Database, measureDatabase } from '../adapters/postgres/database.ts';
@@ -128,9 +127,7 @@ export function wireApp(given: AppParts): App {
     timeoutMs: config.componentStoreTimeoutMs,
     answersStale: config.componentStore.kind === 'postgres',
     readBuiltFingerprints: async () =>
-      config.componentStore.kind === 'files'
-        ? readFingerprintFile(config.catalogBuildDir)
-        : undefined,
+      config.componentStore.kind === 'files' ? readFingerprints(config.catalogBuildDir) : undefined,
     onAnswer: failures.note,
     inSpan: given.tracing.inSpan,
   });

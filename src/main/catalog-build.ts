@@ -1,10 +1,8 @@
-import {
-  type ActiveByFolder,
-  type OnProgress,
-  buildCatalog,
-} from '../adapters/catalog-files/build-catalog.ts';
+import { type OnProgress, buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
+import { type ActiveByFolder, readActiveStates } from '../adapters/catalog-files/build-facts.ts';
 import { createFileReader } from '../adapters/catalog-files/built-files-source.ts';
 import { loadBuild } from '../adapters/catalog-files/load-build.ts';
+import { hasSegments } from '../adapters/catalog-files/segments.ts';
 import { watchSourceFolder } from '../adapters/catalog-files/source-folder.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../adapters/log/log.ts';
@@ -14,11 +12,16 @@ import { stopReason, withStopSignal } from '../adapters/site-build/stop-signal.t
 
 /** Builds the catalog of a server at its start, and with `--watch` after each change. */
 export interface CatalogBuild {
-  /** Builds what changed. A source that cannot be built is an error only if there is no earlier build to serve. */
+  /**
+   * Builds what changed. A source that cannot be built is an error only if there is no earlier build to serve. A large
+   * catalog that has a build is not compared with it yet.
+   */
   readonly start: () => Promise<
     { readonly ok: true } | { readonly ok: false; readonly messages: readonly string[] }
   >;
-  /** What the build of the start found of components; undefined where it failed or there is nothing to build. */
+  /** Compares a large catalog with the build that is served, and builds what changed. */
+  readonly compare: (log: Log, signal: AbortSignal) => Promise<void>;
+  /** What the last build found of components; undefined where it failed or there is nothing to build. */
   readonly activeByFolder: () => ActiveByFolder | undefined;
   /** Why an earlier build is served, for `/readyz`; empty while the build is current. */
   readonly warnings: () => readonly string[];
@@ -32,6 +35,8 @@ export function createCatalogBuild(config: Config): CatalogBuild {
   let problems: readonly string[] = [];
   let warnings: readonly string[] = [];
   let activeByFolder: ActiveByFolder | undefined;
+  let isCompared = true;
+  let comparing: Promise<void> | undefined;
 
   async function build(signal?: AbortSignal, onProgress?: OnProgress): Promise<void> {
     const outcome = await runBuild(config, signal, onProgress);
@@ -46,6 +51,9 @@ export function createCatalogBuild(config: Config): CatalogBuild {
   return {
     async start() {
       if (catalogUrl !== undefined) return { ok: true };
+      activeByFolder = await readLarge(outDir);
+      isCompared = activeByFolder === undefined;
+      if (!isCompared) return { ok: true };
       const stopped = await withStopSignal(async (signal) => {
         try {
           await build(signal, showProgress);
@@ -63,12 +71,22 @@ export function createCatalogBuild(config: Config): CatalogBuild {
       );
       return { ok: true };
     },
+    async compare(log, signal) {
+      if (isCompared) return;
+      isCompared = true;
+      comparing = build(signal).catch((error: unknown) => {
+        if (!signal.aborted) log.bug(error);
+      });
+      await comparing;
+      if (problems.length > 0) log.info(problems.join('\n'));
+    },
     activeByFolder: () => activeByFolder,
     warnings: () => warnings,
     watch: (log) =>
       watchSourceFolder(
         catalogDir,
         async () => {
+          await comparing;
           await build();
           if (problems.length === 0) return;
           log.info(problems.join('\n'));
@@ -76,6 +94,16 @@ export function createCatalogBuild(config: Config): CatalogBuild {
         log.bug,
       ),
   };
+}
+
+/** From so many components on, comparing the source with its build takes longer than the rest of a start. */
+const LARGE = 1000;
+
+/** What the build of a large catalog found of components; undefined for others, and where it cannot be served. */
+async function readLarge(outDir: string): Promise<ActiveByFolder | undefined> {
+  const known = readActiveStates(outDir);
+  if (known === undefined || known.activeByFolder.size < LARGE) return undefined;
+  return (await hasSegments(outDir, known.catalog)) ? known.activeByFolder : undefined;
 }
 
 async function runBuild(

@@ -37,7 +37,7 @@ export function wireCatalog(deps: {
   const { source, baseUrl, log } = deps;
   let catalog = createCatalog(source.current(), baseUrl);
   source.onChange((snapshot) => {
-    catalog = createCatalog(snapshot, baseUrl);
+    catalog = createCatalog(snapshot, baseUrl, catalog);
     deps.metrics.recordReload('ok');
     log.info(`Reloaded the catalog: ${counted(catalog.patterns.length, 'pattern')}.`);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ActiveByFolder } from '../adapters/catalog-files/build-catalog.ts';
+import type { ActiveByFolder } from '../adapters/catalog-files/build-facts.ts';
 import { createCachedStore } from '../adapters/component-store/cached-store.ts';
 import { createFilesPublisher } from '../adapters/component-store/files-publisher.ts';
 import { createFilesComponentStore } from '../adapters/component-store/files.ts';

@@ -115,6 +115,8 @@ export async function serve(
     databaseReady,
     delay(DATABASE_MS, undefined, { ref: false }),
   ]);
+  const stopping = new AbortController();
+  const compared = catalogBuild.compare(log, stopping.signal);
   const stopWatching = options.watch ? catalogBuild.watch(log) : () => {};
   return {
     ok: true,
@@ -131,6 +133,8 @@ export async function serve(
       ],
       async stop() {
         stopWatching();
+        stopping.abort();
+        await compared;
         await stop(server, app, config.http.shutdownDelayMs, async () => {
           await app.close();
           await database.close();

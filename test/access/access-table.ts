@@ -88,6 +88,7 @@ export const ROUTES: Readonly<Record<string, Expected>> = {
   'GET /metrics': at('operator token', '/metrics'),
   'GET /search-index.json': at('everyone', '/search-index.json'),
   'GET /catalog.json': at('everyone', '/catalog.json'),
+  'GET /segments/:file': at('everyone', '/segments/none.ndjson'),
   'GET /patterns/:file': at('everyone', '/patterns/none.json'),
   'GET /covers/:file': at('everyone', '/covers/none.webp'),
   'GET /assets/covers/:file': at('everyone', '/assets/covers/none.webp'),

@@ -166,6 +166,7 @@ export const ROUTE_INPUTS: Inputs = {
   'GET /metrics': [at('/metrics', 'operator token')],
   'GET /search-index.json': [at('/search-index.json')],
   'GET /catalog.json': [at('/catalog.json')],
+  'GET /segments/:file': [at('/segments/none.ndjson')],
   'GET /patterns/:file': [at('/patterns/none.json')],
   'GET /covers/:file': [at('/covers/none.webp')],
   'GET /assets/covers/:file': [at('/assets/covers/none.webp')],

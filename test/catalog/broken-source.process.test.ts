@@ -73,7 +73,7 @@ test('SIGTERM during the first build leaves nothing and ends the process', async
   const catalogDir = await folderWith({ ...validCatalog(), ...files });
   let outDir = await interruptBuild(catalogDir);
   // On a busy machine the build may be complete before the signal arrives: then it meets no moment of a build.
-  while (existsSync(path.join(outDir, 'search-index.json'))) {
+  while (existsSync(path.join(outDir, 'catalog.json'))) {
     outDir = await interruptBuild(catalogDir);
   }
   expect(existsSync(outDir)).toBe(false);

@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
+import { createFileReader } from '../../src/adapters/catalog-files/built-files-source.ts';
+import { loadBuild } from '../../src/adapters/catalog-files/load-build.ts';
+import { parseJson } from '../../src/domain/text.ts';
 import {
   builtCatalogSchema,
   builtPatternSchema,
-  searchIndexSchema,
+  builtRowSchema,
+  searchIndexEntrySchema,
 } from '../../src/domain/catalog/built-catalog.ts';
 import * as fc from '../support/fast-check.ts';
 import {
@@ -45,14 +50,18 @@ describe('the built files', () => {
       problems: [],
     });
 
-    const index = searchIndexSchema.parse(await readJson(outDir, 'search-index.json'));
+    const loaded = await loadBuild(createFileReader(outDir), undefined);
+    if (!loaded.ok) throw new Error(loaded.failure.message);
+    const { snapshot, rowById } = loaded.value;
+    const index: unknown = JSON.parse(Buffer.from(snapshot.searchIndex().bytes).toString());
+    const entries = z.array(searchIndexEntrySchema).parse(index);
     const cover = `${sha256(webp()).slice(0, 32)}.webp`;
-    expect(index.map((entry) => entry.slug)).toEqual([
+    expect(entries.map((entry) => entry.slug)).toEqual([
       '/navigation/stepper',
       '/navigation/command-palette',
       '/feedback/toast',
     ]);
-    expect(index[1]).toEqual({
+    expect(entries[1]).toEqual({
       id: UUIDS.palette,
       title: 'Command palette',
       description: 'Find and run any command by typing.',
@@ -62,20 +71,22 @@ describe('the built files', () => {
       searchText: 'Command palette Find and run any command by typing. search keyboard',
       coverImage: `/assets/covers/${cover}`,
     });
-    expect(index[0]).not.toHaveProperty('coverImage');
+    expect(entries[0]).not.toHaveProperty('coverImage');
     expect(await readFile(path.join(outDir, 'covers', cover))).toEqual(Buffer.from(webp()));
 
     const catalog = builtCatalogSchema.parse(await readJson(outDir, 'catalog.json'));
     expect(catalog.sections.map(({ slug }) => slug)).toEqual(['navigation', 'feedback']);
-    expect(catalog.patterns.map(({ id, number, section }) => ({ id, number, section }))).toEqual([
+    expect(snapshot.patterns.map(({ id, number, section }) => ({ id, number, section }))).toEqual([
       { id: UUIDS.stepper, number: 2, section: 'navigation' },
       { id: UUIDS.palette, number: 7, section: 'navigation' },
       { id: UUIDS.toast, number: 1, section: 'feedback' },
     ]);
-    expect(catalog.files['search-index.json']).toBe(
-      sha256(await readFile(path.join(outDir, 'search-index.json'))),
-    );
-    for (const { id, content } of catalog.patterns) {
+    const [segment = ''] = catalog.segments;
+    const lines = await readFile(path.join(outDir, segment), 'utf8');
+    expect(segment).toBe(`segments/${sha256(Buffer.from(lines)).slice(0, 32)}.ndjson`);
+    const rows = lines.trimEnd().split('\n').map(parseJson);
+    expect(rows).toEqual(rows.map((row) => builtRowSchema.parse(row)));
+    for (const { id, content } of rowById.values()) {
       const bytes = await readFile(path.join(outDir, content));
       expect(content).toBe(`patterns/${id}.${sha256(bytes).slice(0, 32)}.json`);
       expect(builtPatternSchema.parse(JSON.parse(bytes.toString()))).toEqual({
@@ -120,10 +131,11 @@ describe('the built files', () => {
       await buildCatalog({ catalogDir, outDir });
       builds.push(await filesBelow(outDir));
     }
-    const changing = /^(?:patterns\/a3e0|covers\/|search-index\.[0-9a-f])/;
+    const changing = /^(?:patterns\/a3e0|covers\/|segments\/)/;
     const names = builds.map((files) => [...files.keys()].filter((name) => changing.test(name)));
     expect(names[0]).toHaveLength(3);
     expect(names[1]).toHaveLength(6);
+    // The third build merges the segment of the second: the first segment is still in use.
     expect(names[2]).toHaveLength(6);
     expect(names[1]).toEqual(expect.arrayContaining(names[0] ?? []));
     expect(names[2]?.some((name) => names[0]?.includes(name))).toBe(false);

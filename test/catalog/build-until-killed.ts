@@ -2,6 +2,7 @@
 // clean-up, and with half of the bytes written where the operation is a write.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { DatabaseSync } from 'node:sqlite';
 
 const [catalogDir = '', outDir = '', dieAt = ''] = process.argv.slice(2);
 let left = Number(dieAt);
@@ -22,7 +23,22 @@ for (const name of ['mkdir', 'mkdtemp', 'rename', 'rm', 'writeFile'] as const) {
   });
   Reflect.set(fs.promises, name, dying);
 }
+for (const name of ['renameSync', 'rmSync'] as const) {
+  Reflect.set(fs, name, dyingAt(fs[name]));
+}
+// In the middle of a transaction, and before it is committed.
+// oxlint-disable-next-line typescript/unbound-method -- the proxy passes `this` on
+Reflect.set(DatabaseSync.prototype, 'exec', dyingAt(DatabaseSync.prototype.exec));
 syncBuiltinESMExports();
+
+function dyingAt(operation: object): object {
+  return new Proxy(operation, {
+    apply(target: () => void, self, args) {
+      left -= 1;
+      return left >= 0 ? Reflect.apply(target, self, args) : die();
+    },
+  });
+}
 
 const { buildCatalog } = await import('../../src/adapters/catalog-files/build-catalog.ts');
 await buildCatalog({ catalogDir, outDir });

@@ -31,13 +31,11 @@ export async function folderWith(files: Files): Promise<string> {
   return folder;
 }
 
-/** All files below a folder, by path; without the stamp, which holds times, and what builds append to. */
+/** All files below a folder, by path; without the facts of builds, which hold times. */
 export async function filesBelow(folder: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || ['build-stamp.json', 'fingerprints.ndjson'].includes(entry.name)) {
-      continue;
-    }
+    if (!entry.isFile() || entry.name.startsWith('build.sqlite')) continue;
     const file = path.join(entry.parentPath, entry.name);
     found.set(path.relative(folder, file), (await readFile(file)).toString('latin1'));
   }

@@ -11,10 +11,14 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import * as fc from '../support/fast-check.ts';
 import { buildCatalog, inspectBuild } from '../../src/adapters/catalog-files/build-catalog.ts';
-import { readFingerprintFile } from '../../src/adapters/catalog-files/fingerprint-file.ts';
+import { readFingerprints } from '../../src/adapters/catalog-files/build-facts.ts';
+import { createFileReader } from '../../src/adapters/catalog-files/built-files-source.ts';
+import { loadBuild } from '../../src/adapters/catalog-files/load-build.ts';
+import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
 import {
   type Files,
   componentText,
@@ -44,6 +48,8 @@ async function built(): Promise<Build> {
   expect((await inspectBuild(build)).isCurrent).toBe(true);
   return build;
 }
+
+const FACTS = 'build.sqlite';
 
 const TOAST = 'feedback/toast/pattern.md';
 
@@ -100,14 +106,17 @@ describe('the next build repairs a build', () => {
         await writeFile(path.join(outDir, 'covers', cover ?? ''), 'harmed');
       },
     ],
-    ['when its stamp is missing', ({ outDir }) => rm(path.join(outDir, 'build-stamp.json'))],
+    ['when its facts are missing', ({ outDir }) => rm(path.join(outDir, FACTS))],
+    ['when its facts are cut off', ({ outDir }) => truncate(path.join(outDir, FACTS), 5000)],
+    ['when its facts are none', ({ outDir }) => writeFile(path.join(outDir, FACTS), '{"a":1}')],
     [
-      'when its fingerprints are cut off',
-      ({ outDir }) => truncate(path.join(outDir, 'fingerprints.ndjson'), 5),
-    ],
-    [
-      'when its stamp is no stamp',
-      ({ outDir }) => writeFile(path.join(outDir, 'build-stamp.json'), '{"builder":1'),
+      'when its facts are of another release',
+      ({ outDir }) => {
+        const database = new DatabaseSync(path.join(outDir, FACTS));
+        database.exec('PRAGMA user_version = 1');
+        database.close();
+        return Promise.resolve();
+      },
     ],
   ])('%s', async (_name, harm) => {
     const build = await built();
@@ -138,9 +147,9 @@ test('a build stays current when its source is touched, or copied with times in 
   await utimes(path.join(build.catalogDir, TOAST), 1000.5, 1000.5);
   await buildCatalog(build);
   await utimes(path.join(build.catalogDir, TOAST), 1000, 1000);
-  const stamp = await stat(path.join(build.outDir, 'build-stamp.json'));
+  const before = await statsBelow(build.outDir);
   await buildCatalog(build);
-  expect((await stat(path.join(build.outDir, 'build-stamp.json'))).ino).toBe(stamp.ino);
+  expect(await statsBelow(build.outDir)).toEqual(before);
 });
 
 test('a current build writes nothing, so that its folder may be read-only', async () => {
@@ -159,6 +168,23 @@ test('reads no pattern whose files have the sizes and times of the last build', 
   expect(await buildCatalog(build)).toMatchObject({ ok: true, problems: [] });
   await appendFile(file, 'More.\n');
   expect(await buildCatalog(build)).toMatchObject({ ok: false });
+});
+
+test('published versions are read once; the catalog as a whole is read to validate it', async () => {
+  const build = await built();
+  const component = 'navigation/command-palette/component';
+  const before = readFingerprints(build.outDir);
+  await writeFiles(build.catalogDir, { [`${component}/v1/react-tailwind/component.tsx`]: 'other' });
+  await writeFiles(build.catalogDir, { [`${component}/v9/manifest.yaml`]: 'no manifest' });
+  expect(await buildCatalog(build)).toMatchObject({
+    problems: [{ file: `${component}/v9/manifest.yaml` }],
+  });
+  await rm(path.join(build.catalogDir, component, 'v9'), { recursive: true });
+  expect(await buildCatalog(build)).toMatchObject({ ok: true });
+  expect(readFingerprints(build.outDir)).toEqual(before);
+  expect((await readCatalog(build.catalogDir)).problems).toMatchObject([
+    { message: expect.stringContaining('a version never changes') },
+  ]);
 });
 
 test('an aborted first build leaves nothing', async () => {
@@ -187,8 +213,8 @@ test('property: a build after any changes equals a full build', async () => {
       { write: { [TOAST]: patternText({ id: UUIDS.palette }) } },
       { write: { [TOAST]: 'no front matter' } },
       { write: versions },
-      { write: { [`${component}/v1/react-tailwind/component.tsx`]: 'other' } },
-      { write: { [`${component}/v1/react-tailwind/component.tsx`]: 'export {};\n' } },
+      { write: versionFiles(`${component}/v2`) },
+      { remove: `${component}/v2` },
       { write: { 'navigation/command-palette/cover.webp': webp(1) } },
       { write: { 'navigation/stepper/notes.txt': 'ignored' } },
       { write: { 'catalog.yaml': catalogText('feedback', 'navigation') } },
@@ -198,6 +224,7 @@ test('property: a build after any changes equals a full build', async () => {
       { remove: 'navigation/command-palette/cover.webp' },
       { damage: 'patterns' },
       { damage: 'covers' },
+      { damage: 'segments' },
     ),
   );
   await fc.assert(
@@ -213,26 +240,32 @@ test('property: a build after any changes equals a full build', async () => {
         expect(outcome).toEqual(await buildCatalog({ catalogDir, outDir: fullDir }));
         if (!outcome.ok) continue;
         expect((await inspectBuild({ catalogDir, outDir })).isCurrent).toBe(true);
+        expect(await loadedFrom(outDir)).toEqual(await loadedFrom(fullDir));
         const files = await filesBelow(outDir);
-        for (const [name, bytes] of await filesBelow(fullDir)) expect(files.get(name)).toBe(bytes);
-        const fingerprints = await readFingerprintFile(outDir);
-        for (const [id, known] of (await readFingerprintFile(fullDir)) ?? []) {
-          expect(Object.fromEntries(fingerprints?.get(id) ?? [])).toMatchObject(
-            Object.fromEntries(known),
-          );
+        for (const [name, bytes] of await filesBelow(fullDir)) {
+          if (/^(?:patterns|covers)\//.test(name)) expect(files.get(name)).toBe(bytes);
         }
+        expect(readFingerprints(outDir)).toEqual(readFingerprints(fullDir));
       }
     }),
     { numRuns: fc.runs(25) },
   );
 });
 
+/** A build after changes has other segments than a full one, and the same patterns in them. */
+async function loadedFrom(outDir: string): Promise<unknown> {
+  const loaded = await loadBuild(createFileReader(outDir), undefined);
+  if (!loaded.ok) return loaded;
+  const { catalog: _catalog, searchIndex, ...snapshot } = loaded.value.snapshot;
+  return { ...snapshot, searchIndex: searchIndex(), rows: new Map(loaded.value.rowById) };
+}
+
 const BANNER = '7d0c8c1e-1111-4c1b-9d55-0e2b7a4c9f10';
 
 type Change =
   | { readonly write: Files }
   | { readonly remove: string }
-  | { readonly damage: 'patterns' | 'covers' };
+  | { readonly damage: 'patterns' | 'covers' | 'segments' };
 
 let second = 1000;
 

@@ -3,7 +3,13 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
-import { type BuiltCatalog, builtCatalogSchema } from '../../src/domain/catalog/built-catalog.ts';
+import {
+  type BuiltCatalog,
+  type BuiltRow,
+  builtCatalogSchema,
+  builtRowSchema,
+  segmentPath,
+} from '../../src/domain/catalog/built-catalog.ts';
 import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
 import type { Failure, Result } from '../../src/domain/errors.ts';
 import { WAIT_OPTIONS } from '../support/eventually.ts';
@@ -70,6 +76,20 @@ async function changeCatalogFile(
   await rename(`${file}.new`, file);
 }
 
+/** Replaces the only segment of a build. */
+async function changeRows(
+  outDir: string,
+  change: (row: BuiltRow) => Record<string, unknown>,
+): Promise<void> {
+  const [name = ''] = await readdir(path.join(outDir, 'segments'));
+  const lines = (await readFile(path.join(outDir, 'segments', name), 'utf8')).trimEnd().split('\n');
+  const rows = lines.map((line) => change(builtRowSchema.parse(JSON.parse(line))));
+  const bytes = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  const segment = segmentPath(createHash('sha256').update(bytes).digest('hex'));
+  await writeFile(path.join(outDir, segment), bytes);
+  await changeCatalogFile(outDir, (catalog) => ({ ...catalog, segments: [segment] }));
+}
+
 /** The promises that every source of the built catalog keeps. */
 export function describeCatalogSource(name: string, openSource: OpenSource): void {
   describe(`catalog source: ${name}`, () => {
@@ -92,14 +112,25 @@ export function describeCatalogSource(name: string, openSource: OpenSource): voi
         coverImage: expect.stringMatching(/^\/assets\/covers\/[0-9a-f]{32}\.webp$/),
         itemType: 'registry:component',
       });
-      for (const [file, built] of [
-        ['search-index.json', snapshot.searchIndex],
-        ['catalog.json', snapshot.catalog],
-      ] as const) {
-        const bytes = await readFile(path.join(outDir, file));
-        expect(bytes.equals(built.bytes)).toBe(true);
-        expect(built.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
-      }
+      const bytes = await readFile(path.join(outDir, 'catalog.json'));
+      expect(bytes.equals(snapshot.catalog.bytes)).toBe(true);
+      expect(snapshot.catalog.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+    });
+
+    test('reads only the segments that it has not read, and gives the others to other servers', async () => {
+      const { source, outDir, rebuild } = await openBuild(openSource);
+      await source.close();
+      const before = source.current();
+      const [first = ''] = await readdir(path.join(outDir, 'segments'));
+      await rebuild('Snackbar');
+      expect(await source.segment(`segments/${first}`)).toMatchObject({ ok: true });
+      await writeFile(path.join(outDir, 'segments', first), 'harmed');
+      expect(await source.segment(`segments/${first}`)).toMatchObject({ ok: false });
+      expect(await source.segment('catalog.json')).toEqual({ ok: true, value: undefined });
+      expect(await source.refresh()).toBe('changed');
+      expect(titles(source)).toEqual(['Stepper', 'Command palette', 'Snackbar']);
+      // What did not change is the same object.
+      expect(source.current().patterns[0]).toBe(before.patterns[0]);
     });
 
     test('reads contents and covers on demand', async () => {
@@ -174,56 +205,37 @@ export function describeCatalogSource(name: string, openSource: OpenSource): voi
       expect(await source.content(UUIDS.toast)).toEqual({ ok: true, value: 'About Banner.\n' });
     });
 
-    test('keeps the last good build while the files belong to different builds', async () => {
+    test('keeps the last good build while a segment of the next one is not there', async () => {
       const { source, outDir, rebuild, errors } = await openBuild(openSource);
-      const [file, before] = [path.join(outDir, 'search-index.json'), titles(source)];
-      const oldIndex = await readFile(file);
+      const before = titles(source);
+      const folder = path.join(outDir, 'segments');
+      const old = await readdir(folder);
       await source.close();
       await rebuild('Snackbar');
-      const newIndex = await readFile(file);
-      for (const entry of await readdir(outDir)) {
-        if (!entry.startsWith('search-index.')) continue;
-        await writeFile(path.join(outDir, entry), oldIndex);
-      }
+      const [added = ''] = (await readdir(folder)).filter((file) => !old.includes(file));
+      const bytes = await readFile(path.join(folder, added));
+      await writeFile(path.join(folder, added), 'half');
       expect(await source.refresh()).toBe('failed');
       expect(titles(source)).toEqual(before);
       expect(errors).toMatchObject([
         { kind: 'upstream_error', message: 'The built catalog cannot be loaded.' },
       ]);
-      await writeFile(file, newIndex);
+      await writeFile(path.join(folder, added), bytes);
       expect(await source.refresh()).toBe('changed');
       expect(titles(source)[2]).toBe('Snackbar');
     });
 
     test.each<readonly [string, (catalog: BuiltCatalog) => unknown]>([
-      ['of another format', (catalog) => ({ ...catalog, format: 2 })],
+      ['of another format', (catalog) => ({ ...catalog, format: 1 })],
       ['with unknown keys', (catalog) => ({ ...catalog, extra: 1 })],
-      ['with fewer patterns', (catalog) => ({ ...catalog, patterns: catalog.patterns.slice(1) })],
-      [
-        'with the patterns in another order',
-        (catalog) => ({ ...catalog, patterns: catalog.patterns.toReversed() }),
-      ],
       ['without the sections of its patterns', (catalog) => ({ ...catalog, sections: [] })],
       [
-        'with a number twice',
-        (catalog) => ({
-          ...catalog,
-          patterns: catalog.patterns.map((pattern) => ({ ...pattern, number: 1 })),
-        }),
+        'whose segments lead elsewhere (security)',
+        (catalog) => ({ ...catalog, segments: ['segments/../catalog.json'] }),
       ],
       [
-        'whose contents lead elsewhere (security)',
-        (catalog) => ({
-          ...catalog,
-          patterns: catalog.patterns.map((pattern) => ({
-            ...pattern,
-            content: `patterns/../../${pattern.id}.0123456789abcdef.json`,
-          })),
-        }),
-      ],
-      [
-        'that names no digest of its search index',
-        (catalog) => ({ ...catalog, files: { 'search-index.json': '../..' } }),
+        'whose segments are not there',
+        (catalog) => ({ ...catalog, segments: [`segments/${'0'.repeat(32)}.ndjson`] }),
       ],
     ])('refuses a catalog.json %s, and keeps the last good build', async (_name, change) => {
       const { source, outDir, errors } = await openBuild(openSource);
@@ -234,6 +246,22 @@ export function describeCatalogSource(name: string, openSource: OpenSource): voi
       expect(errors).toHaveLength(1);
       expect(source.current()).toBe(before);
       await writeFile(path.join(outDir, 'catalog.json'), '{"format":1');
+      expect(await source.refresh()).toBe('failed');
+      expect(source.current()).toBe(before);
+    });
+
+    test.each<readonly [string, (row: BuiltRow) => Record<string, unknown>]>([
+      ['with a number twice', (row) => ({ ...row, number: 1 })],
+      ['of another section', (row) => ({ ...row, slug: row.slug.replace(/^\/\w+/, '/other') })],
+      [
+        'whose contents lead elsewhere (security)',
+        (row) => ({ ...row, content: `patterns/../../${row.id}.0123456789abcdef.json` }),
+      ],
+    ])('refuses patterns %s', async (_name, change) => {
+      const { source, outDir } = await openBuild(openSource);
+      const before = source.current();
+      await source.close();
+      await changeRows(outDir, change);
       expect(await source.refresh()).toBe('failed');
       expect(source.current()).toBe(before);
     });

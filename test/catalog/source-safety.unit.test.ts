@@ -1,9 +1,11 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
 import { readYaml } from '../../src/adapters/catalog-files/yaml-file.ts';
+import * as fc from '../support/fast-check.ts';
 import { changedCatalog, folderWith, patternText } from './catalog-folder.ts';
 
 const anything = z.record(z.string(), z.unknown());
@@ -54,6 +56,26 @@ describe('security: untrusted YAML', () => {
     const record = readYaml(z.record(z.string(), z.number()), 'constructor: 1\nb: 2\n');
     expect(record).toMatchObject({ ok: true, value: { b: 2 } });
   });
+});
+
+test('property: what is read is what `yaml` reads', () => {
+  const notations = [
+    'a;a: ;b: ;- ;\n;\n  ;\n    ; ;"x";\'y\';"\\x41";[;];{;},;|;>;|-;>+;#c; # c;"a": ;&x ;*x;!!str ;&',
+    '1;0x1f;0o17;0b1;1_000;1e3;.5;+.inf;~;null;true;yes;012: ;true: ;-0;2026-01-01;1:30;? ;: ;%;@;`',
+    '\t;\r\n;---\n;...\n;<<: ;\u2028;\uFEFF',
+  ];
+  const part = fc.constantFrom(...notations.join(';').split(';'));
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 10 }), (parts) => {
+      const text = parts.join('');
+      const reading = readYaml(z.looseObject({}), text);
+      if (!reading.ok) return;
+      const document = parseDocument(text, { version: '1.2', stringKeys: true });
+      expect([...document.errors, ...document.warnings]).toEqual([]);
+      expect(reading.value).toEqual(document.toJS());
+    }),
+    { numRuns: fc.runs(3000) },
+  );
 });
 
 const PATTERN = 'navigation/command-palette/pattern.md';

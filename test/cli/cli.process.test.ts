@@ -59,18 +59,21 @@ test('validate reports every problem in one run, with file and line', async () =
   expect(result.stderr).toMatch(/^navigation\/tabs\/component\/v1\/\S+:\d+: error: .*SHA-256/m);
 });
 
-test('build writes the index, and keeps the last build when the catalog has problems', async () => {
+test('build writes the catalog, and keeps the last build when the catalog has problems', async () => {
   expect(await runCli(['build'], { env })).toMatchObject({ code: 0, stderr: '' });
-  const index = join(env['CATALOG_BUILD_DIR'] ?? '', 'search-index.json');
-  const before = await readFile(index, 'utf8');
-  expect(JSON.parse(before)).toEqual([expect.objectContaining({ slug: '/navigation/tabs' })]);
+  const outDir = env['CATALOG_BUILD_DIR'] ?? '';
+  const before = await readFile(join(outDir, 'catalog.json'), 'utf8');
+  const [segment] = JSON.parse(before).segments;
+  expect(JSON.parse(await readFile(join(outDir, segment), 'utf8'))).toMatchObject({
+    slug: '/navigation/tabs',
+  });
 
   await writeFile(
     join(env['CATALOG_DIR'] ?? '', 'navigation/tabs/pattern.md'),
     'no front matter\n',
   );
   expect((await runCli(['build'], { env })).code).toBe(1);
-  expect(await readFile(index, 'utf8')).toBe(before);
+  expect(await readFile(join(outDir, 'catalog.json'), 'utf8')).toBe(before);
 });
 
 test('new creates a valid pattern, and fails for an existing one', async () => {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { type InProcessApp, createInProcessApp, get } from '../mcp/in-process-app.ts';
@@ -142,13 +143,16 @@ test('/cli.tgz is a package with the same command', async () => {
 
 test('fingerprints that the build has are not computed again', async () => {
   const app = await createInProcessApp([pattern(1, 0), pattern(2, 0)]);
-  const file = join(app.buildDir, 'fingerprints.ndjson');
-  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
-  expect(lines).toHaveLength(2);
-  const [first = ''] = lines.filter((line) => line.includes(pattern(1, 0).id));
-  const marked = first.replace(/[0-9a-f]{512}/, 'f'.repeat(512));
-  // A line that a crash cut off is computed.
-  await writeFile(file, `${marked}\n{"pattern":"`);
+  const facts = new DatabaseSync(join(app.buildDir, 'build.sqlite'));
+  expect(facts.prepare('SELECT * FROM version').all()).toHaveLength(2);
+  // The fingerprints of one version are other ones, those of the other are missing.
+  facts
+    .prepare("UPDATE version SET fingerprints = json_replace(fingerprints, '$[0].minhash', ?)")
+    .run('f'.repeat(512));
+  facts
+    .prepare('DELETE FROM version WHERE folder = (SELECT folder FROM pattern WHERE facts LIKE ?)')
+    .run(`%${pattern(2, 0).id}%`);
+  facts.close();
   const read = async () => (await json(app, '/r/fingerprints.json')).fingerprints;
   await eventually(async () => (await read()).length).toBe(2);
   const [known, computed] = await read();

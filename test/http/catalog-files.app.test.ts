@@ -45,19 +45,23 @@ test('/search-index.json has exactly the specified fields, in catalog order', as
   );
 });
 
-test('/catalog.json has the sections, and the hashes of the index and contents of its build', async () => {
-  const index = await send(server.url, '/search-index.json');
+test('/catalog.json has the sections, and the segments with the contents of its build', async () => {
   const catalog = JSON.parse((await send(server.url, '/catalog.json')).text);
-  expect(Object.keys(catalog)).toEqual(['format', 'name', 'sections', 'patterns', 'files']);
-  expect(catalog.files['search-index.json']).toBe(
-    createHash('sha256').update(index.bytes).digest('hex'),
-  );
+  expect(Object.keys(catalog)).toEqual(['format', 'name', 'sections', 'segments']);
+  const segment = await send(server.url, `/${catalog.segments[0]}`);
+  const digest = createHash('sha256').update(segment.bytes).digest('hex');
+  expect(catalog.segments).toEqual([`segments/${digest.slice(0, 32)}.ndjson`]);
+  expect(segment.headers['cache-control']).toContain('immutable');
+  const rows = segment.text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   expect(catalog.sections).toEqual([
     { slug: 'forms', title: 'forms', description: 'About forms.' },
   ]);
   for (const [place, { id, number, title }] of PATTERNS.entries()) {
-    expect(catalog.patterns[place]).toMatchObject({ id, number, section: 'forms' });
-    const content = await send(server.url, `/${catalog.patterns[place].content}`);
+    expect(rows[place]).toMatchObject({ id, number, title });
+    const content = await send(server.url, `/${rows[place].content}`);
     expect(JSON.parse(content.text)).toEqual({
       id,
       content: `## When to use\n\nUse ${title} in tests.\n`,
@@ -65,7 +69,8 @@ test('/catalog.json has the sections, and the hashes of the index and contents o
   }
 });
 
-describe.each(['/search-index.json', '/catalog.json'])('%s', (path) => {
+// `catalog.json` of this catalog is too small to be compressed.
+describe.each(['/search-index.json'])('%s', (path) => {
   test.each([
     [undefined, undefined],
     ['', undefined],
@@ -141,6 +146,9 @@ describe.each(['/search-index.json', '/catalog.json'])('%s', (path) => {
 });
 
 test.each([
+  '/segments/x.ndjson',
+  `/segments/${'0'.repeat(32)}.ndjson`,
+  '/segments/..%2fcatalog.json',
   '/patterns/x.json',
   `/patterns/${patternId(1)}.json`,
   `/patterns/${patternId(1)}.${'0'.repeat(32)}.json`,
@@ -148,7 +156,7 @@ test.each([
   '/patterns/..%2fcatalog.json',
   '/covers/x.webp',
   '/assets/covers/..%2f..%2fcatalog.json',
-  '/build-stamp.json',
+  '/build.sqlite',
 ])('%s, which no build names, is 404', async (path) => {
   expect((await send(server.url, path)).status).toBe(404);
 });

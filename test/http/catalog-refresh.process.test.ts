@@ -83,7 +83,7 @@ test('keeps the old build while the files of two builds are mixed', async () => 
   const catalog = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(
     file,
-    JSON.stringify({ ...catalog, name: 'Half', files: { 'search-index.json': '0'.repeat(64) } }),
+    JSON.stringify({ ...catalog, name: 'Half', segments: [`segments/${'0'.repeat(32)}.ndjson`] }),
   );
   await eventually(server.output).toContain('cannot be loaded');
   expect(await seen()).toEqual(saying('third'));

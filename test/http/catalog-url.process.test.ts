@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -113,6 +113,10 @@ async function serveFiles(): Promise<{ url: string; served: Map<string, Uint8Arr
   return { url: `http://127.0.0.1:${port}`, served };
 }
 
+async function segmentsOf(buildDir: string): Promise<readonly string[]> {
+  return (await readdir(join(buildDir, 'segments'))).map((name) => `segments/${name}`);
+}
+
 test('keeps the old build while a web server has files of different builds', async () => {
   const web = await serveFiles();
   const publish = async (buildDir: string, names: readonly string[]) => {
@@ -121,7 +125,7 @@ test('keeps the old build while a web server has files of different builds', asy
   const failures: string[] = [];
   const app = await createInProcessApp(edition('first'), {
     async openSource(buildDir) {
-      await publish(buildDir, ['search-index.json', 'catalog.json']);
+      await publish(buildDir, ['catalog.json', ...(await segmentsOf(buildDir))]);
       const onError = ({ message }: { readonly message: string }) => void failures.push(message);
       return createHttpSource({ url: web.url, onError, pollMs: 20 });
     },
@@ -140,7 +144,7 @@ test('keeps the old build while a web server has files of different builds', asy
   expect(await titles()).toEqual(['Field 1 first', 'Field 2 first']);
   expect(await (await get(app, '/catalog.json')).text()).toBe(first);
 
-  await publish(app.buildDir, ['search-index.json']);
+  await publish(app.buildDir, await segmentsOf(app.buildDir));
   await eventually(titles).toEqual(['Field 1 second', 'Field 2 second']);
 });
 

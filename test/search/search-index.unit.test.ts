@@ -77,6 +77,45 @@ const anyQuestion = anyCatalog.chain((entries) =>
 );
 
 describe('the search index', () => {
+  test('made from the one before finds what a new one finds', () => {
+    const changes = fc.array(
+      fc.tuple(fc.nat(), fc.constantFrom('change', 'remove', 'add', 'move')),
+      {
+        maxLength: 12,
+      },
+    );
+    fc.assert(
+      fc.property(
+        anyQuestion,
+        fc.array(changes, { maxLength: 5 }),
+        ({ entries, questions }, builds) => {
+          let [current, index] = [[...entries], createSearchIndex(entries)];
+          for (const build of builds) {
+            current = [...current];
+            for (const [at, kind] of build) {
+              const place = at % (current.length + 1);
+              const entry = entries[at % Math.max(1, entries.length)];
+              if (entry === undefined) continue;
+              const copy = { ...entry, title: `${entry.title} ${at % 3}` };
+              if (kind === 'add') current.splice(place, 0, copy);
+              else if (kind === 'remove') current.splice(place, 1);
+              else if (kind === 'move') current.push(...current.splice(place, 1));
+              else if (place < current.length) current[place] = copy;
+            }
+            index = createSearchIndex(current, index);
+            const fresh = createSearchIndex(current);
+            for (const { tokens, includeTags, category, limit } of questions) {
+              const request = { tokens, includeTags, category, limit };
+              expect(index.search(request)).toEqual(fresh.search(request));
+              expect(index.hint(request)).toEqual(fresh.hint(request));
+            }
+          }
+        },
+      ),
+      { numRuns: fc.runs(60) },
+    );
+  });
+
   test('returns what the scan returns, in index order, and whether there is more', () => {
     fc.assert(
       fc.property(anyQuestion, ({ entries, questions }) => {

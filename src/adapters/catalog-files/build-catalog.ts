@@ -1,36 +1,32 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type {
   BuildOutcome,
   CatalogProblem,
   CatalogReading,
   SourceCatalog,
-  SourceCover,
-  SourceHome,
-  SourcePattern,
 } from '../../domain/catalog/authoring.ts';
-import { searchIndexCopyPath } from '../../domain/catalog/built-catalog.ts';
-import { coverFileName, coverPath } from '../../domain/catalog/cover.ts';
 import { joinPath } from '../../domain/text.ts';
-import { type FingerprintLine, fingerprintBytes } from './fingerprint-file.ts';
 import {
-  type ActiveState,
-  type BuildStamp,
-  type BuiltFileStamp,
-  type KnownPattern,
-  builtFileStamp,
-  isBuiltFileIntact,
-  readStamp,
-  stampBytes,
-} from './build-stamp.ts';
-import { type PlannedFile, hasContent, writeBuild, writeStamp } from './build-writer.ts';
-import { composeContent, composeFixedFiles } from './compose-files.ts';
+  type ActiveByFolder,
+  type BuildFacts,
+  type BuiltFileFacts,
+  type ChangedFacts,
+  type KnownVersions,
+  readFacts,
+  writeFacts,
+} from './build-facts.ts';
+import { type PlannedFile, hasContent, writeBuild } from './build-writer.ts';
+import { composeCatalogFile, composeRows } from './compose-files.ts';
+import { planSegments, readSegments } from './segments.ts';
+import {
+  type PlannedPattern,
+  ChangedDuringBuild,
+  homeCovers,
+  planCover,
+  planPattern,
+} from './planned-files.ts';
 import { type SourceReading, readSource } from './read-catalog.ts';
-import { PATTERN_FILE, readPatternFile } from './pattern-file.ts';
-import { type ReadPattern, MAX_COVER_BYTES } from './read-pattern.ts';
-import { readExamples } from './read-examples.ts';
-import { createProblemList } from './reading.ts';
-import { openSourceFolder, sha256Of } from './source-folder.ts';
+import { builtFileFacts, isBuiltFileIntact } from './scan-folder.ts';
 
 interface BuildOptions {
   readonly catalogDir: string;
@@ -53,18 +49,18 @@ export async function buildCatalog(options: BuildOptions): Promise<CatalogBuildO
   if (!plan.ok) return plan;
   const { outDir, signal } = options;
   try {
-    if (plan.missing.length + plan.fixed.length + plan.fingerprints.length > 0) {
+    if (plan.missing.length > 0 || plan.catalogFile !== undefined) {
       await writeBuild(outDir, {
         hashed: plan.missing,
-        fixed: plan.fixed,
-        paths: new Set(plan.hashed.map((file) => file.path)),
-        fingerprints: { lines: plan.fingerprints, isWhole: plan.stamp === undefined },
-        stamp: () => stampOf(outDir, plan),
+        catalogFile: plan.catalogFile,
+        paths: new Set([...plan.hashed.map((file) => file.path), ...plan.segments]),
+        remember: () => writeFacts(outDir, changedFacts(outDir, plan)),
         signal,
       });
-    } else if (plan.source.needsStamp || !plan.hasStamp) {
-      // Optional: without it the next build compares more files. The folder may be read-only.
-      await writeStamp(outDir, await stampOf(outDir, plan)).catch(() => {});
+    } else {
+      const changed = changedFacts(outDir, plan);
+      const isChanged = !plan.isKnown || changed.patterns.length > 0 || changed.removed.length > 0;
+      if (isChanged) rememberIfPossible(outDir, changed);
     }
   } catch (error) {
     if (!(error instanceof ChangedDuringBuild)) throw error;
@@ -81,10 +77,21 @@ export async function buildCatalog(options: BuildOptions): Promise<CatalogBuildO
   };
 }
 
+/** Optional: without it the next build reads more files. The folder may be read-only. */
+function rememberIfPossible(outDir: string, changed: ChangedFacts): void {
+  try {
+    writeFacts(outDir, changed);
+  } catch {
+    // As before.
+  }
+}
+
 function activeByFolderOf({ patterns }: BuildPlan): ActiveByFolder {
   return new Map(
     patterns.flatMap(({ read: { pattern, files, active } }) =>
-      files === undefined ? [] : [[joinPath(pattern.section, pattern.name), active] as const],
+      files === undefined || files === ''
+        ? []
+        : [[joinPath(pattern.section, pattern.name), active] as const],
     ),
   );
 }
@@ -96,8 +103,6 @@ export type CatalogBuildOutcome =
       readonly activeByFolder: ActiveByFolder;
     })
   | Extract<BuildOutcome, { readonly ok: false }>;
-
-export type ActiveByFolder = ReadonlyMap<string, ActiveState | undefined>;
 
 /** A catalog's source beside its build. */
 export interface BuildInspection {
@@ -117,19 +122,9 @@ export async function inspectBuild(options: BuildOptions): Promise<BuildInspecti
   }
   return {
     reading: plan.source,
-    isCurrent: plan.hasStamp && plan.missing.length === 0 && plan.fixed.length === 0,
+    isCurrent: plan.isKnown && plan.missing.length === 0 && plan.catalogFile === undefined,
     activeByFolder: activeByFolderOf(plan),
   };
-}
-
-class ChangedDuringBuild extends Error {
-  readonly problem: CatalogProblem;
-
-  constructor(file: string) {
-    super(`${file} was changed during the build`);
-    const message = 'was changed during the build: build again';
-    this.problem = { severity: 'error', file, line: 1, message };
-  }
 }
 
 interface BuildPlan {
@@ -137,28 +132,21 @@ interface BuildPlan {
   readonly source: SourceReading;
   readonly catalog: SourceCatalog;
   readonly patterns: readonly PlannedPattern[];
-  /** All files of the build with a hash in their name. */
+  /** All contents and covers of the build. */
   readonly hashed: readonly PlannedFile[];
   /** Those that the output folder lacks. */
   readonly missing: readonly PlannedFile[];
-  /** The files with fixed names that the output folder lacks. */
-  readonly fixed: readonly PlannedFile[];
+  /** Paths of all segments. */
+  readonly segments: readonly string[];
+  /** If the output folder has another one. */
+  readonly catalogFile: PlannedFile | undefined;
   readonly sha256: string;
-  /** The lines that the fingerprints of the output folder lack. */
-  readonly fingerprints: readonly FingerprintLine[];
-  /** Of the output folder. */
-  readonly stamp: BuildStamp | undefined;
-  /** Whether the output folder has the stamp of this build. */
-  readonly hasStamp: boolean;
+  /** Of the build in the output folder. */
+  readonly facts: BuildFacts | undefined;
+  /** Whether those are of this build. */
+  readonly isKnown: boolean;
   /** What earlier builds know of the files of the build, by path. */
-  readonly builtByPath: ReadonlyMap<string, BuiltFileStamp>;
-}
-
-interface PlannedPattern {
-  readonly read: ReadPattern;
-  readonly content: PlannedFile;
-  /** The pattern's own covers, for light and for dark pages. */
-  readonly covers: readonly PlannedFile[];
+  readonly builtByPath: ReadonlyMap<string, BuiltFileFacts>;
 }
 
 /** Reads what changed since the build in the output folder, and determines which files it lacks. */
@@ -166,23 +154,22 @@ async function planBuild(
   options: BuildOptions,
 ): Promise<BuildPlan | { readonly ok: false; readonly problems: readonly CatalogProblem[] }> {
   const { catalogDir, outDir, signal, onProgress } = options;
-  const stamp = await readStamp(outDir);
-  const source = await readSource(catalogDir, { known: stamp, signal, onProgress });
+  const facts = readFacts(outDir);
+  const source = await readSource(catalogDir, { known: facts, signal, onProgress });
   const { catalog, problems } = source;
   if (catalog === undefined) return { ok: false, problems };
-  const patterns = source.patterns.map((read) => planPattern(catalogDir, read, stamp));
-  const { searchIndex, catalogFile } = composeFixedFiles(
-    catalog,
-    patterns.map(({ read, content }) => ({ pattern: read.pattern, content })),
+  const patterns = source.patterns.map((read) => planPattern(catalogDir, read, facts));
+  const segments = planSegments(
+    await readSegments(outDir),
+    composeRows(patterns.map(({ read, content }) => ({ pattern: read.pattern, content }))),
   );
-  const copy = { ...searchIndex, path: searchIndexCopyPath(searchIndex.sha256) };
+  const catalogFile = composeCatalogFile(catalog, segments.paths);
   const files = [
     ...patterns.flatMap(({ content, covers }) => [content, ...covers]),
     ...homeCovers(catalog.home).map((cover) => planCover(catalogDir, cover)),
-    copy,
   ];
   const hashed = [...new Map(files.map((file) => [file.path, file])).values()];
-  const builtByPath = filesOfStamp(stamp);
+  const builtByPath = builtFilesOf(facts);
   const missing: PlannedFile[] = [];
   for (const file of hashed) {
     const built = builtByPath.get(file.path);
@@ -192,117 +179,45 @@ async function planBuild(
         : isBuiltFileIntact(outDir, built);
     if (!isIntact) missing.push(file);
   }
-  const fixed: PlannedFile[] = [];
-  for (const file of [searchIndex, catalogFile]) {
-    if (!(await hasContent(path.join(outDir, file.path), file.sha256))) fixed.push(file);
-  }
+  if (segments.added !== undefined) missing.push(segments.added);
+  const isPublished = await hasContent(path.join(outDir, catalogFile.path), catalogFile.sha256);
   const { sha256 } = catalogFile;
-  const digests = stamp?.fingerprints.digests;
-  const fingerprints = source.patterns
-    .flatMap((read) => read.fingerprints)
-    .filter((line) => digests?.[fingerprintKey(line)] !== line.digest);
-  const hasStamp = stamp?.catalog === sha256;
   return {
     ok: true,
     source,
     catalog,
     patterns,
     hashed,
+    segments: segments.paths,
     missing,
-    fixed,
+    catalogFile: isPublished ? undefined : catalogFile,
     sha256,
-    fingerprints,
-    stamp,
-    hasStamp,
+    facts,
+    isKnown: facts?.catalog === sha256,
     builtByPath,
   };
 }
 
-function fingerprintKey({ patternId, versionId }: FingerprintLine): string {
-  return `${patternId} ${versionId}`;
-}
-
-function filesOfStamp(stamp: BuildStamp | undefined): ReadonlyMap<string, BuiltFileStamp> {
-  const files = Object.values(stamp?.patterns ?? {}).flatMap(({ content, covers }) => [
+function builtFilesOf(facts: BuildFacts | undefined): ReadonlyMap<string, BuiltFileFacts> {
+  const files = [...(facts?.patterns.values() ?? [])].flatMap(({ content, covers }) => [
     content,
     ...covers,
   ]);
   return new Map(files.map((file) => [file[0], file]));
 }
 
-function planPattern(
-  catalogDir: string,
-  read: ReadPattern,
-  stamp: BuildStamp | undefined,
-): PlannedPattern {
-  const { id, section, name, content, examples = {}, cover, darkCover } = read.pattern;
-  const known = stamp?.patterns[joinPath(section, name)]?.content;
-  return {
-    read,
-    content:
-      content === undefined && known !== undefined
-        ? planKnownContent(catalogDir, read.pattern, known)
-        : composeContent(id, content ?? '', examples),
-    covers: [cover, darkCover].flatMap((each) =>
-      each === undefined ? [] : [planCover(catalogDir, each)],
-    ),
-  };
-}
-
-/** The content of a pattern that was not read again; it is only read if the output folder lacks it. */
-function planKnownContent(
-  catalogDir: string,
-  { id, section, name }: SourcePattern,
-  [file, sha256]: BuiltFileStamp,
-): PlannedFile {
-  return {
-    path: file,
-    sha256,
-    async bytes() {
-      const source = joinPath(section, name, PATTERN_FILE);
-      const parsed = readPatternFile(await readFile(path.join(catalogDir, source), 'utf8'));
-      const folder = await openSourceFolder(catalogDir);
-      const examples =
-        folder === undefined
-          ? {}
-          : await readExamples(
-              { source: folder, problems: createProblemList() },
-              joinPath(section, name),
-            );
-      const composed = parsed.ok ? composeContent(id, parsed.content, examples) : undefined;
-      if (composed?.sha256 !== sha256) throw new ChangedDuringBuild(source);
-      return composed.bytes();
-    },
-  };
-}
-
-function homeCovers({ pictures }: SourceHome): readonly SourceCover[] {
-  return Object.values(pictures ?? {}).flatMap(({ cover, darkCover }) =>
-    darkCover === undefined ? [cover] : [cover, darkCover],
-  );
-}
-
-function planCover(catalogDir: string, { file, sha256 }: SourceCover): PlannedFile {
-  return {
-    path: coverPath(coverFileName(sha256)),
-    sha256,
-    async bytes() {
-      const source = await openSourceFolder(catalogDir);
-      const found = await source?.read(file, MAX_COVER_BYTES);
-      if (found?.ok === true && sha256Of(found.bytes) === sha256) return found.bytes;
-      throw new ChangedDuringBuild(file);
-    },
-  };
-}
-
-async function stampOf(outDir: string, plan: BuildPlan): Promise<Uint8Array> {
+/** What the facts of the output folder lack, once the files of the build are there. */
+function changedFacts(outDir: string, plan: BuildPlan): ChangedFacts {
+  const { facts } = plan;
   const replaced = new Set(plan.missing.map((file) => file.path));
-  const stampFile = (file: PlannedFile): BuiltFileStamp => {
+  const factsOf = (file: PlannedFile): BuiltFileFacts => {
     const known = replaced.has(file.path) ? undefined : plan.builtByPath.get(file.path);
-    return known ?? builtFileStamp(outDir, file.path, file.sha256);
+    return known ?? builtFileFacts(outDir, file.path, file.sha256);
   };
-  const patterns: Record<string, KnownPattern> = {};
+  const kept = new Set<string>();
+  const patterns: ChangedFacts['patterns'][number][] = [];
   for (const { read, content, covers } of plan.patterns) {
+    const { files, active, versions, problems, fingerprints } = read;
     const {
       content: _content,
       contentLine: _contentLine,
@@ -310,20 +225,37 @@ async function stampOf(outDir: string, plan: BuildPlan): Promise<Uint8Array> {
       searchText: _searchText,
       ...pattern
     } = read.pattern;
-    if (read.files === undefined) continue;
-    patterns[joinPath(pattern.section, pattern.name)] = {
-      files: read.files,
-      pattern,
-      lines: read.lines,
-      versions: read.versions,
-      ...(read.active === undefined ? {} : { active: read.active }),
-      problems: [...read.problems],
-      content: stampFile(content),
-      covers: covers.map(stampFile),
-    };
+    if (files === undefined) continue;
+    const folder = joinPath(pattern.section, pattern.name);
+    kept.add(folder);
+    const isAsKnown =
+      read.known !== undefined &&
+      ![content, ...covers].some(({ path: file }) => replaced.has(file));
+    if (isAsKnown) continue;
+    patterns.push({
+      folder,
+      facts: {
+        files,
+        pattern,
+        active,
+        // A young version may not be complete: it is read again.
+        versions: files === '' ? without(versions, fingerprints) : versions,
+        problems,
+        content: factsOf(content),
+        covers: covers.map(factsOf),
+      },
+      versionIds: Object.keys(versions),
+      fingerprints,
+    });
   }
-  const written = plan.fingerprints.map((line) => [fingerprintKey(line), line.digest] as const);
-  const digests = { ...plan.stamp?.fingerprints.digests, ...Object.fromEntries(written) };
-  const bytes = await fingerprintBytes(outDir);
-  return stampBytes({ catalog: plan.sha256, patterns, fingerprints: { bytes, digests } });
+  return {
+    catalog: plan.sha256,
+    isWhole: facts === undefined,
+    patterns,
+    removed: [...(facts?.patterns.keys() ?? [])].filter((folder) => !kept.has(folder)),
+  };
+}
+
+function without(versions: KnownVersions, read: Readonly<Record<string, unknown>>): KnownVersions {
+  return Object.fromEntries(Object.entries(versions).filter(([id]) => !Object.hasOwn(read, id)));
 }

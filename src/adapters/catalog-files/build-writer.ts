@@ -1,28 +1,27 @@
 import {
   mkdir,
   mkdtemp,
-  open,
   readdir,
   readFile,
   rename,
   rm,
   rmdir,
+  stat,
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
 import { forEachConcurrently } from '../../domain/async.ts';
-import { searchIndexCopyPath } from '../../domain/catalog/built-catalog.ts';
 import { coverFilesOf, coverPath } from '../../domain/catalog/cover.ts';
-import { STAMP_FILE } from './build-stamp.ts';
+import { FACTS_FILE, STAGING } from './build-facts.ts';
 import { createFileReader } from './built-files-source.ts';
-import { type FingerprintLine, FINGERPRINT_FILE } from './fingerprint-file.ts';
 import { loadBuild } from './load-build.ts';
 import { orMissing, removeLeftovers, sha256Of } from './source-folder.ts';
 
 /** Files written concurrently. */
 const WRITE_CONCURRENCY = 16;
 
-const STAGING = '.build-';
+/** With files that have a hash in their name. */
+const FOLDERS = ['patterns', 'covers', 'segments'];
 
 export interface PlannedFile {
   readonly path: string;
@@ -32,24 +31,19 @@ export interface PlannedFile {
 
 /**
  * Writes the files of a build that an output folder lacks. The folder can be loaded at any moment: everything is
- * staged, then the files with a hash in their name are renamed, which replace no file of another build, then those with
- * fixed names. Files older than the previous build are removed; readers may still use that one.
+ * staged, then the files with a hash in their name are renamed, which replace no file of another build, then
+ * `catalog.json`. Files older than the previous build are removed; readers may still use that one.
  */
 export async function writeBuild(
   outDir: string,
   build: {
     readonly hashed: readonly PlannedFile[];
-    /** In the order of renaming; the last one publishes the build. */
-    readonly fixed: readonly PlannedFile[];
+    /** Publishes the build. */
+    readonly catalogFile: PlannedFile | undefined;
     /** The paths of all files of the build with a hash in their name. */
     readonly paths: ReadonlySet<string>;
-    /** `isWhole`: replaces the lines of earlier builds. */
-    readonly fingerprints: {
-      readonly lines: readonly FingerprintLine[];
-      readonly isWhole: boolean;
-    };
     /** Called when all files are in place. */
-    readonly stamp: () => Promise<Uint8Array>;
+    readonly remember: () => void;
     readonly signal?: AbortSignal | undefined;
   },
 ): Promise<void> {
@@ -63,51 +57,16 @@ export async function writeBuild(
     rename(path.join(staging, path.basename(file)), path.join(outDir, file));
   try {
     const previous = await filesOfBuild(outDir);
-    await forEachConcurrently([...build.hashed, ...build.fixed], WRITE_CONCURRENCY, stage);
-    const { lines, isWhole } = build.fingerprints;
-    if (isWhole) await writeLines(path.join(staging, FINGERPRINT_FILE), lines, build.signal);
+    await forEachConcurrently(build.hashed, WRITE_CONCURRENCY, stage);
+    if (build.catalogFile !== undefined) await stage(build.catalogFile);
     await forEachConcurrently(build.hashed, WRITE_CONCURRENCY, (file) => place(file.path));
-    for (const file of build.fixed) await place(file.path);
-    if (isWhole) await place(FINGERPRINT_FILE);
-    else await writeLines(path.join(outDir, FINGERPRINT_FILE), lines, undefined);
-    await writeFile(path.join(staging, STAMP_FILE), await build.stamp());
-    await place(STAMP_FILE);
+    if (build.catalogFile !== undefined) await place(build.catalogFile.path);
+    build.remember();
     await removeOldFiles(outDir, build.paths.union(previous));
   } finally {
     await removeLeftovers(outDir, STAGING, staging);
     await rm(staging, { recursive: true, force: true });
     if (created) await removeEmptyFolders(outDir);
-  }
-}
-
-/** Lines per write. */
-const LINES_AT_ONCE = 500;
-
-async function writeLines(
-  file: string,
-  lines: readonly FingerprintLine[],
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const handle = await open(file, 'a');
-  try {
-    for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
-      signal?.throwIfAborted();
-      const next = lines.slice(start, start + LINES_AT_ONCE);
-      await handle.appendFile(next.map(({ text }) => text).join(''));
-    }
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Replaces only the stamp of a build. */
-export async function writeStamp(outDir: string, stamp: Uint8Array): Promise<void> {
-  const staging = await mkdtemp(path.join(outDir, STAGING));
-  try {
-    await writeFile(path.join(staging, STAMP_FILE), stamp);
-    await rename(path.join(staging, STAMP_FILE), path.join(outDir, STAMP_FILE));
-  } finally {
-    await rm(staging, { recursive: true, force: true });
   }
 }
 
@@ -120,24 +79,22 @@ export async function hasContent(file: string, sha256: string): Promise<boolean>
 /** Returns whether the output folder itself is new. */
 async function createFolders(outDir: string): Promise<boolean> {
   const created = await mkdir(outDir, { recursive: true });
-  await mkdir(path.join(outDir, 'patterns'), { recursive: true });
-  await mkdir(path.join(outDir, 'covers'), { recursive: true });
+  for (const folder of FOLDERS) await mkdir(path.join(outDir, folder), { recursive: true });
   return created !== undefined;
 }
 
 /** Removes the folders of a first build that failed; `rmdir` refuses folders that are not empty. */
 async function removeEmptyFolders(outDir: string): Promise<void> {
-  if (await orMissing(readFile(path.join(outDir, STAMP_FILE)))) return;
-  for (const folder of ['patterns', 'covers', '']) {
+  if (await orMissing(stat(path.join(outDir, FACTS_FILE)))) return;
+  for (const folder of [...FOLDERS, '']) {
     await rmdir(path.join(outDir, folder)).catch(() => {});
   }
 }
 
 async function removeOldFiles(outDir: string, keep: ReadonlySet<string>): Promise<void> {
-  for (const folder of ['', 'patterns', 'covers']) {
+  for (const folder of FOLDERS) {
     for (const name of await readdir(path.join(outDir, folder))) {
-      const file = folder === '' ? name : `${folder}/${name}`;
-      if (folder === '' && !/^search-index\..+\.json$/.test(name)) continue;
+      const file = `${folder}/${name}`;
       if (!keep.has(file)) await rm(path.join(outDir, file), { force: true });
     }
   }
@@ -147,11 +104,8 @@ async function removeOldFiles(outDir: string, keep: ReadonlySet<string>): Promis
 async function filesOfBuild(outDir: string): Promise<ReadonlySet<string>> {
   const loaded = await loadBuild(createFileReader(outDir), undefined);
   if (!loaded.ok) return new Set();
-  const { snapshot, contentPathById } = loaded.value;
+  const { snapshot, rowById, segments } = loaded.value;
+  const contents = [...rowById.values()].map(({ content }) => content);
   const covers = [...coverFilesOf(snapshot)].map(coverPath);
-  return new Set([
-    searchIndexCopyPath(snapshot.searchIndex.sha256),
-    ...contentPathById.values(),
-    ...covers,
-  ]);
+  return new Set([...segments, ...contents, ...covers]);
 }

@@ -2,7 +2,7 @@ import type { BuiltFileReader } from './load-build.ts';
 import { type FSWatcher, watch } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { BUILT_FILES } from '../../domain/catalog/built-catalog.ts';
+import { CATALOG_JSON } from '../../domain/catalog/built-catalog.ts';
 import type { CatalogSource, OnSourceError } from '../../domain/catalog/catalog-source.ts';
 import { type Result, err, fail, success } from '../../domain/errors.ts';
 import { createRefreshingSource } from './refreshing-source.ts';
@@ -35,7 +35,7 @@ export async function createBuiltFilesSource(options: {
   const source = opened.value;
   let debounce: NodeJS.Timeout | undefined;
   const watcher = watchFolder(outDir, onError, (fileName) => {
-    if (fileName !== null && fileName !== BUILT_FILES.catalog) return;
+    if (fileName !== null && fileName !== CATALOG_JSON) return;
     clearTimeout(debounce);
     debounce = setTimeout(() => void source.refresh(), DEBOUNCE_MS).unref();
   });
@@ -77,6 +77,7 @@ function watchFolder(
 /** Reads built files from a folder. */
 export function createFileReader(outDir: string): BuiltFileReader {
   return {
+    isOwn: true,
     async read(file, known) {
       const place = path.join(outDir, file);
       try {

@@ -13,85 +13,84 @@ import {
   manifestSchema,
   MAX_ARTIFACT_BYTES,
 } from '../../domain/components/manifest.ts';
-import {
-  type NeedsProblem,
-  type VersionNeeds,
-  needsOf,
-} from '../../domain/components/requirements.ts';
+import { needsOf } from '../../domain/components/requirements.ts';
 import { findCheckProblems } from '../../domain/components/publishing/check-problems.ts';
 import { mayRedistribute } from '../../domain/components/redistribution.ts';
-import type { RegistryRecord } from '../../domain/components/registry-record.ts';
 import { itemTypeOf } from '../../domain/registry/imported-item.ts';
 import { joinPath } from '../../domain/text.ts';
+import type { KnownVersions, VersionFacts } from './build-facts.ts';
 import { type Reading, listEntries, readYamlFile } from './reading.ts';
 import { firstLineNotUtf8, sha256Of } from './source-folder.ts';
 import type { LineOf } from './yaml-file.ts';
 
 export const COMPONENT_FILE = 'component.yaml';
 
-/** A version's references to other patterns, with their lines in the manifest. */
-export type ReadNeeds = VersionNeeds & {
-  readonly lines: Readonly<Record<NeedsProblem['key'], number>>;
-};
-
 /** What a build needs to know about a component. */
 export interface CheckedComponent {
-  /** By version. */
-  readonly needs: Readonly<Record<string, ReadNeeds>>;
+  readonly versions: KnownVersions;
+  /** Of the intact files of the versions that were read. */
+  readonly fingerprints: Readonly<Record<string, readonly FileFingerprint[]>>;
   /** Its type in the registry; empty if its license does not permit redistribution. */
   readonly itemType: string | undefined;
-  /** Of the intact files, by version. */
-  readonly fingerprints: Readonly<Record<string, readonly FileFingerprint[]>>;
   /** Undefined without code in the default variant. */
   readonly active: { readonly log: ActivationLog } | undefined;
 }
 
 /**
- * Validates a `component/` folder: its pointer and all of its versions (docs/specification.md#versions). Returns the
- * versions' references to other patterns, and the registry's entry for the component.
+ * Validates a `component/` folder: its pointer and all of its versions (docs/specification.md#versions).
+ *
+ * @param known versions of an earlier build, which are not read again
  */
-export async function checkComponent(reading: Reading, folder: string): Promise<CheckedComponent> {
+export async function checkComponent(
+  reading: Reading,
+  folder: string,
+  known: KnownVersions,
+): Promise<CheckedComponent> {
   const { problems } = reading;
-  const versions: string[] = [];
+  const found: string[] = [];
   for (const entry of await listEntries(reading, folder)) {
     const place = joinPath(folder, entry.name);
     if (entry.kind === 'file') {
       if (entry.name === COMPONENT_FILE) continue;
       problems.warning(place, 1, 'is not part of a component and is ignored');
     } else if (isVersionId(entry.name)) {
-      versions.push(entry.name);
+      found.push(entry.name);
     } else {
       problems.error(place, 1, 'is not a version id: versions are seed, v1, v2, …');
     }
   }
-  if (versions.length === 0) {
+  if (found.length === 0) {
     problems.error(folder, 1, 'has no version: publish one, or remove the folder');
   }
-  versions.sort(compareVersionIds);
-  const { withdrawn, file } = await checkComponentFile(reading, folder, versions);
-  const needs: Record<string, ReadNeeds> = {};
+  found.sort(compareVersionIds);
+  const { withdrawn, file } = await checkComponentFile(reading, folder, found);
+  const versions: Record<string, VersionFacts> = {};
   const fingerprints: Record<string, readonly FileFingerprint[]> = {};
-  let itemType: string | undefined;
-  const publishedAt = new Map<string, string>();
-  let hasActiveCode = false;
-  for (const versionId of versions) {
+  for (const versionId of found) {
     const place = joinPath(folder, versionId);
+    const facts = known[versionId];
     if (withdrawn.has(versionId)) problems.warning(place, 1, 'was withdrawn: remove the folder');
+    else if (facts !== undefined) versions[versionId] = facts;
     else {
-      const found = await checkVersion(reading, place);
-      if (found?.needs !== undefined) needs[versionId] = found.needs;
-      if (found === undefined) continue;
-      publishedAt.set(versionId, found.publishedAt);
-      fingerprints[versionId] = found.fingerprints.map((known) => ({ versionId, ...known }));
-      if (versionId === file?.activeVersionId) {
-        itemType = mayRedistribute(termsOf(file)) ? itemTypeOf(found.registry) : '';
-        hasActiveCode = found.hasDefaultVariant;
-      }
+      const read = await checkVersion(reading, place);
+      if (read === undefined) continue;
+      versions[versionId] = read.facts;
+      fingerprints[versionId] = read.fingerprints.map((one) => ({ versionId, ...one }));
     }
   }
   const { activeVersionId, activations: recorded = [] } = file ?? {};
+  const publishedAt = new Map(
+    Object.entries(versions).map(([versionId, facts]) => [versionId, facts.publishedAt]),
+  );
   const log = activationLogOf({ recorded, activeVersionId, publishedAt });
-  return { needs, itemType, fingerprints, active: hasActiveCode ? { log } : undefined };
+  const active = versions[activeVersionId ?? ''];
+  const isClosed = active !== undefined && file !== undefined && !mayRedistribute(termsOf(file));
+  return {
+    versions,
+    fingerprints,
+    itemType: isClosed ? '' : active?.itemType,
+    active: active?.hasDefaultVariant === true ? { log } : undefined,
+  };
 }
 
 async function checkComponentFile(
@@ -152,10 +151,7 @@ async function checkVersion(
   folder: string,
 ): Promise<
   | {
-      readonly needs: ReadNeeds | undefined;
-      readonly registry: RegistryRecord | undefined;
-      readonly publishedAt: string;
-      readonly hasDefaultVariant: boolean;
+      readonly facts: VersionFacts;
       readonly fingerprints: readonly Omit<FileFingerprint, 'versionId'>[];
     }
   | undefined
@@ -206,17 +202,14 @@ async function checkVersion(
       problems.error(file, lineOf(['checks', index]), message);
     }
   }
-  const found = {
+  const facts = {
     publishedAt: value.publishedAt,
     hasDefaultVariant: Object.hasOwn(value.variants, DEFAULT_VARIANT),
-    fingerprints,
+    itemType: itemTypeOf(value.registry),
+    // The files of an imported version follow the conventions of their registry.
+    needs: value.registry === undefined ? needsOf(value, files) : undefined,
   };
-  // The files of an imported version follow the conventions of their registry.
-  if (value.registry !== undefined) {
-    return { ...found, needs: undefined, registry: value.registry };
-  }
-  const lines = { requires: lineOf(['requires']), tokens: lineOf(['tokens']) };
-  return { ...found, needs: { ...needsOf(value, files), lines }, registry: undefined };
+  return { facts, fingerprints };
 }
 
 interface VariantPlace {

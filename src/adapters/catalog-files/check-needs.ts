@@ -2,12 +2,13 @@ import { type TokensFile, readSharedTokens } from '../../domain/catalog/tokens.t
 import { type KnownComponents, findNeedsProblems } from '../../domain/components/requirements.ts';
 import { joinPath } from '../../domain/text.ts';
 import { MANIFEST_FILE } from './check-component.ts';
-import { type ReadPattern, COMPONENT_FOLDER } from './read-pattern.ts';
-import type { Reading } from './reading.ts';
+import type { ReadPattern } from './read-pattern.ts';
+import type { WholeReading } from './reading.ts';
+import { COMPONENT_FOLDER } from './scan-folder.ts';
 
 /** References of versions to other patterns and to the shared tokens; either side may have changed. */
 export function checkNeeds(
-  { problems }: Reading,
+  { source, problems }: WholeReading,
   patterns: readonly ReadPattern[],
   tokens: readonly TokensFile[],
 ): void {
@@ -15,15 +16,16 @@ export function checkNeeds(
   const known: KnownComponents = {
     slugOf: (id) => byId.get(id)?.pattern.slug,
     requiresOf: ({ pattern_id: id, version_id: versionId }) =>
-      byId.get(id)?.versions[versionId]?.requires,
+      byId.get(id)?.versions[versionId]?.needs?.requires,
     tokens: readSharedTokens(tokens),
   };
   for (const { pattern, versions } of patterns) {
-    for (const [versionId, needs] of Object.entries(versions)) {
+    for (const [versionId, { needs }] of Object.entries(versions)) {
+      if (needs === undefined) continue;
       const { section, name, id } = pattern;
       const file = joinPath(section, name, COMPONENT_FOLDER, versionId, MANIFEST_FILE);
       for (const { key, message } of findNeedsProblems(id, needs, known)) {
-        problems.error(file, needs.lines[key], message);
+        problems.error(file, source.lineOfKey(file, key), message);
       }
     }
   }

@@ -4,17 +4,20 @@ import { normalize } from '../../domain/search/normalize.ts';
 import { joinPath } from '../../domain/text.ts';
 import { PATTERN_FILE } from './pattern-file.ts';
 import type { ReadPattern } from './read-pattern.ts';
-import type { Reading } from './reading.ts';
+import type { WholeReading } from './reading.ts';
 
 /** Reports ids, numbers, aliases, needs and registry names that two patterns share. */
-export function checkUnique({ problems }: Reading, patterns: readonly ReadPattern[]): void {
+export function checkUnique(
+  { source, problems }: WholeReading,
+  patterns: readonly ReadPattern[],
+): void {
   const slugs = new Set(patterns.map(({ pattern }) => pattern.slug));
   const fileByAlias = new Map<string, string>();
   const fileByNeed = new Map<string, string>();
   const fileById = new Map<string, string>();
   const fileByNumber = new Map<number, string>();
   const slugByRegistryName = new Map<string, string>();
-  for (const { pattern, lines } of patterns) {
+  for (const { pattern } of patterns) {
     const file = patternFile(pattern);
     if (isRegistryRoute(pattern.name)) {
       problems.error(
@@ -39,7 +42,7 @@ export function checkUnique({ problems }: Reading, patterns: readonly ReadPatter
       else {
         problems.error(
           file,
-          lines.aliases,
+          source.lineOfKey(file, 'aliases'),
           slugs.has(alias)
             ? `\`aliases\` has ${alias}, which is the slug of a pattern: remove it`
             : `\`aliases\` has ${alias}, which ${other} has too: remove one`,
@@ -53,7 +56,7 @@ export function checkUnique({ problems }: Reading, patterns: readonly ReadPatter
       else if (other !== file) {
         problems.error(
           file,
-          lines.needs,
+          source.lineOfKey(file, 'needs'),
           `\`needs\` has “${need}”, which ${other} has too: say what tells them apart`,
         );
       }
@@ -63,7 +66,7 @@ export function checkUnique({ problems }: Reading, patterns: readonly ReadPatter
     else {
       problems.error(
         file,
-        lines.id,
+        source.lineOfKey(file, 'id'),
         `\`id\` ${pattern.id} is already the id of ${sameId}: give one of them a new UUID`,
       );
     }
@@ -72,7 +75,7 @@ export function checkUnique({ problems }: Reading, patterns: readonly ReadPatter
     else {
       problems.error(
         file,
-        lines.number,
+        source.lineOfKey(file, 'number'),
         `\`number\` ${pattern.number} is already the number of ${sameNumber}: give one of them another`,
       );
     }

@@ -1,9 +1,9 @@
 import type { SourceCatalog, SourceHome, SourcePattern } from '../../domain/catalog/authoring.ts';
 import {
   type BuiltCatalog,
-  type SearchIndexEntry,
-  BUILT_FILES,
+  type BuiltRow,
   builtPattern,
+  CATALOG_JSON,
   contentPath,
 } from '../../domain/catalog/built-catalog.ts';
 import { coverFileName, coverImagePath } from '../../domain/catalog/cover.ts';
@@ -13,36 +13,26 @@ import { isOfficialSource } from '../../domain/registry/place-items.ts';
 import type { PlannedFile } from './build-writer.ts';
 import { sha256Of } from './source-folder.ts';
 
-/** Composes `search-index.json` and `catalog.json` (docs/specification.md#built-files). Deterministic. */
-export function composeFixedFiles(
+/** Composes `catalog.json` (docs/specification.md#built-files). Deterministic. */
+export function composeCatalogFile(
   source: SourceCatalog,
-  patterns: readonly { readonly pattern: SourcePattern; readonly content: PlannedFile }[],
-): { readonly searchIndex: PlannedFile; readonly catalogFile: PlannedFile } {
-  const searchIndex = composeJson(toEntries(source.patterns), () => BUILT_FILES.searchIndex);
+  segments: readonly string[],
+): PlannedFile {
   const official = new Set(source.officialSources);
   const themeOf = (stored: StoredTheme): Theme => ({
     ...toTheme(stored),
     ...(isOfficialSource(stored.source) || official.has(stored.source) ? { official: true } : {}),
   });
+  const proofs = source.patterns.flatMap(({ id, proofs: own }) =>
+    own === undefined ? [] : [[id, own] as const],
+  );
   const catalog: BuiltCatalog = {
-    format: 1,
+    format: 2,
     name: source.name,
     ...homeOf(source.home),
     sections: source.sections.map((section) => ({ ...section })),
-    patterns: patterns.map(({ pattern, content }) => ({
-      id: pattern.id,
-      number: pattern.number,
-      section: pattern.section,
-      content: content.path,
-      ...(pattern.aliases === undefined ? {} : { aliases: [...pattern.aliases] }),
-      ...(pattern.coverFrom === undefined ? {} : { coverFrom: pattern.coverFrom }),
-      ...(pattern.exampleOf === undefined ? {} : { exampleOf: pattern.exampleOf }),
-      ...(pattern.itemType === undefined ? {} : { itemType: pattern.itemType }),
-      ...(pattern.summary === undefined ? {} : { summary: pattern.summary }),
-      ...(pattern.short === undefined ? {} : { short: pattern.short }),
-      ...(pattern.needs === undefined ? {} : { needs: [...pattern.needs] }),
-      ...(pattern.proofs === undefined ? {} : { proofs: pattern.proofs }),
-    })),
+    segments: [...segments],
+    ...(proofs.length === 0 ? {} : { proofs: Object.fromEntries(proofs) }),
     ...(source.synonyms === undefined ? {} : { synonyms: source.synonyms }),
     ...(source.guides.length === 0
       ? {}
@@ -55,9 +45,41 @@ export function composeFixedFiles(
     ...(source.tokens.length === 0 ? {} : { tokens: [...source.tokens] }),
     ...(source.storedThemes.length === 0 ? {} : { themes: source.storedThemes.map(themeOf) }),
     ...(official.size === 0 ? {} : { officialSources: [...official].map(digestOf) }),
-    files: { [BUILT_FILES.searchIndex]: searchIndex.sha256 },
   };
-  return { searchIndex, catalogFile: composeJson(catalog, () => BUILT_FILES.catalog) };
+  return composeJson(catalog, () => CATALOG_JSON);
+}
+
+/** Composes the patterns as lines of a segment, by id. */
+export function composeRows(
+  patterns: readonly { readonly pattern: SourcePattern; readonly content: PlannedFile }[],
+): ReadonlyMap<string, string> {
+  const coverBySlug = new Map(patterns.map(({ pattern }) => [pattern.slug, coverImageOf(pattern)]));
+  const lines = new Map<string, string>();
+  for (const { pattern, content } of patterns) {
+    const { id, number, title, description, tags, type, slug, coverFrom } = pattern;
+    // The pattern's own cover, or that of its `coverFrom`.
+    const coverImage = coverBySlug.get(slug) ?? coverBySlug.get(coverFrom ?? '');
+    const row: BuiltRow = {
+      id,
+      number,
+      title,
+      description,
+      tags: [...tags],
+      type,
+      slug,
+      content: content.path,
+      ...(coverImage === undefined ? {} : { coverImage }),
+      ...(pattern.aliases === undefined ? {} : { aliases: [...pattern.aliases] }),
+      ...(coverFrom === undefined ? {} : { coverFrom }),
+      ...(pattern.exampleOf === undefined ? {} : { exampleOf: pattern.exampleOf }),
+      ...(pattern.itemType === undefined ? {} : { itemType: pattern.itemType }),
+      ...(pattern.summary === undefined ? {} : { summary: pattern.summary }),
+      ...(pattern.short === undefined ? {} : { short: pattern.short }),
+      ...(pattern.needs === undefined ? {} : { needs: [...pattern.needs] }),
+    };
+    lines.set(id, JSON.stringify(row));
+  }
+  return lines;
 }
 
 /** Paths of local sources are not public, and a digest is enough to compare. */
@@ -78,17 +100,6 @@ function homeOf({ compare, parts, pictures }: SourceHome): Pick<BuiltCatalog, 'h
   return Object.keys(home).length === 0 ? {} : { home };
 }
 
-function toEntries(patterns: readonly SourcePattern[]): readonly SearchIndexEntry[] {
-  const coverBySlug = new Map(patterns.map((pattern) => [pattern.slug, coverImageOf(pattern)]));
-  return patterns.map((pattern) => {
-    const { id, title, description, tags, type, slug, searchText, coverFrom = '' } = pattern;
-    const coverImage = coverBySlug.get(slug) ?? coverBySlug.get(coverFrom);
-    const entry = { id, title, description, tags: [...tags], type, slug, searchText };
-    return coverImage === undefined ? entry : { ...entry, coverImage };
-  });
-}
-
-/** The pattern's own cover, or that of its `coverFrom`. */
 function coverImageOf({
   cover,
   darkCover,

@@ -75,6 +75,7 @@ function createHttpReader(options: {
   readonly deadline: (timeoutMs: number) => AbortSignal;
 }): BuiltFileReader {
   return {
+    isOwn: false,
     async read(file, known) {
       const url = new URL(file, options.base);
       try {

@@ -1,17 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { z } from 'zod';
 import {
   type BuiltCatalog,
-  type SearchIndexEntry,
-  BUILT_FILES,
+  type BuiltLine,
+  type BuiltRow,
   builtCatalogSchema,
+  builtLineSchema,
+  CATALOG_JSON,
+  hasHashInName,
   joinBuiltCatalog,
-  searchIndexCopyPath,
-  searchIndexSchema,
+  searchIndexOf,
 } from '../../domain/catalog/built-catalog.ts';
 import type { BuiltFile, CatalogSnapshot } from '../../domain/catalog/catalog-source.ts';
 import { NO_SYNONYMS } from '../../domain/patterns/synonyms.ts';
 import { type Err, type Result, err, success } from '../../domain/errors.ts';
+import type { Pattern } from '../../domain/patterns/pattern.ts';
+import { parseJson } from '../../domain/text.ts';
 import { sha256Of } from './source-folder.ts';
 
 export type BuiltFileAnswer =
@@ -27,20 +30,21 @@ export type BuiltFileAnswer =
 export interface BuiltFileReader {
   /** Returns `unchanged` if the file still has the version `known`. */
   readonly read: (file: string, known?: string) => Promise<Result<BuiltFileAnswer>>;
+  /** Whether this server or its operator wrote the files: segments with the right hash are taken as they are. */
+  readonly isOwn: boolean;
 }
 
 /** A loaded build: its snapshot, and what later loads and content reads need. */
 export interface LoadedBuild {
   readonly snapshot: CatalogSnapshot;
-  readonly contentPathById: ReadonlyMap<string, string>;
-  readonly entries: readonly SearchIndexEntry[];
+  readonly rowById: ReadonlyMap<string, BuiltRow>;
+  readonly segments: readonly string[];
   readonly version: string | undefined;
 }
 
 /**
- * Loads and validates the newest build. `catalog.json` contains the digest of its search index, so one request
- * detects a change, and the index is read only if it changed. While a build is being replaced, the index is found by
- * its hashed name.
+ * Loads and validates the newest build. `catalog.json` names its segments by their hash, so one request detects a
+ * change, and only the segments that are new since the build before are read.
  *
  * @param previous the build loaded before; returned if nothing changed
  */
@@ -48,9 +52,9 @@ export async function loadBuild(
   reader: BuiltFileReader,
   previous: LoadedBuild | undefined,
 ): Promise<Result<LoadedBuild>> {
-  const answer = await reader.read(BUILT_FILES.catalog, previous?.version);
+  const answer = await reader.read(CATALOG_JSON, previous?.version);
   if (!answer.ok) return answer;
-  if (answer.value.kind === 'missing') return notLoadable(`${BUILT_FILES.catalog} is missing`);
+  if (answer.value.kind === 'missing') return notLoadable(`${CATALOG_JSON} is missing`);
   if (answer.value.kind === 'unchanged') {
     return previous === undefined
       ? notLoadable('the reader returned unchanged')
@@ -61,78 +65,86 @@ export async function loadBuild(
   if (previous !== undefined && previous.snapshot.catalog.sha256 === catalogFile.sha256) {
     return success({ ...previous, version });
   }
-  const catalog = parse(builtCatalogSchema, catalogFile, BUILT_FILES.catalog);
-  if (!catalog.ok) return catalog;
-  const index = await loadIndex(reader, catalog.value.files[BUILT_FILES.searchIndex], previous);
-  if (!index.ok) return index;
-  await nextTurn();
-  return join({ catalogFile, catalog: catalog.value, ...index.value, version });
-}
-
-interface LoadedIndex {
-  readonly indexFile: BuiltFile;
-  readonly entries: readonly SearchIndexEntry[];
-}
-
-async function loadIndex(
-  reader: BuiltFileReader,
-  sha256: string,
-  previous: LoadedBuild | undefined,
-): Promise<Result<LoadedIndex>> {
-  if (previous?.snapshot.searchIndex.sha256 === sha256) {
-    return success({ indexFile: previous.snapshot.searchIndex, entries: previous.entries });
-  }
-  if (!/^[0-9a-f]{64}$/.test(sha256)) return notLoadable('it has no SHA-256 of its search index');
-  for (const name of [BUILT_FILES.searchIndex, searchIndexCopyPath(sha256)]) {
-    const answer = await reader.read(name);
-    if (!answer.ok) return answer;
-    if (answer.value.kind !== 'bytes' || sha256Of(answer.value.bytes) !== sha256) continue;
-    const indexFile = { bytes: answer.value.bytes, sha256 };
-    // Parse large files in separate turns of the event loop, so that requests are served in between.
-    await nextTurn();
-    const entries = parse(searchIndexSchema, indexFile, BUILT_FILES.searchIndex);
-    return entries.ok ? success({ indexFile, entries: entries.value }) : entries;
-  }
-  return notLoadable('its files belong to different builds');
-}
-
-function join(
-  parts: LoadedIndex & {
-    readonly catalogFile: BuiltFile;
-    readonly catalog: BuiltCatalog;
-    readonly version: string | undefined;
-  },
-): Result<LoadedBuild> {
-  const joined = joinBuiltCatalog(parts.entries, parts.catalog);
+  const parsed = builtCatalogSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
+  if (!parsed.success) return notLoadable(`${CATALOG_JSON} has another format`);
+  const catalog = parsed.data;
+  const rows = await loadRows(reader, catalog.segments, previous);
+  if (!rows.ok) return rows;
+  const joined = joinBuiltCatalog([...rows.value.values()], catalog);
   if (!joined.ok) return notLoadable(joined.reason);
   return success({
-    snapshot: {
-      name: parts.catalog.name,
-      home: parts.catalog.home ?? {},
-      sections: parts.catalog.sections,
-      patterns: joined.patterns,
-      synonyms: parts.catalog.synonyms ?? NO_SYNONYMS,
-      guides: parts.catalog.guides ?? [],
-      tokens: parts.catalog.tokens ?? [],
-      themes: parts.catalog.themes ?? [],
-      officialSources: parts.catalog.officialSources ?? [],
-      searchIndex: parts.indexFile,
-      catalog: parts.catalogFile,
-    },
-    contentPathById: new Map(parts.catalog.patterns.map(({ id, content }) => [id, content])),
-    entries: parts.entries,
-    version: parts.version,
+    snapshot: toSnapshot(catalog, joined.patterns, catalogFile),
+    rowById: rows.value,
+    segments: catalog.segments,
+    version,
   });
 }
 
-function parse<T>(schema: z.ZodType<T>, file: BuiltFile, name: string): Result<T> {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(file.bytes);
-    const parsed = schema.safeParse(JSON.parse(text));
-    return parsed.success ? success(parsed.data) : notLoadable(`${name} has another format`);
-  } catch {
-    return notLoadable(`${name} is not JSON`);
+/** The patterns of all segments; those of the build before are kept where it begins with the same segments. */
+async function loadRows(
+  reader: BuiltFileReader,
+  segments: readonly string[],
+  previous: LoadedBuild | undefined,
+): Promise<Result<ReadonlyMap<string, BuiltRow>>> {
+  const same = segments.findIndex((file, place) => previous?.segments[place] !== file);
+  const first = same === -1 ? segments.length : same;
+  const rowById = new Map(first === 0 ? [] : previous?.rowById);
+  for (const file of segments.slice(first)) {
+    const answer = await reader.read(file);
+    if (!answer.ok) return answer;
+    if (answer.value.kind !== 'bytes') return notLoadable(`${file} is missing`);
+    const { bytes } = answer.value;
+    if (!hasHashInName(file, sha256Of(bytes))) return notLoadable(`${file} was changed`);
+    const lines = new TextDecoder().decode(bytes).split('\n');
+    let turnStartedAt = performance.now();
+    for (const text of lines) {
+      if (text === '') continue;
+      if (performance.now() - turnStartedAt > MAX_TURN_MS) {
+        await nextTurn();
+        turnStartedAt = performance.now();
+      }
+      const line = parseLine(text, reader.isOwn);
+      if (line === undefined) return notLoadable(`${file} has another format`);
+      if ('removed' in line) rowById.delete(line.id);
+      else rowById.set(line.id, line);
+    }
   }
+  return success(rowById);
+}
+
+/** Segments are parsed in turns of the event loop, so that requests are served in between. */
+const MAX_TURN_MS = 10;
+
+function parseLine(text: string, isOwn: boolean): BuiltLine | undefined {
+  if (!isOwn) return builtLineSchema.safeParse(parseJson(text)).data;
+  const line: BuiltLine = JSON.parse(text);
+  return line;
+}
+
+function toSnapshot(
+  catalog: BuiltCatalog,
+  patterns: readonly Pattern[],
+  catalogFile: BuiltFile,
+): CatalogSnapshot {
+  let searchIndex: BuiltFile | undefined;
+  return {
+    name: catalog.name,
+    home: catalog.home ?? {},
+    sections: catalog.sections,
+    patterns,
+    synonyms: catalog.synonyms ?? NO_SYNONYMS,
+    guides: catalog.guides ?? [],
+    tokens: catalog.tokens ?? [],
+    themes: catalog.themes ?? [],
+    officialSources: catalog.officialSources ?? [],
+    searchIndex: () => (searchIndex ??= jsonFile(searchIndexOf(patterns))),
+    catalog: catalogFile,
+  };
+}
+
+function jsonFile(value: unknown): BuiltFile {
+  const bytes = new TextEncoder().encode(`${JSON.stringify(value)}\n`);
+  return { bytes, sha256: sha256Of(bytes) };
 }
 
 function notLoadable(reason: string): Err {

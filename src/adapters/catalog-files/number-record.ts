@@ -2,7 +2,7 @@ import { isPatternId } from '../../domain/catalog/front-matter.ts';
 import { joinPath } from '../../domain/text.ts';
 import { PATTERN_FILE } from './pattern-file.ts';
 import type { ReadPattern } from './read-pattern.ts';
-import type { Reading } from './reading.ts';
+import type { WholeReading } from './reading.ts';
 import type { SourceFolder } from './source-folder.ts';
 
 /** The file that records every number assigned to a pattern; `new` writes it, `validate` checks it. */
@@ -63,7 +63,7 @@ export function numberRecordText(idByNumber: ReadonlyMap<number, string>): strin
 
 /** Reports numbers that belonged to other patterns before, and numbers that are not recorded. */
 export async function checkNumbers(
-  { source, problems }: Reading,
+  { source, problems }: WholeReading,
   patterns: readonly ReadPattern[],
 ): Promise<void> {
   const record = await readNumberRecord(source);
@@ -72,13 +72,14 @@ export async function checkNumbers(
   let highest = 0;
   for (const number of record.idByNumber.keys()) highest = Math.max(highest, number);
   for (const { pattern } of patterns) highest = Math.max(highest, pattern.number);
-  for (const { pattern, lines } of patterns) {
+  for (const { pattern } of patterns) {
     const { id, number } = pattern;
     const recorded = record.idByNumber.get(number);
     if (recorded === id) continue;
+    const file = joinPath(pattern.section, pattern.name, PATTERN_FILE);
     problems[recorded === undefined ? 'warning' : 'error'](
-      joinPath(pattern.section, pattern.name, PATTERN_FILE),
-      lines.number,
+      file,
+      source.lineOfKey(file, 'number'),
       recorded === undefined
         ? `\`number\` ${number} is not recorded: add the line \`${number} ${id}\` to ${NUMBERS_FILE}`
         : `\`number\` ${number} belonged to the pattern ${recorded} before: use ${highest + 1}`,

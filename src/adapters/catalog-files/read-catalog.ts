@@ -3,7 +3,7 @@ import { forEachConcurrently } from '../../domain/async.ts';
 import type { CatalogReading, SourcePattern } from '../../domain/catalog/authoring.ts';
 import { type CatalogFile, catalogFileSchema } from '../../domain/catalog/front-matter.ts';
 import { isReservedSection, isSlugPart } from '../../domain/patterns/pattern.ts';
-import type { BuildStamp } from './build-stamp.ts';
+import type { BuildFacts } from './build-facts.ts';
 import { closestText } from '../../domain/catalog/catalog.ts';
 import { TOKENS_FILE } from '../../domain/components/manifest.ts';
 import { checkNeeds } from './check-needs.ts';
@@ -17,7 +17,13 @@ import { HOME_FOLDER, readHome } from './read-home.ts';
 import { readThemes, THEMES_FOLDER } from './read-themes.ts';
 import { type ReadPattern, readPatternFolder } from './read-pattern.ts';
 import { readRegistries, REGISTRIES_FILE } from './read-registries.ts';
-import { type Reading, createProblemList, listEntries, readYamlFile } from './reading.ts';
+import {
+  type Reading,
+  type WholeReading,
+  createProblemList,
+  listEntries,
+  readYamlFile,
+} from './reading.ts';
 import { readSynonyms, SYNONYMS_FILE } from './read-synonyms.ts';
 import { openSourceFolder } from './source-folder.ts';
 import type { LineOf } from './yaml-file.ts';
@@ -56,8 +62,6 @@ export async function readCatalog(catalogDir: string): Promise<CatalogReading> {
 export interface SourceReading extends CatalogReading {
   /** In catalog order; empty if the catalog has errors. */
   readonly patterns: readonly ReadPattern[];
-  /** Whether a new stamp would speed up the next read. */
-  readonly needsStamp: boolean;
 }
 
 /**
@@ -67,7 +71,7 @@ export interface SourceReading extends CatalogReading {
 export async function readSource(
   catalogDir: string,
   options: {
-    readonly known?: BuildStamp | undefined;
+    readonly known?: BuildFacts | undefined;
     readonly signal?: AbortSignal | undefined;
     readonly onProgress?: ((done: number, total: number) => void) | undefined;
   } = {},
@@ -78,7 +82,6 @@ export async function readSource(
     catalog: undefined,
     problems: problems.sorted(),
     patterns: [],
-    needsStamp: false,
   });
   const source = await openSourceFolder(catalogDir);
   if (source === undefined) {
@@ -158,7 +161,6 @@ export async function readSource(
     },
     problems: problems.sorted(),
     patterns: ordered,
-    needsStamp: ordered.some(({ isKnown, files }) => !isKnown && files !== undefined),
   };
 }
 
@@ -224,13 +226,20 @@ async function patternFolders(reading: Reading, section: string): Promise<readon
   return folders;
 }
 
-function checkCoverSources({ problems }: Reading, patterns: readonly ReadPattern[]): void {
+function checkCoverSources(
+  { source, problems }: WholeReading,
+  patterns: readonly ReadPattern[],
+): void {
   const slugs = patterns.map(({ pattern }) => pattern.slug);
-  for (const { pattern, lines } of patterns) {
+  for (const { pattern } of patterns) {
     const { coverFrom, slug } = pattern;
     if (coverFrom === undefined) continue;
     const refuse = (message: string): void =>
-      problems.error(patternFile(pattern), lines.coverFrom, message);
+      problems.error(
+        patternFile(pattern),
+        source.lineOfKey(patternFile(pattern), 'coverFrom'),
+        message,
+      );
     if (coverFrom === slug) {
       refuse('`coverFrom` is the pattern itself: name another pattern or remove it');
     } else if (!slugs.includes(coverFrom)) {
@@ -246,19 +255,19 @@ function suggestionFor(slug: string, slugs: readonly string[]): string {
 }
 
 /** The site lists tags that differ only in form as one, but agents must know each of them. */
-function checkTags({ problems }: Reading, patterns: readonly ReadPattern[]): void {
+function checkTags({ source, problems }: WholeReading, patterns: readonly ReadPattern[]): void {
   const chosenBySpelling = new Map(
     groupTags(patterns.map(({ pattern }) => pattern)).flatMap(({ tag, spellings }) =>
       spellings.filter((spelling) => spelling !== tag).map((spelling) => [spelling, tag] as const),
     ),
   );
-  for (const { pattern, lines } of patterns) {
+  for (const { pattern } of patterns) {
     for (const tag of pattern.tags) {
       const chosen = chosenBySpelling.get(tag);
       if (chosen === undefined) continue;
       problems.warning(
         patternFile(pattern),
-        lines.tags,
+        source.lineOfKey(patternFile(pattern), 'tags'),
         `the tag ${tag} is another form of ${chosen}: write ${chosen}`,
       );
     }

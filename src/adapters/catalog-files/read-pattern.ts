@@ -2,59 +2,42 @@ import path from 'node:path';
 import type { CatalogProblem, SourceCover, SourcePattern } from '../../domain/catalog/authoring.ts';
 import { searchTextOf } from '../../domain/patterns/pattern.ts';
 import { joinPath } from '../../domain/text.ts';
+import type { FileFingerprint } from '../../domain/components/fingerprints/fingerprint-index.ts';
+import type { ActiveState, BuildFacts, KnownPattern, KnownVersions } from './build-facts.ts';
+import { type CheckedComponent, checkComponent, COMPONENT_FILE } from './check-component.ts';
+import { EXAMPLES_FOLDER, readExamples } from './read-examples.ts';
+import { PATTERN_FILE, readPatternFile } from './pattern-file.ts';
+import { type Reading, createProblemList, listEntries, readTextFile } from './reading.ts';
 import {
-  type ActiveState,
-  type BuildStamp,
-  type KnownPattern,
+  COMPONENT_FOLDER,
   haveSameFiles,
   isUnchangedFolder,
   openScannedFolder,
   scanFolder,
-} from './build-stamp.ts';
-import {
-  type CheckedComponent,
-  type ReadNeeds,
-  checkComponent,
-  COMPONENT_FILE,
-} from './check-component.ts';
-import { type FingerprintLine, fingerprintLine } from './fingerprint-file.ts';
-import { EXAMPLES_FOLDER, readExamples } from './read-examples.ts';
-import { PATTERN_FILE, readPatternFile } from './pattern-file.ts';
-import { type Reading, createProblemList, listEntries, readTextFile } from './reading.ts';
+} from './scan-folder.ts';
 import { type SourceFolder, sha256Of } from './source-folder.ts';
 
 const COVER_FILE = 'cover.webp';
 
 const DARK_COVER_FILE = 'cover-dark.webp';
 
-export const COMPONENT_FOLDER = 'component';
-
 export const MAX_COVER_BYTES = 4 * 1024 * 1024;
 
 /** A pattern without errors, and what a later build needs to know about it. */
 export interface ReadPattern {
   readonly pattern: SourcePattern;
-  /** Lines of the front matter. */
-  readonly lines: {
-    readonly id: number;
-    readonly number: number;
-    readonly tags: number;
-    readonly needs: number;
-    readonly aliases: number;
-    readonly coverFrom: number;
-  };
-  /** References of its component's versions to other patterns, by version. */
-  readonly versions: Readonly<Record<string, ReadNeeds>>;
+  /** Of its component. */
+  readonly versions: KnownVersions;
   /** The active version of its component, for the component store; undefined without a component. */
   readonly active: ActiveState | undefined;
-  /** Of the versions read. */
-  readonly fingerprints: readonly FingerprintLine[];
+  /** Of the versions that were read, by version. */
+  readonly fingerprints: Readonly<Record<string, readonly FileFingerprint[]>>;
   /** Of this pattern alone. */
   readonly problems: readonly CatalogProblem[];
-  /** The fingerprint of its folder; undefined if it must be read each time. */
+  /** Identifies the state of its files; empty for a state too young to be trusted. Undefined if it has errors. */
   readonly files: string | undefined;
-  /** Whether it comes from an earlier build, whose stamp is still valid. */
-  readonly isKnown: boolean;
+  /** What an earlier build found, if all of it still holds. */
+  readonly known: KnownPattern | undefined;
 }
 
 /**
@@ -66,7 +49,7 @@ export async function readPatternFolder(
   context: {
     readonly catalogDir: string;
     readonly source: SourceFolder;
-    readonly known: BuildStamp | undefined;
+    readonly known: BuildFacts | undefined;
     /** In milliseconds since 1970. */
     readonly now: number;
   },
@@ -76,40 +59,51 @@ export async function readPatternFolder(
   readonly pattern: ReadPattern | undefined;
   readonly problems: readonly CatalogProblem[];
 }> {
-  const { catalogDir, known: stamp, now } = context;
+  const { catalogDir, now } = context;
   const folder = joinPath(section, name);
   const place = path.join(catalogDir, folder);
-  const known = stamp?.patterns[folder];
+  const known = context.known?.patterns.get(folder);
   if (known !== undefined && isUnchangedFolder(place, known.files)) {
-    return takeKnown(known, known.files, true);
+    return { pattern: { ...takeKnown(known), known }, problems: known.problems };
   }
-  const scanned = scanFolder(place, now);
-  if (known !== undefined && scanned?.fingerprint !== undefined) {
-    if (haveSameFiles(known.files, scanned.fingerprint)) {
-      return takeKnown(known, scanned.fingerprint, false);
-    }
+  const scanned = scanFolder(place, now, known?.versions ?? {});
+  const files = scanned?.isYoung === false ? scanned.fingerprint : '';
+  if (known !== undefined && files !== '' && haveSameFiles(known.files, files)) {
+    return {
+      pattern: { ...takeKnown(known), files, known: undefined },
+      problems: known.problems,
+    };
   }
   const list = createProblemList();
   // A folder that cannot be scanned is read with checks for symbolic links.
   const source =
     scanned === undefined ? context.source : openScannedFolder(catalogDir, folder, scanned);
-  const read = await readPattern({ source, problems: list }, section, name);
+  const reading = { source, problems: list };
+  const read = await readPattern(reading, section, name, known?.versions ?? {});
   const problems = list.sorted();
   if (read === undefined) return { pattern: undefined, problems };
-  const files = list.hasErrors() ? undefined : scanned?.fingerprint;
   const pointer = scanned?.statByFile.get(joinPath(COMPONENT_FOLDER, COMPONENT_FILE));
   const active =
     read.active === undefined || pointer === undefined ? undefined : { ...pointer, ...read.active };
-  return { pattern: { ...read, active, problems, files, isKnown: false }, problems };
+  return {
+    pattern: {
+      ...read,
+      active,
+      problems,
+      files: scanned === undefined || list.hasErrors() ? undefined : files,
+      known: undefined,
+    },
+    problems,
+  };
 }
 
-function takeKnown(known: KnownPattern, files: string, isKnown: boolean) {
-  const { lines, versions, problems, active } = known;
-  const searchText = searchTextOf(known.pattern);
-  const pattern = { ...known.pattern, searchText, content: undefined };
+function takeKnown({ pattern, ...known }: KnownPattern): ReadPattern {
   return {
-    pattern: { pattern, lines, versions, active, fingerprints: [], problems, files, isKnown },
-    problems,
+    ...known,
+    active: known.active,
+    pattern: { ...pattern, searchText: searchTextOf(pattern), content: undefined },
+    fingerprints: {},
+    known: undefined,
   };
 }
 
@@ -117,8 +111,9 @@ async function readPattern(
   reading: Reading,
   section: string,
   name: string,
+  known: KnownVersions,
 ): Promise<
-  | (Pick<ReadPattern, 'pattern' | 'lines' | 'versions' | 'fingerprints'> &
+  | (Pick<ReadPattern, 'pattern' | 'versions' | 'fingerprints'> &
       Partial<Pick<CheckedComponent, 'active'>>)
   | undefined
 > {
@@ -134,7 +129,7 @@ async function readPattern(
     : undefined;
   const component =
     kindByName.get(COMPONENT_FOLDER) === 'folder'
-      ? await checkComponent(reading, joinPath(folder, COMPONENT_FOLDER))
+      ? await checkComponent(reading, joinPath(folder, COMPONENT_FOLDER), known)
       : undefined;
   for (const entry of entries) {
     if ([PATTERN_FILE, COVER_FILE, DARK_COVER_FILE].includes(entry.name)) continue;
@@ -153,7 +148,7 @@ async function readPattern(
     for (const { line, message } of parsed.problems) problems.error(file, line, message);
     return undefined;
   }
-  const { frontMatter, content, contentLine, lineOf } = parsed;
+  const { frontMatter, content, contentLine } = parsed;
   const pattern = {
     ...frontMatter,
     section,
@@ -169,19 +164,9 @@ async function readPattern(
   };
   return {
     pattern,
-    versions: component?.needs ?? {},
+    versions: component?.versions ?? {},
     active: component?.active,
-    fingerprints: Object.entries(component?.fingerprints ?? {}).map(([versionId, files]) =>
-      fingerprintLine(frontMatter.id, versionId, files),
-    ),
-    lines: {
-      id: lineOf(['id']),
-      number: lineOf(['number']),
-      tags: lineOf(['tags']),
-      needs: lineOf(['needs']),
-      aliases: lineOf(['aliases']),
-      coverFrom: lineOf(['coverFrom']),
-    },
+    fingerprints: component?.fingerprints ?? {},
   };
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CatalogProblem } from '../../domain/catalog/authoring.ts';
 import { joinPath } from '../../domain/text.ts';
 import {
+  type LocalFolder,
   type SourceEntry,
   type SourceFolder,
   compareText,
@@ -12,6 +13,11 @@ import { type LineOf, readYaml } from './yaml-file.ts';
 export interface Reading {
   readonly source: Pick<SourceFolder, 'list' | 'read'>;
   readonly problems: ProblemList;
+}
+
+/** For rules across patterns, which report at lines of files that were read before. */
+export interface WholeReading extends Reading {
+  readonly source: LocalFolder;
 }
 
 export const MAX_TEXT_BYTES = 1024 * 1024;

@@ -61,7 +61,7 @@ export async function createRefreshingSource(options: {
   }
 
   async function readContent(patternId: string): Promise<Result<BuiltPattern>> {
-    const path = loaded.contentPathById.get(patternId);
+    const path = loaded.rowById.get(patternId)?.content;
     if (path === undefined) return err('pattern_not_found', 'Unknown pattern.');
     const known = contentByPath.get(path);
     if (known !== undefined) return success(known);
@@ -102,6 +102,8 @@ export async function createRefreshingSource(options: {
       return read.ok ? success(read.value.examples ?? {}) : read;
     },
     cover: (fileName) => orFromNewerBuild(() => readCover(fileName)),
+    segment: async (path) =>
+      loaded.segments.includes(path) ? readHashed(reader, path) : success(undefined),
     onChange(listener) {
       listeners.add(listener);
       return () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { forEachConcurrently } from '../../domain/async.ts';
 import { type ActivationLog, latestActivations } from '../../domain/components/activation-log.ts';
 import {
@@ -8,11 +9,10 @@ import {
 import { DEFAULT_VARIANT, isVersionId, MAIN_FILE } from '../../domain/components/manifest.ts';
 import { success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';
-import type { ActiveByFolder } from '../catalog-files/build-catalog.ts';
-import type { ActiveState } from '../catalog-files/build-stamp.ts';
+import type { ActiveByFolder, ActiveState } from '../catalog-files/build-facts.ts';
 import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';
 import { PATTERN_FILE, readPatternKeys } from '../catalog-files/pattern-file.ts';
-import { COMPONENT_FOLDER } from '../catalog-files/read-pattern.ts';
+import { COMPONENT_FOLDER } from '../catalog-files/scan-folder.ts';
 import { patternFolders } from '../catalog-files/find-source-pattern.ts';
 import { MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { type SourceFolder, openSourceFolder } from '../catalog-files/source-folder.ts';
@@ -30,7 +30,10 @@ import {
 const SCAN_MS = 500;
 
 /** Scanning takes at most this fraction of the time. */
-const SCAN_SHARE = 10;
+const SCAN_SHARE = 50;
+
+/** After this time, requests get a turn. */
+const MAX_TURN_MS = 10;
 
 const SCAN_CONCURRENCY = 32;
 
@@ -45,7 +48,7 @@ type Locations = () => ReadonlyMap<string, string>;
  * @param options.now milliseconds on a clock that never goes back
  * @param options.locations finds a component by its own folder, and all of them without reading each `pattern.md`;
  *   not given where the built catalog is not of this source
- * @param options.built active versions that a build of this moment found, by folder: the first scan need not read them
+ * @param options.built what a build found active, by folder: the first scan reads only what has changed since
  * @param options.open opens the folder of the catalog
  */
 export function createFilesComponentStore(options: {
@@ -178,9 +181,13 @@ function createScan(options: {
         : locations()
             .entries()
             .map(([id, slug]) => [id, slug.slice(1)] as const);
+    let turnStartedAt = performance.now();
     await forEachConcurrently(places, SCAN_CONCURRENCY, async ([listedId, folder]) => {
-      const isBuilt = isFirst && built?.has(folder) === true;
-      const active = isBuilt ? toActive(built.get(folder)) : await activeOf(source, folder);
+      if (performance.now() - turnStartedAt > MAX_TURN_MS) {
+        await nextTurn();
+        turnStartedAt = performance.now();
+      }
+      const active = await activeOf(source, folder);
       const id = listedId ?? (await idOf(source, folder));
       // If two folders have the same id, the one with the component counts.
       if (id === undefined || activeById.has(id)) return;

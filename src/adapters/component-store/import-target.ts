@@ -26,7 +26,7 @@ import {
 } from '../catalog-files/number-record.ts';
 import { CATALOG_FILE } from '../catalog-files/read-catalog.ts';
 import { PATTERN_FILE, readPatternKeys } from '../catalog-files/pattern-file.ts';
-import { COMPONENT_FOLDER } from '../catalog-files/read-pattern.ts';
+import { COMPONENT_FOLDER } from '../catalog-files/scan-folder.ts';
 import { readRegistries, REGISTRIES_FILE } from '../catalog-files/read-registries.ts';
 import { readThemes, THEMES_FOLDER } from '../catalog-files/read-themes.ts';
 import { createProblemList, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';

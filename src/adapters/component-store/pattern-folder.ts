@@ -5,7 +5,7 @@ import type { PatternPlace } from '../../domain/components/publishing/component-
 import { type Result, err, success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';
 import { PATTERN_FILE, readPatternKeys } from '../catalog-files/pattern-file.ts';
-import { COMPONENT_FOLDER } from '../catalog-files/read-pattern.ts';
+import { COMPONENT_FOLDER } from '../catalog-files/scan-folder.ts';
 import { MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { openSourceFolder, orMissing } from '../catalog-files/source-folder.ts';
 import type { ComponentFolder } from './component-folder.ts';

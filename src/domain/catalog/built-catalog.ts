@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { isPatternId } from './front-matter.ts';
-import { type Pattern, isPatternSlug, isSlugPart, PATTERN_TYPES } from '../patterns/pattern.ts';
+import {
+  type Pattern,
+  isPatternSlug,
+  isSlugPart,
+  PATTERN_TYPES,
+  searchTextOf,
+} from '../patterns/pattern.ts';
 import { proofSchema } from '../patterns/proof.ts';
 import { synonymsSchema } from '../patterns/synonyms.ts';
 import { builtThemeSchema } from './theme.ts';
 
-/** One entry of `search-index.json`, with exactly the fields of docs/specification.md#index-entry. */
-const searchIndexEntrySchema = z.strictObject({
+/** One entry of `/search-index.json`, with exactly the fields of docs/specification.md#index-entry. */
+export const searchIndexEntrySchema = z.strictObject({
   id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -19,8 +25,56 @@ const searchIndexEntrySchema = z.strictObject({
 
 export type SearchIndexEntry = z.infer<typeof searchIndexEntrySchema>;
 
-/** `search-index.json`: the entries in catalog order (sections in order, then by number). */
-export const searchIndexSchema = z.array(searchIndexEntrySchema);
+/** The entries in catalog order (sections in order, then by number). */
+export function searchIndexOf(patterns: readonly Pattern[]): readonly SearchIndexEntry[] {
+  return patterns.map(({ id, title, description, tags, type, slug, searchText, coverImage }) => ({
+    id,
+    title,
+    description,
+    tags: [...tags],
+    type,
+    slug,
+    searchText,
+    ...(coverImage === undefined ? {} : { coverImage }),
+  }));
+}
+
+/** A pattern in a segment. */
+export const builtRowSchema = z.strictObject({
+  id: z.string(),
+  number: z.int().positive(),
+  title: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  type: z.enum(PATTERN_TYPES),
+  slug: z.string(),
+  /** Path of the file with the full content, relative to `catalog.json`. */
+  content: z.string(),
+  coverImage: z.string().exactOptional(),
+  /** Former slugs. */
+  aliases: z.array(z.string()).exactOptional(),
+  /** Slug of the pattern whose component is offered for this one. */
+  coverFrom: z.string().exactOptional(),
+  /** Slug of the pattern that it is an example of. */
+  exampleOf: z.string().exactOptional(),
+  /** Its type in the registry; empty where its license does not permit passing it on. Absent without a component. */
+  itemType: z.string().exactOptional(),
+  /** One line for cards. */
+  summary: z.string().exactOptional(),
+  /** At most five words, for lists that a model reads whole. */
+  short: z.string().exactOptional(),
+  needs: z.array(z.string()).exactOptional(),
+});
+
+export type BuiltRow = z.infer<typeof builtRowSchema>;
+
+/** A line of a segment: a pattern, or that one is gone. */
+export const builtLineSchema = z.union([
+  builtRowSchema,
+  z.strictObject({ id: z.string(), removed: z.literal(true) }),
+]);
+
+export type BuiltLine = z.infer<typeof builtLineSchema>;
 
 const homeSchema = z.strictObject({
   /** Slug of the component whose two latest versions stand side by side. */
@@ -33,10 +87,13 @@ const homeSchema = z.strictObject({
 
 export type CatalogHome = z.infer<typeof homeSchema>;
 
-/** `catalog.json`: what hits need beyond the search index, and the digests that bind the files of one build. */
+/**
+ * `catalog.json`: all of a catalog but its patterns, and the segments that have those. Segments are lines of JSON with a
+ * hash in their name. Later ones replace and remove patterns of earlier ones, so that a change is a small file.
+ */
 export const builtCatalogSchema = z.strictObject({
   /** The format of the built files; other numbers are rejected. */
-  format: z.literal(1),
+  format: z.literal(2),
   name: z.string(),
   /** What the home page shows. */
   home: homeSchema.optional(),
@@ -48,31 +105,9 @@ export const builtCatalogSchema = z.strictObject({
       access: z.literal('signed-in').optional(),
     }),
   ),
-  /** In the order of the search index. */
-  patterns: z.array(
-    z.strictObject({
-      id: z.string(),
-      number: z.int().positive(),
-      section: z.string(),
-      /** Path of the file with the full content, relative to `catalog.json`. */
-      content: z.string(),
-      /** Former slugs. */
-      aliases: z.array(z.string()).optional(),
-      /** Slug of the pattern whose component is offered for this one. */
-      coverFrom: z.string().optional(),
-      /** Slug of the pattern that it is an example of. */
-      exampleOf: z.string().optional(),
-      /** Its type in the registry; empty where its license does not permit passing it on. Absent without a component. */
-      itemType: z.string().optional(),
-      /** One line for cards. */
-      summary: z.string().optional(),
-      /** At most five words, for lists that a model reads whole. */
-      short: z.string().optional(),
-      needs: z.array(z.string()).optional(),
-      /** By version. */
-      proofs: z.record(z.string(), proofSchema).optional(),
-    }),
-  ),
+  segments: z.array(z.string().regex(/^segments\/[0-9a-f]{8,64}\.ndjson$/)),
+  /** By the pattern's id, then by version. Not in the segments, since not everyone may read those of closed components. */
+  proofs: z.record(z.string(), z.record(z.string(), proofSchema)).optional(),
   /** Absent if the catalog has no `synonyms.yaml`. */
   synonyms: synonymsSchema.optional(),
   /** In full: they are few and short. Absent without guides. */
@@ -96,8 +131,6 @@ export const builtCatalogSchema = z.strictObject({
   officialSources: z.array(z.string()).optional(),
   /** Imported themes, by name. Absent without any. */
   themes: z.array(builtThemeSchema).optional(),
-  /** SHA-256, in hex, of the files of the same build whose names are fixed. */
-  files: z.strictObject({ 'search-index.json': z.string() }),
 });
 
 export type BuiltCatalog = z.infer<typeof builtCatalogSchema>;
@@ -129,15 +162,12 @@ export function builtPattern(
 /** Characters of the SHA-256 in the names of built files. */
 const HASH_LENGTH = 32;
 
-/** The files whose names are the same in every build. */
-export const BUILT_FILES = {
-  searchIndex: 'search-index.json',
-  catalog: 'catalog.json',
-} as const;
+/** The file that names all others of a build. */
+export const CATALOG_JSON = 'catalog.json';
 
-/** A copy of `search-index.json` that later builds do not overwrite. */
-export function searchIndexCopyPath(sha256: string): string {
-  return `search-index.${sha256.slice(0, HASH_LENGTH)}.json`;
+/** The path of a segment. */
+export function segmentPath(sha256: string): string {
+  return `segments/${sha256.slice(0, HASH_LENGTH)}.ndjson`;
 }
 
 /** The path of a pattern's content. */
@@ -151,7 +181,7 @@ export function hasHashInName(path: string, sha256: string): boolean {
   return hash.length >= 8 && sha256.startsWith(hash);
 }
 
-/** The patterns of a build, or the first contradiction between its two files. */
+/** The patterns of a build, or the first contradiction in it. */
 export type JoinedCatalog =
   | { readonly ok: true; readonly patterns: readonly Pattern[] }
   | { readonly ok: false; readonly reason: string };
@@ -159,74 +189,73 @@ export type JoinedCatalog =
 const CONTENT_PATH = /^patterns\/(?<id>[0-9a-f-]+)\.[0-9a-f]{8,64}\.json$/;
 
 /**
- * Joins `search-index.json` and `catalog.json` of one build. The files may come from another server, so ids, slugs and
- * content paths, which are used as keys and paths, are validated here.
+ * Joins `catalog.json` and the patterns of its segments, in catalog order. The files may come from another server, so
+ * ids, slugs and content paths, which are used as keys and paths, are validated here.
  */
 export function joinBuiltCatalog(
-  entries: readonly SearchIndexEntry[],
-  catalog: BuiltCatalog,
+  rows: readonly BuiltRow[],
+  catalog: Pick<BuiltCatalog, 'sections' | 'guides' | 'proofs'>,
 ): JoinedCatalog {
-  if (entries.length !== catalog.patterns.length) {
-    return { ok: false, reason: 'the two files do not have the same number of patterns' };
-  }
-  const sections = new Set(catalog.sections.map((section) => section.slug));
+  const placeBySection = new Map(catalog.sections.map(({ slug }, place) => [slug, place]));
   const seen = new Set<string | number>();
-  const patterns: Pattern[] = [];
-  for (const [index, entry] of entries.entries()) {
-    const built = catalog.patterns[index];
-    if (built?.id !== entry.id) {
-      return { ok: false, reason: `pattern ${index} is not the same one in the two files` };
-    }
-    const [root, section, name, ...rest] = entry.slug.split('/');
-    const slugFits = root === '' && section === built.section && rest.length === 0;
-    const contentId = CONTENT_PATH.exec(built.content)?.groups?.['id'];
+  const placed: { readonly place: number; readonly pattern: Pattern }[] = [];
+  for (const row of rows) {
+    const [root, section = '', name = '', ...rest] = row.slug.split('/');
+    const place = placeBySection.get(section);
     if (
-      !isPatternId(entry.id) ||
-      contentId !== entry.id ||
-      !slugFits ||
-      !isSlugPart(name ?? '') ||
-      !sections.has(built.section) ||
-      !isSlugPart(built.section)
+      place === undefined ||
+      root !== '' ||
+      rest.length > 0 ||
+      !isSlugPart(section) ||
+      !isSlugPart(name) ||
+      !isPatternId(row.id) ||
+      CONTENT_PATH.exec(row.content)?.groups?.['id'] !== row.id
     ) {
-      return { ok: false, reason: `pattern ${index} has a malformed id, slug or content path` };
+      return { ok: false, reason: 'a pattern has a malformed id, slug or content path' };
     }
-    if (seen.has(entry.id) || seen.has(entry.slug) || seen.has(built.number)) {
-      return { ok: false, reason: `pattern ${index} has the id, number or slug of another one` };
+    if (seen.has(row.id) || seen.has(row.slug) || seen.has(row.number)) {
+      return { ok: false, reason: 'a pattern has the id, number or slug of another one' };
     }
-    seen.add(entry.id).add(entry.slug).add(built.number);
-    if (!(built.aliases ?? []).every(isPatternSlug)) {
-      return { ok: false, reason: `pattern ${index} has a malformed alias` };
+    seen.add(row.id).add(row.slug).add(row.number);
+    if (!(row.aliases ?? []).every(isPatternSlug)) {
+      return { ok: false, reason: 'a pattern has a malformed alias' };
     }
-    if (built.coverFrom !== undefined && !isPatternSlug(built.coverFrom)) {
-      return { ok: false, reason: `pattern ${index} has a malformed coverFrom` };
+    if (row.coverFrom !== undefined && !isPatternSlug(row.coverFrom)) {
+      return { ok: false, reason: 'a pattern has a malformed coverFrom' };
     }
-    if (built.exampleOf !== undefined && !isPatternSlug(built.exampleOf)) {
-      return { ok: false, reason: `pattern ${index} has a malformed exampleOf` };
+    if (row.exampleOf !== undefined && !isPatternSlug(row.exampleOf)) {
+      return { ok: false, reason: 'a pattern has a malformed exampleOf' };
     }
-    patterns.push(toPattern(entry, built));
+    placed.push({ place, pattern: toPattern(row, section, catalog.proofs?.[row.id]) });
   }
   if (!(catalog.guides ?? []).every((guide) => isSlugPart(guide.name))) {
     return { ok: false, reason: 'a guide has a malformed name' };
   }
+  const patterns = placed
+    .sort((a, b) => a.place - b.place || a.pattern.number - b.pattern.number)
+    .map(({ pattern }) => pattern);
   return { ok: true, patterns: foldExamples(patterns) };
 }
 
-function toPattern(entry: SearchIndexEntry, built: BuiltCatalog['patterns'][number]): Pattern {
-  const { coverImage, ...rest } = entry;
-  return {
+/** A pattern is the same object as long as its row is, so that what was made of it need not be made again. */
+const patternByRow = new WeakMap<BuiltRow, Pattern>();
+
+function toPattern(row: BuiltRow, section: string, proofs: Pattern['proofs']): Pattern {
+  const known = patternByRow.get(row);
+  if (known !== undefined && isDeepEqual(known.proofs, proofs)) return known;
+  const { content: _content, ...rest } = row;
+  const pattern = {
     ...rest,
-    number: built.number,
-    section: built.section,
-    ...(built.aliases === undefined ? {} : { aliases: built.aliases }),
-    ...(built.coverFrom === undefined ? {} : { coverFrom: built.coverFrom }),
-    ...(built.exampleOf === undefined ? {} : { exampleOf: built.exampleOf }),
-    ...(built.itemType === undefined ? {} : { itemType: built.itemType }),
-    ...(built.summary === undefined ? {} : { summary: built.summary }),
-    ...(built.short === undefined ? {} : { short: built.short }),
-    ...(built.needs === undefined ? {} : { needs: built.needs }),
-    ...(built.proofs === undefined ? {} : { proofs: built.proofs }),
-    ...(coverImage === undefined ? {} : { coverImage }),
+    section,
+    searchText: searchTextOf(row),
+    ...(proofs === undefined ? {} : { proofs }),
   };
+  patternByRow.set(row, pattern);
+  return pattern;
+}
+
+function isDeepEqual(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 /**
@@ -254,13 +283,22 @@ function foldExamples(patterns: readonly Pattern[]): readonly Pattern[] {
     if (examples === undefined) examplesBySlug.set(root.slug, [slug]);
     else examples.push(slug);
   }
-  return patterns.map(({ exampleOf, ...pattern }) => {
+  return patterns.map((pattern) => {
+    const { exampleOf, ...rest } = pattern;
     const root = exampleOf === undefined ? undefined : rootBySlug.get(pattern.slug);
     const examples = examplesBySlug.get(pattern.slug);
-    return {
-      ...pattern,
+    const known = foldedByPattern.get(pattern);
+    if (known?.exampleOf === root?.slug && isDeepEqual(known?.exampleSlugs, examples)) {
+      return known ?? pattern;
+    }
+    const folded = {
+      ...rest,
       ...(root === undefined ? {} : { exampleOf: root.slug }),
       ...(examples === undefined ? {} : { exampleSlugs: examples }),
     };
+    foldedByPattern.set(pattern, folded);
+    return folded;
   });
 }
+
+const foldedByPattern = new WeakMap<Pattern, Pattern>();

@@ -30,8 +30,8 @@ export interface CatalogSnapshot {
   readonly themes: readonly Theme[];
   /** SHA-256, in hex, of the addresses that mirror the registry which bare names mean. */
   readonly officialSources: readonly string[];
-  /** `search-index.json`. */
-  readonly searchIndex: BuiltFile;
+  /** `/search-index.json`, composed with the first call. */
+  readonly searchIndex: () => BuiltFile;
   /** `catalog.json`. */
   readonly catalog: BuiltFile;
 }
@@ -55,6 +55,8 @@ export interface CatalogSource {
   readonly examples: (patternId: string) => Promise<Result<Readonly<Record<string, string>>>>;
   /** The bytes of `covers/<fileName>`; undefined if no pattern of the snapshot has that cover. */
   readonly cover: (fileName: string) => Promise<Result<Uint8Array | undefined>>;
+  /** The bytes of a segment that the snapshot's `catalog.json` names; undefined for another path. */
+  readonly segment: (path: string) => Promise<Result<Uint8Array | undefined>>;
   /** Calls the listener after each change of the snapshot. Returns a function that removes it. */
   readonly onChange: (listener: (snapshot: CatalogSnapshot) => void) => () => void;
   /** Stops checking for newer builds. The last snapshot stays readable. */

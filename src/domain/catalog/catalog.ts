@@ -9,7 +9,7 @@ import { type Result, err, success } from '../errors.ts';
 import { editDistance } from '../text.ts';
 import { type EntrySet, createEntrySet } from '../search/entry-set.ts';
 import { type NeedsIndex, createNeedsIndex } from '../search/needs.ts';
-import { normalize, tokenize } from '../search/normalize.ts';
+import { createNormalizeOnce, normalize, tokenize } from '../search/normalize.ts';
 import { type FindByName, createFindByName } from '../search/pattern-names.ts';
 import { type SearchIndex, createSearchIndex } from '../search/search-index.ts';
 import { suggestPatterns } from '../search/suggest.ts';
@@ -72,6 +72,7 @@ const NAME = /^(?=[^/#]*\p{L})[\p{L}\p{N}][^/#]*$/u;
  * Indexes a build of the catalog. Builds the search index: call it once for each build, never for a request.
  *
  * @param siteUrl the site's public address; URLs of its pages are references
+ * @param before the build before: patterns that are the same objects are not indexed again
  */
 export function createCatalog(
   built: {
@@ -86,6 +87,7 @@ export function createCatalog(
     readonly officialSources?: readonly string[];
   },
   siteUrl: string,
+  before?: Catalog,
 ): Catalog {
   const { patterns, synonyms = NO_SYNONYMS } = built;
   const byId = new Map(patterns.map((pattern) => [pattern.id, pattern]));
@@ -97,7 +99,7 @@ export function createCatalog(
     ),
     ...patterns.map((pattern) => [pattern.slug, pattern] as const),
   ]);
-  const search = createSearchIndex(patterns);
+  const search = createSearchIndex(patterns, before?.search);
   const vocabulary = createVocabulary(namesAndTags(patterns), synonyms);
   const named = createFindByName(patterns);
   const listed = patterns.filter(({ exampleOf }) => exampleOf === undefined);
@@ -211,8 +213,9 @@ export function createCatalog(
 
 /** Normalizes lazily: the vocabulary reads a bounded number of patterns. */
 function* namesAndTags(patterns: readonly Pattern[]) {
+  const normalizeOnce = createNormalizeOnce();
   for (const { title, tags } of patterns) {
-    yield { title: normalize(title), tags: tags.map(normalize) };
+    yield { title: normalize(title), tags: tags.map(normalizeOnce) };
   }
 }
 

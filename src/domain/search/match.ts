@@ -4,22 +4,49 @@ import { normalize, tokenize } from './normalize.ts';
 /** The fields of a pattern that search reads. */
 export type SearchableEntry = Pick<Pattern, 'title' | 'description' | 'tags' | 'searchText'>;
 
-/** The same fields, normalized. */
-export interface NormalizedEntry {
+/** The fields that ranks depend on, normalized. */
+interface RankableEntry {
   readonly title: string;
   readonly description: string;
   readonly tags: readonly string[];
+}
+
+/** All fields that search reads, normalized. */
+export interface NormalizedEntry extends RankableEntry {
   readonly searchText: string;
 }
 
 /** Normalizes every field that search reads. */
 export function normalizeEntry(entry: SearchableEntry): NormalizedEntry {
+  return { ...normalizeRankable(entry), searchText: normalize(entry.searchText) };
+}
+
+function normalizeRankable(entry: SearchableEntry): RankableEntry {
   return {
     title: normalize(entry.title),
     description: normalize(entry.description),
     tags: entry.tags.map(normalize),
-    searchText: normalize(entry.searchText),
   };
+}
+
+/** About 10 MB. */
+const MAX_KEPT = 10_000;
+
+let kept = new WeakMap<SearchableEntry, RankableEntry>();
+let keptCount = 0;
+
+/** What `rankEntry` reads of an entry; kept for later searches, since normalizing takes most of their time. */
+export function rankableOf(entry: SearchableEntry): RankableEntry {
+  const known = kept.get(entry);
+  if (known !== undefined) return known;
+  if (keptCount >= MAX_KEPT) {
+    kept = new WeakMap();
+    keptCount = 0;
+  }
+  const normalized = normalizeRankable(entry);
+  kept.set(entry, normalized);
+  keptCount += 1;
+  return normalized;
 }
 
 /**
@@ -88,7 +115,7 @@ export function rankEntries(
 /** Ranks one entry that matches the tokens of a query; without tokens, entries keep index order. */
 export function rankEntry(
   index: number,
-  entry: NormalizedEntry,
+  entry: RankableEntry,
   tokens: readonly string[],
 ): RankedEntry {
   const fits = tokens.slice(0, MAX_FITTED_TOKENS).map((token) => tokenFit(entry, token));
@@ -115,7 +142,7 @@ const INSIDE_WORDS = 3;
  * 0: a title or tag is the token. 1: a word of the title or of a tag starts with it. 2: one of the description. 3:
  * none.
  */
-function tokenFit({ title, tags, description }: NormalizedEntry, token: string): number {
+function tokenFit({ title, tags, description }: RankableEntry, token: string): number {
   if (title === token || tags.includes(token)) return 0;
   if (hasWordStart(title, token) || tags.some((tag) => hasWordStart(tag, token))) return 1;
   return hasWordStart(description, token) ? 2 : INSIDE_WORDS;
@@ -127,7 +154,7 @@ function hasWordStart(text: string, token: string): boolean {
 }
 
 /** The site's score of one entry for a whole normalized query; a match can score 0. */
-function scoreEntry(entry: NormalizedEntry, wholeQuery: string): number {
+function scoreEntry(entry: RankableEntry, wholeQuery: string): number {
   return (
     titleScore(entry.title, wholeQuery) +
     (entry.description.includes(wholeQuery) ? 10 : 0) +

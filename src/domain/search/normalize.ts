@@ -23,3 +23,13 @@ export function tokenize(text: string): readonly string[] {
 }
 
 const NOT_IN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu;
+
+/** `normalize`, once for each text: a large catalog repeats few tags. */
+export function createNormalizeOnce(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const normalized = known.get(text) ?? normalize(text);
+    known.set(text, normalized);
+    return normalized;
+  };
+}

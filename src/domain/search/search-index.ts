@@ -8,8 +8,9 @@ import {
   intersect,
 } from './entry-set.ts';
 import type { SearchableEntry } from './match.ts';
-import { normalize } from './normalize.ts';
-import { type EntryTexts, type TokenMatch, createWordIndex } from './word-index.ts';
+import { createNormalizeOnce, normalize } from './normalize.ts';
+import { type SegmentedWords, createSegmentedWords } from './segmented-words.ts';
+import type { EntryTexts, TokenMatch } from './word-index.ts';
 
 /** The fields of a pattern that the index reads; entries of `search-index.json` have them too. */
 export type IndexedEntry = SearchableEntry & CategorizedEntry & Pick<Pattern, 'exampleOf'>;
@@ -57,6 +58,8 @@ export interface SearchIndex {
   readonly search: (request: SearchRequest) => SearchMatches;
   /** What each distinct token matches on its own, in query order: for a search without results. */
   readonly hint: (scope: SearchScope) => readonly TokenCount[];
+  /** For the index of the next build. */
+  readonly words: SegmentedWords<IndexedEntry>;
 }
 
 const HINT_COUNT_LIMIT = 100;
@@ -64,8 +67,15 @@ const HINT_COUNT_LIMIT = 100;
 /** So many postings are read in the time that it takes to check one candidate. */
 const POSTINGS_PER_CHECK = 300;
 
-/** Builds the index of a catalog. */
-export function createSearchIndex(entries: readonly IndexedEntry[]): SearchIndex {
+/**
+ * Builds the index of a catalog.
+ *
+ * @param before the index of the build before: entries that are the same objects are not indexed again
+ */
+export function createSearchIndex(
+  entries: readonly IndexedEntry[],
+  before?: SearchIndex,
+): SearchIndex {
   const size = entries.length;
   const everything = createEntrySet(size, () => true);
   const hasExamples = entries.some(({ exampleOf }) => exampleOf !== undefined);
@@ -73,7 +83,7 @@ export function createSearchIndex(entries: readonly IndexedEntry[]): SearchIndex
     ? createEntrySet(size, (index) => entries[index]?.exampleOf === undefined)
     : everything;
   const entriesByCategory = indexCategories(entries);
-  const words = createWordIndex(size, (index) => readTexts(entries[index]));
+  const words = createSegmentedWords(entries, readTexts, before?.words);
 
   function listedOf({ only, examples = false }: SearchScope): EntrySet {
     const listed = examples ? everything : withoutExamples;
@@ -138,6 +148,7 @@ export function createSearchIndex(entries: readonly IndexedEntry[]): SearchIndex
 
   return {
     size,
+    words,
     search: (request) => {
       const found = collect({ ...request, limit: request.limit + 1 });
       return {
@@ -154,8 +165,7 @@ export function createSearchIndex(entries: readonly IndexedEntry[]): SearchIndex
 }
 
 /** Normalizes the texts that tokens are matched with, without those that are substrings of another one. */
-function readTexts(entry: SearchableEntry | undefined): EntryTexts {
-  if (entry === undefined) return { main: [], tags: [] };
+function readTexts(entry: SearchableEntry): EntryTexts {
   const { title, description, tags, searchText } = entry;
   const whole = normalize(searchText);
   // The usual search text is the other fields joined by spaces, so it contains each of them.
@@ -176,15 +186,16 @@ type CategorizedEntry = Pick<Pattern, 'type' | 'slug' | 'tags'>;
  * (docs/specification.md#search_patterns). A category that normalizes to nothing has no entries.
  */
 export function isInCategory(entry: CategorizedEntry, category: string): boolean {
-  return categoriesOf(entry).has(normalize(category));
+  return categoriesOf(entry, normalize).has(normalize(category));
 }
 
 function indexCategories(
   entries: readonly CategorizedEntry[],
 ): ReadonlyMap<string, readonly number[]> {
   const entriesByCategory = new Map<string, number[]>();
+  const normalizeOnce = createNormalizeOnce();
   for (const [index, entry] of entries.entries()) {
-    for (const category of categoriesOf(entry)) {
+    for (const category of categoriesOf(entry, normalizeOnce)) {
       const inCategory = entriesByCategory.get(category);
       if (inCategory === undefined) entriesByCategory.set(category, [index]);
       else inCategory.push(index);
@@ -194,9 +205,12 @@ function indexCategories(
 }
 
 /** The type, section and tags of an entry, normalized. */
-function categoriesOf({ type, slug, tags }: CategorizedEntry): ReadonlySet<string> {
+function categoriesOf(
+  { type, slug, tags }: CategorizedEntry,
+  normalizeText: (text: string) => string,
+): ReadonlySet<string> {
   const section = slug.split('/').find((part) => part !== '') ?? '';
-  const categories = new Set([type, section, ...tags].map(normalize));
+  const categories = new Set([type, section, ...tags].map(normalizeText));
   categories.delete('');
   return categories;
 }

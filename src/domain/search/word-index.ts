@@ -14,7 +14,8 @@ export interface TokenMatch {
   /** Finds the token's words, in time proportional to the words with its rarest n-gram. */
   readonly resolve: () => {
     readonly postings: number;
-    readonly addTo: (target: EntrySet) => void;
+    /** @param places by entry, -1 for those to leave out; without it, entries are their own places */
+    readonly addTo: (target: EntrySet, places?: Int32Array) => void;
   };
 }
 
@@ -85,12 +86,19 @@ export function createWordIndex(
     return false;
   }
 
-  function addRows(target: EntrySet, matching: Uint32Array, includeTags: boolean): void {
+  function addRows(
+    target: EntrySet,
+    matching: Uint32Array,
+    includeTags: boolean,
+    places: Int32Array | undefined,
+  ): void {
     for (const word of matching) {
       const end = rowsByWord.starts[word + 1] ?? 0;
       for (let place = rowsByWord.starts[word] ?? 0; place < end; place++) {
         const row = rowsByWord.items[place] ?? 0;
-        if (includeTags || (row & 1) === 0) addEntry(target, row >>> 1);
+        if (!includeTags && (row & 1) === 1) continue;
+        const entry = places === undefined ? row >>> 1 : (places[row >>> 1] ?? -1);
+        if (entry !== -1) addEntry(target, entry);
       }
     }
   }
@@ -110,7 +118,7 @@ export function createWordIndex(
               : withGram.filter((word) => words[word]?.includes(token) === true);
           return {
             postings: matching === withGram ? (postingsByGram[gram] ?? 0) : countPostings(matching),
-            addTo: (target) => addRows(target, matching, includeTags),
+            addTo: (target, places) => addRows(target, matching, includeTags, places),
           };
         },
       };

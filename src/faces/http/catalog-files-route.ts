@@ -16,7 +16,7 @@ const CONTENT_FILE = /^(?<id>[0-9a-f-]{36})\.[0-9a-f]{8,64}\.json$/;
 
 /**
  * The built catalog: `/search-index.json` and `/catalog.json` (docs/specification.md#index-entry) with ETag, 304,
- * compression and CORS, and the contents and covers that they name. Another server can load the whole build from here
+ * compression and CORS, and the segments, contents and covers that they name. Another server can load the whole build from here
  * with `CATALOG_URL`.
  */
 export function createCatalogFilesRoute(deps: {
@@ -45,11 +45,26 @@ export function createCatalogFilesRoute(deps: {
   }
 
   route.get('/search-index.json', (c) =>
-    servedFile(source.current().searchIndex).respond(c.req.raw),
+    servedFile(source.current().searchIndex()).respond(c.req.raw),
   );
   route.get('/catalog.json', async (c) =>
     servedFile(await deps.publicCatalog(source.current())).respond(c.req.raw),
   );
+
+  route.get('/segments/:file', async (c) => {
+    const segment = await source.segment(`segments/${c.req.param('file')}`);
+    if (!segment.ok || segment.value === undefined) return c.notFound();
+    const bytes = Uint8Array.from(segment.value);
+    return serveFile({
+      bytes,
+      sha256: sha256Of(bytes),
+      headers: {
+        ...OPEN_TO_ALL_ORIGINS,
+        'content-type': 'application/x-ndjson; charset=utf-8',
+        'cache-control': IMMUTABLE,
+      },
+    }).respond(c.req.raw);
+  });
 
   route.get('/patterns/:file', async (c) => {
     const file = c.req.param('file');

@@ -1,4 +1,4 @@
-import { type BuiltCatalog, builtCatalogSchema } from '../../catalog/built-catalog.ts';
+import { builtCatalogSchema } from '../../catalog/built-catalog.ts';
 import type { BuiltFile, CatalogSnapshot } from '../../catalog/catalog-source.ts';
 import { ANONYMOUS } from '../../identity/principal.ts';
 import type { Entitlement } from '../entitlement.ts';
@@ -41,11 +41,10 @@ export function createPublicCatalog(deps: {
 
   function withoutProofs({ bytes }: BuiltFile, ids: ReadonlySet<string>): BuiltFile {
     const catalog = builtCatalogSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
-    const patterns = catalog.patterns.map((pattern): BuiltCatalog['patterns'][number] => {
-      const { proofs: _proofs, ...rest } = pattern;
-      return ids.has(pattern.id) ? rest : pattern;
-    });
-    const redacted = new TextEncoder().encode(`${JSON.stringify({ ...catalog, patterns })}\n`);
+    const proofs = Object.fromEntries(
+      Object.entries(catalog.proofs ?? {}).filter(([id]) => !ids.has(id)),
+    );
+    const redacted = new TextEncoder().encode(`${JSON.stringify({ ...catalog, proofs })}\n`);
     return { bytes: redacted, sha256: deps.sha256(redacted) };
   }
 }

@@ -54,11 +54,8 @@ export async function filterByFacets(
     const problem = { heading: 'Temporarily unavailable', message, closest: [] };
     throw data(problem, { status: httpStatusOf(kind) });
   }
-  const withCode: ReadonlySet<string> = available.ok ? available.value : new Set();
-  const comparable = await findComparable(
-    site,
-    patterns.filter(({ id }) => withCode.has(id)),
-  );
+  const withCode: ReadonlySet<string> = available.ok ? available.value : NOTHING;
+  const comparable = await findComparable(site, patterns, withCode);
   const read: Readonly<Record<FacetName, (pattern: Pattern) => readonly string[]>> = {
     section: ({ section }) => [section],
     type: ({ type }) => [type],
@@ -79,19 +76,14 @@ export async function filterByFacets(
     name,
     chosen: readChosen(params, name, known[name]),
   }));
-  const counts = new Map(names.map((name) => [name, new Map<string, number>()]));
-  const passing: Pattern[] = [];
-  for (const pattern of patterns) {
-    const failed = groups.filter(
-      ({ name, chosen }) => chosen.size > 0 && !read[name](pattern).some((one) => chosen.has(one)),
-    );
-    if (failed.length === 0) passing.push(pattern);
-    if (failed.length > 1) continue;
-    for (const { name } of failed.length === 0 ? groups : failed) {
-      const counted = counts.get(name);
-      for (const value of read[name](pattern)) counted?.set(value, (counted.get(value) ?? 0) + 1);
-    }
-  }
+  const isFiltered = groups.some(({ chosen }) => chosen.size > 0);
+  const before = isFiltered || comparable.size > 0 ? undefined : countedByList.get(patterns);
+  const counted =
+    before?.withCode === withCode && before.fixed === fixed
+      ? before
+      : { ...countPassing(patterns, groups, read), withCode, fixed };
+  if (!isFiltered && comparable.size === 0) countedByList.set(patterns, counted);
+  const { passing, counts } = counted;
   return {
     passing,
     groups: groups
@@ -110,6 +102,39 @@ export async function filterByFacets(
       .filter(({ values }) => values.length > 0),
   };
 }
+
+interface Counted {
+  readonly passing: readonly Pattern[];
+  /** By group and value. */
+  readonly counts: ReadonlyMap<FacetName, ReadonlyMap<string, number>>;
+}
+
+function countPassing(
+  patterns: readonly Pattern[],
+  groups: readonly { readonly name: FacetName; readonly chosen: ReadonlySet<string> }[],
+  read: Readonly<Record<FacetName, (pattern: Pattern) => readonly string[]>>,
+): Counted {
+  const counts = new Map(groups.map(({ name }) => [name, new Map<string, number>()]));
+  const passing: Pattern[] = [];
+  for (const pattern of patterns) {
+    const failed = groups.filter(
+      ({ name, chosen }) => chosen.size > 0 && !read[name](pattern).some((one) => chosen.has(one)),
+    );
+    if (failed.length === 0) passing.push(pattern);
+    if (failed.length > 1) continue;
+    for (const { name } of failed.length === 0 ? groups : failed) {
+      const counted = counts.get(name);
+      for (const value of read[name](pattern)) counted?.set(value, (counted.get(value) ?? 0) + 1);
+    }
+  }
+  return { passing, counts };
+}
+
+/** Of lists without filters, which are the same objects while the catalog is. */
+const countedByList = new WeakMap<
+  readonly Pattern[],
+  Counted & { readonly withCode: ReadonlySet<string>; readonly fixed: FacetName | undefined }
+>();
 
 type ListOptions = Readonly<Record<'section' | 'type' | 'tag', readonly Option[]>>;
 
@@ -173,13 +198,21 @@ function readChosen(
 async function findComparable(
   site: SiteDeps,
   patterns: readonly Pattern[],
+  withCode: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
-  if (patterns.length > MAX_COUNTED_COMPONENTS) return new Set();
+  const read: Pattern[] = [];
+  for (const pattern of patterns) {
+    if (!withCode.has(pattern.id)) continue;
+    if (read.length === MAX_COUNTED_COMPONENTS) return NOTHING;
+    read.push(pattern);
+  }
   const found = await Promise.all(
-    patterns.map(async ({ id }) => {
+    read.map(async ({ id }) => {
       const versions = await site.components.versions(site.principal, id);
       return versions.ok && versions.value.length > 1 ? [id] : [];
     }),
   );
   return new Set(found.flat());
 }
+
+const NOTHING: ReadonlySet<string> = new Set();

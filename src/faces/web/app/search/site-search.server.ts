@@ -3,7 +3,7 @@ import type { Pattern, PatternType } from '../../../../domain/patterns/pattern.t
 import {
   type RankedEntry,
   compareRanks,
-  normalizeEntry,
+  rankableOf,
   rankEntry,
 } from '../../../../domain/search/match.ts';
 import { tokenize } from '../../../../domain/search/normalize.ts';
@@ -101,7 +101,7 @@ function rankFound(
   return indices
     .flatMap((index) => {
       const pattern = catalog.patterns[index];
-      return pattern === undefined ? [] : [rankEntry(index, normalizeEntry(pattern), tokens)];
+      return pattern === undefined ? [] : [rankEntry(index, rankableOf(pattern), tokens)];
     })
     .sort(compareRanks);
 }
