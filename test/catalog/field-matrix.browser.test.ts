@@ -72,6 +72,16 @@ describe('every field, in one place with all others', () => {
     await eventually(() => sentIn(frame)).toEqual(other);
   });
 
+  test('outside of its form, with a hidden label', async () => {
+    const { frame } = await show('outside');
+    const sent = await sentIn(frame);
+    for (const [name, { initial }] of Object.entries(FIELDS_IN_PLACES))
+      expect([name, sent[name] ?? []]).toEqual([name, initial]);
+    const label = frame.getByText(/^Field /);
+    const widths = await label.evaluateAll((all) => all.map((each) => each.clientWidth));
+    expect(widths).toEqual(Array(Object.keys(FIELDS_IN_PLACES).length - 1).fill(1));
+  });
+
   test('an empty error is none: the field refuses, and says why', async () => {
     const { frame } = await show('empty error');
     expect(await silentIn(frame)).toEqual([]);

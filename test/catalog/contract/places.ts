@@ -159,10 +159,23 @@ const Empty = () => (
   </main>
 );
 
+/** Their form is elsewhere, and their labels are for screen readers. A chat composer shows no label anyway. */
+const Outside = () => (
+  <main>
+    <form id="form" data-testid="form" />
+    {Object.entries(FIELD).map(([name, { draw }]) => (
+      <div key={name}>
+        {draw({ form: 'form', ...(name !== 'chat composer' && { hideLabel: true }) })}
+      </div>
+    ))}
+  </main>
+);
+
 export default () => <Fixture place="form" />;
 export const states = {
   ${FIELD_PLACES.map((place) => `'${place}': () => <Fixture place="${place}" />,`).join('\n  ')}
   'other record': () => <Form><Fields isOther /></Form>,
   'empty error': () => <Empty />,
+  outside: () => <Outside />,
 };
 `;
