@@ -4,12 +4,28 @@ import type { FieldCase } from './fields.ts';
 import type { LayerCase } from './layers.ts';
 
 /** Where a component is put: in one of the catalog's own, as in a product. */
-export type Place = 'alone' | 'form' | 'dialog' | 'table row' | 'bulk bar';
+export type Place =
+  | 'alone'
+  | 'form'
+  | 'dialog'
+  | 'drawer'
+  | 'popover'
+  | 'tab panel'
+  | 'table row'
+  | 'bulk bar';
 
 /** Where fields are checked in full, one by one; `places.ts` has all of them everywhere. */
 export const CONTRACT_PLACES: readonly Place[] = ['form', 'dialog'];
 
-export const LAYER_PLACES: readonly Place[] = ['form', 'dialog', 'table row', 'bulk bar'];
+export const LAYER_PLACES: readonly Place[] = [
+  'form',
+  'dialog',
+  'drawer',
+  'popover',
+  'tab panel',
+  'table row',
+  'bulk bar',
+];
 
 /** Where a layer is checked. */
 export function placesOf({ isAlone = false }: LayerCase): readonly Place[] {
@@ -17,7 +33,13 @@ export function placesOf({ isAlone = false }: LayerCase): readonly Place[] {
 }
 
 /** What surrounds the components under test. */
-const SURROUNDINGS = { '/overlays/dialog': 'Dialog', '/data-display/data-table': 'DataTable' };
+const SURROUNDINGS = {
+  '/overlays/dialog': 'Dialog',
+  '/overlays/drawer': 'Drawer',
+  '/overlays/popover': 'Popover',
+  '/navigation/tabs': 'Tabs',
+  '/data-display/data-table': 'DataTable',
+};
 
 /** An example with a field or a layer in a place; what happened is in `window.seen`. */
 export function fixtureOf(of: FieldCase | LayerCase, place: Place): BundledArtifact {
@@ -145,6 +167,13 @@ function Fixture(more) {
         {form}
       </Dialog>
     ),
+    drawer: () => <Drawer open={isOpen} onOpenChange={setIsOpen} title="Around">{form}</Drawer>,
+    popover: () => (
+      <Popover open={isOpen} onOpenChange={setIsOpen} title="Around" trigger="Around">
+        {form}
+      </Popover>
+    ),
+    'tab panel': () => <Tabs label="Tabs" tabs={[{ id: 'a', label: 'A', content: form }]} />,
   };
   return (
     <div className="w-full max-w-2xl">

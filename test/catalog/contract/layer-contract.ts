@@ -34,7 +34,10 @@ export const LAYER_CONTRACT: Readonly<Record<string, LayerPromise>> = {
     },
   },
   'closes alone on an outside press, or stays': {
-    isMadeBy: (layer) => layer.outside !== undefined,
+    // A press outside closes a popover with those in it, and is one on the backdrop of a drawer around a toast.
+    isMadeBy: ({ outside, isModal }, place) =>
+      outside !== undefined &&
+      (isModal || (place !== 'popover' && (place !== 'drawer' || outside === 'closes'))),
     check: async (shown, layer, place) => {
       const subject = layerIn(shown.frame, layer);
       await open(shown, layer);
@@ -185,7 +188,7 @@ async function expectBelow(frame: Frame, place: Place, isUntouched: boolean): Pr
     const selected = frame.locator('tbody input:checked');
     await eventually(() => selected.count()).toBe(isUntouched ? 1 : 0);
   }
-  if (place === 'dialog') {
+  if (place === 'dialog' || place === 'drawer' || place === 'popover') {
     await frame
       .getByRole('dialog', { name: 'Around' })
       .waitFor({ state: isUntouched ? 'visible' : 'hidden' });

@@ -251,7 +251,9 @@ function MenuPopover(props: MenuPopoverProps) {
       aria-label={label}
       onKeyDown={press}
       onBeforeToggle={(event) => {
-        if (event.target === event.currentTarget && event.newState === 'open') setHasItems(true);
+        if (event.target !== event.currentTarget || event.newState !== 'open') return;
+        OPENERS.set(event.currentTarget, document.activeElement);
+        setHasItems(true);
       }}
       onToggle={(event) => {
         const { currentTarget: popover, newState } = event;
@@ -389,9 +391,14 @@ const itemsOf = (menu: HTMLElement) =>
 const openerIn = ({ parentElement: root }: HTMLElement) =>
   root?.querySelector<HTMLElement>('[aria-haspopup=menu]') ?? root;
 
-/** Closes one level. Focus goes to the button that opened it; the browser gives it back to any other element. */
+/** What had focus when a menu without a button opened. In another popover the browser does not give it back. */
+const OPENERS = new WeakMap<HTMLElement, Element | null>();
+
+/** Closes one level. Focus goes to what opened it. */
 function closeMenu(menu: HTMLElement) {
-  openerIn(menu)?.focus();
+  const button = menu.parentElement?.querySelector('[aria-haspopup=menu]');
+  const opener = button ?? OPENERS.get(menu);
+  if (opener instanceof HTMLElement) opener.focus();
   menu.hidePopover();
 }
 

@@ -101,7 +101,11 @@ export function Popover(props: PopoverProps) {
             placeBeside(panel.previousElementSibling, panel);
             // On the panel: its name is read, and Enter does nothing yet.
             if (!panel.contains(document.activeElement)) panel.focus({ preventScroll: true });
-          } else if (document.activeElement === document.body) {
+          } else if (
+            document.activeElement === document.body ||
+            panel.contains(document.activeElement)
+          ) {
+            // A popover in another one gets no help of the browser.
             goBack(openerPathRef.current);
           }
         }}
