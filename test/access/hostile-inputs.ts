@@ -41,6 +41,12 @@ const HOSTILE_CODE = [
   `x"/>${'<br id="x"/>'.repeat(2900)}<p aria-controls="${differentWords(24_000)}`,
 ].map((text) => `export const A = () => <main><p className="${text}"/></main>;`);
 
+/** Types that a checker works on for long, beside a component of the catalog. */
+const HOSTILE_TYPES = [
+  `type D = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';\n${Array.from({ length: 300 }, (_, index) => `type X${index} = \`\${D}\${D}\${D}\${D}\${${index === 0 ? 'D' : `X${index - 1} & D`}}\`; declare const x${index}: { [K in X${index}]: \`\${K}x\` }; export const b${index} = <Badge tone={x${index}} />;`).join('\n')}`,
+  `type N<A, R extends unknown[] = []> = R['length'] extends 900 ? R : N<A, [...R, A]>;\n${Array.from({ length: 400 }, (_, index) => `export const b${index} = <Badge tone={[] as unknown as N<${index}>} />;`).join('\n')}`,
+].map((text) => `import { Badge } from '../data-display-badge/component';\n${text}`);
+
 /** Arguments beside those that fill each tool's schema (`fullArguments`): the most that real ones make it do. */
 export const TOOL_INPUTS: Readonly<Record<string, readonly object[]>> = {
   search_patterns: [
@@ -73,7 +79,7 @@ export const TOOL_INPUTS: Readonly<Record<string, readonly object[]>> = {
   get_kit: [{ components: KIT }],
   get_guide: [{ name: 'toast-or-banner' }],
   preview_component: [{ slug: LARGE, include: ['image'] }],
-  review_code: HOSTILE_CODE.map((code) => ({ code })),
+  review_code: [...HOSTILE_CODE, ...HOSTILE_TYPES].map((code) => ({ code })),
   get_connection: [{}],
   get_library: [{}],
   list_libraries: [{}],

@@ -356,14 +356,14 @@ describe('checks that a component states', () => {
     [
       'sends',
       { element: 'form', holds: 'Box', sends: true },
-      '<form><Box>A</Box></form>',
-      '<form><Box type="submit">A</Box></form>',
+      '<form action={x}><Box>A</Box></form>',
+      '<form action={x}><Box type="submit">A</Box></form>',
     ],
     [
       'sends, by what is not known',
       { element: 'form', holds: 'Box', sends: true },
-      '<form><Box>A</Box><input type="text" aria-label="A" /></form>',
-      '<form><Box>A</Box><Unknown /></form>',
+      '<form action={x}><Box>A</Box><input type="text" aria-label="A" /></form>',
+      '<form action={x}><Box>A</Box><Unknown /></form>',
     ],
   ])('%s', (_what, check, wrong, right) => {
     const page = (text: string) =>

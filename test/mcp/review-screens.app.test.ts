@@ -222,6 +222,7 @@ describe('what a design system asks of a screen', () => {
       if (!isActive || variant !== 'react-tailwind' || example === undefined) continue;
       const code = example.replaceAll("'./component'", `'../${registryNameOf(slug)}/component'`);
       const { structuredContent } = await callTool(url, 'review_code', { code });
+      if ('types_error' in structuredContent) broken.push(`${slug}: types were not checked`);
       for (const { rule, line } of reviewSchema.parse(structuredContent).findings) {
         if (rule !== 'raw-color') broken.push(`${slug}:${line} ${rule}`);
       }

@@ -105,7 +105,7 @@ export function readBindings(program: Node): Bindings {
 }
 
 /** The names that a pattern binds. */
-export function namesIn(pattern: unknown): readonly string[] {
+function namesIn(pattern: unknown): readonly string[] {
   if (Array.isArray(pattern)) return pattern.flatMap(namesIn);
   if (!isRecord(pattern)) return [];
   switch (pattern['type']) {

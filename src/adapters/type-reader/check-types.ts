@@ -6,12 +6,16 @@ import type { Problem } from './describe-types.ts';
 import { findBesideUnknown } from './check-attributes.ts';
 import { findDroppedPromises } from './check-promises.ts';
 
+/** Types of a stranger may take forever; those of the longest real file take a fraction of this. */
+const MAX_CHECK_MS = 4000;
+
 /** Problems of one file that are reported. */
 const MAX_PROBLEMS = 50;
 
 /**
  * Checks what a file gives to components of the catalog and takes from them. What the checker says of
- * the rest of the project is not known to be true, since its other files and packages are missing.
+ * the rest of the project is not known to be true, since its other files and packages are missing. Throws where it takes
+ * too long.
  */
 export function checkTypes(task: { readonly code: string } & UsedModules): readonly TypeProblem[] {
   const { code, imports, files } = task;
@@ -31,7 +35,14 @@ export function checkTypes(task: { readonly code: string } & UsedModules): reado
     const key = `${line} ${problem.message}`;
     if (!found.has(key)) found.set(key, { ...problem, line });
   };
-  for (const diagnostic of program.getSemanticDiagnostics(file)) {
+  const end = performance.now() + MAX_CHECK_MS;
+  const budget: ts.CancellationToken = {
+    isCancellationRequested: () => performance.now() > end,
+    throwIfCancellationRequested() {
+      if (performance.now() > end) throw new Error('The types take too long.');
+    },
+  };
+  for (const diagnostic of program.getSemanticDiagnostics(file, budget)) {
     const problem = describeDiagnostic(checker, diagnostic, nodeAt(file, diagnostic));
     add(problem, diagnostic.start ?? 0);
   }

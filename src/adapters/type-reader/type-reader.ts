@@ -41,12 +41,12 @@ export function createTypeReader(): TypeReader {
 }
 
 /** A review takes a fifth of a second, and the first one of a thread two; on a busy machine several times that. */
-const REVIEW_TIMEOUT_MS = 12_000;
-const REVIEW_QUEUE_TIMEOUT_MS = 15_000;
+const REVIEW_TIMEOUT_MS = 15_000;
+const REVIEW_QUEUE_TIMEOUT_MS = 20_000;
 const MAX_REVIEWS = 16;
 
 /** The declarations of React and the DOM, and one program over them. */
-const REVIEW_HEAP_MB = 200;
+const REVIEW_HEAP_MB = 150;
 
 export interface TypeChecker extends Threaded {
   readonly checkTypes: CheckTypes;

@@ -133,7 +133,7 @@ const FORMATS = {
 } as const;
 
 /** Whether a text has a form in which `*` stands for any characters. */
-export function isLike(text: string, form: string): boolean {
+function isLike(text: string, form: string): boolean {
   const [first = '', ...rest] = form.toLowerCase().split('*');
   const lower = text.trim().toLowerCase();
   if (rest.length === 0) return lower === first;

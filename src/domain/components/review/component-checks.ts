@@ -54,7 +54,12 @@ function brokenAmong(
   elements: readonly Known[],
 ): readonly Checked[] {
   if (check.sends === true) {
-    return selected.filter((form) => !maySend(form, elements)).map(({ element }) => element);
+    return selected
+      .filter(
+        ({ element: { attributes } }) => attributes.has('onSubmit') || attributes.has('action'),
+      )
+      .filter((form) => !maySend(form, elements))
+      .map(({ element }) => element);
   }
   if (check.most === undefined) {
     return selected.map(({ element }) => element).filter((element) => isBroken(check, element));

@@ -88,7 +88,7 @@ export function emptyParts(
   return [];
 }
 
-export function isWithin(
+function isWithin(
   { parent }: Pick<CodeElement, 'parent'>,
   index: number,
   elements: readonly CodeElement[],

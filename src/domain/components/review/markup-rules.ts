@@ -153,7 +153,7 @@ function wrongNames(element: CodeElement): readonly Finding[] {
   return found;
 }
 
-export function isAutocompleteToken(token: string): boolean {
+function isAutocompleteToken(token: string): boolean {
   return AUTOCOMPLETE_TOKENS.has(token) || token.startsWith('section-');
 }
 
