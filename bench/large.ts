@@ -11,6 +11,7 @@ import { once } from 'node:events';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freePort } from '../test/support/run-cli.ts';
 import { hasComponent, writeLargeCatalog } from './large/generate.ts';
@@ -64,6 +65,10 @@ async function run(folder: string): Promise<void> {
   await appendFile(join(folder, 'large/section-1/pattern-0/pattern.md'), 'More.\n');
   await measure('one change', large, ['build']);
   await measure('no change', large, ['build']);
+  const changes = fileURLToPath(new URL('large/changes.ts', import.meta.url));
+  const folders = [large['CATALOG_DIR'] ?? '', large['CATALOG_BUILD_DIR'] ?? ''];
+  const child = spawn(process.execPath, [changes, ...folders], { stdio: 'inherit' });
+  await once(child, 'close');
   await measure('first start', large);
   await measure('start', large, [], async (url, used) => {
     for (const path of FIRST_REQUESTS) {

@@ -31,7 +31,7 @@ export function lockFile(file: string): (() => void) | undefined {
 
 /** SQLite reports little about the disk: the operating system's own error is thrown if there is one. */
 function lockError(file: string, error: unknown): Error {
-  if (primaryCode(error) === SQLITE_FULL) return new UnusableLock(file, 'ENOSPC', error);
+  if (isDiskFull(error)) return new UnusableLock(file, 'ENOSPC', error);
   try {
     accessSync(path.dirname(file), constants.W_OK);
   } catch (denied) {
@@ -50,6 +50,11 @@ class UnusableLock extends Error {
     this.path = file;
     this.code = code;
   }
+}
+
+/** Whether SQLite found its disk full: its error names no code of the system. */
+export function isDiskFull(error: unknown): boolean {
+  return primaryCode(error) === SQLITE_FULL;
 }
 
 /** Only the last byte is the primary code. */

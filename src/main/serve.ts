@@ -28,6 +28,9 @@ const SHUTDOWN_MS = 9000;
  */
 const DATABASE_MS = 10_000;
 
+/** The first requests, which waited for the start, are answered before the catalog is compared. */
+const COMPARE_AFTER_MS = 1000;
+
 /** The most that the server reads for other routes; their own limits are lower. */
 const OTHER_BODY_BYTES = 1024 * 1024;
 
@@ -116,7 +119,10 @@ export async function serve(
     delay(DATABASE_MS, undefined, { ref: false }),
   ]);
   const stopping = new AbortController();
-  const compared = catalogBuild.compare(log, stopping.signal);
+  const compared = delay(COMPARE_AFTER_MS, undefined, { ref: false, signal: stopping.signal }).then(
+    () => catalogBuild.compare(log, stopping.signal),
+    () => {},
+  );
   const stopWatching = options.watch ? catalogBuild.watch(log) : () => {};
   return {
     ok: true,

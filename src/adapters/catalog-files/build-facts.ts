@@ -8,6 +8,7 @@ import type {
   KnownFingerprints,
 } from '../../domain/components/fingerprints/fingerprint-index.ts';
 import type { VersionNeeds } from '../../domain/components/requirements.ts';
+import { isDiskFull } from '../file-lock.ts';
 import { compareText } from './source-folder.ts';
 
 /** The store of what a build found in its source, in the build folder. Only builds read it, and fingerprints. */
@@ -185,6 +186,12 @@ function write(file: string, begin: string, changed: ChangedFacts): void {
       }
     }
     database.exec('COMMIT');
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    throw Object.assign(new Error('the disk is full', { cause: error }), {
+      code: 'ENOSPC',
+      path: file,
+    });
   } finally {
     database.close();
   }

@@ -52,7 +52,7 @@ export async function hasSegments(outDir: string, catalogSha256: string): Promis
 }
 
 /** The line that each pattern has in a build. */
-export function linesOf(segments: readonly Segment[]): ReadonlyMap<string, string> {
+function linesOf(segments: readonly Segment[]): ReadonlyMap<string, string> {
   const lines = new Map(segments.flatMap((segment) => [...segment.lines]));
   for (const [id, line] of lines) if (line === removal(id)) lines.delete(id);
   return lines;

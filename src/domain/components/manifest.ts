@@ -147,7 +147,7 @@ export const requiresSchema = z
 export type Requirement = z.infer<typeof requiresSchema>[number];
 
 /** `tokens` of a manifest. */
-export const tokensSchema = z.strictObject({
+const tokensSchema = z.strictObject({
   /** Of the catalog's `tokens.css`. */
   version: z.string().regex(/^v[1-9][0-9]{0,5}$/, { error: 'must be v1, v2, …' }),
   /** Those that the code uses. */
