@@ -100,6 +100,12 @@ export function ChatComposer(props: ChatComposerProps) {
   const isEmpty = written.trim() === '' && files.length === 0;
   const isFixed = disabled || readOnly || isPending;
 
+  function change(next: string) {
+    setInner(next);
+    setProblem('');
+    onValueChange?.(next);
+  }
+
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
     ref,
     () => fieldRef.current,
@@ -118,12 +124,6 @@ export function ChatComposer(props: ChatComposerProps) {
     form?.addEventListener('reset', reset);
     return () => form?.removeEventListener('reset', reset);
   });
-
-  function change(next: string) {
-    setInner(next);
-    setProblem('');
-    onValueChange?.(next);
-  }
 
   /** Pending is plain state: a transition would hold the caller's own updates back. */
   async function send() {

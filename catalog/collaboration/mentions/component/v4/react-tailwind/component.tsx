@@ -94,6 +94,22 @@ export function Mentions(props: MentionsProps) {
     isFocused && !readOnly && trigger !== null && trigger.at !== dismissedAt && !isSentence;
   const activePerson = isOpen ? found[active] : undefined;
 
+  function change(next: string, at: number) {
+    setInner(next);
+    setCaret(at);
+    setActive(0);
+    setDismissedAt(-1);
+    setProblem('');
+    isChangedRef.current = true;
+    const mentioned = next.split(pattern).filter((_, index) => index % 2 === 1);
+    onValueChange?.(
+      next,
+      people.filter(({ name }) => mentioned.includes(`@${name}`)).map((person) => person.id),
+    );
+    const query = triggerBefore(next.slice(0, at), names)?.query;
+    if (query !== undefined) onQueryChange?.(query);
+  }
+
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
     ref,
     () => fieldRef.current,
@@ -126,22 +142,6 @@ export function Mentions(props: MentionsProps) {
     fieldRef.current?.setSelectionRange(wantedCaretRef.current, wantedCaretRef.current);
     wantedCaretRef.current = null;
   }, [content]);
-
-  function change(next: string, at: number) {
-    setInner(next);
-    setCaret(at);
-    setActive(0);
-    setDismissedAt(-1);
-    setProblem('');
-    isChangedRef.current = true;
-    const mentioned = next.split(pattern).filter((_, index) => index % 2 === 1);
-    onValueChange?.(
-      next,
-      people.filter(({ name }) => mentioned.includes(`@${name}`)).map((person) => person.id),
-    );
-    const query = triggerBefore(next.slice(0, at), names)?.query;
-    if (query !== undefined) onQueryChange?.(query);
-  }
 
   function replace(from: number, to: number, by: string) {
     wantedCaretRef.current = from + by.length;

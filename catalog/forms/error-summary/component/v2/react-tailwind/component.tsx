@@ -69,21 +69,22 @@ export function ValidatedForm(props: ValidatedFormProps) {
     try {
       const result = onSubmit(new FormData(form));
       if (result instanceof Promise) setIsPending(true);
-      const found = Object.fromEntries(
-        Object.entries((await result) ?? {}).filter(([, message]) => message !== ''),
-      );
-      setErrors(found);
-      report(
-        Object.entries(found).map(([name, message]) => {
-          const target = targetOf(form, name);
-          return { message, field: target && (target.id || name) };
-        }),
-      );
+      show(form, await result);
     } catch (error) {
       report([{ message: text.failed(error) }]);
-    } finally {
-      setIsPending(false);
     }
+    setIsPending(false);
+  }
+
+  function show(form: HTMLFormElement, answer: FieldErrors | void) {
+    const found = Object.entries(answer ?? {}).filter(([, message]) => message !== '');
+    setErrors(Object.fromEntries(found));
+    report(
+      found.map(([name, message]) => {
+        const target = targetOf(form, name);
+        return { message, field: target && (target.id || name) };
+      }),
+    );
   }
 
   return (

@@ -79,8 +79,9 @@ export function InlineEdit(props: InlineEditProps) {
     setProblem(wrong);
     inputRef.current?.focus();
     if (wrong !== '') return;
+    const act = () => onValueChange?.(next);
     try {
-      const result = onValueChange?.(next);
+      const result = act();
       if (result) setIsPending(true);
       await result;
       setInnerValue(next);
@@ -88,9 +89,8 @@ export function InlineEdit(props: InlineEditProps) {
       setAnnouncement(text.saved(label));
     } catch (error) {
       setProblem(text.failed(error));
-    } finally {
-      setIsPending(false);
     }
+    setIsPending(false);
   }
 
   function press(event: KeyboardEvent) {

@@ -117,7 +117,7 @@ export function NumberField(props: NumberFieldProps) {
   }
 
   // Arrow keys do the same: the buttons are no tab stops.
-  const button = (steps: 1 | -1) => (
+  const stepButton = (steps: 1 | -1) => (
     <button
       type="button"
       tabIndex={-1}
@@ -144,7 +144,7 @@ export function NumberField(props: NumberFieldProps) {
       controlRef={controlRef}
     >
       <div className={BOX}>
-        {stepper && button(-1)}
+        {stepper && stepButton(-1)}
         {prefixText && <span className={`${BESIDE} ps-3`}>{prefixText}</span>}
         <input
           ref={inputRef}
@@ -169,7 +169,7 @@ export function NumberField(props: NumberFieldProps) {
           className={`${FIELD_INPUT} tabular-nums ${stepper ? 'text-center' : ''}`}
         />
         {suffixText && <span className={`${BESIDE} pe-3`}>{suffixText}</span>}
-        {stepper && button(1)}
+        {stepper && stepButton(1)}
       </div>
     </FieldFrame>
   );

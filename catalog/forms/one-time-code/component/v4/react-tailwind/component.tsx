@@ -86,11 +86,13 @@ export function OneTimeCode(props: OneTimeCodeProps) {
     setPending('check');
     setTold(undefined);
     setProblem('');
+    const act = () => onComplete?.(complete);
+    // The next digit replaces a wrong code.
+    const select = () => inputRef.current?.select();
     try {
-      await onComplete?.(complete);
+      await act();
       setIsEdited(false);
-      // The next digit replaces a wrong code.
-      inputRef.current?.select();
+      select();
     } catch {
       setProblem(text.failed);
     }
@@ -112,8 +114,9 @@ export function OneTimeCode(props: OneTimeCodeProps) {
     setPending('resend');
     setIsEdited(true);
     field.commit('');
+    const act = () => onResend?.();
     try {
-      await onResend?.();
+      await act();
       setWait(resendAfter);
       setTold('resent');
     } catch {

@@ -39,7 +39,13 @@ export function Switch(props: SwitchProps) {
   /** What is being saved. Shown already. */
   const [asked, setAsked] = useState<boolean | null>(null);
   const isSettlingRef = useRef(false);
-  const field = useField<boolean>({
+  const {
+    inputRef,
+    commit,
+    problem,
+    setProblem,
+    value: current,
+  } = useField<boolean>({
     value,
     defaultValue,
     // A reset of the form. For a press, the caller knows already.
@@ -54,24 +60,24 @@ export function Switch(props: SwitchProps) {
 
   function settle(next: boolean) {
     isSettlingRef.current = true;
-    field.commit(next);
+    commit(next);
     isSettlingRef.current = false;
   }
 
   /** Plain state, no transition: a transition would hold back the caller's own updates. */
   async function change(next: boolean) {
+    const ask = () => onValueChange?.(next);
     try {
-      const result = onValueChange?.(next);
+      const result = ask();
       if (!result) return settle(next);
-      field.setProblem('');
+      setProblem('');
       setAsked(next);
       await result;
       settle(next);
     } catch (failure) {
-      field.setProblem(text.failed(failure));
-    } finally {
-      setAsked(null);
+      setProblem(text.failed(failure));
     }
+    setAsked(null);
   }
 
   return (
@@ -89,15 +95,15 @@ export function Switch(props: SwitchProps) {
             />
           )}
           <input
-            ref={field.inputRef}
-            {...fieldAttributes(id, field.problem, props)}
+            ref={inputRef}
+            {...fieldAttributes(id, problem, props)}
             type="checkbox"
             role="switch"
             name={name}
             disabled={disabled}
             aria-label={label}
             aria-readonly={readOnly || undefined}
-            checked={asked ?? field.value}
+            checked={asked ?? current}
             onClick={(event) => (readOnly || isPending) && event.preventDefault()}
             onChange={(event) => change(event.target.checked)}
             className={TRACK}
@@ -108,7 +114,7 @@ export function Switch(props: SwitchProps) {
         {description}
       </p>
       <p id={`${id}-error`} role="alert" className="text-(--ui-danger-text) empty:hidden">
-        {error || field.problem}
+        {error || problem}
       </p>
       <span role="status" className="sr-only">
         {isPending && text.pending}
