@@ -37,6 +37,11 @@ describe('markup', () => {
       `{Children.map(xs, (each) => <b>{each}</b>)}`,
     ],
     [
+      'missing-key',
+      `<ul>{xs?.map((each) => <li>{each}</li>)}</ul>`,
+      `<ul>{xs?.map((each) => <li key={each}>{each}</li>)}</ul>`,
+    ],
+    [
       'new-key',
       `{xs.map((each) => <b key={Math.random()}>{each}</b>)}`,
       `{xs.map((each, at) => <b key={at}>{each}</b>)}`,

@@ -38,6 +38,7 @@ export function findReactProblems(program: Node): readonly Finding[] {
     if (!isRecord(value) || depth > MAX_DEPTH) return;
     switch (value['type']) {
       case 'CallExpression':
+      case 'OptionalCallExpression':
         missingKeys(value);
         break;
       case 'JSXExpressionContainer':
