@@ -46,7 +46,10 @@ function fixedValues(element: CodeElement, props: readonly Prop[]): readonly Pro
   return props.flatMap(({ name }): readonly Problem[] => {
     const capitalized = `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
     const [handler, first] = [`on${capitalized}Change`, `default${capitalized}`];
-    if (!isGiven(attributes.get(name))) return [];
+    const given = attributes.get(name);
+    // No order, no limit: what is not there may well stay away.
+    const isNone = given?.kind === 'literal' && given.value === null && !STATES.has(name);
+    if (!isGiven(given) || isNone) return [];
     const shown = quoted(element.name);
     if (known.has(first) && attributes.has(first)) {
       return [
