@@ -47,7 +47,10 @@ test('settings screen: a failed save keeps what was entered, and a wrong name de
   await keys('Enter');
   await frame.getByText('Type Larkfield.', { exact: true }).waitFor();
   await expectFocus('textbox "Type Larkfield to confirm"');
+  // What was typed is not thrown away unasked.
   await keys('Escape');
+  await expectFocus('button "Keep editing"');
+  await frame.locator('dialog[open]').getByRole('button', { name: 'Discard' }).press('Enter');
   await expectFocus('button "Delete workspace…"');
   expect(problems()).toEqual([]);
 });
@@ -92,7 +95,10 @@ test('members screen: a refused invitation keeps the address and says why', asyn
   await frame.getByText('Theo Marlowe is a member already.').waitFor();
   const email = frame.getByRole('textbox', { name: 'E-mail' });
   expect(await email.inputValue()).toBe('theo@larkfield.example');
+  // What was typed is not thrown away unasked.
   await keys('Escape');
+  await expectFocus('button "Keep editing"');
+  await frame.locator('dialog[open]').getByRole('button', { name: 'Discard' }).press('Enter');
   await expectFocus('button "Invite…"');
   expect(problems()).toEqual([]);
 });
