@@ -85,7 +85,9 @@ export function createGetKitTool(deps: {
               starter: {
                 path: STARTER_FILE,
                 code: composeStarter(composed, installation.files),
-                preview: deps.urls.absolute(`/preview?components=${composed.map(pinned).join(',')}`),
+                preview: deps.urls.absolute(
+                  `/preview?components=${composed.map(pinned).join(',')}`,
+                ),
               },
             }
           : {};
