@@ -20,6 +20,7 @@ const BENCHES = [
   'pages',
   'loading',
   'palette',
+  'table',
   'library',
   'chat',
   'hostile',
