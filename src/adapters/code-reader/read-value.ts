@@ -41,7 +41,7 @@ export function createReadValue(bindings: Bindings): ReadValue {
       case 'TemplateLiteral': {
         const [only, ...more] = nodesOf(node['quasis']);
         return only === undefined || more.length > 0
-          ? UNKNOWN
+          ? { kind: 'unknown', isText: true }
           : literal(textAt(only, 'value', 'cooked'));
       }
       case 'UnaryExpression': {

@@ -19,11 +19,14 @@ const MAX_PROBLEMS = 50;
  */
 export function checkTypes(task: { readonly code: string } & UsedModules): readonly TypeProblem[] {
   const { code, imports, files } = task;
-  const program = createReviewedProgram(
-    code,
-    new Map(Object.entries(files).map(([path, text]) => [`${ROOT}/${path}`, text])),
-    new Map(Object.entries(imports).map(([source, path]) => [source, `${ROOT}/${path}`])),
-  );
+  const programWith = (isExact: boolean): ts.Program =>
+    createReviewedProgram(
+      code,
+      new Map(Object.entries(files).map(([path, text]) => [`${ROOT}/${path}`, text])),
+      new Map(Object.entries(imports).map(([source, path]) => [source, `${ROOT}/${path}`])),
+      isExact,
+    );
+  const program = programWith(false);
   const file = program.getSourceFile(REVIEWED);
   if (file === undefined) throw new Error('The file is not in its program.');
   if (program.getSyntacticDiagnostics(file).length > 0) return [];
@@ -42,9 +45,19 @@ export function checkTypes(task: { readonly code: string } & UsedModules): reado
       if (performance.now() > end) throw new Error('The types take too long.');
     },
   };
-  for (const diagnostic of program.getSemanticDiagnostics(file, budget)) {
+  const described = program.getSemanticDiagnostics(file, budget).flatMap((diagnostic) => {
     const problem = describeDiagnostic(checker, diagnostic, nodeAt(file, diagnostic));
-    add(problem, diagnostic.start ?? 0);
+    return problem === undefined ? [] : [{ problem, diagnostic }];
+  });
+  if (described.length > 0) {
+    // It is not known which of the two a project has: only what is wrong with both is said.
+    const exact = programWith(true);
+    const places = new Set(
+      exact.getSemanticDiagnostics(exact.getSourceFile(REVIEWED), budget).map(placeOf),
+    );
+    for (const { problem, diagnostic } of described) {
+      if (places.has(placeOf(diagnostic))) add(problem, diagnostic.start ?? 0);
+    }
   }
   visitNodes(file, (node) => {
     const problems = ts.isJsxOpeningLikeElement(node)
@@ -55,6 +68,10 @@ export function checkTypes(task: { readonly code: string } & UsedModules): reado
     for (const [place, problem] of problems) add(problem, place.getStart());
   });
   return [...found.values()];
+}
+
+function placeOf({ start, code }: ts.Diagnostic): string {
+  return `${start} ${code}`;
 }
 
 function visitNodes(node: ts.Node, visit: (node: ts.Node) => void): void {

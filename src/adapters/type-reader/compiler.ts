@@ -34,7 +34,6 @@ const OPTIONS: ts.CompilerOptions = {
 const LENIENT: ts.CompilerOptions = {
   ...OPTIONS,
   lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  exactOptionalPropertyTypes: false,
   noImplicitAny: false,
   noImplicitThis: false,
   useUnknownInCatchVariables: false,
@@ -107,6 +106,7 @@ export function createReviewedProgram(
   code: string,
   modules: ReadonlyMap<string, string>,
   imports: ReadonlyMap<string, string>,
+  exactOptionalPropertyTypes: boolean,
 ): ts.Program {
   const reviewed = parseModule(REVIEWED, code);
   // Comments of a stranger neither read files nor take away the library.
@@ -121,7 +121,8 @@ export function createReviewedProgram(
     [REVIEWED, reviewed],
     ...[...modules].map(([path, text]) => [path, parsedOnce(path, text)] as const),
   ]);
-  return programOf(sources, [REVIEWED], LENIENT, (name, from) => {
+  const options = { ...LENIENT, exactOptionalPropertyTypes };
+  return programOf(sources, [REVIEWED], options, (name, from) => {
     if (from !== REVIEWED) return resolve(name, from, sources);
     const path = imports.get(name);
     if (path !== undefined) return { resolvedFileName: path, extension: extensionOf(path) };

@@ -19,6 +19,9 @@ export function isBroken(check: Check, checked: Checked): boolean {
   const literals = (path: string) => valuesAt(checked, path).values.flatMap(literalsOf);
   const texts = (path: string) => literals(path).filter((each) => typeof each === 'string');
   const numbers = (path: string) => literals(path).filter((each) => typeof each === 'number');
+  /** Whether it is surely a text, whichever one. */
+  const isText = (path: string) =>
+    valuesAt(checked, path).values.some((each) => each.kind === 'unknown' && each.isText === true);
   if (check.never === true) return true;
   if (check.require !== undefined) {
     return check.require.every((prop) => isGiven(checked, prop) === 'no' && !isOff(checked, prop));
@@ -47,8 +50,11 @@ export function isBroken(check: Check, checked: Checked): boolean {
     );
   }
   if (check.unlike !== undefined) {
-    return someEntry(check.unlike, (path, forms) =>
-      texts(path).some((value) => forms.some((form) => isLike(value, form))),
+    return someEntry(
+      check.unlike,
+      (path, forms) =>
+        texts(path).some((value) => forms.some((form) => isLike(value, form))) ||
+        (isText(path) && forms.includes('*')),
     );
   }
   if (check.range !== undefined) {

@@ -79,8 +79,8 @@ export type CodeValue =
     }
   /** JSX. */
   | { readonly kind: 'element'; readonly isFragment: boolean }
-  /** An expression; `isOfInput` where it asks whether a field or a list is empty. */
-  | { readonly kind: 'unknown'; readonly isOfInput?: boolean };
+  /** An expression; `isOfInput` where it asks whether a field or a list is empty, `isText` where it is surely a text. */
+  | { readonly kind: 'unknown'; readonly isOfInput?: boolean; readonly isText?: boolean };
 
 /** An attribute that is a text; empty for one without a value, undefined for every other. */
 export function textAttribute(
