@@ -1,3 +1,7 @@
+import * as reactVirtual from '@tanstack/react-virtual';
+import * as mdastFromMarkdown from 'mdast-util-from-markdown';
+import * as mdastGfm from 'mdast-util-gfm';
+import * as micromarkGfm from 'micromark-extension-gfm';
 import * as icons from 'virtual:catalog-icons';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -6,17 +10,22 @@ import * as reactDomClient from 'react-dom/client';
 
 type Exports = Readonly<Record<string, unknown>>;
 
-/** The modules of the app: the site's preview has more of them, and loads them on demand. */
+/** What the catalog's own components import. The site's preview has more modules, and loads them on demand. */
 const MODULES: ReadonlyMap<string, Exports> = new Map<string, Exports>([
   ['react', react],
   ['react/jsx-runtime', jsxRuntime],
   ['react-dom', reactDom],
   ['react-dom/client', reactDomClient],
   ['lucide-react', icons],
+  ['@tanstack/react-virtual', reactVirtual],
+  ['mdast-util-from-markdown', mdastFromMarkdown],
+  ['mdast-util-gfm', mdastGfm],
+  ['micromark-extension-gfm', micromarkGfm],
 ]);
 
 /** The available modules, for people. */
-export const AVAILABLE = 'react, react-dom, and the icons of lucide-react that the catalog uses';
+export const AVAILABLE =
+  'react, react-dom, what else the catalog’s own components import, and the icons of lucide-react that they use';
 
 /** Whether the app has a module. */
 export function isVendored(specifier: string): boolean {
