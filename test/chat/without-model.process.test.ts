@@ -90,7 +90,7 @@ test.each([
   ['menu', '/overlays/menu'],
   ['search results', '/data-display/search-results'],
   ['list', '/data-display/infinite-list'],
-  ['delete', '/accounts/account-deletion'],
+  ['delete', '/feedback/undo-instead-of-confirm'],
 ])('the pattern that fits best comes first: %s', async (question, slug) => {
   expect((await ask(server.url, question)).slugs[0]).toBe(slug);
 });

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { readFingerprints } from '../../src/adapters/catalog-files/build-facts.ts';
 import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
 import { eventually } from '../support/eventually.ts';
 import { IS_LONG } from '../support/fast-check.ts';
@@ -243,8 +244,10 @@ test('an imported item of several files is served with all of them and its prove
   expect(await statusOf()).toBe(404);
   expect((await run(...command)).stdout).toContain('Built 2 patterns: a running server shows them');
   await eventually(statusOf).toBe(200);
-  const built = await readFile(join(env.CATALOG_BUILD_DIR, 'fingerprints.ndjson'), 'utf8');
-  expect(built).toContain('"component.tsx"');
+  const built = readFingerprints(env.CATALOG_BUILD_DIR);
+  expect(JSON.stringify([...(built?.values() ?? [])].map((each) => [...each.values()]))).toContain(
+    '"component.tsx"',
+  );
   const call = async (method: string, params: Record<string, unknown>) => {
     const response = await fetch(`${server.url}/mcp`, {
       method: 'POST',

@@ -196,7 +196,7 @@ test('on a narrow page the preview folds to a strip and opens over the text', as
 });
 
 test('the versions tab shows the version before beside it, at the proof', async () => {
-  await open('/forms/password-field?tab=versions');
+  await open('/forms/password-field?version=v3&tab=versions');
   await eventually(() => page.locator('iframe').count()).toBe(2);
   for (const index of [0, 1]) {
     const field = page
