@@ -149,11 +149,13 @@ export const Form = () => (
       ['unknown-prop', 9],
       ['missing-prop', 10],
       ['pressed-box', 12],
+      // It has a role and a place in the order of Tab, and no keys.
+      ['pressed-box', 13],
       ['empty-link', 14],
     ]);
     expect(findings.map(({ fix }) => fix).slice(0, 4)).toEqual([
       'Pass label: string.',
-      "Use one of 'current-password' | 'new-password'.",
+      "Pass 'current-password' | 'new-password'.",
       'Use onValueChange.',
       'Pass label: string.',
     ]);

@@ -5,6 +5,41 @@ import { folderOfUsed } from './find-cause.ts';
 import { folderOf, isKnownType, isWhole } from './known-types.ts';
 
 /**
+ * The required props that an element leaves out although one of its others does not fit: the checker stops at that one.
+ */
+export function findBesideWrong(
+  checker: ts.TypeChecker,
+  element: ts.JsxOpeningLikeElement,
+): Problem | undefined {
+  const all = element.attributes.properties;
+  const attributes = all.filter(ts.isJsxAttribute);
+  const folder = folderOfUsed(checker, element.tagName);
+  const [signature, ...more] = checker.getTypeAtLocation(element.tagName).getCallSignatures();
+  const [parameter] = signature?.parameters ?? [];
+  if (folder === undefined || parameter === undefined || more.length > 0) return undefined;
+  if (signature?.typeParameters !== undefined || attributes.length < all.length) return undefined;
+  const props = checker.getTypeOfSymbolAtLocation(parameter, element);
+  if (props.isUnion() || !isWhole(checker, props)) return undefined;
+  const given = new Set(attributes.map((each) => each.name.getText()));
+  const missing = checker
+    .getPropertiesOfType(props)
+    .filter(
+      ({ name, flags }) =>
+        !(flags & ts.SymbolFlags.Optional) && name !== 'children' && !given.has(name),
+    );
+  if (missing.length === 0) return undefined;
+  const shown = missing.map(
+    (each) => `${each.name}: ${shownType(checker, checker.getTypeOfSymbol(each))}`,
+  );
+  return {
+    rule: 'missing-prop',
+    message: `${short(element.tagName.getText())} needs ${missing.map(({ name }) => name).join(', ')}.`,
+    fix: `Pass ${shown.join(', ')}.`,
+    folder,
+  };
+}
+
+/**
  * Checks what is given to a component beside a spread of something unknown, for which the checker takes everything: props
  * that it does not have, and values that do not fit.
  */

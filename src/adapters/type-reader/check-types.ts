@@ -3,7 +3,7 @@ import type { TypeProblem, UsedModules } from '../../domain/components/review/co
 import { REVIEWED, ROOT, createReviewedProgram } from './compiler.ts';
 import { describeDiagnostic } from './describe-diagnostic.ts';
 import type { Problem } from './describe-types.ts';
-import { findBesideUnknown } from './check-attributes.ts';
+import { findBesideUnknown, findBesideWrong } from './check-attributes.ts';
 import { findDroppedPromises } from './check-promises.ts';
 
 /** Types of a stranger may take forever; those of the longest real file take a fraction of this. */
@@ -56,7 +56,10 @@ export function checkTypes(task: { readonly code: string } & UsedModules): reado
       exact.getSemanticDiagnostics(exact.getSourceFile(REVIEWED), budget).map(placeOf),
     );
     for (const { problem, diagnostic } of described) {
-      if (places.has(placeOf(diagnostic))) add(problem, diagnostic.start ?? 0);
+      if (!places.has(placeOf(diagnostic))) continue;
+      const element = elementOf(nodeAt(file, diagnostic));
+      if (element !== undefined) add(findBesideWrong(checker, element), element.getStart());
+      add(problem, diagnostic.start ?? 0);
     }
   }
   visitNodes(file, (node) => {
@@ -68,6 +71,15 @@ export function checkTypes(task: { readonly code: string } & UsedModules): reado
     for (const [place, problem] of problems) add(problem, place.getStart());
   });
   return [...found.values()];
+}
+
+/** The element of whose attributes a node is the name or a part. */
+function elementOf(node: ts.Node): ts.JsxOpeningLikeElement | undefined {
+  for (let at: ts.Node | undefined = node; at !== undefined; at = at.parent) {
+    if (ts.isJsxAttribute(at)) return at.parent.parent;
+    if (ts.isJsxElement(at) || ts.isStatement(at)) return undefined;
+  }
+  return undefined;
 }
 
 function placeOf({ start, code }: ts.Diagnostic): string {

@@ -75,6 +75,14 @@ export function translate(word: string, language: Language | undefined): readonl
   return languages.flatMap((each) => translations?.get(`${each} ${key}`) ?? []);
 }
 
+/** Whether a word, without accents, is known in German and in no other language, English included. */
+export function isOnlyGerman(word: string): boolean {
+  const meanings = translate(word, 'de');
+  const isForeign = translate(word, undefined).length > meanings.length;
+  const isEnglish = isFalseFriend(word, 'de') || meanings.includes(stemOf(word));
+  return meanings.length > 0 && !isForeign && !isEnglish;
+}
+
 let translations: ReadonlyMap<string, readonly string[]> | undefined;
 
 function readTranslations(): ReadonlyMap<string, readonly string[]> {

@@ -8,7 +8,7 @@ import {
   wholeOf,
   wordsIn,
 } from './expressions.ts';
-import { type Language, isFalseFriend, languageOf, translate } from './languages.ts';
+import { type Language, isFalseFriend, isOnlyGerman, languageOf, translate } from './languages.ts';
 import type { NeedsEntry } from './pattern-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -116,7 +116,8 @@ export function createNeedsIndex<Entry extends NeedsEntry>(
   /** @param correct whether words that nothing has are read as the nearest that something has */
   function read(text: string, maxWords: number, correct: boolean): Asked {
     const all = wordsIn(text).slice(0, maxWords);
-    const language = languageOf(all);
+    // A part is too short for words that tell its language.
+    const language = languageOf(all) ?? (correct && all.some(isOnlyGerman) ? 'de' : undefined);
     // What names no language and is longer than a part is English.
     const isEnglish = language === undefined && !correct;
     const shares = new Map<string, number>();
@@ -167,7 +168,7 @@ export function createNeedsIndex<Entry extends NeedsEntry>(
   function partsOf(word: string, language: Language | undefined): readonly string[] {
     const meaningsOf = (part: string): readonly string[] => [
       ...(expressionsByStem.has(part) ? [part] : []),
-      ...(language === undefined || language === 'de' ? translate(part, 'de') : []),
+      ...(language === 'de' ? translate(part, language) : []),
     ];
     const cuts = Array.from(
       { length: Math.max(0, word.length - MIN_PART_LENGTH) },

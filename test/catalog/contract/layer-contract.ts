@@ -29,6 +29,8 @@ export const LAYER_CONTRACT: Readonly<Record<string, LayerPromise>> = {
       await open(shown, layer);
       await shown.keys('Escape');
       await layerIn(shown.frame, layer).waitFor({ state: 'hidden' });
+      // The event that gives focus back comes a little after the layer is gone.
+      await eventually(() => isFocused(triggerIn(shown.frame, layer))).toBe(true);
       await shown.keys('Escape');
       await expectBelow(shown.frame, place, false);
     },
