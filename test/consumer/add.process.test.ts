@@ -175,14 +175,12 @@ test('adds several components by name; one that is here already in that version 
   expect(added).toMatchObject({ code: 0, stderr: '' });
   expect(added.stdout).toContain('/forms/field v1 is here already.');
   expect(await project.read('src/components/forms-pattern-1/component.tsx')).toBe(CODE);
-  const apart = await project.run(['add', 'forms-date', 'pattern-1', '--to', 'src/ui']);
-  expect(apart).toMatchObject({ code: 2, stderr: expect.stringContaining('one by one') });
 });
 
 test('an update to a version that requires another adds that one', async () => {
   const project = await createConsumerProject(server);
-  await project.run(['add', '/forms/date@v1', '--to', 'src/ui/date']);
-  const updated = await project.run(['update', 'src/ui/date', '--to', 'v2']);
+  await project.run(['add', '/forms/date@v1', '--to', 'src/ui']);
+  const updated = await project.run(['update', 'src/ui', '--to', 'v2']);
   expect(updated).toMatchObject({ code: 0, stderr: '' });
   expect(updated.stdout).toContain('src/ui/forms-field/component.tsx: added');
   expect(await project.read('src/ui/forms-field/component.tsx')).toContain('a = 1');
@@ -190,10 +188,16 @@ test('an update to a version that requires another adds that one', async () => {
 
 test('refuses to add a component whose required one is elsewhere', async () => {
   const project = await createConsumerProject(server);
-  await project.run(['add', '/forms/field', '--to', 'src/field']);
+  await project.run(['add', '/forms/field']);
+  const lock = await project.read('patterns.lock.json');
+  await project.write(
+    'patterns.lock.json',
+    lock.replace('src/components/forms-field/', 'src/field/'),
+  );
   const refused = await project.run(['add', '/forms/date@v2']);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('imports /forms/field from src/components/forms-field');
+  expect(refused.stderr).toContain('Move all components into one folder: move src/components');
 });
 
 test('adds an imported item with all that it depends on, where imports lead, and says what is left', async () => {
@@ -268,9 +272,9 @@ test('status and update say what is new and what has to change, and diff shows i
   const shown = await project.run(['diff']);
   expect(shown).toMatchObject({ code: 0, stderr: '' });
   expect(shown.stdout).toContain('+export const two = 2;');
-  expect(shown.stdout).toContain('+++ src/ui/helper.ts (v2)');
+  expect(shown.stdout).toContain('+++ src/ui/forms-explained/helper.ts (v2)');
   expect(shown.stdout).not.toContain('\u001B');
-  expect(await project.read('src/ui/component.tsx')).toBe(CODE);
+  expect(await project.read('src/ui/forms-explained/component.tsx')).toBe(CODE);
   const updated = await project.run(['update', 'src/ui']);
   for (const line of news) expect(updated.stdout).toContain(line);
   expect((await project.run(['diff'])).stdout).toBe('');

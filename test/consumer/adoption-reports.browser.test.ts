@@ -68,9 +68,8 @@ async function mint(scopes: string): Promise<string> {
 
 test('status --report tells the catalog which versions a project holds, and no path or code', async () => {
   const project = await createConsumerProject(server);
-  await project.run(['add', '/forms/one@v1']);
-  await project.run(['add', '/forms/two', '--to', 'src/secret-folder']);
-  await project.write('src/secret-folder/component.tsx', 'secret code\n');
+  await project.run(['add', '/forms/one@v1', '/forms/two', '--to', 'src/secret-folder']);
+  await project.write('src/secret-folder/forms-two/component.tsx', 'secret code\n');
   const token = await mint('adoption:report');
   const reported = await project.run(['status', '--report', 'web-shop'], {
     env: { PATTERN_CATALOG_TOKEN: token },

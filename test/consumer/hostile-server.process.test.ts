@@ -138,6 +138,7 @@ test('security: an update adds no file in the root folder that was not asked for
       new URL(request.url ?? '', 'http://localhost').searchParams.get('version') !== 'v1';
     const files = ['component.tsx', ...(isNew ? ['vite.config.ts'] : [])].map((path) => ({
       path,
+      place: `~/${path}`,
       bytes: 20,
       sha256: sha256(toBytes(CODE)),
     }));
@@ -149,7 +150,7 @@ test('security: an update adds no file in the root folder that was not asked for
       variants: { 'react-tailwind': files },
     })(request, response);
   });
-  const added = await project.run(['add', '/forms/one@v1', '--to', '.', '--root-files']);
+  const added = await project.run(['add', '/forms/one@v1', '--root-files']);
   expect(added).toMatchObject({ code: 0 });
   const updated = await project.run(['update']);
   expect(updated.stdout).toContain('--root-files writes it');

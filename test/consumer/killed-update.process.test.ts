@@ -13,6 +13,7 @@ const V1 = Array.from({ length: 20 }, (_, line) => `line ${line}\n`).join('');
 const V2 = V1.replace('line 15', 'upstream');
 const MINE = V1.replace('line 3', 'mine');
 const CONFLICTING = V1.replace('line 15', 'mine');
+const FOLDER = 'x/forms-killed';
 const FILES = ['component.tsx', 'helper.ts', 'tokens.css'];
 
 let server: ConsumerServer;
@@ -41,8 +42,8 @@ test.each([0, 1, 2, 3])(
     const project = await createConsumerProject(server);
     await writeDieAt(join(project.path, '../die.mjs'));
     await project.run(['add', '/forms/killed@v1', '--to', 'x']);
-    await project.write('x/helper.ts', MINE);
-    await project.write('x/tokens.css', CONFLICTING);
+    await project.write(`${FOLDER}/helper.ts`, MINE);
+    await project.write(`${FOLDER}/tokens.css`, CONFLICTING);
     const before = await project.read('patterns.lock.json');
     const killed = await project.run(['update'], {
       nodeArgs: ['--import', join(project.path, '../die.mjs')],
@@ -51,7 +52,7 @@ test.each([0, 1, 2, 3])(
     expect(killed.code).toBeNull();
     expect(await project.read('patterns.lock.json')).toBe(before);
     const [component, helper, tokens] = await Promise.all(
-      FILES.map((file) => project.read(`x/${file}`)),
+      FILES.map((file) => project.read(`${FOLDER}/${file}`)),
     );
     expect([V1, V2]).toContain(component);
     expect([MINE, V2.replace('line 3', 'mine')]).toContain(helper);
@@ -59,9 +60,9 @@ test.each([0, 1, 2, 3])(
 
     // The conflict keeps the exit code at 1 until someone resolves it.
     expect(await project.run(['update'])).toMatchObject({ code: 1, stderr: '' });
-    expect(await project.read('x/component.tsx')).toBe(V2);
-    expect(await project.read('x/helper.ts')).toBe(V2.replace('line 3', 'mine'));
-    expect((await project.read('x/tokens.css')).match(/<{7}/g)).toHaveLength(1);
+    expect(await project.read(`${FOLDER}/component.tsx`)).toBe(V2);
+    expect(await project.read(`${FOLDER}/helper.ts`)).toBe(V2.replace('line 3', 'mine'));
+    expect((await project.read(`${FOLDER}/tokens.css`)).match(/<{7}/g)).toHaveLength(1);
     const lock = JSON.parse(await project.read('patterns.lock.json'));
     expect(lock.components[0].version_id).toBe('v2');
   },
@@ -98,6 +99,30 @@ test.each([0, 2])(
   },
 );
 
+// Each file is renamed into place, before them the one that imports one, after them the lock file.
+test.each([0, 1, 2, 4])(
+  'a move that is killed at rename %i is completed by the next one',
+  async (dieAt) => {
+    const project = await createConsumerProject(server);
+    await writeDieAt(join(project.path, '../die.mjs'));
+    await project.run(['add', '/forms/killed@v2', '--to', 'x']);
+    await project.write('src/app.ts', "import '../x/forms-killed/component';\n");
+    const killed = await project.run(['move', 'src/ui'], {
+      nodeArgs: ['--import', join(project.path, '../die.mjs')],
+      env: { DIE_AT: String(dieAt), DIE_BEFORE: 'rename' },
+    });
+    expect(killed.code).toBeNull();
+    expect(await project.run(['move', 'src/ui'])).toMatchObject({ code: 0, stderr: '' });
+    expect(await project.run(['status', '--check'])).toMatchObject({ code: 0 });
+    expect(await project.read('src/app.ts')).toBe("import './ui/forms-killed/component';\n");
+    expect((await readdir(join(project.path, 'src/ui'), { recursive: true })).toSorted()).toEqual([
+      'forms-killed',
+      ...FILES.map((file) => `forms-killed/${file}`),
+    ]);
+    expect(await readdir(project.path)).not.toContain('x');
+  },
+);
+
 const random = createRandom();
 const MOMENTS = (IS_LONG ? Array.from({ length: 20 }, () => Math.floor(random() * 25)) : [4]).map(
   (dieAt, index) => [index % 2 === 0 ? 'SIGKILL' : 'SIGINT', dieAt] as const,
@@ -114,7 +139,7 @@ test.each(MOMENTS)(
     };
     const isWhole = async (versions: readonly string[]) => {
       const files = await Promise.all(
-        FILES.map((file) => project.read(`x/${file}`).catch(() => '')),
+        FILES.map((file) => project.read(`${FOLDER}/${file}`).catch(() => '')),
       );
       for (const text of files) expect(['', ...versions]).toContain(text);
       const lock = await project.read('patterns.lock.json').catch(() => '{"components":[]}');
@@ -126,8 +151,8 @@ test.each(MOMENTS)(
     await project.run(['update'], dying);
     await isWhole([V1, V2]);
     expect(await project.run(['update'])).toMatchObject({ code: 0, stderr: '' });
-    for (const file of FILES) expect(await project.read(`x/${file}`)).toBe(V2);
-    const found = await readdir(join(project.path, 'x'));
+    for (const file of FILES) expect(await project.read(`${FOLDER}/${file}`)).toBe(V2);
+    const found = await readdir(join(project.path, FOLDER));
     if (signal === 'SIGINT') expect(found.toSorted()).toEqual(FILES);
   },
 );

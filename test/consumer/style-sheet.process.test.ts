@@ -111,15 +111,6 @@ test('a style sheet of unknown origin is not written, which is an error that nam
   expect(await project.run(['status', '--check'])).toMatchObject({ code: 0 });
 });
 
-test('a component whose place is taken is not written, and fails', async () => {
-  const { project, lock } = await addedProject('/sheets/first', '--to', 'src/ui');
-  const before = await lock();
-  const again = await project.run(['add', '/sheets/other', '--to', 'src/ui']);
-  expect(again).toMatchObject({ code: 1, stdout: '' });
-  expect(again.stderr).toContain('src/ui/component.tsx is a file of /sheets/first');
-  expect(await lock()).toEqual(before);
-});
-
 test('a reader that stops reading does not stop an update', async () => {
   const { project } = await addedProject(...SLUGS.map((name) => `/sheets/${name}@v1`));
   const command = join(project.path, '../cli.mjs');

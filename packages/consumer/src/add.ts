@@ -11,31 +11,31 @@ import {
   isSameComponent,
   LOCK_FILE,
   readLock,
+  withRoot,
   writeLock,
 } from './lock-file.ts';
 import { type PackageMode, installPackages } from './packages.ts';
 import {
-  type PlacedComponent,
   filesOf,
+  hasAllFiles,
   isImported,
   ownFolder,
-  parentOf,
   placeComponent,
   placeRequired,
   sourceFolder,
   variantOf,
   withUniquePaths,
 } from './place-components.ts';
-import { folderOf } from './plan-update.ts';
-import { isProjectPath } from './project.ts';
+import { componentsFolder } from './plan-update.ts';
 import { plain, Refusal } from './refusal.ts';
+import { chooseRoot } from './root-folder.ts';
 import { bringStyleSheet } from './style-sheet.ts';
 
 export interface AddOptions {
   /** UUIDs, numbers, slugs or page URLs, and after `@` a version; without one the active version. */
   readonly references: readonly string[];
   readonly variant: string | undefined;
-  /** Where the files go, relative to the project. */
+  /** The folder of all components, as typed; kept in the lock. */
   readonly to: string | undefined;
   /** Whether files may be placed in the project's root folder. */
   readonly rootFiles: boolean;
@@ -80,7 +80,9 @@ async function addOne(
 ): Promise<Added> {
   const { project, catalog, print } = context;
   const { reference, version } = splitReference(options.reference);
-  const lock = (await readLock(project, catalog.url)) ?? emptyLock(catalog.url);
+  const held = (await readLock(project, catalog.url)) ?? emptyLock(catalog.url);
+  const root = await chooseRoot(context, held, options.to);
+  const lock = root === undefined ? held : withRoot(held, root);
   const found = await catalog.version(reference, version);
   if (found === undefined) {
     const why = await catalog.explainMissing(reference, version);
@@ -91,9 +93,9 @@ async function addOne(
   const locked = lock.components.find((other) =>
     isSameComponent(other, { pattern_id: found.pattern_id, variant }),
   );
-  if (locked?.version_id === found.version_id && options.to === undefined) {
+  if (locked?.version_id === found.version_id) {
     print(`${found.slug} ${found.version_id} is here already.`);
-    const folder = parentOf(folderOf(locked));
+    const folder = componentsFolder(lock, locked);
     const sheet = await bringStyleSheet(context, lock, [found], { folder, ...NOT_FORCED });
     return { versions: [found], packages: new Set(), isWritten: sheet.isDone };
   }
@@ -103,10 +105,11 @@ async function addOne(
     );
   }
   const { rootFiles } = options;
-  const to = targetFolder(context, options.to);
-  const folder = to ?? ownFolder(await sourceFolder(project), found.slug);
-  const own = await placeComponent(context, found, { variant, folder: to, rootFiles });
-  const required = await placeRequired(context, lock, found, { folder, rootFiles });
+  const shared = root ?? `${await sourceFolder(project)}components`;
+  const folder = ownFolder(shared, found.slug);
+  const chosen = root === undefined ? undefined : folder;
+  const own = await placeComponent(context, found, { variant, folder: chosen, rootFiles });
+  const required = await placeRequired(context, lock, found, { root, folder, rootFiles });
   checkUnshared(lock, own.component, isImported(found));
   const all = [own, ...required];
   const placed = withUniquePaths(context, lock, all);
@@ -118,12 +121,12 @@ async function addOne(
   }
   print(`  ${LOCK_FILE}`);
   const versions = placed.map((each) => each.found);
-  const sheetOptions = { folder: parentOf(folder), ...NOT_FORCED };
+  const sheetOptions = { folder: shared, ...NOT_FORCED };
   const sheet = await bringStyleSheet(context, written, [found, ...versions], sheetOptions);
   for (const each of versions) reportSetup(context, each);
   if (isImported(found)) await reportImports(context, components, written.components);
   const packages = isImported(found) ? await importedPackages(context, components) : [];
-  const isWritten = sheet.isDone && hasAllFiles(written, all);
+  const isWritten = sheet.isDone && hasAllFiles(written.components, all);
   return { versions, packages: new Set(packages), isWritten };
 }
 
@@ -136,20 +139,8 @@ function checkUnshared(lock: Lock, { slug, files }: LockedComponent, canShareEqu
       each.files.some((file) => file.path === path && !(canShareEqual && file.sha256 === sha256)),
     );
     if (other === undefined) continue;
-    throw new Refusal(
-      `${plain(path)} is a file of ${other.slug}: ${slug} is not written. Choose another folder with --to.`,
-    );
+    throw new Refusal(`${plain(path)} is a file of ${other.slug}: ${slug} is not written.`);
   }
-}
-
-/** Whether each file of some components is locked with its digest, by whichever component. */
-function hasAllFiles(lock: Lock, placed: readonly PlacedComponent[]): boolean {
-  const locked = new Map(
-    lock.components.flatMap(({ files }) => files.map(({ path, sha256 }) => [path, sha256])),
-  );
-  return placed.every(({ component }) =>
-    component.files.every(({ path, sha256 }) => locked.get(path) === sha256),
-  );
 }
 
 /** Says what an imported item adds to a project besides files. */
@@ -173,7 +164,7 @@ export async function writeComponents(
     // Left by an `add` that was interrupted.
     if (existing === undefined || existing.sha256 === sha256) continue;
     throw new Refusal(
-      `${plain(path)} exists. Choose another folder with --to, or run \`adopt ${plain(path)}\` if it came from here.`,
+      `${plain(path)} exists. Move it away, or run \`adopt ${plain(path)}\` if it came from here.`,
     );
   }
   const contents = await mapConcurrently(entries, CONCURRENT_REQUESTS, catalog.file);
@@ -190,11 +181,4 @@ function splitReference(text: string): { readonly reference: string; readonly ve
     return { reference: text.slice(0, at), version };
   }
   return { reference: text, version: 'active' };
-}
-
-/** Undefined where the files go to their usual places. */
-function targetFolder({ project }: CommandContext, to: string | undefined): string | undefined {
-  const folder = to === undefined ? undefined : project.toPath(to);
-  if (folder === undefined || folder === '' || isProjectPath(folder)) return folder;
-  throw new Refusal('--to must be a folder inside the project.');
 }

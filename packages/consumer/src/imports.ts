@@ -9,6 +9,7 @@ import {
 import type { CommandContext } from './command.ts';
 import type { LockedComponent } from './lock-file.ts';
 import { parentOf, sourceFolder } from './place-components.ts';
+import type { Project } from './project.ts';
 import { plain } from './refusal.ts';
 
 /** What an import may leave out at its end. */
@@ -73,33 +74,57 @@ export async function importedPackages(
   return packages;
 }
 
+type ImportingProject = Pick<Project, 'base' | 'read' | 'hasFile' | 'hasFolder'>;
+
+/** A file of a project that an import may lead to. */
+export interface ImportPlace {
+  readonly path: string;
+  /** What the import leaves out at the end of the path. */
+  readonly ending: string;
+  /** What the import has at its end instead. */
+  readonly written: string;
+  /** The start of the import that stands for a folder; undefined for relative imports. */
+  readonly alias: Alias | undefined;
+}
+
 /** The files of a project that an import in a file may lead to; empty for packages. */
-export type ImportPlaces = (specifier: string, from: string) => readonly string[];
+export type ImportPlaces = (specifier: string, from: string) => readonly ImportPlace[];
 
 /** How imports of a project are resolved: relative, by the usual aliases, and by `paths` of its `tsconfig.json`. */
-export async function importPlaces(project: CommandContext['project']): Promise<ImportPlaces> {
+export async function importPlaces(project: ImportingProject): Promise<ImportPlaces> {
   const roots = [...new Set([await sourceFolder(project), project.base, 'src/', ''])];
   const aliases = await aliasesOf(project);
   return (specifier, from) => {
     const given = specifier.replace(/\.[cm]?jsx?$/, '');
-    const places = [specifier, given].flatMap((each) => [
-      ...placesOf(each, from, roots),
-      ...aliases.flatMap(({ start, target }) =>
-        each.startsWith(start) ? [target + each.slice(start.length)] : [],
-      ),
-    ]);
-    return places.flatMap((place) => ENDINGS.map((ending) => place + ending));
+    return [...new Set([specifier, given])].flatMap((each) => {
+      const written = specifier.slice(each.length);
+      const path = aliasedPath(each);
+      const usual =
+        path === undefined || !each.endsWith(path)
+          ? []
+          : roots.map((target) => ({ start: each.slice(0, -path.length), target }));
+      const known = aliases.filter(({ start }) => each.startsWith(start));
+      const places = isRelativeImport(each)
+        ? [{ place: relativePath(from, each), alias: undefined }]
+        : [...known, ...usual].map((alias) => ({
+            place: alias.target + each.slice(alias.start.length),
+            alias,
+          }));
+      return places.flatMap(({ place, alias }) =>
+        ENDINGS.map((ending) => ({ path: place + ending, ending, written, alias })),
+      );
+    });
   };
 }
 
-interface Alias {
+export interface Alias {
   /** What comes before the star. */
   readonly start: string;
   readonly target: string;
 }
 
 /** `paths` that end with a star; those of a configuration that is extended are not read. */
-async function aliasesOf(project: CommandContext['project']): Promise<readonly Alias[]> {
+async function aliasesOf(project: ImportingProject): Promise<readonly Alias[]> {
   const aliases: Alias[] = [];
   for (const base of new Set([project.base, ''])) {
     for (const name of ['tsconfig.json', 'tsconfig.app.json', 'jsconfig.json']) {
@@ -122,14 +147,17 @@ const PATHS = /"([^"\n*]{1,100})\*"\s{0,20}:\s{0,20}\[\s{0,100}"([^"\n*]{0,200})
 
 /** Where an import may lead; empty for packages. */
 function placesOf(specifier: string, from: string, roots: readonly string[]): readonly string[] {
-  if (isRelativeImport(specifier)) {
-    const parts = parentOf(from).split('/').filter(Boolean);
-    for (const part of specifier.split('/')) {
-      if (part === '..') parts.pop();
-      else if (part !== '.' && part !== '') parts.push(part);
-    }
-    return [parts.join('/')];
-  }
+  if (isRelativeImport(specifier)) return [relativePath(from, specifier)];
   const path = aliasedPath(specifier);
   return path === undefined ? [] : roots.map((root) => root + path);
+}
+
+/** Where a relative path in a file leads to; never above the project. */
+export function relativePath(from: string, specifier: string): string {
+  const parts = parentOf(from).split('/').filter(Boolean);
+  for (const part of specifier.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
 }

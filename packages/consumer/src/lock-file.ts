@@ -34,9 +34,11 @@ const styleSheetSchema = z.strictObject({
 });
 
 const lockSchema = z.strictObject({
-  // The first version had no style sheet; it is written as the second one.
+  // The first version had no style sheet and no root; it is written as the second one.
   lockfileVersion: z.literal([1, LOCK_VERSION]).transform(() => LOCK_VERSION),
   catalog: z.url(),
+  /** The folder of all components, where it was chosen; `.` is the project itself. */
+  root: z.union([z.literal('.'), lockedFileSchema.shape.path]).optional(),
   style_sheet: styleSheetSchema.optional(),
   components: z.array(componentSchema).max(5000),
 });
@@ -89,6 +91,16 @@ export async function readLock(project: Project, catalogUrl: string): Promise<Lo
   return lock;
 }
 
+/** The folder of all components; '' is the project itself, undefined where none was chosen. */
+export function rootOf({ root }: Lock): string | undefined {
+  return root === '.' ? '' : root;
+}
+
+/** A lock whose components lie in a folder. */
+export function withRoot(lock: Lock, root: string): Lock {
+  return { ...lock, root: root === '' ? '.' : root };
+}
+
 /** Reads the lock file of a project that must have one. */
 export async function readExistingLock(project: Project, catalogUrl: string): Promise<Lock> {
   const lock = await readLock(project, catalogUrl);
@@ -104,8 +116,12 @@ export async function writeLock(
 ): Promise<Lock> {
   const isReplaced = (component: LockedComponent) =>
     replaced.some((other) => isSameComponent(component, other));
+  const { lockfileVersion, catalog, root, ...more } = lock;
   const written: Lock = {
-    ...lock,
+    lockfileVersion,
+    catalog,
+    ...(root === undefined ? {} : { root }),
+    ...more,
     components: [
       ...lock.components.filter((component) => !isReplaced(component)),
       ...replaced.map((component) => ({

@@ -10,6 +10,7 @@ import { diff } from './diff.ts';
 import { init } from './init.ts';
 import { type LoginContext, login, loginWithToken, logout } from './login.ts';
 import { LOCK_FILE } from './lock-file.ts';
+import { move } from './move.ts';
 import { createProject, findProjectFolder, removeUnfinished } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 import { list, remove, why } from './remove.ts';
@@ -37,11 +38,15 @@ node cli.mjs logout
   Revokes and removes it.
 node cli.mjs add <reference>[@version]… [--variant name] [--to folder] [--root-files]
     [--yes | --no-deps]
-  Writes the files of components with all that they require, and locks their
-  versions in patterns.lock.json. Offers to install the npm packages that are
+  Writes the files of components with all that they require, each in a folder of its
+  own, and locks their versions in patterns.lock.json. --to is the folder of them all
+  and is kept: name it once, such as --to src/ui. Offers to install the npm packages that are
   missing with the project's package manager; --yes installs them, --no-deps does
   not ask. Hidden files and node_modules are never written; files in the root folder,
   such as vite.config.ts, only with --root-files.
+node cli.mjs move <folder>
+  Moves all components and their style sheet into another folder, with the imports
+  that lead to them.
 node cli.mjs status [--check] [--json] [--report project] [--library]
   Says what is current, outdated or modified. --check exits with 1 where something
   is outdated, withdrawn, missing or in conflict. --report tells the catalog which versions the
@@ -94,11 +99,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     if (positionals.length === 0) {
       throw new UsageError('add needs a pattern, such as /forms/combobox.');
     }
-    if (to !== undefined && positionals.length > 1) {
-      throw new UsageError('--to is the folder of one component: add them one by one.');
-    }
     const packages = isWithoutPackages ? 'list' : yes ? 'install' : 'ask';
     return add(context, { references: positionals, variant, to, rootFiles, packages });
+  },
+  async move(context, args) {
+    return move(context, only(parse(args, {}).positionals, 'move needs one folder.'));
   },
   async status(context, args) {
     const { values, positionals } = parse(args, {

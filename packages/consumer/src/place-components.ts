@@ -8,7 +8,7 @@ import {
 import { isSafeTarget } from '../../../src/domain/components/retrieval/imported-places.ts';
 import type { CatalogVersion } from './catalog-client.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
-import { type Lock, type LockedComponent, LOCK_FILE } from './lock-file.ts';
+import type { Lock, LockedComponent } from './lock-file.ts';
 import { type Project, isProjectPath } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 
@@ -35,7 +35,7 @@ export async function placeComponent(
     const placed =
       folder === undefined && place !== undefined
         ? placeIn(project.base, source, place)
-        : inFolder(folder ?? ownFolder(source, found.slug), path);
+        : inFolder(folder ?? ownFolder(`${source}components`, found.slug), path);
     if (!isProjectPath(placed)) {
       throw new Refusal(
         `${plain(placed)} does not lead into the project. Choose a folder with --to.`,
@@ -83,9 +83,9 @@ export async function sourceFolder(project: Pick<Project, 'base' | 'hasFolder'>)
   return project.base + ((await project.hasFolder(`${project.base}src`)) ? 'src/' : '');
 }
 
-/** `src/components/<registry name>`, or `components/<registry name>` in a project without `src`. */
-export function ownFolder(source: string, slug: string): string {
-  return `${source}components/${registryNameOf(slug)}`;
+/** A component's own folder in the folder of all components. */
+export function ownFolder(root: string, slug: string): string {
+  return inFolder(root, registryNameOf(slug));
 }
 
 function placeIn(base: string, source: string, place: string): string {
@@ -117,14 +117,14 @@ export function filesOf(
 
 /**
  * The components that a version requires and the project does not have, where its imports lead: beside its folder, or
- * imported ones in their usual places. A project holds one version of each, so that an older one than required is only
+ * imported ones in the folder of all components or their usual places. A project holds one version of each, so that an older one than required is only
  * pointed out; and a file of its own that is in the place of an imported one stays.
  */
 export async function placeRequired(
   context: CommandContext,
   lock: Lock,
   found: CatalogVersion,
-  { folder, rootFiles }: { readonly folder: string; readonly rootFiles: boolean },
+  { root, folder, rootFiles }: RequiredPlacement,
 ): Promise<readonly PlacedComponent[]> {
   const { catalog, print } = context;
   const isUsual = isImported(found);
@@ -143,9 +143,10 @@ export async function placeRequired(
     if (version === undefined) {
       throw new Refusal(`${found.slug} requires a component that the catalog no longer has.`);
     }
-    const beside = isUsual ? undefined : placeBeside(found, folder, name);
+    const usual = root === undefined ? undefined : ownFolder(root, version.slug);
+    const place = isUsual ? usual : placeBeside(found, folder, name);
     const variant = variantOf(version);
-    return placeComponent(context, version, { variant, folder: beside, rootFiles });
+    return placeComponent(context, version, { variant, folder: place, rootFiles });
   });
   if (!isUsual) return placed;
   const kept: PlacedComponent[] = [];
@@ -155,6 +156,14 @@ export async function placeRequired(
     else print(`Kept ${plain(own)}, which is your own: ${each.component.slug} is not written.`);
   }
   return kept;
+}
+
+interface RequiredPlacement {
+  /** The folder of all components, if one was chosen. */
+  readonly root: string | undefined;
+  /** That of the component that requires others. */
+  readonly folder: string;
+  readonly rootFiles: boolean;
 }
 
 function placeBeside(found: CatalogVersion, folder: string, name: string): string {
@@ -172,7 +181,7 @@ function checkHeld(
 ): void {
   if (held.files.every(({ path }) => parentOf(path) !== place)) {
     throw new Refusal(
-      `${found.slug} imports ${held.slug} from ${plain(place)}, but it is at ${plain(held.files[0]?.path ?? '')}. Move it there, in ${LOCK_FILE} as well, or choose another folder with --to.`,
+      `${found.slug} imports ${held.slug} from ${plain(place)}, but it is at ${plain(held.files[0]?.path ?? '')}. Move all components into one folder: move ${plain(parentOf(place))}`,
     );
   }
   if (compareVersionIds(held.version_id, versionId) < 0) {
@@ -217,6 +226,19 @@ export function withUniquePaths(
     });
     return files.length === 0 ? [] : [{ ...each, component: { ...each.component, files } }];
   });
+}
+
+/** Whether each file of placed components is locked with its digest, by whichever component. */
+export function hasAllFiles(
+  locked: readonly LockedComponent[],
+  placed: readonly PlacedComponent[],
+): boolean {
+  const held = new Map(
+    locked.flatMap(({ files }) => files.map(({ path, sha256 }) => [path, sha256])),
+  );
+  return placed.every(({ component }) =>
+    component.files.every(({ path, sha256 }) => held.get(path) === sha256),
+  );
 }
 
 /** A path in a folder; the project itself is ''. */

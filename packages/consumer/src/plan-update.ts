@@ -1,12 +1,12 @@
 import { compareVersionIds } from '../../../src/domain/components/manifest.ts';
 import type { CatalogVersion } from './catalog-client.ts';
 import { type CommandContext, isUnmodified } from './command.ts';
-import type { Lock, LockedComponent, LockedFile } from './lock-file.ts';
+import { type Lock, type LockedComponent, type LockedFile, rootOf } from './lock-file.ts';
 import { type FileMerge, isCode, mergeFile } from './merge-file.ts';
 import { saysTheSame } from './merge/merge-syntax.ts';
 import { conflictLabel, hasConflict, withLineEndingsOf } from './merge-texts.ts';
 import { patchOf } from './patch.ts';
-import { checkPlace, filesOf } from './place-components.ts';
+import { checkPlace, filesOf, parentOf } from './place-components.ts';
 import { type ProjectFile, decodeUtf8 } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 
@@ -222,6 +222,11 @@ export function folderOf({ files: [known] }: LockedComponent): string {
     ? known.path.length - known.file.length - 1
     : known.path.lastIndexOf('/');
   return known.path.slice(0, Math.max(0, end));
+}
+
+/** The folder of all components, as far as one of them tells. */
+export function componentsFolder(lock: Lock, component: LockedComponent): string {
+  return rootOf(lock) ?? parentOf(folderOf(component));
 }
 
 /** A file that the new version has and the locked one had not: written next to the others. */

@@ -9,8 +9,8 @@ import { compareUrl, printUpdate } from './describe-update.ts';
 import { isCode } from './merge-file.ts';
 import { hasConflict } from './merge-texts.ts';
 import { saysTheSame } from './merge/merge-syntax.ts';
-import { inFolder, parentOf } from './place-components.ts';
-import { folderOf } from './plan-update.ts';
+import { inFolder } from './place-components.ts';
+import { componentsFolder } from './plan-update.ts';
 import { decodeUtf8 } from './project.ts';
 import { type CommandContext, isUnmodified, CONCURRENT_REQUESTS } from './command.ts';
 import { type Lock, type LockedComponent, type LockedFile, readExistingLock } from './lock-file.ts';
@@ -133,14 +133,15 @@ interface SheetStatus {
 /** The state of the style sheet, beside what the components in the project's versions need. */
 async function styleSheetStatus(
   { project }: CommandContext,
-  { style_sheet: locked }: Lock,
+  lock: Lock,
   statuses: readonly ComponentStatus[],
 ): Promise<SheetStatus | undefined> {
+  const locked = lock.style_sheet;
   const users = statuses.filter(({ tokens }) => tokens !== undefined);
   const needed = neededStyleSheet(users);
   const [first] = users;
   if (needed === undefined || first === undefined) return undefined;
-  const path = locked?.path ?? inFolder(parentOf(folderOf(first.component)), TOKENS_FILE);
+  const path = locked?.path ?? inFolder(componentsFolder(lock, first.component), TOKENS_FILE);
   const local = await project.read(path);
   if (local === undefined) return { path, state: 'missing' };
   if (hasConflict(local.text ?? '')) return { path, state: 'conflict' };

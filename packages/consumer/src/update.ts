@@ -5,13 +5,26 @@ import { type CommandContext, isUnmodified } from './command.ts';
 import { reportTypeErrors } from './check-types.ts';
 import { compareUrl, printUpdate } from './describe-update.ts';
 import { formatFiles } from './format-files.ts';
-import { type Lock, type LockedComponent, readExistingLock, writeLock } from './lock-file.ts';
+import {
+  type Lock,
+  type LockedComponent,
+  readExistingLock,
+  rootOf,
+  writeLock,
+} from './lock-file.ts';
 import { hasConflict } from './merge-texts.ts';
 import { linesOfUnits } from './merge/shared-lines.ts';
 import { type Migration, NO_MIGRATION, planMigration, writeMigration } from './migrate.ts';
 import { installPackages } from './packages.ts';
-import { parentOf, placeRequired, withUniquePaths } from './place-components.ts';
-import { type Change, folderOf, planChanges, selectComponents, targetOf } from './plan-update.ts';
+import { hasAllFiles, placeRequired, withUniquePaths } from './place-components.ts';
+import {
+  type Change,
+  componentsFolder,
+  folderOf,
+  planChanges,
+  selectComponents,
+  targetOf,
+} from './plan-update.ts';
 import { decodeUtf8 } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 import { bringStyleSheet } from './style-sheet.ts';
@@ -58,17 +71,19 @@ export async function update(context: CommandContext, options: UpdateOptions): P
         const here = await catalog.version(component.pattern_id, component.version_id);
         if (here?.tokens !== undefined) {
           held.push(here);
-          sheetFolder ??= parentOf(folderOf(component));
+          sheetFolder ??= componentsFolder(lock, component);
         }
         print(`${component.slug} ${component.version_id} is current.`);
         continue;
       }
       const changes = await planChanges(context, component, target, options);
       const placed = await placeRequired(context, lock, target, {
+        root: rootOf(lock),
         folder: folderOf(component),
         rootFiles: options.rootFiles,
       });
       const required = withUniquePaths(context, lock, placed).map((each) => each.component);
+      if (!hasAllFiles([...lock.components, ...required], placed)) isDone = false;
       const heading = `${component.slug} ${component.version_id} → ${target.version_id}`;
       print(options.isDryRun ? `${heading} (dry run, nothing is written)` : heading);
       const page = compareUrl(catalog.url, component, target.version_id);
@@ -95,7 +110,7 @@ export async function update(context: CommandContext, options: UpdateOptions): P
       if (target.update.must_change !== 'none')
         toCheck.push(...component.files.map(({ path }) => path));
       updated.push(target, ...placed.map((each) => each.found));
-      if (target.tokens !== undefined) sheetFolder ??= parentOf(folderOf(component));
+      if (target.tokens !== undefined) sheetFolder ??= componentsFolder(lock, component);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       isDone = false;
