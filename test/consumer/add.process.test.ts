@@ -205,11 +205,14 @@ test('adds an imported item with all that it depends on, where imports lead, and
   await project.write('package.json', '{"dependencies":{"tailwind-merge":"^3.0.0"}}');
   const added = await project.run(['add', '/imported/login', '--no-deps']);
   expect(added).toMatchObject({ code: 0, stderr: '' });
-  expect(await project.read('src/app/[id]/page.tsx')).toBe(LOGIN_CODE);
+  // Without aliases, imports are relative.
+  expect(await project.read('src/app/[id]/page.tsx')).toBe(
+    LOGIN_CODE.replace('@/registry/ui/', '../../components/ui/').replace('@/', '../../'),
+  );
   expect(await project.read('src/components/ui/button.tsx')).toContain('Button = cn');
   expect(await project.read('src/lib/utils.ts')).toContain('cn = 1');
   expect(added.stdout).toContain(
-    `Needs the cssVars of ${server.url}/r/imported-login@v1.json\nChange these imports:\n  src/app/[id]/page.tsx imports @/registry/ui/button, which is src/components/ui/button.tsx\nNeeds files that it was not imported with:\n  src/app/[id]/page.tsx imports @/components/ui/label\nNeeds clsx zod\n  Not installed. To do it: npm install clsx zod\n`,
+    `Needs the cssVars of ${server.url}/r/imported-login@v1.json\nNeeds files that it was not imported with:\n  src/app/[id]/page.tsx imports ../../components/ui/label\nNeeds clsx zod\n  Not installed. To do it: npm install clsx zod\n`,
   );
   expect(await project.run(['status', '--check'])).toMatchObject({ code: 0 });
 });

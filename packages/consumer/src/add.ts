@@ -13,7 +13,9 @@ import {
   readLock,
   withRoot,
   writeLock,
+  writtenDigest,
 } from './lock-file.ts';
+import { localize, readPublished } from './localize.ts';
 import { type PackageMode, installPackages } from './packages.ts';
 import {
   filesOf,
@@ -25,6 +27,7 @@ import {
   sourceFolder,
   variantOf,
   withUniquePaths,
+  withoutOwnFiles,
 } from './place-components.ts';
 import { componentsFolder } from './plan-update.ts';
 import { plain, Refusal } from './refusal.ts';
@@ -108,10 +111,14 @@ async function addOne(
   const shared = root ?? `${await sourceFolder(project)}components`;
   const folder = ownFolder(shared, found.slug);
   const chosen = root === undefined ? undefined : folder;
-  const own = await placeComponent(context, found, { variant, folder: chosen, rootFiles });
-  const required = await placeRequired(context, lock, found, { root, folder, rootFiles });
-  checkUnshared(lock, own.component, isImported(found));
-  const all = [own, ...required];
+  const placedOwn = await placeComponent(context, found, { variant, folder: chosen, rootFiles });
+  const placedRequired = await placeRequired(context, lock, found, { root, folder, rootFiles });
+  checkUnshared(lock, placedOwn.component, isImported(found));
+  const [own = placedOwn, ...required] = await localize(context, lock, [
+    placedOwn,
+    ...placedRequired,
+  ]);
+  const all = [own, ...(await withoutOwnFiles(context, required))];
   const placed = withUniquePaths(context, lock, all);
   const components = placed.map(({ component }) => component);
   const written = await writeComponents(context, lock, components);
@@ -124,7 +131,7 @@ async function addOne(
   const sheetOptions = { folder: shared, ...NOT_FORCED };
   const sheet = await bringStyleSheet(context, written, [found, ...versions], sheetOptions);
   for (const each of versions) reportSetup(context, each);
-  if (isImported(found)) await reportImports(context, components, written.components);
+  if (isImported(found)) await reportImports(context, components);
   const packages = isImported(found) ? await importedPackages(context, components) : [];
   const isWritten = sheet.isDone && hasAllFiles(written.components, all);
   return { versions, packages: new Set(packages), isWritten };
@@ -152,24 +159,28 @@ function reportSetup({ catalog, print }: CommandContext, found: CatalogVersion):
 
 /** Writes components that the project does not have, and locks them; refuses to replace other files. */
 export async function writeComponents(
-  { project, catalog }: CommandContext,
+  context: CommandContext,
   lock: Lock,
   components: readonly LockedComponent[],
 ): Promise<Lock> {
-  const entries = components.flatMap(({ files, ...of }) =>
-    files.map((file) => ({ ...of, ...file })),
+  const { project } = context;
+  const entries = components.flatMap((component) =>
+    component.files.map((file) => ({ component, file })),
   );
-  for (const { path, sha256 } of entries) {
+  for (const { file } of entries) {
+    const { path } = file;
     const existing = await project.read(path);
     // Left by an `add` that was interrupted.
-    if (existing === undefined || existing.sha256 === sha256) continue;
+    if (existing === undefined || existing.sha256 === writtenDigest(file)) continue;
     throw new Refusal(
       `${plain(path)} exists. Move it away, or run \`adopt ${plain(path)}\` if it came from here.`,
     );
   }
-  const contents = await mapConcurrently(entries, CONCURRENT_REQUESTS, catalog.file);
-  for (const [index, { path }] of entries.entries()) {
-    await project.write(path, contents[index] ?? new Uint8Array());
+  const contents = await mapConcurrently(entries, CONCURRENT_REQUESTS, ({ component, file }) =>
+    readPublished(context, component, file),
+  );
+  for (const [index, { file }] of entries.entries()) {
+    await project.write(file.path, contents[index] ?? new Uint8Array());
   }
   return writeLock(project, lock, components);
 }

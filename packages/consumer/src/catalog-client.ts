@@ -70,6 +70,8 @@ const versionSchema = z.object({
         sha256: digest,
         /** Where a file of an imported version goes, below `src/` where the project has it; `~/` is the project. */
         place: z.string().max(400).optional(),
+        /** Its path in its registry and its target, which imports of its item are written for. */
+        labels: z.array(z.string().max(400)).max(2).catch([]).default([]),
       }),
     ),
   ),

@@ -1,5 +1,5 @@
 import type { CommandContext } from './command.ts';
-import { parentOf } from './place-components.ts';
+import { parentOf } from './relative-paths.ts';
 import { plain } from './refusal.ts';
 
 const TIMEOUT_MS = 120_000;

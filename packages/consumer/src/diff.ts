@@ -1,8 +1,16 @@
 import type { CommandContext } from './command.ts';
-import { type LockedComponent, type LockedFile, readExistingLock } from './lock-file.ts';
+import {
+  type Lock,
+  type LockedComponent,
+  type LockedFile,
+  readExistingLock,
+  rootOf,
+} from './lock-file.ts';
+import { readPublished } from './localize.ts';
 import { withLineEndingsOf } from './merge-texts.ts';
 import { patchOf, unifiedDiff } from './patch.ts';
-import { planChanges, selectComponents, targetOf } from './plan-update.ts';
+import { placeRequired } from './place-components.ts';
+import { folderOf, planChanges, selectComponents, targetOf } from './plan-update.ts';
 import { decodeUtf8 } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 
@@ -32,7 +40,7 @@ export async function diff(context: CommandContext, options: DiffOptions): Promi
     try {
       const patches = options.isLocal
         ? await localPatches(context, component)
-        : await updatePatches(context, component, options.to);
+        : await updatePatches(context, lock, component, options.to);
       for (const patch of patches) print(forOutput(patch, options));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -46,12 +54,19 @@ export async function diff(context: CommandContext, options: DiffOptions): Promi
 /** From the project's files to what the update makes of them. */
 async function updatePatches(
   context: CommandContext,
+  lock: Lock,
   component: LockedComponent,
   to: string | undefined,
 ): Promise<readonly string[]> {
   const target = await targetOf(context, component, to);
   if (target === undefined) return [];
   const changes = await planChanges(context, component, target, {
+    lock,
+    required: await placeRequired(context, lock, target, {
+      root: rootOf(lock),
+      folder: folderOf(component),
+      rootFiles: true,
+    }),
     force: true,
     isShown: true,
     rootFiles: true,
@@ -86,20 +101,20 @@ async function localPatches(
 }
 
 async function localPatch(
-  { project, catalog }: CommandContext,
-  { slug, variant, version_id: versionId }: LockedComponent,
-  { path, file, sha256 }: LockedFile,
+  context: CommandContext,
+  component: LockedComponent,
+  file: LockedFile,
 ): Promise<string> {
-  const local = await project.read(path);
+  const { path } = file;
+  const local = await context.project.read(path);
   if (local === undefined) throw new Refusal(`${plain(path)} is missing.`);
-  const locked = { slug, variant, version_id: versionId, file, sha256 };
-  const theirs = decodeUtf8(await catalog.file(locked));
+  const theirs = decodeUtf8(await readPublished(context, component, file));
   if (local.text === undefined || theirs === undefined) {
     throw new Refusal(`${plain(path)} is not text.`);
   }
   return patchOf({
     path,
-    label: versionId,
+    label: component.version_id,
     theirs: withLineEndingsOf(theirs, local.text),
     ours: local.text,
   });

@@ -1,14 +1,11 @@
-import { importSpecifiers } from '../../../src/domain/registry/resolve-import.ts';
-import { type ImportPlace, type ImportPlaces, relativePath } from './imports.ts';
-import { parentOf } from './place-components.ts';
-import { type Edit, Source, applyEdits, nameOf } from './source-edits.ts';
+import type { ImportPlace, ImportPlaces } from './imports.ts';
+import { CODE_FILE, type Rename, rewriteImports } from './import-syntax.ts';
+import { relativeTo, resolvePath } from './relative-paths.ts';
 
 /** Whether a file can have imports that are followed. */
 export function isImporting(path: string): boolean {
-  return CODE.test(path) || STYLES.test(path);
+  return CODE_FILE.test(path) || STYLES.test(path);
 }
-
-const CODE = /\.[cm]?[jt]sx?$/;
 
 const STYLES = /\.(?:css|scss|less)$/;
 
@@ -30,44 +27,8 @@ export type ImportEditor = (path: string, text: string) => string | undefined;
 export function createImportEditor(moved: MovedFiles): ImportEditor {
   return (path, text) => {
     const rename = (specifier: string) => specifierAfter(moved, path, specifier);
-    if (STYLES.test(path)) return editStyles(text, rename);
-    if (
-      importSpecifiers(text)
-        .concat(pathsIn(text))
-        .every((each) => rename(each) === each)
-    ) {
-      return text;
-    }
-    const source = Source.parse(text, !/\.[cm]?ts$/.test(path));
-    if (source === undefined) return undefined;
-    return applyEdits(text, editsOf(source, rename));
+    return STYLES.test(path) ? editStyles(text, rename) : rewriteImports(path, text, rename);
   };
-}
-
-type Rename = (specifier: string) => string;
-
-/** Where imports are found in a syntax tree: of modules, of types, and as arguments, as in `vi.mock('./a')`. */
-const PARENTS = /^(?:Import|Export|TSImportType$|TSExternalModuleReference$|TSLiteralType$)/;
-
-function editsOf(source: Source, rename: Rename): readonly Edit[] {
-  return source.of('StringLiteral').flatMap((node) => {
-    const parent = source.parents.get(node);
-    const isArgument =
-      /^(?:CallExpression|NewExpression)$/.test(parent?.type ?? '') &&
-      Array.isArray(parent?.['arguments']) &&
-      parent['arguments'][0] === node;
-    const before = nameOf(node) ?? '';
-    if ((!isArgument && !PARENTS.test(parent?.type ?? '')) || before === '') return [];
-    const after = rename(before);
-    // The quotes stay; a literal with escapes is no path.
-    if (after === before || source.textOf(node).slice(1, -1) !== before) return [];
-    return [{ start: node.start + 1, end: node.end - 1, text: after }];
-  });
-}
-
-/** Texts that may be paths, for a quick look before a file is parsed. */
-function pathsIn(text: string): readonly string[] {
-  return [...text.matchAll(/(["'])(\.{1,2}\/[^"'\n]{1,300})\1/g)].map(([, , path = '']) => path);
 }
 
 /** `@import './a.css'`, `@import url("a.css")`, also `@reference`, `@config` and `@plugin` of Tailwind, `@use` of Sass. */
@@ -83,7 +44,8 @@ function editStyles(text: string, rename: Rename): string {
   });
 }
 
-function specifierAfter(
+/** The import of a file after a move. */
+export function specifierAfter(
   { places, files, moves }: MovedFiles,
   from: string,
   specifier: string,
@@ -94,7 +56,7 @@ function specifierAfter(
   const newFrom = moves.get(from) ?? from;
   const isRelative = place.alias === undefined;
   if (to === place.path && (!isRelative || newFrom === from)) return specifier;
-  if (isRelative && relativePath(newFrom, specifier) === withoutEnding(to, place)) return specifier;
+  if (isRelative && resolvePath(newFrom, specifier) === withoutEnding(to, place)) return specifier;
   const end = withoutEnding(to, place) + place.written;
   const { alias } = place;
   if (alias !== undefined && end.startsWith(alias.target)) {
@@ -105,17 +67,4 @@ function specifierAfter(
 
 function withoutEnding(path: string, { ending }: ImportPlace): string {
   return path.slice(0, path.length - ending.length);
-}
-
-/** The import that leads from a file to a path. */
-export function relativeTo(from: string, path: string): string {
-  const start = parentOf(from).split('/').filter(Boolean);
-  const end = path.split('/');
-  let shared = 0;
-  while (shared < Math.min(start.length, end.length - 1) && start[shared] === end[shared]) {
-    shared += 1;
-  }
-  const up = start.slice(shared).map(() => '..');
-  const steps = [...(up.length === 0 ? ['.'] : up), ...end.slice(shared)];
-  return steps.join('/');
 }

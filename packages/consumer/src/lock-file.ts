@@ -9,6 +9,12 @@ export const LOCK_FILE = 'patterns.lock.json';
 
 const LOCK_VERSION = 2;
 
+/** Goes into code between quotes. */
+const specifierSchema = z
+  .string()
+  .max(500)
+  .regex(/^[^"'`\\\p{Cc}]+$/u);
+
 const lockedFileSchema = z.strictObject({
   /** In the project, with forward slashes. */
   path: z.string().refine(isProjectPath, { error: 'must be a path inside the project' }),
@@ -16,6 +22,13 @@ const lockedFileSchema = z.strictObject({
   file: z.string().refine(isFilePath, { error: 'must be a path inside the variant' }),
   /** Of the version's exact bytes, whatever became of the file since. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** How the project writes the imports of an imported file. */
+  imports: z.record(z.string().max(300), specifierSchema).optional(),
+  /** The digest of the file with these imports. */
+  written: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
 });
 
 const componentSchema = z.strictObject({
@@ -89,6 +102,11 @@ export async function readLock(project: Project, catalogUrl: string): Promise<Lo
   const twice = paths.find((path, index) => paths.indexOf(path) !== index);
   if (twice !== undefined) throw new Refusal(`${LOCK_FILE} lists ${plain(twice)} twice.`);
   return lock;
+}
+
+/** The digest of a file as it was written to the project. */
+export function writtenDigest({ sha256, written }: LockedFile): string {
+  return written ?? sha256;
 }
 
 /** The folder of all components; '' is the project itself, undefined where none was chosen. */

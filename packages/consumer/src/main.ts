@@ -40,7 +40,8 @@ node cli.mjs add <reference>[@version]… [--variant name] [--to folder] [--root
     [--yes | --no-deps]
   Writes the files of components with all that they require, each in a folder of its
   own, and locks their versions in patterns.lock.json. --to is the folder of them all
-  and is kept: name it once, such as --to src/ui. Offers to install the npm packages that are
+  and is kept: name it once, such as --to src/ui. Items of other registries go where
+  components.json says, with the imports of this project. Offers to install the npm packages that are
   missing with the project's package manager; --yes installs them, --no-deps does
   not ask. Hidden files and node_modules are never written; files in the root folder,
   such as vite.config.ts, only with --root-files.

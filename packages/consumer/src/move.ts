@@ -1,19 +1,24 @@
-import type { CommandContext } from './command.ts';
-import { type ImportEditor, createImportEditor, isImporting } from './import-edits.ts';
+import { mapConcurrently } from '../../../src/domain/async.ts';
+import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
+import { createImportEditor, isImporting, specifierAfter } from './import-edits.ts';
+import { importsOf } from './import-syntax.ts';
 import { importPlaces } from './imports.ts';
 import {
   type Lock,
   type LockedComponent,
+  type LockedFile,
   LOCK_FILE,
   readExistingLock,
   rootOf,
   withRoot,
   writeLock,
 } from './lock-file.ts';
+import { withImports } from './localize.ts';
 import { MAX_CODE, MAX_FILES } from './migrate.ts';
-import { inFolder, ownFolder } from './place-components.ts';
+import { ownFolder } from './place-components.ts';
+import { inFolder } from './relative-paths.ts';
 import { folderOf } from './plan-update.ts';
-import type { Project } from './project.ts';
+import { type Project, decodeUtf8 } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 import { folderFrom, isInFolder, isInOwnFolder, locatedComponents } from './root-folder.ts';
 
@@ -33,14 +38,15 @@ export async function move(context: CommandContext, typed: string): Promise<bool
   const root = folderFrom(project, typed);
   const components = await locatedComponents(context, lock);
   const moves = await planMoves(project, lock, components, root);
-  const moved = withMoves(withRoot(lock, root), moves);
   if (moves.size === 0) {
-    if (rootOf(lock) !== root) await writeLock(project, moved, []);
+    if (rootOf(lock) !== root) await writeLock(project, withRoot(lock, root), []);
     print(`The components are in ${plain(root) || 'the root folder'} already.`);
     return true;
   }
-  const { texts, left } = await planImports(project, moves);
+  const { texts, left, rename } = await planImports(project, moves);
   await checkMoves(project, moves, texts);
+  const renamed = await withRenamedImports(context, withRoot(lock, root), texts, rename);
+  const moved = withMoves(renamed, moves);
   const staying = [...texts].filter(([path]) => !moves.has(path));
   for (const [path, text] of staying) await project.write(path, encode(text));
   for (const [from, to] of moves) {
@@ -119,11 +125,16 @@ async function checkMoves(
   }
 }
 
-/** The files whose imports change, with their new texts, and the imports that have to be changed by hand. */
-async function planImports(
-  project: Project,
-  moves: Moves,
-): Promise<{ readonly texts: ReadonlyMap<string, string>; readonly left: readonly string[] }> {
+interface ImportPlan {
+  /** The new texts of the files whose imports change, by their old paths. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** The imports that have to be changed by hand. */
+  readonly left: readonly string[];
+  /** An import of a file after the move. */
+  readonly rename: (path: string, specifier: string) => string;
+}
+
+async function planImports(project: Project, moves: Moves): Promise<ImportPlan> {
   const texts = new Map<string, string>();
   const left: string[] = [];
   const all = await project.filesBelow('');
@@ -133,7 +144,8 @@ async function planImports(
   }
   const files = new Set([...all, ...moves.keys()]);
   const places = await importPlaces(project);
-  const editor: ImportEditor = createImportEditor({ places, files, moves });
+  const moved = { places, files, moves };
+  const editor = createImportEditor(moved);
   for (const path of candidates) {
     const text = (await project.read(path))?.text;
     if (text === undefined || text.length > MAX_CODE) continue;
@@ -141,7 +153,39 @@ async function planImports(
     if (edited === undefined) left.push(`  ${plain(path)}, which does not parse`);
     else if (edited !== text) texts.set(path, edited);
   }
-  return { texts, left };
+  return { texts, left, rename: (...given) => specifierAfter(moved, ...given) };
+}
+
+/** Keeps in the lock how published files are written now. */
+async function withRenamedImports(
+  { catalog }: CommandContext,
+  lock: Lock,
+  texts: ReadonlyMap<string, string>,
+  rename: ImportPlan['rename'],
+): Promise<Lock> {
+  const components = await mapConcurrently(lock.components, CONCURRENT_REQUESTS, async (each) => {
+    const files: LockedFile[] = [];
+    for (const file of each.files) files.push(await renamed(each, file));
+    return { ...each, files };
+  });
+  return { ...lock, components: [...components] };
+
+  async function renamed(component: LockedComponent, file: LockedFile): Promise<LockedFile> {
+    if (file.imports === undefined && !texts.has(file.path)) return file;
+    // A withdrawn version has no files, and needs no base to be compared with.
+    const published = await catalog.file({ ...component, ...file }).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
+    const text = published && decodeUtf8(published);
+    if (published === undefined || text === undefined) return file;
+    const imports: Record<string, string> = {};
+    for (const specifier of importsOf(file.path, text)) {
+      const name = rename(file.path, file.imports?.[specifier] ?? specifier);
+      if (name !== specifier) imports[specifier] = name;
+    }
+    return withImports(file, published, imports);
+  }
 }
 
 function withMoves(lock: Lock, moves: Moves): Lock {

@@ -8,8 +8,10 @@ import {
 import { isSafeTarget } from '../../../src/domain/components/retrieval/imported-places.ts';
 import type { CatalogVersion } from './catalog-client.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
-import type { Lock, LockedComponent } from './lock-file.ts';
+import { type Lock, type LockedComponent, writtenDigest } from './lock-file.ts';
 import { type Project, isProjectPath } from './project.ts';
+import { readInstallPlaces } from './project-aliases.ts';
+import { inFolder, parentOf } from './relative-paths.ts';
 import { plain, Refusal } from './refusal.ts';
 
 /** A component to write, with the version that it is. */
@@ -31,10 +33,11 @@ export async function placeComponent(
   { variant, folder, rootFiles }: Placement,
 ): Promise<PlacedComponent> {
   const source = await sourceFolder(project);
+  const places = await readInstallPlaces(project, source);
   const files = filesOf(found, variant).map(({ path, place, sha256 }) => {
     const placed =
       folder === undefined && place !== undefined
-        ? placeIn(project.base, source, place)
+        ? places.pathOf(place)
         : inFolder(folder ?? ownFolder(`${source}components`, found.slug), path);
     if (!isProjectPath(placed)) {
       throw new Refusal(
@@ -88,10 +91,6 @@ export function ownFolder(root: string, slug: string): string {
   return inFolder(root, registryNameOf(slug));
 }
 
-function placeIn(base: string, source: string, place: string): string {
-  return place.startsWith('~/') ? base + place.slice(2) : source + place.replace(/^src\//, '');
-}
-
 /** Whether a version was imported from another registry, whose files have places of their own. */
 export function isImported({ variants }: CatalogVersion): boolean {
   return Object.values(variants).some((files) => files.some(({ place }) => place !== undefined));
@@ -126,7 +125,7 @@ export async function placeRequired(
   found: CatalogVersion,
   { root, folder, rootFiles }: RequiredPlacement,
 ): Promise<readonly PlacedComponent[]> {
-  const { catalog, print } = context;
+  const { catalog } = context;
   const isUsual = isImported(found);
   const missing: CatalogVersion['requires'][number][] = [];
   for (const required of found.requires) {
@@ -137,7 +136,7 @@ export async function placeRequired(
       checkHeld(context, found, held, { place, versionId: required.version_id });
     }
   }
-  const placed = await mapConcurrently(missing, CONCURRENT_REQUESTS, async (required) => {
+  return mapConcurrently(missing, CONCURRENT_REQUESTS, async (required) => {
     const { pattern_id: id, version_id: versionId, folder: name } = required;
     const version = await catalog.version(id, versionId);
     if (version === undefined) {
@@ -148,10 +147,16 @@ export async function placeRequired(
     const variant = variantOf(version);
     return placeComponent(context, version, { variant, folder: place, rootFiles });
   });
-  if (!isUsual) return placed;
+}
+
+/** Leaves out required imported items that have a file of the project in their place, which stays. */
+export async function withoutOwnFiles(
+  { project, print }: Pick<CommandContext, 'project' | 'print'>,
+  required: readonly PlacedComponent[],
+): Promise<readonly PlacedComponent[]> {
   const kept: PlacedComponent[] = [];
-  for (const each of placed) {
-    const own = await ownFileOf(context.project, each.component);
+  for (const each of required) {
+    const own = isImported(each.found) ? await ownFileOf(project, each.component) : undefined;
     if (own === undefined) kept.push(each);
     else print(`Kept ${plain(own)}, which is your own: ${each.component.slug} is not written.`);
   }
@@ -196,9 +201,9 @@ async function ownFileOf(
   project: Project,
   { files }: LockedComponent,
 ): Promise<string | undefined> {
-  for (const { path, sha256 } of files) {
-    const existing = await project.read(path);
-    if (existing !== undefined && existing.sha256 !== sha256) return path;
+  for (const file of files) {
+    const existing = await project.read(file.path);
+    if (existing !== undefined && existing.sha256 !== writtenDigest(file)) return file.path;
   }
   return undefined;
 }
@@ -239,14 +244,4 @@ export function hasAllFiles(
   return placed.every(({ component }) =>
     component.files.every(({ path, sha256 }) => held.get(path) === sha256),
   );
-}
-
-/** A path in a folder; the project itself is ''. */
-export function inFolder(folder: string, path: string): string {
-  return folder === '' ? path : `${folder}/${path}`;
-}
-
-/** The folder that a path is in. */
-export function parentOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

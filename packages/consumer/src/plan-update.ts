@@ -1,12 +1,20 @@
 import { compareVersionIds } from '../../../src/domain/components/manifest.ts';
 import type { CatalogVersion } from './catalog-client.ts';
 import { type CommandContext, isUnmodified } from './command.ts';
-import { type Lock, type LockedComponent, type LockedFile, rootOf } from './lock-file.ts';
+import {
+  type Lock,
+  type LockedComponent,
+  type LockedFile,
+  rootOf,
+  writtenDigest,
+} from './lock-file.ts';
+import { localize, readPublished } from './localize.ts';
 import { type FileMerge, isCode, mergeFile } from './merge-file.ts';
 import { saysTheSame } from './merge/merge-syntax.ts';
 import { conflictLabel, hasConflict, withLineEndingsOf } from './merge-texts.ts';
 import { patchOf } from './patch.ts';
-import { checkPlace, filesOf, parentOf } from './place-components.ts';
+import { type PlacedComponent, checkPlace, filesOf } from './place-components.ts';
+import { inFolder, parentOf } from './relative-paths.ts';
 import { type ProjectFile, decodeUtf8 } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 
@@ -59,6 +67,13 @@ export async function targetOf(
   return to === undefined && isAhead && isThere ? undefined : target;
 }
 
+/** What decides the imports of imported files. */
+interface Surroundings {
+  readonly lock: Lock;
+  /** What the target requires and the project does not have. */
+  readonly required: readonly PlacedComponent[];
+}
+
 /** `isShown`: nothing is written, so that nothing has to be protected. */
 export interface WriteOptions {
   readonly force: boolean;
@@ -71,11 +86,24 @@ export async function planChanges(
   context: CommandContext,
   component: LockedComponent,
   target: CatalogVersion,
-  options: WriteOptions,
+  options: WriteOptions & Surroundings,
 ): Promise<readonly Change[]> {
   const { catalog, project } = context;
   const base = await catalog.version(component.pattern_id, component.version_id);
   const targetFiles = filesOf(target, component.variant);
+  const folder = folderOf(component);
+  const entries = targetFiles.map(({ path, sha256 }): LockedFile => {
+    const held = component.files.find(({ file }) => file === path);
+    return { path: held?.path ?? inFolder(folder, path), file: path, sha256 };
+  });
+  const { pattern_id, variant } = component;
+  const { slug, version_id } = target;
+  const placed = { pattern_id, slug, version_id, variant, files: entries };
+  const [localized] = await localize(context, options.lock, [
+    { found: target, component: placed },
+    ...options.required,
+  ]);
+  const targets = localized?.component.files ?? [];
   const changes: Change[] = [];
   for (const file of component.files) {
     const local = await project.read(file.path);
@@ -84,12 +112,11 @@ export async function planChanges(
         `${plain(file.path)} is missing. Restore it, or remove its entry from the lock file.`,
       );
     }
-    const theirs = targetFiles.find(({ path }) => path === file.file);
-    if (theirs === undefined) {
+    const locked = targets.find((each) => each.file === file.file);
+    if (locked === undefined) {
       changes.push({ ...KEPT, path: file.path });
       continue;
     }
-    const locked = { ...file, sha256: theirs.sha256 };
     const planned = await planFile(context, { component, target, base, file, locked, local });
     if (planned.bytes !== undefined) {
       const original = await checkWritable(context, { file, local, options });
@@ -98,14 +125,14 @@ export async function planChanges(
       changes.push(planned);
     }
   }
-  const newFiles = targetFiles.filter(
-    ({ path }) =>
-      component.files.every(({ file }) => file !== path) &&
+  const newFiles = targets.filter(
+    ({ file }) =>
+      component.files.every((other) => other.file !== file) &&
       // A file of the base that is not locked was left out on purpose.
-      base?.variants[component.variant]?.some((other) => other.path === path) !== true,
+      base?.variants[component.variant]?.some((other) => other.path === file) !== true,
   );
-  for (const { path, sha256 } of newFiles) {
-    changes.push(await planNewFile(context, component, target, { path, sha256, ...options }));
+  for (const locked of newFiles) {
+    changes.push(await planNewFile(context, placed, locked, options));
   }
   return changes;
 }
@@ -130,22 +157,17 @@ interface FilePlan {
   readonly local: ProjectFile;
 }
 
-async function planFile({ catalog }: CommandContext, plan: FilePlan): Promise<Change> {
+async function planFile(context: CommandContext, plan: FilePlan): Promise<Change> {
   const { component, target, base, file, locked, local } = plan;
   const { slug, variant } = component;
   const unchanged: Change = { ...KEPT, path: file.path, what: 'unchanged', locked };
   // Also a file that an interrupted update has written.
-  if (isUnmodified(local, locked.sha256)) return unchanged;
-  const newBytes = await catalog.file({
-    slug: target.slug,
-    version_id: target.version_id,
-    variant,
-    file: file.file,
-    sha256: locked.sha256,
-  });
+  if (isUnmodified(local, writtenDigest(locked))) return unchanged;
+  const { version_id } = target;
+  const newBytes = await readPublished(context, { slug: target.slug, version_id, variant }, locked);
   const theirs = decodeUtf8(newBytes);
-  if (isUnmodified(local, file.sha256)) {
-    const isExact = local.sha256 === file.sha256;
+  if (isUnmodified(local, writtenDigest(file))) {
+    const isExact = local.sha256 === writtenDigest(file);
     const bytes =
       isExact || theirs === undefined || local.text === undefined
         ? newBytes
@@ -168,13 +190,9 @@ async function planFile({ catalog }: CommandContext, plan: FilePlan): Promise<Ch
       `${component.version_id} was withdrawn, so that the changes of ${plain(file.path)} cannot be told from its own. Apply this by hand:\n${patchOf(sides)}`,
     );
   }
-  const baseBytes = await catalog.file({
-    slug: base.slug,
-    version_id: base.version_id,
-    variant,
-    file: file.file,
-    sha256: file.sha256,
-  });
+  const { slug: baseSlug, version_id: baseVersion } = base;
+  const baseOf = { slug: baseSlug, version_id: baseVersion, variant };
+  const baseBytes = await readPublished(context, baseOf, file);
   const before = decodeUtf8(baseBytes) ?? '';
   const merge = mergeFile({ path: file.path, base: before, ours, theirs, theirLabel });
   if (merge === 'too_long') {
@@ -204,7 +222,7 @@ export async function checkWritable(
   if (options.isShown === true) return undefined;
   const path = plain(file.path);
   if (local.isReadOnly) throw new Refusal(`${path} is read-only. Make it writable first.`);
-  if (isUnmodified(local, file.sha256)) return undefined;
+  if (isUnmodified(local, writtenDigest(file))) return undefined;
   const state = await project.gitState(file.path);
   if (state === 'clean') return undefined;
   if (state === 'uncommitted' && !options.force) {
@@ -231,29 +249,21 @@ export function componentsFolder(lock: Lock, component: LockedComponent): string
 
 /** A file that the new version has and the locked one had not: written next to the others. */
 async function planNewFile(
-  { project, catalog }: CommandContext,
-  component: LockedComponent,
-  target: CatalogVersion,
-  {
-    path,
-    sha256,
-    rootFiles,
-  }: { readonly path: string; readonly sha256: string } & Pick<WriteOptions, 'rootFiles'>,
+  context: CommandContext,
+  target: LockedComponent,
+  locked: LockedFile,
+  { rootFiles }: Pick<WriteOptions, 'rootFiles'>,
 ): Promise<Change> {
-  const folder = folderOf(component);
-  const place = folder === '' ? path : `${folder}/${path}`;
-  checkPlace(project, { path: place, given: path, rootFiles });
-  const locked: LockedFile = { path: place, file: path, sha256 };
-  const existing = await project.read(locked.path);
-  if (existing !== undefined && !isUnmodified(existing, sha256)) {
+  const { path, file } = locked;
+  checkPlace(context.project, { path, given: file, rootFiles });
+  const existing = await context.project.read(path);
+  if (existing !== undefined && !isUnmodified(existing, writtenDigest(locked))) {
     throw new Refusal(
-      `${target.version_id} has a new file ${path}, and ${plain(locked.path)} exists. Rename yours first.`,
+      `${target.version_id} has a new file ${file}, and ${plain(path)} exists. Rename yours first.`,
     );
   }
-  const { variant } = component;
-  const { slug, version_id } = target;
-  const bytes = await catalog.file({ slug, version_id, variant, file: path, sha256 });
-  return { ...KEPT, path: locked.path, what: 'added', bytes, locked };
+  const bytes = await readPublished(context, target, locked);
+  return { ...KEPT, path, what: 'added', bytes, locked };
 }
 
 function encode(text: string): Uint8Array {

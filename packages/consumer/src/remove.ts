@@ -1,7 +1,13 @@
 import { mapConcurrently } from '../../../src/domain/async.ts';
 import { registryNameOf } from '../../../src/domain/patterns/registry-names.ts';
 import { type CommandContext, CONCURRENT_REQUESTS, isUnmodified } from './command.ts';
-import { type Lock, type LockedComponent, readExistingLock, writeLock } from './lock-file.ts';
+import {
+  type Lock,
+  type LockedComponent,
+  readExistingLock,
+  writeLock,
+  writtenDigest,
+} from './lock-file.ts';
 import { folderOf } from './plan-update.ts';
 import { isProjectPath } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
@@ -68,11 +74,11 @@ async function checkUnmodified(
   { project }: CommandContext,
   { slug, files }: LockedComponent,
 ): Promise<void> {
-  for (const { path, sha256 } of files) {
-    const file = await project.read(path);
-    if (file === undefined || isUnmodified(file, sha256)) continue;
+  for (const locked of files) {
+    const file = await project.read(locked.path);
+    if (file === undefined || isUnmodified(file, writtenDigest(locked))) continue;
     throw new Refusal(
-      `${plain(path)} of ${slug} was changed here. --force removes it all the same.`,
+      `${plain(locked.path)} of ${slug} was changed here. --force removes it all the same.`,
     );
   }
 }

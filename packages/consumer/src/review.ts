@@ -1,7 +1,7 @@
 import type { CatalogClient, CatalogReview, ReviewFinding } from './catalog-client.ts';
 import { MAIN_FILE } from '../../../src/domain/components/manifest.ts';
 import { type CommandContext, isUnmodified } from './command.ts';
-import { readLock } from './lock-file.ts';
+import { readLock, writtenDigest } from './lock-file.ts';
 import { Refusal, plain } from './refusal.ts';
 
 export interface ReviewOptions {
@@ -122,14 +122,15 @@ async function installedFiles(
   const lock = await readLock(project, catalogUrl);
   const found: InstalledFile[] = [];
   for (const { pattern_id: patternId, version_id: versionId, files } of lock?.components ?? []) {
-    for (const { path, file: original, sha256 } of files) {
+    for (const locked of files) {
+      const { path, file: original } = locked;
       const file = await project.read(path);
       if (file === undefined) continue;
       found.push({
         path,
         pattern_id: patternId,
         version_id: versionId,
-        modified: !isUnmodified(file, sha256),
+        modified: !isUnmodified(file, writtenDigest(locked)),
         isMain: original === MAIN_FILE,
       });
     }

@@ -1,7 +1,8 @@
 import { mapConcurrently } from '../../../src/domain/async.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
 import { type Lock, type LockedComponent, rootOf } from './lock-file.ts';
-import { isImported, ownFolder, parentOf } from './place-components.ts';
+import { isImported, ownFolder } from './place-components.ts';
+import { parentOf } from './relative-paths.ts';
 import { componentsFolder, folderOf } from './plan-update.ts';
 import { type Project, isProjectPath } from './project.ts';
 import { plain, Refusal } from './refusal.ts';

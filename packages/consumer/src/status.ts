@@ -9,11 +9,18 @@ import { compareUrl, printUpdate } from './describe-update.ts';
 import { isCode } from './merge-file.ts';
 import { hasConflict } from './merge-texts.ts';
 import { saysTheSame } from './merge/merge-syntax.ts';
-import { inFolder } from './place-components.ts';
+import { inFolder } from './relative-paths.ts';
 import { componentsFolder } from './plan-update.ts';
 import { decodeUtf8 } from './project.ts';
 import { type CommandContext, isUnmodified, CONCURRENT_REQUESTS } from './command.ts';
-import { type Lock, type LockedComponent, type LockedFile, readExistingLock } from './lock-file.ts';
+import {
+  type Lock,
+  type LockedComponent,
+  type LockedFile,
+  readExistingLock,
+  writtenDigest,
+} from './lock-file.ts';
+import { readPublished } from './localize.ts';
 import { compareWithLibrary } from './project-library.ts';
 import { plain, Refusal } from './refusal.ts';
 import { isEarlier, neededStyleSheet } from './style-sheet.ts';
@@ -187,24 +194,23 @@ async function statusOf(
 }
 
 async function stateOf(
-  { project, catalog }: CommandContext,
-  { slug, variant, version_id: versionId }: LockedComponent,
-  { path, file, sha256 }: LockedFile,
+  context: CommandContext,
+  component: LockedComponent,
+  file: LockedFile,
 ): Promise<FileState> {
-  const local = await project.read(path);
+  const { path } = file;
+  const local = await context.project.read(path);
   if (local === undefined) return 'missing';
-  if (isUnmodified(local, sha256)) return 'unmodified';
+  if (isUnmodified(local, writtenDigest(file))) return 'unmodified';
   const { text } = local;
   if (text === undefined) return 'modified';
   if (hasConflict(text)) return 'conflict';
   if (!isCode(path)) return 'modified';
-  const published = await catalog
-    .file({ slug, version_id: versionId, variant, file, sha256 })
-    .catch((error: unknown) => {
-      // A withdrawn version has no files to compare with.
-      if (error instanceof Refusal) return undefined;
-      throw error;
-    });
+  const published = await readPublished(context, component, file).catch((error: unknown) => {
+    // A withdrawn version has no files to compare with.
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  });
   const base = published && decodeUtf8(published);
   return base !== undefined && saysTheSame(base, text) ? 'reformatted' : 'modified';
 }

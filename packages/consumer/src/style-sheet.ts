@@ -4,7 +4,7 @@ import { type CommandContext, isUnmodified } from './command.ts';
 import { type Lock, type LockedStyleSheet, writeLock } from './lock-file.ts';
 import { mergeFile } from './merge-file.ts';
 import { hasConflict, withLineEndingsOf } from './merge-texts.ts';
-import { inFolder } from './place-components.ts';
+import { inFolder } from './relative-paths.ts';
 import { checkWritable } from './plan-update.ts';
 import { type ProjectFile, decodeUtf8, sha256Of } from './project.ts';
 import { plain, Refusal } from './refusal.ts';

@@ -11,12 +11,19 @@ import {
   readExistingLock,
   rootOf,
   writeLock,
+  writtenDigest,
 } from './lock-file.ts';
+import { localize } from './localize.ts';
 import { hasConflict } from './merge-texts.ts';
 import { linesOfUnits } from './merge/shared-lines.ts';
 import { type Migration, NO_MIGRATION, planMigration, writeMigration } from './migrate.ts';
 import { installPackages } from './packages.ts';
-import { hasAllFiles, placeRequired, withUniquePaths } from './place-components.ts';
+import {
+  hasAllFiles,
+  placeRequired,
+  withUniquePaths,
+  withoutOwnFiles,
+} from './place-components.ts';
 import {
   type Change,
   componentsFolder,
@@ -76,12 +83,18 @@ export async function update(context: CommandContext, options: UpdateOptions): P
         print(`${component.slug} ${component.version_id} is current.`);
         continue;
       }
-      const changes = await planChanges(context, component, target, options);
-      const placed = await placeRequired(context, lock, target, {
+      const needed = await placeRequired(context, lock, target, {
         root: rootOf(lock),
         folder: folderOf(component),
         rootFiles: options.rootFiles,
       });
+      const changes = await planChanges(context, component, target, {
+        ...options,
+        lock,
+        required: needed,
+      });
+      const localized = await localize(context, lock, needed);
+      const placed = await withoutOwnFiles(context, localized);
       const required = withUniquePaths(context, lock, placed).map((each) => each.component);
       if (!hasAllFiles([...lock.components, ...required], placed)) isDone = false;
       const heading = `${component.slug} ${component.version_id} → ${target.version_id}`;
@@ -136,10 +149,11 @@ async function checkResolved(
   { project }: CommandContext,
   { files }: LockedComponent,
 ): Promise<void> {
-  for (const { path, sha256 } of files) {
-    const file = await project.read(path);
-    if (file?.text === undefined || isUnmodified(file, sha256) || !hasConflict(file.text)) continue;
-    throw new Refusal(`${plain(path)} still has conflict markers. Resolve them first.`);
+  for (const locked of files) {
+    const file = await project.read(locked.path);
+    if (file?.text === undefined || isUnmodified(file, writtenDigest(locked))) continue;
+    if (!hasConflict(file.text)) continue;
+    throw new Refusal(`${plain(locked.path)} still has conflict markers. Resolve them first.`);
   }
 }
 

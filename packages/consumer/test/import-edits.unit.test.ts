@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { createImportEditor, relativeTo } from '../src/import-edits.ts';
+import { createImportEditor } from '../src/import-edits.ts';
 import { importPlaces } from '../src/imports.ts';
+import { relativeTo } from '../src/relative-paths.ts';
 
-const TSCONFIG = '{ "paths": { "@/*": ["./src/*"], "#ui/*": ["src/components/*"] } }';
+const TSCONFIG =
+  '{ "compilerOptions": { "paths": { "@/*": ["./src/*"], "#ui/*": ["src/components/*"] } } }';
 
 async function editorOf(moves: Readonly<Record<string, string>>, others: readonly string[] = []) {
   const project = {

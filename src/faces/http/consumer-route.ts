@@ -6,6 +6,7 @@ import type { Catalog } from '../../domain/catalog/catalog.ts';
 import { coverSitePathsOf } from '../../domain/catalog/cover.ts';
 import { describeUpdate } from '../../domain/components/comparison/describe-update.ts';
 import { ACTIVE_VERSION } from '../../domain/components/retrieval/get-component.ts';
+import { itemFiles } from '../../domain/registry/resolve-import.ts';
 import { importedPlaces } from '../../domain/components/retrieval/imported-places.ts';
 import { registryNameOf } from '../../domain/patterns/registry-names.ts';
 import { toStoredNotices } from '../../domain/components/component-store.ts';
@@ -209,16 +210,24 @@ const MAX_MOVES = 20;
 
 type ListedFile = Manifest['variants'][string]['files'][number];
 
-/** The files of a variant; those of an imported version with their places in a usual project. */
+/** The files of a variant; those of an imported version with their places in a usual project, and what imports name. */
 function placedFiles(
   slug: string,
   { registry }: Manifest,
   files: readonly ListedFile[],
-): readonly (ListedFile & { readonly place?: string | undefined })[] {
+): readonly (ListedFile & {
+  readonly place?: string | undefined;
+  readonly labels?: readonly string[] | undefined;
+})[] {
   if (registry === undefined) return files;
   const paths = files.map(({ path }) => path);
   const places = importedPlaces(registryNameOf(slug), registry, paths);
-  return files.map((file) => ({ ...file, place: places.get(file.path) }));
+  const labels = new Map(itemFiles(registry).map((each) => [each.stored, each.labels]));
+  return files.map((file) => ({
+    ...file,
+    place: places.get(file.path),
+    labels: labels.get(file.path),
+  }));
 }
 
 /** What an imported item adds to a project besides files: members of its item that have to be applied by hand. */
