@@ -59,8 +59,8 @@ export const button = cva(cn('a'));
 const BUTTON: Item = {
   code: BUTTON_CODE,
   type: 'registry:ui',
+  // `lib/utils` is not named, as in most registries.
   path: 'registry/new-york/ui/button.tsx',
-  resolved: { utils: UTILS.id },
 };
 const BUTTON_PATTERN = pattern(2, 'button', BUTTON);
 const PANEL = pattern(3, 'panel', {
@@ -168,7 +168,7 @@ test('update merges against the version as it was written here', async () => {
     versionOf('button', {
       ...BUTTON,
       code,
-      resolved: { utils: UTILS.id, 'use-open': HOOK.id },
+      resolved: { 'use-open': HOOK.id },
     }),
   );
   const shown = await project.run(['diff']);
@@ -204,4 +204,16 @@ test('in a chosen folder they import each other by relative paths, also after it
   expect(moved).toBe(panel.replace("'../../lib/mine'", "'../../../../src/lib/mine'"));
   const status = await project.run(['status', '--check']);
   expect(status.stdout).toMatch(/^(?:current .*\n)+$/);
+});
+
+test('security: a lock file cannot put code into an import', async () => {
+  const project = await createConsumerProject(server);
+  await project.run(['add', '/imported/button', '--no-deps']);
+  const lock = await project.read('patterns.lock.json');
+  expect(lock).toContain('"@/lib/utils": "../../lib/utils"');
+  const hostile = lock.replace('"../../lib/utils"', JSON.stringify("x'; attack(); '"));
+  await project.write('patterns.lock.json', hostile);
+  const refused = await project.run(['update']);
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toContain('is not valid at components.');
 });

@@ -23,12 +23,12 @@ import {
   isImported,
   ownFolder,
   placeComponent,
-  placeRequired,
   sourceFolder,
   variantOf,
   withUniquePaths,
   withoutOwnFiles,
 } from './place-components.ts';
+import { placeAllRequired } from './place-implied.ts';
 import { componentsFolder } from './plan-update.ts';
 import { plain, Refusal } from './refusal.ts';
 import { chooseRoot } from './root-folder.ts';
@@ -112,8 +112,9 @@ async function addOne(
   const folder = ownFolder(shared, found.slug);
   const chosen = root === undefined ? undefined : folder;
   const placedOwn = await placeComponent(context, found, { variant, folder: chosen, rootFiles });
-  const placedRequired = await placeRequired(context, lock, found, { root, folder, rootFiles });
   checkUnshared(lock, placedOwn.component, isImported(found));
+  const placement = { root, folder, rootFiles };
+  const placedRequired = await placeAllRequired(context, lock, placedOwn, placement);
   const [own = placedOwn, ...required] = await localize(context, lock, [
     placedOwn,
     ...placedRequired,

@@ -12,7 +12,7 @@ import {
 import { parseJson } from '../../../src/domain/text.ts';
 import { type AgentServer, agentServerOf, agentServersSchema } from './agent-servers.ts';
 import { sha256Of } from './project.ts';
-import { plain, Refusal } from './refusal.ts';
+import { plain, reasonOf, Refusal } from './refusal.ts';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const filePath = z.string().refine(isFilePath);
@@ -186,6 +186,9 @@ const MAX_PAGES = 5000;
 const FINGERPRINT_ATTEMPTS = 60;
 
 export function createCatalogClient(url: string, token: string | undefined): CatalogClient {
+  /** Files that were read, by their digests: an imported one is read to find what it imports, and to be written. */
+  const files = new Map<string, Uint8Array>();
+
   async function request(path: string, body?: object): Promise<Response> {
     const headers = {
       'user-agent': 'pattern-catalog-cli',
@@ -258,12 +261,16 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
       return plain((await errorOf(response)).message);
     },
     async file({ slug: at, version_id: id, variant, file, sha256 }) {
-      const place = `${at} ${id} ${variant}/${file}`;
-      const response = await requestWithRetry(`/r/raw${at}/${id}/${variant}/${file}`);
-      if (!response.ok) throw await refusalOf(response);
+      const known = files.get(sha256);
+      if (known !== undefined) return known;
+      const response = await requestOk(`/r/raw${at}/${id}/${variant}/${file}`);
       const bytes = await readBytes(response, MAX_ARTIFACT_BYTES);
-      if (sha256Of(bytes) === sha256) return bytes;
-      throw new Refusal(`${url} sent other bytes for ${place} than their SHA-256 says.`);
+      if (sha256Of(bytes) !== sha256)
+        throw new Refusal(
+          `${url} sent other bytes for ${at} ${id} ${variant}/${file} than their SHA-256 says.`,
+        );
+      files.set(sha256, bytes);
+      return bytes;
     },
     async tokens(version, sha256) {
       const response = await requestOk(`/r/tokens@${version}.css`);
@@ -350,8 +357,3 @@ const MISSING: ReadonlySet<string> = new Set([
   'component_not_found',
   'version_not_found',
 ]);
-
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? plain(cause.message) : 'unknown reason';
-}

@@ -9,8 +9,8 @@ import {
 import { readPublished } from './localize.ts';
 import { withLineEndingsOf } from './merge-texts.ts';
 import { patchOf, unifiedDiff } from './patch.ts';
-import { placeRequired } from './place-components.ts';
-import { folderOf, planChanges, selectComponents, targetOf } from './plan-update.ts';
+import { placeAllRequired } from './place-implied.ts';
+import { folderOf, placeTarget, planChanges, selectComponents, targetOf } from './plan-update.ts';
 import { decodeUtf8 } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 
@@ -62,7 +62,7 @@ async function updatePatches(
   if (target === undefined) return [];
   const changes = await planChanges(context, component, target, {
     lock,
-    required: await placeRequired(context, lock, target, {
+    required: await placeAllRequired(context, lock, placeTarget(component, target), {
       root: rootOf(lock),
       folder: folderOf(component),
       rootFiles: true,

@@ -1,4 +1,5 @@
 import { mapConcurrently } from '../../../src/domain/async.ts';
+import { MAIN_FILE } from '../../../src/domain/components/manifest.ts';
 import {
   type ItemFile,
   aliasedPath,
@@ -6,6 +7,7 @@ import {
   isRelativeImport,
   namesFromEnd,
 } from '../../../src/domain/registry/resolve-import.ts';
+import type { CatalogVersion } from './catalog-client.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
 import { CODE_FILE, importsOf, rewriteImports } from './import-syntax.ts';
 import { IMPORT_ENDINGS } from './imports.ts';
@@ -62,7 +64,7 @@ export async function localize(
   placed: readonly PlacedComponent[],
 ): Promise<readonly PlacedComponent[]> {
   if (!placed.some(({ found }) => isImported(found))) return placed;
-  const imports = await createImportNames(context, lock, placed);
+  const { names } = await createImportNames(context, lock, placed);
   return mapConcurrently(placed, CONCURRENT_REQUESTS, async (each) => {
     if (!isImported(each.found)) return each;
     const files: LockedFile[] = [];
@@ -74,18 +76,53 @@ export async function localize(
       files.push(
         published === undefined || text === undefined
           ? file
-          : withImports(file, published, await imports(each, file, text)),
+          : withImports(file, published, await names(each, file, text)),
       );
     }
     return { ...each, component: { ...each.component, files } };
   });
 }
 
-type ImportNames = (
+/** The usual places of what an item imports and neither the items nor the project have, such as `lib/utils`. */
+export async function missingImports(
+  context: CommandContext,
+  lock: Lock,
+  placed: readonly PlacedComponent[],
   of: PlacedComponent,
-  file: LockedFile,
-  text: string,
-) => Promise<Readonly<Record<string, string>>>;
+): Promise<readonly string[]> {
+  const { missing } = await createImportNames(context, lock, placed);
+  const found: string[] = [];
+  for (const file of of.component.files) {
+    if (!CODE_FILE.test(file.path)) continue;
+    const published = await context.catalog.file({ ...of.component, ...file });
+    found.push(...(await missing(of, file, decodeUtf8(published) ?? '')));
+  }
+  return [...new Set(found)];
+}
+
+/** Whether a file of a version belongs into a usual place, such as `lib/utils`. */
+export function hasPlace(found: CatalogVersion, wanted: string): boolean {
+  const end = namesFromEnd(wanted).join('/');
+  return Object.values(found.variants)
+    .flat()
+    .flatMap(({ labels, place }) => [...labels, ...(place === undefined ? [] : [place])])
+    .some((label) => namesFromEnd(usualPlace(label.replace(/^src\//, ''))).join('/') === end);
+}
+
+interface ImportNames {
+  /** What to write instead of the imports of a file that lead elsewhere. */
+  readonly names: (
+    of: PlacedComponent,
+    file: LockedFile,
+    text: string,
+  ) => Promise<Readonly<Record<string, string>>>;
+  /** The usual places of what a file imports and nothing has. */
+  readonly missing: (
+    of: PlacedComponent,
+    file: LockedFile,
+    text: string,
+  ) => Promise<readonly string[]>;
+}
 
 async function createImportNames(
   { project }: Pick<CommandContext, 'project'>,
@@ -94,53 +131,74 @@ async function createImportNames(
 ): Promise<ImportNames> {
   const places = await readInstallPlaces(project, await sourceFolder(project));
   const brought = placed.flatMap((each) => itemFiles(each));
-  const locked = lock.components.flatMap(({ files }) =>
-    files.map(({ path }) => labelled(path, [path])),
+  const locked = lock.components.flatMap(({ slug, files }) =>
+    files.map(({ path, file }) =>
+      labelled(path, [path, file === MAIN_FILE ? slug.slice(slug.lastIndexOf('/') + 1) : file]),
+    ),
   );
-  return async (of, file, text) => {
+  return {
+    async names(of, file, text) {
+      const names: Record<string, string> = {};
+      for (const specifier of importsOf(file.path, text)) {
+        const name = await nameFor(of, file, specifier);
+        if (name !== specifier) names[specifier] = name;
+      }
+      return names;
+    },
+    async missing(of, file, text) {
+      const missing: string[] = [];
+      for (const specifier of importsOf(file.path, text)) {
+        const { target, isSure, usual, belongs } = await find(of, file, specifier);
+        const isThere = target !== undefined && isSure;
+        if (usual !== undefined && belongs !== undefined && !isThere) missing.push(usual);
+      }
+      return missing;
+    },
+  };
+
+  async function nameFor(
+    of: PlacedComponent,
+    file: LockedFile,
+    specifier: string,
+  ): Promise<string> {
+    const { target, isNear, current, usual, belongs } = await find(of, file, specifier);
+    if (target !== undefined) {
+      if (IMPORT_ENDINGS.some((ending) => `${current}${ending}` === target)) return specifier;
+      return isNear
+        ? relativeTo(file.path, withoutCodeEnding(target))
+        : places.specifierOf(file.path, target);
+    }
+    if (belongs === undefined) return specifier;
+    const ending = usual?.startsWith('components/') === true ? '.tsx' : '.ts';
+    return places.specifierOf(file.path, belongs + ending);
+  }
+
+  async function find(of: PlacedComponent, file: LockedFile, specifier: string) {
     const all = itemFiles(of);
     const labels = all.find(({ stored }) => stored === file.path)?.labels ?? [file.path];
     const isOther = ({ stored }: ItemFile) => stored !== file.path;
     const own = all.filter(isOther);
     const others = [...brought, ...locked].filter(isOther);
-    const names: Record<string, string> = {};
-    for (const specifier of importsOf(file.path, text)) {
-      const name = await nameFor(specifier);
-      if (name !== specifier) names[specifier] = name;
-    }
-    return names;
-
-    async function nameFor(specifier: string): Promise<string> {
-      const path = aliasedPath(specifier);
-      const usual = usualPlace(path);
-      const wanted = isRelativeImport(specifier)
-        ? labels.flatMap((label) => resolvePath(label, specifier) ?? [])
-        : [path, usual].flatMap((each) => each ?? []);
-      if (wanted.length === 0) return specifier;
-      const current = places.resolve(specifier, file.path);
-      // The project's own file, or one that is missing: where such a file belongs.
-      const hasPlace = usual !== undefined && /^(?:components|lib|hooks)\//.test(usual);
-      const belongs = hasPlace ? places.pathOf(usual) : undefined;
-      const target =
-        findExact(own, wanted) ??
-        findExact(others, wanted) ??
-        (await fileAt(current)) ??
-        (await fileAt(belongs)) ??
-        findNearest(own, wanted) ??
-        findNearest(others, wanted);
-      if (target !== undefined) {
-        const isRight = IMPORT_ENDINGS.some((ending) => `${current}${ending}` === target);
-        if (isRight) return specifier;
-        const isNear = isRelativeImport(specifier) && own.some(({ stored }) => stored === target);
-        return isNear
-          ? relativeTo(file.path, withoutCodeEnding(target))
-          : places.specifierOf(file.path, target);
-      }
-      if (belongs === undefined) return specifier;
-      const ending = usual?.startsWith('components/') === true ? '.tsx' : '.ts';
-      return places.specifierOf(file.path, belongs + ending);
-    }
-  };
+    const isRelative = isRelativeImport(specifier);
+    const path = aliasedPath(specifier);
+    const usual = path === undefined ? undefined : usualPlace(path);
+    const wanted = isRelative
+      ? labels.flatMap((label) => resolvePath(label, specifier) ?? [])
+      : [path, usual].flatMap((each) => each ?? []);
+    const current = wanted.length === 0 ? undefined : places.resolve(specifier, file.path);
+    // The project's own file, or one that is missing: where such a file belongs.
+    const isPlaced = usual !== undefined && /^(?:components|lib|hooks)\//.test(usual);
+    const belongs = isPlaced ? places.pathOf(usual) : undefined;
+    const sure =
+      findExact(own, wanted) ??
+      findExact(others, wanted) ??
+      (await fileAt(current)) ??
+      (await fileAt(belongs)) ??
+      findNearest(own, wanted);
+    const target = sure ?? findNearest(others, wanted);
+    const isNear = isRelative && own.some(({ stored }) => stored === target);
+    return { target, isSure: sure !== undefined, isNear, current, usual, belongs };
+  }
 
   async function fileAt(path: string | undefined): Promise<string | undefined> {
     if (path === undefined) return undefined;
@@ -152,9 +210,9 @@ async function createImportNames(
 }
 
 /** `registry/new-york/ui/button` is `components/ui/button` in a project. */
-function usualPlace(path: string | undefined): string | undefined {
+function usualPlace(path: string): string {
   return path
-    ?.replace(/^registry\/(?:[^/]+\/){0,3}?(?=(?:ui|lib|hooks|components)\/)/, '')
+    .replace(/^registry\/(?:[^/]+\/){0,3}?(?=(?:ui|lib|hooks|components)\/)/, '')
     .replace(/^ui\//, 'components/ui/');
 }
 

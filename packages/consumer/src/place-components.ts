@@ -163,7 +163,7 @@ export async function withoutOwnFiles(
   return kept;
 }
 
-interface RequiredPlacement {
+export interface RequiredPlacement {
   /** The folder of all components, if one was chosen. */
   readonly root: string | undefined;
   /** That of the component that requires others. */

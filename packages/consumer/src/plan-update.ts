@@ -90,19 +90,8 @@ export async function planChanges(
 ): Promise<readonly Change[]> {
   const { catalog, project } = context;
   const base = await catalog.version(component.pattern_id, component.version_id);
-  const targetFiles = filesOf(target, component.variant);
-  const folder = folderOf(component);
-  const entries = targetFiles.map(({ path, sha256 }): LockedFile => {
-    const held = component.files.find(({ file }) => file === path);
-    return { path: held?.path ?? inFolder(folder, path), file: path, sha256 };
-  });
-  const { pattern_id, variant } = component;
-  const { slug, version_id } = target;
-  const placed = { pattern_id, slug, version_id, variant, files: entries };
-  const [localized] = await localize(context, options.lock, [
-    { found: target, component: placed },
-    ...options.required,
-  ]);
+  const placed = placeTarget(component, target);
+  const [localized] = await localize(context, options.lock, [placed, ...options.required]);
   const targets = localized?.component.files ?? [];
   const changes: Change[] = [];
   for (const file of component.files) {
@@ -132,9 +121,21 @@ export async function planChanges(
       base?.variants[component.variant]?.some((other) => other.path === file) !== true,
   );
   for (const locked of newFiles) {
-    changes.push(await planNewFile(context, placed, locked, options));
+    changes.push(await planNewFile(context, placed.component, locked, options));
   }
   return changes;
+}
+
+/** A component as another version, with its files where they are, and new ones beside them. */
+export function placeTarget(component: LockedComponent, target: CatalogVersion): PlacedComponent {
+  const { pattern_id, variant } = component;
+  const { slug, version_id } = target;
+  const folder = folderOf(component);
+  const files = filesOf(target, variant).map(({ path, sha256 }): LockedFile => {
+    const held = component.files.find(({ file }) => file === path);
+    return { path: held?.path ?? inFolder(folder, path), file: path, sha256 };
+  });
+  return { found: target, component: { pattern_id, slug, version_id, variant, files } };
 }
 
 const KEPT = {

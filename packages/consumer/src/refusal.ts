@@ -10,3 +10,9 @@ export function plain(text: string, maxLength = 400): string {
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim();
 }
+
+/** Why a request failed, in a few words. */
+export function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? plain(cause.message) : 'unknown reason';
+}

@@ -18,16 +18,13 @@ import { hasConflict } from './merge-texts.ts';
 import { linesOfUnits } from './merge/shared-lines.ts';
 import { type Migration, NO_MIGRATION, planMigration, writeMigration } from './migrate.ts';
 import { installPackages } from './packages.ts';
-import {
-  hasAllFiles,
-  placeRequired,
-  withUniquePaths,
-  withoutOwnFiles,
-} from './place-components.ts';
+import { hasAllFiles, withUniquePaths, withoutOwnFiles } from './place-components.ts';
+import { placeAllRequired } from './place-implied.ts';
 import {
   type Change,
   componentsFolder,
   folderOf,
+  placeTarget,
   planChanges,
   selectComponents,
   targetOf,
@@ -83,7 +80,7 @@ export async function update(context: CommandContext, options: UpdateOptions): P
         print(`${component.slug} ${component.version_id} is current.`);
         continue;
       }
-      const needed = await placeRequired(context, lock, target, {
+      const needed = await placeAllRequired(context, lock, placeTarget(component, target), {
         root: rootOf(lock),
         folder: folderOf(component),
         rootFiles: options.rootFiles,

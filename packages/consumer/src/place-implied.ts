@@ -1,0 +1,79 @@
+import type { CatalogVersion } from './catalog-client.ts';
+import type { CommandContext } from './command.ts';
+import type { Lock } from './lock-file.ts';
+import { hasPlace, missingImports } from './localize.ts';
+import {
+  type PlacedComponent,
+  type RequiredPlacement,
+  isImported,
+  ownFolder,
+  placeComponent,
+  placeRequired,
+  variantOf,
+} from './place-components.ts';
+import { parentOf } from './relative-paths.ts';
+import { Refusal } from './refusal.ts';
+
+/** Items look for no more others than that. */
+const MAX_LOOKUPS = 100;
+
+/**
+ * Everything that a placed version requires and the project does not have. Imported items also import what they do not
+ * name, such as `lib/utils`, which every project of their registry has: the item of that name in the same section is
+ * brought too, if its files belong where the import leads.
+ */
+export async function placeAllRequired(
+  context: CommandContext,
+  lock: Lock,
+  own: PlacedComponent,
+  placement: RequiredPlacement,
+): Promise<readonly PlacedComponent[]> {
+  const all = [own, ...(await placeRequired(context, lock, own.found, placement))];
+  const asked = new Set<string>();
+  // Grows while it is read.
+  for (const each of all) {
+    if (!isImported(each.found)) continue;
+    for (const wanted of await missingImports(context, lock, all, each)) {
+      const name = wanted.slice(wanted.lastIndexOf('/') + 1);
+      const slug = `${parentOf(each.found.slug)}/${name}`;
+      if (asked.has(slug) || asked.size >= MAX_LOOKUPS || !/^[a-z0-9-]{1,100}$/.test(name))
+        continue;
+      asked.add(slug);
+      const found = await findItem(context, slug, wanted);
+      if (found === undefined) continue;
+      const more = await placeRequired(context, lock, found, placement);
+      for (const next of [await placeItem(context, found, placement), ...more]) {
+        const id = next.found.pattern_id;
+        const isHeld = [...lock.components, ...all.map(({ component }) => component)].some(
+          ({ pattern_id: other }) => other === id,
+        );
+        if (!isHeld) all.push(next);
+      }
+    }
+  }
+  return all.slice(1);
+}
+
+function placeItem(
+  context: CommandContext,
+  found: CatalogVersion,
+  { root, rootFiles }: RequiredPlacement,
+): Promise<PlacedComponent> {
+  const folder = root === undefined ? undefined : ownFolder(root, found.slug);
+  return placeComponent(context, found, { variant: variantOf(found), folder, rootFiles });
+}
+
+/** What cannot be read is left out, and said to be missing. */
+async function findItem(
+  { catalog }: CommandContext,
+  slug: string,
+  wanted: string,
+): Promise<CatalogVersion | undefined> {
+  try {
+    const found = await catalog.version(slug, 'active');
+    return found !== undefined && isImported(found) && hasPlace(found, wanted) ? found : undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
