@@ -9,6 +9,7 @@ import {
 import { readPublished } from './localize.ts';
 import { withLineEndingsOf } from './merge-texts.ts';
 import { patchOf, unifiedDiff } from './patch.ts';
+import { isImported } from './place-components.ts';
 import { placeAllRequired } from './place-implied.ts';
 import { folderOf, placeTarget, planChanges, selectComponents, targetOf } from './plan-update.ts';
 import { decodeUtf8 } from './project.ts';
@@ -60,13 +61,16 @@ async function updatePatches(
 ): Promise<readonly string[]> {
   const target = await targetOf(context, component, to);
   if (target === undefined) return [];
+  const required = isImported(target)
+    ? await placeAllRequired(context, lock, placeTarget(component, target), {
+        root: rootOf(lock),
+        folder: folderOf(component),
+        rootFiles: true,
+      })
+    : [];
   const changes = await planChanges(context, component, target, {
     lock,
-    required: await placeAllRequired(context, lock, placeTarget(component, target), {
-      root: rootOf(lock),
-      folder: folderOf(component),
-      rootFiles: true,
-    }),
+    required,
     force: true,
     isShown: true,
     rootFiles: true,
