@@ -20,11 +20,7 @@ import { relativeTo, resolvePath } from './relative-paths.ts';
 type Imports = LockedFile['imports'];
 
 /** The bytes of a published file with its imports as a project writes them. */
-export function localizedBytes(
-  path: string,
-  bytes: Uint8Array,
-  imports: Imports | undefined,
-): Uint8Array {
+function localizedBytes(path: string, bytes: Uint8Array, imports: Imports | undefined): Uint8Array {
   const text = imports === undefined ? undefined : decodeUtf8(bytes);
   if (text === undefined) return bytes;
   const known = new Map(Object.entries(imports ?? {}));
