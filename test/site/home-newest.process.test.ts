@@ -93,6 +93,7 @@ test('the home page shows both versions before anything is touched, and what an 
   const page = await (await fetch(url)).text();
   const pair = /data-showcase="[^"]+">(?<html>[^]*?)<\/figure>/.exec(page)?.groups?.['html'] ?? '';
   const pictures = [...pair.matchAll(/<img src="(?<path>[^"]+)"/g)].map(([, path]) => path);
+  expect(pair).toContain('pair-pictures');
   expect(new Set(pictures).size).toBeGreaterThanOrEqual(2);
   for (const path of pictures) {
     const response = await fetch(`${url}${path}`);

@@ -24,7 +24,7 @@ export interface Showcase {
 const MAX_LOOKED_AT = 50;
 
 /**
- * The active version of the catalog's choice and its predecessor; without it, the latest change of a component that had
+ * The catalog's choice: the two latest versions with pictures, or else the active one and its predecessor; without it, the latest change of a component that had
  * a version before. Undefined if no component has two versions.
  */
 export async function readShowcase(site: SiteDeps): Promise<Showcase | undefined> {
@@ -49,7 +49,13 @@ async function readChosen(
   const active = await site.components.activeVersion(site.principal, pattern.value.id);
   if (!active.ok || active.value === undefined) return [];
   const versions = await site.components.versions(site.principal, pattern.value.id);
-  const from = versions.ok ? versions.value[versions.value.indexOf(active.value) - 1] : undefined;
+  const ids = versions.ok ? versions.value : [];
+  // Whoever takes pictures chooses the pair: of the newest versions one may not see the difference.
+  const [pictured, newer] = ids.filter((id) => home.pictures?.[id] !== undefined).slice(-2);
+  if (pictured !== undefined && newer !== undefined) {
+    return [{ pattern: pattern.value, from: pictured, to: newer }];
+  }
+  const from = ids[ids.indexOf(active.value) - 1];
   return [{ pattern: pattern.value, from, to: active.value }];
 }
 
