@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
-import { usePageTheme } from '../page/theme.tsx';
-import { readVisitTheme, validVariables } from '../preview/preview-looks.tsx';
+import { useVisitLooks } from '../preview/preview-looks.tsx';
 import { type PreviewedVersion, useDownload } from '../preview/use-artifact.ts';
 import { VersionFrame } from '../preview/version-frame.tsx';
 
@@ -8,7 +7,6 @@ import { VersionFrame } from '../preview/version-frame.tsx';
 export function LiveCoverFrame(props: { readonly slug: string; readonly onShown: () => void }) {
   const { slug, onShown } = props;
   const [hasFailed, setHasFailed] = useState(false);
-  const theme = usePageTheme();
   const fail = () => {
     setHasFailed(true);
     onShown();
@@ -17,13 +15,7 @@ export function LiveCoverFrame(props: { readonly slug: string; readonly onShown:
   const version = useMemo((): PreviewedVersion | undefined => {
     return text === undefined ? undefined : JSON.parse(text);
   }, [text]);
-  const looks = useMemo(
-    () =>
-      theme === undefined
-        ? undefined
-        : { theme, variables: validVariables(readVisitTheme()), state: undefined, steps: [] },
-    [theme],
-  );
+  const looks = useVisitLooks();
   if (version === undefined || looks === undefined || hasFailed) return null;
   return (
     <span className="live-cover">

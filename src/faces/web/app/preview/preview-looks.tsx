@@ -7,6 +7,8 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import type { PreviewLooks } from '@pattern-catalog/preview/frame-messages';
+import { usePageTheme } from '../page/theme.tsx';
 import { useAddressValues } from './address-values.ts';
 
 /** The reader's values for a component's CSS variables, kept in the page's URL. */
@@ -80,6 +82,18 @@ export function readVisitTheme(): Readonly<Record<string, string>> {
   } catch {
     return {};
   }
+}
+
+/** The looks of a frame without a toolbar: the page's theme and that of the visit; undefined until both are known. */
+export function useVisitLooks(): PreviewLooks | undefined {
+  const theme = usePageTheme();
+  return useMemo(
+    () =>
+      theme === undefined
+        ? undefined
+        : { theme, variables: validVariables(readVisitTheme()), state: undefined, steps: [] },
+    [theme],
+  );
 }
 
 function keepVisitTheme(values: Readonly<Record<string, string>>): void {

@@ -1,11 +1,10 @@
 import { CheckIcon } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { type MetaFunction, Link, useLoaderData } from 'react-router';
 import { Verdict } from '../guide/guide-links.tsx';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
 import { describePage } from '../page/page-meta.ts';
-import { usePageTheme } from '../page/theme.tsx';
-import { readVisitTheme, validVariables } from '../preview/preview-looks.tsx';
+import { useVisitLooks } from '../preview/preview-looks.tsx';
 import { VersionFrame } from '../preview/version-frame.tsx';
 import type { loader } from './compare-patterns.server.ts';
 
@@ -96,15 +95,8 @@ function PatternSide({ side }: { readonly side: Side }) {
 
 /** The component in its frame; its picture until then, without scripts, and where the frame fails. */
 function Running({ side: { title, version, coverImage } }: { readonly side: Side }) {
-  const theme = usePageTheme();
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
-  const looks = useMemo(
-    () =>
-      theme === undefined
-        ? undefined
-        : { theme, variables: validVariables(readVisitTheme()), state: undefined, steps: [] },
-    [theme],
-  );
+  const looks = useVisitLooks();
   return (
     <>
       {state === 'shown' || coverImage === undefined ? null : (
