@@ -59,6 +59,12 @@ export function casesOf({ content }: Pick<Guide, 'content'>): readonly GuideCase
     });
 }
 
+/** The slugs of the two patterns that a guide decides between: the first ones that its table leads to. */
+export function pairOf(guide: Guide): readonly string[] {
+  const decided = new Set(casesOf(guide).flatMap(({ patterns }) => patterns));
+  return guide.patterns.filter((slug) => decided.has(slug)).slice(0, 2);
+}
+
 /** Markdown of one line without its marks. */
 function plainOf(markdown: string): string {
   return markdown

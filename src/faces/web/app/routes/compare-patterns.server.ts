@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, data, redirect } from 'react-router';
-import { casesOf, guidePath } from '../../../../domain/catalog/guide.ts';
+import { casesOf, guidePath, pairOf } from '../../../../domain/catalog/guide.ts';
 import type { Pattern } from '../../../../domain/patterns/pattern.ts';
 import { toCards } from '../catalog/cards.server.ts';
 import { readPreviewedVersion } from '../preview/version-files.server.ts';
@@ -29,11 +29,11 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   ) {
     throw redirect(path, 301);
   }
-  const guides = site
-    .catalog()
-    .guides.filter(({ patterns }) => [a, b].every(({ slug }) => patterns.includes(slug)));
-  // The one that is about these two before others that mention them.
-  const [guide] = guides.toSorted((one, other) => lead(one, a, b) - lead(other, a, b));
+  // One that only mentions them has a verdict about others.
+  const guide = site.catalog().guides.find((each) => {
+    const pair = pairOf(each);
+    return [a, b].every(({ slug }) => pair.includes(slug));
+  });
   const cases = guide === undefined ? [] : casesOf(guide);
   const sides = await Promise.all([readSide(site, a), readSide(site, b)]);
   const slugs = [a.slug, b.slug];
@@ -67,15 +67,6 @@ async function find(site: SiteDeps, url: URL, name: string): Promise<Pattern | u
   const found = await site.getPattern(site.principal, { reference });
   if (!found.ok) throw await patternFailureResponse(site, `/${reference}`, found.failure);
   return found.value.pattern;
-}
-
-/** How far from its beginning a guide names two patterns. */
-function lead(
-  { patterns }: { readonly patterns: readonly string[] },
-  a: Pattern,
-  b: Pattern,
-): number {
-  return patterns.indexOf(a.slug) + patterns.indexOf(b.slug);
 }
 
 /** A pattern with its running active version; only its card where it has no code, or none for this reader. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { casesOf, guidePath } from '../../../../domain/catalog/guide.ts';
+import { guidePath, pairOf } from '../../../../domain/catalog/guide.ts';
 import { toCards } from '../catalog/cards.server.ts';
 import { viewContent } from '../guide/content-view.server.ts';
 import { notFoundResponse } from '../shell/page-failure.server.ts';
@@ -39,8 +39,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       isPartOf: { '@type': 'WebSite', name: catalog.name, url: `${site.baseUrl}/` },
     },
   };
-  const decided = new Set(casesOf(guide).flatMap(({ patterns }) => patterns));
-  const [first, second] = cards.filter(({ slug }) => decided.has(slug));
+  const pair = pairOf(guide);
+  const [first, second] = cards.filter(({ slug }) => pair.includes(slug));
   return {
     page,
     pair:
