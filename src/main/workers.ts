@@ -5,6 +5,7 @@ import { createHighlighter } from '../adapters/highlighter/highlighter.ts';
 import { createMarkdownRenderer } from '../adapters/markdown-renderer/markdown-renderer.ts';
 import { createShareImageDrawer } from '../adapters/share-image/share-image-drawer.ts';
 import { createTypeChecker } from '../adapters/type-reader/type-reader.ts';
+import { createWorkerThread } from '../adapters/worker-pool/worker-pool.ts';
 import { createZipper } from '../adapters/zip/zipper.ts';
 import type { RenderMarkdown } from '../domain/catalog/markdown.ts';
 import type { DrawShareImage } from '../domain/catalog/share-image.ts';
@@ -35,18 +36,17 @@ export interface Workers {
 
 /** Creates the workers; each starts its thread with its first task. */
 export function openWorkers(): Workers {
-  const highlighter = createHighlighter();
-  const differ = createDiffer();
-  const markdown = createMarkdownRenderer();
-  const shareImages = createShareImageDrawer();
+  // What a page needs, in one thread: each has a heap of its own.
+  const pages = createWorkerThread();
+  const highlighter = createHighlighter(pages);
+  const differ = createDiffer(pages);
+  const markdown = createMarkdownRenderer(pages);
+  const shareImages = createShareImageDrawer(pages);
   const zipper = createZipper({ maxQueue: 32 });
   const codeReader = createCodeReader();
   const typeChecker = createTypeChecker();
   const all = {
-    highlighter,
-    differ,
-    markdown,
-    share_images: shareImages,
+    pages,
     zip: zipper,
     code: codeReader,
     types: typeChecker,

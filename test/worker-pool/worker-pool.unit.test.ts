@@ -1,5 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { type WorkerPool, createWorkerPool } from '../../src/adapters/worker-pool/worker-pool.ts';
+import {
+  type WorkerPool,
+  type WorkerThread,
+  createWorkerPool,
+  createWorkerThread,
+} from '../../src/adapters/worker-pool/worker-pool.ts';
 import { eventually } from '../support/eventually.ts';
 import { type ManualTimers, createManualTimers } from '../support/manual-timers.ts';
 
@@ -8,14 +13,21 @@ const [TIMEOUT_MS, QUEUE_TIMEOUT_MS] = [1, 2];
 let pool: WorkerPool<{ readonly say: string }, string>;
 let timers: ManualTimers;
 
-function open(options: { readonly maxQueue: number; readonly idleMs?: number }): void {
+let thread: WorkerThread;
+
+function open({ maxQueue, ...options }: { readonly maxQueue: number; readonly idleMs?: number }) {
   timers = createManualTimers();
-  pool = createWorkerPool({
+  thread = createWorkerThread({ schedule: timers.schedule, ...options });
+  pool = openPool(maxQueue);
+}
+
+function openPool(maxQueue: number) {
+  return createWorkerPool<{ readonly say: string }, string>({
     entry: new URL('./test-worker.ts', import.meta.url),
     timeoutMs: TIMEOUT_MS,
     queueTimeoutMs: QUEUE_TIMEOUT_MS,
-    schedule: timers.schedule,
-    ...options,
+    maxQueue,
+    thread,
   });
 }
 
@@ -60,4 +72,18 @@ test('ends an idle thread and starts another one for the next task', async () =>
   const first = await outcomeOf('thread id');
   expect(first).toMatch(/^thread \d+$/);
   await eventually(() => outcomeOf('thread id')).not.toBe(first);
+});
+
+test('shares a thread: one task of all pools at a time, in the order of arrival, each with a queue', async () => {
+  open({ maxQueue: 1 });
+  const other = openPool(1);
+  const hanging = outcomeOf('hang');
+  const [waiting, otherWaiting] = [outcomeOf('waits'), other.run({ say: 'waits too' })];
+  expect(await other.run({ say: 'one too many' })).toEqual({ ok: false, reason: 'busy' });
+  timers.run(TIMEOUT_MS);
+  expect(await hanging).toBe('failed');
+  expect(await waiting).toBe('waits');
+  expect(await otherWaiting).toEqual({ ok: true, answer: 'waits too' });
+  const ids = [await outcomeOf('thread id'), await other.run({ say: 'thread id' })];
+  expect(ids[1]).toEqual({ ok: true, answer: ids[0] });
 });

@@ -3,7 +3,7 @@ import type {
   FilePair,
   FindDifference,
 } from '../../domain/components/comparison/file-difference.ts';
-import { type Threaded, createWorkerPool } from '../worker-pool/worker-pool.ts';
+import { type Threaded, type WorkerThread, createWorkerPool } from '../worker-pool/worker-pool.ts';
 
 /** Comparing is bounded by `MAX_EDITS` and ends long before this, unless the machine is overloaded. */
 const TIMEOUT_MS = 8000;
@@ -15,8 +15,9 @@ export interface Differ extends Threaded {
 }
 
 /** Creates a differ. Its thread starts with the first comparison. */
-export function createDiffer(): Differ {
+export function createDiffer(thread?: WorkerThread): Differ {
   const pool = createWorkerPool<FilePair, FileDifference | 'too_large'>({
+    ...(thread === undefined ? {} : { thread }),
     entry: new URL('./compare-texts.ts', import.meta.url),
     timeoutMs: TIMEOUT_MS,
     queueTimeoutMs: QUEUE_TIMEOUT_MS,

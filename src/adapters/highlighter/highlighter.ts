@@ -1,4 +1,4 @@
-import { type Threaded, createWorkerPool } from '../worker-pool/worker-pool.ts';
+import { type Threaded, type WorkerThread, createWorkerPool } from '../worker-pool/worker-pool.ts';
 import type { CodeToHighlight } from './highlight-worker.ts';
 
 /** Longer code is not highlighted. */
@@ -36,8 +36,9 @@ export interface Highlighter extends Threaded {
 }
 
 /** Creates a highlighter. Its thread starts with the first code. */
-export function createHighlighter(): Highlighter {
+export function createHighlighter(thread?: WorkerThread): Highlighter {
   const pool = createWorkerPool<CodeToHighlight, string>({
+    ...(thread === undefined ? {} : { thread }),
     entry: new URL('./highlight-worker.ts', import.meta.url),
     timeoutMs: TIMEOUT_MS,
     queueTimeoutMs: QUEUE_TIMEOUT_MS,

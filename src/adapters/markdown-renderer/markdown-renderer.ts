@@ -6,7 +6,7 @@ import {
   type RenderMarkdown,
   findMarkdownProblem,
 } from '../../domain/catalog/markdown.ts';
-import { type Threaded, createWorkerPool } from '../worker-pool/worker-pool.ts';
+import { type Threaded, type WorkerThread, createWorkerPool } from '../worker-pool/worker-pool.ts';
 
 /** A page takes some tens of milliseconds. */
 const TIMEOUT_MS = 5000;
@@ -23,8 +23,9 @@ export interface MarkdownRenderer extends Threaded {
 }
 
 /** Creates a renderer. Its thread starts with the first page; results and failures are cached by content. */
-export function createMarkdownRenderer(): MarkdownRenderer {
+export function createMarkdownRenderer(thread?: WorkerThread): MarkdownRenderer {
   const pool = createWorkerPool<{ readonly markdown: string }, RenderedMarkdown>({
+    ...(thread === undefined ? {} : { thread }),
     entry: new URL('./markdown-worker.ts', import.meta.url),
     timeoutMs: TIMEOUT_MS,
     queueTimeoutMs: QUEUE_TIMEOUT_MS,

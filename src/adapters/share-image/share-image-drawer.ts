@@ -1,5 +1,5 @@
 import type { DrawShareImage, ShareImage } from '../../domain/catalog/share-image.ts';
-import { type Threaded, createWorkerPool } from '../worker-pool/worker-pool.ts';
+import { type Threaded, type WorkerThread, createWorkerPool } from '../worker-pool/worker-pool.ts';
 
 /** An image takes some tens of milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -13,8 +13,9 @@ export interface ShareImageDrawer extends Threaded {
 }
 
 /** Creates a drawer of share images, one at a time in a worker thread, which starts with the first one. */
-export function createShareImageDrawer(): ShareImageDrawer {
+export function createShareImageDrawer(thread?: WorkerThread): ShareImageDrawer {
   const pool = createWorkerPool<ShareImage, Uint8Array>({
+    ...(thread === undefined ? {} : { thread }),
     entry: new URL('./share-image-worker.ts', import.meta.url),
     timeoutMs: TIMEOUT_MS,
     queueTimeoutMs: QUEUE_TIMEOUT_MS,

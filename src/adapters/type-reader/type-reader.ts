@@ -1,6 +1,6 @@
 import type { CheckTypes } from '../../domain/components/review/code-reader.ts';
 import type { ReadTypes } from '../../domain/components/typed-model.ts';
-import { type Threaded, createWorkerPool } from '../worker-pool/worker-pool.ts';
+import { type Threaded, createWorkerPool, createWorkerThread } from '../worker-pool/worker-pool.ts';
 import type { TypeAnswer, TypeTask } from './type-worker.ts';
 
 const ENTRY = new URL('./type-worker.ts', import.meta.url);
@@ -28,7 +28,7 @@ export function createTypeReader(): TypeReader {
     timeoutMs: TIMEOUT_MS,
     queueTimeoutMs: QUEUE_TIMEOUT_MS,
     maxQueue: MAX_QUEUE,
-    heapMb: HEAP_MB,
+    thread: createWorkerThread({ heapMb: HEAP_MB }),
   });
   return {
     async readTypes(input) {
@@ -59,7 +59,7 @@ export function createTypeChecker(): TypeChecker {
     timeoutMs: REVIEW_TIMEOUT_MS,
     queueTimeoutMs: REVIEW_QUEUE_TIMEOUT_MS,
     maxQueue: MAX_REVIEWS,
-    heapMb: REVIEW_HEAP_MB,
+    thread: createWorkerThread({ heapMb: REVIEW_HEAP_MB }),
   });
   return {
     async checkTypes(code, modules) {

@@ -27,11 +27,19 @@ export interface WorkerPoolOptions {
   /** How long a task may wait in the queue. */
   readonly queueTimeoutMs: number;
   readonly maxQueue: number;
-  /** The thread ends after this long without a task. */
-  readonly idleMs?: number;
-  /** The old generation of the thread's heap, in MB. */
-  readonly heapMb?: number;
-  readonly schedule?: Schedule;
+  /** The thread to run in, shared with other pools; one of its own unless given. */
+  readonly thread?: WorkerThread;
+}
+
+/** A thread that runs one task at a time, of one pool or of several. */
+export interface WorkerThread extends Threaded {
+  /**
+   * What ends the turn: at once if nothing runs, otherwise when its turn comes. Undefined after `timeoutMs`, and when
+   * the thread is closed.
+   */
+  readonly takeTurn: (timeoutMs: number) => (() => void) | Promise<(() => void) | undefined>;
+  /** Runs a task in a turn; rejects if it throws or exceeds its deadline. */
+  readonly run: <Answer>(entry: URL, task: object, timeoutMs: number) => Promise<Answer>;
 }
 
 /**
@@ -44,46 +52,32 @@ const HEAP_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 6 }
 const IDLE_MS = 5000;
 
 /**
- * Creates a pool of one thread, which starts with the first task and runs one task at a time. Input is untrusted and
+ * Creates a thread, which starts with its first task and ends when it has had none for a while. Input is untrusted and
  * may take a parser forever: such a task fails, and the next one gets a new thread.
  *
  * The queue is separate: Piscina has no deadline that begins when a task leaves its queue.
  */
-export function createWorkerPool<Task extends object, Answer>(
-  options: WorkerPoolOptions,
-): WorkerPool<Task, Answer> {
-  const { timeoutMs, queueTimeoutMs, maxQueue, schedule = scheduleIdleTimer } = options;
-  const pool = new Piscina<Task, Answer>({
-    filename: options.entry.href,
+export function createWorkerThread(
+  options: {
+    readonly idleMs?: number;
+    /** The old generation of its heap, in MB. */
+    readonly heapMb?: number;
+    readonly schedule?: Schedule;
+  } = {},
+): WorkerThread {
+  const { idleMs = IDLE_MS, heapMb, schedule = scheduleIdleTimer } = options;
+  const piscina = new Piscina({
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout: options.idleMs ?? IDLE_MS,
+    idleTimeout: idleMs,
     resourceLimits:
-      options.heapMb === undefined
-        ? HEAP_LIMITS
-        : { ...HEAP_LIMITS, maxOldGenerationSizeMb: options.heapMb },
+      heapMb === undefined ? HEAP_LIMITS : { ...HEAP_LIMITS, maxOldGenerationSizeMb: heapMb },
     recordTiming: false,
   });
   // Reported here: a thread that fails after its task is done. The next task gets a new one.
-  pool.on('error', () => {});
+  piscina.on('error', () => {});
   const queue = new Set<(isTurn: boolean) => void>();
   let isRunning = false;
-
-  function waitForTurn(): Promise<boolean> {
-    if (!isRunning) {
-      isRunning = true;
-      return Promise.resolve(true);
-    }
-    return new Promise((resolve) => {
-      const settle = (isTurn: boolean): void => {
-        queue.delete(settle);
-        cancelTimeout();
-        resolve(isTurn);
-      };
-      const cancelTimeout = schedule(() => settle(false), queueTimeoutMs);
-      queue.add(settle);
-    });
-  }
 
   function startNext(): void {
     const [next] = queue;
@@ -92,23 +86,61 @@ export function createWorkerPool<Task extends object, Answer>(
   }
 
   return {
-    async run(task) {
-      if (queue.size >= maxQueue || !(await waitForTurn())) return { ok: false, reason: 'busy' };
+    takeTurn(timeoutMs) {
+      if (!isRunning) {
+        isRunning = true;
+        return startNext;
+      }
+      return new Promise((resolve) => {
+        const settle = (isTurn: boolean): void => {
+          queue.delete(settle);
+          cancelTimeout();
+          resolve(isTurn ? startNext : undefined);
+        };
+        const cancelTimeout = schedule(() => settle(false), timeoutMs);
+        queue.add(settle);
+      });
+    },
+    async run(entry, task, timeoutMs) {
       const controller = new AbortController();
       const cancelTimeout = schedule(() => controller.abort(), timeoutMs);
       try {
-        return { ok: true, answer: await pool.run(task, { signal: controller.signal }) };
+        return await piscina.run(task, { filename: entry.href, signal: controller.signal });
+      } finally {
+        cancelTimeout();
+      }
+    },
+    threads: () => piscina.threads,
+    async close() {
+      for (const settle of queue) settle(false);
+      await piscina.destroy();
+    },
+  };
+}
+
+/** Creates a pool of one thread, which runs its tasks one at a time. */
+export function createWorkerPool<Task extends object, Answer>(
+  options: WorkerPoolOptions,
+): WorkerPool<Task, Answer> {
+  const { entry, timeoutMs, queueTimeoutMs, maxQueue, thread = createWorkerThread() } = options;
+  let waiting = 0;
+  return {
+    async run(task) {
+      if (waiting >= maxQueue) return { ok: false, reason: 'busy' };
+      const turn = thread.takeTurn(queueTimeoutMs);
+      if (typeof turn !== 'function') waiting += 1;
+      const endTurn = await turn;
+      if (typeof turn !== 'function') waiting -= 1;
+      if (endTurn === undefined) return { ok: false, reason: 'busy' };
+      try {
+        return { ok: true, answer: await thread.run<Answer>(entry, task, timeoutMs) };
       } catch {
         return { ok: false, reason: 'failed' };
       } finally {
-        cancelTimeout();
-        startNext();
+        endTurn();
       }
     },
-    threads: () => pool.threads,
-    async close() {
-      for (const settle of queue) settle(false);
-      await pool.destroy();
-    },
+    threads: thread.threads,
+    close: thread.close,
   };
 }

@@ -28,7 +28,7 @@ export interface SharedPages {
 const MAX_AGE_MS = 500;
 
 /** Of all pages together, without their compressed bodies. */
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** For brotli: a URL that nobody asked for before is compressed for one reader. */
 const QUALITY = 4;
