@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { chmod, cp, readFile } from 'node:fs/promises';
+import { chmod, cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
@@ -329,45 +327,4 @@ test('a folder below the lock file is part of its project', async () => {
   expect((await project.run(['list'], below)).stdout).toContain('/forms/pattern-1 v1');
   const updated = await project.run(['update', 'src/components/ui/button.tsx'], below);
   expect(updated).toMatchObject({ code: 0, stdout: '/imported/button v1 is current.\n' });
-});
-
-test('the script of the guide opens a request for each outdated component', async () => {
-  const guide = await readFile(new URL('../../docs/consumers.md', import.meta.url), 'utf8');
-  const script = /```sh\n(?<script>#!\/bin\/sh\n# update-components\.sh\n.*?)```/s.exec(
-    guide,
-  )?.groups;
-  const project = await createConsumerProject(server);
-  await project.git('init', '--quiet', '--bare', '../origin');
-  await project.git('init', '--quiet', '--initial-branch', 'main');
-  await project.git('remote', 'add', 'origin', '../origin');
-  for (const name of ['user.name', 'user.email'])
-    await project.git('config', name, 'ci@example.com');
-  await project.run(['add', '/forms/explained@v1', 'pattern-1']);
-  await project.write('cli.mjs', await (await fetch(`${server.url}/cli.mjs`)).text());
-  await project.write('update-components.sh', script?.['script'] ?? '');
-  await project.write(
-    '../bin/gh',
-    '#!/bin/sh\necho "$@" >> ../requests\ncat "$8" >> ../requests\n',
-  );
-  await chmod(join(project.path, '../bin/gh'), 0o755);
-  const env = {
-    PATH: `${join(project.path, '../bin')}:${process.env['PATH']}`,
-    HOME: project.path,
-  };
-  const inProject = { cwd: project.path, env };
-  await promisify(execFile)('sh', ['-c', 'sha256sum cli.mjs > cli.mjs.sha256'], inProject);
-  await project.git('add', '--all');
-  await project.git('commit', '--quiet', '--message', 'Start');
-  await promisify(execFile)('sh', ['update-components.sh'], inProject);
-  const requests = await project.read('../requests');
-  expect(requests).toContain('--title Update /forms/explained to v2');
-  expect(requests).toContain('v2: Keeps its focus. Faster.');
-  const covers = [...requests.matchAll(/!\[\/forms\/explained\]\((.+)\)/g)].map(([, url]) => url);
-  expect(new Set(covers).size).toBe(2);
-  for (const url of covers) {
-    expect((await fetch(url ?? '')).headers.get('content-type')).toBe('image/webp');
-  }
-  expect(requests).not.toContain('pattern-1');
-  const diff = await project.git('diff', 'main', 'components/forms/explained');
-  expect(diff).toContain('+export const two = 2;');
 });

@@ -37,7 +37,7 @@ export async function diff(context: CommandContext, options: DiffOptions): Promi
   const { project, catalog, print } = context;
   const lock = await readExistingLock(project, catalog.url);
   let isDone = true;
-  for (const component of selectComponents(lock, options.paths.map(project.toPath))) {
+  for (const component of selectComponents(context, lock, options.paths)) {
     try {
       const patches = options.isLocal
         ? await localPatches(context, component)

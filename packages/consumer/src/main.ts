@@ -7,6 +7,7 @@ import { adopt } from './adopt.ts';
 import { createCatalogClient } from './catalog-client.ts';
 import type { CommandContext } from './command.ts';
 import { diff } from './diff.ts';
+import { HELP, SERVED_FROM, isServed } from './help.ts';
 import { init } from './init.ts';
 import { type LoginContext, login, loginWithToken, logout } from './login.ts';
 import { LOCK_FILE } from './lock-file.ts';
@@ -17,66 +18,8 @@ import { list, remove, why } from './remove.ts';
 import { review } from './review.ts';
 import { status } from './status.ts';
 import { openStoredToken } from './stored-token.ts';
-import { update } from './update.ts';
-
-/** The server that sends this file puts its address here; the file of the npm package has none. */
-const SERVED_FROM = '__PATTERN_CATALOG_URL__';
-
-const isServed = URL.canParse(SERVED_FROM);
-
-const HELP = `Keeps the components of ${isServed ? SERVED_FROM : 'a Pattern Catalog'} in this project up to date.
-
-node cli.mjs init [--yes] [--remove] [--library id]
-  Sets up the agents of this project: the server, the skill and a line of AGENTS.md.
-  Shows the files first; --yes writes them, --remove takes them back. With --library
-  AGENTS.md says which library agents use.
-node cli.mjs login [--token]
-  Logs in to a private catalog: shows a code, which you confirm in a browser. With
-  --token it reads a token from standard input. The token is kept for you alone, in
-  your folder for settings.
-node cli.mjs logout
-  Revokes and removes it.
-node cli.mjs add <reference>[@version]… [--variant name] [--to folder] [--root-files]
-    [--yes | --no-deps]
-  Writes the files of components with all that they require, each in a folder of its
-  own, and locks their versions in patterns.lock.json. --to is the folder of them all
-  and is kept: name it once, such as --to src/ui. Items of other registries go where
-  components.json says, with the imports of this project. Offers to install the npm packages that are
-  missing with the project's package manager; --yes installs them, --no-deps does
-  not ask. Hidden files and node_modules are never written; files in the root folder,
-  such as vite.config.ts, only with --root-files.
-node cli.mjs move <folder>
-  Moves all components and their style sheet into another folder, with the imports
-  that lead to them.
-node cli.mjs status [--check] [--json] [--report project] [--library]
-  Says what is current, outdated or modified. --check exits with 1 where something
-  is outdated, withdrawn, missing or in conflict. --report tells the catalog which versions the
-  project holds, under a name that you choose, without paths and code. --library names
-  what the project holds beside the library of AGENTS.md, or at another version.
-node cli.mjs diff [path…] [--to version] [--local]
-  Shows what an update would change in the files of this project, or with --local
-  what was changed here since the locked version.
-node cli.mjs update [path…] [--to version] [--dry-run] [--force] [--root-files]
-    [--no-codemod]
-  Brings components to the active version. Changed files are merged; where both
-  sides changed the same thing, both stay between conflict markers. Where a version
-  says how, the code that uses it is changed too, and shown as a diff first;
-  --no-codemod leaves it. The project's TypeScript then says what is left.
-node cli.mjs review [path…] [--changed] [--json]
-  Reviews the .tsx files of this project, or those that were changed since the last
-  commit, against the catalog's components and rules. Copies that were not changed
-  are left out. Exits with 1 where there is an error.
-node cli.mjs list
-  Says what is locked, and where it is.
-node cli.mjs why <component>
-  Says which components require one.
-node cli.mjs remove <component…> [--force]
-  Removes the files of components that were not changed and that no other requires.
-node cli.mjs adopt <file…>
-  Finds the version that a file is or derives from, and locks it.
-
-Run it in the project's root folder, or in a folder below patterns.lock.json. PATTERN_CATALOG_TOKEN is the token for a
-catalog that asks for one, as in CI; it goes before the one of login.${isServed ? '' : ' PATTERN_CATALOG_URL is the address of the catalog.'}`;
+import { updateByRequests } from './update-requests.ts';
+import { type UpdateOptions, update } from './update.ts';
 
 /** Wrong usage: the message is printed with a pointer to the help, and the command exits with 2. */
 class UsageError extends Error {
@@ -138,15 +81,29 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       force: { type: 'boolean' },
       'root-files': { type: 'boolean' },
       'no-codemod': { type: 'boolean' },
+      pr: { type: 'boolean' },
+      together: { type: 'boolean' },
+      base: { type: 'string' },
+      host: { type: 'string' },
     });
-    return update(context, {
+    const options: UpdateOptions = {
       paths: positionals,
       to: values.to,
       isDryRun: values['dry-run'] ?? false,
       force: values.force ?? false,
       rootFiles: values['root-files'] ?? false,
       codemod: !(values['no-codemod'] ?? false),
-    });
+    };
+    const { pr: isByRequest = false, together: isTogether = false, base, host } = values;
+    if (!isByRequest) {
+      const given = ['together', 'base', 'host'].find((name) => Object.hasOwn(values, name));
+      if (given !== undefined) throw new UsageError(`--${given} needs --pr.`);
+      return update(context, options);
+    }
+    if (host !== undefined && host !== 'github' && host !== 'gitlab') {
+      throw new UsageError('--host is github or gitlab.');
+    }
+    return updateByRequests(context, { ...options, isTogether, base, host, env: process.env });
   },
   async init(context, args) {
     const { values, positionals } = parse(args, {

@@ -4,8 +4,19 @@ import type { CatalogVersion } from './catalog-client.ts';
 import type { CommandContext } from './command.ts';
 import type { Project } from './project.ts';
 
-/** `ask`: at a terminal; `install`: without a question; `list`: only says what is missing. */
-export type PackageMode = 'ask' | 'install' | 'list';
+/**
+ * `ask`: at a terminal; `install`: without a question; `list`: only says what is missing; `lock`: changes package.json
+ * and the lock file, and installs nothing where the package manager can do that.
+ */
+export type PackageMode = 'ask' | 'install' | 'list' | 'lock';
+
+/** What makes a package manager write its lock file alone. Yarn 1 cannot. */
+const LOCK_ONLY: Readonly<Record<PackageManager, readonly string[]>> = {
+  npm: ['--package-lock-only', '--ignore-scripts'],
+  pnpm: ['--lockfile-only', '--ignore-scripts'],
+  bun: ['--lockfile-only'],
+  yarn: ['--mode=update-lockfile'],
+};
 
 const packageSchema = z.object({
   packageManager: z.string().optional().catch(undefined),
@@ -52,17 +63,30 @@ export async function installPackages(
     return true;
   }
   const program = manifest.manager ?? (await findPackageManager(project)) ?? 'npm';
-  const args = [program === 'npm' ? 'install' : 'add', ...packages];
+  const isLock = mode === 'lock';
+  const flags = isLock ? await lockOnly(project, program) : [];
+  const args = [program === 'npm' ? 'install' : 'add', ...flags, ...packages];
   const command = `${program} ${args.map((arg) => (/[^\w./@-]/.test(arg) ? `"${arg}"` : arg)).join(' ')}`;
   const isWanted =
-    mode === 'install' || (mode === 'ask' && (await context.ask(`Run ${command}?`)) === true);
+    mode === 'install' ||
+    isLock ||
+    (mode === 'ask' && (await context.ask(`Run ${command}?`)) === true);
   if (!isWanted) {
     print(`  Not installed. To do it: ${command}`);
     return true;
   }
   const isDone = await context.run(program, args);
-  print(isDone ? `  Installed with ${program}.` : `  Not installed: ${command} failed.`);
+  print(
+    isDone
+      ? `  ${isLock ? 'Added' : 'Installed'} with ${program}.`
+      : `  Not installed: ${command} failed.`,
+  );
   return isDone;
+}
+
+async function lockOnly(project: Project, program: PackageManager): Promise<readonly string[]> {
+  const isYarn1 = program === 'yarn' && (await project.findAbove(['.yarnrc.yml'])) === undefined;
+  return isYarn1 ? ['--ignore-scripts'] : LOCK_ONLY[program];
 }
 
 /** Names and ranges become arguments of a program: anything unusual is left out. */

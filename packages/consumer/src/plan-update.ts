@@ -33,18 +33,24 @@ export interface Change {
   readonly locked: LockedFile | undefined;
 }
 
-/** The components that some paths of the project lead to; without a path, all of them. */
-export function selectComponents(lock: Lock, paths: readonly string[]): readonly LockedComponent[] {
-  if (paths.length === 0) return lock.components;
-  const isUnder = (file: string, path: string) =>
-    path === '' || file === path || file.startsWith(`${path}/`);
-  const unknown = paths.find(
-    (path) => !lock.components.some(({ files }) => files.some((file) => isUnder(file.path, path))),
-  );
-  if (unknown !== undefined) throw new Refusal(`Nothing is locked at ${plain(unknown)}.`);
-  return lock.components.filter(({ files }) =>
-    files.some((file) => paths.some((path) => isUnder(file.path, path))),
-  );
+/** The components that slugs or paths, as typed, lead to; without any, all of them. */
+export function selectComponents(
+  { project }: CommandContext,
+  lock: Lock,
+  typed: readonly string[],
+): readonly LockedComponent[] {
+  if (typed.length === 0) return lock.components;
+  const chosen = typed.map((text) => {
+    const path = project.toPath(text);
+    const isUnder = (file: string) => path === '' || file === path || file.startsWith(`${path}/`);
+    const found = lock.components.filter(
+      ({ slug, files }) => slug === text || files.some((file) => isUnder(file.path)),
+    );
+    if (found.length === 0) throw new Refusal(`Nothing is locked at ${plain(text)}.`);
+    return found;
+  });
+  const all = new Set(chosen.flat());
+  return lock.components.filter((component) => all.has(component));
 }
 
 /** The version to bring a component to; undefined where it is there already. */

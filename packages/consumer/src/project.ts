@@ -31,6 +31,8 @@ export type GitState = 'clean' | 'uncommitted' | 'none';
 
 /** The folder in which the command runs. Paths are relative to it, and nothing outside it is read or written. */
 export interface Project {
+  /** Where it is on this machine. */
+  readonly folder: string;
   /** The folder that the command was run in, relative to the project: '' or a path with a final slash. */
   readonly base: string;
   /** Undefined where there is no such file. */
@@ -205,6 +207,7 @@ export function createProject(folder: string, cwd = folder): Project {
   const within = path.relative(folder, cwd).split(path.sep).join('/');
 
   return {
+    folder,
     base: within === '' ? '' : `${within}/`,
     read,
     hasFolder: async (name) => (await statOf(path.join(folder, name)))?.isDirectory() === true,

@@ -17,7 +17,7 @@ import { localize } from './localize.ts';
 import { hasConflict } from './merge-texts.ts';
 import { linesOfUnits } from './merge/shared-lines.ts';
 import { type Migration, NO_MIGRATION, planMigration, writeMigration } from './migrate.ts';
-import { installPackages } from './packages.ts';
+import { type PackageMode, installPackages } from './packages.ts';
 import { hasAllFiles, withUniquePaths, withoutOwnFiles } from './place-components.ts';
 import { placeAllRequired } from './place-implied.ts';
 import {
@@ -45,6 +45,8 @@ export interface UpdateOptions {
   readonly rootFiles: boolean;
   /** Whether to change the code that uses a component as its codemods say. */
   readonly codemod: boolean;
+  /** What becomes of npm packages that new versions need; by default they are listed. */
+  readonly packages?: PackageMode;
 }
 
 /**
@@ -67,7 +69,7 @@ export async function update(context: CommandContext, options: UpdateOptions): P
   /** Versions that the project has now, whose variables the style sheet must define. */
   const held: CatalogVersion[] = [];
   let sheetFolder: string | undefined;
-  for (const component of selectComponents(lock, options.paths.map(project.toPath))) {
+  for (const component of selectComponents(context, lock, options.paths)) {
     try {
       const target = await targetOf(context, component, options.to);
       if (target === undefined) {
@@ -135,7 +137,8 @@ export async function update(context: CommandContext, options: UpdateOptions): P
   isDone &&= sheet.isDone;
   if (!options.isDryRun) await formatMerged(context, merged);
   await printSharedLines(context, merged, options);
-  await installPackages(context, updated, 'list');
+  const areInstalled = await installPackages(context, updated, options.packages ?? 'list');
+  isDone &&= areInstalled;
   if (left.length > 0) print(['To change by hand:', ...left.map((line) => `  ${line}`)].join('\n'));
   if (!options.isDryRun) await reportTypeErrors(context, toCheck);
   return isDone;

@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { plain, Refusal } from './refusal.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A branch of the remote: its last commit, and whether this command made all that it has beside its base. */
+export interface RemoteBranch {
+  readonly sha: string;
+  readonly isOurs: boolean;
+}
+
+/** A copy of the base branch in a folder of its own: the files of who runs the command stay as they are. */
+export interface WorkTree {
+  /** The folder of the project in the copy. */
+  readonly folder: string;
+  /** Makes the copy what the base branch is. */
+  readonly reset: () => Promise<void>;
+  /** Commits all changes on top of the base; undefined if there are none. Nothing points at the commit yet. */
+  readonly commit: (title: string) => Promise<string | undefined>;
+  /** Undefined where the remote has no such branch. */
+  readonly remoteBranch: (branch: string) => Promise<RemoteBranch | undefined>;
+  /** Whether two commits make the same changes, each to its own parent. */
+  readonly isSame: (one: string, other: string) => Promise<boolean>;
+  /** Sets a branch of the remote to a commit, if its last one still is `expected`. */
+  readonly push: (commit: string, branch: string, expected: string | undefined) => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+const TIMEOUT_MS = 300_000;
+
+const REMOTE = 'origin';
+
+/** In the message of each commit: its tree and its parent. A commit that was changed since has others. */
+const TRAILER = 'Pattern-Catalog-Update';
+
+/**
+ * Runs git and returns what it prints.
+ *
+ * @throws Refusal with git's own reason, without passwords in addresses
+ */
+export function git(folder: string, args: readonly string[], input = ''): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      'git',
+      [...args],
+      { cwd: folder, timeout: TIMEOUT_MS, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) => {
+        if (error === null) return resolve(stdout);
+        const reason = plain(stderr === '' ? error.message : stderr, 1000);
+        const shown = reason.replaceAll(/\/\/[^@\s/]+@/g, '//…@');
+        reject(new Refusal(`git ${args[0] ?? ''} failed: ${shown}`));
+      },
+    );
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(input);
+  });
+}
+
+/** The branch that is checked out, also where CI has checked out its commit. */
+export async function currentBranch(
+  folder: string,
+  { GITHUB_REF_TYPE, GITHUB_REF_NAME, CI_COMMIT_BRANCH }: Environment,
+): Promise<string | undefined> {
+  const name = await git(folder, ['branch', '--show-current']);
+  const ofJob = GITHUB_REF_TYPE === 'branch' ? GITHUB_REF_NAME : CI_COMMIT_BRANCH;
+  return name.trim() || ofJob || undefined;
+}
+
+/** The address that branches are pushed to. */
+export async function remoteUrl(folder: string): Promise<string> {
+  return (await git(folder, ['remote', 'get-url', '--push', REMOTE])).trim();
+}
+
+/**
+ * Opens a work tree of the remote's newest commit of a branch. It lies in the repository's git folder, where programs
+ * of `node_modules` are found as in the project, and those of killed commands are removed.
+ *
+ * @param folder the project, in a repository
+ */
+export async function openWorkTree(folder: string, baseBranch: string): Promise<WorkTree> {
+  const prefix = (await git(folder, ['rev-parse', '--show-prefix'])).trim();
+  const gitFolder = (await git(folder, ['rev-parse', '--git-common-dir'])).trim();
+  const all = path.join(path.resolve(folder, gitFolder), 'pattern-catalog');
+  await mkdir(all, { recursive: true });
+  await removeOld(folder, all);
+  const base = await fetchBranch(folder, baseBranch);
+  if (base === undefined) {
+    throw new Refusal(`${REMOTE} has no branch ${plain(baseBranch)}. Name one with --base.`);
+  }
+  const root = path.join(all, String(process.pid));
+  await git(folder, ['worktree', 'add', '--quiet', '--force', '--detach', root, base]);
+
+  return {
+    folder: path.join(root, prefix),
+    async reset() {
+      await git(root, ['reset', '--quiet', '--hard', base]);
+      await git(root, ['clean', '--quiet', '--force', '-d', '-x']);
+    },
+    async commit(title) {
+      await git(root, ['add', '--all']);
+      const tree = (await git(root, ['write-tree'])).trim();
+      if (tree === (await git(root, ['rev-parse', `${base}^{tree}`])).trim()) return undefined;
+      const message = `${title}\n\n${TRAILER}: ${tree} ${base}\n`;
+      return (await git(root, ['commit-tree', tree, '-p', base], message)).trim();
+    },
+    async remoteBranch(branch) {
+      const sha = await fetchBranch(folder, branch);
+      return sha === undefined ? undefined : { sha, isOurs: await isOurs(root, sha) };
+    },
+    async isSame(one, other) {
+      const [ofOne, ofOther] = await Promise.all([one, other].map((each) => patchId(root, each)));
+      return ofOne === ofOther;
+    },
+    async push(commit, branch, expected = '') {
+      const ref = `refs/heads/${branch}`;
+      await git(folder, [
+        'push',
+        '--quiet',
+        '--no-verify',
+        `--force-with-lease=${ref}:${expected}`,
+        REMOTE,
+        `${commit}:${ref}`,
+      ]);
+    },
+    remove: () => removeTree(folder, root),
+  };
+}
+
+/** The last commit of a branch of the remote, which is here then; undefined where there is none. */
+async function fetchBranch(folder: string, branch: string): Promise<string | undefined> {
+  const ref = `refs/heads/${branch}`;
+  const listed = await git(folder, ['ls-remote', REMOTE, ref]);
+  const line = listed.split('\n').find((each) => each.endsWith(`\t${ref}`));
+  const sha = /^[0-9a-f]{40,64}\b/.exec(line ?? '')?.[0];
+  if (sha !== undefined) await git(folder, ['fetch', '--quiet', '--no-tags', REMOTE, ref]);
+  return sha;
+}
+
+/** Whether a commit has the tree and the one parent that its message names: this command made it. */
+async function isOurs(folder: string, sha: string): Promise<boolean> {
+  const text = await git(folder, ['log', '-1', '--format=%T %P%n%B', sha]);
+  const [facts = '', ...message] = text.split('\n');
+  return message.includes(`${TRAILER}: ${facts}`);
+}
+
+async function patchId(folder: string, sha: string): Promise<string> {
+  const patch = await git(folder, ['diff', '--no-ext-diff', '--no-color', `${sha}^`, sha]);
+  return (await git(folder, ['patch-id', '--stable'], patch)).split(' ')[0] ?? '';
+}
+
+async function removeOld(folder: string, all: string): Promise<void> {
+  for (const name of await readdir(all)) {
+    if (!isRunning(Number(name))) await removeTree(folder, path.join(all, name));
+  }
+}
+
+async function removeTree(folder: string, root: string): Promise<void> {
+  await rm(root, { recursive: true, force: true });
+  await git(folder, ['worktree', 'prune']);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return pid !== process.pid;
+  } catch {
+    return false;
+  }
+}
