@@ -6,7 +6,7 @@ import { createTypeReader } from '../adapters/type-reader/type-reader.ts';
 import { openRegistrySource } from '../adapters/registry-client/open-source.ts';
 import type { Config } from '../config.ts';
 import { MAX_ARTIFACT_BYTES } from '../domain/components/manifest.ts';
-import { type Result, err } from '../domain/errors.ts';
+import { type Result, err, success } from '../domain/errors.ts';
 import { type ImportInput, type ImportTarget } from '../domain/registry/import-ports.ts';
 import { type ImportRegistry, createImportRegistry } from '../domain/registry/import-registry.ts';
 import type { ImportReport } from '../domain/registry/import-report.ts';
@@ -41,10 +41,15 @@ export function createImportCommands(
 ): ImportCommands {
   return {
     importRegistry: ({ sources, ...input }) =>
-      withImporter(config, deps, sources, process.cwd(), (importRegistry) => importRegistry(input)),
+      withImporter(config, deps, sources, process.cwd(), (target, importerOf) =>
+        importerOf(target.state)(input),
+      ),
     sync: ({ sources, ...input }) =>
-      withImporter(config, deps, sources, config.catalogDir, (importRegistry, target) =>
-        createSyncRegistries({ target, importRegistry })(input),
+      withImporter(config, deps, sources, config.catalogDir, (target, importerOf) =>
+        createSyncRegistries({
+          target,
+          importerOf: (state) => importerOf(() => Promise.resolve(success(state))),
+        })(input),
       ),
   };
 }
@@ -54,7 +59,10 @@ function withImporter<T>(
   deps: Parameters<typeof createImportCommands>[1],
   sources: SourceOptions,
   baseDir: string,
-  work: (importRegistry: ImportRegistry, target: ImportTarget) => Promise<Result<T>>,
+  work: (
+    target: ImportTarget,
+    importerOf: (state: ImportTarget['state']) => ImportRegistry,
+  ) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const { catalogDir, componentStore, catalogUrl } = config;
   if (catalogUrl !== undefined || componentStore.kind === 'http') {
@@ -62,44 +70,48 @@ function withImporter<T>(
   }
   return withCommandDatabase(config, {}, async (database) => {
     const { readTypes, close } = createTypeReader();
-    const target = createImportTarget({
+    const written = createImportTarget({
       catalogDir,
       randomName: randomUUID,
       otherComponents:
         componentStore.kind === 'postgres' ? inDatabase(config, database) : undefined,
     });
     const slugById = new Map<string, string>();
+    const target: ImportTarget = {
+      ...written,
+      state: async () => {
+        const state = await written.state();
+        if (state.ok) for (const { id, slug } of state.value.patterns) slugById.set(id, slug);
+        return state;
+      },
+    };
+    // An import may wait for a store that others use.
+    const store = openCommandStore(
+      { ...config, componentStoreTimeoutMs: 60_000 },
+      database,
+      () => slugById,
+    );
+    const publisher = openComponentPublisher(config, database);
     try {
-      const importRegistry = createImportRegistry({
-        ...deps,
-        open: (address, known) =>
-          openRegistrySource(address, {
-            ...sources,
-            catalogDir,
-            baseDir,
-            readVariable: config.readVariable,
-            storedHeaders: (source) => known.get(source)?.headers ?? {},
-          }),
-        target: {
-          ...target,
-          state: async () => {
-            const state = await target.state();
-            if (state.ok) for (const { id, slug } of state.value.patterns) slugById.set(id, slug);
-            return state;
-          },
-        },
-        // An import may wait for a store that others use.
-        store: openCommandStore(
-          { ...config, componentStoreTimeoutMs: 60_000 },
-          database,
-          () => slugById,
-        ),
-        publisher: openComponentPublisher(config, database),
-        limits: ITEM_LIMITS,
-        readTypes,
-        sha256: sha256Of,
-      });
-      return await work(importRegistry, target);
+      return await work(target, (state) =>
+        createImportRegistry({
+          ...deps,
+          open: (address, known) =>
+            openRegistrySource(address, {
+              ...sources,
+              catalogDir,
+              baseDir,
+              readVariable: config.readVariable,
+              storedHeaders: (source) => known.get(source)?.headers ?? {},
+            }),
+          target: { ...target, state },
+          store,
+          publisher,
+          limits: ITEM_LIMITS,
+          readTypes,
+          sha256: sha256Of,
+        }),
+      );
     } finally {
       await close();
     }

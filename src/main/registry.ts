@@ -8,8 +8,10 @@ import { createReadItemTypes } from '../domain/registry/item-types.ts';
 import {
   type ListRegistryItems,
   createListRegistryItems,
+  type ListNamespaces,
+  createListNamespaces,
 } from '../domain/registry/registry-index.ts';
-import { createFindBareItem } from '../domain/registry/find-bare-item.ts';
+import { createFindSourceItem } from '../domain/registry/find-source-item.ts';
 import { type FindThemeItem, createFindThemeItem } from '../domain/registry/find-theme.ts';
 import { type GetRegistryItem, createGetRegistryItem } from '../domain/registry/registry-item.ts';
 import { type FindByRegistryName, createRegistryNames } from '../domain/patterns/registry-names.ts';
@@ -20,6 +22,7 @@ import { now } from './clock.ts';
 /** The catalog as a shadcn registry. */
 export interface RegistryParts {
   readonly listItems: ListRegistryItems;
+  readonly listNamespaces: ListNamespaces;
   readonly getItem: GetRegistryItem;
   readonly findThemeItem: FindThemeItem;
   readonly urls: SiteUrls;
@@ -53,11 +56,12 @@ export function wireRegistry(
       readItemTypes: createReadItemTypes({ catalog, store: deps.store, now }),
       homepage: urls.absolute('/'),
     }),
-    findThemeItem: createFindThemeItem({ catalog }),
+    listNamespaces: createListNamespaces({ catalog, urls }),
+    findThemeItem: createFindThemeItem({ catalog, urls }),
     getItem: createGetRegistryItem({
       ...deps,
       findByName,
-      findBareItem: createFindBareItem({ ...deps, findByName, sha256: sha256Of }),
+      findSourceItem: createFindSourceItem({ ...deps, findByName, sha256: sha256Of }),
       resolveVersion: createResolveVersion(deps),
       urls,
     }),

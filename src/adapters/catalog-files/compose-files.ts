@@ -1,10 +1,16 @@
-import type { SourceCatalog, SourceHome, SourcePattern } from '../../domain/catalog/authoring.ts';
+import type {
+  ImportSource,
+  SourceCatalog,
+  SourceHome,
+  SourcePattern,
+} from '../../domain/catalog/authoring.ts';
 import {
   type BuiltCatalog,
   type BuiltRow,
   builtPattern,
   CATALOG_JSON,
   contentPath,
+  type SourceRole,
 } from '../../domain/catalog/built-catalog.ts';
 import { coverFileName, coverImagePath } from '../../domain/catalog/cover.ts';
 import type { StoredTheme, Theme } from '../../domain/catalog/theme.ts';
@@ -18,10 +24,11 @@ export function composeCatalogFile(
   source: SourceCatalog,
   segments: readonly string[],
 ): PlannedFile {
-  const official = new Set(source.officialSources);
+  const roles = source.registries.flatMap(roleOf);
+  const roleByDigest = new Map(roles.map((role) => [role.digest, role]));
   const themeOf = (stored: StoredTheme): Theme => ({
     ...toTheme(stored),
-    ...(isOfficialSource(stored.source) || official.has(stored.source) ? { official: true } : {}),
+    ...themeRole(stored.source, roleByDigest.get(digestOf(stored.source))),
   });
   const proofs = source.patterns.flatMap(({ id, proofs: own }) =>
     own === undefined ? [] : [[id, own] as const],
@@ -44,9 +51,31 @@ export function composeCatalogFile(
         }),
     ...(source.tokens.length === 0 ? {} : { tokens: [...source.tokens] }),
     ...(source.storedThemes.length === 0 ? {} : { themes: source.storedThemes.map(themeOf) }),
-    ...(official.size === 0 ? {} : { officialSources: [...official].map(digestOf) }),
+    ...(roles.length === 0 ? {} : { registries: roles }),
   };
   return composeJson(catalog, () => CATALOG_JSON);
+}
+
+function roleOf({ source, official, namespace }: ImportSource): readonly SourceRole[] {
+  if (official !== true && namespace === undefined) return [];
+  return [
+    {
+      digest: digestOf(source),
+      ...(official === true ? { official } : {}),
+      ...(namespace === undefined ? {} : { namespace }),
+    },
+  ];
+}
+
+function themeRole(
+  source: string,
+  role: SourceRole | undefined,
+): Pick<Theme, 'official' | 'namespace'> {
+  const isOfficial = isOfficialSource(source) || role?.official === true;
+  return {
+    ...(isOfficial ? { official: true } : {}),
+    ...(role?.namespace === undefined ? {} : { namespace: role.namespace }),
+  };
 }
 
 /** Composes the patterns as lines of a segment, by id. */

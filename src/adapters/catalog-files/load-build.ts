@@ -136,7 +136,7 @@ function toSnapshot(
     guides: catalog.guides ?? [],
     tokens: catalog.tokens ?? [],
     themes: catalog.themes ?? [],
-    officialSources: catalog.officialSources ?? [],
+    registries: catalog.registries ?? [],
     searchIndex: () => (searchIndex ??= jsonFile(searchIndexOf(patterns))),
     catalog: catalogFile,
   };

@@ -155,9 +155,7 @@ export async function readSource(
       guides,
       tokens,
       storedThemes,
-      officialSources: registries
-        .filter(({ official }) => official === true)
-        .map((registry) => registry.source),
+      registries,
     },
     problems: problems.sorted(),
     patterns: ordered,

@@ -41,7 +41,9 @@ export async function openRegistrySource(
     const found = await resolveNamespace(address, options.baseDir);
     if (!found.ok) return found;
     const headers = { ...found.value.headers, ...options.headers };
-    return openRegistrySource(found.value.address, { ...options, headers });
+    const opened = await openRegistrySource(found.value.address, { ...options, headers });
+    const [namespace = ''] = address.split('/');
+    return opened.ok ? success({ ...opened.value, namespace }) : opened;
   }
   const { maxBytes } = options;
   if (isGithubAddress(address)) {
@@ -116,7 +118,8 @@ async function withHeaders(
   const secrets = secretsOf(templates, expanded.headers, options.readVariable);
   const kept = refuseEchoes(opened.value, secrets);
   if (!kept.ok) return kept;
-  const headers = storableHeaders(templates);
-  const unstored = Object.keys(templates).filter((name) => !Object.hasOwn(headers, name));
+  // A value that is sent once does not replace what is kept.
+  const headers = { ...options.storedHeaders(source), ...storableHeaders(options.headers) };
+  const unstored = Object.keys(options.headers).filter((name) => !Object.hasOwn(headers, name));
   return success({ ...kept.value, headers, unstored });
 }

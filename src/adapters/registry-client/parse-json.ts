@@ -29,6 +29,13 @@ export function nameOf(item: unknown): string | undefined {
   return /[\p{Cc}\p{Cf}]/u.test(name) || !name.isWellFormed() ? undefined : name;
 }
 
+/** What a listed item says that it depends on; at most a thousand names. */
+export function usesOf(item: unknown): readonly string[] {
+  const uses = isRecord(item) ? item['registryDependencies'] : undefined;
+  if (!Array.isArray(uses)) return [];
+  return uses.slice(0, 1000).filter((use) => typeof use === 'string' && use.length <= 300);
+}
+
 /** The URL of a registry's site; undefined if it has no usable one. */
 export function homepageOf(registry: unknown): string | undefined {
   const homepage = isRecord(registry) ? registry['homepage'] : undefined;

@@ -16,6 +16,7 @@ import {
   listedItems,
   nameOf,
   parseJsonBytes,
+  usesOf,
 } from './parse-json.ts';
 
 /** More pages and items than any real registry has. */
@@ -124,7 +125,8 @@ function listEntries(
       inlineDigests.add(digest);
       const key = freeKey(name, entries);
       const url = key === name ? reader.urlOf(name) : undefined;
-      entries.set(key, { key, url, read: () => Promise.resolve({ ok: true, value: item }) });
+      const read = () => Promise.resolve({ ok: true, value: item } as const);
+      entries.set(key, { key, url, uses: usesOf(item), read });
     } else if (entries.has(name)) {
       refused.push({ item: name, reason: 'is listed twice' });
     } else {
@@ -133,7 +135,7 @@ function listEntries(
         // Some registries have their themes only in the index.
         return found.ok || !isThemeItem(item) ? found : { ok: true, value: item };
       };
-      entries.set(name, { key: name, url: reader.urlOf(name), read });
+      entries.set(name, { key: name, url: reader.urlOf(name), uses: usesOf(item), read });
     }
   }
   return { entries: [...entries.values()], refused };

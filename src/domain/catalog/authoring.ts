@@ -1,6 +1,7 @@
 import type { Guide } from './guide.ts';
 import type { Pattern, PatternType, Section } from '../patterns/pattern.ts';
 import type { CatalogSynonyms } from '../patterns/synonyms.ts';
+import type { SourceRole } from './built-catalog.ts';
 import type { StoredTheme } from './theme.ts';
 import type { TokensFile } from './tokens.ts';
 
@@ -74,8 +75,13 @@ export interface SourceCatalog {
   readonly tokens: readonly TokensFile[];
   /** Imported ones, by name. */
   readonly storedThemes: readonly StoredTheme[];
-  /** Mirrors of the registry that bare names mean. */
-  readonly officialSources: readonly string[];
+  /** The sources of imports, with what each is for clients. */
+  readonly registries: readonly ImportSource[];
+}
+
+/** A source of imports, such as a URL. */
+export interface ImportSource extends Omit<SourceRole, 'digest'> {
+  readonly source: string;
 }
 
 /** All problems of a catalog, sorted by file and line, and the catalog if none of them is an error. */

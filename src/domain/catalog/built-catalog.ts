@@ -87,6 +87,17 @@ const homeSchema = z.strictObject({
 
 export type CatalogHome = z.infer<typeof homeSchema>;
 
+/** What a source of imports is for clients: a mirror of the registry that bare names mean, or a namespace. */
+const sourceRoleSchema = z.strictObject({
+  /** SHA-256 of its address, in hex: the address may be one of the operator's own. */
+  digest: z.string(),
+  official: z.boolean().optional(),
+  /** Such as `@acme`. */
+  namespace: z.string().optional(),
+});
+
+export type SourceRole = Readonly<z.infer<typeof sourceRoleSchema>>;
+
 /**
  * `catalog.json`: all of a catalog but its patterns, and the segments that have those. Segments are lines of JSON with a
  * hash in their name. Later ones replace and remove patterns of earlier ones, so that a change is a small file.
@@ -127,8 +138,8 @@ export const builtCatalogSchema = z.strictObject({
   tokens: z
     .array(z.strictObject({ version: z.string(), css: z.string(), sha256: z.string() }))
     .optional(),
-  /** SHA-256, in hex, of the addresses that mirror the registry which bare names mean. Absent without any. */
-  officialSources: z.array(z.string()).optional(),
+  /** Sources of imports that have a role. Absent without any. */
+  registries: z.array(sourceRoleSchema).optional(),
   /** Imported themes, by name. Absent without any. */
   themes: z.array(builtThemeSchema).optional(),
 });

@@ -1,5 +1,5 @@
 import type { Failure, Result } from '../errors.ts';
-import type { CatalogHome } from './built-catalog.ts';
+import type { CatalogHome, SourceRole } from './built-catalog.ts';
 import type { Guide } from './guide.ts';
 import type { Pattern, Section } from '../patterns/pattern.ts';
 import type { CatalogSynonyms } from '../patterns/synonyms.ts';
@@ -28,8 +28,8 @@ export interface CatalogSnapshot {
   readonly tokens: readonly TokensFile[];
   /** Imported ones, by name. */
   readonly themes: readonly Theme[];
-  /** SHA-256, in hex, of the addresses that mirror the registry which bare names mean. */
-  readonly officialSources: readonly string[];
+  /** Sources of imports that have a role. */
+  readonly registries: readonly SourceRole[];
   /** `/search-index.json`, composed with the first call. */
   readonly searchIndex: () => BuiltFile;
   /** `catalog.json`. */

@@ -1,4 +1,4 @@
-import type { CatalogHome } from './built-catalog.ts';
+import type { CatalogHome, SourceRole } from './built-catalog.ts';
 import type { Guide } from './guide.ts';
 import type { Pattern, Section } from '../patterns/pattern.ts';
 import { type Reference, parseReference, splitVersion } from './reference.ts';
@@ -33,8 +33,8 @@ export interface Catalog {
   readonly tokens: ReadonlyMap<string, SharedTokens>;
   /** Imported ones, by name. */
   readonly themes: readonly Theme[];
-  /** SHA-256, in hex, of the addresses that mirror the registry which bare names mean. */
-  readonly officialSources: readonly string[];
+  /** Sources of imports that have a role. */
+  readonly registries: readonly SourceRole[];
   readonly search: SearchIndex;
   readonly synonyms: CatalogSynonyms;
   readonly vocabulary: Vocabulary;
@@ -84,7 +84,7 @@ export function createCatalog(
     readonly guides?: readonly Guide[];
     readonly tokens?: readonly TokensFile[];
     readonly themes?: readonly Theme[];
-    readonly officialSources?: readonly string[];
+    readonly registries?: readonly SourceRole[];
   },
   siteUrl: string,
   before?: Catalog,
@@ -184,7 +184,7 @@ export function createCatalog(
     guides: built.guides ?? [],
     tokens: readSharedTokens(built.tokens ?? []),
     themes: built.themes ?? [],
-    officialSources: built.officialSources ?? [],
+    registries: built.registries ?? [],
     home: built.home ?? {},
     search,
     synonyms,

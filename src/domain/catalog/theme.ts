@@ -50,6 +50,8 @@ export const builtThemeSchema = z.strictObject({
   source: z.string(),
   /** Whether bare names of other registries mean its source. */
   official: z.boolean().optional(),
+  /** Of its source, such as `@acme`. */
+  namespace: z.string().optional(),
   /** Values by variable without its dashes, for light and for dark pages. */
   light: z.record(z.string(), z.string()),
   dark: z.record(z.string(), z.string()),

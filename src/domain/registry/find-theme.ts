@@ -2,31 +2,60 @@ import type { Theme } from '../catalog/theme.ts';
 import { HOW_TO_PASS_ON } from '../components/redistribution.ts';
 import { type Result, err, success } from '../errors.ts';
 import type { Catalog } from '../catalog/catalog.ts';
+import type { ForeignName } from './find-source-item.ts';
+import type { RegistryUrls } from './item-shape.ts';
+import { isRecord, parseJson } from '../text.ts';
+import { OFFICIAL_NAMESPACE } from './place-items.ts';
 
-/** Finds the item of a theme, exactly as its source served it; undefined where no theme has the name. */
+/**
+ * Finds the item of a theme, exactly as its source served it; undefined where no theme has the name. In a namespace its
+ * dependencies in namespaces that were imported lead here.
+ */
 export type FindThemeItem = (input: {
   readonly name: string;
-  /** Whether it is the bare name of an item in another registry. */
-  readonly isBare: boolean;
+  /** Of a name in another registry. */
+  readonly foreign: ForeignName | undefined;
 }) => Result<string> | undefined;
 
 /** One whose license does not permit passing it on is `access_refused`. */
 export function createFindThemeItem(deps: {
-  readonly catalog: () => Pick<Catalog, 'themes'>;
+  readonly catalog: () => Pick<Catalog, 'themes' | 'registries'>;
+  readonly urls: Pick<RegistryUrls, 'absolute'>;
 }): FindThemeItem {
-  return ({ name, isBare }) => {
+  return ({ name, foreign }) => {
     const { themes } = deps.catalog();
-    const named = isBare ? themes.filter(({ item }) => item === name) : [];
+    const named = foreign === undefined ? [] : themes.filter(({ item }) => item === name);
+    const namespace = foreign?.namespace;
     const theme: Theme | undefined =
-      named.find(({ official }) => official === true) ??
-      named[0] ??
-      themes.find((one) => one.name === name);
+      namespace === undefined
+        ? (named.find(({ official }) => official === true) ??
+          named[0] ??
+          themes.find((one) => one.name === name))
+        : named.find((one) =>
+            namespace === OFFICIAL_NAMESPACE ? one.official === true : one.namespace === namespace,
+          );
     if (theme === undefined) return undefined;
     return theme.json === undefined
       ? err(
           'access_refused',
           `The theme ${theme.name} was imported under a license that is unknown or does not permit passing it on. ${HOW_TO_PASS_ON}`,
         )
-      : success(theme.json);
+      : success(namespace === undefined ? theme.json : withDependenciesHere(theme.json));
   };
+
+  /** Clients know the namespace that was asked for and no other. */
+  function withDependenciesHere(json: string): string {
+    const item = parseJson(json);
+    const uses = isRecord(item) ? item['registryDependencies'] : undefined;
+    if (!isRecord(item) || !Array.isArray(uses)) return json;
+    const { registries } = deps.catalog();
+    const here = uses.map((use: unknown) => {
+      const [namespace, name] = typeof use === 'string' ? use.split('/', 2) : [];
+      const isHere = registries.some((role) => role.namespace === namespace);
+      return isHere && name !== undefined
+        ? deps.urls.absolute(`/r/${namespace}/${name}.json`)
+        : use;
+    });
+    return JSON.stringify({ ...item, registryDependencies: here });
+  }
 }

@@ -20,6 +20,8 @@ export interface ImportInput {
   readonly redistribute?: boolean | undefined;
   /** Whether the source is a mirror of the registry that bare names mean; kept for later imports. */
   readonly official?: boolean | undefined;
+  /** How other items name the source, such as `@acme`; kept for later imports. */
+  readonly namespace?: string | undefined;
   /** Only the items whose key matches, such as `button*`. */
   readonly include?: string | undefined;
   readonly activate?: boolean;
@@ -42,6 +44,8 @@ export type EntryReading =
 export interface SourceEntry {
   /** The item's key: the name of its file, which may differ from its own name. */
   readonly key: string;
+  /** What the index says that it depends on, as it is written there. */
+  readonly uses?: readonly string[];
   /** The base for a new pattern's name; undefined: the key. */
   readonly name?: string;
   /** Its URL, if it has one. */
@@ -56,6 +60,8 @@ export interface RegistrySource {
   readonly address: string;
   /** The registry's own name. */
   readonly name: string | undefined;
+  /** Its namespace where the address named one, such as `@acme`. */
+  readonly namespace?: string | undefined;
   /** The URL of its site, at which its items may name each other. */
   readonly homepage?: string | undefined;
   /** SPDX expression, if the source states one. */

@@ -15,7 +15,13 @@ import { type ImportReport, type ImportedItem, itemOf, skipped } from './import-
 import { globMatcher } from '../text.ts';
 import type { ItemLimits } from './parse-item.ts';
 import { parseTheme } from './parse-theme.ts';
-import { type PlacedEntry, createResolveDependency, placeEntries } from './place-items.ts';
+import { NAMESPACE } from './source-settings.ts';
+import {
+  type PlacedEntry,
+  createResolveDependency,
+  namespaceOf,
+  placeEntries,
+} from './place-items.ts';
 import { type PrepareDeps, createPrepareItem } from './prepare-item.ts';
 
 /** Imports a registry into the catalog; repeatable (docs/specification.md#import). Unchanged items are left alone. */
@@ -50,7 +56,7 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     if (!state.ok) return state;
     const opened = await deps.open(input.address, state.value.sources);
     if (!opened.ok) return opened;
-    const source = opened.value;
+    const source = { ...opened.value, namespace: input.namespace ?? opened.value.namespace };
     if (input.prune === true && source.entries.length === 0) {
       return err(
         'invalid_args',
@@ -85,12 +91,15 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
 }
 
 /** Returns a full sentence. */
-function validationError({ section, license }: ImportInput): string | undefined {
+function validationError({ section, license, namespace }: ImportInput): string | undefined {
   if (section !== undefined && !isSlugPart(section)) {
     return 'The name of a section is lower-case words joined by hyphens, such as imported.';
   }
   if (section !== undefined && isReservedSection(section)) {
     return `The section ${section} is a route of the site: choose another name.`;
+  }
+  if (namespace !== undefined && !NAMESPACE.test(namespace)) {
+    return 'A namespace is a name such as @acme.';
   }
   if (license !== undefined && (license.trim() === '' || license.length > 200)) {
     return 'The license is an SPDX expression of at most 200 characters, such as MIT.';
@@ -102,14 +111,17 @@ function validationError({ section, license }: ImportInput): string | undefined 
 async function keepSource(
   target: Pick<ImportTarget, 'putSource'>,
   { official, dryRun = false }: ImportInput,
-  { address, headers }: RegistrySource,
+  source: RegistrySource,
   { sources }: CatalogState,
 ): Promise<Result<void>> {
+  const { address, headers } = source;
   const before = sources.get(address);
+  const namespace = namespaceOf(source, sources);
   const isOfficial = official ?? before?.official;
   const settings = {
     source: address,
     ...(isOfficial === true ? { official: true } : {}),
+    ...(namespace === undefined ? {} : { namespace }),
     ...(headers === undefined || Object.keys(headers).length === 0 ? {} : { headers }),
   };
   const isSame = JSON.stringify(settings) === JSON.stringify(before ?? { source: address });

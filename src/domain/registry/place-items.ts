@@ -2,6 +2,7 @@ import type { PatternPlace } from '../components/publishing/component-publisher.
 import type { CatalogState, ImportedPattern, RegistrySource, SourceEntry } from './import-ports.ts';
 import { slugNameOf } from './item-texts.ts';
 import { registryNameOf } from '../patterns/registry-names.ts';
+import { NAMESPACE } from './source-settings.ts';
 
 /** An entry of a source with its pattern. */
 export interface PlacedEntry {
@@ -16,6 +17,8 @@ export interface PlacedEntry {
 
 /** The registry that bare names refer to in the shadcn CLI. */
 const OFFICIAL_HOST = 'ui.shadcn.com';
+
+export const OFFICIAL_NAMESPACE = '@shadcn';
 
 /**
  * Gives each entry its pattern: the one that it was imported as before, or a new one. The id of a new one follows from
@@ -93,23 +96,59 @@ export function createResolveDependency(
       .filter((one) => isOfficialSource(one.source) || sources.get(one.source)?.official === true)
       .map((one) => [one.item, one.pattern.id]),
   );
+  const namespace = namespaceOf(source, sources);
+  const inNamespace: ReadonlyMap<string, string> = new Map(
+    imported.flatMap((one) => {
+      const other = sources.get(one.source)?.namespace;
+      return other === undefined ? [] : [[`${other}/${one.item}`, one.pattern.id] as const];
+    }),
+  );
   const resolve = (dependency: string): string | undefined => {
     if (/^https?:\/\//.test(dependency)) {
       return idByUrl.get(dependency) ?? ownByKey.get(keyAtHomepage(dependency, source) ?? '');
     }
-    const { namespace, name = dependency } =
-      /^@(?<namespace>[^/]+)\/(?<name>.+)$/.exec(dependency)?.groups ?? {};
-    if (namespace !== undefined) {
-      return namespace === source.name || namespace === slugNameOf(source.name ?? '')
-        ? ownByKey.get(name)
-        : undefined;
-    }
-    return officialByKey.get(name) ?? ownByKey.get(name);
+    const { named, name = dependency } =
+      /^(?<named>@[^/]+)\/(?<name>.+)$/.exec(dependency)?.groups ?? {};
+    if (named === undefined) return officialByKey.get(name) ?? ownByKey.get(name);
+    const own = [namespace, `@${source.name}`, `@${slugNameOf(source.name ?? '')}`];
+    if (own.some((one) => one === named)) return ownByKey.get(name);
+    return (
+      inNamespace.get(dependency) ??
+      (named === OFFICIAL_NAMESPACE ? officialByKey.get(name) : undefined)
+    );
   };
   return (dependency, ownId) => {
     const id = resolve(dependency);
     return id === ownId ? undefined : id;
   };
+}
+
+/** Shares of a namespace's names that must be items of a source for it to be its own. */
+const OWN_SHARE = 0.8;
+
+/**
+ * The namespace of a source: as its address names it, as it is kept, or the one by which its items name each other,
+ * unless that is another source's.
+ */
+export function namespaceOf(
+  source: RegistrySource,
+  sources: CatalogState['sources'],
+): string | undefined {
+  const known = source.namespace ?? sources.get(source.address)?.namespace;
+  if (known !== undefined) return known;
+  const taken = new Set([...sources.values()].map((one) => one.namespace));
+  const keys = new Set(source.entries.map(({ key }) => key));
+  const counts = new Map<string, { all: number; own: number }>();
+  for (const use of source.entries.flatMap(({ uses = [] }) => uses)) {
+    const { named = '', name = '' } = /^(?<named>@[^/]+)\/(?<name>.+)$/.exec(use)?.groups ?? {};
+    if (!NAMESPACE.test(named) || taken.has(named)) continue;
+    const count = counts.get(named) ?? { all: 0, own: 0 };
+    counts.set(named, { all: count.all + 1, own: count.own + (keys.has(name) ? 1 : 0) });
+  }
+  const [most] = [...counts].toSorted(([, a], [, b]) => b.own - a.own);
+  if (most === undefined) return undefined;
+  const [namespace, { all, own }] = most;
+  return own > 0 && own >= all * OWN_SHARE ? namespace : undefined;
 }
 
 /**

@@ -8,6 +8,7 @@ import { EXACT_TYPE } from './imported-item.ts';
 import type { ReadItemTypes } from './item-types.ts';
 import { type FindByRegistryName, registryNameOf } from '../patterns/registry-names.ts';
 import type { RegistryForm, RegistryItem } from './shadcn-item.ts';
+import type { RegistryUrls } from './item-shape.ts';
 
 /** A query of the index. */
 export interface RegistryQuery {
@@ -43,6 +44,35 @@ export type ListRegistryItems = (
   principal: Principal,
   query: RegistryQuery,
 ) => Promise<Result<RegistryIndex>>;
+
+/** A registry that was imported, in the form of `registries` in `components.json`. */
+export interface NamespaceEntry {
+  /** Such as `@acme`. */
+  readonly name: string;
+  /** Of its items here, with `{name}`. */
+  readonly url: string;
+  readonly homepage: string;
+  readonly description: string;
+}
+
+/** Lists the namespaces of the sources that were imported. */
+export type ListNamespaces = () => readonly NamespaceEntry[];
+
+export function createListNamespaces(deps: {
+  readonly catalog: () => Pick<Catalog, 'registries' | 'name'>;
+  readonly urls: Pick<RegistryUrls, 'absolute'>;
+}): ListNamespaces {
+  return () => {
+    const { registries, name: catalogName } = deps.catalog();
+    const names = new Set(registries.flatMap(({ namespace }) => namespace ?? []));
+    return [...names].toSorted().map((name) => ({
+      name,
+      homepage: deps.urls.absolute('/'),
+      url: `${deps.urls.absolute('/r/')}${name}/{name}.json`,
+      description: `${name} as imported into ${catalogName}.`,
+    }));
+  };
+}
 
 export function createListRegistryItems(deps: {
   readonly catalog: () => Catalog;

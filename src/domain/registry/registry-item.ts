@@ -26,7 +26,7 @@ import {
   createItemShaper,
 } from './item-shape.ts';
 import { type FindByRegistryName, registryNameOf } from '../patterns/registry-names.ts';
-import type { FindBareItem } from './find-bare-item.ts';
+import type { FindSourceItem, ForeignName } from './find-source-item.ts';
 import type { RegistryForm, RegistryItem } from './shadcn-item.ts';
 
 /** An item with its version. */
@@ -45,8 +45,8 @@ export type GetRegistryItem = (
   principal: Principal,
   input: {
     readonly name: string;
-    /** Whether it is the bare name of an item in another registry. */
-    readonly isBare?: boolean;
+    /** Of a name in another registry: in a namespace such as `@acme`, or bare. */
+    readonly foreign?: ForeignName | undefined;
     /** A version id, or `active`, the default. */
     readonly versionId?: string | undefined;
     /** Undefined: the default variant, or the only one of an imported version. */
@@ -57,10 +57,13 @@ export type GetRegistryItem = (
   },
 ) => Promise<Result<FoundRegistryItem>>;
 
+/** An item in a namespace, as another one names it. */
+const NAMED = /^(?<namespace>@[^/]+)\/(?<name>.+)$/;
+
 export function createGetRegistryItem(deps: {
   readonly catalog: () => Pick<Catalog, 'closest' | 'lookUp' | 'tokens'>;
   readonly findByName: FindByRegistryName;
-  readonly findBareItem: FindBareItem;
+  readonly findSourceItem: FindSourceItem;
   readonly resolveVersion: ResolveVersion;
   readonly store: ComponentStore;
   readonly urls: RegistryUrls;
@@ -70,10 +73,12 @@ export function createGetRegistryItem(deps: {
 
   return async (
     principal,
-    { name, isBare, versionId: requested, variant: named, form, namespace },
+    { name, foreign, versionId: requested, variant: named, form, namespace },
   ) => {
     const foundPattern =
-      isBare === true ? await deps.findBareItem(name) : success(deps.findByName(name));
+      foreign === undefined
+        ? success(deps.findByName(name))
+        : await deps.findSourceItem(name, foreign.namespace);
     if (!foundPattern.ok) return foundPattern;
     const pattern = foundPattern.value;
     if (pattern === undefined) return err('pattern_not_found', notFoundMessage(name));
@@ -152,7 +157,9 @@ export function createGetRegistryItem(deps: {
     record: RegistryRecord | undefined,
   ): Promise<Result<ReadonlyMap<string, Pattern>>> {
     const found = new Map<string, Pattern>();
-    for (const [dependency, id] of Object.entries(record?.resolved ?? {})) {
+    const known = await findInNamespaces(record);
+    if (!known.ok) return known;
+    for (const [dependency, id] of [...Object.entries(record?.resolved ?? {}), ...known.value]) {
       const resolved = await deps.resolveVersion(principal, { reference: id });
       if (!resolved.ok) {
         if (resolved.failure.retryable) return resolved;
@@ -162,6 +169,21 @@ export function createGetRegistryItem(deps: {
       if (!origin.ok) return origin;
       const { pattern } = resolved.value;
       if (pattern !== of && mayRedistribute(origin.value)) found.set(dependency, pattern);
+    }
+    return success(found);
+  }
+
+  /** What a namespace has by now that was not there when the item was imported. */
+  async function findInNamespaces(
+    record: RegistryRecord | undefined,
+  ): Promise<Result<readonly (readonly [dependency: string, id: string])[]>> {
+    const found: (readonly [string, string])[] = [];
+    for (const dependency of new Set(record?.registryDependencies)) {
+      const { namespace, name = '' } = NAMED.exec(dependency)?.groups ?? {};
+      if (namespace === undefined || Object.hasOwn(record?.resolved ?? {}, dependency)) continue;
+      const pattern = await deps.findSourceItem(name, namespace);
+      if (!pattern.ok) return pattern;
+      if (pattern.value !== undefined) found.push([dependency, pattern.value.id]);
     }
     return success(found);
   }

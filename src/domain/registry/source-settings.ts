@@ -1,11 +1,16 @@
 import { z } from 'zod';
 
+/** As clients write the names of registries. */
+export const NAMESPACE = /^@[a-z0-9][a-z0-9_-]{0,98}$/i;
+
 /** What is kept of a source for later imports (docs/specification.md#import). */
 const sourceSettingsSchema = z.strictObject({
   /** A URL, a path relative to the catalog, or `github:owner/repo[@ref]`. */
   source: z.string().max(2000),
   /** Whether it is a mirror of the registry that bare names mean. */
   official: z.boolean().optional(),
+  /** How other items name it, such as `@acme`. */
+  namespace: z.string().regex(NAMESPACE).optional(),
   /** Values name environment variables, such as `Bearer ${REGISTRY_TOKEN}`. */
   headers: z.record(z.string(), z.string()).optional(),
 });

@@ -1,5 +1,5 @@
 import { type Result, success } from '../errors.ts';
-import { type ImportTarget, type ImportInput } from './import-ports.ts';
+import type { CatalogState, ImportInput, ImportTarget } from './import-ports.ts';
 import type { ImportRegistry } from './import-registry.ts';
 import type { ImportReport } from './import-report.ts';
 
@@ -17,15 +17,17 @@ export type SyncRegistries = (
 
 export function createSyncRegistries(deps: {
   readonly target: Pick<ImportTarget, 'state'>;
-  readonly importRegistry: ImportRegistry;
+  /** Imports with the state that was read once: what `sync` adds to it, versions, is not in it. */
+  readonly importerOf: (state: CatalogState) => ImportRegistry;
 }): SyncRegistries {
   return async (input) => {
     const state = await deps.target.state();
     if (!state.ok) return state;
+    const importRegistry = deps.importerOf(state.value);
     const synced: SyncedSource[] = [];
     const { imported, themes } = state.value;
     for (const source of new Set([...imported, ...themes].map((one) => one.source))) {
-      const report = await deps.importRegistry({ ...input, address: source, section: undefined });
+      const report = await importRegistry({ ...input, address: source, section: undefined });
       synced.push(
         report.ok
           ? { source, report: report.value, message: undefined }

@@ -40,6 +40,7 @@ interface ImportOptions extends CommonOptions {
   readonly license?: string;
   readonly redistribute: boolean;
   readonly official: boolean;
+  readonly namespace?: string;
   readonly prune: boolean;
   readonly activate: boolean;
 }
@@ -78,6 +79,7 @@ export function addImportCommand(
       false,
     )
     .option('--official', 'a mirror of the official registry: bare names mean its items', false)
+    .option('--namespace <name>', 'how other items name this source, such as @acme')
     .option('--prune', 'remove the patterns whose items are no longer in the source', false)
     .option('--no-activate', 'leave active versions as they are');
   withCommonOptions(command).action(async (address: string, options: ImportOptions) => {
@@ -91,6 +93,7 @@ export function addImportCommand(
       license: options.license,
       redistribute: options.redistribute ? true : undefined,
       official: options.official ? true : undefined,
+      namespace: options.namespace,
       prune: options.prune,
       activate: options.activate,
       dryRun: options.dryRun,

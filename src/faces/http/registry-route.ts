@@ -4,7 +4,13 @@ import { httpStatusOf } from '../errors/http-status.ts';
 import { MAX_KIT } from '../../domain/components/retrieval/get-kit.ts';
 import type { SiteUrls } from '../../domain/catalog/site-urls.ts';
 import { type SharedTokens, currentTokens } from '../../domain/catalog/tokens.ts';
-import type { ListRegistryItems, RegistryQuery } from '../../domain/registry/registry-index.ts';
+import type { ForeignName } from '../../domain/registry/find-source-item.ts';
+import type {
+  ListNamespaces,
+  ListRegistryItems,
+  RegistryQuery,
+} from '../../domain/registry/registry-index.ts';
+import { NAMESPACE } from '../../domain/registry/source-settings.ts';
 import type { GetRegistryItem } from '../../domain/registry/registry-item.ts';
 import type { FindThemeItem } from '../../domain/registry/find-theme.ts';
 import { dependencyName } from '../../domain/registry/item-shape.ts';
@@ -15,6 +21,7 @@ import type { UsageEnv, WithUsage } from './with-usage.ts';
 
 export interface RegistryRouteDeps {
   readonly listItems: ListRegistryItems;
+  readonly listNamespaces: ListNamespaces;
   readonly getItem: GetRegistryItem;
   readonly findThemeItem: FindThemeItem;
   /** The shared style sheets by version, the current one last. */
@@ -32,7 +39,8 @@ export interface RegistryRouteDeps {
  * for byte; `/r/kit/{names}.json` is one item that brings up to eight exact ones, with commas between their names;
  * `?variant=` or `/r/exact/{variant}/…` names another variant, `?namespace=` the client's name for this registry, by which dependencies are named
  * instead of by address; `/r/tokens.css` and `/r/tokens@{version}.css` are the shared style
- * sheet; `/r/styles/{style}/{name}.json` is the imported item that a bare name means; `/init` starts `shadcn init`. Items are under the entitlement and have a usage record. Clients may
+ * sheet; `/r/styles/{style}/{name}.json` is the imported item that a bare name means, `/r/@{namespace}/{name}.json` the one that a
+ * name in a namespace means, and `/r/registries.json` lists the namespaces; `/init` starts `shadcn init`. Items are under the entitlement and have a usage record. Clients may
  * send parameters of their own.
  */
 export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
@@ -77,6 +85,9 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
 
   route.get('/r/colors/:file{[a-z0-9-]+\\.json}', (c) => json(c.req.raw, NO_COLORS));
 
+  // The namespaces that were imported, for a CLI whose REGISTRY_URL is here.
+  route.get('/r/registries.json', deps.readAs, (c) => json(c.req.raw, deps.listNamespaces()));
+
   for (const [folder, form] of FOLDERS) {
     route.get(`${folder}/:file{[^/]+\\.json}`, deps.readAs, deps.withUsage('registry'), (c) =>
       serveItem(c, form),
@@ -106,7 +117,6 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
       const { name, versionId } = parseFile(`${file}.json`);
       const found = await deps.getItem(c.var.principal, {
         name,
-        isBare: false,
         versionId,
         variant: undefined,
         form: 'exact',
@@ -133,13 +143,20 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
     '/r/styles/:style{[a-z0-9-]+}/:file{[^/]+\\.json}',
     deps.readAs,
     deps.withUsage('registry'),
-    (c) => serveItem(c, 'adaptive', true),
+    (c) => serveItem(c, 'adaptive', { namespace: undefined }),
+  );
+
+  route.get(
+    '/r/:namespace{@[A-Za-z0-9][\\w-]*}/:file{[^/]+\\.json}',
+    deps.readAs,
+    deps.withUsage('registry'),
+    (c) => serveItem(c, 'adaptive', { namespace: c.req.param('namespace') }),
   );
 
   async function serveItem(
     c: Context<UsageEnv & ReaderEnv>,
     form: RegistryForm,
-    isBare = false,
+    foreign?: ForeignName,
   ): Promise<Response> {
     const request = c.req.raw;
     const { name, versionId } = parseFile(c.req.param('file') ?? '');
@@ -147,15 +164,15 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
     if (!namespace.ok) return invalid(c, namespace.failure);
     const found = await deps.getItem(c.var.principal, {
       name,
-      isBare,
+      foreign,
       versionId,
       variant: c.req.param('variant') ?? c.req.query('variant'),
       form,
       namespace: namespace.value,
     });
     if (!found.ok && found.failure.kind === 'pattern_not_found' && form === 'adaptive') {
-      const theme = deps.findThemeItem({ name, isBare });
-      if (theme === undefined && isBare && name === INIT_STYLE.name) {
+      const theme = deps.findThemeItem({ name, foreign });
+      if (theme === undefined && foreign !== undefined && name === INIT_STYLE.name) {
         c.set('usage', { status: 'ok' });
         return json(request, INIT_STYLE);
       }
@@ -255,9 +272,6 @@ const INIT_STYLE = {
 const MAX_TEXT = 1000;
 
 const MAX_TYPES = 20;
-
-/** As clients write the names of registries. */
-const NAMESPACE = /^@[a-z0-9][a-z0-9_-]{0,98}$/i;
 
 /** The client's own name for this registry: `params` of `components.json` sends it. */
 function readNamespace({ req }: Pick<Context, 'req'>): Result<string | undefined> {

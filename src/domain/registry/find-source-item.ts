@@ -5,27 +5,36 @@ import type { ComponentStore } from '../components/component-store.ts';
 import { type Result, success } from '../errors.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { slugNameOf } from './item-texts.ts';
-import { isOfficialSource } from './place-items.ts';
+import { OFFICIAL_NAMESPACE, isOfficialSource } from './place-items.ts';
+
+/** Where a name of another registry is from: a namespace such as `@acme`, or none. */
+export interface ForeignName {
+  readonly namespace: string | undefined;
+}
 
 /**
- * Finds the pattern that a bare name means to a client whose own registry is here (`REGISTRY_URL`): an item of that name
- * that was imported from the official registry, else from another one, else any pattern of that name.
+ * Finds the pattern that a name of another registry means. In a namespace, such as `@acme`, it is the item of that name
+ * that was imported from there. A bare name, to a client whose own registry is here (`REGISTRY_URL`), is an item that
+ * was imported from the official registry, else from another one, else any pattern of that name.
  */
-export type FindBareItem = (name: string) => Promise<Result<Pattern | undefined>>;
+export type FindSourceItem = (
+  name: string,
+  namespace?: string,
+) => Promise<Result<Pattern | undefined>>;
 
 const CONCURRENCY = 8;
 
 /** More items than share the beginning of a name in any real registry. */
 const MAX_CANDIDATES = 100;
 
-export function createFindBareItem(deps: {
-  readonly catalog: () => Pick<Catalog, 'patterns' | 'officialSources'>;
+export function createFindSourceItem(deps: {
+  readonly catalog: () => Pick<Catalog, 'patterns' | 'registries'>;
   /** In lower-case hex. */
   readonly sha256: (bytes: Uint8Array) => string;
   readonly findByName: FindByRegistryName;
   readonly store: Pick<ComponentStore, 'component'>;
-}): FindBareItem {
-  return async (name) => {
+}): FindSourceItem {
+  return async (name, namespace) => {
     const part = slugNameOf(name);
     // A name that was taken has a suffix.
     const candidates = deps.catalog().patterns.filter(({ slug }) => {
@@ -45,11 +54,20 @@ export function createFindBareItem(deps: {
     const named = origins.value
       .filter(({ origin }) => origin?.item === name)
       .toSorted((a, b) => a.pattern.number - b.pattern.number);
-    const mirrors = new Set(deps.catalog().officialSources);
+    const roles = new Map(deps.catalog().registries.map((role) => [role.digest, role]));
+    const roleOf = (source: string) => roles.get(deps.sha256(new TextEncoder().encode(source)));
+    if (namespace !== undefined && namespace !== OFFICIAL_NAMESPACE) {
+      const own = named.find(
+        ({ origin }) => origin !== undefined && roleOf(origin.source)?.namespace === namespace,
+      );
+      return success(own?.pattern);
+    }
     const official = named.find(({ origin: { source } = {} }) => {
-      if (source === undefined) return false;
-      return isOfficialSource(source) || mirrors.has(deps.sha256(new TextEncoder().encode(source)));
+      return (
+        source !== undefined && (isOfficialSource(source) || roleOf(source)?.official === true)
+      );
     });
+    if (namespace !== undefined) return success(official?.pattern);
     return success((official ?? named[0])?.pattern ?? deps.findByName(name));
   };
 }
