@@ -199,7 +199,8 @@ export async function loadCatalog(config: Config): Promise<Result<Catalog>> {
   const baseUrl = baseUrlOf(config);
   if (config.catalogUrl === undefined) {
     const { catalog } = await readCatalog(config.catalogDir);
-    if (catalog !== undefined) return success(createCatalog({ ...catalog, home: {}, registries: [] }, baseUrl));
+    if (catalog !== undefined)
+      return success(createCatalog({ ...catalog, home: {}, registries: [] }, baseUrl));
     return lastBuild(config, baseUrl);
   }
   const source = await createHttpSource({ url: config.catalogUrl, onError: () => {} });

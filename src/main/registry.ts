@@ -47,6 +47,7 @@ export function wireRegistry(
     return named.find(name);
   };
   const urls = createSiteUrls(deps.baseUrl);
+  const findThemeItem = createFindThemeItem({ catalog, urls });
   return {
     urls,
     listItems: createListRegistryItems({
@@ -57,10 +58,11 @@ export function wireRegistry(
       homepage: urls.absolute('/'),
     }),
     listNamespaces: createListNamespaces({ catalog, urls }),
-    findThemeItem: createFindThemeItem({ catalog, urls }),
+    findThemeItem,
     getItem: createGetRegistryItem({
       ...deps,
       findByName,
+      findThemeItem,
       findSourceItem: createFindSourceItem({ ...deps, findByName, sha256: sha256Of }),
       resolveVersion: createResolveVersion(deps),
       urls,

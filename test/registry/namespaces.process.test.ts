@@ -21,12 +21,14 @@ const NORTH = {
   name: 'north ui',
   items: [
     item('button'),
+    item('dashboard', ['@north/all']),
     item('north-card', ['@north/button', '@south/south-menu', '@nowhere/x']),
     item('north-page', ['@north/north-card', '@north/button']),
+    { name: 'all', type: 'registry:item', registryDependencies: ['@south/south-menu'], files: [] },
     {
       name: 'style',
       type: 'registry:style',
-      registryDependencies: ['@south/south-menu'],
+      registryDependencies: ['@north/all'],
       cssVars: { light: { primary: 'oklch(0.5 0.1 200)' } },
     },
   ],
@@ -102,7 +104,13 @@ test('dependencies lead here, also into a registry that was imported later; unkn
     `${server.url}/r/imported-button.json`,
   ]);
   expect((await fetch(`${server.url}/r/@south/north-card.json`)).status).toBe(404);
-  expect(await get('/r/@north/style.json')).toMatchObject({ type: 'registry:style' });
+  // An item of other items only.
+  expect((await get('/r/imported-dashboard.json')).registryDependencies).toEqual([
+    `${server.url}/r/@north/all.json`,
+  ]);
+  expect((await get('/r/@north/style.json')).registryDependencies).toEqual([
+    `${server.url}/r/@north/all.json`,
+  ]);
 });
 
 test('`shadcn add` takes names in namespaces from here alone', async () => {

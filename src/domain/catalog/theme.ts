@@ -62,7 +62,10 @@ export const builtThemeSchema = z.strictObject({
 /** A theme, style or font that was imported from a registry. */
 export type Theme = z.infer<typeof builtThemeSchema>;
 
-/** Whether an item is a theme: by its type, or since it has styles and no files. One that sets nothing is none. */
+/**
+ * Whether an item is kept as a theme: by its type, or since it has no files but styles or, as a bundle, other items. One
+ * that brings nothing is none.
+ */
 export function isThemeItem(item: unknown): boolean {
   if (!isRecord(item)) return false;
   const hasStyles = STYLES.some((key) => isFilled(item[key]));
@@ -70,7 +73,7 @@ export function isThemeItem(item: unknown): boolean {
   if (typeof type === 'string' && THEME_TYPES.has(type)) {
     return hasStyles || LISTS.some((key) => isFilled(item[key]));
   }
-  return hasStyles && !isFilled(item['files']);
+  return (hasStyles || isFilled(item['registryDependencies'])) && !isFilled(item['files']);
 }
 
 const STYLES = ['cssVars', 'css', 'font'];

@@ -8,8 +8,8 @@ import { isRecord, parseJson } from '../text.ts';
 import { OFFICIAL_NAMESPACE } from './place-items.ts';
 
 /**
- * Finds the item of a theme, exactly as its source served it; undefined where no theme has the name. In a namespace its
- * dependencies in namespaces that were imported lead here.
+ * Finds the item of a theme, as its source served it but for dependencies in namespaces that were imported, which lead
+ * here; undefined where no theme has the name.
  */
 export type FindThemeItem = (input: {
   readonly name: string;
@@ -40,10 +40,9 @@ export function createFindThemeItem(deps: {
           'access_refused',
           `The theme ${theme.name} was imported under a license that is unknown or does not permit passing it on. ${HOW_TO_PASS_ON}`,
         )
-      : success(namespace === undefined ? theme.json : withDependenciesHere(theme.json));
+      : success(withDependenciesHere(theme.json));
   };
 
-  /** Clients know the namespace that was asked for and no other. */
   function withDependenciesHere(json: string): string {
     const item = parseJson(json);
     const uses = isRecord(item) ? item['registryDependencies'] : undefined;
@@ -56,6 +55,7 @@ export function createFindThemeItem(deps: {
         ? deps.urls.absolute(`/r/${namespace}/${name}.json`)
         : use;
     });
-    return JSON.stringify({ ...item, registryDependencies: here });
+    const isSame = here.every((use, index) => use === uses[index]);
+    return isSame ? json : JSON.stringify({ ...item, registryDependencies: here });
   }
 }

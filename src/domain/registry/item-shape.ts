@@ -48,6 +48,8 @@ export interface ItemParts {
   readonly files: readonly [ItemFile, ...ItemFile[]];
   /** The dependencies of an imported item that are items here too, by their names as they were imported. */
   readonly dependencies: ReadonlyMap<string, Pattern>;
+  /** Dependencies that are themes or bundles here, with their paths below `/r`. */
+  readonly themes: ReadonlyMap<string, string>;
   /** The components that it imports itself; each of their items names the next ones. */
   readonly requires: readonly { readonly slug: string; readonly versionId: string }[];
   /** Undefined for a version with its own style sheet. */
@@ -66,7 +68,9 @@ export function createItemShaper(deps: {
     const cssVars = record === undefined ? cssVarsOf(parts.manifest) : undefined;
     const imported = [...new Set(record?.registryDependencies)].map((dependency) => {
       const pattern = parts.dependencies.get(dependency);
-      return pattern === undefined ? dependency : nameItem(parts, pattern.slug, 'adaptive');
+      if (pattern !== undefined) return nameItem(parts, pattern.slug, 'adaptive');
+      const theme = parts.themes.get(dependency);
+      return theme === undefined ? dependency : dependencyName(deps.urls, parts.namespace, theme);
     });
     const registryDependencies = [...imported, ...requiredItems(parts, 'adaptive')];
     return {

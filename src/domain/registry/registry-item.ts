@@ -27,6 +27,7 @@ import {
 } from './item-shape.ts';
 import { type FindByRegistryName, registryNameOf } from '../patterns/registry-names.ts';
 import type { FindSourceItem, ForeignName } from './find-source-item.ts';
+import type { FindThemeItem } from './find-theme.ts';
 import type { RegistryForm, RegistryItem } from './shadcn-item.ts';
 
 /** An item with its version. */
@@ -64,6 +65,7 @@ export function createGetRegistryItem(deps: {
   readonly catalog: () => Pick<Catalog, 'closest' | 'lookUp' | 'tokens'>;
   readonly findByName: FindByRegistryName;
   readonly findSourceItem: FindSourceItem;
+  readonly findThemeItem: FindThemeItem;
   readonly resolveVersion: ResolveVersion;
   readonly store: ComponentStore;
   readonly urls: RegistryUrls;
@@ -112,6 +114,7 @@ export function createGetRegistryItem(deps: {
       deprecated,
       files: [main, ...rest],
       dependencies: dependencies.value,
+      themes: themesOf(manifest?.registry),
       requires: await findRequired(principal, manifest?.requires ?? []),
       tokens: tokensVersion === undefined ? undefined : deps.catalog().tokens.get(tokensVersion),
     };
@@ -186,6 +189,18 @@ export function createGetRegistryItem(deps: {
       if (pattern.value !== undefined) found.push([dependency, pattern.value.id]);
     }
     return success(found);
+  }
+
+  function themesOf(record: RegistryRecord | undefined): ReadonlyMap<string, string> {
+    const found = new Map<string, string>();
+    for (const dependency of record?.registryDependencies ?? []) {
+      const { namespace, name = '' } = NAMED.exec(dependency)?.groups ?? {};
+      if (namespace === undefined) continue;
+      if (deps.findThemeItem({ name, foreign: { namespace } })?.ok === true) {
+        found.set(dependency, dependency);
+      }
+    }
+    return found;
   }
 
   /** The components that a version imports, as far as they are open to the principal. */
