@@ -159,7 +159,7 @@ export function Stars(props: StarsProps) {
 /** An outline, and a fill from the start of the line: the shape tells them apart without the color. */
 function StarMark({ share }: { readonly share: number }) {
   return (
-    <span aria-hidden className="relative block size-5">
+    <span aria-hidden className="pointer-events-none relative block size-5">
       <Star className="size-5 text-(--ui-border-strong)" strokeWidth={1.5} />
       <span
         className="absolute inset-y-0 start-0 overflow-hidden"
