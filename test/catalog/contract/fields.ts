@@ -272,6 +272,16 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     change: { text: '+44 (0)20 7946 0018', keys: ['Enter'] },
     unfit: 'Zeppelin',
   },
+  'color picker': {
+    slug: '/forms/color-picker',
+    component: 'ColorPicker',
+    props: `defaultValue="#1f4fa3"`,
+    other: "''",
+    initial: ['#1f4fa3'],
+    changed: ['#22aa44'],
+    change: { text: '2a4', keys: ['Enter'] },
+    unfit: 'Zeppelin',
+  },
   'chat composer': {
     slug: '/ai/chat-composer',
     component: 'ChatComposer',

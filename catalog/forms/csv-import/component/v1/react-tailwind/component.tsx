@@ -136,7 +136,12 @@ export function CsvImport(props: CsvImportProps) {
         return field.validate?.(cell) ?? '';
       });
       const row = Object.fromEntries(list.map(({ field, column }) => [field.id, cellOf(column)]));
-      return { number: index + 2, row, faults, isFaulty: faults.some((each) => each !== '') };
+      return {
+        number: table?.numbers[index] ?? 0,
+        row,
+        faults,
+        isFaulty: faults.some((each) => each !== ''),
+      };
     });
     // `text` is new at each render, and only its words depend on it.
   }, [table, fields, mapKey]);

@@ -2,6 +2,8 @@ export interface CsvTable {
   header: readonly string[];
   /** As many cells as the header has; longer rows are cut, shorter ones filled up. */
   rows: readonly (readonly string[])[];
+  /** The number of each row in a spreadsheet; empty ones are left out and counted. */
+  numbers: readonly number[];
   /** There are more rows than were read. */
   isCut: boolean;
 }
@@ -14,6 +16,8 @@ export function parseCsv(text: string, maxRows: number): CsvTable {
   const source = text.replace(/^\uFEFF/, '');
   const delimiter = delimiterOf(source);
   const table: string[][] = [];
+  const numbers: number[] = [];
+  let count = 0;
   let row: string[] = [];
   let cell = '';
   let isQuoted = false;
@@ -24,7 +28,11 @@ export function parseCsv(text: string, maxRows: number): CsvTable {
   };
   const endRow = () => {
     endCell();
-    if (row.some((each) => each !== '')) table.push(row);
+    count += 1;
+    if (row.some((each) => each !== '')) {
+      table.push(row);
+      numbers.push(count);
+    }
     row = [];
   };
   for (let at = 0; at < source.length; at += 1) {
@@ -53,6 +61,7 @@ export function parseCsv(text: string, maxRows: number): CsvTable {
   return {
     header,
     rows: rows.slice(0, maxRows).map((each) => header.map((_, index) => each[index] ?? '')),
+    numbers: numbers.slice(1),
     isCut,
   };
 }
