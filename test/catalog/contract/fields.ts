@@ -282,6 +282,15 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     change: { text: '2a4', keys: ['Enter'] },
     unfit: 'Zeppelin',
   },
+  signature: {
+    slug: '/forms/signature',
+    component: 'Signature',
+    props: `defaultValue="Ines Aldana"`,
+    other: "''",
+    initial: ['Ines Aldana'],
+    changed: ['Nora Whitcombe'],
+    change: { text: 'Nora Whitcombe', keys: [] },
+  },
   'chat composer': {
     slug: '/ai/chat-composer',
     component: 'ChatComposer',
