@@ -7,16 +7,16 @@ const { open } = useArtifacts();
 test('calendar: arrow keys go from slot to slot and over the edge of the week', async () => {
   const { frame, keys, expectFocus, problems } = await open('/data-display/calendar');
   await frame.locator('[role=gridcell][tabindex="0"]').focus();
-  await expectFocus('gridcell "Thursday 26 November 2026, 08:00"');
+  await expectFocus(/gridcell "Thursday,? 26 November 2026, 8:00/);
   await keys('ArrowDown', 'ArrowLeft', 'ArrowLeft');
-  await expectFocus('gridcell "Tuesday 24 November 2026, 08:30"');
+  await expectFocus(/gridcell "Tuesday,? 24 November 2026, 8:30/);
   await keys('End');
-  await expectFocus(/Sunday 29 November 2026, 08:30, The workshop is closed/);
+  await expectFocus(/Sunday,? 29 November 2026, 8:30, The workshop is closed/);
   await keys('ArrowRight');
-  await expectFocus('gridcell "Monday 30 November 2026, 08:30');
+  await expectFocus(/gridcell "Monday,? 30 November 2026, 8:30/);
   await frame.getByRole('heading', { name: '30 November – 6 December 2026' }).waitFor();
   await keys('PageUp', 'Home', 'Control+Home');
-  await expectFocus(/Monday 23 November 2026, All day, 1 event/);
+  await expectFocus(/Monday,? 23 November 2026, All day, 1 event/);
   // One tab stop for the whole grid.
   expect(await frame.locator('[role=grid] [tabindex="0"]').count()).toBe(1);
   expect(problems()).toEqual([]);
@@ -29,21 +29,21 @@ test('calendar: Enter goes into a cell, also of an event that began before, and 
   const cell = (time: string) => frame.locator(`[data-date="2026-11-24"][data-minutes="${time}"]`);
   await cell('600').focus();
   await keys('Enter');
-  await expectFocus('button "Call with Studio Brackish , Tuesday 24 November 2026');
+  await expectFocus(/button "Call with Studio Brackish , Tuesday,? 24 November 2026/);
   await keys('ArrowDown');
   await expectFocus('button "Order 2207 is late: call the carrier');
   await keys('Escape');
-  await expectFocus('gridcell "Tuesday 24 November 2026, 10:00');
+  await expectFocus(/gridcell "Tuesday,? 24 November 2026, 10:00/);
   // 11:00 is in the middle of the fitting.
   await cell('660').focus();
   await keys('Enter');
   await expectFocus('button "Fitting at Hotel Verano');
   await keys('Escape');
-  await expectFocus('gridcell "Tuesday 24 November 2026, 09:00');
+  await expectFocus(/gridcell "Tuesday,? 24 November 2026, 9:00/);
   // From right to left the next day is on the left.
   await setDirection('rtl');
   await keys('ArrowLeft');
-  await expectFocus('gridcell "Wednesday 25 November 2026, 09:00');
+  await expectFocus(/gridcell "Wednesday,? 25 November 2026, 9:00/);
 });
 
 test('calendar: a free slot is booked in the zone of the calendar, and a closed one says why', async () => {
@@ -52,26 +52,26 @@ test('calendar: a free slot is booked in the zone of the calendar, and a closed 
   await keys('Enter');
   await frame.getByText('Booked 2026-11-26T08:30:00Z to 2026-11-26T09:00:00Z').waitFor();
   await frame
-    .getByRole('button', { name: /^Fitting , Thursday 26 November 2026, 09:30/ })
+    .getByRole('button', { name: /^Fitting , Thursday,? 26 November 2026, 9:30/ })
     .waitFor();
   await keys('Shift+Enter');
   await keys('ArrowRight', 'ArrowRight', 'Enter');
   await frame.getByText('The workshop is closed at weekends.').last().waitFor();
-  await expectFocus('gridcell "Saturday 28 November 2026, 09:30');
+  await expectFocus(/gridcell "Saturday,? 28 November 2026, 9:30/);
   await frame.getByRole('radio', { name: 'Month' }).press('Space');
   await frame.getByRole('heading', { name: 'November 2026' }).waitFor();
   await frame.locator('[role=gridcell][tabindex="0"]').focus();
   await keys('ArrowUp', 'Enter');
-  await expectFocus('button "Open Saturday 21 November 2026"');
+  await expectFocus(/button "Open Saturday,? 21 November 2026/);
   await keys('Enter');
-  await expectFocus('gridcell "Saturday 21 November 2026, 09:30');
+  await expectFocus(/gridcell "Saturday,? 21 November 2026, 9:30/);
 });
 
 test('calendar: a change to winter time shows the times of the wall clock', async () => {
   const { frame } = await open('/data-display/calendar', { state: 'Summer time ends' });
   const run = frame.getByRole('button', { name: /^Night run of the kiln/ });
   await run.waitFor();
-  expect(await run.textContent()).toContain('01:30');
+  expect(await run.textContent()).toContain('1:30');
   const slots = await run.evaluate((button) => button.style.height);
   expect(slots).toBe('calc(400% - 2px)');
 });
@@ -82,7 +82,7 @@ test('time field: reads what people write, and the list says what is taken', asy
   });
   const field = frame.getByRole('combobox', { name: 'Start of the fitting' });
   for (const [typed, shown] of [
-    ['9', '09:00'],
+    ['9', '9:00'],
     ['1530', '15:30'],
     ['2.15 pm', '14:15'],
     ['16h', '16:00'],
