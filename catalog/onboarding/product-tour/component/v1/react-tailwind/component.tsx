@@ -135,7 +135,8 @@ export function ProductTour(props: ProductTourProps) {
     for (const layer of [ringRef.current, panelRef.current])
       if (layer?.matches(':popover-open')) layer.hidePopover();
     const opener = openerRef.current;
-    const isLost = document.activeElement === document.body;
+    const { activeElement: active } = document;
+    const isLost = active === document.body || panelRef.current?.contains(active) === true;
     if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
   }, [current]);
 
