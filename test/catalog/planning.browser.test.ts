@@ -1,19 +1,38 @@
+import type { Frame } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { useArtifacts } from './artifact-page.ts';
 
 const { open } = useArtifacts();
 
+/** Waits until the cell of this day and minute has focus. */
+const cellFocus =
+  (frame: Frame) =>
+  (expected: string): Promise<void> =>
+    eventually(() =>
+      frame.evaluate(() => {
+        const { activeElement: cell } = document;
+        return cell instanceof HTMLElement
+          ? `${cell.dataset['date'] ?? ''} ${cell.dataset['minutes'] ?? ''}`
+          : '';
+      }),
+    ).toBe(expected);
+
 test('calendar: arrow keys go from slot to slot and over the edge of the week', async () => {
   const { frame, keys, expectFocus, problems } = await open('/data-display/calendar');
+  const onCell = cellFocus(frame);
   await frame.locator('[role=gridcell][tabindex="0"]').focus();
-  await expectFocus(/gridcell "Thursday,? 26 November 2026, 8:00/);
+  await onCell('2026-11-26 480');
   await keys('ArrowDown', 'ArrowLeft', 'ArrowLeft');
-  await expectFocus(/gridcell "Tuesday,? 24 November 2026, 8:30/);
+  await onCell('2026-11-24 510');
   await keys('End');
-  await expectFocus(/Sunday,? 29 November 2026, 8:30, The workshop is closed/);
+  await onCell('2026-11-29 510');
+  await frame
+    .getByRole('gridcell', { name: /8:30, The workshop is closed/ })
+    .last()
+    .waitFor();
   await keys('ArrowRight');
-  await expectFocus(/gridcell "Monday,? 30 November 2026, 8:30/);
+  await onCell('2026-11-30 510');
   await frame.getByRole('heading', { name: '30 November – 6 December 2026' }).waitFor();
   await keys('PageUp', 'Home', 'Control+Home');
   await expectFocus(/Monday,? 23 November 2026, All day, 1 event/);
@@ -26,45 +45,47 @@ test('calendar: Enter goes into a cell, also of an event that began before, and 
   const { frame, keys, expectFocus, setDirection } = await open('/data-display/calendar', {
     state: 'Day',
   });
+  const onCell = cellFocus(frame);
   const cell = (time: string) => frame.locator(`[data-date="2026-11-24"][data-minutes="${time}"]`);
   await cell('600').focus();
   await keys('Enter');
   await expectFocus(/button "Call with Studio Brackish , Tuesday,? 24 November 2026/);
   await keys('ArrowDown');
-  await expectFocus('button "Order 2207 is late: call the carrier');
+  await expectFocus('button "Order 2207 is late');
   await keys('Escape');
-  await expectFocus(/gridcell "Tuesday,? 24 November 2026, 10:00/);
+  await onCell('2026-11-24 600');
   // 11:00 is in the middle of the fitting.
   await cell('660').focus();
   await keys('Enter');
   await expectFocus('button "Fitting at Hotel Verano');
   await keys('Escape');
-  await expectFocus(/gridcell "Tuesday,? 24 November 2026, 9:00/);
+  await onCell('2026-11-24 540');
   // From right to left the next day is on the left.
   await setDirection('rtl');
   await keys('ArrowLeft');
-  await expectFocus(/gridcell "Wednesday,? 25 November 2026, 9:00/);
+  await onCell('2026-11-25 540');
 });
 
 test('calendar: a free slot is booked in the zone of the calendar, and a closed one says why', async () => {
   const { frame, keys, expectFocus } = await open('/data-display/calendar', { state: 'Booking' });
+  const onCell = cellFocus(frame);
   await frame.locator('[data-date="2026-11-26"][data-minutes="570"]').focus();
   await keys('Enter');
   await frame.getByText('Booked 2026-11-26T08:30:00Z to 2026-11-26T09:00:00Z').waitFor();
   await frame
-    .getByRole('button', { name: /^Fitting , Thursday,? 26 November 2026, 9:30/ })
+    .getByRole('button', { name: /^Fitting , Thursday,? 26 November 2026, 0?9:30/ })
     .waitFor();
   await keys('Shift+Enter');
   await keys('ArrowRight', 'ArrowRight', 'Enter');
   await frame.getByText('The workshop is closed at weekends.').last().waitFor();
-  await expectFocus(/gridcell "Saturday,? 28 November 2026, 9:30/);
+  await onCell('2026-11-28 570');
   await frame.getByRole('radio', { name: 'Month' }).press('Space');
   await frame.getByRole('heading', { name: 'November 2026' }).waitFor();
   await frame.locator('[role=gridcell][tabindex="0"]').focus();
   await keys('ArrowUp', 'Enter');
   await expectFocus(/button "Open Saturday,? 21 November 2026/);
   await keys('Enter');
-  await expectFocus(/gridcell "Saturday,? 21 November 2026, 9:30/);
+  await onCell('2026-11-21 570');
 });
 
 test('calendar: a change to winter time shows the times of the wall clock', async () => {
@@ -77,7 +98,7 @@ test('calendar: a change to winter time shows the times of the wall clock', asyn
 });
 
 test('time field: reads what people write, and the list says what is taken', async () => {
-  const { frame, keys, type, expectFocus, problems } = await open('/forms/time-field', {
+  const { frame, keys, type, problems } = await open('/forms/time-field', {
     state: 'Empty',
   });
   const field = frame.getByRole('combobox', { name: 'Start of the fitting' });
@@ -95,7 +116,7 @@ test('time field: reads what people write, and the list says what is taken', asy
   await field.fill('');
   await type('10');
   await keys('ArrowDown', 'ArrowUp');
-  await expectFocus(/option "10:00 Theo is at Hotel Verano."/);
+  await frame.locator('[role=option][data-active]').getByText('Theo is at Hotel Verano.').waitFor();
   await keys('Escape');
   await field.fill('23:00');
   await keys('Tab');
@@ -114,9 +135,7 @@ test('date-time field: Enter in one half does not send the form without the othe
   await type('9');
   await keys('Enter');
   await eventually(() =>
-    frame
-      .locator('form')
-      .evaluate((form: HTMLFormElement) => String(new FormData(form).get('start'))),
+    frame.locator('form').evaluate((form: HTMLFormElement) => new FormData(form).get('start')),
   ).toBe('2026-11-26T09:00');
 });
 
@@ -125,9 +144,7 @@ test('phone field: a plus sign sets the country, and the code can be changed', a
   const field = frame.getByRole('textbox', { name: 'Telephone at the delivery address' });
   const code = frame.getByRole('combobox', { name: 'Country code' });
   const sent = () =>
-    frame
-      .locator('form')
-      .evaluate((form: HTMLFormElement) => String(new FormData(form).get('telephone')));
+    frame.locator('form').evaluate((form: HTMLFormElement) => new FormData(form).get('telephone'));
   for (const [typed, number] of [
     ['612 345 678', '+34612345678'],
     ['0039 06 6982', '+39066982'],
