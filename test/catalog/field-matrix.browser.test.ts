@@ -179,7 +179,12 @@ function controlIn(frame: Frame, name: string, { group }: FieldCase): Locator {
   const root = rootIn(frame, name);
   return group
     ? root.getByLabel(group.first, { exact: true }).first()
-    : root.locator(':is(input, select, textarea):not([hidden])').first();
+    : // What stands before the field itself is another way to it.
+      root
+        .locator(
+          ':is(input, select, textarea):not([hidden], [type=color], [aria-label="Country code"])',
+        )
+        .first();
 }
 
 async function changeAll({ frame }: ArtifactPage): Promise<void> {

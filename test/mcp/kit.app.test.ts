@@ -84,11 +84,11 @@ describe('get_kit', () => {
   });
 
   test('says in place what cannot be had, and answers the others', async () => {
-    const { components, unavailable } = await kitOf(['menu', 'meno', 'passkey', 'menu@v99']);
+    const { components, unavailable } = await kitOf(['menu', 'meno', 'first-run', 'menu@v99']);
     expect(components.map(({ ref }: { ref: string }) => ref)).toEqual(['/overlays/menu']);
     expect(unavailable).toMatchObject([
       { ref: 'meno', kind: 'pattern_not_found', message: expect.stringContaining('overlays/menu') },
-      { ref: 'passkey', kind: 'component_not_found' },
+      { ref: 'first-run', kind: 'component_not_found' },
       { ref: 'menu@v99', kind: 'version_not_found' },
     ]);
   });

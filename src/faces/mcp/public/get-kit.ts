@@ -21,7 +21,7 @@ const COUNT_PROBLEM = `components must be a list of 1 to ${MAX_KIT} references.`
 
 /** In characters, of one component, and of all with what they require: eight together stay below 3,500 tokens. */
 const MAX_COMPONENT_LENGTH = 6000;
-const MAX_KIT_LENGTH = 12_000;
+const MAX_KIT_LENGTH = 11_700;
 
 /** get_kit (docs/specification.md#get_kit): what an agent needs to use components together, without their code. */
 export function createGetKitTool(deps: {
