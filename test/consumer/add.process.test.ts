@@ -328,3 +328,13 @@ test('a folder below the lock file is part of its project', async () => {
   const updated = await project.run(['update', 'src/components/ui/button.tsx'], below);
   expect(updated).toMatchObject({ code: 0, stdout: '/imported/button v1 is current.\n' });
 });
+
+test('a file that several components have is adopted as one of them, and the others are named', async () => {
+  const project = await createConsumerProject(server);
+  await project.write('src/own.tsx', CODE);
+  const { code, stdout } = await project.run(['adopt', 'src/own.tsx']);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(
+    /^src\/own\.tsx is \/\S+ v1 component\.tsx \(the same\)\.\n {2}The same file is in .*\/forms\/explained/,
+  );
+});

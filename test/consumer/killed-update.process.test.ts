@@ -60,6 +60,8 @@ test.each([0, 1, 2, 3])(
 
     // The conflict keeps the exit code at 1 until someone resolves it.
     expect(await project.run(['update'])).toMatchObject({ code: 1, stderr: '' });
+    const names = await readdir(join(project.path, FOLDER));
+    expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([]);
     expect(await project.read(`${FOLDER}/component.tsx`)).toBe(V2);
     expect(await project.read(`${FOLDER}/helper.ts`)).toBe(V2.replace('line 3', 'mine'));
     expect((await project.read(`${FOLDER}/tokens.css`)).match(/<{7}/g)).toHaveLength(1);

@@ -7,7 +7,8 @@ import {
 } from '../../../src/domain/components/fingerprints/fingerprint.ts';
 import { compareVersionIds } from '../../../src/domain/components/manifest.ts';
 import type { Fingerprint } from './catalog-client.ts';
-import { type CommandContext, isUnmodified } from './command.ts';
+import { mapConcurrently } from '../../../src/domain/async.ts';
+import { type CommandContext, CONCURRENT_REQUESTS, digestsOf } from './command.ts';
 import {
   type LockedComponent,
   emptyLock,
@@ -32,6 +33,8 @@ interface Match {
   readonly fingerprint: Fingerprint;
   /** 1 for the same bytes. */
   readonly similarity: number;
+  /** Files of other components with the same bytes. */
+  readonly elsewhere: readonly Fingerprint[];
 }
 
 /**
@@ -71,6 +74,8 @@ export async function adopt(context: CommandContext, typed: readonly string[]): 
     }
     lock = await writeLock(project, lock, [withFile(component, path, match.fingerprint)]);
     print(`${plain(path)} is ${nameOf(match.fingerprint)} (${percent(match)}).`);
+    const others = new Set(match.elsewhere.map(({ slug }) => slug));
+    if (others.size > 0) print(`  The same file is in ${[...others].join(', ')}.`);
   }
   return isDone;
 }
@@ -85,13 +90,17 @@ async function findMatch(
 ): Promise<Match | undefined> {
   const { path, file, fingerprints } = wanted;
   const { text } = file;
-  const same = fingerprints.filter(({ sha256 }) => isUnmodified(file, sha256));
-  const [exact] = same.toSorted(
+  const digests = digestsOf(file);
+  const same = fingerprints.filter(({ sha256 }) => digests.has(sha256));
+  const [exact, ...others] = same.toSorted(
     (a, b) =>
       Number(isNamedAs(b, path)) - Number(isNamedAs(a, path)) ||
       compareVersionIds(b.version_id, a.version_id),
   );
-  if (exact !== undefined) return { fingerprint: exact, similarity: 1 };
+  if (exact !== undefined) {
+    const elsewhere = others.filter((other) => !isSameComponent(other, exact));
+    return { fingerprint: exact, similarity: 1, elsewhere };
+  }
   if (text === undefined) return undefined;
   const shingles = shinglesOf(text);
   const own = fingerprintOf(text);
@@ -105,17 +114,18 @@ async function findMatch(
   const candidates = estimated
     .filter(({ estimate }) => estimate > 0 && estimate >= best - ESTIMATE_MARGIN)
     .slice(0, MAX_CANDIDATES);
-  const matches: (Match & { readonly common: number })[] = [];
-  for (const { fingerprint } of candidates) {
-    const theirs = decodeUtf8(await catalog.file(fingerprint));
-    if (theirs === undefined) continue;
-    const their = shinglesOf(theirs);
-    matches.push({
-      fingerprint,
-      similarity: similarity(shingles, their),
-      common: countCommon(shingles, their),
-    });
-  }
+  const compared = await mapConcurrently(
+    candidates,
+    CONCURRENT_REQUESTS,
+    async ({ fingerprint }) => {
+      const theirs = decodeUtf8(await catalog.file(fingerprint));
+      if (theirs === undefined) return [];
+      const their = shinglesOf(theirs);
+      const common = countCommon(shingles, their);
+      return [{ fingerprint, similarity: similarity(shingles, their), common, elsewhere: [] }];
+    },
+  );
+  const matches = compared.flat();
   const [closest] = matches.toSorted((a, b) => b.similarity - a.similarity);
   // Among its versions the one that has most of the file: what was removed from the file tells nothing.
   return matches

@@ -14,9 +14,13 @@ export interface CommandContext {
 
 /** Whether a file still is what a digest names. Line ends and a byte order mark are no change: git converts them. */
 export function isUnmodified(file: ProjectFile, sha256: string): boolean {
-  if (file.sha256 === sha256) return true;
-  if (file.text === undefined) return false;
-  return sha256Of(new TextEncoder().encode(withNormalizedLineEndings(file.text))) === sha256;
+  return file.sha256 === sha256 || digestsOf(file).has(sha256);
+}
+
+/** The digests that a file may have as it was published. */
+export function digestsOf({ sha256, text }: ProjectFile): ReadonlySet<string> {
+  if (text === undefined) return new Set([sha256]);
+  return new Set([sha256, sha256Of(new TextEncoder().encode(withNormalizedLineEndings(text)))]);
 }
 
 export const CONCURRENT_REQUESTS = 6;

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { type Stats, rmSync } from 'node:fs';
 import {
@@ -15,6 +14,7 @@ import {
 import path from 'node:path';
 import { MAX_ARTIFACT_BYTES } from '../../../src/domain/components/manifest.ts';
 import { plain, Refusal } from './refusal.ts';
+import { type GitState, changedFiles, gitState } from './repository.ts';
 import { type PackageRun, runPackage } from './run-package.ts';
 
 export interface ProjectFile {
@@ -25,9 +25,6 @@ export interface ProjectFile {
   readonly text: string | undefined;
   readonly isReadOnly: boolean;
 }
-
-/** How git sees a file; `none` outside a work tree and without git. */
-export type GitState = 'clean' | 'uncommitted' | 'none';
 
 /** The folder in which the command runs. Paths are relative to it, and nothing outside it is read or written. */
 export interface Project {
@@ -90,16 +87,6 @@ async function filesBelow(folder: string, at: string): Promise<readonly string[]
     );
   }
   return found.toSorted();
-}
-
-function changedFiles(folder: string): Promise<readonly string[] | undefined> {
-  const args = ['status', '--porcelain', '-z', '--untracked-files=all', '--no-renames', '--', '.'];
-  return new Promise((resolve) => {
-    execFile('git', args, { cwd: folder, maxBuffer: 16 * 1024 * 1024 }, (error, stdout) => {
-      const lines = stdout.split('\0').filter((line) => line !== '' && !/^.?D/.test(line));
-      resolve(error === null ? lines.map((line) => line.slice(3)) : undefined);
-    });
-  });
 }
 
 /** Whether a path leads to a file inside the project: relative, with forward slashes, and into no git folder. */
@@ -223,6 +210,7 @@ export function createProject(folder: string, cwd = folder): Project {
     async write(file, bytes) {
       const { target, stats } = await locate(file);
       await mkdir(path.dirname(target), { recursive: true });
+      await removeLeftOvers(target);
       const aside = path.join(
         path.dirname(target),
         `.${path.basename(target)}.${randomBytes(6).toString('hex')}.tmp`,
@@ -291,6 +279,18 @@ async function statOf(target: string): Promise<Stats | undefined> {
   }
 }
 
+/** Removes what commands that were killed while they wrote a file left beside it. */
+async function removeLeftOvers(target: string): Promise<void> {
+  const folder = path.dirname(target);
+  const start = `.${path.basename(target)}.`;
+  for (const name of await readdir(folder)) {
+    const isLeft = name.startsWith(start) && /^[0-9a-f]{12}\.tmp$/.test(name.slice(start.length));
+    if (isLeft && !unfinished.has(path.join(folder, name))) {
+      await rm(path.join(folder, name), { force: true });
+    }
+  }
+}
+
 async function writeNew(
   target: string,
   bytes: Uint8Array,
@@ -304,21 +304,4 @@ async function writeNew(
   } finally {
     await handle.close();
   }
-}
-
-const GIT_OPTIONS = ['--no-optional-locks', '--literal-pathspecs'];
-
-/** A file that git ignores or does not know counts as uncommitted: git could not bring it back. */
-function gitState(folder: string, file: string): Promise<GitState> {
-  return new Promise((resolve) => {
-    execFile(
-      'git',
-      [...GIT_OPTIONS, 'status', '--porcelain', '--ignored', '--', file],
-      { cwd: folder, timeout: 30_000 },
-      (error, stdout) => {
-        if (error !== null) resolve('none');
-        else resolve(stdout.trim() === '' ? 'clean' : 'uncommitted');
-      },
-    );
-  });
 }

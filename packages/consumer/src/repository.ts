@@ -169,3 +169,34 @@ function isRunning(pid: number): boolean {
     return false;
   }
 }
+
+/** How git sees a file; `none` outside a work tree and without git. */
+export type GitState = 'clean' | 'uncommitted' | 'none';
+
+/** Files of a folder that differ from the last commit or are new; undefined outside a work tree and without git. */
+export function changedFiles(folder: string): Promise<readonly string[] | undefined> {
+  const args = ['status', '--porcelain', '-z', '--untracked-files=all', '--no-renames', '--', '.'];
+  return new Promise((resolve) => {
+    execFile('git', args, { cwd: folder, maxBuffer: 16 * 1024 * 1024 }, (error, stdout) => {
+      const lines = stdout.split('\0').filter((line) => line !== '' && !/^.?D/.test(line));
+      resolve(error === null ? lines.map((line) => line.slice(3)) : undefined);
+    });
+  });
+}
+
+const GIT_OPTIONS = ['--no-optional-locks', '--literal-pathspecs'];
+
+/** A file that git ignores or does not know counts as uncommitted: git could not bring it back. */
+export function gitState(folder: string, file: string): Promise<GitState> {
+  return new Promise((resolve) => {
+    execFile(
+      'git',
+      [...GIT_OPTIONS, 'status', '--porcelain', '--ignored', '--', file],
+      { cwd: folder, timeout: 30_000 },
+      (error, stdout) => {
+        if (error !== null) resolve('none');
+        else resolve(stdout.trim() === '' ? 'clean' : 'uncommitted');
+      },
+    );
+  });
+}
