@@ -12,7 +12,8 @@ import {
 import path from 'node:path';
 import { forEachConcurrently } from '../../domain/async.ts';
 import { coverFilesOf, coverPath } from '../../domain/catalog/cover.ts';
-import { FACTS_FILE, STAGING } from './build-facts.ts';
+import { FACTS_FILE } from './build-facts.ts';
+import { STAGING } from './write-facts.ts';
 import { createFileReader } from './built-files-source.ts';
 import { loadBuild } from './load-build.ts';
 import { orMissing, removeLeftovers, sha256Of } from './source-folder.ts';
@@ -40,8 +41,8 @@ export async function writeBuild(
     readonly hashed: readonly PlannedFile[];
     /** Publishes the build. */
     readonly catalogFile: PlannedFile | undefined;
-    /** The paths of all files of the build with a hash in their name. */
-    readonly paths: ReadonlySet<string>;
+    /** Files of builds before the previous one. */
+    readonly old: readonly string[];
     /** Called when all files are in place. */
     readonly remember: () => void;
     readonly signal?: AbortSignal | undefined;
@@ -56,13 +57,12 @@ export async function writeBuild(
   const place = (file: string): Promise<void> =>
     rename(path.join(staging, path.basename(file)), path.join(outDir, file));
   try {
-    const previous = await filesOfBuild(outDir);
     await forEachConcurrently(build.hashed, WRITE_CONCURRENCY, stage);
     if (build.catalogFile !== undefined) await stage(build.catalogFile);
     await forEachConcurrently(build.hashed, WRITE_CONCURRENCY, (file) => place(file.path));
     if (build.catalogFile !== undefined) await place(build.catalogFile.path);
     build.remember();
-    await removeOldFiles(outDir, build.paths.union(previous));
+    for (const file of build.old) await rm(path.join(outDir, file), { force: true });
   } finally {
     await removeLeftovers(outDir, STAGING, staging);
     await rm(staging, { recursive: true, force: true });
@@ -91,13 +91,24 @@ async function removeEmptyFolders(outDir: string): Promise<void> {
   }
 }
 
-async function removeOldFiles(outDir: string, keep: ReadonlySet<string>): Promise<void> {
+/**
+ * Which files with a hash in their name a new build does not have: those of the build in the folder, which readers may
+ * still use, and older ones.
+ *
+ * @param paths of the new build
+ */
+export async function replacedFiles(
+  outDir: string,
+  paths: ReadonlySet<string>,
+): Promise<{ readonly replaced: readonly string[]; readonly old: readonly string[] }> {
+  const previous = await filesOfBuild(outDir);
+  const old: string[] = [];
   for (const folder of FOLDERS) {
-    for (const name of await readdir(path.join(outDir, folder))) {
-      const file = `${folder}/${name}`;
-      if (!keep.has(file)) await rm(path.join(outDir, file), { force: true });
-    }
+    const names = await orMissing(readdir(path.join(outDir, folder)));
+    const files = (names ?? []).map((name) => `${folder}/${name}`);
+    old.push(...files.filter((file) => !paths.has(file) && !previous.has(file)));
   }
+  return { replaced: [...previous].filter((file) => !paths.has(file)), old };
 }
 
 /** The hashed files of the build in a folder; none if it cannot be loaded. */

@@ -177,19 +177,30 @@ const DEBOUNCE_MS = 150;
  * Calls `onChange` after each change below a folder, never concurrently. Calls `onProblem` if the system stops
  * watching.
  *
+ * @param onChange gets the paths that changed since it last returned true; undefined at first, and where the system
+ *   does not say which
  * @returns a function that stops watching
  */
 export function watchSourceFolder(
   folder: string,
-  onChange: () => Promise<void>,
+  onChange: (changed: ReadonlySet<string> | undefined) => Promise<boolean>,
   onProblem: (error: unknown) => void,
 ): () => void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  const watcher = watch(folder, { recursive: true, persistent: false }, () => {
+  let changed: Set<string> | undefined;
+  async function report(): Promise<void> {
+    const reported = changed;
+    changed = new Set();
+    const isDone = await onChange(reported).catch(onProblem);
+    if (isDone !== true) changed = reported && changed?.union(reported);
+  }
+  const watcher = watch(folder, { recursive: true, persistent: false }, (_event, file) => {
+    if (file === null) changed = undefined;
+    else changed?.add(file);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      running = running.then(onChange).catch(onProblem);
+      running = running.then(report);
     }, DEBOUNCE_MS);
   });
   watcher.on('error', onProblem);
