@@ -56,9 +56,9 @@ export async function buildCatalog(options: BuildOptions): Promise<BuildOutcome>
 
 /** Optional: without it the next build reads more files. The folder may be read-only. */
 function rememberIfPossible(outDir: string, changed: ChangedFacts): void {
-  const { head, before, patterns, removed } = changed;
+  const { head, before, patterns, removed, problems } = changed;
   const isSame = JSON.stringify(head) === JSON.stringify(before);
-  if (isSame && patterns.length === 0 && removed.length === 0) return;
+  if (isSame && patterns.length + removed.length + problems.size === 0) return;
   try {
     writeFacts(outDir, changed);
   } catch {
@@ -180,11 +180,11 @@ async function planBuild(
           catalog: sha256,
           source: state,
           areNumbersRecorded: !problems.some(({ message }) => message.includes(NOT_RECORDED)),
-          problems,
           replaced,
         },
         before: facts?.head,
         removed: removedPatterns(facts, patterns),
+        problems: { before: facts?.problems() ?? [], after: problems },
         words: {
           tag: changedUses(facts?.words('tag') ?? new Map(), source.words.tag),
           word: changedUses(facts?.words('word') ?? new Map(), source.words.word),

@@ -9,6 +9,7 @@ import type {
 } from '../../domain/components/fingerprints/fingerprint-index.ts';
 import type { VersionNeeds } from '../../domain/components/requirements.ts';
 import type { SourceState } from './source-state.ts';
+import { compareProblems } from './reading.ts';
 import { compareText } from './source-folder.ts';
 
 /** The store of what a build found in its source, in the build folder. Only builds read it, and fingerprints. */
@@ -72,8 +73,6 @@ export interface BuildHead {
   readonly segments: readonly SegmentFacts[];
   /** Whether `numbers.txt`, if there is one, has the numbers of all patterns. */
   readonly areNumbersRecorded: boolean;
-  /** All problems: warnings. */
-  readonly problems: readonly CatalogProblem[];
   /** Files of the build before that this one does not have: the next one removes them. */
   readonly replaced: readonly string[];
 }
@@ -88,6 +87,8 @@ export type WordUses = ReadonlyMap<string, number>;
 export interface BuildFacts {
   readonly head: BuildHead;
   readonly patternCount: () => number;
+  /** All problems of the catalog: warnings. */
+  readonly problems: () => readonly CatalogProblem[];
   readonly get: (folder: string) => KnownPattern | undefined;
   /** The folder of the pattern with an id. */
   readonly folderOfId: (id: string) => string | undefined;
@@ -131,6 +132,13 @@ export function openFacts(outDir: string): BuildFacts | undefined {
     return {
       head,
       patternCount: () => Number(database.prepare('SELECT count(*) AS n FROM pattern').get()?.['n']),
+      problems: () =>
+        [...rowsOf(database, 'SELECT problems FROM problem')]
+          .flatMap(([text = '']) => {
+            const problems: readonly CatalogProblem[] = JSON.parse(text);
+            return problems;
+          })
+          .toSorted(compareProblems),
       get(folder) {
         const row = select.get(folder);
         return row === undefined ? undefined : toKnown(row);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildOutcome } from '../../domain/catalog/authoring.ts';
+import type { BuildOutcome, CatalogProblem } from '../../domain/catalog/authoring.ts';
 import { joinPath } from '../../domain/text.ts';
 import type { BuildHead, BuiltFileFacts, KnownVersions, WordKind, WordUses } from './build-facts.ts';
 import { type PlannedFile, hasContent } from './build-writer.ts';
@@ -74,6 +74,10 @@ export function changedFacts(
     readonly head: Omit<BuildHead, 'segments'>;
     readonly before: BuildHead | undefined;
     readonly removed: ChangedFacts['removed'];
+    readonly problems: {
+      readonly before: readonly CatalogProblem[];
+      readonly after: readonly CatalogProblem[];
+    };
     readonly words: Readonly<Record<WordKind, WordUses>>;
   },
 ): ChangedFacts {
@@ -119,9 +123,29 @@ export function changedFacts(
     const sha256 = known ?? sha256Of(readFileSync(path.join(outDir, file)));
     return { lines, file: builtFileFacts(outDir, file, sha256) };
   });
-  return { head: { ...plan.head, segments }, before, patterns, removed, words };
+  const problems = changedProblems(plan.problems.before, plan.problems.after);
+  return { head: { ...plan.head, segments }, before, patterns, removed, problems, words };
 }
 
 function without(versions: KnownVersions, read: Readonly<Record<string, unknown>>): KnownVersions {
   return Object.fromEntries(Object.entries(versions).filter(([id]) => !Object.hasOwn(read, id)));
+}
+
+/** The folder of the pattern, or the file beside the patterns, that a problem is about. */
+export function placeOf({ file }: CatalogProblem): string {
+  return file.split('/', 2).join('/');
+}
+
+function changedProblems(
+  before: readonly CatalogProblem[],
+  after: readonly CatalogProblem[],
+): ReadonlyMap<string, readonly CatalogProblem[]> {
+  if (before === after) return new Map();
+  const known = Map.groupBy(before, placeOf);
+  const found = Map.groupBy(after, placeOf);
+  return new Map(
+    [...new Set([...known.keys(), ...found.keys()])]
+      .map((place) => [place, found.get(place) ?? []] as const)
+      .filter(([place, problems]) => JSON.stringify(known.get(place) ?? []) !== JSON.stringify(problems)),
+  );
 }

@@ -7,7 +7,13 @@ import { isSlugPart } from '../../domain/patterns/pattern.ts';
 import { chosenSpellings } from '../../domain/search/tags.ts';
 import { joinPath } from '../../domain/text.ts';
 import type { BuildFacts } from './build-facts.ts';
-import { type BuildOptions, type BuildPlan, changedFacts, missingFiles } from './build-plan.ts';
+import {
+  type BuildOptions,
+  type BuildPlan,
+  changedFacts,
+  missingFiles,
+  placeOf,
+} from './build-plan.ts';
 import { hasContent } from './build-writer.ts';
 import { breaksRules, changedWords } from './check-change.ts';
 import { composeCatalogJson, composeRow, coverImageOf } from './compose-files.ts';
@@ -53,7 +59,8 @@ export async function planChange(
   if (await breaksRules(change, { source, areNumbersNew })) return undefined;
   const words = changedWords(change);
   if (words === undefined) return undefined;
-  const problems = problemsAfter(source, head.problems, reads, facts, words.tag);
+  const before = facts.problems();
+  const problems = problemsAfter(source, before, reads, facts, words.tag);
   const patterns = reads.map((read) => planPattern(catalogDir, read));
   const planned = await addSegment(
     outDir,
@@ -90,12 +97,12 @@ export async function planChange(
           catalog: sha256,
           source: state,
           areNumbersRecorded: true,
-          problems,
           replaced:
             catalogFile === undefined ? head.replaced : replacedFiles(facts, patterns, segments),
         },
         before: head,
         removed: [],
+        problems: { before, after: problems },
         words,
       }),
   };
@@ -148,11 +155,11 @@ async function changedFolders(
 function addedFolders(
   catalogDir: string,
   section: string,
-  { head, foldersIn }: BuildFacts,
+  { problems, foldersIn }: BuildFacts,
 ): readonly string[] | undefined {
   const isOfSection = ({ file }: CatalogProblem) =>
     file === section || (path.posix.dirname(file) === section && file !== section);
-  if (head.problems.some(isOfSection)) return undefined;
+  if (problems().some(isOfSection)) return undefined;
   const listed = readdirSync(path.join(catalogDir, section), { withFileTypes: true });
   const entries = listed.filter(({ name }) => !isIgnored(name));
   if (!entries.every((entry) => entry.isDirectory() && isSlugPart(entry.name))) return undefined;
@@ -188,7 +195,7 @@ function problemsAfter(
   const folders = new Set(reads.map(folderOf));
   const list = createProblemList();
   for (const problem of before) {
-    if (!folders.has(problem.file.split('/', 2).join('/'))) list.add(problem);
+    if (!folders.has(placeOf(problem))) list.add(problem);
   }
   for (const { problems } of reads) for (const problem of problems) list.add(problem);
   const chosen = chosenSpellings(new Map([...facts.words('tag'), ...changedTags]));

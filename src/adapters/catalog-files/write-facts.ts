@@ -1,6 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { CatalogProblem } from '../../domain/catalog/authoring.ts';
 import type { FileFingerprint } from '../../domain/components/fingerprints/fingerprint-index.ts';
 import { normalize } from '../../domain/search/normalize.ts';
 import { isDiskFull } from '../file-lock.ts';
@@ -33,6 +34,8 @@ export interface ChangedFacts {
   }[];
   /** Patterns that are gone. */
   readonly removed: readonly { readonly folder: string; readonly known: KnownPattern }[];
+  /** Problems by place, where they differ; empty where there are none any more. */
+  readonly problems: ReadonlyMap<string, readonly CatalogProblem[]>;
   /** Words whose uses differ, with their new ones. */
   readonly words: Readonly<Record<WordKind, WordUses>>;
 }
@@ -48,6 +51,7 @@ const SCHEMA = `
   CREATE TABLE link (
     kind TEXT NOT NULL, value TEXT NOT NULL, folder TEXT NOT NULL, PRIMARY KEY (kind, value, folder)
   ) WITHOUT ROWID;
+  CREATE TABLE problem (place TEXT PRIMARY KEY, problems TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE word (
     kind TEXT NOT NULL, word TEXT NOT NULL, uses INTEGER NOT NULL, PRIMARY KEY (kind, word)
   ) WITHOUT ROWID;
@@ -108,7 +112,10 @@ function write(file: string, begin: string, changed: ChangedFacts): void {
   }
 }
 
-function writeRows(database: DatabaseSync, { patterns, removed, words }: ChangedFacts): void {
+function writeRows(
+  database: DatabaseSync,
+  { patterns, removed, problems, words }: ChangedFacts,
+): void {
   const removePattern = database.prepare('DELETE FROM pattern WHERE folder = ?');
   const removeFacts = database.prepare('DELETE FROM facts WHERE folder = ?');
   const removeVersions = database.prepare(
@@ -141,6 +148,12 @@ function writeRows(database: DatabaseSync, { patterns, removed, words }: Changed
     for (const [versionId, found] of Object.entries(fingerprints)) {
       addVersion.run(folder, versionId, JSON.stringify(found));
     }
+  }
+  const removeProblems = database.prepare('DELETE FROM problem WHERE place = ?');
+  const addProblems = database.prepare('INSERT OR REPLACE INTO problem VALUES (?, ?)');
+  for (const [place, found] of problems) {
+    if (found.length === 0) removeProblems.run(place);
+    else addProblems.run(place, JSON.stringify(found));
   }
   for (const kind of ['tag', 'word'] as const) {
     for (const [word, uses] of words[kind]) addWord.run(kind, word, uses);
