@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { type Catalog, createCatalog } from '../domain/catalog/catalog.ts';
 import type { CatalogSnapshot, CatalogSource } from '../domain/catalog/catalog-source.ts';
 import type { Result } from '../domain/errors.ts';
+import { changedPlaces } from '../domain/search/changed-places.ts';
 import type { Log } from '../adapters/log/log.ts';
 import { counted } from '../domain/text.ts';
 
@@ -50,9 +51,16 @@ export function createSlugMap(
 ): () => ReadonlyMap<string, string> {
   const slugsOf = ({ patterns }: CatalogSnapshot) =>
     new Map(patterns.map(({ id, slug }) => [id, slug]));
+  let { patterns } = source.current();
   let slugById = slugsOf(source.current());
   source.onChange((snapshot) => {
-    slugById = slugsOf(snapshot);
+    const changed = changedPlaces(patterns, snapshot.patterns);
+    const isSame = changed?.every((place) => {
+      const [from, to] = [patterns[place], snapshot.patterns[place]];
+      return from?.id === to?.id && from?.slug === to?.slug;
+    });
+    if (isSame !== true) slugById = slugsOf(snapshot);
+    ({ patterns } = snapshot);
   });
   return () => slugById;
 }

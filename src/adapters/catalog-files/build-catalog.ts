@@ -1,6 +1,10 @@
 import path from 'node:path';
 import { CATALOG_JSON } from '../../domain/catalog/built-catalog.ts';
-import type { BuildOutcome, CatalogProblem, CatalogReading } from '../../domain/catalog/authoring.ts';
+import type {
+  BuildOutcome,
+  CatalogProblem,
+  CatalogReading,
+} from '../../domain/catalog/authoring.ts';
 import { joinPath } from '../../domain/text.ts';
 import { isErrno } from '../errno.ts';
 import { type ActiveByFolder, type BuildFacts, openFacts } from './build-facts.ts';

@@ -131,7 +131,8 @@ export function openFacts(outDir: string): BuildFacts | undefined {
     const linked = database.prepare('SELECT folder FROM link WHERE kind = ? AND value = ?');
     return {
       head,
-      patternCount: () => Number(database.prepare('SELECT count(*) AS n FROM pattern').get()?.['n']),
+      patternCount: () =>
+        Number(database.prepare('SELECT count(*) AS n FROM pattern').get()?.['n']),
       problems: () =>
         [...rowsOf(database, 'SELECT problems FROM problem')]
           .flatMap(([text = '']) => {
@@ -145,10 +146,14 @@ export function openFacts(outDir: string): BuildFacts | undefined {
       },
       folderOfId: folderOf('id = ?'),
       folderOfNumber: folderOf('number = ?'),
-      linked: (kind, value) => linked.all(kind, value).flatMap((row) => textOf(row, 'folder') ?? []),
+      linked: (kind, value) =>
+        linked.all(kind, value).flatMap((row) => textOf(row, 'folder') ?? []),
       *states() {
         const sql = 'SELECT folder, id, number, files, built FROM pattern';
-        for (const [folder = '', id = '', number, files = '', built = ''] of rowsOf(database, sql)) {
+        for (const [folder = '', id = '', number, files = '', built = ''] of rowsOf(
+          database,
+          sql,
+        )) {
           yield { folder, id, number: Number(number), files, built: JSON.parse(built) };
         }
       },
@@ -233,7 +238,10 @@ function query<T>(
   return found;
 }
 
-function textOf(row: Readonly<Record<string, unknown>> | undefined, key: string): string | undefined {
+function textOf(
+  row: Readonly<Record<string, unknown>> | undefined,
+  key: string,
+): string | undefined {
   const value = row?.[key];
   return typeof value === 'string' ? value : undefined;
 }

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildOutcome, CatalogProblem } from '../../domain/catalog/authoring.ts';
 import { joinPath } from '../../domain/text.ts';
-import type { BuildHead, BuiltFileFacts, KnownVersions, WordKind, WordUses } from './build-facts.ts';
+import type {
+  BuildHead,
+  BuiltFileFacts,
+  KnownVersions,
+  WordKind,
+  WordUses,
+} from './build-facts.ts';
 import { type PlannedFile, hasContent } from './build-writer.ts';
 import type { PlannedPattern } from './planned-files.ts';
 import { builtFileFacts, isBuiltFileIntact } from './scan-folder.ts';
@@ -146,6 +152,8 @@ function changedProblems(
   return new Map(
     [...new Set([...known.keys(), ...found.keys()])]
       .map((place) => [place, found.get(place) ?? []] as const)
-      .filter(([place, problems]) => JSON.stringify(known.get(place) ?? []) !== JSON.stringify(problems)),
+      .filter(
+        ([place, problems]) => JSON.stringify(known.get(place) ?? []) !== JSON.stringify(problems),
+      ),
   );
 }

@@ -157,7 +157,12 @@ export function changedWords({ reads, facts, catalog }: Change): ChangedWords | 
   const words = facts.words('word');
   const word = replaceUses(words, wordUses(before), wordUses(now));
   const terms = (uses: WordUses): string =>
-    JSON.stringify(unknownTerms(synonyms, [...uses].filter(([, count]) => count > 0).map(([each]) => each)));
+    JSON.stringify(
+      unknownTerms(
+        synonyms,
+        [...uses].filter(([, count]) => count > 0).map(([each]) => each),
+      ),
+    );
   return terms(words) === terms(new Map([...words, ...word])) ? { tag, word } : undefined;
 }
 

@@ -245,7 +245,9 @@ function oldFiles(
   patterns: readonly PlannedPattern[],
   segments: Segments,
 ): readonly string[] {
-  const kept = new Set([...segments, ...patterns.map(({ content }) => content)].map((each) => each.path));
+  const kept = new Set(
+    [...segments, ...patterns.map(({ content }) => content)].map((each) => each.path),
+  );
   return head.replaced.filter((file) => {
     const [, id = ''] = /^patterns\/([^.]+)\./.exec(file) ?? [];
     const isCover = file.startsWith('covers/');

@@ -101,10 +101,7 @@ export async function readPatternFolder(
   };
 }
 
-function takeKnown({
-  pattern,
-  ...known
-}: KnownPattern): Omit<ReadPattern, 'known' | 'before'> {
+function takeKnown({ pattern, ...known }: KnownPattern): Omit<ReadPattern, 'known' | 'before'> {
   return {
     ...known,
     active: known.active,

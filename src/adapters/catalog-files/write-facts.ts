@@ -121,7 +121,9 @@ function writeRows(
   const removeVersions = database.prepare(
     'DELETE FROM version WHERE folder = ? AND version_id NOT IN (SELECT value FROM json_each(?))',
   );
-  const removeLink = database.prepare('DELETE FROM link WHERE kind = ? AND value = ? AND folder = ?');
+  const removeLink = database.prepare(
+    'DELETE FROM link WHERE kind = ? AND value = ? AND folder = ?',
+  );
   const addPattern = database.prepare('INSERT OR REPLACE INTO pattern VALUES (?, ?, ?, ?, ?, ?)');
   const addFacts = database.prepare('INSERT OR REPLACE INTO facts VALUES (?, ?)');
   const addVersion = database.prepare('INSERT OR REPLACE INTO version VALUES (?, ?, ?)');

@@ -1,6 +1,7 @@
 import type { CatalogHome, SourceRole } from './built-catalog.ts';
 import type { Guide } from './guide.ts';
 import type { Pattern, Section } from '../patterns/pattern.ts';
+import { type PatternKeys, createPatternKeys } from './pattern-keys.ts';
 import { type Reference, parseReference, splitVersion } from './reference.ts';
 import type { Theme } from './theme.ts';
 import { type CatalogSynonyms, NO_SYNONYMS } from '../patterns/synonyms.ts';
@@ -9,6 +10,7 @@ import { type Result, err, success } from '../errors.ts';
 import { editDistance } from '../text.ts';
 import { type EntrySet, createEntrySet } from '../search/entry-set.ts';
 import { type NeedsIndex, createNeedsIndex } from '../search/needs.ts';
+import { changedPlaces } from '../search/changed-places.ts';
 import { createNormalizeOnce, normalize, tokenize } from '../search/normalize.ts';
 import { type FindByName, createFindByName } from '../search/pattern-names.ts';
 import { type SearchIndex, createSearchIndex } from '../search/search-index.ts';
@@ -52,6 +54,8 @@ export interface Catalog {
     reference: string,
     versionId: string | undefined,
   ) => Result<{ readonly pattern: Pattern; readonly versionId: string | undefined }>;
+  /** For the catalog of the next build. */
+  readonly keys: PatternKeys;
   /** Finds a pattern by a parsed reference. */
   readonly lookUp: (reference: Reference) => Pattern | undefined;
   /** The patterns that have a text as their name; most names are of one pattern. */
@@ -90,20 +94,15 @@ export function createCatalog(
   before?: Catalog,
 ): Catalog {
   const { patterns, synonyms = NO_SYNONYMS } = built;
-  const byId = new Map(patterns.map((pattern) => [pattern.id, pattern]));
-  const byNumber = new Map(patterns.map((pattern) => [pattern.number, pattern]));
-  const bySlug = new Map([
-    // Slugs win over aliases.
-    ...patterns.flatMap((pattern) =>
-      (pattern.aliases ?? []).map((alias) => [alias, pattern] as const),
-    ),
-    ...patterns.map((pattern) => [pattern.slug, pattern] as const),
-  ]);
+  const keys = createPatternKeys(patterns, before);
   const search = createSearchIndex(patterns, before?.search);
-  const vocabulary = createVocabulary(namesAndTags(patterns), synonyms);
-  const named = createFindByName(patterns);
-  const listed = patterns.filter(({ exampleOf }) => exampleOf === undefined);
-  const listedBySection = Map.groupBy(listed, ({ section }) => section);
+  const vocabulary = takeVocabulary(patterns, synonyms, before);
+  const named = createFindByName(patterns, before);
+  const hasExamples = patterns.some(({ exampleOf }) => exampleOf !== undefined);
+  const listed = hasExamples
+    ? patterns.filter(({ exampleOf }) => exampleOf === undefined)
+    : patterns;
+  const listedBySection = groupBySection(listed, before);
   let needs: NeedsIndex | undefined;
   let lastSet: { readonly patternIds: ReadonlySet<string>; readonly entries: EntrySet } | undefined;
 
@@ -118,14 +117,7 @@ export function createCatalog(
   }
 
   function lookUp(reference: Reference): Pattern | undefined {
-    switch (reference.kind) {
-      case 'id':
-        return byId.get(reference.id);
-      case 'number':
-        return byNumber.get(reference.number);
-      case 'slug':
-        return bySlug.get(reference.slug);
-    }
+    return patterns[keys.placeOf(reference) ?? -1];
   }
 
   function closest(text: string): readonly Pattern[] {
@@ -133,7 +125,7 @@ export function createCatalog(
     const parts = wanted.split('/').filter(Boolean);
     const [name = '', section = ''] = parts.toReversed();
     // An address below that of a pattern.
-    const above = bySlug.get(`/${parts.slice(0, 2).join('/')}`) ?? [];
+    const above = lookUp({ kind: 'slug', slug: `/${parts.slice(0, 2).join('/')}` }) ?? [];
     // A misspelled name shares no word with its pattern, but often the section or the first letters.
     const requests = [
       { tokens: [], category: listedBySection.has(section) ? section : '' },
@@ -191,6 +183,7 @@ export function createCatalog(
     vocabulary,
     needs: () => (needs ??= createNeedsIndex(listed, vocabulary)),
     entrySet,
+    keys,
     lookUp,
     named,
     closest,
@@ -209,6 +202,40 @@ export function createCatalog(
       return success({ pattern: found.value, versionId: ofReference ?? versionId });
     },
   };
+}
+
+function groupBySection(
+  listed: readonly Pattern[],
+  before: Catalog | undefined,
+): Catalog['listedBySection'] {
+  const changed = before && changedPlaces(before.listed, listed);
+  const bySection = new Map(before?.listedBySection);
+  for (const place of changed ?? []) {
+    const [from, to] = [before?.listed[place], listed[place]];
+    if (from === undefined || from.section !== to?.section) return Map.groupBy(listed, sectionOf);
+    const patterns = bySection.get(to.section) ?? [];
+    bySection.set(to.section, patterns.with(patterns.indexOf(from), to));
+  }
+  return changed === undefined ? Map.groupBy(listed, sectionOf) : bySection;
+}
+
+function sectionOf({ section }: Pattern): string {
+  return section;
+}
+
+/** Words of replaced patterns stay until all patterns are read: what is suggested is searched for first. */
+function takeVocabulary(
+  patterns: readonly Pattern[],
+  synonyms: CatalogSynonyms,
+  before: Catalog | undefined,
+): Vocabulary {
+  const changed = before && changedPlaces(before.patterns, patterns);
+  const isSame = JSON.stringify(before?.synonyms) === JSON.stringify(synonyms);
+  if (before === undefined || changed === undefined || !isSame) {
+    return createVocabulary(namesAndTags(patterns), synonyms);
+  }
+  before.vocabulary.add(namesAndTags(changed.flatMap((place) => patterns[place] ?? [])));
+  return before.vocabulary;
 }
 
 /** Normalizes lazily: the vocabulary reads a bounded number of patterns. */

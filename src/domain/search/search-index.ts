@@ -1,4 +1,5 @@
 import type { Pattern } from '../patterns/pattern.ts';
+import { changedPlaces } from './changed-places.ts';
 import {
   type EntrySet,
   addEntry,
@@ -60,6 +61,7 @@ export interface SearchIndex {
   readonly hint: (scope: SearchScope) => readonly TokenCount[];
   /** For the index of the next build. */
   readonly words: SegmentedWords<IndexedEntry>;
+  readonly entriesByCategory: ReadonlyMap<string, readonly number[]>;
 }
 
 const HINT_COUNT_LIMIT = 100;
@@ -82,7 +84,11 @@ export function createSearchIndex(
   const withoutExamples = hasExamples
     ? createEntrySet(size, (index) => entries[index]?.exampleOf === undefined)
     : everything;
-  const entriesByCategory = indexCategories(entries);
+  const changed = before && changedPlaces(before.words.entries, entries);
+  const entriesByCategory =
+    before === undefined || changed === undefined
+      ? indexCategories(entries)
+      : changeCategories(before, entries, changed);
   const words = createSegmentedWords(entries, readTexts, before?.words);
 
   function listedOf({ only, examples = false }: SearchScope): EntrySet {
@@ -149,6 +155,7 @@ export function createSearchIndex(
   return {
     size,
     words,
+    entriesByCategory,
     search: (request) => {
       const found = collect({ ...request, limit: request.limit + 1 });
       return {
@@ -202,6 +209,32 @@ function indexCategories(
     }
   }
   return entriesByCategory;
+}
+
+/** The categories after the entries at some places were replaced. */
+function changeCategories(
+  { words: { entries: before }, entriesByCategory }: SearchIndex,
+  entries: readonly CategorizedEntry[],
+  changed: readonly number[],
+): ReadonlyMap<string, readonly number[]> {
+  const moved = new Map<string, Set<number>>();
+  for (const place of changed) {
+    const categoriesAt = (list: readonly CategorizedEntry[]): ReadonlySet<string> =>
+      new Set(list.slice(place, place + 1).flatMap((entry) => [...categoriesOf(entry, normalize)]));
+    for (const category of categoriesAt(before).symmetricDifference(categoriesAt(entries))) {
+      const places = moved.get(category) ?? new Set<number>();
+      moved.set(category, places.add(place));
+    }
+  }
+  const after = new Map(entriesByCategory);
+  for (const [category, places] of moved) {
+    const known = new Set(entriesByCategory.get(category));
+    after.set(
+      category,
+      [...known.symmetricDifference(places)].sort((a, b) => a - b),
+    );
+  }
+  return after;
 }
 
 /** The type, section and tags of an entry, normalized. */

@@ -64,9 +64,7 @@ export function groupTags(
   }
   return [...groups]
     .map(([key, { count, uses }]) => {
-      const spellings = [...uses]
-        .sort(bySpelling)
-        .map(([spelling]) => spelling);
+      const spellings = [...uses].sort(bySpelling).map(([spelling]) => spelling);
       return { key, tag: spellings[0] ?? key, spellings, count };
     })
     .sort((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1));
