@@ -7,6 +7,7 @@ import { hasSegments } from '../adapters/catalog-files/segments.ts';
 import { watchSourceFolder } from '../adapters/catalog-files/source-folder.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../adapters/log/log.ts';
+import type { BuiltComponents } from './component-store.ts';
 import { configuredDiskProblem } from './disk-problem.ts';
 import { showProgress } from './progress.ts';
 import { stopReason, withStopSignal } from '../adapters/site-build/stop-signal.ts';
@@ -23,7 +24,7 @@ export interface CatalogBuild {
   /** Compares a large catalog with the build that is served, and builds what changed. */
   readonly compare: (log: Log, signal: AbortSignal) => Promise<void>;
   /** What the build of the start found of components; undefined where it failed or there is nothing to build. */
-  readonly activeByFolder: () => ActiveByFolder | undefined;
+  readonly components: () => BuiltComponents | undefined;
   /** Why an earlier build is served, for `/readyz`; empty while the build is current. */
   readonly warnings: () => readonly string[];
   /** Rebuilds after each change of the source; the server then reloads the build. Returns a function that stops it. */
@@ -82,7 +83,7 @@ export function createCatalogBuild(config: Config): CatalogBuild {
       await comparing;
       if (problems.length > 0) log.info(problems.join('\n'));
     },
-    activeByFolder: () => activeByFolder,
+    components: () => activeByFolder && { activeByFolder, isCompared },
     warnings: () => warnings,
     watch: (log) =>
       watchSourceFolder(

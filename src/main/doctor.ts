@@ -190,7 +190,7 @@ async function storeChecks(
       config,
       database,
       catalog.ok ? () => slugById : undefined,
-      activeByFolder,
+      activeByFolder && { activeByFolder, isCompared: true },
     ),
     slugOf,
     isCatalogKnown: catalog.ok,

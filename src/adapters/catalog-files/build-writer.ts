@@ -1,25 +1,13 @@
-import {
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { forEachConcurrently } from '../../domain/async.ts';
 import { coverFilesOf, coverPath } from '../../domain/catalog/cover.ts';
 import { FACTS_FILE } from './build-facts.ts';
 import { STAGING } from './write-facts.ts';
 import { createFileReader } from './built-files-source.ts';
 import { loadBuild } from './load-build.ts';
 import { orMissing, removeLeftovers, sha256Of } from './source-folder.ts';
-
-/** Files written concurrently. */
-const WRITE_CONCURRENCY = 16;
+import { createTurns } from './turns.ts';
 
 /** With files that have a hash in their name. */
 const FOLDERS = ['patterns', 'covers', 'segments'];
@@ -50,16 +38,21 @@ export async function writeBuild(
 ): Promise<void> {
   const created = await createFolders(outDir);
   const staging = await mkdtemp(path.join(outDir, STAGING));
+  const takeTurns = createTurns();
+  // Synchronous: through the thread pool each takes several times the processor time.
   const stage = async (file: PlannedFile): Promise<void> => {
+    await takeTurns();
     build.signal?.throwIfAborted();
-    await writeFile(path.join(staging, path.basename(file.path)), await file.bytes());
+    writeFileSync(path.join(staging, path.basename(file.path)), await file.bytes());
   };
-  const place = (file: string): Promise<void> =>
-    rename(path.join(staging, path.basename(file)), path.join(outDir, file));
+  const place = async (file: string): Promise<void> => {
+    await takeTurns();
+    renameSync(path.join(staging, path.basename(file)), path.join(outDir, file));
+  };
   try {
-    await forEachConcurrently(build.hashed, WRITE_CONCURRENCY, stage);
+    for (const file of build.hashed) await stage(file);
     if (build.catalogFile !== undefined) await stage(build.catalogFile);
-    await forEachConcurrently(build.hashed, WRITE_CONCURRENCY, (file) => place(file.path));
+    for (const file of build.hashed) await place(file.path);
     if (build.catalogFile !== undefined) await place(build.catalogFile.path);
     build.remember();
     for (const file of build.old) await rm(path.join(outDir, file), { force: true });
@@ -72,6 +65,8 @@ export async function writeBuild(
 
 /** Whether a file exists and has a digest. */
 export async function hasContent(file: string, sha256: string): Promise<boolean> {
+  // A first build has none of them, and an exception for each takes seconds.
+  if (!existsSync(file)) return false;
   const bytes = await orMissing(readFile(file));
   return bytes !== undefined && sha256Of(bytes) === sha256;
 }

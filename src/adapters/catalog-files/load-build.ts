@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type BuiltCatalog,
   type BuiltLine,
@@ -16,6 +15,7 @@ import { type Err, type Result, err, success } from '../../domain/errors.ts';
 import type { Pattern } from '../../domain/patterns/pattern.ts';
 import { parseJson } from '../../domain/text.ts';
 import { sha256Of } from './source-folder.ts';
+import { createTurns } from './turns.ts';
 
 export type BuiltFileAnswer =
   | {
@@ -106,13 +106,10 @@ async function loadLines(
     const { bytes } = answer.value;
     if (!hasHashInName(file, sha256Of(bytes))) return notLoadable(`${file} was changed`);
     const lines = new TextDecoder().decode(bytes).split('\n');
-    let turnStartedAt = performance.now();
+    const takeTurns = createTurns(MAX_TURN_MS);
     for (const text of lines) {
       if (text === '') continue;
-      if (performance.now() - turnStartedAt > MAX_TURN_MS) {
-        await nextTurn();
-        turnStartedAt = performance.now();
-      }
+      await takeTurns();
       const line = parseLine(text, reader.isOwn);
       if (line === undefined) return notLoadable(`${file} has another format`);
       found.push(line);

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CatalogProblem } from '../../domain/catalog/authoring.ts';
 import { type BuiltCatalog, CATALOG_JSON } from '../../domain/catalog/built-catalog.ts';
 import { isSlugPart } from '../../domain/patterns/pattern.ts';
@@ -19,11 +18,12 @@ import { breaksRules, changedWords } from './check-change.ts';
 import { composeCatalogJson, composeRow, coverImageOf } from './compose-files.ts';
 import { type PlannedPattern, planPattern } from './planned-files.ts';
 import { type ReadPattern, readPatternFolder } from './read-pattern.ts';
-import { checkTags, MAX_TURN_MS } from './read-catalog.ts';
+import { checkTags } from './read-catalog.ts';
 import { createProblemList } from './reading.ts';
 import { isBuiltFileIntact, isUnchangedFolder } from './scan-folder.ts';
 import { addSegment } from './segments.ts';
 import { type LocalFolder, isIgnored, openSourceFolder } from './source-folder.ts';
+import { createTurns } from './turns.ts';
 import { type SourceState, measureSource } from './source-state.ts';
 
 /** With a larger share of patterns changed, looking each of them up is slower than reading everything. */
@@ -132,15 +132,12 @@ async function changedFolders(
   const count = facts.patternCount();
   if (changed === undefined) {
     if (!facts.head.segments.every(({ file }) => isBuiltFileIntact(outDir, file))) return undefined;
-    let turnStartedAt = performance.now();
+    const takeTurns = createTurns();
     let done = 0;
     for (const { folder, files, built } of facts.states()) {
-      if (performance.now() - turnStartedAt > MAX_TURN_MS) {
-        await nextTurn();
-        turnStartedAt = performance.now();
-        signal?.throwIfAborted();
-        onProgress?.(done, count);
-      }
+      await takeTurns();
+      signal?.throwIfAborted();
+      onProgress?.(done, count);
       done += 1;
       if (!isUnchangedFolder(path.join(catalogDir, folder), files)) folders.add(folder);
       if (!built.every((file) => isBuiltFileIntact(outDir, file))) return undefined;

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { forEachConcurrently } from '../../domain/async.ts';
 import type { CatalogReading, SourcePattern } from '../../domain/catalog/authoring.ts';
 import { type CatalogFile, catalogFileSchema } from '../../domain/catalog/front-matter.ts';
@@ -27,6 +26,7 @@ import {
 } from './reading.ts';
 import { readSynonyms, SYNONYMS_FILE } from './read-synonyms.ts';
 import { openSourceFolder } from './source-folder.ts';
+import { createTurns } from './turns.ts';
 import type { LineOf } from './yaml-file.ts';
 
 export const CATALOG_FILE = 'catalog.yaml';
@@ -45,9 +45,6 @@ const BESIDE_SECTIONS: ReadonlySet<string> = new Set([
 
 /** The rule for names, as a predicate. */
 export const SLUG_RULE = 'must be lower-case words joined by hyphens, such as command-palette';
-
-/** Files are read synchronously; after this time, requests and signals get a turn. */
-export const MAX_TURN_MS = 50;
 
 const READ_CONCURRENCY = 16;
 
@@ -108,13 +105,10 @@ export async function readSource(
     for (const name of await patternFolders(reading, section)) places.push({ section, name });
   }
   const found: (ReadPattern | undefined)[] = [];
-  let turnStartedAt = performance.now();
+  const takeTurns = createTurns();
   let done = 0;
   await forEachConcurrently(places, READ_CONCURRENCY, async ({ section, name }, index) => {
-    if (performance.now() - turnStartedAt > MAX_TURN_MS) {
-      await nextTurn();
-      turnStartedAt = performance.now();
-    }
+    await takeTurns();
     options.signal?.throwIfAborted();
     const read = await readPatternFolder(
       { catalogDir, source, known: options.known, now },
