@@ -51,7 +51,7 @@ export interface App extends HttpParts {
   ) => void;
   /** Signs the local owner in, once; undefined where people sign in with a provider. */
   readonly ownerLink: string | undefined;
-  /** Loads the grammars of code, so that the first page with code has its colors. */
+  /** Loads the grammars of code, so that the first page with code has its colors, and indexes what patterns are needed for. */
   readonly warmUp: () => void;
   /** Writes what is buffered and closes everything but the database. */
   readonly close: () => Promise<void>;
@@ -228,6 +228,7 @@ export function wireApp(given: AppParts): App {
     },
     warmUp() {
       void workers.findRuns('export const a = <b>1</b>;\n', 'tsx');
+      catalog.warmUp();
     },
     async close() {
       // Together: usage records must not wait for a backup.

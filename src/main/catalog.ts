@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createBuiltFilesSource } from '../adapters/catalog-files/built-files-source.ts';
 import { createHttpSource } from '../adapters/catalog-files/http-source.ts';
 import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
@@ -12,6 +13,8 @@ import { counted } from '../domain/text.ts';
 export interface CatalogParts {
   readonly source: CatalogSource;
   readonly catalog: () => Catalog;
+  /** Makes what the first search by needs would wait for. */
+  readonly warmUp: () => void;
 }
 
 /** Opens the built catalog that the configuration names: a folder, or a server at `CATALOG_URL`. */
@@ -39,10 +42,20 @@ export function wireCatalog(deps: {
   let catalog = createCatalog(source.current(), baseUrl);
   source.onChange((snapshot) => {
     catalog = createCatalog(snapshot, baseUrl, catalog);
+    void prepare(() => catalog);
     deps.metrics.recordReload('ok');
     log.info(`Reloaded the catalog: ${counted(catalog.patterns.length, 'pattern')}.`);
   });
-  return { source, catalog: () => catalog };
+  return { source, catalog: () => catalog, warmUp: () => void prepare(() => catalog) };
+}
+
+/** In turns of the event loop, and for the newest build only. */
+async function prepare(current: () => Catalog): Promise<void> {
+  const catalog = current();
+  for (const _ of catalog.prepareNeeds()) {
+    await nextTurn();
+    if (catalog !== current()) return;
+  }
 }
 
 /** The slugs of the patterns by id, for a store that keeps components in the folders of the catalog. */

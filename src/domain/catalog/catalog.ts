@@ -9,13 +9,14 @@ import { type SharedTokens, type TokensFile, readSharedTokens } from './tokens.t
 import { type Result, err, success } from '../errors.ts';
 import { editDistance } from '../text.ts';
 import { type EntrySet, createEntrySet } from '../search/entry-set.ts';
-import { type NeedsIndex, createNeedsIndex } from '../search/needs.ts';
-import { changedPlaces } from '../search/changed-places.ts';
-import { createNormalizeOnce, normalize, tokenize } from '../search/normalize.ts';
+import { type NeedsIndex, makeNeedsIndex } from '../search/needs.ts';
+import { normalize, tokenize } from '../search/normalize.ts';
 import { type FindByName, createFindByName } from '../search/pattern-names.ts';
 import { type SearchIndex, createSearchIndex } from '../search/search-index.ts';
 import { suggestPatterns } from '../search/suggest.ts';
-import { type Vocabulary, createVocabulary } from '../search/vocabulary.ts';
+import type { Vocabulary } from '../search/vocabulary.ts';
+import { createPrepared } from '../search/prepared.ts';
+import { groupBySection, takeVocabulary } from './taken-over.ts';
 
 /** One build of the catalog, indexed for search and lookup. */
 export interface Catalog {
@@ -40,8 +41,10 @@ export interface Catalog {
   readonly search: SearchIndex;
   readonly synonyms: CatalogSynonyms;
   readonly vocabulary: Vocabulary;
-  /** Made with the first call. */
+  /** Made at once where `prepareNeeds` has not come to its end. */
   readonly needs: () => NeedsIndex;
+  /** Makes `needs` in steps. */
+  readonly prepareNeeds: () => Iterable<undefined>;
   /** The patterns with these ids as a set of the search index; memoized for the last set. */
   readonly entrySet: (patternIds: ReadonlySet<string>) => EntrySet;
   /** Finds a pattern by any reference; `pattern_not_found` suggests the closest ones. */
@@ -103,7 +106,7 @@ export function createCatalog(
     ? patterns.filter(({ exampleOf }) => exampleOf === undefined)
     : patterns;
   const listedBySection = groupBySection(listed, before);
-  let needs: NeedsIndex | undefined;
+  const needs = createPrepared(makeNeedsIndex(listed, vocabulary));
   let lastSet: { readonly patternIds: ReadonlySet<string>; readonly entries: EntrySet } | undefined;
 
   function entrySet(patternIds: ReadonlySet<string>): EntrySet {
@@ -181,7 +184,8 @@ export function createCatalog(
     search,
     synonyms,
     vocabulary,
-    needs: () => (needs ??= createNeedsIndex(listed, vocabulary)),
+    needs: needs.get,
+    prepareNeeds: needs.steps,
     entrySet,
     keys,
     lookUp,
@@ -202,48 +206,6 @@ export function createCatalog(
       return success({ pattern: found.value, versionId: ofReference ?? versionId });
     },
   };
-}
-
-function groupBySection(
-  listed: readonly Pattern[],
-  before: Catalog | undefined,
-): Catalog['listedBySection'] {
-  const changed = before && changedPlaces(before.listed, listed);
-  const bySection = new Map(before?.listedBySection);
-  for (const place of changed ?? []) {
-    const [from, to] = [before?.listed[place], listed[place]];
-    if (from === undefined || from.section !== to?.section) return Map.groupBy(listed, sectionOf);
-    const patterns = bySection.get(to.section) ?? [];
-    bySection.set(to.section, patterns.with(patterns.indexOf(from), to));
-  }
-  return changed === undefined ? Map.groupBy(listed, sectionOf) : bySection;
-}
-
-function sectionOf({ section }: Pattern): string {
-  return section;
-}
-
-/** Words of replaced patterns stay until all patterns are read: what is suggested is searched for first. */
-function takeVocabulary(
-  patterns: readonly Pattern[],
-  synonyms: CatalogSynonyms,
-  before: Catalog | undefined,
-): Vocabulary {
-  const changed = before && changedPlaces(before.patterns, patterns);
-  const isSame = JSON.stringify(before?.synonyms) === JSON.stringify(synonyms);
-  if (before === undefined || changed === undefined || !isSame) {
-    return createVocabulary(namesAndTags(patterns), synonyms);
-  }
-  before.vocabulary.add(namesAndTags(changed.flatMap((place) => patterns[place] ?? [])));
-  return before.vocabulary;
-}
-
-/** Normalizes lazily: the vocabulary reads a bounded number of patterns. */
-function* namesAndTags(patterns: readonly Pattern[]) {
-  const normalizeOnce = createNormalizeOnce();
-  for (const { title, tags } of patterns) {
-    yield { title: normalize(title), tags: tags.map(normalizeOnce) };
-  }
 }
 
 function notFoundMessage(reference: Reference | undefined, closest: readonly Pattern[]): string {
