@@ -52,7 +52,7 @@ export function wireCatalog(deps: {
 /** In turns of the event loop, and for the newest build only. */
 async function prepare(current: () => Catalog): Promise<void> {
   const catalog = current();
-  for (const _ of catalog.prepareNeeds()) {
+  for (const _ of catalog.prepare()) {
     await nextTurn();
     if (catalog !== current()) return;
   }

@@ -2,7 +2,11 @@ import type { BuiltCatalog } from '../../domain/catalog/built-catalog.ts';
 import { readSharedTokens } from '../../domain/catalog/tokens.ts';
 import { findNeedsProblems } from '../../domain/components/requirements.ts';
 import { searchTextOf } from '../../domain/patterns/pattern.ts';
-import { isRegistryRoute, registryNameOf } from '../../domain/patterns/registry-names.ts';
+import {
+  isRegistryRoute,
+  registryNameOf,
+  slugsNamed,
+} from '../../domain/patterns/registry-names.ts';
 import { chosenSpellings } from '../../domain/search/tags.ts';
 import type { BuildFacts, KnownPattern, WordKind, WordUses } from './build-facts.ts';
 import { coverImageOf } from './compose-files.ts';
@@ -78,17 +82,9 @@ function sharesNames({ reads, folders, facts }: Change): boolean {
     if (coverFrom !== undefined && !exists(coverFrom.slice(1))) return true;
     if (before !== undefined) continue;
     if (isRegistryRoute(name) || facts.linked('alias', slug).length > 0) return true;
-    if (foldersNamed(registryNameOf(slug)).some((folder) => exists(folder))) return true;
+    if (slugsNamed(registryNameOf(slug)).some((other) => exists(other.slice(1)))) return true;
   }
   return false;
-}
-
-/** The folders whose patterns have a name in the registry: `a-b-c` is of `a/b-c` and `a-b/c`. */
-function foldersNamed(name: string): readonly string[] {
-  const words = name.split('-');
-  return words
-    .slice(1)
-    .map((_, at) => `${words.slice(0, at + 1).join('-')}/${words.slice(at + 1).join('-')}`);
 }
 
 /** Whether a new version needs what is not there. Others never change, and neither does what they need. */

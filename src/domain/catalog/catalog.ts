@@ -11,7 +11,7 @@ import { editDistance } from '../text.ts';
 import { type EntrySet, createEntrySet } from '../search/entry-set.ts';
 import { type NeedsIndex, makeNeedsIndex } from '../search/needs.ts';
 import { normalize, tokenize } from '../search/normalize.ts';
-import { type FindByName, createFindByName } from '../search/pattern-names.ts';
+import { type FindByName, type PatternNames, createPatternNames } from '../search/pattern-names.ts';
 import { type SearchIndex, createSearchIndex } from '../search/search-index.ts';
 import { suggestPatterns } from '../search/suggest.ts';
 import type { Vocabulary } from '../search/vocabulary.ts';
@@ -41,10 +41,11 @@ export interface Catalog {
   readonly search: SearchIndex;
   readonly synonyms: CatalogSynonyms;
   readonly vocabulary: Vocabulary;
-  /** Made at once where `prepareNeeds` has not come to its end. */
   readonly needs: () => NeedsIndex;
-  /** Makes `needs` in steps. */
-  readonly prepareNeeds: () => Iterable<undefined>;
+  /** Makes in steps what the first calls of `named` and `needs` would make at once. */
+  readonly prepare: () => Iterable<undefined>;
+  /** For the catalog of the next build. */
+  readonly names: PatternNames;
   /** The patterns with these ids as a set of the search index; memoized for the last set. */
   readonly entrySet: (patternIds: ReadonlySet<string>) => EntrySet;
   /** Finds a pattern by any reference; `pattern_not_found` suggests the closest ones. */
@@ -100,7 +101,8 @@ export function createCatalog(
   const keys = createPatternKeys(patterns, before);
   const search = createSearchIndex(patterns, before?.search);
   const vocabulary = takeVocabulary(patterns, synonyms, before);
-  const named = createFindByName(patterns, before);
+  const names = createPatternNames(patterns, before);
+  const named = names.find;
   const hasExamples = patterns.some(({ exampleOf }) => exampleOf !== undefined);
   const listed = hasExamples
     ? patterns.filter(({ exampleOf }) => exampleOf === undefined)
@@ -185,7 +187,11 @@ export function createCatalog(
     synonyms,
     vocabulary,
     needs: needs.get,
-    prepareNeeds: needs.steps,
+    *prepare() {
+      yield* names.places.steps();
+      yield* needs.steps();
+    },
+    names,
     entrySet,
     keys,
     lookUp,

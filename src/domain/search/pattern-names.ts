@@ -2,6 +2,7 @@ import type { Pattern } from '../patterns/pattern.ts';
 import { registryNameOf } from '../patterns/registry-names.ts';
 import { changedPlaces } from './changed-places.ts';
 import { normalize } from './normalize.ts';
+import { type Prepared, createPrepared } from './prepared.ts';
 
 /** What finding by need reads of a pattern. */
 export type NeedsEntry = Pick<
@@ -12,53 +13,72 @@ export type NeedsEntry = Pick<
 /** The patterns with a name, in catalog order. */
 export type FindByName = (text: string) => readonly Pattern[];
 
+/** Patterns that are read without a pause. */
+const READ_AT_ONCE = 500;
+
 /** The places of the patterns with a name, in order. */
 type Places = Map<string, number[]>;
 
-/** The names that were read, by who finds with them. */
-const placesOf = new WeakMap<FindByName, Places>();
+/** The names of a catalog's patterns. */
+export interface PatternNames {
+  readonly find: FindByName;
+  /** The next build changes them. */
+  readonly places: Prepared<Places>;
+}
 
 /**
  * Finds patterns by title, by the last part of their slug or a former slug, or by their name in the registry, compared
- * normalized; "Menus" is a menu where nothing else has that name. The names are read with the first call.
+ * normalized; "Menus" is a menu where nothing else has that name.
  *
- * @param before of the build before: what it has read is changed for this one
+ * @param before of the build before: its names are changed for this one
  */
-export function createFindByName(
+export function createPatternNames(
   patterns: readonly Pattern[],
-  before?: { readonly patterns: readonly Pattern[]; readonly named: FindByName },
-): FindByName {
-  const known = before && placesOf.get(before.named);
-  const changed = known && changedPlaces(before.patterns, patterns);
-  let byName: Places | undefined;
-  if (known !== undefined && changed !== undefined) {
-    for (const place of changed) {
-      for (const name of allNamesOf(before?.patterns[place])) {
-        known.set(
-          name,
-          (known.get(name) ?? []).filter((each) => each !== place),
-        );
-      }
-      for (const name of allNamesOf(patterns[place])) {
-        known.set(
-          name,
-          [...(known.get(name) ?? []), place].sort((a, b) => a - b),
-        );
-      }
-    }
-    byName = known;
-  }
-  const find: FindByName = (text) => {
-    byName ??= readNames(patterns);
-    placesOf.set(find, byName);
-    const name = normalize(text);
-    const places = [name, name.replace(/s$/, '')].map((each) => byName?.get(each) ?? []);
-    return (places.find(({ length }) => length > 0) ?? []).flatMap(
-      (place) => patterns[place] ?? [],
-    );
+  before?: { readonly patterns: readonly Pattern[]; readonly names: PatternNames },
+): PatternNames {
+  const changed = before && changedPlaces(before.patterns, patterns);
+  const places =
+    before === undefined || changed === undefined
+      ? createPrepared(readNames(patterns))
+      : createPrepared(changeNames(before.names.places, before.patterns, patterns, changed));
+  return {
+    places,
+    find(text) {
+      const name = normalize(text);
+      const byName = places.get();
+      const found = [name, name.replace(/s$/, '')].map((each) => byName.get(each) ?? []);
+      return (found.find(({ length }) => length > 0) ?? []).flatMap(
+        (place) => patterns[place] ?? [],
+      );
+    },
   };
-  if (byName !== undefined) placesOf.set(find, byName);
-  return find;
+}
+
+function* changeNames(
+  names: Prepared<Places>,
+  before: readonly Pattern[],
+  after: readonly Pattern[],
+  changed: readonly number[],
+): Generator<undefined, Places> {
+  yield* names.steps();
+  const byName = names.get();
+  for (const place of changed) {
+    for (const name of allNamesOf(before[place])) {
+      const places = byName.get(name) ?? [];
+      byName.set(
+        name,
+        places.filter((each) => each !== place),
+      );
+    }
+    for (const name of allNamesOf(after[place])) {
+      const places = new Set(byName.get(name)).add(place);
+      byName.set(
+        name,
+        [...places].sort((a, b) => a - b),
+      );
+    }
+  }
+  return byName;
 }
 
 /** The normalized names of a pattern. */
@@ -75,9 +95,10 @@ function allNamesOf(pattern: Pattern | undefined): ReadonlySet<string> {
   return new Set(pattern && [...namesOf(pattern), normalize(registryNameOf(pattern.slug))]);
 }
 
-function readNames(patterns: readonly Pattern[]): Places {
-  const places = new Map<string, number[]>();
+function* readNames(patterns: readonly Pattern[]): Generator<undefined, Places> {
+  const places: Places = new Map();
   for (const [place, pattern] of patterns.entries()) {
+    if (place % READ_AT_ONCE === 0) yield;
     for (const name of allNamesOf(pattern)) {
       const known = places.get(name);
       if (known === undefined) places.set(name, [place]);
