@@ -119,7 +119,8 @@ async function breaksNumbers(
   const isNew = reads.some(({ pattern, before }) => pattern.number !== before?.pattern.number);
   if (!isNew && !areNumbersNew && facts.head.areNumbersRecorded) return false;
   const record = await readNumberRecord(source);
-  if (record === undefined) return false;
+  // Without a record, warnings that a build had are obsolete.
+  if (record === undefined) return !facts.head.areNumbersRecorded;
   if (record.problems.length > 0) return true;
   const isRecorded = ({ id, number }: { readonly id: string; readonly number: number }) =>
     record.idByNumber.get(number) === id;
