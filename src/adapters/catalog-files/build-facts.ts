@@ -8,7 +8,6 @@ import type {
   KnownFingerprints,
 } from '../../domain/components/fingerprints/fingerprint-index.ts';
 import type { VersionNeeds } from '../../domain/components/requirements.ts';
-import type { SourceState } from './source-state.ts';
 import { compareProblems } from './reading.ts';
 import { compareText } from './source-folder.ts';
 
@@ -62,6 +61,18 @@ export interface KnownPattern {
 export interface SegmentFacts {
   readonly file: BuiltFileFacts;
   readonly lines: number;
+}
+
+/**
+ * The state of a catalog's source beside its patterns, by names, sizes and times. Empty where it may change again
+ * without another time, or must be checked each time (symbolic links).
+ */
+export interface SourceState {
+  /** Of all files outside of sections, without `numbers.txt`. */
+  readonly files: string;
+  readonly numbers: string;
+  /** By section: changes when a pattern is added, renamed or removed. */
+  readonly sections: Readonly<Record<string, string>>;
 }
 
 /** What a build found beside its patterns. */
@@ -119,8 +130,8 @@ export type LinkKind = 'alias' | 'cover' | 'need';
 /** Opens the facts of a build folder; undefined if there are none that this release can use. Close them. */
 export function openFacts(outDir: string): BuildFacts | undefined {
   return query(outDir, 'kept', (database) => {
-    const [[text = ''] = []] = rowsOf(database, 'SELECT head FROM build');
-    const head: BuildHead = JSON.parse(text);
+    const [[headText = ''] = []] = rowsOf(database, 'SELECT head FROM build');
+    const head: BuildHead = JSON.parse(headText);
     const folderOf = (condition: string) => {
       const select = database.prepare(`SELECT folder FROM pattern WHERE ${condition}`);
       return (value: string | number) => textOf(select.get(value), 'folder');

@@ -5,7 +5,7 @@ import { type BuiltCatalog, CATALOG_JSON } from '../../domain/catalog/built-cata
 import { isSlugPart } from '../../domain/patterns/pattern.ts';
 import { chosenSpellings } from '../../domain/search/tags.ts';
 import { joinPath } from '../../domain/text.ts';
-import type { BuildFacts } from './build-facts.ts';
+import type { BuildFacts, SourceState } from './build-facts.ts';
 import {
   type BuildOptions,
   type BuildPlan,
@@ -24,7 +24,7 @@ import { isBuiltFileIntact, isUnchangedFolder } from './scan-folder.ts';
 import { addSegment } from './segments.ts';
 import { type LocalFolder, isIgnored, openSourceFolder } from './source-folder.ts';
 import { createTurns } from './turns.ts';
-import { type SourceState, measureSource } from './source-state.ts';
+import { measureSource } from './source-state.ts';
 
 /** With a larger share of patterns changed, looking each of them up is slower than reading everything. */
 const MAX_CHANGED_SHARE = 0.25;
@@ -75,7 +75,7 @@ export async function planChange(
       ? undefined
       : composeCatalogJson({ ...catalog, segments: segments.map((segment) => segment.path) });
   const missing = added === undefined ? contents : [...contents, added];
-  const newPatterns = reads.filter(({ before }) => before === undefined).length;
+  const newPatterns = reads.filter((read) => read.before === undefined).length;
   const sha256 = catalogFile?.sha256 ?? head.catalog;
   return {
     outcome: {

@@ -1,21 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { joinPath } from '../../domain/text.ts';
+import type { SourceState } from './build-facts.ts';
 import { NUMBERS_FILE } from './number-record.ts';
 import { CLOCK_RESOLUTION_MS } from './scan-folder.ts';
 import { isIgnored } from './source-folder.ts';
-
-/**
- * The state of a catalog's source beside its patterns, by names, sizes and times. Empty where it may change again
- * without another time, or must be checked each time (symbolic links).
- */
-export interface SourceState {
-  /** Of all files outside of sections, without `numbers.txt`. */
-  readonly files: string;
-  readonly numbers: string;
-  /** By section: changes when a pattern is added, renamed or removed. */
-  readonly sections: Readonly<Record<string, string>>;
-}
 
 /** Nothing is known: everything is read. */
 export const UNKNOWN_STATE: SourceState = { files: '', numbers: '', sections: {} };

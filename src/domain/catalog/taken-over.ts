@@ -3,13 +3,21 @@ import type { CatalogSynonyms } from '../patterns/synonyms.ts';
 import { changedPlaces } from '../search/changed-places.ts';
 import { createNormalizeOnce, normalize } from '../search/normalize.ts';
 import { type Vocabulary, createVocabulary } from '../search/vocabulary.ts';
-import type { Catalog } from './catalog.ts';
+
+/** What the catalog of the build before has. */
+interface Before {
+  readonly patterns: readonly Pattern[];
+  readonly listed: readonly Pattern[];
+  readonly listedBySection: ReadonlyMap<string, readonly Pattern[]>;
+  readonly synonyms: CatalogSynonyms;
+  readonly vocabulary: Vocabulary;
+}
 
 /** The patterns of each section, without empty sections; those of the build before where they are the same. */
 export function groupBySection(
   listed: readonly Pattern[],
-  before: Catalog | undefined,
-): Catalog['listedBySection'] {
+  before: Before | undefined,
+): Before['listedBySection'] {
   const changed = before && changedPlaces(before.listed, listed);
   const bySection = new Map(before?.listedBySection);
   for (const place of changed ?? []) {
@@ -29,7 +37,7 @@ function sectionOf({ section }: Pattern): string {
 export function takeVocabulary(
   patterns: readonly Pattern[],
   synonyms: CatalogSynonyms,
-  before: Catalog | undefined,
+  before: Before | undefined,
 ): Vocabulary {
   const changed = before && changedPlaces(before.patterns, patterns);
   const isSame = JSON.stringify(before?.synonyms) === JSON.stringify(synonyms);

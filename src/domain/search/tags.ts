@@ -82,8 +82,8 @@ export function chosenSpellings(uses: ReadonlyMap<string, number>): ReadonlyMap<
   const groups = Map.groupBy(uses, ([tag]) => tagKey(tag));
   return new Map(
     [...groups.values()].flatMap((group) => {
-      const [[chosen = ''] = [], ...others] = group.toSorted(bySpelling);
-      return others.map(([spelling]) => [spelling, chosen] as const);
+      const [chosen, ...others] = group.toSorted(bySpelling).map(([spelling]) => spelling);
+      return others.map((spelling) => [spelling, chosen ?? spelling] as const);
     }),
   );
 }
