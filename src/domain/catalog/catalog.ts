@@ -103,8 +103,7 @@ export function createCatalog(
   const vocabulary = takeVocabulary(patterns, synonyms, before);
   const names = createPatternNames(patterns, before);
   const named = names.find;
-  const hasExamples = patterns.some(({ exampleOf }) => exampleOf !== undefined);
-  const listed = hasExamples
+  const listed = search.hasExamples
     ? patterns.filter(({ exampleOf }) => exampleOf === undefined)
     : patterns;
   const listedBySection = groupBySection(listed, before);

@@ -6,6 +6,7 @@ import {
   collectEntries,
   countEntries,
   createEntrySet,
+  createFullSet,
   intersect,
 } from './entry-set.ts';
 import type { SearchableEntry } from './match.ts';
@@ -62,6 +63,8 @@ export interface SearchIndex {
   /** For the index of the next build. */
   readonly words: SegmentedWords<IndexedEntry>;
   readonly entriesByCategory: ReadonlyMap<string, readonly number[]>;
+  /** Whether entries are examples of others. */
+  readonly hasExamples: boolean;
 }
 
 const HINT_COUNT_LIMIT = 100;
@@ -79,12 +82,17 @@ export function createSearchIndex(
   before?: SearchIndex,
 ): SearchIndex {
   const size = entries.length;
-  const everything = createEntrySet(size, () => true);
-  const hasExamples = entries.some(({ exampleOf }) => exampleOf !== undefined);
-  const withoutExamples = hasExamples
-    ? createEntrySet(size, (index) => entries[index]?.exampleOf === undefined)
-    : everything;
   const changed = before && changedPlaces(before.words.entries, entries);
+  const isExample = (place: number): boolean => entries[place]?.exampleOf !== undefined;
+  // Once there are examples, the list is made of all entries again.
+  const hasExamples =
+    before !== undefined && changed !== undefined && !before.hasExamples
+      ? changed.some(isExample)
+      : entries.some(({ exampleOf }) => exampleOf !== undefined);
+  const everything = createFullSet(size);
+  const withoutExamples = hasExamples
+    ? createEntrySet(size, (place) => !isExample(place))
+    : everything;
   const entriesByCategory =
     before === undefined || changed === undefined
       ? indexCategories(entries)
@@ -156,6 +164,7 @@ export function createSearchIndex(
     size,
     words,
     entriesByCategory,
+    hasExamples,
     search: (request) => {
       const found = collect({ ...request, limit: request.limit + 1 });
       return {
