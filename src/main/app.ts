@@ -1,4 +1,4 @@
-import { type ActiveByFolder, readFingerprints } from '../adapters/catalog-files/build-facts.ts';
+import { readFingerprints } from '../adapters/catalog-files/build-facts.ts';
 import { createFairQueue } from '../adapters/rate-limit/fair-queue.ts';
 import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
 import { type Database, measureDatabase } from '../adapters/postgres/database.ts';
@@ -19,7 +19,7 @@ import { createSlugMap, openCatalogSource, wireCatalog } from './catalog.ts';
 import { wireChat } from './chat.ts';
 import { now } from './clock.ts';
 import { type ComponentParts, wireComponents } from './components.ts';
-import { openComponentStore } from './component-store.ts';
+import { type BuiltComponents, openComponentStore } from './component-store.ts';
 import type { HttpServer } from '../adapters/http-server/http-server.ts';
 import { wireDailyBackups } from './daily-backups.ts';
 import { observeDisks } from './disk-problem.ts';
@@ -51,7 +51,7 @@ export interface App extends HttpParts {
   ) => void;
   /** Signs the local owner in, once; undefined where people sign in with a provider. */
   readonly ownerLink: string | undefined;
-  /** Loads the grammars of code, so that the first page with code has its colors. */
+  /** Loads the grammars of code, so that the first page with code has its colors, and indexes what patterns are needed for. */
   readonly warmUp: () => void;
   /** Writes what is buffered and closes everything but the database. */
   readonly close: () => Promise<void>;
@@ -62,8 +62,7 @@ export async function createApp(
   config: Config,
   deps: Pick<AppParts, 'baseUrl' | 'log' | 'tracing' | 'watch' | 'catalogWarnings'> & {
     readonly database: Database;
-    /** What a build of this moment found of components. */
-    readonly activeByFolder: ActiveByFolder | undefined;
+    readonly built: BuiltComponents | undefined;
   },
 ): Promise<Result<App>> {
   const { log, tracing } = deps;
@@ -82,7 +81,7 @@ export async function createApp(
       database,
       metrics,
       source: source.value,
-      store: openComponentStore(config, database, createSlugMap(source.value), deps.activeByFolder),
+      store: openComponentStore(config, database, createSlugMap(source.value), deps.built),
       entitlement: createEntitlement({
         access: config.componentAccess,
         sections: () => source.value.current().sections,
@@ -229,6 +228,7 @@ export function wireApp(given: AppParts): App {
     },
     warmUp() {
       void workers.findRuns('export const a = <b>1</b>;\n', 'tsx');
+      catalog.warmUp();
     },
     async close() {
       // Together: usage records must not wait for a backup.

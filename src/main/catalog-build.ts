@@ -1,11 +1,13 @@
-import { type OnProgress, buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
+import { buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
 import { type ActiveByFolder, readActiveStates } from '../adapters/catalog-files/build-facts.ts';
+import type { BuildOptions } from '../adapters/catalog-files/build-plan.ts';
 import { createFileReader } from '../adapters/catalog-files/built-files-source.ts';
 import { loadBuild } from '../adapters/catalog-files/load-build.ts';
 import { hasSegments } from '../adapters/catalog-files/segments.ts';
 import { watchSourceFolder } from '../adapters/catalog-files/source-folder.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../adapters/log/log.ts';
+import type { BuiltComponents } from './component-store.ts';
 import { configuredDiskProblem } from './disk-problem.ts';
 import { showProgress } from './progress.ts';
 import { stopReason, withStopSignal } from '../adapters/site-build/stop-signal.ts';
@@ -21,8 +23,8 @@ export interface CatalogBuild {
   >;
   /** Compares a large catalog with the build that is served, and builds what changed. */
   readonly compare: (log: Log, signal: AbortSignal) => Promise<void>;
-  /** What the last build found of components; undefined where it failed or there is nothing to build. */
-  readonly activeByFolder: () => ActiveByFolder | undefined;
+  /** What the build of the start found of components; undefined where it failed or there is nothing to build. */
+  readonly components: () => BuiltComponents | undefined;
   /** Why an earlier build is served, for `/readyz`; empty while the build is current. */
   readonly warnings: () => readonly string[];
   /** Rebuilds after each change of the source; the server then reloads the build. Returns a function that stops it. */
@@ -38,10 +40,8 @@ export function createCatalogBuild(config: Config): CatalogBuild {
   let isCompared = true;
   let comparing: Promise<void> | undefined;
 
-  async function build(signal?: AbortSignal, onProgress?: OnProgress): Promise<void> {
-    const outcome = await runBuild(config, signal, onProgress);
-    problems = outcome.problems;
-    activeByFolder = outcome.activeByFolder;
+  async function build(options: Partial<BuildOptions> = {}): Promise<void> {
+    problems = await runBuild(config, options);
     warnings =
       problems.length === 0
         ? []
@@ -56,14 +56,17 @@ export function createCatalogBuild(config: Config): CatalogBuild {
       if (!isCompared) return { ok: true };
       const stopped = await withStopSignal(async (signal) => {
         try {
-          await build(signal, showProgress);
+          await build({ signal, onProgress: showProgress });
         } catch (error) {
           if (!signal.aborted) throw error;
         }
         return signal.aborted ? stopReason(signal) : undefined;
       });
       if (stopped !== undefined) return { ok: false, messages: [stopped] };
-      if (problems.length === 0) return { ok: true };
+      if (problems.length === 0) {
+        activeByFolder = readActiveStates(outDir)?.activeByFolder;
+        return { ok: true };
+      }
       const last = await loadBuild(createFileReader(outDir), undefined);
       if (!last.ok) return { ok: false, messages: problems };
       console.error(
@@ -74,22 +77,23 @@ export function createCatalogBuild(config: Config): CatalogBuild {
     async compare(log, signal) {
       if (isCompared) return;
       isCompared = true;
-      comparing = build(signal).catch((error: unknown) => {
+      comparing = build({ signal }).catch((error: unknown) => {
         if (!signal.aborted) log.bug(error);
       });
       await comparing;
       if (problems.length > 0) log.info(problems.join('\n'));
     },
-    activeByFolder: () => activeByFolder,
+    components: () => activeByFolder && { activeByFolder, isCompared },
     warnings: () => warnings,
     watch: (log) =>
       watchSourceFolder(
         catalogDir,
-        async () => {
+        async (changed) => {
           await comparing;
-          await build();
-          if (problems.length === 0) return;
+          await build({ changed });
+          if (problems.length === 0) return true;
           log.info(problems.join('\n'));
+          return false;
         },
         log.bug,
       ),
@@ -102,33 +106,31 @@ const LARGE = 1000;
 /** What the build of a large catalog found of components; undefined for others, and where it cannot be served. */
 async function readLarge(outDir: string): Promise<ActiveByFolder | undefined> {
   const known = readActiveStates(outDir);
-  if (known === undefined || known.activeByFolder.size < LARGE) return undefined;
+  if (known === undefined || countActive(known.activeByFolder) < LARGE) return undefined;
   return (await hasSegments(outDir, known.catalog)) ? known.activeByFolder : undefined;
 }
 
+function countActive(activeByFolder: ActiveByFolder): number {
+  return [...activeByFolder.values()].filter((active) => active !== undefined).length;
+}
+
+/** Returns why there is no build, in lines. */
 async function runBuild(
   config: Config,
-  signal: AbortSignal | undefined,
-  onProgress: OnProgress | undefined,
-): Promise<{
-  readonly problems: readonly string[];
-  readonly activeByFolder?: ActiveByFolder;
-}> {
+  options: Partial<BuildOptions>,
+): Promise<readonly string[]> {
   const { catalogDir, catalogBuildDir: outDir } = config;
   try {
-    const outcome = await buildCatalog({ catalogDir, outDir, signal, onProgress });
-    if (outcome.ok) return { problems: [], activeByFolder: outcome.activeByFolder };
+    const outcome = await buildCatalog({ ...options, catalogDir, outDir });
+    if (outcome.ok) return [];
     const lines = outcome.problems.map(
       ({ file, line, message }) => `  ${file}:${line}: ${message}`,
     );
-    return { problems: [`The catalog in ${catalogDir} has problems:`, ...lines] };
+    return [`The catalog in ${catalogDir} has problems:`, ...lines];
   } catch (error) {
     // The system's errors, such as a full disk, do not harm an earlier build. Anything else is a bug.
     if (!(error instanceof Error && 'code' in error)) throw error;
     const full = await configuredDiskProblem(config, error);
-    return {
-      problems:
-        full === undefined ? ['The catalog cannot be built:', `  ${error.message}`] : [full],
-    };
+    return full === undefined ? ['The catalog cannot be built:', `  ${error.message}`] : [full];
   }
 }

@@ -17,17 +17,24 @@ import type { ComponentStore } from '../domain/components/component-store.ts';
 import { recordCommand } from './audit-commands.ts';
 import { now } from './clock.ts';
 
+/** What a build found of components. */
+export interface BuiltComponents {
+  readonly activeByFolder: ActiveByFolder;
+  /** Whether the build was compared with its source; otherwise it is served as it is, and compared afterwards. */
+  readonly isCompared: boolean;
+}
+
 /**
  * Opens the configured component store, without a cache.
  *
  * @param slugs of the patterns by id; undefined where the catalog could not be loaded
- * @param activeByFolder what a build of this moment found of components
+ * @param built what the build found of components, and whether that was of this moment
  */
 export function openComponentStore(
   config: Config,
   database: Database,
   slugs: (() => ReadonlyMap<string, string>) | undefined,
-  activeByFolder?: ActiveByFolder,
+  built?: BuiltComponents,
 ): ComponentStore {
   const { componentStore } = config;
   switch (componentStore.kind) {
@@ -37,7 +44,11 @@ export function openComponentStore(
         catalogDir: config.catalogDir,
         now,
         ...(config.catalogUrl === undefined && slugs !== undefined
-          ? { locations: slugs, built: activeByFolder }
+          ? {
+              locations: slugs,
+              built: built?.activeByFolder,
+              isBuiltListed: built?.isCompared === false,
+            }
           : {}),
       });
     case 'postgres':

@@ -1,8 +1,5 @@
-import {
-  type BuildInspection,
-  type OnProgress,
-  inspectBuild,
-} from '../adapters/catalog-files/build-catalog.ts';
+import { type BuildInspection, inspectBuild } from '../adapters/catalog-files/build-catalog.ts';
+import type { OnProgress } from '../adapters/catalog-files/build-plan.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
 import type { Config } from '../config.ts';
@@ -193,7 +190,7 @@ async function storeChecks(
       config,
       database,
       catalog.ok ? () => slugById : undefined,
-      activeByFolder,
+      activeByFolder && { activeByFolder, isCompared: true },
     ),
     slugOf,
     isCatalogKnown: catalog.ok,

@@ -14,8 +14,7 @@ import {
 import { createFindSourceItem } from '../domain/registry/find-source-item.ts';
 import { type FindThemeItem, createFindThemeItem } from '../domain/registry/find-theme.ts';
 import { type GetRegistryItem, createGetRegistryItem } from '../domain/registry/registry-item.ts';
-import { type FindByRegistryName, createRegistryNames } from '../domain/patterns/registry-names.ts';
-import type { Catalog } from '../domain/catalog/catalog.ts';
+import { createRegistryNames } from '../domain/patterns/registry-names.ts';
 import type { CatalogParts } from './catalog.ts';
 import { now } from './clock.ts';
 
@@ -38,14 +37,7 @@ export function wireRegistry(
   },
 ): RegistryParts {
   const { catalog, componentReader } = deps;
-  let named: { readonly of: Catalog; readonly find: FindByRegistryName } | undefined;
-  const findByName: FindByRegistryName = (name) => {
-    const current = catalog();
-    if (named?.of !== current) {
-      named = { of: current, find: createRegistryNames(current.patterns) };
-    }
-    return named.find(name);
-  };
+  const findByName = createRegistryNames(catalog);
   const urls = createSiteUrls(deps.baseUrl);
   const findThemeItem = createFindThemeItem({ catalog, urls });
   return {

@@ -98,7 +98,7 @@ export async function serve(
     tracing,
     watch: options.watch && !config.isPackage,
     catalogWarnings: catalogBuild.warnings,
-    activeByFolder: catalogBuild.activeByFolder(),
+    built: catalogBuild.components(),
   });
   if (!created.ok) {
     await server.close(0);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, utimes } from 'node:fs/promises';
+import { cp, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -25,12 +25,28 @@ const SCRIPT = fileURLToPath(new URL('build-until-killed.ts', import.meta.url));
 /** A write and the rename after it are two operations: by steps of three both kinds are met. */
 const STEP = IS_LONG ? 1 : 3;
 
-const OLD = changedCatalog({});
-const NEW = changedCatalog({
-  'catalog.yaml': catalogText('feedback', 'navigation').replace('Test', 'New'),
+const NEW_TITLE = 'New toast';
+
+const FILLERS = Object.fromEntries(
+  Array.from({ length: 6 }, (_, at) => [
+    `feedback/filler-${at}/pattern.md`,
+    patternText({ id: `00000000-0000-4000-8000-00000000000${at}`, number: 100 + at }),
+  ]),
+);
+const OLD = changedCatalog(FILLERS);
+const CHANGED = changedCatalog({
+  ...FILLERS,
   'navigation/command-palette/cover.webp': webp(1),
-  'feedback/toast/pattern.md': patternText({ id: UUIDS.toast, content: 'New content.\n' }),
+  'feedback/toast/pattern.md': patternText({
+    id: UUIDS.toast,
+    title: NEW_TITLE,
+    content: 'New content.\n',
+  }),
 });
+const NEW = {
+  ...CHANGED,
+  'catalog.yaml': catalogText('feedback', 'navigation').replace('Test', 'New'),
+};
 
 /** Loads a build and does not follow newer ones: what is loaded must stay readable by itself. */
 async function load(outDir: string): Promise<CatalogSource> {
@@ -41,60 +57,87 @@ async function load(outDir: string): Promise<CatalogSource> {
 }
 
 /** Which build is loaded, once everything of it has been read: every content and every cover. */
-async function readWhole(source: CatalogSource): Promise<string> {
-  const { name, patterns } = source.current();
+async function readWhole(source: CatalogSource): Promise<'old' | 'new'> {
+  const { patterns } = source.current();
+  const isNew = patterns.some(({ title }) => title === NEW_TITLE);
   for (const { id, slug, coverImage } of patterns) {
     const content = await source.content(id);
-    const expected =
-      name === 'New catalog' && slug === '/feedback/toast' ? 'New content.' : '## When to use';
+    const expected = isNew && slug === '/feedback/toast' ? 'New content.' : '## When to use';
     expect(content.ok ? content.value : content.failure).toContain(expected);
     if (coverImage === undefined) continue;
     const cover = await source.cover(path.basename(coverImage));
-    expect(cover.ok && cover.value?.at(-1)).toBe(name === 'New catalog' ? 1 : 0);
+    expect(cover.ok && cover.value?.at(-1)).toBe(isNew ? 1 : 0);
   }
-  return name;
+  return isNew ? 'new' : 'old';
 }
 
-test('a build that is killed at any operation leaves the old build or the new one', async () => {
-  const [oldDir, newDir] = await Promise.all([folderWith(OLD), folderWith(NEW)]);
-  const [oldOut, newOut] = [await temporaryFolder(), await temporaryFolder()];
-  await buildCatalog({ catalogDir: oldDir, outDir: oldOut });
-  await buildCatalog({ catalogDir: newDir, outDir: newOut });
-  const expected = (await load(newOut)).current().patterns;
+test.each([
+  ['of everything', NEW, Date.now() / 1000],
+  // Files that are not young: only what changed is read, and its segment merged with the one before.
+  ['of what changed', CHANGED, 1000],
+])(
+  'a build %s that is killed at any operation leaves the old one or the new one',
+  async (_, files, time) => {
+    const [oldDir, newDir] = await Promise.all([folderWith(OLD), folderWith(files)]);
+    for (const folder of [oldDir, newDir]) {
+      for (const name of ['.', ...(await readdir(folder, { recursive: true }))]) {
+        await utimes(path.join(folder, name), time, time);
+      }
+    }
+    const changed = ['feedback/toast/pattern.md', 'navigation/command-palette/cover.webp'];
+    for (const name of changed) await utimes(path.join(newDir, name), time + 1, time + 1);
+    const [oldOut, newOut] = [await temporaryFolder(), await temporaryFolder()];
+    // Two builds have two segments: the next one merges the second.
+    const filler = path.join(oldDir, 'feedback/filler-0/pattern.md');
+    const text = await readFile(filler, 'utf8');
+    for (const [at, title] of ['Earlier title', 'Command palette'].entries()) {
+      await writeFile(filler, text.replace('Command palette', title));
+      await utimes(filler, time - 1 + at, time - 1 + at);
+      await buildCatalog({ catalogDir: oldDir, outDir: oldOut });
+    }
+    expect(await readdir(path.join(oldOut, 'segments'))).toHaveLength(2);
+    await buildCatalog({ catalogDir: newDir, outDir: newOut });
+    const expected = (await load(newOut)).current().patterns;
 
-  /** Returns the build that was left, and whether the process came to its end. */
-  async function killAt(operation: number): Promise<{ left: string; finished: boolean }> {
-    const outDir = await temporaryFolder();
-    await cp(oldOut, outDir, { recursive: true });
-    const loadedBefore = await load(outDir);
-    const finished = await run(process.execPath, [SCRIPT, newDir, outDir, String(operation)]).then(
-      () => true,
-      (error: unknown) => {
-        expect(error).toMatchObject({ signal: 'SIGKILL' });
-        return false;
-      },
-    );
-    const left = await readWhole(await load(outDir));
-    expect(await readWhole(loadedBefore)).toBe('Test catalog');
+    /** Returns the build that was left, and whether the process came to its end. */
+    async function killAt(operation: number): Promise<{ left: string; finished: boolean }> {
+      const outDir = await temporaryFolder();
+      await cp(oldOut, outDir, { recursive: true });
+      const loadedBefore = await load(outDir);
+      const finished = await run(process.execPath, [
+        SCRIPT,
+        newDir,
+        outDir,
+        String(operation),
+      ]).then(
+        () => true,
+        (error: unknown) => {
+          expect(error).toMatchObject({ signal: 'SIGKILL' });
+          return false;
+        },
+      );
+      const left = await readWhole(await load(outDir));
+      expect(await readWhole(loadedBefore)).toBe('old');
 
-    await buildCatalog({ catalogDir: newDir, outDir });
-    expect((await inspectBuild({ catalogDir: newDir, outDir })).isCurrent).toBe(true);
-    expect((await load(outDir)).current().patterns).toEqual(expected);
-    return { left, finished };
-  }
+      await buildCatalog({ catalogDir: newDir, outDir });
+      expect((await inspectBuild({ catalogDir: newDir, outDir })).isCurrent).toBe(true);
+      expect((await load(outDir)).current().patterns).toEqual(expected);
+      return { left, finished };
+    }
 
-  const outcomes: { left: string; finished: boolean }[] = [];
-  for (let operation = 0; outcomes.at(-1)?.finished !== true; operation += 2 * STEP) {
-    expect(operation).toBeLessThan(100);
-    outcomes.push(...(await Promise.all([killAt(operation), killAt(operation + STEP)])));
-  }
-  const lefts = outcomes.map(({ left }) => left);
-  const firstNew = lefts.indexOf('New catalog');
-  expect(firstNew).toBeGreaterThan(1);
-  expect(lefts.slice(0, firstNew).every((left) => left === 'Test catalog')).toBe(true);
-  expect(lefts.slice(firstNew).every((left) => left === 'New catalog')).toBe(true);
-  expect(outcomes.at(-1)?.left).toBe('New catalog');
-});
+    const outcomes: { left: string; finished: boolean }[] = [];
+    for (let operation = 0; outcomes.at(-1)?.finished !== true; operation += 2 * STEP) {
+      expect(operation).toBeLessThan(100);
+      outcomes.push(...(await Promise.all([killAt(operation), killAt(operation + STEP)])));
+    }
+    const lefts = outcomes.map(({ left }) => left);
+    const firstNew = lefts.indexOf('new');
+    expect(firstNew).toBeGreaterThan(1);
+    expect(lefts.slice(0, firstNew).every((left) => left === 'old')).toBe(true);
+    expect(lefts.slice(firstNew).every((left) => left === 'new')).toBe(true);
+    expect(outcomes.at(-1)?.left).toBe('new');
+  },
+);
 
 test('a reader never loads a mixture of two builds', async () => {
   const sources = await Promise.all([folderWith(OLD), folderWith(NEW)]);
@@ -118,5 +161,5 @@ test('a reader never loads a mixture of two builds', async () => {
     }
   }
   await Promise.all([build(), read(), read()]);
-  expect(seen).toEqual(new Set(['Test catalog', 'New catalog']));
+  expect(seen).toEqual(new Set(['old', 'new']));
 });

@@ -11,18 +11,15 @@ function die(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-for (const name of ['mkdir', 'mkdtemp', 'rename', 'rm', 'writeFile'] as const) {
-  const dying = new Proxy(fs.promises[name], {
-    apply(target, self, args) {
-      left -= 1;
-      if (left >= 0) return Reflect.apply(target, self, args);
-      const [file, bytes] = args;
-      if (name === 'writeFile') fs.writeFileSync(file, bytes.subarray(0, bytes.length / 2));
-      return die();
-    },
-  });
-  Reflect.set(fs.promises, name, dying);
+for (const name of ['mkdir', 'mkdtemp', 'rm'] as const) {
+  Reflect.set(fs.promises, name, dyingAt(fs.promises[name]));
 }
+const { writeFileSync } = fs;
+Reflect.set(fs, 'writeFileSync', (file: string, bytes: Uint8Array) => {
+  left -= 1;
+  writeFileSync(file, left >= 0 ? bytes : bytes.subarray(0, bytes.length / 2));
+  if (left < 0) die();
+});
 for (const name of ['renameSync', 'rmSync'] as const) {
   Reflect.set(fs, name, dyingAt(fs[name]));
 }

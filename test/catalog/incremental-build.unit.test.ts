@@ -170,6 +170,16 @@ test('reads no pattern whose files have the sizes and times of the last build', 
   expect(await buildCatalog(build)).toMatchObject({ ok: false });
 });
 
+test('compares nothing else where it is told what changed', async () => {
+  const build = await built();
+  await appendFile(path.join(build.catalogDir, TOAST), 'More.\n');
+  await writeFiles(build.catalogDir, { 'navigation/stepper/pattern.md': 'no front matter' });
+  const changed = new Set([TOAST]);
+  expect(await buildCatalog({ ...build, changed })).toMatchObject({ ok: true, patterns: 3 });
+  expect(await buildCatalog({ ...build, changed: new Set() })).toMatchObject({ ok: true });
+  expect(await buildCatalog(build)).toMatchObject({ ok: false });
+});
+
 test('published versions are read once; the catalog as a whole is read to validate it', async () => {
   const build = await built();
   const component = 'navigation/command-palette/component';
@@ -205,15 +215,37 @@ test('property: a build after any changes equals a full build', async () => {
   };
   const change = fc.oneof(
     fc
-      .record({ title: fc.constantFrom('Toast', 'Banner'), number: fc.integer({ min: 1, max: 8 }) })
+      .record(
+        {
+          title: fc.constantFrom('Toast', 'Banner'),
+          number: fc.integer({ min: 1, max: 8 }),
+          tags: fc.constantFrom('[search]', '[searches, filler]', '[fillers]'),
+          aliases: fc.constantFrom('[/feedback/old]', '[/feedback/filler-1]', '[/feedback/banner]'),
+          coverFrom: fc.constantFrom('/navigation/command-palette', '/feedback/nothing'),
+        },
+        { requiredKeys: ['number'] },
+      )
       .map((fields): Change => ({
         write: { [TOAST]: patternText({ id: UUIDS.toast, ...fields }) },
       })),
+    fc
+      .constantFrom('[/feedback/old]', '[/feedback/toast]')
+      .map((aliases): Change => ({ write: { [fillerFile(1)]: fillerText(1, { aliases }) } })),
+    fc
+      .integer({ min: 1, max: FILLERS })
+      .map((at): Change => ({ write: { [fillerFile(at)]: fillerText(at, { title: 'Other' }) } })),
     fc.constantFrom<Change>(
       { write: { [TOAST]: patternText({ id: UUIDS.palette }) } },
       { write: { [TOAST]: 'no front matter' } },
       { write: versions },
       { write: versionFiles(`${component}/v2`) },
+      { write: versionFiles(`${component}/v3`, "import a from '../feedback-none/component';\n") },
+      { remove: `${component}/v3` },
+      { write: { 'synonyms.yaml': 'synonyms:\n  bar: [Banner, other]\nmissing: {}\n' } },
+      { write: { 'numbers.txt': `9 ${BANNER}\n` } },
+      { remove: 'numbers.txt' },
+      { write: { 'feedback/notes.txt': 'ignored' } },
+      { remove: 'feedback/notes.txt' },
       { remove: `${component}/v2` },
       { write: { 'navigation/command-palette/cover.webp': webp(1) } },
       { write: { 'navigation/stepper/notes.txt': 'ignored' } },
@@ -229,18 +261,38 @@ test('property: a build after any changes equals a full build', async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
-      const catalogDir = await folderWith(validCatalog());
+      const fillers = Array.from({ length: FILLERS }, (_, at) => [
+        [fillerFile(at + 1), fillerText(at + 1, {})] as const,
+      ]);
+      const catalogDir = await folderWith({
+        ...validCatalog(),
+        ...Object.fromEntries(fillers.flat()),
+      });
       const outDir = await temporaryFolder();
+      const watchedDir = await temporaryFolder();
       await age(catalogDir);
       await buildCatalog({ catalogDir, outDir });
+      await buildCatalog({ catalogDir, outDir: watchedDir });
+      const changed = new Set<string>();
+      let served = await loadBuild(createFileReader(watchedDir), undefined);
       for (const one of changes) {
-        await apply(one, catalogDir, outDir);
+        for (const name of await apply(one, catalogDir, outDir)) changed.add(name);
         const fullDir = await temporaryFolder();
         const outcome = await buildCatalog({ catalogDir, outDir });
         expect(outcome).toEqual(await buildCatalog({ catalogDir, outDir: fullDir }));
+        expect(await buildCatalog({ catalogDir, outDir: watchedDir, changed })).toEqual(outcome);
         if (!outcome.ok) continue;
+        changed.clear();
+        const full = await loadedFrom(fullDir);
+        // As a server that has the build before.
+        served = await loadBuild(
+          createFileReader(watchedDir),
+          served.ok ? served.value : undefined,
+        );
+        expect(contentOf(served)).toEqual(full);
+        expect(await loadedFrom(watchedDir)).toEqual(full);
         expect((await inspectBuild({ catalogDir, outDir })).isCurrent).toBe(true);
-        expect(await loadedFrom(outDir)).toEqual(await loadedFrom(fullDir));
+        expect(await loadedFrom(outDir)).toEqual(full);
         const files = await filesBelow(outDir);
         for (const [name, bytes] of await filesBelow(fullDir)) {
           if (/^(?:patterns|covers)\//.test(name)) expect(files.get(name)).toBe(bytes);
@@ -254,7 +306,10 @@ test('property: a build after any changes equals a full build', async () => {
 
 /** A build after changes has other segments than a full one, and the same patterns in them. */
 async function loadedFrom(outDir: string): Promise<unknown> {
-  const loaded = await loadBuild(createFileReader(outDir), undefined);
+  return contentOf(await loadBuild(createFileReader(outDir), undefined));
+}
+
+function contentOf(loaded: Awaited<ReturnType<typeof loadBuild>>): unknown {
   if (!loaded.ok) return loaded;
   const { catalog: _catalog, searchIndex, ...snapshot } = loaded.value.snapshot;
   return { ...snapshot, searchIndex: searchIndex(), rows: new Map(loaded.value.rowById) };
@@ -269,8 +324,25 @@ type Change =
 
 let second = 1000;
 
-/** Writes with old times, each later than the ones before: younger files would be read again anyway. */
-async function apply(change: Change, catalogDir: string, outDir: string): Promise<void> {
+const FILLERS = 12;
+
+const fillerFile = (at: number): string => `feedback/filler-${at}/pattern.md`;
+
+function fillerText(at: number, fields: Parameters<typeof patternText>[0]): string {
+  const id = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+  return patternText({ id, number: 100 + at, tags: '[filler]', ...fields });
+}
+
+/**
+ * Writes with old times, each later than the ones before: younger files would be read again anyway.
+ *
+ * @returns what changed in the catalog
+ */
+async function apply(
+  change: Change,
+  catalogDir: string,
+  outDir: string,
+): Promise<readonly string[]> {
   if ('remove' in change) {
     await rm(path.join(catalogDir, change.remove), { recursive: true, force: true });
   } else if ('damage' in change) {
@@ -284,6 +356,7 @@ async function apply(change: Change, catalogDir: string, outDir: string): Promis
   const changed = 'write' in change ? Object.keys(change.write) : [];
   if ('remove' in change) changed.push(path.dirname(change.remove));
   for (const name of changed) await ageWithParents(catalogDir, name);
+  return 'remove' in change ? [change.remove, ...changed] : changed;
 }
 
 async function ageWithParents(catalogDir: string, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { CatalogProblem, SourcePattern } from '../../domain/catalog/authoring.ts';
@@ -8,17 +8,14 @@ import type {
   KnownFingerprints,
 } from '../../domain/components/fingerprints/fingerprint-index.ts';
 import type { VersionNeeds } from '../../domain/components/requirements.ts';
-import { isDiskFull } from '../file-lock.ts';
+import { compareProblems } from './reading.ts';
 import { compareText } from './source-folder.ts';
 
 /** The store of what a build found in its source, in the build folder. Only builds read it, and fingerprints. */
 export const FACTS_FILE = 'build.sqlite';
 
-/** Of files that are being written; `removeLeftovers` removes those of killed builds. */
-export const STAGING = '.build-';
-
 /** Increment when validation, the facts or the built files change, to force a full build. */
-const BUILDER_VERSION = 17;
+export const BUILDER_VERSION = 18;
 
 /** A file of the build: path, digest, size and time. */
 export type BuiltFileFacts = readonly [file: string, sha256: string, size: number, mtimeMs: number];
@@ -60,81 +57,169 @@ export interface KnownPattern {
   readonly covers: readonly BuiltFileFacts[];
 }
 
-/** Of the build in a folder. */
-export interface BuildFacts {
-  /** SHA-256 of its `catalog.json`. */
-  readonly catalog: string;
-  /** By the folder of the pattern. */
-  readonly patterns: ReadonlyMap<string, KnownPattern>;
-}
-
-/** What differs from the facts before. */
-export interface ChangedFacts {
-  readonly catalog: string;
-  /** Whether earlier facts are dropped. */
-  readonly isWhole: boolean;
-  readonly patterns: readonly {
-    readonly folder: string;
-    readonly facts: KnownPattern;
-    readonly versionIds: readonly string[];
-    /** Of the versions that were read. */
-    readonly fingerprints: Readonly<Record<string, readonly FileFingerprint[]>>;
-  }[];
-  /** Folders of patterns that are gone. */
-  readonly removed: readonly string[];
-}
-
-/** Rows are JSON that this release wrote: `user_version` says so, and the database knows whether it is intact. */
-const SCHEMA = `
-  CREATE TABLE build (catalog TEXT NOT NULL);
-  CREATE TABLE pattern (folder TEXT PRIMARY KEY, facts TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE version (
-    folder TEXT NOT NULL, version_id TEXT NOT NULL, fingerprints TEXT NOT NULL,
-    PRIMARY KEY (folder, version_id)
-  );
-  PRAGMA user_version = ${BUILDER_VERSION};`;
-
-/** Reads the facts of a build folder; undefined if there are none that this release can use. */
-export function readFacts(outDir: string): BuildFacts | undefined {
-  return query(outDir, (database) => {
-    const patterns = new Map<string, KnownPattern>();
-    for (const [folder = '', text = ''] of rowsOf(database, 'SELECT folder, facts FROM pattern')) {
-      const facts: KnownPattern = JSON.parse(text);
-      patterns.set(folder, facts);
-    }
-    const [[catalog = ''] = []] = [...rowsOf(database, 'SELECT catalog FROM build')];
-    return { catalog, patterns };
-  });
+/** A segment of the build, and how many lines it has. */
+export interface SegmentFacts {
+  readonly file: BuiltFileFacts;
+  readonly lines: number;
 }
 
 /**
- * Reads what was active at a build in a folder, by the folder of the pattern, and for which `catalog.json`; undefined
- * without facts.
+ * The state of a catalog's source beside its patterns, by names, sizes and times. Empty where it may change again
+ * without another time, or must be checked each time (symbolic links).
  */
+export interface SourceState {
+  /** Of all files outside of sections, without `numbers.txt`. */
+  readonly files: string;
+  readonly numbers: string;
+  /** By section: changes when a pattern is added, renamed or removed. */
+  readonly sections: Readonly<Record<string, string>>;
+}
+
+/** What a build found beside its patterns. */
+export interface BuildHead {
+  /** SHA-256 of its `catalog.json`. */
+  readonly catalog: string;
+  /** The state of the source beside the patterns. */
+  readonly source: SourceState;
+  readonly segments: readonly SegmentFacts[];
+  /** Whether `numbers.txt`, if there is one, has the numbers of all patterns. */
+  readonly areNumbersRecorded: boolean;
+  /** Files of the build before that this one does not have: the next one removes them. */
+  readonly replaced: readonly string[];
+}
+
+/** Of tags, and with `synonyms.yaml` of all words. */
+export type WordKind = 'tag' | 'word';
+
+/** In how many patterns a tag or word is. */
+export type WordUses = ReadonlyMap<string, number>;
+
+/** The facts of the build in a folder, which are read as they are asked for. */
+export interface BuildFacts {
+  readonly head: BuildHead;
+  readonly patternCount: () => number;
+  /** All problems of the catalog: warnings. */
+  readonly problems: () => readonly CatalogProblem[];
+  readonly get: (folder: string) => KnownPattern | undefined;
+  /** The folder of the pattern with an id. */
+  readonly folderOfId: (id: string) => string | undefined;
+  readonly folderOfNumber: (number: number) => string | undefined;
+  /** Folders of patterns with an alias or a need, or the cover of a slug. */
+  readonly linked: (kind: LinkKind, value: string) => readonly string[];
+  /** All patterns, in any order. */
+  readonly states: () => Iterable<PatternState>;
+  readonly foldersIn: (section: string) => readonly string[];
+  /** Those that must be read again. */
+  readonly youngFolders: () => readonly string[];
+  readonly words: (kind: WordKind) => WordUses;
+  readonly close: () => void;
+}
+
+/** What tells whether a pattern is as it was built. */
+export interface PatternState {
+  readonly folder: string;
+  readonly id: string;
+  readonly number: number;
+  readonly files: string;
+  /** The files of the build that are its own. */
+  readonly built: readonly BuiltFileFacts[];
+}
+
+export type LinkKind = 'alias' | 'cover' | 'need';
+
+/** Opens the facts of a build folder; undefined if there are none that this release can use. Close them. */
+export function openFacts(outDir: string): BuildFacts | undefined {
+  return query(outDir, 'kept', (database) => {
+    const [[headText = ''] = []] = rowsOf(database, 'SELECT head FROM build');
+    const head: BuildHead = JSON.parse(headText);
+    const folderOf = (condition: string) => {
+      const select = database.prepare(`SELECT folder FROM pattern WHERE ${condition}`);
+      return (value: string | number) => textOf(select.get(value), 'folder');
+    };
+    const select = database.prepare(
+      'SELECT files, built, active, facts FROM pattern JOIN facts USING (folder) WHERE folder = ?',
+    );
+    const linked = database.prepare('SELECT folder FROM link WHERE kind = ? AND value = ?');
+    return {
+      head,
+      patternCount: () =>
+        Number(database.prepare('SELECT count(*) AS n FROM pattern').get()?.['n']),
+      problems: () =>
+        [...rowsOf(database, 'SELECT problems FROM problem')]
+          .flatMap(([text = '']) => {
+            const problems: readonly CatalogProblem[] = JSON.parse(text);
+            return problems;
+          })
+          .toSorted(compareProblems),
+      get(folder) {
+        const row = select.get(folder);
+        return row === undefined ? undefined : toKnown(row);
+      },
+      folderOfId: folderOf('id = ?'),
+      folderOfNumber: folderOf('number = ?'),
+      linked: (kind, value) =>
+        linked.all(kind, value).flatMap((row) => textOf(row, 'folder') ?? []),
+      *states() {
+        const sql = 'SELECT folder, id, number, files, built FROM pattern';
+        for (const [folder = '', id = '', number, files = '', built = ''] of rowsOf(
+          database,
+          sql,
+        )) {
+          yield { folder, id, number: Number(number), files, built: JSON.parse(built) };
+        }
+      },
+      foldersIn: (section) =>
+        database
+          .prepare("SELECT folder FROM pattern WHERE folder > ? || '/' AND folder < ? || '0'")
+          .all(section, section)
+          .flatMap((row) => textOf(row, 'folder') ?? []),
+      youngFolders: () =>
+        [...rowsOf(database, "SELECT folder FROM pattern WHERE files = ''")].flat(),
+      words(kind) {
+        const sql = `SELECT word, uses FROM word WHERE kind = '${kind}' AND uses > 0`;
+        const rows = rowsOf(database, sql);
+        return new Map(rows.map(([word = '', uses]) => [word, Number(uses)]));
+      },
+      close: () => database.close(),
+    };
+  });
+}
+
+function toKnown(row: Readonly<Record<string, unknown>>): KnownPattern {
+  const [content = ['', '', 0, 0], ...covers]: readonly BuiltFileFacts[] = JSON.parse(
+    String(row['built']),
+  );
+  const facts: Pick<KnownPattern, 'pattern' | 'versions' | 'problems'> = JSON.parse(
+    String(row['facts']),
+  );
+  const active: ActiveState | null = JSON.parse(textOf(row, 'active') ?? 'null');
+  return { ...facts, files: String(row['files']), active: active ?? undefined, content, covers };
+}
+
+/** Reads what was active at a build in a folder, and for which `catalog.json`; undefined without facts. */
 export function readActiveStates(
   outDir: string,
 ): { readonly catalog: string; readonly activeByFolder: ActiveByFolder } | undefined {
-  return query(outDir, (database) => {
-    const activeByFolder = new Map<string, ActiveState>();
-    const sql =
-      "SELECT folder, facts -> '$.active' AS active FROM pattern WHERE active IS NOT NULL";
+  return query(outDir, 'closed', (database) => {
+    const activeByFolder = new Map<string, ActiveState | undefined>();
+    // Files too young to be trusted are left out.
+    const sql = "SELECT folder, ifnull(active, 'null') FROM pattern WHERE files <> ''";
     for (const [folder = '', text = ''] of rowsOf(database, sql)) {
-      const active: ActiveState = JSON.parse(text);
-      activeByFolder.set(folder, active);
+      const active: ActiveState | null = JSON.parse(text);
+      activeByFolder.set(folder, active ?? undefined);
     }
-    const [[catalog = ''] = []] = [...rowsOf(database, 'SELECT catalog FROM build')];
+    const [[catalog = ''] = []] = rowsOf(database, "SELECT head ->> '$.catalog' FROM build");
     return { catalog, activeByFolder };
   });
 }
 
 /** Reads the fingerprints of all versions of a build; undefined if it has none. */
 export function readFingerprints(outDir: string): KnownFingerprints | undefined {
-  return query(outDir, (database) => {
+  return query(outDir, 'closed', (database) => {
     const found = new Map<string, Map<string, readonly FileFingerprint[]>>();
     for (const [id = '', versionId = '', fingerprints = ''] of rowsOf(
       database,
-      `SELECT pattern.facts ->> '$.pattern.id' AS id, version_id, fingerprints
-       FROM version JOIN pattern USING (folder) ORDER BY id`,
+      `SELECT id, version_id, fingerprints FROM version JOIN pattern USING (folder) ORDER BY id`,
     )) {
       const versions = found.get(id) ?? new Map<string, readonly FileFingerprint[]>();
       found.set(id, versions.set(versionId, JSON.parse(fingerprints)));
@@ -143,77 +228,36 @@ export function readFingerprints(outDir: string): KnownFingerprints | undefined 
   });
 }
 
-/** Writes what changed, all of it or nothing. */
-export function writeFacts(outDir: string, changed: ChangedFacts): void {
-  const file = path.join(outDir, FACTS_FILE);
-  if (!changed.isWhole) {
-    write(file, 'PRAGMA busy_timeout = 10000; PRAGMA synchronous = NORMAL;', changed);
-    return;
-  }
-  const staged = path.join(outDir, `${STAGING}${process.pid}.sqlite`);
-  try {
-    rmSync(staged, { force: true });
-    write(staged, `PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; ${SCHEMA}`, changed);
-    // In this order: a journal without its database is ignored, and must not meet another one.
-    rmSync(file, { force: true });
-    rmSync(`${file}-journal`, { force: true });
-    renameSync(staged, file);
-  } finally {
-    rmSync(staged, { force: true });
-  }
-}
-
-function write(file: string, begin: string, changed: ChangedFacts): void {
-  const database = new DatabaseSync(file);
-  try {
-    database.exec(`${begin} BEGIN IMMEDIATE; DELETE FROM build`);
-    database.prepare('INSERT INTO build VALUES (?)').run(changed.catalog);
-    const removePattern = database.prepare('DELETE FROM pattern WHERE folder = ?');
-    const removeVersions = database.prepare(
-      'DELETE FROM version WHERE folder = ? AND version_id NOT IN (SELECT value FROM json_each(?))',
-    );
-    const addPattern = database.prepare('INSERT OR REPLACE INTO pattern VALUES (?, ?)');
-    const addVersion = database.prepare('INSERT OR REPLACE INTO version VALUES (?, ?, ?)');
-    for (const folder of changed.removed) {
-      removePattern.run(folder);
-      removeVersions.run(folder, '[]');
-    }
-    for (const { folder, facts, versionIds, fingerprints } of changed.patterns) {
-      addPattern.run(folder, JSON.stringify(facts));
-      removeVersions.run(folder, JSON.stringify(versionIds));
-      for (const [versionId, files] of Object.entries(fingerprints)) {
-        addVersion.run(folder, versionId, JSON.stringify(files));
-      }
-    }
-    database.exec('COMMIT');
-  } catch (error) {
-    if (!isDiskFull(error)) throw error;
-    throw Object.assign(new Error('the disk is full', { cause: error }), {
-      code: 'ENOSPC',
-      path: file,
-    });
-  } finally {
-    database.close();
-  }
-}
-
 /** Undefined where there is no store of this release, or a broken one: a full build replaces it. */
-function query<T>(outDir: string, read: (database: DatabaseSync) => T): T | undefined {
+function query<T>(
+  outDir: string,
+  state: 'closed' | 'kept',
+  read: (database: DatabaseSync) => T,
+): T | undefined {
   const file = path.join(outDir, FACTS_FILE);
   if (!existsSync(file)) return undefined;
   let database: DatabaseSync | undefined;
+  let found: T | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
-    const [[version] = []] = [...rowsOf(database, 'SELECT user_version FROM pragma_user_version')];
-    return Number(version) === BUILDER_VERSION ? read(database) : undefined;
+    const [[version] = []] = rowsOf(database, 'SELECT user_version FROM pragma_user_version');
+    if (Number(version) === BUILDER_VERSION) found = read(database);
   } catch {
-    return undefined;
-  } finally {
-    database?.close();
+    // As if there were none.
   }
+  if (state === 'closed' || found === undefined) database?.close();
+  return found;
+}
+
+function textOf(
+  row: Readonly<Record<string, unknown>> | undefined,
+  key: string,
+): string | undefined {
+  const value = row?.[key];
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** The columns of each row as text. */
-function* rowsOf(database: DatabaseSync, sql: string): Generator<readonly string[]> {
+export function* rowsOf(database: DatabaseSync, sql: string): Generator<readonly string[]> {
   for (const row of database.prepare(sql).iterate()) yield Object.values(row).map(String);
 }

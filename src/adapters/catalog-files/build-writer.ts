@@ -1,24 +1,13 @@
-import {
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { forEachConcurrently } from '../../domain/async.ts';
 import { coverFilesOf, coverPath } from '../../domain/catalog/cover.ts';
-import { FACTS_FILE, STAGING } from './build-facts.ts';
+import { FACTS_FILE } from './build-facts.ts';
+import { STAGING } from './write-facts.ts';
 import { createFileReader } from './built-files-source.ts';
 import { loadBuild } from './load-build.ts';
 import { orMissing, removeLeftovers, sha256Of } from './source-folder.ts';
-
-/** Files written concurrently. */
-const WRITE_CONCURRENCY = 16;
+import { createTurns } from './turns.ts';
 
 /** With files that have a hash in their name. */
 const FOLDERS = ['patterns', 'covers', 'segments'];
@@ -40,8 +29,8 @@ export async function writeBuild(
     readonly hashed: readonly PlannedFile[];
     /** Publishes the build. */
     readonly catalogFile: PlannedFile | undefined;
-    /** The paths of all files of the build with a hash in their name. */
-    readonly paths: ReadonlySet<string>;
+    /** Files of builds before the previous one. */
+    readonly old: readonly string[];
     /** Called when all files are in place. */
     readonly remember: () => void;
     readonly signal?: AbortSignal | undefined;
@@ -49,20 +38,24 @@ export async function writeBuild(
 ): Promise<void> {
   const created = await createFolders(outDir);
   const staging = await mkdtemp(path.join(outDir, STAGING));
+  const takeTurns = createTurns();
+  // Synchronous: through the thread pool each takes several times the processor time.
   const stage = async (file: PlannedFile): Promise<void> => {
+    await takeTurns();
     build.signal?.throwIfAborted();
-    await writeFile(path.join(staging, path.basename(file.path)), await file.bytes());
+    writeFileSync(path.join(staging, path.basename(file.path)), await file.bytes());
   };
-  const place = (file: string): Promise<void> =>
-    rename(path.join(staging, path.basename(file)), path.join(outDir, file));
+  const place = async (file: string): Promise<void> => {
+    await takeTurns();
+    renameSync(path.join(staging, path.basename(file)), path.join(outDir, file));
+  };
   try {
-    const previous = await filesOfBuild(outDir);
-    await forEachConcurrently(build.hashed, WRITE_CONCURRENCY, stage);
+    for (const file of build.hashed) await stage(file);
     if (build.catalogFile !== undefined) await stage(build.catalogFile);
-    await forEachConcurrently(build.hashed, WRITE_CONCURRENCY, (file) => place(file.path));
+    for (const file of build.hashed) await place(file.path);
     if (build.catalogFile !== undefined) await place(build.catalogFile.path);
     build.remember();
-    await removeOldFiles(outDir, build.paths.union(previous));
+    for (const file of build.old) await rm(path.join(outDir, file), { force: true });
   } finally {
     await removeLeftovers(outDir, STAGING, staging);
     await rm(staging, { recursive: true, force: true });
@@ -72,6 +65,8 @@ export async function writeBuild(
 
 /** Whether a file exists and has a digest. */
 export async function hasContent(file: string, sha256: string): Promise<boolean> {
+  // A first build has none of them, and an exception for each takes seconds.
+  if (!existsSync(file)) return false;
   const bytes = await orMissing(readFile(file));
   return bytes !== undefined && sha256Of(bytes) === sha256;
 }
@@ -91,13 +86,24 @@ async function removeEmptyFolders(outDir: string): Promise<void> {
   }
 }
 
-async function removeOldFiles(outDir: string, keep: ReadonlySet<string>): Promise<void> {
+/**
+ * Which files with a hash in their name a new build does not have: those of the build in the folder, which readers may
+ * still use, and older ones.
+ *
+ * @param paths of the new build
+ */
+export async function replacedFiles(
+  outDir: string,
+  paths: ReadonlySet<string>,
+): Promise<{ readonly replaced: readonly string[]; readonly old: readonly string[] }> {
+  const previous = await filesOfBuild(outDir);
+  const old: string[] = [];
   for (const folder of FOLDERS) {
-    for (const name of await readdir(path.join(outDir, folder))) {
-      const file = `${folder}/${name}`;
-      if (!keep.has(file)) await rm(path.join(outDir, file), { force: true });
-    }
+    const names = await orMissing(readdir(path.join(outDir, folder)));
+    const files = (names ?? []).map((name) => `${folder}/${name}`);
+    old.push(...files.filter((file) => !paths.has(file) && !previous.has(file)));
   }
+  return { replaced: [...previous].filter((file) => !paths.has(file)), old };
 }
 
 /** The hashed files of the build in a folder; none if it cannot be loaded. */

@@ -191,8 +191,8 @@ async function checkVersion(
     for (const entry of variant.files) {
       const text = texts[entry.path];
       if (text === undefined || entry.path === EXAMPLE_FILE) continue;
-      const minhash = fingerprintOf(text);
-      fingerprints.push({ variant: name, path: entry.path, sha256: entry.sha256, minhash });
+      const known = detached({ variant: name, path: entry.path, sha256: entry.sha256 });
+      fingerprints.push({ ...known, minhash: fingerprintOf(text) });
     }
   }
   if (value.checks !== undefined) {
@@ -202,14 +202,20 @@ async function checkVersion(
       problems.error(file, lineOf(['checks', index]), message);
     }
   }
-  const facts = {
+  const facts = detached<VersionFacts>({
     publishedAt: value.publishedAt,
     hasDefaultVariant: Object.hasOwn(value.variants, DEFAULT_VARIANT),
     itemType: itemTypeOf(value.registry),
     // The files of an imported version follow the conventions of their registry.
     needs: value.registry === undefined ? needsOf(value, files) : undefined,
-  };
+  });
   return { facts, fingerprints };
+}
+
+/** A copy whose strings are no parts of a whole file, which would stay in memory. */
+function detached<T>(value: T): T {
+  const copy: T = JSON.parse(JSON.stringify(value));
+  return copy;
 }
 
 interface VariantPlace {

@@ -53,6 +53,11 @@ export function composeCatalogFile(
     ...(source.storedThemes.length === 0 ? {} : { themes: source.storedThemes.map(themeOf) }),
     ...(roles.length === 0 ? {} : { registries: roles }),
   };
+  return composeCatalogJson(catalog);
+}
+
+/** `catalog.json` of a catalog. */
+export function composeCatalogJson(catalog: BuiltCatalog): PlannedFile {
   return composeJson(catalog, () => CATALOG_JSON);
 }
 
@@ -83,32 +88,46 @@ export function composeRows(
   patterns: readonly { readonly pattern: SourcePattern; readonly content: PlannedFile }[],
 ): ReadonlyMap<string, string> {
   const coverBySlug = new Map(patterns.map(({ pattern }) => [pattern.slug, coverImageOf(pattern)]));
-  const lines = new Map<string, string>();
-  for (const { pattern, content } of patterns) {
-    const { id, number, title, description, tags, type, slug, coverFrom } = pattern;
-    // The pattern's own cover, or that of its `coverFrom`.
-    const coverImage = coverBySlug.get(slug) ?? coverBySlug.get(coverFrom ?? '');
-    const row: BuiltRow = {
-      id,
-      number,
-      title,
-      description,
-      tags: [...tags],
-      type,
-      slug,
-      content: content.path,
-      ...(coverImage === undefined ? {} : { coverImage }),
-      ...(pattern.aliases === undefined ? {} : { aliases: [...pattern.aliases] }),
-      ...(coverFrom === undefined ? {} : { coverFrom }),
-      ...(pattern.exampleOf === undefined ? {} : { exampleOf: pattern.exampleOf }),
-      ...(pattern.itemType === undefined ? {} : { itemType: pattern.itemType }),
-      ...(pattern.summary === undefined ? {} : { summary: pattern.summary }),
-      ...(pattern.short === undefined ? {} : { short: pattern.short }),
-      ...(pattern.needs === undefined ? {} : { needs: [...pattern.needs] }),
-    };
-    lines.set(id, JSON.stringify(row));
-  }
-  return lines;
+  return new Map(
+    patterns.map(({ pattern, content }) => [
+      pattern.id,
+      composeRow(pattern, content.path, (slug) => coverBySlug.get(slug)),
+    ]),
+  );
+}
+
+/**
+ * Composes the line of a pattern.
+ *
+ * @param coverOf the cover of the pattern with a slug
+ */
+export function composeRow(
+  pattern: Omit<SourcePattern, 'searchText' | 'content'>,
+  content: string,
+  coverOf: (slug: string) => string | undefined,
+): string {
+  const { id, number, title, description, tags, type, slug, coverFrom } = pattern;
+  const coverImage =
+    coverImageOf(pattern) ?? (coverFrom === undefined ? undefined : coverOf(coverFrom));
+  const row: BuiltRow = {
+    id,
+    number,
+    title,
+    description,
+    tags: [...tags],
+    type,
+    slug,
+    content,
+    ...(coverImage === undefined ? {} : { coverImage }),
+    ...(pattern.aliases === undefined ? {} : { aliases: [...pattern.aliases] }),
+    ...(coverFrom === undefined ? {} : { coverFrom }),
+    ...(pattern.exampleOf === undefined ? {} : { exampleOf: pattern.exampleOf }),
+    ...(pattern.itemType === undefined ? {} : { itemType: pattern.itemType }),
+    ...(pattern.summary === undefined ? {} : { summary: pattern.summary }),
+    ...(pattern.short === undefined ? {} : { short: pattern.short }),
+    ...(pattern.needs === undefined ? {} : { needs: [...pattern.needs] }),
+  };
+  return JSON.stringify(row);
 }
 
 /** Paths of local sources are not public, and a digest is enough to compare. */
@@ -129,7 +148,8 @@ function homeOf({ compare, parts, pictures }: SourceHome): Pick<BuiltCatalog, 'h
   return Object.keys(home).length === 0 ? {} : { home };
 }
 
-function coverImageOf({
+/** The path of a pattern's own cover. */
+export function coverImageOf({
   cover,
   darkCover,
 }: Pick<SourcePattern, 'cover' | 'darkCover'>): string | undefined {

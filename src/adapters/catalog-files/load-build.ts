@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type BuiltCatalog,
   type BuiltLine,
@@ -7,15 +6,16 @@ import {
   builtLineSchema,
   CATALOG_JSON,
   hasHashInName,
-  joinBuiltCatalog,
   searchIndexOf,
 } from '../../domain/catalog/built-catalog.ts';
+import { joinBuiltCatalog, replaceBuiltRows } from '../../domain/catalog/built-rows.ts';
 import type { BuiltFile, CatalogSnapshot } from '../../domain/catalog/catalog-source.ts';
 import { NO_SYNONYMS } from '../../domain/patterns/synonyms.ts';
 import { type Err, type Result, err, success } from '../../domain/errors.ts';
 import type { Pattern } from '../../domain/patterns/pattern.ts';
 import { parseJson } from '../../domain/text.ts';
 import { sha256Of } from './source-folder.ts';
+import { createTurns } from './turns.ts';
 
 export type BuiltFileAnswer =
   | {
@@ -37,7 +37,9 @@ export interface BuiltFileReader {
 /** A loaded build: its snapshot, and what later loads and content reads need. */
 export interface LoadedBuild {
   readonly snapshot: CatalogSnapshot;
-  readonly rowById: ReadonlyMap<string, BuiltRow>;
+  readonly catalog: BuiltCatalog;
+  /** The next load changes it. */
+  readonly rowById: Map<string, BuiltRow>;
   readonly segments: readonly string[];
   readonly version: string | undefined;
 }
@@ -68,48 +70,52 @@ export async function loadBuild(
   const parsed = builtCatalogSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
   if (!parsed.success) return notLoadable(`${CATALOG_JSON} has another format`);
   const catalog = parsed.data;
-  const rows = await loadRows(reader, catalog.segments, previous);
-  if (!rows.ok) return rows;
-  const joined = joinBuiltCatalog([...rows.value.values()], catalog);
+  const same = catalog.segments.findIndex((file, place) => previous?.segments[place] !== file);
+  const first = same === -1 ? catalog.segments.length : same;
+  const lines = await loadLines(reader, catalog.segments.slice(first));
+  if (!lines.ok) return lines;
+  const last = first === 0 ? undefined : previous;
+  const replaced = last && replaceBuiltRows(last, lines.value, catalog);
+  const rowById =
+    replaced === undefined || last === undefined ? new Map(last?.rowById) : last.rowById;
+  for (const line of lines.value) {
+    if ('removed' in line) rowById.delete(line.id);
+    else rowById.set(line.id, line);
+  }
+  const joined = replaced ?? joinBuiltCatalog([...rowById.values()], catalog);
   if (!joined.ok) return notLoadable(joined.reason);
   return success({
     snapshot: toSnapshot(catalog, joined.patterns, catalogFile),
-    rowById: rows.value,
+    catalog,
+    rowById,
     segments: catalog.segments,
     version,
   });
 }
 
-/** The patterns of all segments; those of the build before are kept where it begins with the same segments. */
-async function loadRows(
+/** The lines of segments, by the id of their pattern. */
+async function loadLines(
   reader: BuiltFileReader,
   segments: readonly string[],
-  previous: LoadedBuild | undefined,
-): Promise<Result<ReadonlyMap<string, BuiltRow>>> {
-  const same = segments.findIndex((file, place) => previous?.segments[place] !== file);
-  const first = same === -1 ? segments.length : same;
-  const rowById = new Map(first === 0 ? [] : previous?.rowById);
-  for (const file of segments.slice(first)) {
+): Promise<Result<readonly BuiltLine[]>> {
+  const found: BuiltLine[] = [];
+  for (const file of segments) {
     const answer = await reader.read(file);
     if (!answer.ok) return answer;
     if (answer.value.kind !== 'bytes') return notLoadable(`${file} is missing`);
     const { bytes } = answer.value;
     if (!hasHashInName(file, sha256Of(bytes))) return notLoadable(`${file} was changed`);
     const lines = new TextDecoder().decode(bytes).split('\n');
-    let turnStartedAt = performance.now();
+    const takeTurns = createTurns(MAX_TURN_MS);
     for (const text of lines) {
       if (text === '') continue;
-      if (performance.now() - turnStartedAt > MAX_TURN_MS) {
-        await nextTurn();
-        turnStartedAt = performance.now();
-      }
+      await takeTurns();
       const line = parseLine(text, reader.isOwn);
       if (line === undefined) return notLoadable(`${file} has another format`);
-      if ('removed' in line) rowById.delete(line.id);
-      else rowById.set(line.id, line);
+      found.push(line);
     }
   }
-  return success(rowById);
+  return success(found);
 }
 
 /** Segments are parsed in turns of the event loop, so that requests are served in between. */

@@ -15,6 +15,9 @@ const HEADER = `# The number of each pattern, and its id. Lines are never remove
 # another one.
 `;
 
+/** In the warning about a number that the record lacks. */
+export const NOT_RECORDED = 'is not recorded';
+
 export interface NumberRecord {
   readonly idByNumber: ReadonlyMap<number, string>;
   /** Lines that are not a number and an id, or that repeat a number. */
@@ -81,7 +84,7 @@ export async function checkNumbers(
       file,
       source.lineOfKey(file, 'number'),
       recorded === undefined
-        ? `\`number\` ${number} is not recorded: add the line \`${number} ${id}\` to ${NUMBERS_FILE}`
+        ? `\`number\` ${number} ${NOT_RECORDED}: add the line \`${number} ${id}\` to ${NUMBERS_FILE}`
         : `\`number\` ${number} belonged to the pattern ${recorded} before: use ${highest + 1}`,
     );
   }

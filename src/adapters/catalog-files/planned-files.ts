@@ -8,7 +8,7 @@ import type {
 } from '../../domain/catalog/authoring.ts';
 import { coverFileName, coverPath } from '../../domain/catalog/cover.ts';
 import { joinPath } from '../../domain/text.ts';
-import type { BuildFacts, BuiltFileFacts } from './build-facts.ts';
+import type { BuiltFileFacts } from './build-facts.ts';
 import type { PlannedFile } from './build-writer.ts';
 import { composeContent } from './compose-files.ts';
 import { PATTERN_FILE, readPatternFile } from './pattern-file.ts';
@@ -37,13 +37,9 @@ export interface PlannedPattern {
 }
 
 /** Plans the files of a pattern. */
-export function planPattern(
-  catalogDir: string,
-  read: ReadPattern,
-  facts: BuildFacts | undefined,
-): PlannedPattern {
-  const { id, section, name, content, examples = {}, cover, darkCover } = read.pattern;
-  const known = facts?.patterns.get(joinPath(section, name))?.content;
+export function planPattern(catalogDir: string, read: ReadPattern): PlannedPattern {
+  const { id, content, examples = {}, cover, darkCover } = read.pattern;
+  const known = read.before?.content;
   return {
     read,
     content:

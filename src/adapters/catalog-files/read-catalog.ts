@@ -1,15 +1,15 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { forEachConcurrently } from '../../domain/async.ts';
 import type { CatalogReading, SourcePattern } from '../../domain/catalog/authoring.ts';
 import { type CatalogFile, catalogFileSchema } from '../../domain/catalog/front-matter.ts';
 import { isReservedSection, isSlugPart } from '../../domain/patterns/pattern.ts';
-import type { BuildFacts } from './build-facts.ts';
+import type { KnownPattern, WordKind, WordUses } from './build-facts.ts';
+import { tagUses, wordUses } from './word-uses.ts';
 import { closestText } from '../../domain/catalog/catalog.ts';
 import { TOKENS_FILE } from '../../domain/components/manifest.ts';
 import { checkNeeds } from './check-needs.ts';
 import { checkUnique, patternFile } from './check-unique.ts';
 import { OLD_TOKENS, readTokens } from './read-tokens.ts';
-import { groupTags } from '../../domain/search/tags.ts';
+import { chosenSpellings } from '../../domain/search/tags.ts';
 import { joinPath } from '../../domain/text.ts';
 import { checkNumbers, NUMBERS_FILE } from './number-record.ts';
 import { GUIDES_FOLDER, readGuides } from './read-guides.ts';
@@ -26,6 +26,7 @@ import {
 } from './reading.ts';
 import { readSynonyms, SYNONYMS_FILE } from './read-synonyms.ts';
 import { openSourceFolder } from './source-folder.ts';
+import { createTurns } from './turns.ts';
 import type { LineOf } from './yaml-file.ts';
 
 export const CATALOG_FILE = 'catalog.yaml';
@@ -45,9 +46,6 @@ const BESIDE_SECTIONS: ReadonlySet<string> = new Set([
 /** The rule for names, as a predicate. */
 export const SLUG_RULE = 'must be lower-case words joined by hyphens, such as command-palette';
 
-/** Files are read synchronously; after this time, requests and signals get a turn. */
-const MAX_TURN_MS = 50;
-
 const READ_CONCURRENCY = 16;
 
 /**
@@ -62,6 +60,7 @@ export async function readCatalog(catalogDir: string): Promise<CatalogReading> {
 export interface SourceReading extends CatalogReading {
   /** In catalog order; empty if the catalog has errors. */
   readonly patterns: readonly ReadPattern[];
+  readonly words: Readonly<Record<WordKind, WordUses>>;
 }
 
 /**
@@ -71,7 +70,8 @@ export interface SourceReading extends CatalogReading {
 export async function readSource(
   catalogDir: string,
   options: {
-    readonly known?: BuildFacts | undefined;
+    /** What an earlier build found, by folder. */
+    readonly known?: ((folder: string) => KnownPattern | undefined) | undefined;
     readonly signal?: AbortSignal | undefined;
     readonly onProgress?: ((done: number, total: number) => void) | undefined;
   } = {},
@@ -82,6 +82,7 @@ export async function readSource(
     catalog: undefined,
     problems: problems.sorted(),
     patterns: [],
+    words: { tag: new Map(), word: new Map() },
   });
   const source = await openSourceFolder(catalogDir);
   if (source === undefined) {
@@ -104,13 +105,10 @@ export async function readSource(
     for (const name of await patternFolders(reading, section)) places.push({ section, name });
   }
   const found: (ReadPattern | undefined)[] = [];
-  let turnStartedAt = performance.now();
+  const takeTurns = createTurns();
   let done = 0;
   await forEachConcurrently(places, READ_CONCURRENCY, async ({ section, name }, index) => {
-    if (performance.now() - turnStartedAt > MAX_TURN_MS) {
-      await nextTurn();
-      turnStartedAt = performance.now();
-    }
+    await takeTurns();
     options.signal?.throwIfAborted();
     const read = await readPatternFolder(
       { catalogDir, source, known: options.known, now },
@@ -125,15 +123,17 @@ export async function readSource(
   const patterns = found.filter((pattern) => pattern !== undefined);
   checkUnique(reading, patterns);
   checkCoverSources(reading, patterns);
-  checkTags(reading, patterns);
+  const tags = tagUses(patterns.map(({ pattern }) => pattern));
+  checkTags(reading, patterns, chosenSpellings(tags));
   const slugs = patterns.map(({ pattern }) => pattern.slug);
   const home = file === undefined ? {} : await readHome(reading, CATALOG_FILE, file, slugs);
   const tokens = await readTokens(reading);
   checkNeeds(reading, patterns, tokens);
-  const synonyms = await readSynonyms(
-    reading,
-    patterns.map(({ pattern }) => pattern),
-  );
+  let words: WordUses = new Map();
+  const synonyms = await readSynonyms(reading, () => {
+    words = wordUses(patterns.map(({ pattern }) => pattern));
+    return words.keys();
+  });
   await checkNumbers(reading, patterns);
   const guides = await readGuides(
     reading,
@@ -159,6 +159,7 @@ export async function readSource(
     },
     problems: problems.sorted(),
     patterns: ordered,
+    words: { tag: tags, word: words },
   };
 }
 
@@ -252,13 +253,16 @@ function suggestionFor(slug: string, slugs: readonly string[]): string {
   return similar === undefined ? '' : ` (did you mean ${similar}?)`;
 }
 
-/** The site lists tags that differ only in form as one, but agents must know each of them. */
-function checkTags({ source, problems }: WholeReading, patterns: readonly ReadPattern[]): void {
-  const chosenBySpelling = new Map(
-    groupTags(patterns.map(({ pattern }) => pattern)).flatMap(({ tag, spellings }) =>
-      spellings.filter((spelling) => spelling !== tag).map((spelling) => [spelling, tag] as const),
-    ),
-  );
+/**
+ * The site lists tags that differ only in form as one, but agents must know each of them.
+ *
+ * @param chosenBySpelling as `chosenSpellings` returns it
+ */
+export function checkTags(
+  { source, problems }: WholeReading,
+  patterns: readonly ReadPattern[],
+  chosenBySpelling: ReadonlyMap<string, string>,
+): void {
   for (const { pattern } of patterns) {
     for (const tag of pattern.tags) {
       const chosen = chosenBySpelling.get(tag);

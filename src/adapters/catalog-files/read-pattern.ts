@@ -3,7 +3,7 @@ import type { CatalogProblem, SourceCover, SourcePattern } from '../../domain/ca
 import { searchTextOf } from '../../domain/patterns/pattern.ts';
 import { joinPath } from '../../domain/text.ts';
 import type { FileFingerprint } from '../../domain/components/fingerprints/fingerprint-index.ts';
-import type { ActiveState, BuildFacts, KnownPattern, KnownVersions } from './build-facts.ts';
+import type { ActiveState, KnownPattern, KnownVersions } from './build-facts.ts';
 import { type CheckedComponent, checkComponent, COMPONENT_FILE } from './check-component.ts';
 import { EXAMPLES_FOLDER, readExamples } from './read-examples.ts';
 import { PATTERN_FILE, readPatternFile } from './pattern-file.ts';
@@ -38,6 +38,8 @@ export interface ReadPattern {
   readonly files: string | undefined;
   /** What an earlier build found, if all of it still holds. */
   readonly known: KnownPattern | undefined;
+  /** What an earlier build found, whether it still holds or not. */
+  readonly before: KnownPattern | undefined;
 }
 
 /**
@@ -49,7 +51,8 @@ export async function readPatternFolder(
   context: {
     readonly catalogDir: string;
     readonly source: SourceFolder;
-    readonly known: BuildFacts | undefined;
+    /** By folder. */
+    readonly known: ((folder: string) => KnownPattern | undefined) | undefined;
     /** In milliseconds since 1970. */
     readonly now: number;
   },
@@ -62,15 +65,15 @@ export async function readPatternFolder(
   const { catalogDir, now } = context;
   const folder = joinPath(section, name);
   const place = path.join(catalogDir, folder);
-  const known = context.known?.patterns.get(folder);
+  const known = context.known?.(folder);
   if (known !== undefined && isUnchangedFolder(place, known.files)) {
-    return { pattern: { ...takeKnown(known), known }, problems: known.problems };
+    return { pattern: { ...takeKnown(known), known, before: known }, problems: known.problems };
   }
   const scanned = scanFolder(place, now, known?.versions ?? {});
   const files = scanned?.isYoung === false ? scanned.fingerprint : '';
   if (known !== undefined && files !== '' && haveSameFiles(known.files, files)) {
     return {
-      pattern: { ...takeKnown(known), files, known: undefined },
+      pattern: { ...takeKnown(known), files, known: undefined, before: known },
       problems: known.problems,
     };
   }
@@ -92,18 +95,18 @@ export async function readPatternFolder(
       problems,
       files: scanned === undefined || list.hasErrors() ? undefined : files,
       known: undefined,
+      before: known,
     },
     problems,
   };
 }
 
-function takeKnown({ pattern, ...known }: KnownPattern): ReadPattern {
+function takeKnown({ pattern, ...known }: KnownPattern): Omit<ReadPattern, 'known' | 'before'> {
   return {
     ...known,
     active: known.active,
     pattern: { ...pattern, searchText: searchTextOf(pattern), content: undefined },
     fingerprints: {},
-    known: undefined,
   };
 }
 

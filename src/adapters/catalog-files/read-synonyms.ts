@@ -1,4 +1,3 @@
-import type { SourcePattern } from '../../domain/catalog/authoring.ts';
 import { type CatalogSynonyms, synonymsSchema } from '../../domain/patterns/synonyms.ts';
 import { normalize, tokenize } from '../../domain/search/normalize.ts';
 import { type Reading, listEntries, readYamlFile } from './reading.ts';
@@ -9,10 +8,14 @@ import type { LineOf } from './yaml-file.ts';
  */
 export const SYNONYMS_FILE = 'synonyms.yaml';
 
-/** Reads and validates `synonyms.yaml`; undefined if the catalog has none, or if it cannot be read. */
+/**
+ * Reads and validates `synonyms.yaml`; undefined if the catalog has none, or if it cannot be read.
+ *
+ * @param words of all patterns
+ */
 export async function readSynonyms(
   reading: Reading,
-  patterns: readonly SourcePattern[],
+  words: () => Iterable<string>,
 ): Promise<CatalogSynonyms | undefined> {
   const entries = await listEntries(reading, '');
   if (!entries.some(({ name }) => name === SYNONYMS_FILE)) return undefined;
@@ -24,7 +27,10 @@ export async function readSynonyms(
   );
   if (file === undefined) return undefined;
   checkWords(reading, file.value, file.lineOf);
-  checkTerms(reading, file.value, file.lineOf, patterns);
+  for (const { key, of, term } of unknownTerms(file.value, words())) {
+    const message = `${of} leads to ${JSON.stringify(term)}, which no pattern contains`;
+    reading.problems.warning(SYNONYMS_FILE, file.lineOf([key, of]), message);
+  }
   return file.value;
 }
 
@@ -54,26 +60,20 @@ function checkWords(
   }
 }
 
-/** Compares words, not patterns, so that the time does not grow with synonyms × patterns. */
-function checkTerms(
-  { problems }: Reading,
-  { synonyms, missing }: CatalogSynonyms,
-  lineOf: LineOf,
-  patterns: readonly SourcePattern[],
-): void {
-  const distinct = new Set(patterns.flatMap(({ searchText }) => tokenize(searchText)));
-  const allWords = [...distinct].join(' ');
-  for (const [key, listed] of Object.entries({ synonyms, missing })) {
-    for (const [words, terms] of Object.entries(listed)) {
-      for (const term of terms) {
-        const tokens = tokenize(term);
-        if (tokens.length > 0 && tokens.every((token) => allWords.includes(token))) continue;
-        problems.warning(
-          SYNONYMS_FILE,
-          lineOf([key, words]),
-          `${words} leads to ${JSON.stringify(term)}, which no pattern contains`,
-        );
-      }
-    }
-  }
+/**
+ * The terms that no pattern contains. Compares words, not patterns, so that the time does not grow with synonyms ×
+ * patterns.
+ */
+export function unknownTerms({ synonyms, missing }: CatalogSynonyms, words: Iterable<string>) {
+  const allWords = [...words].join(' ');
+  return Object.entries({ synonyms, missing }).flatMap(([key, listed]) =>
+    Object.entries(listed).flatMap(([of, terms]) =>
+      terms
+        .filter((term) => {
+          const tokens = tokenize(term);
+          return tokens.length === 0 || !tokens.every((token) => allWords.includes(token));
+        })
+        .map((term) => ({ key, of, term })),
+    ),
+  );
 }

@@ -90,8 +90,13 @@ export function createProblemList(): ProblemList {
     error: (file, line, message) => add({ severity: 'error', file, line, message }),
     warning: (file, line, message) => add({ severity: 'warning', file, line, message }),
     hasErrors: () => problems.some((problem) => problem.severity === 'error'),
-    sorted: () => problems.toSorted((a, b) => compareText(a.file, b.file) || a.line - b.line),
+    sorted: () => problems.toSorted(compareProblems),
   };
+}
+
+/** Orders problems by file and line. */
+export function compareProblems(a: CatalogProblem, b: CatalogProblem): number {
+  return compareText(a.file, b.file) || a.line - b.line;
 }
 
 /** File names can contain anything, including terminal control sequences: invisible characters are escaped. */

@@ -31,7 +31,7 @@ export async function createRefreshingSource(options: {
   const first = await loadBuild(reader, undefined);
   if (!first.ok) return first;
   let loaded = first.value;
-  let covers = coverFilesOf(loaded.snapshot);
+  let covers: ReadonlySet<string> | undefined;
   let isStale = false;
   let refreshing: Promise<RefreshOutcome> | undefined;
   const listeners = new Set<(snapshot: CatalogSnapshot) => void>();
@@ -48,7 +48,7 @@ export async function createRefreshingSource(options: {
     const changed = next.value.snapshot !== loaded.snapshot;
     loaded = next.value;
     if (!changed) return 'unchanged';
-    covers = coverFilesOf(loaded.snapshot);
+    covers = undefined;
     for (const listener of listeners) notify(listener, loaded.snapshot, onError);
     return 'changed';
   }
@@ -73,6 +73,7 @@ export async function createRefreshingSource(options: {
   }
 
   async function readCover(fileName: string): Promise<Result<Uint8Array | undefined>> {
+    covers ??= coverFilesOf(loaded.snapshot);
     if (!covers.has(fileName)) return success(undefined);
     const path = coverPath(fileName);
     const known = coverByPath.get(path);

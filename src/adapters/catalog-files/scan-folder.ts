@@ -21,7 +21,7 @@ const SEPARATOR = '\0';
  * Files younger than this when the source was scanned may change again without a new time, since times are compared by
  * seconds: their patterns are read again.
  */
-const CLOCK_RESOLUTION_MS = 2000;
+export const CLOCK_RESOLUTION_MS = 2000;
 
 /** The files and folders below a folder, without their contents. */
 export interface ScannedFolder {

@@ -10,33 +10,42 @@ import { parseJson } from '../../domain/text.ts';
 import type { PlannedFile } from './build-writer.ts';
 import { orMissing, sha256Of } from './source-folder.ts';
 
-/** A segment of the build in a folder, with its lines by the id of their pattern. */
-interface Segment {
+/** A segment of the build in a folder. */
+interface SegmentSize {
   readonly path: string;
-  readonly lines: ReadonlyMap<string, string>;
+  readonly lines: number;
 }
 
 /** The segments of a build, and the one of them that is new. */
 export interface PlannedSegments {
-  readonly paths: readonly string[];
+  readonly segments: readonly SegmentSize[];
   readonly added: PlannedFile | undefined;
 }
+
+/** The line of each pattern, by its id. */
+type Lines = ReadonlyMap<string, string>;
 
 /** A segment is merged with the one before it unless that has so many times its lines. */
 const GROWTH = 2;
 
-/** Reads the segments of the build in a folder; none if it has no complete build. */
-export async function readSegments(outDir: string): Promise<readonly Segment[]> {
+/** Reads the lines of the build in a folder, by segment; none if it has no complete build. */
+export async function readSegments(outDir: string): Promise<ReadonlyMap<string, Lines>> {
   const head = await orMissing(readFile(path.join(outDir, CATALOG_JSON), 'utf8'));
   const catalog = builtCatalogSchema.safeParse(parseJson(head ?? '')).data;
-  const segments: Segment[] = [];
+  const segments = new Map<string, Lines>();
   for (const file of catalog?.segments ?? []) {
-    const bytes = await orMissing(readFile(path.join(outDir, file)));
-    if (bytes === undefined || !hasHashInName(file, sha256Of(bytes))) return [];
-    const lines = bytes.toString('utf8').split('\n').filter(Boolean);
-    segments.push({ path: file, lines: new Map(lines.map((line) => [idOf(line), line])) });
+    const lines = await readLines(outDir, file);
+    if (lines === undefined) return new Map();
+    segments.set(file, lines);
   }
   return segments;
+}
+
+async function readLines(outDir: string, file: string): Promise<Lines | undefined> {
+  const bytes = await orMissing(readFile(path.join(outDir, file)));
+  if (bytes === undefined || !hasHashInName(file, sha256Of(bytes))) return undefined;
+  const lines = bytes.toString('utf8').split('\n').filter(Boolean);
+  return new Map(lines.map((line) => [idOf(line), line]));
 }
 
 /** Whether a folder has a build with this `catalog.json`, and all of its segments. */
@@ -51,40 +60,56 @@ export async function hasSegments(outDir: string, catalogSha256: string): Promis
   return catalog !== undefined;
 }
 
-/** The line that each pattern has in a build. */
-function linesOf(segments: readonly Segment[]): ReadonlyMap<string, string> {
-  const lines = new Map(segments.flatMap((segment) => [...segment.lines]));
-  for (const [id, line] of lines) if (line === removal(id)) lines.delete(id);
-  return lines;
+/**
+ * Plans the segments of a build whose patterns are all known.
+ *
+ * @param lines of the new build, in catalog order
+ */
+export async function planSegments(
+  outDir: string,
+  before: ReadonlyMap<string, Lines>,
+  lines: Lines,
+): Promise<PlannedSegments> {
+  const known = new Map([...before.values()].flatMap((segment) => [...segment]));
+  for (const [id, line] of known) if (line === removal(id)) known.delete(id);
+  const added = new Map([
+    ...[...lines].filter(([id, line]) => known.get(id) !== line),
+    ...[...known.keys()].filter((id) => !lines.has(id)).map((id) => [id, removal(id)] as const),
+  ]);
+  const sizes = [...before].map(([file, segment]) => ({ path: file, lines: segment.size }));
+  return (await addSegment(outDir, sizes, added)) ?? withAdded([], lines);
 }
 
 /**
  * Plans a segment for what differs between two builds. It takes in the segments before it that are not much larger, so
  * that there are few of them, and a line is written again only as often as the catalog doubles.
  *
- * @param lines of the new build, in catalog order
+ * @returns undefined if it would take in all of them
  */
-export function planSegments(
-  before: readonly Segment[],
-  lines: ReadonlyMap<string, string>,
-): PlannedSegments {
-  const known = linesOf(before);
-  let added: ReadonlyMap<string, string> = new Map([
-    ...[...lines].filter(([id, line]) => known.get(id) !== line),
-    ...[...known.keys()].filter((id) => !lines.has(id)).map((id) => [id, removal(id)] as const),
-  ]);
-  if (added.size === 0) return { paths: before.map((segment) => segment.path), added: undefined };
+export async function addSegment(
+  outDir: string,
+  before: readonly SegmentSize[],
+  added: Lines,
+): Promise<PlannedSegments | undefined> {
+  if (added.size === 0) return { segments: before, added: undefined };
   const kept = [...before];
+  let lines = added;
   for (let last = kept.at(-1); last !== undefined; last = kept.at(-1)) {
-    if (last.lines.size >= GROWTH * added.size) break;
-    added = new Map([...last.lines, ...added]);
+    if (last.lines >= GROWTH * lines.size) return withAdded(kept, lines);
+    const taken = await readLines(outDir, last.path);
+    if (taken === undefined) return undefined;
+    lines = new Map([...taken, ...lines]);
     kept.pop();
   }
-  const file = composeSegment(kept.length === 0 ? lines : added);
-  return { paths: [...kept.map((segment) => segment.path), file.path], added: file };
+  return undefined;
 }
 
-function composeSegment(lines: ReadonlyMap<string, string>): PlannedFile {
+function withAdded(kept: readonly SegmentSize[], lines: Lines): PlannedSegments {
+  const added = composeSegment(lines);
+  return { segments: [...kept, { path: added.path, lines: lines.size }], added };
+}
+
+function composeSegment(lines: Lines): PlannedFile {
   const bytes = Buffer.from([...lines.values()].map((line) => `${line}\n`).join(''));
   const sha256 = sha256Of(bytes);
   return { path: segmentPath(sha256), sha256, bytes: async () => bytes };

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
-import { readFileSync, statSync, watch } from 'node:fs';
+import { type Stats, existsSync, readFileSync, realpathSync, statSync, watch } from 'node:fs';
 import { readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isErrno } from '../errno.ts';
@@ -44,10 +44,11 @@ const OUTSIDE = 'is a symbolic link that leads out of the catalog: put the file 
 export async function openSourceFolder(catalogDir: string): Promise<LocalFolder | undefined> {
   const root = await orMissing(realpath(catalogDir));
   if (root === undefined || !(await stat(root)).isDirectory()) return undefined;
+  const disk = createDisk();
   return {
     list: (folder) => listFolder(root, folder),
-    read: (file, maxBytes) => readInside(root, file, maxBytes),
-    measure: createMeasure(root),
+    read: (file, maxBytes) => readInside(disk(), root, file, maxBytes),
+    measure: (file) => measureFile(disk, path.join(root, file)),
     lineOfKey: (file, key) => lineOfKey(path.join(root, file), key),
   };
 }
@@ -72,25 +73,48 @@ export function firstLineNotUtf8(bytes: Buffer): number | undefined {
 /** Above this, on average, a disk is slow: then a call must not hold up the process. */
 const SLOW_MS = 0.2;
 
+type MaybePromise<T> = T | Promise<T>;
+
+interface DiskCalls {
+  readonly realpath: (file: string) => MaybePromise<string>;
+  readonly stat: (file: string) => MaybePromise<Stats>;
+  readonly readFile: (file: string) => MaybePromise<Buffer<ArrayBuffer>>;
+}
+
+/** Through the thread pool. */
+const QUEUED: DiskCalls = { realpath, stat, readFile };
+
 /**
- * Measures in this thread while the disk answers from memory: through the thread pool a call takes ten times the
- * processor time, and most of it where there is no such file.
+ * Calls the disk in this thread while it answers from memory: through the thread pool a call takes ten times the
+ * processor time.
  */
-function createMeasure(root: string): SourceFolder['measure'] {
+function createDisk(): () => DiskCalls {
   let averageMs = 0;
-  return async (file) => {
-    const place = path.join(root, file);
-    if (averageMs > SLOW_MS) return orMissing(stat(place));
-    const startedAt = performance.now();
-    try {
-      return statSync(place, { throwIfNoEntry: false });
-    } catch (error) {
-      if (isErrno(error, 'ENOTDIR', 'ELOOP')) return undefined;
-      throw error;
-    } finally {
-      averageMs += (performance.now() - startedAt - averageMs) / 50;
-    }
+  function timed<T>(call: (file: string) => T) {
+    return (file: string): T => {
+      const startedAt = performance.now();
+      try {
+        return call(file);
+      } finally {
+        // At most: on a busy machine some calls take as long as others have the processor.
+        const ms = Math.min(performance.now() - startedAt, 2 * SLOW_MS);
+        averageMs += (ms - averageMs) / 50;
+      }
+    };
+  }
+  const direct: DiskCalls = {
+    realpath: timed((file) => realpathSync.native(file)),
+    stat: timed((file) => statSync(file)),
+    readFile: timed((file) => readFileSync(file)),
   };
+  return () => (averageMs > SLOW_MS ? QUEUED : direct);
+}
+
+/** Most files that are measured are missing: an exception for each takes most of the time. */
+async function measureFile(disk: () => DiskCalls, file: string) {
+  const calls = disk();
+  if (calls !== QUEUED && !existsSync(file)) return undefined;
+  return orMissing((async () => calls.stat(file))());
 }
 
 /** Files are read again for this: few builds have such problems, and each would keep the lines of all files. */
@@ -137,16 +161,21 @@ async function refusalReason(root: string, link: string): Promise<string | undef
   return 'is a symbolic link to a folder: put the folder itself here';
 }
 
-async function readInside(root: string, file: string, maxBytes: number): Promise<SourceBytes> {
-  const real = await orMissing(realpath(path.join(root, file)));
-  if (real === undefined) return { ok: false, missing: true, reason: 'is missing' };
-  if (!isInside(root, real)) return { ok: false, missing: false, reason: OUTSIDE };
-  const found = await stat(real);
+async function readInside(
+  { realpath: real, stat: measure, readFile: read }: DiskCalls,
+  root: string,
+  file: string,
+  maxBytes: number,
+): Promise<SourceBytes> {
+  const place = await orMissing((async () => real(path.join(root, file)))());
+  if (place === undefined) return { ok: false, missing: true, reason: 'is missing' };
+  if (!isInside(root, place)) return { ok: false, missing: false, reason: OUTSIDE };
+  const found = await measure(place);
   if (!found.isFile()) return { ok: false, missing: false, reason: 'must be a file' };
   if (found.size > maxBytes) {
     return tooLarge(maxBytes);
   }
-  return { ok: true, bytes: await readFile(real) };
+  return { ok: true, bytes: await read(place) };
 }
 
 /** The refusal of a file over its size limit. */
@@ -177,19 +206,30 @@ const DEBOUNCE_MS = 150;
  * Calls `onChange` after each change below a folder, never concurrently. Calls `onProblem` if the system stops
  * watching.
  *
+ * @param onChange gets the paths that changed since it last returned true; undefined at first, and where the system
+ *   does not say which
  * @returns a function that stops watching
  */
 export function watchSourceFolder(
   folder: string,
-  onChange: () => Promise<void>,
+  onChange: (changed: ReadonlySet<string> | undefined) => Promise<boolean>,
   onProblem: (error: unknown) => void,
 ): () => void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  const watcher = watch(folder, { recursive: true, persistent: false }, () => {
+  let changed: Set<string> | undefined;
+  async function report(): Promise<void> {
+    const reported = changed;
+    changed = new Set();
+    const isDone = await onChange(reported).catch(onProblem);
+    if (isDone !== true) changed = reported && changed?.union(reported);
+  }
+  const watcher = watch(folder, { recursive: true, persistent: false }, (_event, file) => {
+    if (file === null) changed = undefined;
+    else changed?.add(file);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      running = running.then(onChange).catch(onProblem);
+      running = running.then(report);
     }, DEBOUNCE_MS);
   });
   watcher.on('error', onProblem);

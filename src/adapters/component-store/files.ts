@@ -48,7 +48,8 @@ type Locations = () => ReadonlyMap<string, string>;
  * @param options.now milliseconds on a clock that never goes back
  * @param options.locations finds a component by its own folder, and all of them without reading each `pattern.md`;
  *   not given where the built catalog is not of this source
- * @param options.built what a build found active, by folder: the first scan reads only what has changed since
+ * @param options.built what a build found active, by folder: a scan reads only what has changed since
+ * @param options.isBuiltListed whether the first scan takes it as it is, and only later ones compare it with the files
  * @param options.open opens the folder of the catalog
  */
 export function createFilesComponentStore(options: {
@@ -56,16 +57,17 @@ export function createFilesComponentStore(options: {
   readonly now: () => number;
   readonly locations?: Locations;
   readonly built?: ActiveByFolder | undefined;
+  readonly isBuiltListed?: boolean | undefined;
   readonly open?: (catalogDir: string) => Promise<SourceFolder | undefined>;
 }): ComponentStore {
-  const { catalogDir, now, locations, built, open = openSourceFolder } = options;
+  const { catalogDir, now, locations, open = openSourceFolder } = options;
   const idOf = createIdReader();
   const parse = createManifestParser();
   const all = createScan({ open: () => open(catalogDir), now, idOf, locations: undefined });
   const listed =
     locations === undefined
       ? all
-      : createScan({ open: () => open(catalogDir), now, idOf, locations, built });
+      : createScan({ ...options, open: () => open(catalogDir), idOf, locations });
 
   async function find(patternId: string): Promise<ComponentFolder | undefined> {
     const known = listed.last() ?? all.last();
@@ -161,8 +163,9 @@ function createScan(options: {
   readonly idOf: IdReader;
   readonly locations: Locations | undefined;
   readonly built?: ActiveByFolder | undefined;
+  readonly isBuiltListed?: boolean | undefined;
 }) {
-  const { open, now, idOf, locations, built } = options;
+  const { open, now, idOf, locations, built, isBuiltListed = false } = options;
   const activeOf = createActiveReader(built);
   let last: Scanned | undefined;
   let dueAt = Number.NEGATIVE_INFINITY;
@@ -187,7 +190,8 @@ function createScan(options: {
         await nextTurn();
         turnStartedAt = performance.now();
       }
-      const active = await activeOf(source, folder);
+      const isListed = isFirst && isBuiltListed && built?.has(folder) === true;
+      const active = isListed ? toActive(built.get(folder)) : await activeOf(source, folder);
       const id = listedId ?? (await idOf(source, folder));
       // If two folders have the same id, the one with the component counts.
       if (id === undefined || activeById.has(id)) return;

@@ -1,6 +1,7 @@
 import type { CatalogHome, SourceRole } from './built-catalog.ts';
 import type { Guide } from './guide.ts';
 import type { Pattern, Section } from '../patterns/pattern.ts';
+import { type PatternKeys, createPatternKeys } from './pattern-keys.ts';
 import { type Reference, parseReference, splitVersion } from './reference.ts';
 import type { Theme } from './theme.ts';
 import { type CatalogSynonyms, NO_SYNONYMS } from '../patterns/synonyms.ts';
@@ -8,12 +9,14 @@ import { type SharedTokens, type TokensFile, readSharedTokens } from './tokens.t
 import { type Result, err, success } from '../errors.ts';
 import { editDistance } from '../text.ts';
 import { type EntrySet, createEntrySet } from '../search/entry-set.ts';
-import { type NeedsIndex, createNeedsIndex } from '../search/needs.ts';
-import { createNormalizeOnce, normalize, tokenize } from '../search/normalize.ts';
-import { type FindByName, createFindByName } from '../search/pattern-names.ts';
+import { type NeedsIndex, makeNeedsIndex } from '../search/needs.ts';
+import { normalize, tokenize } from '../search/normalize.ts';
+import { type FindByName, type PatternNames, createPatternNames } from '../search/pattern-names.ts';
 import { type SearchIndex, createSearchIndex } from '../search/search-index.ts';
 import { suggestPatterns } from '../search/suggest.ts';
-import { type Vocabulary, createVocabulary } from '../search/vocabulary.ts';
+import type { Vocabulary } from '../search/vocabulary.ts';
+import { createPrepared } from '../search/prepared.ts';
+import { groupBySection, takeVocabulary } from './taken-over.ts';
 
 /** One build of the catalog, indexed for search and lookup. */
 export interface Catalog {
@@ -38,8 +41,11 @@ export interface Catalog {
   readonly search: SearchIndex;
   readonly synonyms: CatalogSynonyms;
   readonly vocabulary: Vocabulary;
-  /** Made with the first call. */
   readonly needs: () => NeedsIndex;
+  /** Makes in steps what the first calls of `named` and `needs` would make at once. */
+  readonly prepare: () => Iterable<undefined>;
+  /** For the catalog of the next build. */
+  readonly names: PatternNames;
   /** The patterns with these ids as a set of the search index; memoized for the last set. */
   readonly entrySet: (patternIds: ReadonlySet<string>) => EntrySet;
   /** Finds a pattern by any reference; `pattern_not_found` suggests the closest ones. */
@@ -52,6 +58,8 @@ export interface Catalog {
     reference: string,
     versionId: string | undefined,
   ) => Result<{ readonly pattern: Pattern; readonly versionId: string | undefined }>;
+  /** For the catalog of the next build. */
+  readonly keys: PatternKeys;
   /** Finds a pattern by a parsed reference. */
   readonly lookUp: (reference: Reference) => Pattern | undefined;
   /** The patterns that have a text as their name; most names are of one pattern. */
@@ -90,21 +98,16 @@ export function createCatalog(
   before?: Catalog,
 ): Catalog {
   const { patterns, synonyms = NO_SYNONYMS } = built;
-  const byId = new Map(patterns.map((pattern) => [pattern.id, pattern]));
-  const byNumber = new Map(patterns.map((pattern) => [pattern.number, pattern]));
-  const bySlug = new Map([
-    // Slugs win over aliases.
-    ...patterns.flatMap((pattern) =>
-      (pattern.aliases ?? []).map((alias) => [alias, pattern] as const),
-    ),
-    ...patterns.map((pattern) => [pattern.slug, pattern] as const),
-  ]);
+  const keys = createPatternKeys(patterns, before);
   const search = createSearchIndex(patterns, before?.search);
-  const vocabulary = createVocabulary(namesAndTags(patterns), synonyms);
-  const named = createFindByName(patterns);
-  const listed = patterns.filter(({ exampleOf }) => exampleOf === undefined);
-  const listedBySection = Map.groupBy(listed, ({ section }) => section);
-  let needs: NeedsIndex | undefined;
+  const vocabulary = takeVocabulary(patterns, synonyms, before);
+  const names = createPatternNames(patterns, before);
+  const named = names.find;
+  const listed = search.hasExamples
+    ? patterns.filter(({ exampleOf }) => exampleOf === undefined)
+    : patterns;
+  const listedBySection = groupBySection(listed, before);
+  const needs = createPrepared(makeNeedsIndex(listed, vocabulary));
   let lastSet: { readonly patternIds: ReadonlySet<string>; readonly entries: EntrySet } | undefined;
 
   function entrySet(patternIds: ReadonlySet<string>): EntrySet {
@@ -118,14 +121,7 @@ export function createCatalog(
   }
 
   function lookUp(reference: Reference): Pattern | undefined {
-    switch (reference.kind) {
-      case 'id':
-        return byId.get(reference.id);
-      case 'number':
-        return byNumber.get(reference.number);
-      case 'slug':
-        return bySlug.get(reference.slug);
-    }
+    return patterns[keys.placeOf(reference) ?? -1];
   }
 
   function closest(text: string): readonly Pattern[] {
@@ -133,7 +129,7 @@ export function createCatalog(
     const parts = wanted.split('/').filter(Boolean);
     const [name = '', section = ''] = parts.toReversed();
     // An address below that of a pattern.
-    const above = bySlug.get(`/${parts.slice(0, 2).join('/')}`) ?? [];
+    const above = lookUp({ kind: 'slug', slug: `/${parts.slice(0, 2).join('/')}` }) ?? [];
     // A misspelled name shares no word with its pattern, but often the section or the first letters.
     const requests = [
       { tokens: [], category: listedBySection.has(section) ? section : '' },
@@ -189,8 +185,14 @@ export function createCatalog(
     search,
     synonyms,
     vocabulary,
-    needs: () => (needs ??= createNeedsIndex(listed, vocabulary)),
+    needs: needs.get,
+    *prepare() {
+      yield* names.places.steps();
+      yield* needs.steps();
+    },
+    names,
     entrySet,
+    keys,
     lookUp,
     named,
     closest,
@@ -209,14 +211,6 @@ export function createCatalog(
       return success({ pattern: found.value, versionId: ofReference ?? versionId });
     },
   };
-}
-
-/** Normalizes lazily: the vocabulary reads a bounded number of patterns. */
-function* namesAndTags(patterns: readonly Pattern[]) {
-  const normalizeOnce = createNormalizeOnce();
-  for (const { title, tags } of patterns) {
-    yield { title: normalize(title), tags: tags.map(normalizeOnce) };
-  }
 }
 
 function notFoundMessage(reference: Reference | undefined, closest: readonly Pattern[]): string {

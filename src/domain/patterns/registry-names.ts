@@ -27,24 +27,47 @@ export function isRegistryRoute(name: string): boolean {
 export type FindByRegistryName = (name: string) => Pattern | undefined;
 
 /**
- * Indexes the names of a catalog. The last part of a slug is a name too, of the lowest-numbered pattern that has it;
+ * Finds patterns of a catalog by name. The last part of a slug is a name too, of the lowest-numbered pattern that has it;
  * former slugs count as well. A whole name wins over a part, a slug over a former one.
+ *
+ * @param catalog finds by slug or former slug, and by names that include the last parts of both
  */
-export function createRegistryNames(patterns: readonly Pattern[]): FindByRegistryName {
-  const byNumber = patterns.toSorted((a, b) => a.number - b.number);
-  const patternByName = new Map<string, Pattern>();
-  for (const nameOf of [registryNameOf, lastPartOf]) {
-    for (const slugsOf of [(pattern: Pattern) => [pattern.slug], formerSlugs]) {
-      for (const pattern of byNumber) {
-        for (const slug of slugsOf(pattern)) {
-          const name = nameOf(slug);
-          if (!patternByName.has(name)) patternByName.set(name, pattern);
-        }
+export function createRegistryNames(
+  catalog: () => {
+    readonly lookUp: (reference: {
+      readonly kind: 'slug';
+      readonly slug: string;
+    }) => Pattern | undefined;
+    readonly named: (name: string) => readonly Pattern[];
+  },
+): FindByRegistryName {
+  return (given) => {
+    const name = given.toLowerCase();
+    const { lookUp, named } = catalog();
+    const whole = slugsNamed(name).flatMap((slug) => lookUp({ kind: 'slug', slug }) ?? []);
+    const candidates = [...whole, ...named(name)].toSorted((a, b) => a.number - b.number);
+    for (const nameOf of [registryNameOf, lastPartOf]) {
+      for (const slugsOf of [(pattern: Pattern) => [pattern.slug], formerSlugs]) {
+        const found = candidates.find((pattern) =>
+          slugsOf(pattern).some((slug) => nameOf(slug) === name),
+        );
+        if (found !== undefined) return found;
       }
     }
-  }
-  return (name) => patternByName.get(name.toLowerCase());
+    return undefined;
+  };
 }
+
+/** The slugs that have a name in the registry: `a-b-c` is of `/a/b-c` and `/a-b/c`. */
+export function slugsNamed(name: string): readonly string[] {
+  const words = name.slice(0, MAX_NAME_LENGTH).split('-');
+  return words
+    .slice(1)
+    .map((_, at) => `/${words.slice(0, at + 1).join('-')}/${words.slice(at + 1).join('-')}`);
+}
+
+/** Longer than any name: bounds the work for others. */
+const MAX_NAME_LENGTH = 200;
 
 function formerSlugs({ aliases = [] }: Pattern): readonly string[] {
   return aliases;

@@ -16,6 +16,15 @@ export function createEntrySet(size: number, contains?: (index: number) => boole
   return set;
 }
 
+/** Creates the set of all indices below `size`. */
+export function createFullSet(size: number): EntrySet {
+  const set = createEntrySet(size);
+  set.bits.fill(0xffffffff);
+  const rest = size % 32;
+  if (rest > 0) set.bits[set.bits.length - 1] = 2 ** rest - 1;
+  return set;
+}
+
 /** Adds an entry to a set. */
 export function addEntry(set: EntrySet, index: number): void {
   set.bits[index >>> 5] = (set.bits[index >>> 5] ?? 0) | (1 << (index & 31));

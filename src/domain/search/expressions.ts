@@ -44,32 +44,50 @@ const VAGUE_HEADS: ReadonlySet<string> = new Set(
 /** Of larger catalogs only names and needs are read. */
 const MAX_FULLY_READ = 2000;
 
-/** The expressions of all patterns: names here and elsewhere, needs, tags and texts. */
-export function readExpressions<Entry extends NeedsEntry>(
+/** Patterns that are read without a pause. */
+const READ_AT_ONCE = 100;
+
+type ExpressionText = Omit<Expression, 'pattern'>;
+
+/** Of patterns that were read, which stay the same objects in later builds. */
+const textsByPattern = new WeakMap<
+  NeedsEntry,
+  { readonly isLarge: boolean; readonly texts: readonly ExpressionText[] }
+>();
+
+/** The expressions of all patterns: names here and elsewhere, needs, tags and texts. Yields for others to work. */
+export function* readExpressions<Entry extends NeedsEntry>(
   patterns: readonly Entry[],
-): readonly Expression<Entry>[] {
+): Generator<undefined, readonly Expression<Entry>[]> {
+  const isLarge = patterns.length > MAX_FULLY_READ;
   const stemByWord = new Map<string, string>();
   const stem = (word: string): string => {
     const known = stemByWord.get(word) ?? stemOf(word);
     stemByWord.set(word, known);
     return known;
   };
-  const findGeneric = createFindGenericTexts(
-    (text) => wordsIn(text).map(stem).join(' '),
-    patterns.length > MAX_FULLY_READ,
-  );
-  return patterns.flatMap((pattern) => [
-    ...expressionsOf(pattern, findGeneric, patterns.length, stem),
-  ]);
+  const findGeneric = createFindGenericTexts((text) => wordsIn(text).map(stem).join(' '), isLarge);
+  const expressions: Expression<Entry>[] = [];
+  for (const [place, pattern] of patterns.entries()) {
+    if (place % READ_AT_ONCE === 0) yield;
+    const known = textsByPattern.get(pattern);
+    const texts =
+      known?.isLarge === isLarge
+        ? known.texts
+        : [...expressionsOf(pattern, findGeneric, isLarge, stem)];
+    textsByPattern.set(pattern, { isLarge, texts });
+    expressions.push(...texts.map((text) => ({ ...text, pattern })));
+  }
+  return expressions;
 }
 
-/** The expressions of a pattern; `count` patterns are read. */
-function* expressionsOf<Entry extends NeedsEntry>(
-  pattern: Entry,
+/** The expressions of a pattern. */
+function* expressionsOf(
+  pattern: NeedsEntry,
   findGeneric: FindGenericTexts,
-  count: number,
+  isLarge: boolean,
   stem: (word: string) => string,
-): Iterable<Expression<Entry>> {
+): Iterable<ExpressionText> {
   const names = namesOf(pattern);
   const generic = findGeneric(pattern);
   const texts: (readonly [weight: number, texts: readonly string[]])[] = [
@@ -77,7 +95,7 @@ function* expressionsOf<Entry extends NeedsEntry>(
     [ELSEWHERE_WEIGHT, generic.names],
     [NEED_WEIGHT, pattern.needs ?? generic.needs],
   ];
-  if (count <= MAX_FULLY_READ) {
+  if (!isLarge) {
     texts.push(
       [TAG_WEIGHT, pattern.tags],
       [SHORT_WEIGHT, [pattern.short ?? '', pattern.summary ?? '']],
@@ -92,7 +110,6 @@ function* expressionsOf<Entry extends NeedsEntry>(
       const isVague = stems.length === 1 && whole.includes(' ');
       if (stems.length > 0) {
         yield {
-          pattern,
           text: text.trim(),
           whole,
           stems,

@@ -90,15 +90,15 @@ interface Asked {
   readonly rarity: number;
 }
 
-/** Indexes the names and needs of patterns: once for each build. */
-export function createNeedsIndex<Entry extends NeedsEntry>(
+/** Indexes the names and needs of patterns: once for each build. Yields for others to work. */
+export function* makeNeedsIndex<Entry extends NeedsEntry>(
   patterns: readonly Entry[],
   vocabulary: Pick<Vocabulary, 'nearest'>,
-): NeedsIndex<Entry> {
+): Generator<undefined, NeedsIndex<Entry>> {
   const indexed = patterns.slice(0, MAX_INDEXED);
   const expressionsByStem = new Map<string, IndexedExpression<Entry>[]>();
   const patternCounts = new Map<string, number>();
-  const expressions = readExpressions(indexed).map((each) => ({ ...each, rarity: 0 }));
+  const expressions = (yield* readExpressions(indexed)).map((each) => ({ ...each, rarity: 0 }));
   for (const expression of expressions) {
     for (const stem of expression.stems) {
       // Those of a pattern follow each other.

@@ -1,10 +1,12 @@
 import type { Pattern } from '../patterns/pattern.ts';
+import { changedPlaces } from './changed-places.ts';
 import {
   type EntrySet,
   addEntry,
   collectEntries,
   countEntries,
   createEntrySet,
+  createFullSet,
   intersect,
 } from './entry-set.ts';
 import type { SearchableEntry } from './match.ts';
@@ -60,6 +62,9 @@ export interface SearchIndex {
   readonly hint: (scope: SearchScope) => readonly TokenCount[];
   /** For the index of the next build. */
   readonly words: SegmentedWords<IndexedEntry>;
+  readonly entriesByCategory: ReadonlyMap<string, readonly number[]>;
+  /** Whether entries are examples of others. */
+  readonly hasExamples: boolean;
 }
 
 const HINT_COUNT_LIMIT = 100;
@@ -77,12 +82,21 @@ export function createSearchIndex(
   before?: SearchIndex,
 ): SearchIndex {
   const size = entries.length;
-  const everything = createEntrySet(size, () => true);
-  const hasExamples = entries.some(({ exampleOf }) => exampleOf !== undefined);
+  const changed = before && changedPlaces(before.words.entries, entries);
+  const isExample = (place: number): boolean => entries[place]?.exampleOf !== undefined;
+  // Once there are examples, the list is made of all entries again.
+  const hasExamples =
+    before !== undefined && changed !== undefined && !before.hasExamples
+      ? changed.some(isExample)
+      : entries.some(({ exampleOf }) => exampleOf !== undefined);
+  const everything = createFullSet(size);
   const withoutExamples = hasExamples
-    ? createEntrySet(size, (index) => entries[index]?.exampleOf === undefined)
+    ? createEntrySet(size, (place) => !isExample(place))
     : everything;
-  const entriesByCategory = indexCategories(entries);
+  const entriesByCategory =
+    before === undefined || changed === undefined
+      ? indexCategories(entries)
+      : changeCategories(before, entries, changed);
   const words = createSegmentedWords(entries, readTexts, before?.words);
 
   function listedOf({ only, examples = false }: SearchScope): EntrySet {
@@ -149,6 +163,8 @@ export function createSearchIndex(
   return {
     size,
     words,
+    entriesByCategory,
+    hasExamples,
     search: (request) => {
       const found = collect({ ...request, limit: request.limit + 1 });
       return {
@@ -202,6 +218,32 @@ function indexCategories(
     }
   }
   return entriesByCategory;
+}
+
+/** The categories after the entries at some places were replaced. */
+function changeCategories(
+  { words: { entries: before }, entriesByCategory }: SearchIndex,
+  entries: readonly CategorizedEntry[],
+  changed: readonly number[],
+): ReadonlyMap<string, readonly number[]> {
+  const moved = new Map<string, Set<number>>();
+  for (const place of changed) {
+    const categoriesAt = (list: readonly CategorizedEntry[]): ReadonlySet<string> =>
+      new Set(list.slice(place, place + 1).flatMap((entry) => [...categoriesOf(entry, normalize)]));
+    for (const category of categoriesAt(before).symmetricDifference(categoriesAt(entries))) {
+      const places = moved.get(category) ?? new Set<number>();
+      moved.set(category, places.add(place));
+    }
+  }
+  const after = new Map(entriesByCategory);
+  for (const [category, places] of moved) {
+    const known = new Set(entriesByCategory.get(category));
+    after.set(
+      category,
+      [...known.symmetricDifference(places)].sort((a, b) => a - b),
+    );
+  }
+  return after;
 }
 
 /** The type, section and tags of an entry, normalized. */

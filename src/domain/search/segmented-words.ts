@@ -1,13 +1,19 @@
+import { changedPlaces } from './changed-places.ts';
 import { type EntryTexts, type WordIndex, createWordIndex } from './word-index.ts';
 
 /** An index of words that the next one can take over, as far as the entries are the same objects. */
 export interface SegmentedWords<T> extends WordIndex {
-  readonly segments: readonly Segment<T>[];
+  readonly entries: readonly T[];
+  readonly segments: readonly Segment[];
+  /** By the place of an entry: its segment, and its row there. */
+  readonly segmentAt: Uint8Array;
+  readonly rowAt: Uint32Array;
 }
 
-interface Segment<T> {
-  readonly entries: readonly T[];
+interface Segment {
   readonly words: WordIndex;
+  /** The places of its rows; -1 for those of entries that were replaced. */
+  readonly places: Int32Array;
 }
 
 /** A segment is merged with a new one unless it has so many times its entries. */
@@ -22,23 +28,99 @@ export function createSegmentedWords<T extends object>(
   textsOf: (entry: T) => EntryTexts,
   before: SegmentedWords<T> | undefined,
 ): SegmentedWords<T> {
-  const segments = planSegments(entries, before?.segments ?? [], (added) => ({
-    entries: added,
-    words: createWordIndex(added.length, (row) => {
-      const entry = added[row];
-      return entry === undefined ? { main: [], tags: [] } : textsOf(entry);
-    }),
-  }));
-  const [only] = segments;
-  if (segments.length === 1 && only?.entries === entries) return { ...only.words, segments };
+  const { segments, segmentAt, rowAt, added } = takeOver(entries, before);
+  if (added.size === 0 && segments.length > 0) return assemble(entries, segments, segmentAt, rowAt);
+  for (let last = segments.at(-1); last !== undefined; last = segments.at(-1)) {
+    if (last.places.length >= GROWTH * added.size) break;
+    for (const place of last.places) if (place !== -1) added.add(place);
+    segments.pop();
+  }
+  const places = segments.length === 0 ? entries.keys() : [...added].sort((a, b) => a - b);
+  const segment = createSegment(entries, places, textsOf);
+  for (const [row, place] of segment.places.entries()) {
+    segmentAt[place] = segments.length;
+    rowAt[place] = row;
+  }
+  return assemble(entries, [...segments, segment], segmentAt, rowAt);
+}
+
+interface TakenOver {
+  /** Their places are those of the new entries. */
+  readonly segments: Segment[];
+  readonly segmentAt: Uint8Array;
+  readonly rowAt: Uint32Array;
+  /** The places of entries that no segment has. */
+  readonly added: Set<number>;
+}
+
+function takeOver<T extends object>(
+  entries: readonly T[],
+  before: SegmentedWords<T> | undefined,
+): TakenOver {
+  const changed = before && changedPlaces(before.entries, entries);
+  if (before === undefined || changed === undefined) return remap(entries, before);
+  const segments = before.segments.map((segment) => ({ ...segment, isCopy: false }));
+  for (const place of changed) {
+    const segment = segments[before.segmentAt[place] ?? 0];
+    if (segment === undefined) continue;
+    if (!segment.isCopy) Object.assign(segment, { isCopy: true, places: segment.places.slice() });
+    segment.places[before.rowAt[place] ?? 0] = -1;
+  }
+  const { segmentAt, rowAt } = before;
+  return { segments, segmentAt: segmentAt.slice(), rowAt: rowAt.slice(), added: new Set(changed) };
+}
+
+/** Finds the entries that are at other places. */
+function remap<T extends object>(
+  entries: readonly T[],
+  before: SegmentedWords<T> | undefined,
+): TakenOver {
   const segmentAt = new Uint8Array(entries.length);
   const rowAt = new Uint32Array(entries.length);
-  const placesBySegment = locate(entries, segments, (place, segment, row) => {
-    segmentAt[place] = segment;
-    rowAt[place] = row;
+  const placeByEntry = new Map(entries.map((entry, place) => [entry, place]));
+  const segments = (before?.segments ?? []).map((segment, index) => {
+    const places = segment.places.map((place, row) => {
+      const entry = before?.entries[place];
+      const found = entry && placeByEntry.get(entry);
+      if (entry === undefined || found === undefined) return -1;
+      segmentAt[found] = index;
+      rowAt[found] = row;
+      placeByEntry.delete(entry);
+      return found;
+    });
+    return { ...segment, places };
   });
+  return { segments, segmentAt, rowAt, added: new Set(placeByEntry.values()) };
+}
+
+function createSegment<T>(
+  entries: readonly T[],
+  places: Iterable<number>,
+  textsOf: (entry: T) => EntryTexts,
+): Segment {
+  const placeByRow = Int32Array.from(places);
+  const words = createWordIndex(placeByRow.length, (row) => {
+    const entry = entries[placeByRow[row] ?? -1];
+    return entry === undefined ? { main: [], tags: [] } : textsOf(entry);
+  });
+  return { words, places: placeByRow };
+}
+
+function assemble<T>(
+  entries: readonly T[],
+  segments: readonly Segment[],
+  segmentAt: Uint8Array,
+  rowAt: Uint32Array,
+): SegmentedWords<T> {
+  const shared = { entries, segments, segmentAt, rowAt };
+  const [only] = segments;
+  const isWhole =
+    segments.length === 1 &&
+    only?.places.length === entries.length &&
+    only.places.every((place, row) => place === row);
+  if (isWhole) return { ...only.words, ...shared };
   return {
-    segments,
+    ...shared,
     find(token, includeTags) {
       const matches = segments.map(({ words }) => words.find(token, includeTags));
       if (matches.every((match) => match === undefined)) return undefined;
@@ -51,7 +133,7 @@ export function createSegmentedWords<T extends object>(
             postings: sumOf(resolved, (one) => one?.postings ?? 0),
             addTo(target) {
               for (const [index, one] of resolved.entries()) {
-                one?.addTo(target, placesBySegment[index]);
+                one?.addTo(target, segments[index]?.places);
               }
             },
           };
@@ -59,43 +141,6 @@ export function createSegmentedWords<T extends object>(
       };
     },
   };
-}
-
-function planSegments<T>(
-  entries: readonly T[],
-  before: readonly Segment<T>[],
-  create: (entries: readonly T[]) => Segment<T>,
-): readonly Segment<T>[] {
-  const known = new Set(before.flatMap((segment) => segment.entries));
-  let added = entries.filter((entry) => !known.has(entry));
-  const kept = [...before];
-  for (let last = kept.at(-1); last !== undefined; last = kept.at(-1)) {
-    if (last.entries.length >= GROWTH * added.length) break;
-    kept.pop();
-    const merged = new Set([...last.entries, ...added]);
-    added = entries.filter((entry) => merged.has(entry));
-  }
-  if (kept.length === 0) return [create(entries)];
-  return added.length === 0 ? kept : [...kept, create(added)];
-}
-
-/** The place of each row of each segment; -1 for entries that are gone. */
-function locate<T>(
-  entries: readonly T[],
-  segments: readonly Segment<T>[],
-  onFound: (place: number, segment: number, row: number) => void,
-): readonly Int32Array[] {
-  const placeByEntry = new Map(entries.map((entry, place) => [entry, place]));
-  return segments.map((segment, index) => {
-    const places = new Int32Array(segment.entries.length).fill(-1);
-    for (const [row, entry] of segment.entries.entries()) {
-      const place = placeByEntry.get(entry);
-      if (place === undefined) continue;
-      places[row] = place;
-      onFound(place, index, row);
-    }
-    return places;
-  });
 }
 
 function sumOf<T>(items: readonly T[], valueOf: (item: T) => number): number {

@@ -64,10 +64,26 @@ export function groupTags(
   }
   return [...groups]
     .map(([key, { count, uses }]) => {
-      const spellings = [...uses]
-        .sort(([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || b.length - a.length)
-        .map(([spelling]) => spelling);
+      const spellings = [...uses].sort(bySpelling).map(([spelling]) => spelling);
       return { key, tag: spellings[0] ?? key, spellings, count };
     })
     .sort((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1));
+}
+
+/** The most used first, then the longest. */
+function bySpelling([a, usesOfA]: SpellingUses, [b, usesOfB]: SpellingUses): number {
+  return usesOfB - usesOfA || b.length - a.length || (a < b ? -1 : 1);
+}
+
+type SpellingUses = readonly [spelling: string, uses: number];
+
+/** The spelling to write instead, for each tag that is another form of it; as `groupTags` groups them. */
+export function chosenSpellings(uses: ReadonlyMap<string, number>): ReadonlyMap<string, string> {
+  const groups = Map.groupBy(uses, ([tag]) => tagKey(tag));
+  return new Map(
+    [...groups.values()].flatMap((group) => {
+      const [chosen, ...others] = group.toSorted(bySpelling).map(([spelling]) => spelling);
+      return others.map((spelling) => [spelling, chosen ?? spelling] as const);
+    }),
+  );
 }

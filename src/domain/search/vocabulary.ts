@@ -24,7 +24,11 @@ export interface Vocabulary {
    * which is not misspelled.
    */
   readonly nearest: (token: string) => readonly string[];
+  /** Adds the words of entries that replace others; the words of those stay. */
+  readonly add: (entries: Iterable<VocabularyEntry>) => void;
 }
+
+type VocabularyEntry = Pick<NormalizedEntry, 'title' | 'tags'>;
 
 /** Bound memory and build time; the words of further entries are not suggested. */
 const MAX_WORDS = 20_000;
@@ -38,7 +42,7 @@ const MAX_NEAREST = 3;
 
 /** Builds the vocabulary of a catalog. */
 export function createVocabulary(
-  entries: Iterable<Pick<NormalizedEntry, 'title' | 'tags'>>,
+  entries: Iterable<VocabularyEntry>,
   { synonyms, missing }: CatalogSynonyms,
 ): Vocabulary {
   const meanings = new Map<string, Meaning>();
@@ -63,6 +67,7 @@ export function createVocabulary(
   return {
     meaningOf,
     has,
+    add: words.add,
     termsOf: (word) => [...(has(word) ? [word] : []), ...(meaningOf(word)?.terms ?? [])],
     nearest(token) {
       if (token.length > MAX_LENGTH || meanings.has(token)) return [];
@@ -73,44 +78,60 @@ export function createVocabulary(
   };
 }
 
+interface Word {
+  readonly word: string;
+  weight: number;
+  readonly letters: number;
+}
+
 /** The distinct words, with how much each counts. */
 interface WordList {
   readonly weightOf: (word: string) => number | undefined;
   readonly withStem: (stem: string) => readonly string[];
   /** The words that few edits turn into a token, closest first. */
   readonly closest: (token: string) => readonly string[];
+  readonly add: Vocabulary['add'];
 }
 
 const TITLE_WEIGHT = 2;
 const TAG_WEIGHT = 1;
 const SYNONYM_WEIGHT = 0;
 
-function createWordList(
-  entries: Iterable<Pick<NormalizedEntry, 'title' | 'tags'>>,
-  synonyms: Iterable<string>,
-): WordList {
-  const weights = new Map<string, number>();
-  const add = (text: string, weight: number): void => {
-    for (const word of text.split(' ')) {
-      if (word.length < MIN_LENGTH || word.length > MAX_LENGTH) continue;
-      const known = weights.get(word);
-      if (known === undefined ? weights.size < MAX_WORDS : known < weight)
-        weights.set(word, weight);
+function createWordList(entries: Iterable<VocabularyEntry>, synonyms: Iterable<string>): WordList {
+  const wordByText = new Map<string, Word>();
+  const wordsByStem = new Map<string, Word[]>();
+  const words: Word[] = [];
+  const addText = (text: string, weight: number): void => {
+    for (const each of text.split(' ')) {
+      if (each.length < MIN_LENGTH || each.length > MAX_LENGTH) continue;
+      const known = wordByText.get(each);
+      if (known !== undefined) known.weight = Math.max(known.weight, weight);
+      else if (words.length < MAX_WORDS) {
+        const word = { word: each, weight, letters: lettersOf(each) };
+        words.push(word);
+        wordByText.set(each, word);
+        const stem = stemOf(each);
+        const withStem = wordsByStem.get(stem);
+        if (withStem === undefined) wordsByStem.set(stem, [word]);
+        else withStem.push(word);
+      }
     }
   };
-  for (const words of synonyms) if (!words.includes(' ')) add(words, SYNONYM_WEIGHT);
-  let count = 0;
-  for (const { title, tags } of entries) {
-    count += 1;
-    if (count > MAX_ENTRIES) break;
-    add(title, TITLE_WEIGHT);
-    for (const tag of tags) add(tag, TAG_WEIGHT);
-  }
-  const words = [...weights].map(([word, weight]) => ({ word, weight, letters: lettersOf(word) }));
-  const wordsByStem = Map.groupBy(words, ({ word }) => stemOf(word));
+  const addEntries: Vocabulary['add'] = (added) => {
+    let count = 0;
+    for (const { title, tags } of added) {
+      count += 1;
+      if (count > MAX_ENTRIES) break;
+      addText(title, TITLE_WEIGHT);
+      for (const tag of tags) addText(tag, TAG_WEIGHT);
+    }
+  };
+  for (const each of synonyms) if (!each.includes(' ')) addText(each, SYNONYM_WEIGHT);
+  addEntries(entries);
 
   return {
-    weightOf: (word) => weights.get(word),
+    add: addEntries,
+    weightOf: (word) => wordByText.get(word)?.weight,
     withStem: (stem) =>
       (wordsByStem.get(stem) ?? []).toSorted((a, b) => b.weight - a.weight).map(({ word }) => word),
     closest(token) {

@@ -44,14 +44,13 @@ async function readActive(
   const active = await components.activeVersion(principal, id);
   const codeVersion = active.ok ? (active.value ?? '') : '';
   if (coverImage !== undefined || codeVersion === '') return { codeVersion, hasLiveCover: false };
+  const origin = await components.origin(principal, id);
+  const isImported = origin.ok && origin.value?.item !== undefined;
+  if (!isImported || refuseToPassOn(principal, { slug }, origin.value) !== undefined) {
+    return { codeVersion, hasLiveCover: false };
+  }
   const manifest = await components.manifest(principal, id, codeVersion);
-  const { registry, variants } = (manifest.ok ? manifest.value : undefined) ?? {};
-  const origin = registry === undefined ? undefined : await components.origin(principal, id);
-  const isRefused =
-    origin?.ok !== true || refuseToPassOn(principal, { slug }, origin.value) !== undefined;
   // A component without TSX, such as a hook, renders nothing.
-  return {
-    codeVersion,
-    hasLiveCover: !isRefused && variants?.[DEFAULT_VARIANT] !== undefined,
-  };
+  const hasLiveCover = manifest.ok && manifest.value?.variants[DEFAULT_VARIANT] !== undefined;
+  return { codeVersion, hasLiveCover };
 }

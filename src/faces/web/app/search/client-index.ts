@@ -9,7 +9,8 @@ import {
 } from '../../../../domain/search/match.ts';
 import { tokenize } from '../../../../domain/search/normalize.ts';
 import type { NeedsEntry } from '../../../../domain/search/pattern-names.ts';
-import { type NeedsIndex, createNeedsIndex } from '../../../../domain/search/needs.ts';
+import { makeNeedsIndex } from '../../../../domain/search/needs.ts';
+import { createPrepared } from '../../../../domain/search/prepared.ts';
 import { findRelated } from '../../../../domain/search/related.ts';
 import { createTagKeys, groupTags } from '../../../../domain/search/tags.ts';
 import { type Vocabulary, createVocabulary } from '../../../../domain/search/vocabulary.ts';
@@ -222,13 +223,17 @@ function createNeedsOnce(
   vocabulary: Vocabulary,
 ): (query: string) => readonly number[] {
   if (Object.keys(needsBySlug).length === 0) return () => [];
-  let index: NeedsIndex<NeedsEntry & { readonly place: number }> | undefined;
-  return (query) => {
-    index ??= createNeedsIndex(
+  const index = createPrepared(
+    makeNeedsIndex(
       entries.map((entry, place) => ({ ...entry, ...needsBySlug[entry.slug], place })),
       vocabulary,
-    );
-    return index.ofQuery(query).map(({ pattern }) => pattern.place);
+    ),
+  );
+  return (query) => {
+    return index
+      .get()
+      .ofQuery(query)
+      .map(({ pattern }) => pattern.place);
   };
 }
 

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildOutcome, CatalogProblem } from '../../domain/catalog/authoring.ts';
+import { joinPath } from '../../domain/text.ts';
+import type {
+  BuildHead,
+  BuiltFileFacts,
+  KnownVersions,
+  WordKind,
+  WordUses,
+} from './build-facts.ts';
+import { type PlannedFile, hasContent } from './build-writer.ts';
+import type { PlannedPattern } from './planned-files.ts';
+import { builtFileFacts, isBuiltFileIntact } from './scan-folder.ts';
+import type { PlannedSegments } from './segments.ts';
+import { sha256Of } from './source-folder.ts';
+import type { ChangedFacts } from './write-facts.ts';
+
+export interface BuildOptions {
+  readonly catalogDir: string;
+  readonly outDir: string;
+  /**
+   * Paths below `catalogDir` that may have changed since the last build; whatever else was changed is not noticed.
+   * Undefined: all of them.
+   */
+  readonly changed?: ReadonlySet<string> | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: OnProgress | undefined;
+}
+
+/** Called with the number of patterns read so far. */
+export type OnProgress = (done: number, total: number) => void;
+
+/** What a build writes. */
+export interface BuildPlan {
+  readonly outcome: Extract<BuildOutcome, { readonly ok: true }>;
+  /** Files with a hash in their name that the output folder lacks. */
+  readonly missing: readonly PlannedFile[];
+  /** If the output folder has another one. */
+  readonly catalogFile: PlannedFile | undefined;
+  /** Files of builds before the one in the output folder. */
+  readonly old: () => Promise<readonly string[]>;
+  /** What the facts of the output folder lack, once the files of the build are there. */
+  readonly facts: () => ChangedFacts;
+}
+
+/** The files that an output folder lacks, or has damaged. */
+export async function missingFiles(
+  outDir: string,
+  patterns: readonly PlannedPattern[],
+  others: readonly PlannedFile[] = [],
+): Promise<readonly PlannedFile[]> {
+  const builtByPath = new Map(
+    patterns.flatMap(({ read }) => builtFilesOf(read)).map((file) => [file[0], file]),
+  );
+  const files = [...patterns.flatMap(({ content, covers }) => [content, ...covers]), ...others];
+  const missing: PlannedFile[] = [];
+  for (const file of new Map(files.map((each) => [each.path, each])).values()) {
+    const built = builtByPath.get(file.path);
+    const isIntact =
+      built === undefined
+        ? await hasContent(path.join(outDir, file.path), file.sha256)
+        : isBuiltFileIntact(outDir, built);
+    if (!isIntact) missing.push(file);
+  }
+  return missing;
+}
+
+function builtFilesOf({ before }: PlannedPattern['read']): readonly BuiltFileFacts[] {
+  return before === undefined ? [] : [before.content, ...before.covers];
+}
+
+/** What later builds need to know of a build, once its files are there. */
+export function changedFacts(
+  outDir: string,
+  plan: {
+    readonly patterns: readonly PlannedPattern[];
+    readonly missing: readonly PlannedFile[];
+    readonly segments: PlannedSegments['segments'];
+    readonly head: Omit<BuildHead, 'segments'>;
+    readonly before: BuildHead | undefined;
+    readonly removed: ChangedFacts['removed'];
+    readonly problems: {
+      readonly before: readonly CatalogProblem[];
+      readonly after: readonly CatalogProblem[];
+    };
+    readonly words: Readonly<Record<WordKind, WordUses>>;
+  },
+): ChangedFacts {
+  const { before, removed, words } = plan;
+  const replaced = new Set(plan.missing.map((file) => file.path));
+  const patterns: ChangedFacts['patterns'][number][] = [];
+  for (const { read, content, covers } of plan.patterns) {
+    const { files, active, versions, problems, fingerprints } = read;
+    const {
+      content: _content,
+      contentLine: _contentLine,
+      examples: _examples,
+      searchText: _searchText,
+      ...pattern
+    } = read.pattern;
+    if (files === undefined) continue;
+    const planned = [content, ...covers];
+    if (read.known !== undefined && !planned.some((file) => replaced.has(file.path))) continue;
+    const factsOf = (file: PlannedFile): BuiltFileFacts =>
+      (replaced.has(file.path)
+        ? undefined
+        : builtFilesOf(read).find(([built]) => built === file.path)) ??
+      builtFileFacts(outDir, file.path, file.sha256);
+    patterns.push({
+      folder: joinPath(pattern.section, pattern.name),
+      facts: {
+        files,
+        pattern,
+        active,
+        // A young version may not be complete: it is read again.
+        versions: files === '' ? without(versions, fingerprints) : versions,
+        problems,
+        content: factsOf(content),
+        covers: covers.map(factsOf),
+      },
+      known: read.before,
+      versionIds: Object.keys(versions),
+      fingerprints,
+    });
+  }
+  const segments = plan.segments.map(({ path: file, lines }) => {
+    const known = before?.segments.find(({ file: [built] }) => built === file)?.file[1];
+    const sha256 = known ?? sha256Of(readFileSync(path.join(outDir, file)));
+    return { lines, file: builtFileFacts(outDir, file, sha256) };
+  });
+  const problems = changedProblems(plan.problems.before, plan.problems.after);
+  return { head: { ...plan.head, segments }, before, patterns, removed, problems, words };
+}
+
+function without(versions: KnownVersions, read: Readonly<Record<string, unknown>>): KnownVersions {
+  return Object.fromEntries(Object.entries(versions).filter(([id]) => !Object.hasOwn(read, id)));
+}
+
+/** The folder of the pattern, or the file beside the patterns, that a problem is about. */
+export function placeOf({ file }: CatalogProblem): string {
+  return file.split('/', 2).join('/');
+}
+
+function changedProblems(
+  before: readonly CatalogProblem[],
+  after: readonly CatalogProblem[],
+): ReadonlyMap<string, readonly CatalogProblem[]> {
+  if (before === after) return new Map();
+  const known = Map.groupBy(before, placeOf);
+  const found = Map.groupBy(after, placeOf);
+  return new Map(
+    [...new Set([...known.keys(), ...found.keys()])]
+      .map((place) => [place, found.get(place) ?? []] as const)
+      .filter(
+        ([place, problems]) => JSON.stringify(known.get(place) ?? []) !== JSON.stringify(problems),
+      ),
+  );
+}

@@ -1,0 +1,22 @@
+/** A value that is made in steps, between which others can work, or at once when it is needed before. */
+export interface Prepared<T> {
+  readonly get: () => T;
+  readonly steps: () => Iterable<undefined>;
+}
+
+/** @param making yields after each step */
+export function createPrepared<T>(making: Iterator<undefined, T>): Prepared<T> {
+  let made: { readonly value: T } | undefined;
+  function step(): void {
+    const { done, value } = making.next();
+    if (done === true) made = { value };
+  }
+  return {
+    get() {
+      for (; ; step()) if (made !== undefined) return made.value;
+    },
+    *steps() {
+      for (; made === undefined; step()) yield;
+    },
+  };
+}
