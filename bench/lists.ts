@@ -110,7 +110,8 @@ async function pressOften(given: {
 }): Promise<number[]> {
   const { keys, text, count } = given;
   const times: number[] = [];
-  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  // Past React's own setter, so that it hears a change.
+  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   const timed = async (act: (element: Element) => void) => {
     await new Promise((resolve) => setTimeout(resolve, 30));
     const start = performance.now();
@@ -131,7 +132,7 @@ async function pressOften(given: {
         );
         return;
       }
-      setValue?.call(element, typed);
+      native?.set?.call(element, typed);
       element.dispatchEvent(new InputEvent('input', { bubbles: true }));
     });
   }

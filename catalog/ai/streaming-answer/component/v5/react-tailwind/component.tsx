@@ -348,11 +348,7 @@ export function Markdown({ text, isOpen = false, done, todo }: MarkdownProps) {
       case 'thematicBreak':
         return <hr key={key} className="border-(--ui-border)" />;
       case 'inlineCode':
-        return (
-          <code key={key} className={CODE}>
-            {node.value}
-          </code>
-        );
+        return <code key={key} className={CODE}>{node.value}</code>;
       case 'break':
         return <br key={key} />;
       case 'link':
@@ -423,8 +419,7 @@ const SCROLLED =
 const PRE = `bg-(--ui-surface-sunken) p-3 font-(family-name:--ui-font-mono) text-xs/5 ${SCROLLED}`;
 
 /** A last line that may turn out to be another thing: the beginning of a list, a rule, a heading, a fence, a table. */
-const UNDECIDED =
-  /(?:^|\n)[ \t>]*(?:[-=*_+>#]+(?: \[[ xX]?\]?)?|\d{1,9}[.)]?|`{1,3}|~{1,3}|\[[^\]\n]*\]:?) *$/;
+const UNDECIDED = /(?:^|\n)[ \t>]*(?:[-=*_+>#]+(?: \[[ xX]?\]?)?|\d{1,9}[.)]?|`{1,3}|~{1,3}|\[[^\]\n]*\]:?) *$/;
 /** A link whose address is not complete. */
 const OPEN_LINK = /!?\[([^[\]\n]*)(?:\](?:\([^)\n]*)?)?$/;
 /** A mark at which emphasis, struck text or code may begin. */
@@ -434,10 +429,7 @@ const OPEN_MARK = /(?<![\p{L}\p{N}*_~`])(?:\*{1,3}|_{1,3}|~~|`+)(?=[^\s*_~`])/gu
 function closed(text: string): string {
   const known = text.replace(UNDECIDED, '');
   if (!lastLine(parse(known))) return known;
-  const shown = known
-    .replace(OPEN_LINK, '$1')
-    .replace(/[*_~`]+$/, '')
-    .trimEnd();
+  const shown = known.replace(OPEN_LINK, '$1').replace(/[*_~`]+$/, '').trimEnd();
   // What follows a mark of code is code.
   const last = textOf(lastLine(parse(shown)), ' ').replace(/(?<=`)[^`]*$/, 'x');
   return shown + (last.match(OPEN_MARK) ?? []).toReversed().join('');
@@ -445,8 +437,7 @@ function closed(text: string): string {
 
 /** The paragraph, heading or cell that a text ends with. */
 function lastLine(node: Root | Node | undefined): Node | undefined {
-  if (node?.type === 'paragraph' || node?.type === 'heading' || node?.type === 'tableCell')
-    return node;
+  if (node?.type === 'paragraph' || node?.type === 'heading' || node?.type === 'tableCell') return node;
   return node && 'children' in node ? lastLine(node.children.at(-1)) : undefined;
 }
 
