@@ -70,7 +70,7 @@ await withFolder(async (folder) => {
     for (const [name, each] of Object.entries(CASES)) {
       if (values.only !== undefined && !name.startsWith(values.only)) continue;
       // In turns, so that other load on the machine meets both.
-      const rounds = [];
+      const rounds: { readonly times: readonly number[]; readonly elements: number }[] = [];
       for (const state of [each.few, each.many, each.few, each.many])
         rounds.push(await measure(open, each, state));
       const [few = [], many = []] = [0, 1].map((at) =>
