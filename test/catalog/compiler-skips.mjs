@@ -20,6 +20,7 @@ for (const list of globSync('catalog/*/*/component/component.yaml').toSorted()) 
       parserOpts: { plugins: ['typescript', 'jsx'] },
       plugins: [['babel-plugin-react-compiler', { panicThreshold: 'none', logger: { logEvent } }]],
     });
-    for (const reason of reasons) console.log(`${file.replace(/^catalog\//, '')} ${reason}`);
+    for (const reason of reasons)
+      process.stdout.write(`${file.replace(/^catalog\//, '')} ${reason}\n`);
   }
 }

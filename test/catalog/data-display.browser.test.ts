@@ -195,7 +195,9 @@ test('infinite list: the button loads, says so, and gives focus to the first new
   );
   await eventually(() =>
     frame.evaluate(() =>
-      [...document.querySelectorAll('[role=listitem]')].findIndex((item) => item === document.activeElement),
+      [...document.querySelectorAll('[role=listitem]')].findIndex(
+        (item) => item === document.activeElement,
+      ),
     ),
   ).toBe(8);
   expect(problems()).toEqual([]);

@@ -114,7 +114,8 @@ describe('one form of 40 fields in four stacks', () => {
     const given = Object.fromEntries(
       Object.entries(await read('result')).filter(
         ([name, value]) =>
-          JSON.stringify(value) !== JSON.stringify(/^select/.test(name) ? 'EUR' : emptyOf(name)),
+          JSON.stringify(value) !==
+          JSON.stringify(name.startsWith('select') ? 'EUR' : emptyOf(name)),
       ),
     );
     expect(given).toEqual({
