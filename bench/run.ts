@@ -21,6 +21,7 @@ const BENCHES = [
   'loading',
   'palette',
   'table',
+  'lists',
   'library',
   'chat',
   'hostile',

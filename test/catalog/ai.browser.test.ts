@@ -165,7 +165,9 @@ test('tool-call log: folded when it is done, and says what was done', async () =
 test('approval: takes no focus, Escape leaves editing, and what is shown is what is approved', async () => {
   const { frame, keys, type, focus, expectFocus } = await open('/ai/agent-approval');
   expect(await focus()).toBe('none');
-  await eventually(() => frame.getByRole('status').innerText()).toContain('Approval needed: Send');
+  await eventually(() => frame.getByRole('status').last().innerText()).toContain(
+    'Approval needed: Send',
+  );
   await keys('Tab');
   await expectFocus('button "Deny"');
   await keys('Tab', 'Enter');

@@ -5,7 +5,7 @@ import { PROJECT_DIR } from '../support/run-cli.ts';
 import { useArtifacts } from './artifact-page.ts';
 import { BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
 import { type FieldCase, FIELDS, FIELDS_IN_PLACES } from './contract/fields.ts';
-import { LAYER_PLACES } from './contract/fixture.ts';
+import { LAYER_PLACES, placesOf } from './contract/fixture.ts';
 import { LAYERS } from './contract/layers.ts';
 import { FIELD_PLACES } from './contract/places.ts';
 import { PROMISES, promiseFixture } from './contract/promises.ts';
@@ -89,10 +89,12 @@ test('the guide on composition has the tables of what is checked, without an emp
   );
   const layers = tableOf(
     ['Layer', ...LAYER_PLACES],
-    Object.entries(LAYERS).map(([name, { slug, isAlone = false }]) => [
+    Object.entries(LAYERS).map(([name, layer]) => [
       name,
-      slug,
-      LAYER_PLACES.map(() => (isAlone ? 'beside it' : HOLDS)),
+      layer.slug,
+      LAYER_PLACES.map((place) =>
+        layer.isAlone ? 'beside it' : placesOf(layer).includes(place) ? HOLDS : 'one toaster',
+      ),
     ]),
   );
   const guide = await readFile(join(PROJECT_DIR, 'catalog/guides/composition.md'), 'utf8');

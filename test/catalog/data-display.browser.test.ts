@@ -190,12 +190,14 @@ test('infinite list: the button loads, says so, and gives focus to the first new
   await keys('Tab');
   await expectFocus('button "Load 8 more lamps"');
   await keys('Enter');
-  await eventually(() => frame.getByRole('status').textContent()).toBe(
+  await eventually(() => frame.getByRole('status').last().textContent()).toBe(
     '8 more lamps loaded, 16 of 28',
   );
   await eventually(() =>
     frame.evaluate(() =>
-      [...document.querySelectorAll('li')].findIndex((item) => item === document.activeElement),
+      [...document.querySelectorAll('[role=listitem]')].findIndex(
+        (item) => item === document.activeElement,
+      ),
     ),
   ).toBe(8);
   expect(problems()).toEqual([]);

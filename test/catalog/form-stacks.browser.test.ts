@@ -11,6 +11,7 @@ import { useArtifacts } from './artifact-page.ts';
 import { bundledArtifact, installedFiles } from './bundled-artifacts.ts';
 import { exampleOf } from './contract/fixture.ts';
 import { FORM_STACKS } from './contract/form-stacks.ts';
+import { LONG_FORM } from './contract/long-form.ts';
 
 /** Inside the project, so that packages are found. */
 const FOLDER = path.join(PROJECT_DIR, 'build/form-stacks');
@@ -66,6 +67,72 @@ describe('one form under three libraries', () => {
     await eventually(() => page.evaluate('result')).toEqual(RESULT);
     // They go with the next render.
     await eventually(errors).toEqual({});
+  });
+});
+
+describe('one form of 40 fields in four stacks', () => {
+  const required = ['text1', 'text2', 'text3', 'area1', 'number1'];
+  const later = ['radio1', 'checks1', 'combobox1', 'date1'];
+  const state = () => page.locator('output').textContent();
+  const read = (name: string) => page.evaluate<Readonly<Record<string, unknown>>>(name);
+
+  test.for(['longRhf', 'longTanStack', 'longActions', 'longControlled'])('%s', async (stack) => {
+    await page.evaluate(`result = undefined; draft = {}; show('${stack}')`);
+    await eventually(async () => Object.keys(await sent())).toHaveLength(31);
+    await eventually(state).toBe('saved');
+
+    // What is typed is saved on the way, and what is put back by hand is nothing to save.
+    await field('text9').fill('lamp');
+    await eventually(state).toBe('unsaved');
+    await eventually(async () => (await read('draft'))['text9']).toBe('lamp');
+    await field('text9').fill('');
+    await eventually(state).toBe('saved');
+    await field('text9').fill('lamp');
+
+    await send();
+    const refused = [...required, ...later].map((name) => [name, `Answer ${name}.`]);
+    await eventually(errors).toEqual(Object.fromEntries(refused));
+    await eventually(focused).toBe('text1');
+
+    for (const name of ['text1', 'text3', 'area1']) await field(name).fill(`about ${name}`);
+    await field('text2').fill('taken');
+    await field('number1').fill('1,240');
+    await page.getByRole('radiogroup', { name: 'radio1' }).getByLabel('Arc').press(' ');
+    await page.getByRole('group', { name: 'checks1' }).getByLabel('Ode').press(' ');
+    await field('combobox1').fill('reed');
+    await field('combobox1').press('Enter');
+    await field('date1').fill('01/12/2026');
+    await field('switch2').press(' ');
+    await send();
+    await eventually(errors).toEqual({ text2: 'This name is taken.' });
+    await eventually(focused).toBe('text2');
+    await eventually(state).toBe('unsaved');
+
+    await field('text2').fill('free');
+    await send();
+    await eventually(async () => Object.keys((await read('result')) ?? {}).length).toBe(40);
+    const given = Object.fromEntries(
+      Object.entries(await read('result')).filter(
+        ([name, value]) =>
+          JSON.stringify(value) !==
+          JSON.stringify(name.startsWith('select') ? 'EUR' : emptyOf(name)),
+      ),
+    );
+    expect(given).toEqual({
+      text1: 'about text1',
+      text2: 'free',
+      text3: 'about text3',
+      text9: 'lamp',
+      area1: 'about area1',
+      number1: 1240,
+      switch2: true,
+      radio1: 'arc',
+      checks1: ['ode'],
+      combobox1: 'reed',
+      date1: '2026-12-01',
+    });
+    await eventually(errors).toEqual({});
+    await eventually(state).toBe('saved');
   });
 });
 
@@ -167,6 +234,16 @@ export default function Fixture() {
 }
 `;
 
+/** What a question holds that nobody has answered. */
+const emptyOf = (name: string) =>
+  /^(?:text|area)/.test(name)
+    ? ''
+    : name.startsWith('switch')
+      ? false
+      : name.startsWith('checks')
+        ? []
+        : null;
+
 const FIRST = {
   company: 'Studio Brackish',
   email: 'ines@brackish.example',
@@ -234,7 +311,8 @@ function layOut(): void {
   const guide = readFileSync(path.join(PROJECT_DIR, 'catalog/guides/form-libraries.md'), 'utf8');
   for (const { groups } of guide.matchAll(/```tsx\n\/\/ (?<name>[\w-]+\.ts)\n(?<code>[^`]+)```/g))
     write(`forms/${groups?.['name'] ?? ''}`, groups?.['code'] ?? '');
-  for (const [name, text] of Object.entries(FORM_STACKS)) write(`forms/${name}`, text);
+  for (const [name, text] of Object.entries({ ...FORM_STACKS, ...LONG_FORM }))
+    write(`forms/${name}`, text);
   const own = { noEmit: true, composite: false, declaration: false, emitDeclarationOnly: false };
   const compilerOptions = { ...own, rootDir: '.' };
   const config = { extends: '../../catalog/tsconfig.json', include: ['**/*'], compilerOptions };

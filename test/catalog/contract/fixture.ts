@@ -12,7 +12,8 @@ export type Place =
   | 'popover'
   | 'tab panel'
   | 'table row'
-  | 'bulk bar';
+  | 'bulk bar'
+  | 'toast beside';
 
 /** Where fields are checked in full, one by one; `places.ts` has all of them everywhere. */
 export const CONTRACT_PLACES: readonly Place[] = ['form', 'dialog'];
@@ -25,11 +26,14 @@ export const LAYER_PLACES: readonly Place[] = [
   'tab panel',
   'table row',
   'bulk bar',
+  'toast beside',
 ];
 
 /** Where a layer is checked. */
-export function placesOf({ isAlone = false }: LayerCase): readonly Place[] {
-  return isAlone ? ['alone'] : LAYER_PLACES;
+export function placesOf({ slug, isAlone = false }: LayerCase): readonly Place[] {
+  // A page has one toaster.
+  const isToast = slug === '/feedback/toast';
+  return isAlone ? ['alone'] : LAYER_PLACES.filter((place) => place !== 'toast beside' || !isToast);
 }
 
 /** What surrounds the components under test. */
@@ -39,6 +43,7 @@ const SURROUNDINGS = {
   '/overlays/popover': 'Popover',
   '/navigation/tabs': 'Tabs',
   '/data-display/data-table': 'DataTable',
+  '/feedback/toast': 'Toaster, createToaster',
 };
 
 /** An example with a field or a layer in a place; what happened is in `window.seen`. */
@@ -94,6 +99,8 @@ function withControls({ component, element, isControlled = true }: LayerCase): s
 const FIXTURE = `
 import { useState } from 'react';
 
+const beside = createToaster();
+beside.show({ title: 'Beside', duration: null });
 window.seen = [];
 const see = (what) => () => window.seen.push(what);
 const fail = () => {
@@ -174,6 +181,12 @@ function Fixture(more) {
       </Popover>
     ),
     'tab panel': () => <Tabs label="Tabs" tabs={[{ id: 'a', label: 'A', content: form }]} />,
+    'toast beside': () => (
+      <>
+        {form}
+        <Toaster toaster={beside} />
+      </>
+    ),
   };
   return (
     <div className="w-full max-w-2xl">

@@ -257,10 +257,22 @@ export function Actions() {
 import { createRoot } from 'react-dom/client';
 
 import { Actions } from './actions';
+import { LongActions } from './long/actions';
+import { LongControlled } from './long/controlled';
+import { LongRhf } from './long/rhf';
+import { LongTanStack } from './long/tanstack';
 import { Rhf } from './rhf';
 import { TanStack } from './tanstack';
 
-const stacks = { rhf: Rhf, tanstack: TanStack, actions: Actions };
+const stacks = {
+  rhf: Rhf,
+  tanstack: TanStack,
+  actions: Actions,
+  longRhf: LongRhf,
+  longTanStack: LongTanStack,
+  longActions: LongActions,
+  longControlled: LongControlled,
+};
 const root = createRoot(document.body.appendChild(document.createElement('div')));
 
 /** Shows the form anew. */

@@ -11,6 +11,7 @@ export const FIELD_PLACES = [
   'tab panel',
   'table row',
   'bulk bar',
+  'toast beside',
 ] as const;
 
 export type FieldPlace = (typeof FIELD_PLACES)[number];
@@ -25,6 +26,7 @@ const SURROUNDINGS = {
   '/overlays/popover': 'Popover',
   '/navigation/tabs': 'Tabs',
   '/data-display/data-table': 'DataTable',
+  '/feedback/toast': 'Toaster, createToaster',
 };
 
 /**
@@ -53,6 +55,8 @@ export function placesFixture(
 const FIXTURE = `
 import { useState } from 'react';
 
+const beside = createToaster();
+beside.show({ title: 'Beside', duration: null });
 const commonOf = (name) => ({
   label: 'Field ' + name,
   name,
@@ -144,6 +148,12 @@ function Fixture({ place, ...more }) {
     ),
     'table row': table,
     'bulk bar': table,
+    'toast beside': () => (
+      <>
+        {form}
+        <Toaster toaster={beside} />
+      </>
+    ),
   };
   return <main className="w-full max-w-4xl">{places[place]()}</main>;
 }
