@@ -96,8 +96,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 const MISSING: Readonly<Record<string, string>> = {
   captcha: 'accounts/sign-up',
   'color picker': 'accounts/appearance-settings',
-  gantt: 'data-display/timeline',
-  map: 'layout/bento-grid',
+  'scatter plot': 'data-display/chart-card',
   'rich text editor': 'collaboration/comments',
   timepicker: 'forms/date-picker',
 };

@@ -107,7 +107,8 @@ function shape(kit: InLibrary<Kit>, urls: SiteUrls) {
     ref: pattern.slug,
     version_id: versionId,
   }));
-  const maxLength = MAX_KIT_LENGTH - JSON.stringify(requires).length;
+  // References take more tokens than sentences of the same length.
+  const maxLength = MAX_KIT_LENGTH - JSON.stringify(requires).length * 1.15;
   return {
     ...contractShape(contract),
     components: fitAll(components, maxLength).map((each, index) => ({
