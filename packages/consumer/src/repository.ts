@@ -40,7 +40,7 @@ const TRAILER = 'Pattern-Catalog-Update';
  *
  * @throws Refusal with git's own reason, without passwords in addresses
  */
-export function git(folder: string, args: readonly string[], input = ''): Promise<string> {
+function git(folder: string, args: readonly string[], input = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       'git',
