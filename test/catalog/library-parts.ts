@@ -11,7 +11,7 @@ export const LIBRARY_PARTS: Readonly<Record<string, string>> = {
     date-picker; Card: card; Carousel: carousel; Chart: chart-card; Checkbox: checkbox-group; Collapsible:
     accordion; Combobox: combobox; Command: command-palette; Context Menu: context-menu; Data Table: data-table;
     Date Picker: date-picker; Dialog: dialog; Drawer: drawer; Dropdown Menu: menu; Empty: empty-state; Field:
-    text-field; Hover Card: popover; Input: text-field; Input Group: text-field; Input OTP: one-time-code; Kbd:
+    text-field; Hover Card: hover-card, popover; Input: text-field; Input Group: text-field; Input OTP: one-time-code; Kbd:
     keyboard-shortcuts; Menubar:; Native Select: select; Navigation Menu: app-header, side-navigation; Pagination:
     pagination; Popover: popover; Progress: progress; Radio Group: radio-group; Resizable: split-pane; Scroll
     Area:; Select: select; Separator:; Sheet: drawer; Sidebar: side-navigation; Skeleton: skeleton; Slider:
@@ -28,8 +28,8 @@ export const LIBRARY_PARTS: Readonly<Record<string, string>> = {
     number-field; Preview Card: popover; Radio: radio-group; CSP Provider:; Direction Provider:; OTP Field:
     one-time-code`,
   MUI: `
-    Autocomplete: combobox; Button Group: segmented-control, button; Rating: answer-feedback, radio-group; Text
-    Field: text-field; Toggle Button: segmented-control; Chip: badge; Divider:; List: card, infinite-list;
+    Autocomplete: combobox; Button Group: segmented-control, button; Rating: star-rating; Text
+    Field: text-field; Toggle Button: toggle-button; Chip: badge; Divider:; List: card, infinite-list;
     Backdrop: dialog, progress; Snackbar: toast; App Bar: app-header; Paper: card; Bottom Navigation:;
     Breadcrumbs: breadcrumbs; Link:; Menu: menu; Speed Dial:; Stepper: multi-step-form; Box:; Container:; Image
     List: bento-grid, lightbox; Modal: dialog; Popper: popover; Click-Away Listener:; Linear Progress: progress;
@@ -41,25 +41,25 @@ export const LIBRARY_PARTS: Readonly<Record<string, string>> = {
     text-area; Zoom: lightbox`,
   'Ant Design': `
     FloatButton: button; Flex:; Layout: settings-page, side-navigation; Splitter: split-pane; Anchor:; Dropdown:
-    menu; Steps: multi-step-form; AutoComplete: combobox; Cascader: tree-view, combobox; ColorPicker:; DatePicker:
-    date-picker; InputNumber: number-field; Mentions: mentions; Rate: answer-feedback, radio-group; TimePicker:;
+    menu; Steps: multi-step-form; AutoComplete: combobox; Cascader: tree-view, combobox; ColorPicker: color-picker; DatePicker:
+    date-picker; InputNumber: number-field; Mentions: mentions; Rate: star-rating; TimePicker: time-field;
     Transfer: multi-select-combobox; TreeSelect: tree-view; Upload: file-upload; Collapse: accordion;
-    Descriptions:; Image: lightbox; QRCode:; Segmented: segmented-control; Statistic: stat-tiles; Tag: badge;
+    Descriptions: description-list; Image: lightbox; QRCode:; Segmented: segmented-control; Statistic: stat-tiles; Tag: badge;
     Tour: product-tour; Tree: tree-view; Message: toast; Notification: toast, notification-center; Popconfirm:
-    confirm-dialog; Result: error-page; Spin: progress; Watermark:; Affix: sticky-header; App:; Back Top:; Border
+    confirm-dialog; Result: error-page, success-page; Spin: progress; Watermark:; Affix: sticky-header; App:; Back Top:; Border
     Beam:; Col:; Config Provider:; Listy: infinite-list; Masonry: bento-grid; Row:; Space:; Timeline: timeline`,
   'Headless UI': `
     Disclosure: accordion; Listbox: select; Radio Group: radio-group; Popover: popover; Transition:; Data
-    Interactive:; Description:; Focus Trap: dialog; Legend: checkbox-group`,
+    Interactive:; Description: description-list; Focus Trap: dialog; Legend: checkbox-group`,
   'Chakra UI': `
-    Action Bar: row-actions, data-table; Blockquote:; Checkbox Card: checkbox-group; Clipboard: copy-button; Data
-    List:; Editable: inline-edit; Empty State: empty-state; File Upload: file-upload; Number Input: number-field;
+    Action Bar: row-actions, data-table; Blockquote: testimonial; Checkbox Card: checkbox-group; Clipboard: copy-button; Data
+    List: description-list; Editable: inline-edit; Empty State: empty-state; File Upload: file-upload; Number Input: number-field;
     Pin Input: one-time-code; Progress Circle: progress; Radio Card: radio-group; Stat: stat-tiles; Status: badge;
-    Tags Input: multi-select-combobox; Color Picker:; QR Code:; Skip Nav: skip-link; Absolute Center:; Bleed:;
-    Center:; Checkmark:; Circle:; Client Only:; Code:; Code Block: copy-button; Color Swatch:; Download Trigger:
+    Tags Input: multi-select-combobox; Color Picker: color-picker; QR Code:; Skip Nav: skip-link; Absolute Center:; Bleed:;
+    Center:; Checkmark:; Circle:; Client Only:; Code:; Code Block: copy-button; Color Swatch: color-picker; Download Trigger:
     button; Em:; Environment:; Float:; Floating Panel: popover; For:; Format:; Group:; Heading:; Highlight:
     search-results; Loader: progress, skeleton; Locale:; Mark:; Marquee:; Presence: presence; Quote:; Radiomark:
-    radio-group; Rating Group: answer-feedback, radio-group; Segment Group: segmented-control; Show:; Simple Grid:
+    radio-group; Rating Group: star-rating; Segment Group: segmented-control; Show:; Simple Grid:
     data-table, bento-grid; Spacer:; Span:; Square:; Sticky: sticky-header; Strong:; Text:; Tree View: tree-view;
     Wrap:`,
   Mantine: `
@@ -67,17 +67,17 @@ export const LIBRARY_PARTS: Readonly<Record<string, string>> = {
     MultiSelect: multi-select-combobox; TagsInput: multi-select-combobox; PasswordInput: password-field;
     NumberInput: number-field; PinInput: one-time-code; JsonInput: text-area; FileInput: file-upload;
     LoadingOverlay: progress, skeleton; RingProgress: progress; Indicator: badge; Spoiler: accordion; HoverCard:
-    popover; Overlay: dialog; Action Icon: button; Angle Slider: slider; Background Image:; Color Input:; Combobox
+    popover; Overlay: dialog; Action Icon: button; Angle Slider: slider; Background Image:; Color Input: color-picker; Combobox
     Popover: combobox, popover; Copy Button: copy-button; File Button: file-upload; Floating Indicator:; Floating
-    Window: dialog; Mask Input: text-field; Number Formatter:; Overflow List: menu; Phone Input:; Pill: badge;
+    Window: dialog; Mask Input: text-field; Number Formatter:; Overflow List: menu; Phone Input: phone-field; Pill: badge;
     Pills Input: multi-select-combobox; Rolling Number:; Scroller:; Semi Circle Progress: progress; Table Of
     Contents:; Theme Icon:; Title:; Unstyled Button: button`,
   'GOV.UK Design System': `
     Back link: breadcrumbs; Character count: text-area; Checkboxes: checkbox-group; Cookie banner: cookie-consent;
     Date input: date-picker, memorable-date; Details: accordion; Error message: inline-validation; Error summary:
     error-summary; Exit this page:; Footer:; Inset text:; Notification banner: banner; Panel: card; Phase banner:
-    banner; Radios: radio-group; Service navigation: app-header; Skip link: skip-link; Summary list:; Task list:
-    setup-checklist; Text input: text-field; Warning text: banner`,
+    banner; Radios: radio-group; Service navigation: app-header; Skip link: skip-link; Summary list: check-answers; Task list:
+    task-list; Text input: text-field; Warning text: banner`,
   Carbon: `
     Code snippet: copy-button; Content switcher: segmented-control; Contained list: card, infinite-list; File
     uploader: file-upload; Inline loading: progress, skeleton; Loading: progress, skeleton; Multiselect:
@@ -92,12 +92,12 @@ export const LIBRARY_PARTS: Readonly<Record<string, string>> = {
     Theme: appearance-settings; UI Shell: app-header; Unordered List:`,
   Fluent: `
     Field: text-field; Info Label: tooltip; MessageBar: banner; Nav: side-navigation; Persona: avatar; SpinButton:
-    number-field; Swatch Picker:; Tag Picker: multi-select-combobox; Toolbar: row-actions, app-header; Info
+    number-field; Swatch Picker: color-picker; Tag Picker: multi-select-combobox; Toolbar: row-actions, app-header; Info
     Button: tooltip; Overflow: menu; Tags: badge; Teaching Popover: popover, product-tour`,
   'React Aria': `
     ComboBox: combobox; DateRangePicker: date-range-picker; DropZone: file-upload; FileTrigger: file-upload;
     GridList: bento-grid, card, data-table; TagGroup: badge, multi-select-combobox; ToggleButtonGroup:
-    segmented-control; TimeField:; ListBox: select; SearchField: search-field; ColorSlider:; Virtualizer:
+    segmented-control; TimeField: time-field; ListBox: select; SearchField: search-field; ColorSlider:; Virtualizer:
     infinite-list`,
   Bootstrap: `
     Alerts: banner; Close button:; List group: card, infinite-list; Navbar: app-header; Navs and tabs: tabs;

@@ -47,7 +47,11 @@ describe.each(Object.entries(CLIENTS))('the official client %s', (_name, connect
         ref: { type: 'ref/prompt', name: 'use-pattern' },
         argument: { name: 'pattern', value: 'Date-' },
       });
-      expect(slugs.completion.values).toEqual(['/forms/date-picker', '/forms/date-range-picker']);
+      expect(slugs.completion.values).toEqual([
+        '/forms/date-picker',
+        '/forms/date-range-picker',
+        '/forms/date-time-field',
+      ]);
       const versions = await client.complete({
         ref: { type: 'ref/resource', uri: 'pattern://{section}/{name}/component/{version}' },
         argument: { name: 'version', value: '' },

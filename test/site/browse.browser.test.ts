@@ -259,10 +259,10 @@ test('a missing page leads to the pattern that was meant', async () => {
 });
 
 test('a pattern without code is badged Guidance', async () => {
-  const page = await openAt('/navigation', DESKTOP);
+  const page = await openAt('/layout', DESKTOP);
   const card = (title: string) => page.getByRole('article').filter({ hasText: title }).first();
-  await card('Skip link').getByText('Guidance', { exact: true }).waitFor();
-  expect(await card('Pagination').getByText('Guidance', { exact: true }).count()).toBe(0);
+  await card('Bento grid').getByText('Guidance', { exact: true }).waitFor();
+  expect(await card('App shell').getByText('Guidance', { exact: true }).count()).toBe(0);
   await page.context().close();
 });
 

@@ -56,7 +56,7 @@ test('a kit runs in one document, and says what it leaves out', async () => {
     'button@v1',
     'screens/orders',
     'forms/none',
-    'feedback/offline',
+    'onboarding/first-run',
   ];
   await page.goto(`${url}/preview?components=${kit.join(',')}`);
   expect(await outcomeOf(page), (await statusOf(page).textContent()) ?? '').toBe('rendered');
@@ -72,7 +72,7 @@ test('a kit runs in one document, and says what it leaves out', async () => {
   const left = await page.locator('header').getByRole('listitem').allInnerTexts();
   expect(left.slice(4)).toEqual([
     expect.stringMatching(/^forms\/none: No pattern has this reference/),
-    expect.stringMatching(/^feedback\/offline: /),
+    expect.stringMatching(/^onboarding\/first-run: /),
   ]);
   expect(problems()).toEqual([]);
   const bad = await page.request.get(`${url}/preview?components=`);

@@ -52,7 +52,7 @@ function Page({ isShown = false, ...props }: SkipLinkProps & { readonly isShown?
           <h1 className="text-base font-semibold tracking-tight">Order 2207</h1>
           <p className="mt-1 text-(--ui-text-muted)">
             Hotel Verano, 12 Pleat pendants.{' '}
-            <a href="#track" className="text-(--ui-accent-text) underline">
+            <a href="/orders/2207/tracking" className="text-(--ui-accent-text) underline">
               Track it
             </a>
           </p>
