@@ -116,10 +116,9 @@ test('the bundled catalog: versions that only follow are folded, and the answer 
   const followers = listed.follow_ups.flatMap(({ versions }: { versions: string }) =>
     versions.split(', '),
   );
-  expect(followers).toContain('/screens/orders@v3');
-  expect(
-    listed.changes.map(({ slug, to }: Record<string, string>) => `${slug}@${to}`),
-  ).not.toContain('/screens/orders@v3');
+  expect(followers.length).toBeGreaterThan(10);
+  const shown = listed.changes.map(({ slug, to }: Record<string, string>) => `${slug}@${to}`);
+  for (const follower of followers) expect(shown).not.toContain(follower);
   const usual = await changesOf(inject('serverUrl'), { since: '2026-01-01' });
   expect(countTokens(JSON.stringify(usual))).toBeLessThan(5000);
 });

@@ -76,7 +76,7 @@ test('starters of all components, alone and eight at a time, compile under stric
     ...Array.from({ length: Math.ceil(slugs.length / 8) }, (_, at) =>
       slugs.slice(at * 8, at * 8 + 8),
     ),
-    slugs.filter((slug) => slug.startsWith('/screens/')),
+    slugs.filter((slug) => slug.startsWith('/screens/')).slice(0, 8),
   ];
   for (const [index, group] of groups.entries()) {
     const kit = await kitOf(group);

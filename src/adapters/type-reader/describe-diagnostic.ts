@@ -61,6 +61,7 @@ function unfitValue(
   const value = valueAt(node);
   const given = value && typeAt(checker, value);
   if (given !== undefined && !isKnownType(checker, given)) return undefined;
+  if (value !== undefined && isIndexed(checker, value)) return undefined;
   if (value === undefined && !hasKnownAttributes(checker, cause)) return undefined;
   const text = messages.join('\n');
   const { name, path, folder } = cause;
@@ -237,4 +238,13 @@ function wrongCount(
         : `Call it as ${short(checker.signatureToString(signature))}.`,
     folder,
   };
+}
+
+/** Whether a member is read that its object has by an index alone, as where its keys are a type of another file. */
+function isIndexed(checker: ts.TypeChecker, value: ts.Expression): boolean {
+  return (
+    ts.isPropertyAccessExpression(value) &&
+    checker.getPropertyOfType(checker.getTypeAtLocation(value.expression), value.name.text) ===
+      undefined
+  );
 }
