@@ -49,7 +49,11 @@ export function wireRegistry(
       readItemTypes: createReadItemTypes({ catalog, store: deps.store, now }),
       homepage: urls.absolute('/'),
     }),
-    listNamespaces: createListNamespaces({ catalog, urls }),
+    listNamespaces: createListNamespaces({
+      catalog,
+      urls,
+      withComponents: componentReader.withComponents,
+    }),
     findThemeItem,
     getItem: createGetRegistryItem({
       ...deps,

@@ -116,6 +116,8 @@ export const ROUTES: Readonly<Record<string, Expected>> = {
   'GET /r/fingerprints.json': at('reader', '/r/fingerprints.json'),
   'GET /r/registry.json': at('reader', '/r/registry.json'),
   'GET /r/exact/registry.json': at('reader', '/r/exact/registry.json'),
+  'GET /r/registries.json': at('reader', '/r/registries.json'),
+  'GET /r/:namespace{@[A-Za-z0-9][\\w-]*}/:file{[^/]+\\.json}': at('reader', '/r/@acme/menu.json'),
   'GET /init': at('everyone', '/init?base=base'),
   'GET /r/styles/index.json': at('everyone', '/r/styles/index.json'),
   'GET /r/colors/:file{[a-z0-9-]+\\.json}': at('everyone', '/r/colors/neutral.json'),

@@ -210,6 +210,11 @@ export const ROUTE_INPUTS: Inputs = {
     at('/r/exact/registry.json'),
     at(`/r/exact/registry.json?q=${repeated('a-', 8000)}`),
   ],
+  'GET /r/registries.json': [at('/r/registries.json')],
+  'GET /r/:namespace{@[A-Za-z0-9][\\w-]*}/:file{[^/]+\\.json}': [
+    at(`/r/@acme/${NAME}.json`),
+    at(`/r/@${repeated('a-', 3000)}/${NAME}.json`),
+  ],
   'GET /init': [at('/init?base=base'), at(`/init?preset=${repeated('a', 8000)}`)],
   'GET /r/styles/index.json': [at('/r/styles/index.json')],
   'GET /r/colors/:file{[a-z0-9-]+\\.json}': [at('/r/colors/neutral.json')],

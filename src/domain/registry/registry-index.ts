@@ -55,22 +55,28 @@ export interface NamespaceEntry {
   readonly description: string;
 }
 
-/** Lists the namespaces of the sources that were imported. */
-export type ListNamespaces = () => readonly NamespaceEntry[];
+/** Lists the namespaces of the sources that were imported, to whom the components of the catalog are open. */
+export type ListNamespaces = (principal: Principal) => Promise<Result<readonly NamespaceEntry[]>>;
 
 export function createListNamespaces(deps: {
   readonly catalog: () => Pick<Catalog, 'registries' | 'name'>;
+  /** The ids of the patterns that have a component and are open to the principal. */
+  readonly withComponents: (principal: Principal) => Promise<Result<ReadonlySet<string>>>;
   readonly urls: Pick<RegistryUrls, 'absolute'>;
 }): ListNamespaces {
-  return () => {
+  return async (principal) => {
+    const open = await deps.withComponents(principal);
+    if (!open.ok) return open;
     const { registries, name: catalogName } = deps.catalog();
     const names = new Set(registries.flatMap(({ namespace }) => namespace ?? []));
-    return [...names].toSorted().map((name) => ({
-      name,
-      homepage: deps.urls.absolute('/'),
-      url: `${deps.urls.absolute('/r/')}${name}/{name}.json`,
-      description: `${name} as imported into ${catalogName}.`,
-    }));
+    return success(
+      [...names].toSorted().map((name) => ({
+        name,
+        homepage: deps.urls.absolute('/'),
+        url: `${deps.urls.absolute('/r/')}${name}/{name}.json`,
+        description: `${name} as imported into ${catalogName}.`,
+      })),
+    );
   };
 }
 

@@ -86,7 +86,10 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
   route.get('/r/colors/:file{[a-z0-9-]+\\.json}', (c) => json(c.req.raw, NO_COLORS));
 
   // The namespaces that were imported, for a CLI whose REGISTRY_URL is here.
-  route.get('/r/registries.json', deps.readAs, (c) => json(c.req.raw, deps.listNamespaces()));
+  route.get('/r/registries.json', deps.readAs, async (c) => {
+    const listed = await deps.listNamespaces(c.var.principal);
+    return listed.ok ? json(c.req.raw, listed.value) : failed(c, listed.failure);
+  });
 
   for (const [folder, form] of FOLDERS) {
     route.get(`${folder}/:file{[^/]+\\.json}`, deps.readAs, deps.withUsage('registry'), (c) =>
