@@ -3,17 +3,19 @@ import {
   MaximizeIcon,
   MinimizeIcon,
   MoonIcon,
+  PilcrowLeftIcon,
   RotateCwIcon,
   SunIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PreviewTheme } from '@pattern-catalog/preview/frame-messages';
+import { PREVIEW_LANGUAGES, usePreviewLocale } from './preview-props.tsx';
 import type { ChosenWidth } from './preview-width.ts';
 
 /** Selectable widths, in CSS pixels. */
 const WIDTHS = [390, 768, 1024] as const;
 
-/** The controls above a preview: version, state, theme, reload. */
+/** The controls above a preview: version, state, language, direction, theme, reload. */
 export function PreviewToolbar(props: {
   /** The start of the toolbar. */
   readonly children?: ReactNode;
@@ -25,6 +27,8 @@ export function PreviewToolbar(props: {
   /** Undefined on the server. */
   readonly theme: PreviewTheme | undefined;
   readonly onTheme: (theme: PreviewTheme) => void;
+  readonly isRightToLeft: boolean;
+  readonly onRightToLeft: (isRightToLeft: boolean) => void;
   /** Whether a single theme can be chosen. */
   readonly hasTheme?: boolean;
   readonly onReload: () => void;
@@ -66,6 +70,8 @@ export function PreviewToolbar(props: {
             {wide.isOn ? <MinimizeIcon /> : <MaximizeIcon />}
           </button>
         )}
+        <LanguageSelect />
+        <DirectionButton isOn={props.isRightToLeft} onChange={props.onRightToLeft} />
         {props.hasTheme === false ? null : (
           <button
             type="button"
@@ -104,6 +110,52 @@ export function PreviewToolbar(props: {
 }
 
 const iconButton = 'btn btn-quiet btn-small btn-icon';
+
+/** Switches previews between left to right and right to left. */
+export function DirectionButton(props: {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly className?: string;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={props.isOn}
+      aria-label="Right to left"
+      title="Right to left"
+      onClick={() => props.onChange(!props.isOn)}
+      className={`${iconButton} ${props.className ?? ''}`}
+    >
+      <PilcrowLeftIcon />
+    </button>
+  );
+}
+
+/** The language of dates and numbers, of a component that takes a `locale`. */
+function LanguageSelect() {
+  const { locale, setLocale } = usePreviewLocale();
+  if (setLocale === undefined) return null;
+  // One that was typed among the props is listed as well.
+  const names = PREVIEW_LANGUAGES.some(([tag]) => tag === locale)
+    ? PREVIEW_LANGUAGES
+    : [[locale ?? '', locale === undefined ? 'Language' : locale] as const, ...PREVIEW_LANGUAGES];
+  return (
+    <select
+      aria-label="Language"
+      title="Language"
+      value={locale ?? ''}
+      onChange={({ target }) => setLocale(target.value === '' ? undefined : target.value)}
+      className="pick max-w-28"
+    >
+      {locale === undefined ? null : <option value="">As given</option>}
+      {names.map(([tag, name]) => (
+        <option key={tag} value={tag}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
 
 /** The controls below a preview: its width, and further controls of the page. */
 export function PreviewWidths(props: {
