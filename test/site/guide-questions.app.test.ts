@@ -60,3 +60,27 @@ test('a question about something else leads to no guide', () => {
     'confirm-or-undo',
   );
 });
+
+test('no two results of a search have the same picture', async () => {
+  for (const q of ['list', 'edit', 'sign in without password', 'show a price and pay', 'gizmo']) {
+    const page = await fetch(`${url}/search?${new URLSearchParams({ q }).toString()}`);
+    const covers = [...(await page.text()).matchAll(/<img src="(?<src>[^"]+)"/g)].map(
+      ({ groups }) => groups?.['src'],
+    );
+    expect(new Set(covers).size, q).toBe(covers.length);
+  }
+});
+
+test('a search that nothing fits says whom to tell', async () => {
+  const page = await fetch(`${url}/search?q=seismograph`);
+  expect(await page.text()).toContain('Tell the maintainers of this catalog');
+  const found = await fetch(`${url}/search?q=dialog`);
+  expect(await found.text()).not.toContain('Tell the maintainers');
+});
+
+test('without scripts a comparison has the picture of the active version, and says what has none', async () => {
+  const page = await fetch(`${url}/forms/date-picker/compare?from=v4&to=v5`);
+  const html = await page.text();
+  expect(html).toContain('/covers/');
+  expect(html).toContain('There is no picture of');
+});

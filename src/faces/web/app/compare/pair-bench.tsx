@@ -35,6 +35,8 @@ export function PairBench(props: {
   readonly from: PreviewedVersion;
   readonly to: PreviewedVersion;
   readonly notes: readonly VersionNotes[];
+  /** Of the active version. */
+  readonly coverImage: string | undefined;
   readonly updatePrompt: string;
   /** The choice of versions. */
   readonly children: ReactNode;
@@ -108,6 +110,7 @@ export function PairBench(props: {
   const half = (which: PairSide) => ({
     facts: which === 'older' ? comparison.from : comparison.to,
     preview: which === 'older' ? from : to,
+    coverImage: props.coverImage,
     looks,
     width,
     zoom,

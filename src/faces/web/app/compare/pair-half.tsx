@@ -12,6 +12,8 @@ import type { Difference } from './find-differences.ts';
 export function PairHalf(props: {
   readonly facts: ComparedVersion;
   readonly preview: PreviewedVersion;
+  /** Of the active version, for readers without scripts. */
+  readonly coverImage: string | undefined;
   /** Undefined until the preview may start. */
   readonly looks: PreviewLooks | undefined;
   /** The width of both previews; undefined for half of the pane. */
@@ -43,6 +45,15 @@ export function PairHalf(props: {
         </span>
       </figcaption>
       <div ref={areaRef} className="pair-view" data-missing={missing && ''}>
+        <div className="without-script grid size-full place-items-center">
+          {facts.isActive && props.coverImage !== undefined ? (
+            <img src={props.coverImage} alt={facts.id} className="max-h-full max-w-full" />
+          ) : (
+            <p className="max-w-xs p-6 text-center text-muted">
+              There is no picture of {facts.id}. Only the active version has one.
+            </p>
+          )}
+        </div>
         <Scaled width={props.width} zoom={props.zoom}>
           {looks === undefined ? null : (
             <VersionFrame

@@ -1,5 +1,6 @@
 import {
   ExternalLinkIcon,
+  LanguagesIcon,
   MaximizeIcon,
   MinimizeIcon,
   MoonIcon,
@@ -39,9 +40,11 @@ export function PreviewToolbar(props: {
 }) {
   const { states, state, theme, wide } = props;
   return (
-    <div className="bench-controls flex min-h-12 shrink-0 items-center gap-2 border-b border-line bg-background px-3 py-1 md:px-4">
+    <div className="bench-controls flex min-h-12 shrink-0 items-center gap-2 max-md:flex-wrap border-b border-line bg-background px-3 py-1 md:px-4">
       {props.children}
-      <div className="needs-script min-w-0 flex-1">
+      <div
+        className={`needs-script min-w-0 flex-1 max-md:order-last max-md:basis-full ${states.length === 0 ? 'max-md:hidden' : ''}`}
+      >
         {states.length === 0 ? null : (
           <div role="group" aria-label="State" className="seg">
             {[undefined, ...states].map((name) => (
@@ -57,7 +60,7 @@ export function PreviewToolbar(props: {
           </div>
         )}
       </div>
-      <div className="preview-actions needs-script flex shrink-0">
+      <div className="preview-actions needs-script flex shrink-0 max-md:ms-auto">
         {wide === undefined ? null : (
           <button
             type="button"
@@ -136,24 +139,28 @@ function LanguageSelect() {
   const { locale, setLocale } = usePreviewLocale();
   if (setLocale === undefined) return null;
   // One that was typed among the props is listed as well.
-  const names = PREVIEW_LANGUAGES.some(([tag]) => tag === locale)
-    ? PREVIEW_LANGUAGES
-    : [[locale ?? '', locale === undefined ? 'Language' : locale] as const, ...PREVIEW_LANGUAGES];
+  const isListed = locale === undefined || PREVIEW_LANGUAGES.some(([tag]) => tag === locale);
+  const names = isListed ? PREVIEW_LANGUAGES : [[locale, locale] as const, ...PREVIEW_LANGUAGES];
   return (
-    <select
-      aria-label="Language"
+    <span
+      className={`${iconButton} relative has-focus-visible:outline-2 ${locale === undefined ? '' : 'text-link'}`}
       title="Language"
-      value={locale ?? ''}
-      onChange={({ target }) => setLocale(target.value === '' ? undefined : target.value)}
-      className="pick max-w-28"
     >
-      {locale === undefined ? null : <option value="">As given</option>}
-      {names.map(([tag, name]) => (
-        <option key={tag} value={tag}>
-          {name}
-        </option>
-      ))}
-    </select>
+      <LanguagesIcon />
+      <select
+        aria-label="Language"
+        value={locale ?? ''}
+        onChange={({ target }) => setLocale(target.value === '' ? undefined : target.value)}
+        className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+      >
+        <option value="">As given</option>
+        {names.map(([tag, name]) => (
+          <option key={tag} value={tag}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
 

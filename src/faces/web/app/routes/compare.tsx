@@ -65,6 +65,7 @@ export default function ComparePage() {
         from={loaded.fromPreview}
         to={loaded.toPreview}
         notes={notes}
+        coverImage={loaded.coverImage}
         updatePrompt={updatePrompt(loaded)}
       >
         <VersionForm

@@ -68,6 +68,9 @@ export default function Search() {
         />
       ))}
       <Group id="newest" heading="Newest" cards={newest} />
+      {count === 0 && isAsked && !hasFilters(filters) && loaded.decisions.guides.length === 0 ? (
+        <TellMaintainers countsWanted={loaded.countsWanted} />
+      ) : null}
     </PageColumn>
   );
 }
@@ -166,6 +169,23 @@ function WaysOn({ query, filters }: { readonly query: string; readonly filters: 
         </button>
       )}
     </p>
+  );
+}
+
+/** What helps whoever misses something: nothing here sends it. */
+function TellMaintainers({ countsWanted }: { readonly countsWanted: boolean }) {
+  return (
+    <section aria-labelledby="missing" className="mt-10 max-w-reading border-t border-line pt-6">
+      <h2 id="missing" className="text-base font-semibold">
+        Should it be here?
+      </h2>
+      <p className="mt-1 text-muted">
+        Tell the maintainers of this catalog what you need it for.
+        {countsWanted
+          ? ' They also see the words of searches that found nothing, once three people used them, never who.'
+          : ''}
+      </p>
+    </section>
   );
 }
 

@@ -1,12 +1,17 @@
 import { stemOf } from '../../../../domain/search/english.ts';
 import { tellingWords } from '../../../../domain/search/expressions.ts';
 import { tokenize } from '../../../../domain/search/normalize.ts';
-import type { FoundGuide } from './find-decisions.ts';
 
 /** What a pattern is called: its own and general names, and words that may mean others as well. */
 export interface DecidedNames {
   readonly sure: readonly string[];
   readonly likely: readonly string[];
+}
+
+/** A guide, as far as its title and its patterns say what it decides. */
+interface DecidingGuide {
+  readonly title: string;
+  readonly patterns: readonly string[];
 }
 
 /** What stands between two alternatives, here and in the languages that the names are in. */
@@ -33,10 +38,10 @@ interface Alternative {
  * Finds the guides that decide a question of the form "X or Y", best first: each side must name another alternative of
  * the guide. What surrounds the names ("for editing a customer") does not matter.
  */
-export function createDecideBetween(
-  guides: readonly FoundGuide[],
+export function createDecideBetween<Guide extends DecidingGuide>(
+  guides: readonly Guide[],
   names: Readonly<Record<string, DecidedNames>>,
-): (tokens: readonly string[]) => readonly FoundGuide[] {
+): (tokens: readonly string[]) => readonly Guide[] {
   const prepared = guides.map((guide) => {
     const titled = tokensBetween(tokenize(guide.title.replaceAll(',', ' or ')));
     return {
@@ -63,7 +68,7 @@ export function createDecideBetween(
 
 /** The patterns of a guide, and what its title calls the alternatives. */
 function alternativesOf(
-  { patterns }: FoundGuide,
+  { patterns }: DecidingGuide,
   titled: readonly (readonly string[])[],
   names: Readonly<Record<string, DecidedNames>>,
 ): readonly Alternative[] {
