@@ -91,7 +91,7 @@ test('reports lost connections as such, and reloads the data', async () => {
   await gotoHydrated(page, `${url}/feedback/toast`);
   isReachable = false;
   await page.getByRole('combobox', { name: 'Version' }).selectOption('v1');
-  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
   expect(await page.getByText('The server log has the details').count()).toBe(0);
   isReachable = true;
   await page.getByRole('link', { name: 'Reload' }).click();

@@ -56,8 +56,8 @@ export default function Search() {
             : 'Enter at least one letter or digit.'}
         </p>
       )}
-      {count === 0 && isAsked ? <WaysOn query={query} filters={filters} /> : null}
       <Decided decisions={loaded.decisions} />
+      {count === 0 && isAsked ? <WaysOn query={query} filters={filters} /> : null}
       <Group id="patterns" heading="Patterns" cards={cards} />
       {related.map((group, index) => (
         <Group
@@ -88,6 +88,9 @@ function Notice({ loaded }: { readonly loaded: Loaded }) {
     );
   }
   if (hasFilters(filters)) return <p>No pattern fits all words and filters.</p>;
+  if (loaded.decisions.guides.length > 0) {
+    return <p>No pattern is called “{query}”. A guide says what to use.</p>;
+  }
   return (
     <>
       {corrected.length === 0 ? null : (
@@ -96,11 +99,7 @@ function Notice({ loaded }: { readonly loaded: Loaded }) {
           <strong className="font-semibold text-text">{corrected.join(' and ')}</strong>.
         </p>
       )}
-      {loaded.decisions.guides.length > 0 ? (
-        <p>No pattern is called “{query}”. A guide says what to use.</p>
-      ) : missing === undefined ? null : (
-        <p>No pattern for “{missing}” yet.</p>
-      )}
+      {missing === undefined ? null : <p>No pattern for “{missing}” yet.</p>}
       {corrected.length > 0 || missing !== undefined ? null : <p>Nothing for “{query}”.</p>}
       {related.length > 0 ? null : <p>Try one word, such as dialog, table or upload.</p>}
     </>
