@@ -116,14 +116,14 @@ async function readAll(site: SiteDeps): Promise<SearchedDecisions & { readonly i
 
 /** What the patterns of all guides are called, here and elsewhere. */
 export function namesOfDecided(
-  catalog: Pick<Catalog, 'guides' | 'patterns' | 'synonyms'>,
+  catalog: Pick<Catalog, 'guides' | 'lookUp' | 'synonyms'>,
 ): SearchedDecisions['names'] {
   const decided = new Set(catalog.guides.flatMap(({ patterns }) => patterns));
   const findGeneric = createFindGenericTexts(wholeOf, false);
   const meanings = Object.entries(catalog.synonyms.synonyms);
   return Object.fromEntries(
-    catalog.patterns
-      .filter(({ slug }) => decided.has(slug))
+    [...decided]
+      .flatMap((slug) => catalog.lookUp({ kind: 'slug', slug }) ?? [])
       .map((pattern) => {
         const own = namesOf(pattern);
         const place = (terms: readonly string[]) =>
