@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PreviewLooks } from '@pattern-catalog/preview/frame-messages';
 import { formatDate } from '../page/format-time.ts';
+import { Cover } from '../page/cover.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
 import type { ShownMessage } from '../preview/preview-frame.tsx';
 import type { PreviewedVersion } from '../preview/use-artifact.ts';
@@ -47,7 +48,9 @@ export function PairHalf(props: {
       <div ref={areaRef} className="pair-view" data-missing={missing && ''}>
         <div className="without-script grid size-full place-items-center">
           {facts.isActive && props.coverImage !== undefined ? (
-            <img src={props.coverImage} alt={facts.id} className="max-h-full max-w-full" />
+            <div className="w-full max-w-xl">
+              <Cover image={props.coverImage} />
+            </div>
           ) : (
             <p className="max-w-xs p-6 text-center text-muted">
               There is no picture of {facts.id}. Only the active version has one.
