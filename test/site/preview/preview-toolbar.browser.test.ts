@@ -284,26 +284,17 @@ test('toolbar and frame have no accessibility faults', async () => {
 
 test('shows a component right to left and in another language, and says so in the address', async () => {
   await open('/forms/date-picker');
-  const root = (await frameOf(page)).locator('html');
+  const root = frameOf(page).locator('html');
+  const looks = async () => [await root.getAttribute('dir'), await root.getAttribute('lang')];
   expect(await root.getAttribute('dir')).toBe('ltr');
   await button('Right to left').click();
   await previewOf(page).getByLabel('Language').selectOption('العربية');
-  await eventually(async () =>
-    expect([await root.getAttribute('dir'), await root.getAttribute('lang')]).toEqual([
-      'rtl',
-      'ar-EG',
-    ]),
-  );
+  await eventually(looks).toEqual(['rtl', 'ar-EG']);
   await page.waitForURL((address) => {
     const { searchParams } = address;
     return searchParams.get('dir') === 'rtl' && searchParams.get('props.locale') === 'ar-EG';
   });
   await button('Right to left').click();
   await previewOf(page).getByLabel('Language').selectOption('As given');
-  await eventually(async () =>
-    expect([await root.getAttribute('dir'), await root.getAttribute('lang')]).toEqual([
-      'ltr',
-      'en',
-    ]),
-  );
+  await eventually(looks).toEqual(['ltr', 'en']);
 });
