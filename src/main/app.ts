@@ -158,6 +158,7 @@ export function wireApp(given: AppParts): App {
     catalog,
     components,
     publicTools: publicEndpoint.tools,
+    countsWanted: config.countsMisses,
     readUsage: operator.readUsage,
     readStatus,
     readAdoption: async (principal) => (mayReadUsage(principal) ? adoption?.read() : undefined),

@@ -34,6 +34,7 @@ export function wireSite(deps: {
   readonly components: ComponentParts;
   readonly publicTools: readonly Tool[];
   readonly workers: Pick<Workers, 'findRuns' | 'renderMarkdown' | 'findDifference'>;
+  readonly countsWanted: boolean;
   readonly readUsage: SiteServices['readUsage'];
   readonly readStatus: SiteServices['readStatus'];
   readonly readAdoption: SiteServices['readAdoption'];
@@ -87,6 +88,7 @@ export function wireSite(deps: {
       findRuns: workers.findRuns,
       renderMarkdown: workers.renderMarkdown,
       imageSources: deps.imageSources,
+      countsWanted: deps.countsWanted,
       readUsage,
       readStatus,
       readAdoption,

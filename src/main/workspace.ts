@@ -231,6 +231,7 @@ export function wireWorkspace(
       bookmarkIds: library.bookmarkIds,
       listBookmarks: (userId, page) => library.listBookmarks(userId, page),
       listLibraries: library.listLibraries,
+      hasModel: areas.chat.model !== undefined,
       publicProfile: library.publicProfile,
       sharedLibrary: (token) => library.sharedLibrary(token),
       members: members.useCases,

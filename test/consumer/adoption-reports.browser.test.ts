@@ -125,7 +125,7 @@ test('the usage page shows the projects without accessibility faults, wide and n
     expect(await projects.getByRole('row', { name: /^project 3/ }).textContent()).toMatch(
       /^project 32210\d{4}-/,
     );
-    const versions = page.getByRole('region', { name: 'Table: Projects by version' });
+    const versions = page.getByRole('region', { name: 'Table: Projects on other versions' });
     const held = versions.getByRole('row', { name: /^\/forms\/one v1/ });
     expect(await held.textContent()).toContain('outdated (v2 is active)');
     expect(await faultsInBothThemes(page, { within: 'main', without: '[aria-hidden]' })).toEqual(

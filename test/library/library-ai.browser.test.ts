@@ -8,6 +8,7 @@ import {
   rememberCopies,
   closeContexts,
 } from '../support/browser.ts';
+import { type FakeModelServer, refuses, startFakeModelServer } from '../chat/fake-model-server.ts';
 import { OPENINGS_MS } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import type { WorkspaceServer } from '../workspace/workspace-server.ts';
@@ -15,14 +16,27 @@ import { type LibraryUser, EMPTY, openUser, PALETTE, startLibraries } from './li
 
 let workspace: WorkspaceServer;
 let browser: Browser;
+let model: FakeModelServer;
 
 beforeAll(async () => {
-  [workspace, browser] = await Promise.all([startLibraries(), sharedBrowser()]);
+  model = await startFakeModelServer();
+  [workspace, browser] = await Promise.all([
+    startLibraries({
+      ENABLE_AI_CHAT: 'true',
+      LLM_API_KEY: 'sk-of-the-tests',
+      LLM_BASE_URL: model.url,
+      LLM_MODEL: 'test-model',
+    }),
+    sharedBrowser(),
+  ]);
+  // The model fails, so that rules answer.
+  model.behave(refuses(500, 'Out of order.'));
 }, OPENINGS_MS);
 
 afterAll(async () => {
   await closeContexts(browser);
   await workspace.stop();
+  await model.close();
 });
 
 async function openLibrary(): Promise<LibraryUser> {

@@ -24,8 +24,10 @@ export interface LibraryUser extends WatchedPage {
 }
 
 /** Starts a server with a workspace. */
-export function startLibraries(): Promise<WorkspaceServer> {
-  return startWorkspace(startPostgresDatabase);
+export function startLibraries(
+  env: Readonly<Record<string, string>> = {},
+): Promise<WorkspaceServer> {
+  return startWorkspace(startPostgresDatabase, env);
 }
 
 /** Creates a user and signs them in; `saved` are in their default library. */

@@ -45,6 +45,7 @@ function openBrokenSite(bugs: unknown[]) {
       imageSources: "'self'",
       workspace: undefined,
       agentFacts: () => ({ catalogName: 'A catalog', baseUrl: '', version: '1', isPrivate: false }),
+      countsWanted: true,
       readUsage: async () => bug(),
       readStatus: async () => undefined,
       readAdoption: async () => undefined,

@@ -130,7 +130,7 @@ test('a page that is opened while the server cannot be reached is the site’s o
   });
   isReachable = false;
   await page.goto(`${url}/navigation/command-palette`);
-  await page.getByRole('heading', { level: 1, name: 'This page could not be loaded' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
   expect(await faultsInBothThemes(page)).toEqual([]);
   isReachable = true;
   await page.getByRole('link', { name: 'Reload' }).click();

@@ -40,6 +40,7 @@ function openTagsSite(catalog: Catalog): OpenSite {
       imageSources: "'self'",
       workspace: undefined,
       agentFacts: () => ({ catalogName: 'A catalog', baseUrl: '', version: '1', isPrivate: false }),
+      countsWanted: true,
       readUsage: unasked,
       readStatus: unasked,
       readAdoption: async () => undefined,

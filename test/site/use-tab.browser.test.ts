@@ -62,7 +62,10 @@ test('the prompt carries version, state, width and variables, and names every fi
   const copied = await copyBy(page, () =>
     page.getByRole('button', { name: 'Copy agent prompt' }).click(),
   );
-  for (const path of Object.keys(files)) expect(copied).toContain(`- ${path}, SHA-256 `);
+  for (const path of Object.keys(files)) {
+    if (path === 'example.tsx') expect(copied).toContain('Do not add example.tsx');
+    expect(copied.includes(`- ${path}, SHA-256 `)).toBe(path !== 'example.tsx');
+  }
   for (const name of Object.keys(manifest.dependencies)) expect(copied).toContain(`- ${name} `);
   expect(copied).toContain('--ui-radius: 4px;');
   expect(copied).toContain('in the state “Invalid”, 390 px wide');

@@ -106,6 +106,16 @@ async function newOwner(workspace: WorkspaceServer, numbers: readonly number[]):
   };
 }
 
+test('the library page offers a model only where there is one', async () => {
+  for (const [workspace, isOffered] of [
+    [withModel, true],
+    [withoutModel, false],
+  ] as const) {
+    const { fetch: get } = await newOwner(workspace, [1]);
+    expect((await (await get('/library')).text()).includes('Ask AI')).toBe(isOffered);
+  }
+});
+
 const SAVED = [1, 2, 3, 7];
 const savedTitles = SAVED.map((number) => `Gentle thing ${number}`);
 

@@ -73,6 +73,8 @@ export interface SiteServices {
   readonly imageSources: string;
   /** The tokens of a code as runs (see `app/code/runs.ts`); an empty text where they are not known. */
   readonly findRuns: (code: string, language: string) => Promise<string>;
+  /** Whether what is asked for in vain is counted. */
+  readonly countsWanted: boolean;
   /** A month's report; undefined for principals that may not read it. */
   readonly readUsage: (
     principal: Principal,
@@ -108,6 +110,8 @@ export interface SiteWorkspace {
   readonly bookmarkIds: LibraryUseCases['bookmarkIds'];
   readonly listBookmarks: LibraryUseCases['listBookmarks'];
   readonly listLibraries: LibraryUseCases['listLibraries'];
+  /** Whether a model writes texts about libraries; without one, rules compose them. */
+  readonly hasModel: boolean;
   readonly publicProfile: LibraryUseCases['publicProfile'];
   readonly sharedLibrary: LibraryUseCases['sharedLibrary'];
   readonly members: Pick<LibraryMembers, 'people' | 'openInvitations' | 'invitationOfLink'>;

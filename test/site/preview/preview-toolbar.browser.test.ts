@@ -281,3 +281,20 @@ test('toolbar and frame have no accessibility faults', async () => {
     ).toEqual([]);
   }
 });
+
+test('shows a component right to left and in another language, and says so in the address', async () => {
+  await open('/forms/date-picker');
+  const root = frameOf(page).locator('html');
+  const looks = async () => [await root.getAttribute('dir'), await root.getAttribute('lang')];
+  expect(await root.getAttribute('dir')).toBe('ltr');
+  await button('Right to left').click();
+  await previewOf(page).getByLabel('Language').selectOption('العربية');
+  await eventually(looks).toEqual(['rtl', 'ar-EG']);
+  await page.waitForURL((address) => {
+    const { searchParams } = address;
+    return searchParams.get('dir') === 'rtl' && searchParams.get('props.locale') === 'ar-EG';
+  });
+  await button('Right to left').click();
+  await previewOf(page).getByLabel('Language').selectOption('As given');
+  await eventually(looks).toEqual(['ltr', 'en']);
+});

@@ -6,6 +6,12 @@ z.config({ jitless: true });
 
 const themeSchema = z.enum(['light', 'dark']);
 
+/** The direction of the document's text; without it, as it is. */
+const directionSchema = z.enum(['ltr', 'rtl']);
+
+/** The document's language, as a tag of BCP 47; without it, as it is. */
+const languageSchema = z.string().check(z.regex(/^[A-Za-z]{2,8}(?:-[A-Za-z\d]{1,8}){0,4}$/));
+
 /** Names of CSS variables with their values. */
 const variablesSchema = z.record(z.string().check(z.regex(/^--[\w-]+$/)), z.string());
 
@@ -91,6 +97,8 @@ export const subjectSchema = z.extend(sourceSchema, {
   /** Those that differ in dark mode. */
   darkDefaults: z.optional(variablesSchema),
   theme: themeSchema,
+  direction: z.optional(directionSchema),
+  language: z.optional(languageSchema),
   /** The reader's values. */
   variables: variablesSchema,
   /** The state of the example; without it, its default export. */
@@ -107,6 +115,8 @@ export const subjectSchema = z.extend(sourceSchema, {
 /** Page to frame: a new theme, new variables, other props or another state. */
 export const looksSchema = z.object({
   theme: themeSchema,
+  direction: z.optional(directionSchema),
+  language: z.optional(languageSchema),
   variables: variablesSchema,
   state: z.optional(stateSchema),
   parts: z.optional(partsSchema),
@@ -128,6 +138,7 @@ export type CompiledArtifact = z.infer<typeof compiledSchema>;
 export type PreviewSource = z.infer<typeof sourceSchema>;
 export type ItemStyles = z.infer<typeof itemStylesSchema>;
 export type PreviewTheme = z.infer<typeof themeSchema>;
+export type PreviewDirection = z.infer<typeof directionSchema>;
 export type PreviewImports = z.infer<typeof importsSchema>;
 export type PreviewSubject = z.infer<typeof subjectSchema>;
 export type PreviewLooks = z.infer<typeof looksSchema>;

@@ -25,8 +25,8 @@ function addRule(
 }
 
 /**
- * Returns a function that applies a theme and the reader's values; `setProperty` ensures that each value stays a single
- * value.
+ * Returns a function that applies a theme, a direction, a language and the reader's values; `setProperty` ensures that
+ * each value stays a single value.
  */
 export function createLooks(): (looks: PreviewLooks) => void {
   const root = document.documentElement;
@@ -36,8 +36,10 @@ export function createLooks(): (looks: PreviewLooks) => void {
   // elements makes it compute their styles again.
   const everything = new CSSStyleSheet();
   document.adoptedStyleSheets.push(everything);
-  return ({ theme, variables, isCompared = false }) => {
+  return ({ theme, direction, language, variables, isCompared = false }) => {
     root.toggleAttribute('data-compared', isCompared);
+    if (direction !== undefined) root.dir = direction;
+    if (language !== undefined) root.lang = language;
     root.classList.toggle('dark', theme === 'dark');
     root.classList.toggle('light', theme === 'light');
     for (const name of applied) root.style.removeProperty(name);

@@ -3,7 +3,8 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useParam } from '../page/with-param.ts';
 import { usePageTheme } from '../page/theme.tsx';
 import { type ShownMessage, useSeen } from '../preview/preview-frame.tsx';
-import { readVisitTheme, validVariables } from '../preview/preview-looks.tsx';
+import { readVisitTheme, usePreviewDirection, validVariables } from '../preview/preview-looks.tsx';
+import { DirectionButton } from '../preview/preview-toolbar.tsx';
 import { useRoom } from '../preview/preview-stage.tsx';
 import { DEFAULT_STATE } from '../preview/states.ts';
 import type { PreviewedVersion } from '../preview/use-artifact.ts';
@@ -34,6 +35,8 @@ export function PairBench(props: {
   readonly from: PreviewedVersion;
   readonly to: PreviewedVersion;
   readonly notes: readonly VersionNotes[];
+  /** Of the active version. */
+  readonly coverImage: string | undefined;
   readonly updatePrompt: string;
   /** The choice of versions. */
   readonly children: ReactNode;
@@ -46,6 +49,7 @@ export function PairBench(props: {
   const isSeen = useSeen(section);
   const pageTheme = usePageTheme();
   const [askedTheme] = useParam('theme');
+  const [direction, setRightToLeft] = usePreviewDirection();
   const [askedWidth, setAskedWidth] = useParam('width');
   const [askedState, setAskedState] = useParam('state');
   const [askedStep, setAskedStep] = useParam('step');
@@ -76,12 +80,13 @@ export function PairBench(props: {
         ? undefined
         : {
             theme,
+            direction,
             variables: validVariables(readVisitTheme()),
             state: state?.slice(0, MAX_STATE_CHARACTERS),
             steps: steps.slice(0, taken),
             isCompared: true,
           },
-    [theme, isSeen, state, steps, taken],
+    [theme, direction, isSeen, state, steps, taken],
   );
 
   function onMessage(which: PairSide, message: ShownMessage): void {
@@ -105,6 +110,7 @@ export function PairBench(props: {
   const half = (which: PairSide) => ({
     facts: which === 'older' ? comparison.from : comparison.to,
     preview: which === 'older' ? from : to,
+    coverImage: props.coverImage,
     looks,
     width,
     zoom,
@@ -176,6 +182,11 @@ export function PairBench(props: {
             <CheckIcon className={isOutlined ? '' : 'invisible'} />
             Outline changes
           </button>
+          <DirectionButton
+            isOn={direction === 'rtl'}
+            onChange={setRightToLeft}
+            className="needs-script shrink-0"
+          />
           <div
             role="group"
             aria-label="Width of both"

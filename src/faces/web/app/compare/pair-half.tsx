@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PreviewLooks } from '@pattern-catalog/preview/frame-messages';
 import { formatDate } from '../page/format-time.ts';
+import { Cover } from '../page/cover.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
 import type { ShownMessage } from '../preview/preview-frame.tsx';
 import type { PreviewedVersion } from '../preview/use-artifact.ts';
@@ -12,6 +13,8 @@ import type { Difference } from './find-differences.ts';
 export function PairHalf(props: {
   readonly facts: ComparedVersion;
   readonly preview: PreviewedVersion;
+  /** Of the active version, for readers without scripts. */
+  readonly coverImage: string | undefined;
   /** Undefined until the preview may start. */
   readonly looks: PreviewLooks | undefined;
   /** The width of both previews; undefined for half of the pane. */
@@ -43,6 +46,17 @@ export function PairHalf(props: {
         </span>
       </figcaption>
       <div ref={areaRef} className="pair-view" data-missing={missing && ''}>
+        <div className="without-script grid size-full place-items-center">
+          {facts.isActive && props.coverImage !== undefined ? (
+            <div className="w-full max-w-xl">
+              <Cover image={props.coverImage} />
+            </div>
+          ) : (
+            <p className="max-w-xs p-6 text-center text-muted">
+              There is no picture of {facts.id}. Only the active version has one.
+            </p>
+          )}
+        </div>
         <Scaled width={props.width} zoom={props.zoom}>
           {looks === undefined ? null : (
             <VersionFrame

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { EXAMPLE_FILE } from '../../../../domain/components/manifest.ts';
 import { attributeOf } from '../../../../domain/components/retrieval/usage-call.ts';
 import { usePreviewProps } from '../preview/preview-props.tsx';
 import { usePreviewVariables } from '../preview/preview-looks.tsx';
@@ -42,14 +43,16 @@ export function usePreviewedMoment(): PreviewedMoment {
 
 /**
  * A prompt for an agent to add one exact version of a component, with every file and requirement, in the state of the
- * preview.
+ * preview. The example belongs to the catalog's preview: it is to be read, not added.
  */
 export function componentPrompt(
   subject: AgentSubject,
   view: Pick<ComponentView, 'versionId' | 'variant' | 'files' | 'requires' | 'dependencies'>,
   moment: PreviewedMoment,
 ): string {
-  const { files, requires, dependencies } = view;
+  const { requires, dependencies } = view;
+  const files = view.files.filter(({ path }) => path !== EXAMPLE_FILE);
+  const hasExample = files.length < view.files.length;
   const variables = Object.entries(moment.variables);
   const looks = [
     ...(moment.state === undefined ? [] : [`in the state “${moment.state}”`]),
@@ -62,7 +65,7 @@ export function componentPrompt(
   ];
   const steps = [
     `Call get_component with pattern_id "#${subject.number}" and version_id "${view.versionId}", variant ${view.variant}.`,
-    `Write ${files.length === 1 ? 'its file' : `its ${files.length} files`} exactly as ${files.length === 1 ? 'it arrives' : 'they arrive'}:\n${files.map(({ path, sha256 }) => `   - ${path}, SHA-256 ${sha256}`).join('\n')}`,
+    `Write ${files.length === 1 ? 'its file' : `its ${files.length} files`} exactly as ${files.length === 1 ? 'it arrives' : 'they arrive'}:\n${files.map(({ path, sha256 }) => `   - ${path}, SHA-256 ${sha256}`).join('\n')}${hasExample ? `\n   Do not add ${EXAMPLE_FILE}: it only shows how the component is called.` : ''}`,
     ...(needs.length === 0
       ? []
       : [`Install what it needs:\n${needs.map((need) => `   - ${need}`).join('\n')}`]),
@@ -111,7 +114,7 @@ export function fetchPrompt(
   return [
     `Add the component of the pattern “${subject.title}” from the pattern-catalog MCP server.`,
     `1. Call get_component with slug "${subject.slug}" and version_id "${versionId}".`,
-    '2. Write each of its files exactly as it arrives, and install what it needs.',
+    `2. Write each of its files but ${EXAMPLE_FILE} exactly as it arrives, and install what it needs.`,
     '3. Keep to the design constraints and interaction rules when you use it. Do not rewrite it.',
   ].join('\n');
 }

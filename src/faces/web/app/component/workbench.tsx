@@ -73,7 +73,12 @@ export function Workbench(props: {
   return (
     <PreviewVariablesProvider key={subject.slug}>
       <PreviewPropsProvider model={view.props} main={view.main}>
-        <div className="bench" data-pane={pane} data-wide={wide === undefined ? undefined : ''}>
+        <div
+          className="bench"
+          data-pane={pane}
+          data-screen={props.isScreen ? '' : undefined}
+          data-wide={wide === undefined ? undefined : ''}
+        >
           <div className="bench-head px-4 pt-6 pb-4 md:px-8 md:pb-5 lg:pt-8">
             {props.header}
             <Actions view={view} subject={subject} baseUrl={props.baseUrl}>

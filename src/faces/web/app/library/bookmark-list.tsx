@@ -245,13 +245,7 @@ export function BookmarkList(props: {
         Arrow keys move it one position, Home to the top, End to the bottom.
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the controls of its rows */}
-      <ul
-        ref={element}
-        className="divide-y divide-line"
-        onKeyDown={onKeyDown}
-        onPointerDown={onPointerDown}
-        onClick={onClick}
-      >
+      <ul ref={element} onKeyDown={onKeyDown} onPointerDown={onPointerDown} onClick={onClick}>
         {rows.map((row) => (
           <BookmarkRow
             key={row.patternId}

@@ -30,7 +30,7 @@ export const BookmarkRow = memo(function BookmarkRow(props: {
       className="bookmark-row group relative flex items-center gap-3 py-3 md:gap-4"
     >
       {props.isSelecting ? (
-        <label className="grid size-7 shrink-0 place-items-center pointer-coarse:size-10">
+        <label className="row-grip grid size-7 shrink-0 place-items-center pointer-coarse:size-10">
           <input
             type="checkbox"
             className="check"
@@ -46,7 +46,7 @@ export const BookmarkRow = memo(function BookmarkRow(props: {
           data-control="grip"
           aria-label={`Move ${title}`}
           aria-describedby="order-keys"
-          className="needs-script btn btn-quiet btn-small btn-icon cursor-grab touch-none max-md:hidden"
+          className="needs-script btn btn-quiet btn-small btn-icon row-grip cursor-grab touch-none max-md:hidden"
         >
           <EqualIcon />
         </button>

@@ -14,7 +14,7 @@ import { mayEdit } from '../../../../domain/workspace/library-role.ts';
 
 /** The title of a library, and its owner's commands. */
 export function LibraryHeader(props: { readonly loaded: OwnLibraryPage; readonly count: number }) {
-  const { library, libraries } = props.loaded;
+  const { library, libraries, hasModel } = props.loaded;
   const [dialog, setDialog] = useState<'edit' | 'delete' | 'import'>();
   const [task, setTask] = useState<AiTask>();
   const { revalidate } = useRevalidator();
@@ -60,18 +60,20 @@ export function LibraryHeader(props: { readonly loaded: OwnLibraryPage; readonly
         >
           Use with your agent
         </button>
-        <MenuButton
-          label="Ask AI"
-          className="btn"
-          items={AI_TASKS.map(({ label, ...given }) => ({
-            label,
-            isDisabled: props.count === 0,
-            run: () => setTask(given.task),
-          }))}
-        >
-          Ask AI
-          <ChevronDownIcon />
-        </MenuButton>
+        {hasModel ? (
+          <MenuButton
+            label="Ask AI"
+            className="btn"
+            items={AI_TASKS.map(({ label, ...given }) => ({
+              label,
+              isDisabled: props.count === 0,
+              run: () => setTask(given.task),
+            }))}
+          >
+            Ask AI
+            <ChevronDownIcon />
+          </MenuButton>
+        ) : null}
         <a
           href={`/api/libraries/${library.id}/export.json`}
           download={fileNameOf(title)}
@@ -91,6 +93,16 @@ export function LibraryHeader(props: { readonly loaded: OwnLibraryPage; readonly
               run: () => setDialog('edit'),
             },
             { label: 'Import a library', run: () => setDialog('import') },
+            // Needs no model.
+            ...(hasModel
+              ? []
+              : [
+                  {
+                    label: 'Export variables as code',
+                    isDisabled: props.count === 0,
+                    run: () => setTask('export-code'),
+                  },
+                ]),
             'line',
             {
               label: 'Move up the list',

@@ -43,6 +43,8 @@ export interface OwnLibraryPage {
     /** Undefined while it is not shared. */
     readonly shareUrl: string | undefined;
   };
+  /** Whether a model writes texts about it. */
+  readonly hasModel: boolean;
   /** The first rows. */
   readonly rows: readonly LibraryRow[];
   readonly author: Author;
@@ -159,6 +161,7 @@ export async function readOwnLibrary(
         ? `${site.baseUrl}/library?token=${found.shareToken}`
         : undefined,
     },
+    hasModel: workspace.hasModel,
     rows: await toRows(site, bookmarks.value.bookmarks),
     people: people && toPeople(people.value, userId, Date.parse(site.timestamp())),
     invitations: [...(ofLink === undefined ? [] : [ofLink.value]), ...open.value].map(toInvitation),

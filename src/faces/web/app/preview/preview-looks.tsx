@@ -7,8 +7,9 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { PreviewLooks } from '@pattern-catalog/preview/frame-messages';
+import type { PreviewDirection, PreviewLooks } from '@pattern-catalog/preview/frame-messages';
 import { usePageTheme } from '../page/theme.tsx';
+import { useParam } from '../page/with-param.ts';
 import { useAddressValues } from './address-values.ts';
 
 /** The reader's values for a component's CSS variables, kept in the page's URL. */
@@ -109,6 +110,15 @@ const VARIABLE = /^--[\w-]+$/;
 /** The reader's values, and functions that change them. */
 export function usePreviewVariables(): PreviewVariables {
   return use(VariablesContext);
+}
+
+/** The direction of previews, a parameter of the page's URL (`?dir=rtl`). */
+export function usePreviewDirection(): readonly [
+  direction: PreviewDirection,
+  setRightToLeft: (isRightToLeft: boolean) => void,
+] {
+  const [asked, setAsked] = useParam('dir');
+  return [asked === 'rtl' ? 'rtl' : 'ltr', (isOn) => setAsked(isOn ? 'rtl' : undefined)];
 }
 
 /** The values that the browser accepts. */

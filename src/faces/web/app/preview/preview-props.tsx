@@ -90,6 +90,38 @@ export function usePreviewProps(): PreviewProps {
   return use(PropsContext);
 }
 
+/** The languages that the toolbar offers, each for what it shows: tag and name. */
+export const PREVIEW_LANGUAGES = [
+  ['en-US', 'English'],
+  ['de-DE', 'Deutsch'],
+  ['ja-JP', '日本語'],
+  ['ar-EG', 'العربية'],
+] as const;
+
+/** The reader's `locale` for a component that takes one; without `setLocale` it takes none. */
+export function usePreviewLocale(): {
+  readonly locale: string | undefined;
+  readonly setLocale: ((locale: string | undefined) => void) | undefined;
+} {
+  const { controls, values, change, reset } = usePreviewProps();
+  const hasLocale = controls.some(({ name, kind }) => name === 'locale' && kind === 'text');
+  const value = hasLocale ? values['locale'] : undefined;
+  return {
+    locale: typeof value === 'string' && value !== '' ? value : undefined,
+    setLocale: hasLocale
+      ? (locale) => (locale === undefined ? reset('locale') : change('locale', locale))
+      : undefined,
+  };
+}
+
+/** The language of the frame's document: that of the reader's `locale` where it is a tag, else English. */
+export function useFrameLanguage(): string {
+  const { locale } = usePreviewLocale();
+  return locale !== undefined && LANGUAGE_TAG.test(locale) ? locale : 'en';
+}
+
+const LANGUAGE_TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z\d]{1,8}){0,4}$/;
+
 /** What the frame needs to know of the reader's props; undefined if there are none and none are edited. */
 export function useControlled(isEdited: boolean, isPair: boolean): PreviewLooks['controlled'] {
   const { main, controls, values } = usePreviewProps();

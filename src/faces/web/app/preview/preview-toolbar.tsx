@@ -1,19 +1,22 @@
 import {
   ExternalLinkIcon,
+  LanguagesIcon,
   MaximizeIcon,
   MinimizeIcon,
   MoonIcon,
+  PilcrowLeftIcon,
   RotateCwIcon,
   SunIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PreviewTheme } from '@pattern-catalog/preview/frame-messages';
+import { PREVIEW_LANGUAGES, usePreviewLocale } from './preview-props.tsx';
 import type { ChosenWidth } from './preview-width.ts';
 
 /** Selectable widths, in CSS pixels. */
 const WIDTHS = [390, 768, 1024] as const;
 
-/** The controls above a preview: version, state, theme, reload. */
+/** The controls above a preview: version, state, language, direction, theme, reload. */
 export function PreviewToolbar(props: {
   /** The start of the toolbar. */
   readonly children?: ReactNode;
@@ -25,6 +28,8 @@ export function PreviewToolbar(props: {
   /** Undefined on the server. */
   readonly theme: PreviewTheme | undefined;
   readonly onTheme: (theme: PreviewTheme) => void;
+  readonly isRightToLeft: boolean;
+  readonly onRightToLeft: (isRightToLeft: boolean) => void;
   /** Whether a single theme can be chosen. */
   readonly hasTheme?: boolean;
   readonly onReload: () => void;
@@ -35,9 +40,11 @@ export function PreviewToolbar(props: {
 }) {
   const { states, state, theme, wide } = props;
   return (
-    <div className="bench-controls flex min-h-12 shrink-0 items-center gap-2 border-b border-line bg-background px-3 py-1 md:px-4">
+    <div className="bench-controls flex min-h-12 shrink-0 items-center gap-2 max-md:flex-wrap border-b border-line bg-background px-3 py-1 md:px-4">
       {props.children}
-      <div className="needs-script min-w-0 flex-1">
+      <div
+        className={`needs-script min-w-0 flex-1 max-md:order-last max-md:basis-full ${states.length === 0 ? 'max-md:hidden' : ''}`}
+      >
         {states.length === 0 ? null : (
           <div role="group" aria-label="State" className="seg">
             {[undefined, ...states].map((name) => (
@@ -53,7 +60,7 @@ export function PreviewToolbar(props: {
           </div>
         )}
       </div>
-      <div className="preview-actions needs-script flex shrink-0">
+      <div className="preview-actions needs-script flex shrink-0 max-md:ms-auto">
         {wide === undefined ? null : (
           <button
             type="button"
@@ -66,6 +73,8 @@ export function PreviewToolbar(props: {
             {wide.isOn ? <MinimizeIcon /> : <MaximizeIcon />}
           </button>
         )}
+        <LanguageSelect />
+        <DirectionButton isOn={props.isRightToLeft} onChange={props.onRightToLeft} />
         {props.hasTheme === false ? null : (
           <button
             type="button"
@@ -104,6 +113,56 @@ export function PreviewToolbar(props: {
 }
 
 const iconButton = 'btn btn-quiet btn-small btn-icon';
+
+/** Switches previews between left to right and right to left. */
+export function DirectionButton(props: {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly className?: string;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={props.isOn}
+      aria-label="Right to left"
+      title="Right to left"
+      onClick={() => props.onChange(!props.isOn)}
+      className={`${iconButton} ${props.className ?? ''}`}
+    >
+      <PilcrowLeftIcon />
+    </button>
+  );
+}
+
+/** The language of dates and numbers, of a component that takes a `locale`. */
+function LanguageSelect() {
+  const { locale, setLocale } = usePreviewLocale();
+  if (setLocale === undefined) return null;
+  // One that was typed among the props is listed as well.
+  const isListed = locale === undefined || PREVIEW_LANGUAGES.some(([tag]) => tag === locale);
+  const names = isListed ? PREVIEW_LANGUAGES : [[locale, locale] as const, ...PREVIEW_LANGUAGES];
+  return (
+    <span
+      className={`${iconButton} relative has-focus-visible:outline-2 ${locale === undefined ? '' : 'text-link'}`}
+      title="Language"
+    >
+      <LanguagesIcon />
+      <select
+        aria-label="Language"
+        value={locale ?? ''}
+        onChange={({ target }) => setLocale(target.value === '' ? undefined : target.value)}
+        className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+      >
+        <option value="">As given</option>
+        {names.map(([tag, name]) => (
+          <option key={tag} value={tag}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
 
 /** The controls below a preview: its width, and further controls of the page. */
 export function PreviewWidths(props: {

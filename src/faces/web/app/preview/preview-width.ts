@@ -3,7 +3,7 @@ import { useParam } from '../page/with-param.ts';
 import { MIN_WIDTH } from './preview-stage.tsx';
 
 /** Height of a screen shown at desktop and phone width together. */
-export const SCREEN_HEIGHT = 800;
+export const SCREEN_HEIGHT = 1000;
 
 /** Both widths in CSS pixels, and the gap between them. */
 const BOTH_WIDTH = 1120 + 32 + 390;

@@ -13,8 +13,8 @@ import { VersionFrame } from './version-frame.tsx';
 import { DEFAULT_STATE, findState } from './states.ts';
 import { VersionPair } from './version-pair.tsx';
 import { useParam } from '../page/with-param.ts';
-import { useControlled, usePreviewProps, withProps } from './preview-props.tsx';
-import { usePreviewVariables, validVariables } from './preview-looks.tsx';
+import { useControlled, useFrameLanguage, usePreviewProps, withProps } from './preview-props.tsx';
+import { usePreviewDirection, usePreviewVariables, validVariables } from './preview-looks.tsx';
 import { usePageTheme } from '../page/theme.tsx';
 
 /** Without a message for this long, the preview counts as not responding. */
@@ -68,6 +68,7 @@ export function Preview(props: {
   const room = useRoom(area);
   const pageTheme = usePageTheme();
   const [askedTheme, setTheme] = useParam('theme');
+  const [direction, setRightToLeft] = usePreviewDirection();
   const [askedWidth] = useParam('width');
   const [askedState, setState] = useParam('state');
   const [states, setStates] = useState<readonly string[]>([]);
@@ -79,6 +80,7 @@ export function Preview(props: {
   const [boxes, setBoxes] = useState<readonly PartBox[]>([]);
   const { values } = usePreviewVariables();
   const { values: changed, resetAll, setGiven } = usePreviewProps();
+  const language = useFrameLanguage();
   const [shownId, setShownId] = useState(version.id);
   const proof = askedState === undefined ? against?.proof : undefined;
   const state = proof === undefined ? findState(states, askedState) : proof.state;
@@ -111,13 +113,15 @@ export function Preview(props: {
         ? undefined
         : {
             theme,
+            direction,
+            language,
             variables: validVariables(values),
             state: state?.slice(0, MAX_STATE_CHARACTERS),
             ...(parts === undefined ? {} : { parts: [...parts] }),
             ...(proof === undefined ? {} : { steps: [...proof.steps] }),
             ...(controlled === undefined ? {} : { controlled }),
           },
-    [theme, values, state, parts, proof, controlled],
+    [theme, direction, language, values, state, parts, proof, controlled],
   );
   const lightLooks = useMemo(
     () => (looks === undefined ? undefined : { ...looks, theme: 'light' as const }),
@@ -187,6 +191,8 @@ export function Preview(props: {
           resetAll();
           setOutcome({ kind: 'waiting' });
         }}
+        isRightToLeft={direction === 'rtl'}
+        onRightToLeft={setRightToLeft}
         theme={theme}
         hasTheme={!hasBothThemes}
         onTheme={(next) => setTheme(next === pageTheme ? undefined : next)}
@@ -198,7 +204,12 @@ export function Preview(props: {
           !hasWidths
             ? undefined
             : withProps(
-                withLooks(version.alonePath, { theme: askedTheme, width: askedWidth, state }),
+                withLooks(version.alonePath, {
+                  theme: askedTheme,
+                  dir: direction === 'rtl' ? direction : undefined,
+                  width: askedWidth,
+                  state,
+                }),
                 changed,
               )
         }

@@ -50,6 +50,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     activeVersion,
     fromPreview: fromShown,
     toPreview: toShown,
+    coverImage: pattern.coverImage,
     notes: compared.value.notes.map(({ version_id: id, notes }) => ({ id, notes })),
     comparison,
   };

@@ -20,7 +20,7 @@ import type { loader } from './compare.server.ts';
 
 export { loader } from './compare.server.ts';
 
-/** State, step, width, theme and layout need no new data. */
+/** State, step, width, theme, direction and layout need no new data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   ['from', 'to'].some(
     (name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),
@@ -65,6 +65,7 @@ export default function ComparePage() {
         from={loaded.fromPreview}
         to={loaded.toPreview}
         notes={notes}
+        coverImage={loaded.coverImage}
         updatePrompt={updatePrompt(loaded)}
       >
         <VersionForm
@@ -131,8 +132,8 @@ function VersionForm(props: {
   );
 }
 
-/** The state, width, theme and layout, which the form sends along. */
-const KEPT = ['state', 'width', 'theme', 'layout'] as const;
+/** The state, width, theme, direction and layout, which the form sends along. */
+const KEPT = ['state', 'width', 'theme', 'dir', 'layout'] as const;
 
 function swapped(slug: string, params: URLSearchParams, from: string, to: string): string {
   const next = new URLSearchParams(params);

@@ -38,6 +38,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     page,
     query,
     filters,
+    countsWanted: site.countsWanted,
     isAsked: tokens.length > 0 || hasFilters(filters),
     count: patterns.length,
     decisions: hasFilters(filters)

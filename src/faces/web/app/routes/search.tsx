@@ -56,8 +56,8 @@ export default function Search() {
             : 'Enter at least one letter or digit.'}
         </p>
       )}
-      {count === 0 && isAsked ? <WaysOn query={query} filters={filters} /> : null}
       <Decided decisions={loaded.decisions} />
+      {count === 0 && isAsked ? <WaysOn query={query} filters={filters} /> : null}
       <Group id="patterns" heading="Patterns" cards={cards} />
       {related.map((group, index) => (
         <Group
@@ -68,6 +68,9 @@ export default function Search() {
         />
       ))}
       <Group id="newest" heading="Newest" cards={newest} />
+      {count === 0 && isAsked && !hasFilters(filters) && loaded.decisions.guides.length === 0 ? (
+        <TellMaintainers countsWanted={loaded.countsWanted} />
+      ) : null}
     </PageColumn>
   );
 }
@@ -85,6 +88,9 @@ function Notice({ loaded }: { readonly loaded: Loaded }) {
     );
   }
   if (hasFilters(filters)) return <p>No pattern fits all words and filters.</p>;
+  if (loaded.decisions.guides.length > 0) {
+    return <p>No pattern is called “{query}”. A guide says what to use.</p>;
+  }
   return (
     <>
       {corrected.length === 0 ? null : (
@@ -93,11 +99,7 @@ function Notice({ loaded }: { readonly loaded: Loaded }) {
           <strong className="font-semibold text-text">{corrected.join(' and ')}</strong>.
         </p>
       )}
-      {loaded.decisions.guides.length > 0 ? (
-        <p>No pattern is called “{query}”. A guide says what to use.</p>
-      ) : missing === undefined ? null : (
-        <p>No pattern for “{missing}” yet.</p>
-      )}
+      {missing === undefined ? null : <p>No pattern for “{missing}” yet.</p>}
       {corrected.length > 0 || missing !== undefined ? null : <p>Nothing for “{query}”.</p>}
       {related.length > 0 ? null : <p>Try one word, such as dialog, table or upload.</p>}
     </>
@@ -166,6 +168,23 @@ function WaysOn({ query, filters }: { readonly query: string; readonly filters: 
         </button>
       )}
     </p>
+  );
+}
+
+/** What helps whoever misses something: nothing here sends it. */
+function TellMaintainers({ countsWanted }: { readonly countsWanted: boolean }) {
+  return (
+    <section aria-labelledby="missing" className="mt-10 max-w-reading border-t border-line pt-6">
+      <h2 id="missing" className="text-base font-semibold">
+        Should it be here?
+      </h2>
+      <p className="mt-1 text-muted">
+        Tell the maintainers of this catalog what you need it for.
+        {countsWanted
+          ? ' They also see the words of searches that found nothing, once three people used them, never who.'
+          : ''}
+      </p>
+    </section>
   );
 }
 

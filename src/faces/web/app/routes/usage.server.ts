@@ -37,7 +37,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return data({
     page,
     problem: undefined,
-    view: viewUsage(report.value, catalog, now),
+    view: viewUsage(report.value, catalog, now, site.countsWanted),
     adoption: adoption?.value,
   });
 }

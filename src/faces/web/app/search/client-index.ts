@@ -14,7 +14,7 @@ import { createPrepared } from '../../../../domain/search/prepared.ts';
 import { findRelated } from '../../../../domain/search/related.ts';
 import { createTagKeys, groupTags } from '../../../../domain/search/tags.ts';
 import { type Vocabulary, createVocabulary } from '../../../../domain/search/vocabulary.ts';
-import { type Decisions, createFindDecisions } from './find-decisions.ts';
+import { type Decisions, type SearchedDecisions, createFindDecisions } from './find-decisions.ts';
 import { type SearchFilters, hasFilters, NO_FILTERS } from './search-filters.ts';
 
 /** The search index in the browser. */
@@ -48,7 +48,7 @@ export interface SearchData {
   readonly newest: readonly { readonly slug: string; readonly changedOn: string }[];
   /** Active versions by slug. */
   readonly versions: Readonly<Record<string, string>>;
-  readonly decisions: Decisions;
+  readonly decisions: SearchedDecisions;
   /** Slugs of examples of imported items, which are found on the page of their item. */
   readonly examples: readonly string[];
   /** What patterns are called and needed for, by slug; none in a large catalog. */
@@ -121,7 +121,7 @@ export async function loadSearchData(signal: AbortSignal): Promise<SearchData> {
     synonyms: { synonyms: {}, missing: {} },
     newest: [],
     versions: {},
-    decisions: { guides: [], facts: [] },
+    decisions: { guides: [], facts: [], names: {} },
     examples: [],
     needs: {},
   };

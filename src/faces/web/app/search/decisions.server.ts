@@ -5,11 +5,14 @@ import type { Principal } from '../../../../domain/identity/principal.ts';
 import type { SiteDeps } from '../../site.ts';
 import { readVersionFile } from '../preview/version-files.server.ts';
 import type { Catalog } from '../../../../domain/catalog/catalog.ts';
+import { wholeOf } from '../../../../domain/search/expressions.ts';
+import { createFindGenericTexts } from '../../../../domain/search/generic-names.ts';
+import { namesOf } from '../../../../domain/search/pattern-names.ts';
 import {
-  type Decisions,
   type FindDecisions,
   type FoundFact,
   type FoundGuide,
+  type SearchedDecisions,
   createFindDecisions,
 } from './find-decisions.ts';
 
@@ -26,7 +29,7 @@ const FRESH_MS = 60_000;
 const MAX_READERS = 200;
 
 interface KnownDecisions {
-  readonly decisions: Decisions;
+  readonly decisions: SearchedDecisions;
   /** Searches them. */
   readonly find: FindDecisions;
 }
@@ -62,7 +65,7 @@ function readerKey(principal: Principal): string {
   return JSON.stringify([userId, scopes, libraryIds]);
 }
 
-async function readAll(site: SiteDeps): Promise<Decisions & { readonly isWhole: boolean }> {
+async function readAll(site: SiteDeps): Promise<SearchedDecisions & { readonly isWhole: boolean }> {
   const { guides, patterns } = site.catalog();
   const available = await site.availability();
   const withCode = available.ok ? patterns.filter(({ id }) => available.value.has(id)) : [];
@@ -103,7 +106,46 @@ async function readAll(site: SiteDeps): Promise<Decisions & { readonly isWhole: 
       ];
     }),
   );
-  return { guides: guides.map(toFound), facts: facts.flat(), isWhole };
+  return {
+    guides: guides.map(toFound),
+    facts: facts.flat(),
+    names: namesOfDecided(site.catalog()),
+    isWhole,
+  };
+}
+
+/** What the patterns of all guides are called, here and elsewhere. */
+export function namesOfDecided(
+  catalog: Pick<Catalog, 'guides' | 'lookUp' | 'synonyms'>,
+): SearchedDecisions['names'] {
+  const decided = new Set(catalog.guides.flatMap(({ patterns }) => patterns));
+  const findGeneric = createFindGenericTexts(wholeOf, false);
+  const meanings = Object.entries(catalog.synonyms.synonyms);
+  return Object.fromEntries(
+    [...decided]
+      .flatMap((slug) => catalog.lookUp({ kind: 'slug', slug }) ?? [])
+      .map((pattern) => {
+        const own = namesOf(pattern);
+        const place = (terms: readonly string[]) =>
+          terms.findIndex((term) =>
+            // "Confirm" leads to the confirm dialog.
+            own.some((name) => `${wholeOf(name)} `.startsWith(`${wholeOf(term)} `)),
+          );
+        return [
+          pattern.slug,
+          {
+            sure: [
+              ...new Set([
+                ...own,
+                ...findGeneric(pattern).names,
+                ...meanings.flatMap(([word, terms]) => (place(terms) === 0 ? [word] : [])),
+              ]),
+            ],
+            likely: meanings.flatMap(([word, terms]) => (place(terms) > 0 ? [word] : [])),
+          },
+        ];
+      }),
+  );
 }
 
 function toFound(guide: Guide): FoundGuide {

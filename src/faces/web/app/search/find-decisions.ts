@@ -1,3 +1,4 @@
+import { type DecidedNames, createDecideBetween } from './decide-between.ts';
 import { normalize } from '../../../../domain/search/normalize.ts';
 
 /** A guide, as search shows it. */
@@ -31,6 +32,11 @@ export interface Decisions {
   readonly facts: readonly FoundFact[];
 }
 
+/** What is searched, with what the patterns of the guides are called, by slug. */
+export interface SearchedDecisions extends Decisions {
+  readonly names: Readonly<Record<string, DecidedNames>>;
+}
+
 const MAX_GUIDES = 2;
 const MAX_FACTS = 3;
 
@@ -39,9 +45,11 @@ export type FindDecisions = (tokens: readonly string[]) => Decisions;
 
 /**
  * Prepares guides and facts, since each key press searches. Matches have every word at the start of a word; matches by
- * name come first. The name of a pattern alone leads to the pattern.
+ * name come first. The name of a pattern alone leads to the pattern. A question "X or Y" leads to the guide that decides
+ * it, whatever else it says.
  */
-export function createFindDecisions({ guides, facts }: Decisions): FindDecisions {
+export function createFindDecisions({ guides, facts, names }: SearchedDecisions): FindDecisions {
+  const decideBetween = createDecideBetween(guides, names);
   const preparedGuides = guides.map((guide) =>
     prepare(guide, [
       guide.title,
@@ -58,7 +66,9 @@ export function createFindDecisions({ guides, facts }: Decisions): FindDecisions
       tokens.some((token) => hasWord(name, token)),
     );
     return {
-      guides: best(preparedGuides, MAX_GUIDES, tokens),
+      guides: [
+        ...new Set([...decideBetween(tokens), ...best(preparedGuides, MAX_GUIDES, tokens)]),
+      ].slice(0, MAX_GUIDES),
       facts: best(named, MAX_FACTS, tokens),
     };
   };

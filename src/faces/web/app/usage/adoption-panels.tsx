@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { Adoption } from '../../../../domain/usage/adoption.ts';
 import { whole } from './format.ts';
 import { DataTable } from './panel.tsx';
-import { counted } from '../../../../domain/text.ts';
 
 /** Longer lists are in the page's JSON. */
 const MAX_ROWS = 100;
@@ -11,7 +10,7 @@ const MAX_ROWS = 100;
 /** Projects named in a cell. */
 const MAX_NAMES = 5;
 
-/** Versions in projects, as reported. */
+/** Projects, and which of them have active versions; those with others are wanted updates (`OldVersionsPanel`). */
 export function AdoptionPanels({
   adoption: { projects, versions },
 }: {
@@ -25,6 +24,7 @@ export function AdoptionPanels({
       </p>
     );
   }
+  const current = versions.filter(({ state }) => state === 'current');
   return (
     <>
       <TablePanel title="By project" total={projects.length}>
@@ -41,17 +41,19 @@ export function AdoptionPanels({
           }))}
         />
       </TablePanel>
-      <TablePanel title="By version held" total={versions.length}>
-        <DataTable
-          caption="Projects by version"
-          columns={['Version', 'State', 'Modified', 'Projects']}
-          rows={versions.slice(0, MAX_ROWS).map((row) => ({
-            key: `${row.pattern_id} ${row.version_id}`,
-            name: <VersionName {...row} />,
-            cells: [stateText(row), whole(row.modified), namesOf(row.projects)],
-          }))}
-        />
-      </TablePanel>
+      {current.length === 0 ? null : (
+        <TablePanel title="On the active version" total={current.length}>
+          <DataTable
+            caption="Projects on the active version"
+            columns={['Version', 'Modified', 'Projects']}
+            rows={current.slice(0, MAX_ROWS).map((row) => ({
+              key: `${row.pattern_id} ${row.version_id}`,
+              name: <VersionName {...row} />,
+              cells: [whole(row.modified), namesOf(row.projects)],
+            }))}
+          />
+        </TablePanel>
+      )}
     </>
   );
 }
@@ -63,19 +65,15 @@ export function OldVersionsPanel({ versions }: { readonly versions: Adoption['ve
     <TablePanel title="On other versions" total={rows.length}>
       <DataTable
         caption="Projects on other versions"
-        columns={['Version', 'State', 'Projects']}
+        columns={['Version', 'State', 'Modified', 'Projects']}
         rows={rows.slice(0, MAX_ROWS).map((row) => ({
           key: `${row.pattern_id} ${row.version_id}`,
           name: <VersionName {...row} />,
-          cells: [stateText(row), projectsOn(row)],
+          cells: [stateText(row), whole(row.modified), namesOf(row.projects)],
         }))}
       />
     </TablePanel>
   );
-}
-
-function projectsOn({ projects, version_id: versionId }: Adoption['versions'][number]): string {
-  return `${counted(projects.length, 'project')} on ${versionId}`;
 }
 
 function TablePanel(props: {

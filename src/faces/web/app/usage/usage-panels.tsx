@@ -9,6 +9,7 @@ import {
 import { Panel } from './panel.tsx';
 import { milliseconds, percent, whole } from './format.ts';
 import type { DayRow, TotalsList, TotalsRow, UsageView } from './usage-view.server.ts';
+import { counted } from '../../../../domain/text.ts';
 import type { ToolLatency } from '../../../../domain/usage/usage-report.ts';
 
 /** Further tools are combined into one series. */
@@ -142,19 +143,49 @@ function targetText({ target_p95_ms: target, target_met: isMet }: ToolLatency): 
 
 const MAX_BARS = 10;
 
-/** A breakdown of calls: the top ten as bars, all rows in the table. */
-export function TotalsPanel(props: {
+interface Breakdown {
   readonly title: string;
   /** The header of the first column. */
   readonly nameOf: string;
   readonly note?: string;
   readonly list: TotalsList;
-}) {
+}
+
+/** Breakdowns of calls: a panel for each list that compares something, a line for each that has a single row. */
+export function TotalsPanels({ lists }: { readonly lists: readonly Breakdown[] }) {
+  const single = lists.filter(({ list }) => list.rows.length === 1);
+  return (
+    <>
+      {lists.map((each) =>
+        each.list.rows.length > 1 ? <TotalsPanel key={each.title} {...each} /> : null,
+      )}
+      {single.length === 0 ? null : (
+        <dl className="divide-y divide-line border-y border-line text-sm lg:col-span-2">
+          {single.map(({ title, list }) => (
+            <div key={title} className="flex flex-wrap items-baseline gap-x-4 py-2">
+              <dt className="w-36 text-muted">{title}</dt>
+              {list.rows.map((row) => (
+                <dd key={row.label} className="flex min-w-0 flex-1 flex-wrap gap-x-4">
+                  <span className="min-w-0">
+                    <RowName row={row} />
+                  </span>
+                  <span className="ms-auto tabular-nums">{counted(row.count, 'call')}</span>
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+/** The top ten as bars, all rows in the table. */
+function TotalsPanel(props: Breakdown) {
   const { rows, more } = props.list;
   const bars = rows.slice(0, MAX_BARS);
   const isCut = rows.length > bars.length;
   const cut = isCut ? `Top ${MAX_BARS}; the table lists all.` : undefined;
-  if (rows.length === 0) return null;
   return (
     <Panel
       title={props.title}

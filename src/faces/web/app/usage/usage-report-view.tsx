@@ -10,7 +10,7 @@ import {
   DayLatencyPanel,
   WantedPanel,
   ToolLatencyPanel,
-  TotalsPanel,
+  TotalsPanels,
 } from './usage-panels.tsx';
 import type { Figure, UsageView } from './usage-view.server.ts';
 import type { MonthChoice, MonthLink } from './months.server.ts';
@@ -67,7 +67,7 @@ export function UsageReportView({
   );
 }
 
-/** Failed requests of people and agents, and projects with old versions. */
+/** What was asked for in vain, or that it is not counted; failed fetches, and projects with old versions. */
 function WantedGroup({
   view,
   adoption,
@@ -76,16 +76,32 @@ function WantedGroup({
   readonly adoption: Adoption | undefined;
 }) {
   const old = (adoption?.versions ?? []).filter(({ state }) => state !== 'current');
-  const isEmpty = view.wanted.length + view.failedFetches.rows.length + old.length === 0;
-  if (isEmpty) return null;
   return (
     <Group title="Wanted">
       {view.wanted.length === 0 ? null : <WantedPanel phrases={view.wanted} />}
-      <TotalsPanel
-        title="Failed fetches"
-        nameOf="Pattern"
-        note="Calls that named a pattern and failed, by the version asked for and the reason."
-        list={view.failedFetches}
+      {view.countsWanted ? (
+        view.wanted.length > 0 ? null : (
+          <p className="max-w-reading text-muted lg:col-span-2">
+            No phrase that three clients asked for and did not find, in the last 90 days.
+          </p>
+        )
+      ) : (
+        <p className="max-w-reading text-muted lg:col-span-2">
+          <span className="font-medium text-text">Off.</span> What people and agents ask for and do
+          not find is not counted. To turn it on, set{' '}
+          <code className="font-mono text-[0.8125rem]">SEARCH_MISSES=on</code> and restart the
+          server.
+        </p>
+      )}
+      <TotalsPanels
+        lists={[
+          {
+            title: 'Failed fetches',
+            nameOf: 'Pattern',
+            note: 'Calls that named a pattern and failed, by the version asked for and the reason.',
+            list: view.failedFetches,
+          },
+        ]}
       />
       {old.length === 0 ? null : <OldVersionsPanel versions={old} />}
     </Group>
@@ -97,13 +113,17 @@ function Panels({ view }: { readonly view: UsageView }) {
     <>
       <Group title="Calls">
         <DayCallsPanel view={view} />
-        <TotalsPanel title="By tool" nameOf="Tool" list={view.byTool} />
-        <TotalsPanel title="By status" nameOf="Status" list={view.byStatus} />
-        <TotalsPanel
-          title="Refused requests"
-          nameOf="Reason"
-          note="Refused before a message was read."
-          list={view.refused}
+        <TotalsPanels
+          lists={[
+            { title: 'By tool', nameOf: 'Tool', list: view.byTool },
+            { title: 'By status', nameOf: 'Status', list: view.byStatus },
+            {
+              title: 'Refused requests',
+              nameOf: 'Reason',
+              note: 'Refused before a message was read.',
+              list: view.refused,
+            },
+          ]}
         />
       </Group>
       <Group title="Speed and errors">
@@ -111,20 +131,26 @@ function Panels({ view }: { readonly view: UsageView }) {
         <DayErrorsPanel days={view.days} target={view.errorTarget} />
         <ToolLatencyPanel latency={view.latency} targetMs={view.latencyTargetMs} />
       </Group>
-      <Group title="Components">
-        <TotalsPanel title="By pattern" nameOf="Pattern" list={view.byPattern} />
-      </Group>
+      {view.byPattern.rows.length === 0 ? null : (
+        <Group title="Components">
+          <TotalsPanels
+            lists={[{ title: 'By pattern', nameOf: 'Pattern', list: view.byPattern }]}
+          />
+        </Group>
+      )}
       <Group title="Clients">
-        <TotalsPanel
-          title="By client"
-          nameOf="Client"
-          note="Clients choose their names. The code next to a name is a hash of the address."
-          list={view.byClient}
+        <TotalsPanels
+          lists={[
+            {
+              title: 'By client',
+              nameOf: 'Client',
+              note: 'Clients choose their names. The code next to a name is a hash of the address.',
+              list: view.byClient,
+            },
+            { title: 'By token', nameOf: 'Token', list: view.byToken },
+            { title: 'By country', nameOf: 'Country', list: view.byCountry },
+          ]}
         />
-        {view.byToken.rows.length === 0 ? null : (
-          <TotalsPanel title="By token" nameOf="Token" list={view.byToken} />
-        )}
-        <TotalsPanel title="By country" nameOf="Country" list={view.byCountry} />
       </Group>
     </>
   );

@@ -65,6 +65,8 @@ export interface UsageView {
   readonly failedFetches: TotalsList;
   /** Empty if they are not counted. */
   readonly wanted: UsageReport['wanted'];
+  /** Whether what is asked for in vain is counted. */
+  readonly countsWanted: boolean;
 }
 
 const MAX_ROWS = 500;
@@ -78,7 +80,12 @@ const ENDPOINT_PATHS: ReadonlyMap<string, string> = new Map([
 const HASH_CHARACTERS = 12;
 
 /** @param timestamp ISO 8601, now */
-export function viewUsage(report: UsageReport, catalog: Catalog, timestamp: string): UsageView {
+export function viewUsage(
+  report: UsageReport,
+  catalog: Catalog,
+  timestamp: string,
+  countsWanted: boolean,
+): UsageView {
   const tools = report.by_tool.map(({ tool }) => tool).filter((tool) => tool !== REFUSED_REQUEST);
   const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
   const nameCountry = (code: string) =>
@@ -106,7 +113,8 @@ export function viewUsage(report: UsageReport, catalog: Catalog, timestamp: stri
     latencyTargetMs: TARGET_P95_MS,
     latency: report.latency,
     byTool: listOf(report.by_tool, ({ tool }) => ({ label: tool })),
-    byStatus: listOf(report.by_status, ({ status }) => ({ label: status })),
+    // Refused requests have a list of their own.
+    byStatus: listOf(answeredOnly(report), ({ status }) => ({ label: status })),
     refused: listOf(report.refused, ({ endpoint, status }) => ({
       label: status,
       detail: ENDPOINT_PATHS.get(endpoint) ?? endpoint,
@@ -125,12 +133,21 @@ export function viewUsage(report: UsageReport, catalog: Catalog, timestamp: stri
       ...(token_id === '' ? {} : { detail: token_id.slice(0, HASH_CHARACTERS) }),
     })),
     wanted: report.wanted,
+    countsWanted,
     byCountry: listOf(report.by_country, ({ country }) =>
       nameCountry(country) === country
         ? { label: country }
         : { label: nameCountry(country), detail: country },
     ),
   };
+}
+
+/** The calls by status, without the requests that were refused before a message was read. */
+function answeredOnly({ by_status, refused }: UsageReport): UsageReport['by_status'] {
+  const refusedByStatus = Map.groupBy(refused, ({ status }) => status);
+  return by_status.filter(
+    ({ status, count }) => countCalls(refusedByStatus.get(status) ?? []) < count,
+  );
 }
 
 function listOf<Row extends UsageTotals>(
