@@ -108,7 +108,7 @@ export function UsageMeter(props: UsageMeterProps) {
     new Intl.NumberFormat(language, { notation: 'compact', maximumSignificantDigits: 3 }),
     new Intl.NumberFormat(language, { style: 'percent' }),
   ];
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency });
+  const money = moneyFormat(language, currency);
   const share = limit ? used / limit : undefined;
   const level = levelOf(share, nearFrom);
   const costLevel = levelOf(budget && cost !== undefined ? cost / budget : undefined, nearFrom);
@@ -282,4 +282,13 @@ function Meter({ labelledBy, value, max, text, level }: MeterProps) {
       />
     </div>
   );
+}
+
+/** Where the code of the currency is unknown, as while it is typed, amounts stand without one. */
+function moneyFormat(locale: string, currency: string): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(locale, { style: 'currency', currency });
+  } catch {
+    return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  }
 }

@@ -326,7 +326,7 @@ function totalsOf(lines: readonly InvoiceLine[]) {
 }
 
 function formatsOf(locale: string, currency: string) {
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const money = moneyFormat(locale, currency);
   // Yen have no smaller unit, dinars have a thousand.
   const digits = money.resolvedOptions().maximumFractionDigits ?? 2;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -338,4 +338,13 @@ function formatsOf(locale: string, currency: string) {
     percent: (rate: number) => percent.format(rate / 100),
     plain: (quantity: number) => plain.format(quantity),
   };
+}
+
+/** Where the code of the currency is unknown, as while it is typed, amounts stand without one. */
+function moneyFormat(locale: string, currency: string): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(locale, { style: 'currency', currency });
+  } catch {
+    return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  }
 }

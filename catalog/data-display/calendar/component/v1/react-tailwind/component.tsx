@@ -121,12 +121,12 @@ export function Calendar(props: CalendarProps) {
   const gridRef = useRef<HTMLDivElement>(null);
   /** Set by a key: the cell takes focus once it is there. */
   const isMovingRef = useRef(false);
-  const [opened] = useState(() => clock.wallOf(now === undefined ? Date.now() : Date.parse(now)));
-  const [innerDate, setInnerDate] = useState(defaultDate ?? opened.date);
+  const [opened] = useState(() => clock.wallOf(momentOf(now) ?? Date.now()));
+  const [innerDate, setInnerDate] = useState(dayOf(defaultDate) ?? opened.date);
   const [innerView, setInnerView] = useState(defaultView ?? views[0] ?? 'week');
   const [minutes, setMinutes] = useState(hours.from * 60);
   const [message, setMessage] = useState('');
-  const shownDate = date ?? innerDate;
+  const shownDate = dayOf(date) ?? innerDate;
   const shownView = view ?? innerView;
 
   const { placed, unreadable } = useMemo(() => placeAll(events, clock), [events, clock]);
@@ -416,5 +416,16 @@ function useNow(given: string | undefined): number | undefined {
     const timer = setInterval(tick, 60_000);
     return () => clearInterval(timer);
   }, [given]);
-  return given === undefined ? ticking : Date.parse(given);
+  return given === undefined ? ticking : momentOf(given);
+}
+
+/** The moment of a text; undefined for one that is none. */
+function momentOf(text: string | undefined): number | undefined {
+  const moment = Date.parse(text ?? '');
+  return Number.isNaN(moment) ? undefined : moment;
+}
+
+/** A day as it is given; undefined for what is none. */
+function dayOf(text: IsoDate | undefined): IsoDate | undefined {
+  return momentOf(text) === undefined ? undefined : text;
 }

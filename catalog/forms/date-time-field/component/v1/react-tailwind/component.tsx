@@ -168,7 +168,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
 }
 
 function partsOf(value: IsoDateTime | null): Parts {
-  const [date = '', time = ''] = (value ?? '').split('T');
+  const isMoment = !Number.isNaN(Date.parse(value ?? ''));
+  const [date = '', time = ''] = isMoment ? (value ?? '').split('T') : [];
   return { date: date === '' ? null : date, time: time === '' ? null : time.slice(0, 5) };
 }
 

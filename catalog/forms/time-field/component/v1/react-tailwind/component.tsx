@@ -254,8 +254,11 @@ function customsOf(locale: string) {
       .find(({ type }) => type === 'dayPeriod')
       ?.value.toLowerCase() ?? '';
   return {
-    format: (time: IsoTime) =>
-      formatter.format(new Date(`2026-01-01T${time.slice(0, 5)}Z`)).replaceAll('\u202f', ' '),
+    /** What is no time stays as it is. */
+    format(time: IsoTime) {
+      const moment = Date.parse(`2026-01-01T${time.slice(0, 5)}Z`);
+      return Number.isNaN(moment) ? time : formatter.format(moment).replaceAll('\u202f', ' ');
+    },
     isTwelve: formatter.resolvedOptions().hour12 ?? false,
     marks: [markAt(9), markAt(15)] as const,
   };
