@@ -135,8 +135,8 @@ export function AccountDeletion(props: AccountDeletionProps) {
     setIsPending(true);
     try {
       const wrong = await onDelete(password);
-      if (wrong === undefined || wrong === '') setIsGone(true);
-      else setError(wrong);
+      if (wrong) setError(wrong);
+      else setIsGone(true);
     } catch {
       setProblem(text.failed);
     }

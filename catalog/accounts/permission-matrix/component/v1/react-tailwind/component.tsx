@@ -103,7 +103,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
   const labelOf = (each: string) => byId.get(each)?.label ?? each;
 
   /** With everything that it needs, whatever that needs. A circle ends. */
-  function needsOf(permission: string, known = new Set<string>()): ReadonlySet<string> {
+  function needsOf(permission: string, known: Set<string>): ReadonlySet<string> {
     for (const each of byId.get(permission)?.requires ?? []) {
       if (known.has(each) || each === permission) continue;
       known.add(each);
@@ -117,9 +117,9 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
     const isOn = had.includes(permission);
     const granted = isOn
       ? []
-      : [permission, ...needsOf(permission)].filter((each) => !had.includes(each));
+      : [permission, ...needsOf(permission, new Set())].filter((each) => !had.includes(each));
     const revoked = isOn
-      ? had.filter((each) => each === permission || needsOf(each).has(permission))
+      ? had.filter((each) => each === permission || needsOf(each, new Set()).has(permission))
       : [];
     const next = {
       ...grants,

@@ -106,16 +106,6 @@ export function VoiceInput(props: VoiceInputProps) {
     setState(next);
   }
 
-  useEffect(() => {
-    if (state.kind !== 'recording') return;
-    const timer = setInterval(() => {
-      const seconds = Math.floor((Date.now() - state.since) / 1000);
-      setMeter({ seconds, level: state.recording.level?.() ?? 0.5 });
-      if (seconds >= maxSeconds) void stop();
-    }, 120);
-    return () => clearInterval(timer);
-  });
-
   // Nobody is recorded by a component that is gone.
   useEffect(
     () => () => {
@@ -143,21 +133,6 @@ export function VoiceInput(props: VoiceInputProps) {
     }
   }
 
-  async function stop() {
-    const { current } = stateRef;
-    if (current.kind !== 'recording') return;
-    change({ kind: 'transcribing' });
-    let sound = new Blob();
-    try {
-      sound = await current.recording.stop();
-    } catch {
-      change(IDLE);
-      setProblem(text.silent);
-      return;
-    }
-    await write(sound);
-  }
-
   async function write(sound: Blob) {
     change({ kind: 'transcribing' });
     setProblem('');
@@ -173,6 +148,31 @@ export function VoiceInput(props: VoiceInputProps) {
       setProblem(text.failed);
     }
   }
+
+  async function stop() {
+    const { current } = stateRef;
+    if (current.kind !== 'recording') return;
+    change({ kind: 'transcribing' });
+    let sound = new Blob();
+    try {
+      sound = await current.recording.stop();
+    } catch {
+      change(IDLE);
+      setProblem(text.silent);
+      return;
+    }
+    await write(sound);
+  }
+
+  useEffect(() => {
+    if (state.kind !== 'recording') return;
+    const timer = setInterval(() => {
+      const seconds = Math.floor((Date.now() - state.since) / 1000);
+      setMeter({ seconds, level: state.recording.level?.() ?? 0.5 });
+      if (seconds >= maxSeconds) void stop();
+    }, 120);
+    return () => clearInterval(timer);
+  });
 
   function cancel() {
     if (state.kind === 'recording') state.recording.cancel();

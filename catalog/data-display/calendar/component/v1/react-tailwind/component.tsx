@@ -101,11 +101,21 @@ const ENGLISH: CalendarLabels = {
 
 /** Days, weeks and months with what happens in them. One tab stop; arrow keys move from slot to slot. */
 export function Calendar(props: CalendarProps) {
-  const { label, events, views = ['day', 'week', 'month'], view, defaultView, ...more } = props;
-  const { onViewChange, date, defaultDate, onDateChange, onSelectEvent, onCreate, ...own } = more;
-  const { unavailable, hours = { from: 8, to: 18 }, slotMinutes = 30, firstDay, ...rest } = own;
-  const { locale: given, timeZone: givenZone, now, loading = false, error, ...last } = rest;
-  const { actions, labels, className = '', ...root } = last;
+  const {
+    events,
+    views = ['day', 'week', 'month'],
+    view,
+    date,
+    hours = { from: 8, to: 18 },
+    slotMinutes = 30,
+    firstDay,
+    locale: given,
+    timeZone: givenZone,
+    ...more
+  } = props;
+  const { label, defaultView, onViewChange, defaultDate, onDateChange, ...own } = more;
+  const { onSelectEvent, onCreate, unavailable, now, ...rest } = own;
+  const { loading = false, error, actions, labels, className = '', ...root } = rest;
   const text = { ...ENGLISH, ...labels };
   const [pageLocale, deviceZone] = usePlace();
   const locale = given ?? pageLocale;

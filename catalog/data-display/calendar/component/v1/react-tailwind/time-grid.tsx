@@ -23,8 +23,8 @@ const SLOT = 'h-7';
 
 /** Days as columns, slots of time as rows. An event is in the cell in which it begins, and as tall as it is long. */
 export function TimeGrid(props: TimeGridProps) {
-  const { text, format, days, pieces, slots, slotMinutes, active, today, now, ...more } = props;
-  const { placed, canCreate, reasonAgainst } = more;
+  const { text, format, days, placed, pieces, slots, slotMinutes, active, today } = props;
+  const { now, canCreate, reasonAgainst } = props;
   const columns: CSSProperties = {
     gridTemplateColumns: `4rem repeat(${days.length}, minmax(${days.length > 1 ? '7rem' : '0'}, 1fr))`,
   };

@@ -22,7 +22,7 @@ export interface DescriptionListProps extends Omit<ComponentProps<'div'>, 'child
   level?: 2 | 3 | 4 | undefined;
   /** Terms beside their values, above them, or in a grid of facts. Narrow places put terms above. */
   layout?: 'beside' | 'above' | 'grid' | undefined;
-  /** Lines between the rows. */
+  /** Lines between the rows. By default in each layout but `grid`. */
   divided?: boolean | undefined;
   labels?: Partial<DescriptionListLabels> | undefined;
 }
@@ -53,10 +53,11 @@ const LIST = {
 
 /** What is known of one thing: terms and their values, as a `<dl>`. */
 export function DescriptionList(props: DescriptionListProps) {
-  const { items, title, level = 3, layout = 'beside', divided = layout !== 'grid', ...own } = props;
+  const { items, title, level = 3, layout = 'beside', divided, ...own } = props;
   const { labels, className = '', 'aria-label': name, ...root } = own;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
+  const hasLines = divided ?? layout !== 'grid';
   const Heading = `h${level}` as const;
 
   return (
@@ -76,14 +77,14 @@ export function DescriptionList(props: DescriptionListProps) {
           aria-label={title ? undefined : name}
           aria-labelledby={title ? `${id}-title` : undefined}
           aria-busy={items.some(({ loading }) => loading)}
-          className={`${LIST[layout]} ${layout === 'grid' ? '' : divided ? 'divide-y divide-(--ui-border)' : 'grid gap-y-3'}`}
+          className={`${LIST[layout]} ${layout === 'grid' ? '' : hasLines ? 'divide-y divide-(--ui-border)' : 'grid gap-y-3'}`}
         >
           {items.map(({ term, value, hint, action, loading = false }) => {
             const values = listOf(value);
             return (
               <div
                 key={term}
-                className={`relative min-w-0 ${ROW[layout]} ${divided && layout !== 'grid' ? 'py-2.5' : ''}`}
+                className={`relative min-w-0 ${ROW[layout]} ${hasLines && layout !== 'grid' ? 'py-2.5' : ''}`}
               >
                 <dt
                   className={`min-w-0 wrap-anywhere text-(--ui-text-muted) ${action && layout !== 'beside' ? 'pe-16' : action ? 'pe-16 @md:pe-0' : ''}`}

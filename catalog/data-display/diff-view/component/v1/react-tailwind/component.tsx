@@ -86,8 +86,8 @@ const TONES = {
 
 /** What changed between two texts, line by line, with the words that differ marked in lines that were rewritten. */
 export function DiffView(props: DiffViewProps) {
-  const { title, before, after, view, defaultView = 'unified', onViewChange, ...own } = props;
-  const { context = 3, headingLevel = 2, labels, className = '', ...root } = own;
+  const { title, before, after, context = 3, view, defaultView = 'unified', ...own } = props;
+  const { onViewChange, headingLevel = 2, labels, className = '', ...root } = own;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const tableRef = useRef<HTMLDivElement>(null);

@@ -69,7 +69,7 @@ export function DonutChart(props: DonutChartProps) {
   const [active, setActive] = useState<number | null>(null);
   const format = useFormat(given, locale);
   const shown = largest(parts, Math.max(2, Math.min(5, maxParts)), text.other);
-  const sum = shown.reduce((all, { value }) => all + value, 0);
+  const sum = sumOf(shown);
   const shares = percentsOf(shown.map(({ value }) => value));
   const percents = new Intl.NumberFormat(usePageLocale(locale), { style: 'percent' });
   const percent = (share: number) => percents.format(share / 100);
@@ -93,7 +93,6 @@ export function DonutChart(props: DonutChartProps) {
     setActive(next);
   }
 
-  let passed = 0;
   return (
     <ChartFrame
       {...root}
@@ -141,27 +140,22 @@ export function DonutChart(props: DonutChartProps) {
               viewBox="0 0 100 100"
               className="size-full -rotate-90 overflow-visible"
             >
-              {shown.map(({ label, value }, at) => {
-                const length = (value / sum) * LENGTH;
-                const offset = -passed;
-                passed += length;
-                return (
-                  <circle
-                    key={label}
-                    cx="50"
-                    cy="50"
-                    r={RADIUS}
-                    fill="none"
-                    stroke={seriesFill(id, at)}
-                    strokeWidth={active === at ? 19 : 15}
-                    strokeDasharray={`${Math.max(0.4, length - (shown.length > 1 ? GAP : 0))} ${LENGTH}`}
-                    strokeDashoffset={offset}
-                    onPointerEnter={() => setActive(at)}
-                    onPointerLeave={() => setActive(null)}
-                    className={`transition-[stroke-width] duration-(--ui-duration) ${seriesColor(at)}`}
-                  />
-                );
-              })}
+              {arcsOf(shown).map(({ label, length, offset }, at) => (
+                <circle
+                  key={label}
+                  cx="50"
+                  cy="50"
+                  r={RADIUS}
+                  fill="none"
+                  stroke={seriesFill(id, at)}
+                  strokeWidth={active === at ? 19 : 15}
+                  strokeDasharray={`${Math.max(0.4, length - (shown.length > 1 ? GAP : 0))} ${LENGTH}`}
+                  strokeDashoffset={offset}
+                  onPointerEnter={() => setActive(at)}
+                  onPointerLeave={() => setActive(null)}
+                  className={`transition-[stroke-width] duration-(--ui-duration) ${seriesColor(at)}`}
+                />
+              ))}
             </svg>
           </div>
           <ul className="grid min-w-48 flex-1 gap-1">
@@ -191,6 +185,19 @@ export function DonutChart(props: DonutChartProps) {
     </ChartFrame>
   );
 }
+
+/** Where on the ring each part begins, and how long it is. */
+function arcsOf(shown: ReturnType<typeof largest>) {
+  const sum = sumOf(shown);
+  return shown.map(({ label, value }, at) => ({
+    label,
+    length: (value / sum) * LENGTH,
+    offset: -(sumOf(shown.slice(0, at)) / sum) * LENGTH,
+  }));
+}
+
+const sumOf = (parts: readonly { value: number }[]) =>
+  parts.reduce((all, { value }) => all + value, 0);
 
 /** The largest parts first; those beyond `max` as one. Nothing negative is drawn. */
 function largest(parts: readonly DonutPart[], max: number, other: DonutChartLabels['other']) {

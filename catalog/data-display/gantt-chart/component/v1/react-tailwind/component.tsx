@@ -2,7 +2,7 @@
 
 import { Diamond, TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
-import type { ComponentProps, KeyboardEvent } from 'react';
+import type { ComponentProps, CSSProperties, KeyboardEvent } from 'react';
 
 export interface GanttTask {
   id: string;
@@ -123,6 +123,9 @@ export function GanttChart(props: GanttChartProps) {
   const Heading = `h${headingLevel}` as const;
   const step = [1, 2, 7, 14, 28, 56, 112].find((each) => count / each <= 12) ?? 224;
   const dayPx = Math.max(MIN_LABEL_PX / step, count > 90 ? 3 : MIN_DAY_PX);
+  const width: CSSProperties & Record<'--gantt-days', string> = {
+    '--gantt-days': `${Math.ceil(count * dayPx)}px`,
+  };
   const ticks = Array.from({ length: Math.ceil(count / step) }, (_, of) => first + of * step);
 
   function describe(task: GanttTask) {
@@ -209,7 +212,7 @@ export function GanttChart(props: GanttChartProps) {
             role="table"
             aria-labelledby={`${id}-title`}
             className="grid grid-cols-[minmax(7rem,14rem)_minmax(var(--gantt-days),1fr)]"
-            style={{ ['--gantt-days' as string]: `${Math.ceil(count * dayPx)}px` }}
+            style={width}
           >
             <div role="row" className="contents text-xs text-(--ui-text-muted)">
               <div

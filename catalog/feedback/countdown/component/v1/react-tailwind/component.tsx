@@ -42,7 +42,6 @@ export function Countdown(props: CountdownProps) {
   const endRef = useRef(onEnd);
   /** In seconds. Nothing on a server, whose page may be old. */
   const [left, setLeft] = useState<number>();
-  const step = SECONDS[precision];
   const isOver = left !== undefined && left <= 0;
 
   useEffect(() => {
@@ -74,14 +73,7 @@ export function Countdown(props: CountdownProps) {
     };
   }, [end, clockOffset]);
 
-  const used = UNITS.slice(0, UNITS.indexOf(precision) + 1);
-  // Rounded up: "1 minute" until it is over, never "0 minutes" while there is time.
-  let rest = left === undefined ? 0 : Math.ceil(left / step) * step;
-  const parts = used.map((unit) => {
-    const count = Math.floor(rest / SECONDS[unit]);
-    rest -= count * SECONDS[unit];
-    return { unit, count };
-  });
+  const parts = partsOf(left ?? 0, precision);
   const first = parts.findIndex(({ count }) => count > 0);
   const shown = parts.slice(first < 0 ? -1 : first);
   const written = shown.map((part) => ({ ...part, ...writtenOf(part, locale) }));
@@ -143,6 +135,16 @@ export function Countdown(props: CountdownProps) {
       )}
     </div>
   );
+}
+
+/** Rounded up: "1 minute" until it is over, never "0 minutes" while there is time. */
+function partsOf(left: number, precision: (typeof UNITS)[number]) {
+  let rest = Math.ceil(left / SECONDS[precision]) * SECONDS[precision];
+  return UNITS.slice(0, UNITS.indexOf(precision) + 1).map((unit) => {
+    const count = Math.floor(rest / SECONDS[unit]);
+    rest -= count * SECONDS[unit];
+    return { unit, count };
+  });
 }
 
 function writtenOf({ unit, count }: { unit: string; count: number }, locale: string) {

@@ -104,9 +104,10 @@ export function CsvImport(props: CsvImportProps) {
     maxRows = 5000,
     maxBytes = 5_000_000,
     defaultText,
+    locale = 'en',
     ...own
   } = props;
-  const { locale = 'en', labels, className = '', ...root } = own;
+  const { labels, className = '', ...root } = own;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -121,30 +122,13 @@ export function CsvImport(props: CsvImportProps) {
   const [imported, setImported] = useState<number | null>(null);
   const [isOver, setIsOver] = useState(false);
   const guessed = useMemo(() => guess(fields, table?.header ?? []), [fields, table]);
-  const columnOf = (field: ImportField) => chosen[field.id] ?? guessed[field.id] ?? '';
   const number = useMemo(() => new Intl.NumberFormat(locale), [locale]);
 
-  const map = fields.map((field) => ({ field, column: columnOf(field) }));
-  const mapKey = map.map(({ column }) => column).join();
-  const checked = useMemo(() => {
-    const list = fields.map((field, index) => ({ field, column: mapKey.split(',')[index] ?? '' }));
-    return (table?.rows ?? []).map((cells, index) => {
-      const cellOf = (column: string) => (column === '' ? '' : (cells[Number(column)] ?? ''));
-      const faults = list.map(({ field, column }) => {
-        const cell = cellOf(column);
-        if (cell === '') return field.required ? text.missing(field.label) : '';
-        return field.validate?.(cell) ?? '';
-      });
-      const row = Object.fromEntries(list.map(({ field, column }) => [field.id, cellOf(column)]));
-      return {
-        number: table?.numbers[index] ?? 0,
-        row,
-        faults,
-        isFaulty: faults.some((each) => each !== ''),
-      };
-    });
-    // `text` is new at each render, and only its words depend on it.
-  }, [table, fields, mapKey]);
+  const map = useMemo(
+    () => fields.map((field) => ({ field, column: chosen[field.id] ?? guessed[field.id] ?? '' })),
+    [fields, chosen, guessed],
+  );
+  const checked = useMemo(() => check(table, map), [table, map]);
   const good = checked.filter(({ isFaulty }) => !isFaulty);
   const faulty = checked.filter(({ isFaulty }) => isFaulty);
   const shown = [...faulty, ...good].slice(0, SHOWN);
@@ -183,14 +167,15 @@ export function CsvImport(props: CsvImportProps) {
 
   async function send() {
     setProblem('');
+    let count: Awaited<ReturnType<typeof onImport>>;
     try {
-      const count = await onImport(good.map(({ row }) => row));
-      setImported(count ?? good.length);
-      setTable(null);
-      requestAnimationFrame(() => headingRef.current?.focus());
+      count = await onImport(good.map(({ row }) => row));
     } catch (error) {
-      setProblem(text.failed(error));
+      return setProblem(text.failed(error));
     }
+    setImported(count ?? good.length);
+    setTable(null);
+    requestAnimationFrame(() => headingRef.current?.focus());
   }
 
   const over = (event: DragEvent, next: boolean) => {
@@ -314,20 +299,23 @@ export function CsvImport(props: CsvImportProps) {
                       >
                         {number.format(each.number)}
                       </th>
-                      {fields.map((field, index) => (
-                        <td
-                          key={field.id}
-                          className={`max-w-60 min-w-28 border-b border-(--ui-border) px-3 py-1.5 align-top wrap-anywhere ${each.faults[index] ? 'bg-(--ui-danger-soft)' : ''}`}
-                        >
-                          {each.row[field.id]}
-                          {each.faults[index] && (
-                            <span className="flex items-start gap-1 text-xs text-(--ui-danger-text)">
-                              <CircleAlert aria-hidden className="mt-0.5 size-3 shrink-0" />
-                              {each.faults[index]}
-                            </span>
-                          )}
-                        </td>
-                      ))}
+                      {fields.map((field, index) => {
+                        const fault = each.faults[index] ?? text.missing(field.label);
+                        return (
+                          <td
+                            key={field.id}
+                            className={`max-w-60 min-w-28 border-b border-(--ui-border) px-3 py-1.5 align-top wrap-anywhere ${fault ? 'bg-(--ui-danger-soft)' : ''}`}
+                          >
+                            {each.row[field.id]}
+                            {fault && (
+                              <span className="flex items-start gap-1 text-xs text-(--ui-danger-text)">
+                                <CircleAlert aria-hidden className="mt-0.5 size-3 shrink-0" />
+                                {fault}
+                              </span>
+                            )}
+                          </td>
+                        );
+                      })}
                     </tr>
                   ))}
                 </tbody>
@@ -351,6 +339,29 @@ export function CsvImport(props: CsvImportProps) {
       </p>
     </section>
   );
+}
+
+/** Rows as records. A fault is its text, or `null` where a value is missing. */
+function check(
+  table: CsvTable | null,
+  map: readonly { readonly field: ImportField; readonly column: string }[],
+) {
+  return (table?.rows ?? []).map((cells, index) => {
+    const values = map.map(({ field, column }) => ({
+      field,
+      cell: column === '' ? '' : (cells[Number(column)] ?? ''),
+    }));
+    const faults = values.map(({ field, cell }) => {
+      if (cell === '') return field.required ? null : '';
+      return field.validate?.(cell) ?? '';
+    });
+    return {
+      number: table?.numbers[index] ?? 0,
+      row: Object.fromEntries(values.map(({ field, cell }) => [field.id, cell])),
+      faults,
+      isFaulty: faults.some((each) => each !== ''),
+    };
+  });
 }
 
 const fold = (word: string) =>

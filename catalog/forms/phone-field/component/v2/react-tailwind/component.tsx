@@ -71,13 +71,15 @@ const CODES: ReadonlyMap<CountryCode, string> = new Map(
     .map((each) => [each.slice(0, 2), each.slice(2)]),
 );
 
+const ALL: readonly CountryCode[] = [...CODES.keys()];
+
 /** Where the first zero is a part of the number, or numbers have none to leave out. */
 const KEEPS_ZERO = new Set(['IT', 'VA', 'SM', 'CI', 'GA', 'CG']);
 
 /** A telephone number with its country. Spaces, brackets and hyphens are fine; a plus sign sets the country. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { defaultCountry = 'US', countries = [...CODES.keys()], validate, ...more } = props;
-  const { autoComplete = 'tel', locale = 'en', labels, ...own } = more;
+  const { defaultCountry = 'US', countries = ALL, locale = 'en', ...more } = props;
+  const { validate, autoComplete = 'tel', labels, ...own } = more;
   const { value, defaultValue = '', onValueChange, ref, ...rest } = own;
   const { required = false, readOnly = false, ...root } = rest;
   const text = { ...ENGLISH, ...labels };

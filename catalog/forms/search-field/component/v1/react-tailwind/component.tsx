@@ -1,7 +1,7 @@
 'use client';
 
 import { Clock, LoaderCircle, Search, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { ComponentProps, FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 
 import { Button, navigate } from '../forms-button/component';
@@ -97,6 +97,11 @@ export function SearchField(props: SearchFieldProps) {
   const shown = suggestions.filter(({ isRecent = false }) => isRecent === (query.trim() === ''));
   const isListed = isOpen && shown.length > 0;
 
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(
+    ref,
+    () => inputRef.current,
+  );
+
   useEffect(() => {
     // In the top layer, no ancestor clips it. Focus stays in the text.
     listRef.current?.togglePopover(isListed);
@@ -183,11 +188,7 @@ export function SearchField(props: SearchFieldProps) {
               <Search aria-hidden className="size-4 shrink-0 text-(--ui-text-subtle)" />
             )}
             <input
-              ref={(input) => {
-                inputRef.current = input;
-                if (typeof ref === 'function') ref(input);
-                else if (ref) ref.current = input;
-              }}
+              ref={inputRef}
               id={id}
               name={name}
               type="search"

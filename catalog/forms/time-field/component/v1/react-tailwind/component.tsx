@@ -51,9 +51,16 @@ const BOX = `${FIELD_BOX} relative [anchor-name:--time]`;
 
 /** A time of day to type as people write it, with a list of usual ones. */
 export function TimeField(props: TimeFieldProps) {
-  const { min = '00:00', max = '23:59', step = 30, strict = false, unavailable, ...own } = props;
-  const { value, defaultValue = null, onValueChange, labels, ref, ...rest } = own;
-  const { label, required = false, readOnly = false, locale = 'en-US', ...root } = rest;
+  const {
+    min = '00:00',
+    max = '23:59',
+    step = 30,
+    strict = false,
+    locale = 'en-US',
+    ...own
+  } = props;
+  const { unavailable, value, defaultValue = null, onValueChange, labels, ref, ...rest } = own;
+  const { label, required = false, readOnly = false, ...root } = rest;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);

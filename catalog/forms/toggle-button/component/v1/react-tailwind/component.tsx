@@ -12,7 +12,7 @@ export interface ToggleButtonProps extends Omit<
   label: string;
   /** An icon. Without it the label shows. */
   icon?: ReactNode;
-  /** Shows the label beside the icon. */
+  /** Shows the label beside the icon. By default only where there is no icon. */
   showLabel?: boolean | undefined;
   pressed?: boolean | undefined;
   defaultPressed?: boolean | undefined;
@@ -37,17 +37,11 @@ const SIZES = {
 
 /** A button that stays down: something is on or off, and takes effect at once. */
 export function ToggleButton(props: ToggleButtonProps) {
-  const {
-    label,
-    icon,
-    showLabel = icon === undefined,
-    pressed,
-    defaultPressed = false,
-    ...own
-  } = props;
+  const { label, icon, showLabel: given, pressed, defaultPressed = false, ...own } = props;
   const { onPressedChange, shortcut, size = 'regular', labels, className = '', ...root } = own;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
+  const showLabel = given ?? icon === undefined;
   const [inner, setInner] = useState(defaultPressed);
   /** What is being saved. */
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -59,9 +53,11 @@ export function ToggleButton(props: ToggleButtonProps) {
     const next = !isPressed;
     setProblem('');
     try {
-      const result = onPressedChange?.(next);
-      if (result) setWanted(next);
-      await result;
+      if (onPressedChange) {
+        const result = onPressedChange(next);
+        if (result) setWanted(next);
+        await result;
+      }
       setInner(next);
     } catch (error) {
       setProblem(text.failed(error));

@@ -140,6 +140,13 @@ export function ProductTour(props: ProductTourProps) {
     if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
   }, [current]);
 
+  function go(by: -1 | 1) {
+    const next = present[at + by];
+    if (!next) return by > 0 ? onEnd('done') : undefined;
+    setInner(next.id);
+    onStepChange?.(next.id);
+  }
+
   const advance = current?.advanceOn;
   const goRef = useRef(go);
   useEffect(() => {
@@ -153,13 +160,6 @@ export function ProductTour(props: ProductTourProps) {
     element?.addEventListener(advance, used, { once: true });
     return () => element?.removeEventListener(advance, used);
   }, [target, advance]);
-
-  function go(by: -1 | 1) {
-    const next = present[at + by];
-    if (!next) return by > 0 ? onEnd('done') : undefined;
-    setInner(next.id);
-    onStepChange?.(next.id);
-  }
 
   const isLast = at === present.length - 1;
   return (

@@ -59,11 +59,35 @@ export function HoverCard(props: HoverCardProps) {
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const cardRef = useRef<HTMLSpanElement>(null);
-  const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isLoadedRef = useRef(false);
   const [innerOpen, setInnerOpen] = useState(defaultOpen);
   const [loading, setLoading] = useState<'loading' | 'failed' | null>(null);
+  /** What is to happen, unless something else does before. */
+  const [plan, setPlan] = useState<{ readonly open: boolean; readonly after: number } | null>(null);
   const isOpen = open ?? innerOpen;
+
+  function change(next: boolean) {
+    setPlan(null);
+    setInnerOpen(next);
+    if (next !== isOpen) onOpenChange?.(next);
+  }
+
+  async function load() {
+    if (isLoadedRef.current || loading === 'loading') return;
+    try {
+      if (onLoad) {
+        const result = onLoad();
+        if (result) setLoading('loading');
+        await result;
+      }
+      isLoadedRef.current = true;
+      setLoading(null);
+    } catch {
+      // The next opening tries again.
+      setLoading('failed');
+    }
+  }
+
   const changeRef = useRef(change);
   const loadRef = useRef(load);
 
@@ -93,32 +117,13 @@ export function HoverCard(props: HoverCardProps) {
     };
   }, [isOpen]);
 
-  useEffect(() => () => clearTimeout(timerRef.current), []);
+  useEffect(() => {
+    if (plan === null) return;
+    const timer = setTimeout(() => changeRef.current(plan.open), plan.after);
+    return () => clearTimeout(timer);
+  }, [plan]);
 
-  function change(next: boolean) {
-    clearTimeout(timerRef.current);
-    setInnerOpen(next);
-    if (next !== isOpen) onOpenChange?.(next);
-  }
-
-  async function load() {
-    if (isLoadedRef.current || loading === 'loading') return;
-    try {
-      const result = onLoad?.();
-      if (result) setLoading('loading');
-      await result;
-      isLoadedRef.current = true;
-      setLoading(null);
-    } catch {
-      // The next opening tries again.
-      setLoading('failed');
-    }
-  }
-
-  function set(next: boolean, after: number) {
-    clearTimeout(timerRef.current);
-    timerRef.current = setTimeout(() => changeRef.current(next), after);
-  }
+  const set = (next: boolean, after: number) => setPlan({ open: next, after });
 
   return (
     <span
@@ -132,22 +137,23 @@ export function HoverCard(props: HoverCardProps) {
         },
         onPointerLeave: () => set(false, GRACE),
         // The link is followed.
-        onPointerDown: () => clearTimeout(timerRef.current),
+        onPointerDown: () => setPlan(null),
         onFocus: (event) => {
           if (event.currentTarget.matches(':focus-visible')) set(true, delay);
         },
         onBlur: ({ relatedTarget }) => {
-          if (!cardRef.current?.contains(relatedTarget)) set(false, 0);
+          if (!document.getElementById(`${id}-card`)?.contains(relatedTarget)) set(false, 0);
         },
         onKeyDown: (event) => {
-          if (event.key === 'Enter') clearTimeout(timerRef.current);
+          if (event.key === 'Enter') setPlan(null);
         },
       })}
       <span
         ref={cardRef}
+        id={`${id}-card`}
         popover="manual"
         aria-hidden={summary !== undefined || undefined}
-        onPointerEnter={() => clearTimeout(timerRef.current)}
+        onPointerEnter={() => setPlan(null)}
         onPointerLeave={() => set(false, GRACE)}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) set(false, 0);
