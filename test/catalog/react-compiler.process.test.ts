@@ -21,4 +21,4 @@ test('React Compiler skips no file of an active component but those that are nam
   expect(others).toEqual([]);
   // What is named here has to be there, or the check has found nothing.
   expect(skipped.length - others.length).toBe(INCOMPATIBLE.length);
-});
+}, 120_000);
