@@ -1,4 +1,5 @@
 import type { PreviewSource } from './frame-messages.ts';
+import { createColorRewriter } from './registry-variables.ts';
 import { isRelative, resolveFile } from './resolve-file.ts';
 
 /** The folder of the artifact's files in stack traces. */
@@ -24,11 +25,12 @@ export interface ArtifactFiles {
 export function filesOf({ code, files, tokensCss, imports }: PreviewSource): ArtifactFiles {
   // The variables are in the document already, imported or not.
   const tokens = tokensCss === undefined ? [] : [['tokens.css', ''] as const];
-  const texts = new Map([
-    ...Object.entries({ ...files, ...imports?.files }),
-    ...tokens,
-    [MAIN_PATH, code],
-  ]);
+  const rewrite = imports === undefined ? asIs : createColorRewriter(imports.itemStyles);
+  const texts = new Map(
+    [...Object.entries({ ...files, ...imports?.files }), ...tokens, [MAIN_PATH, code] as const].map(
+      ([path, text]) => [path, rewrite(text)],
+    ),
+  );
   return {
     texts,
     links: new Map(
@@ -40,6 +42,10 @@ export function filesOf({ code, files, tokensCss, imports }: PreviewSource): Art
     entries: texts.has(EXAMPLE_PATH) ? [EXAMPLE_PATH] : [...(imports?.scenes ?? []), MAIN_PATH],
     isCut: imports?.isCut ?? false,
   };
+}
+
+function asIs(text: string): string {
+  return text;
 }
 
 /** The file that an import refers to; undefined for a module. */

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useSyncExternalStore } from 'react';
+import { STAND_IN_IMAGE } from './stand-in-image.ts';
 
 // What the modules of Next.js and next-themes do in a preview: there are no routes, no image server and no storage.
 
@@ -57,16 +58,12 @@ const IMAGE_OPTIONS = [
   'unoptimized',
 ] as const;
 
-/** Images from the network are not loaded; a neutral area is shown instead. */
-const NEUTRAL_IMAGE =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"%3E%3Cpath fill="%238884" d="M0 0h16v9H0z"/%3E%3C/svg%3E';
-
 function Image({ src = '', alt = '', fill = false, style, ...rest }: ImageProps): ReactNode {
   const url = typeof src === 'string' ? src : src.src;
   return (
     <img
       {...without(rest, IMAGE_OPTIONS)}
-      src={/^(?:data|blob):/.test(url) ? url : NEUTRAL_IMAGE}
+      src={/^(?:data|blob):/.test(url) ? url : STAND_IN_IMAGE}
       alt={alt}
       style={
         fill

@@ -78,7 +78,10 @@ export function readableReactError(message: string): string {
   return `React error ${number}. ${MEANINGS[number] ?? `See react.dev/errors/${number}.`}`;
 }
 
-/** Shows a problem above the artifact: what failed, where, and that line of the code. */
+/**
+ * Shows a problem: what failed, where, and that line of the code. It begins the document, which may be higher than the
+ * frame, or lies over an artifact that goes on, and over its layers.
+ */
 export function showProblem(
   problem: PreviewProblem,
   code: string | undefined,
@@ -98,7 +101,10 @@ export function showProblem(
     line.textContent = `${problem.line}  ${source.trim()}`;
     box.append(line);
   }
-  document.body.append(box);
+  document.body.prepend(box);
+  if (!isOver) return;
+  box.popover = 'manual';
+  box.showPopover();
 }
 
 /** Removes the problem that is shown, if any. */

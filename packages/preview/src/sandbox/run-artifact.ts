@@ -13,10 +13,16 @@ import type { PropOverrides } from './prop-overrides.ts';
 import { isRelative } from './resolve-file.ts';
 import { isRecord } from '../../../../src/domain/text.ts';
 import { AVAILABLE, isVendored, loadModules } from './vendored-modules.ts';
+import { type MissingExport, findMissingExports, withMissingExports } from './missing-exports.ts';
 import { messageOf, placeOfSyntaxError, placeOfThrown } from './problem.ts';
 
 export type RunArtifact =
-  | { readonly exports: Readonly<Record<string, unknown>>; readonly entry: string }
+  | {
+      readonly exports: Readonly<Record<string, unknown>>;
+      readonly entry: string;
+      /** Finds names that its files import and their modules do not export. */
+      readonly findMissing: () => readonly MissingExport[];
+    }
   | { readonly problem: PreviewProblem };
 
 /** Thrown by the `require` of compiled code. */
@@ -52,10 +58,7 @@ export async function runArtifact(
         [...scripts.values()].flatMap(({ specifiers }) => specifiers),
         [...scripts.keys()].map((path) => files.texts.get(path) ?? ''),
       );
-      return {
-        exports: await runAll({ files, entry, scripts, modules, onEndless, overrides }),
-        entry,
-      };
+      return await runAll({ files, entry, scripts, modules, onEndless, overrides });
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
       problem = error.problem;
@@ -138,19 +141,29 @@ async function runAll(program: {
   readonly modules: ReadonlyMap<string, unknown>;
   readonly onEndless: () => void;
   readonly overrides: PropOverrides;
-}): Promise<Readonly<Record<string, unknown>>> {
+}): Promise<RunArtifact> {
   const { files, entry, scripts, modules, onEndless, overrides } = program;
   const exportsByPath = new Map<string, unknown>();
+  const unfinished = new Set<string>();
   const guard = createLoopGuard(() => performance.now(), createEvents());
   const mayRender = createRenderGuard(createEvents(), onEndless);
   const jsxRuntime = guardElements(modules.get(JSX_RUNTIME), mayRender);
   const controlledRuntime = overrideProps(jsxRuntime, overrides);
+
+  const missingOf = (path: string) =>
+    findMissingExports(path, scripts.get(path)?.script ?? '', (specifier) => {
+      const found = resolveImport(files, path, specifier);
+      if (found === undefined) return modules.get(specifier);
+      // In a cycle it has no exports yet.
+      return unfinished.has(found) ? undefined : exportsByPath.get(found);
+    });
 
   async function run(path: string, file: CompiledScript): Promise<Record<string, unknown>> {
     const exports: Record<string, unknown> = {};
     // The compiled code sets this first, but in a cycle its exports are read before it runs.
     Object.defineProperty(exports, '__esModule', { value: true });
     exportsByPath.set(path, exports);
+    unfinished.add(path);
     const imports = filesImported(files, path, file);
     const isCaller = path !== MAIN_PATH && imports.includes(MAIN_PATH);
     for (const imported of imports) {
@@ -169,13 +182,18 @@ async function runAll(program: {
       }
       return exportsByPath.get(found);
     };
-    await callScript(path, file.script, [require, exports, guard]);
+    await callScript(path, file.script, [require, exports, guard], () => missingOf(path));
+    unfinished.delete(path);
     if (path === MAIN_PATH) overrides.setExports(exports);
     return exports;
   }
 
   const first = scripts.get(entry);
-  return first === undefined ? {} : run(entry, first);
+  return {
+    exports: first === undefined ? {} : await run(entry, first),
+    entry,
+    findMissing: () => [...exportsByPath.keys()].flatMap(missingOf),
+  };
 }
 
 const JSX_RUNTIME = 'react/jsx-runtime';
@@ -211,6 +229,7 @@ async function callScript(
   path: string,
   script: string,
   parameters: readonly unknown[],
+  findMissing: () => readonly MissingExport[],
 ): Promise<void> {
   let called: unknown;
   try {
@@ -222,12 +241,13 @@ async function callScript(
   try {
     if (typeof called === 'function') await called(...parameters);
   } catch (error) {
-    const isUnknown = error instanceof UnknownImport;
-    throw new Stopped({
-      when: isUnknown ? 'import' : 'load',
-      message: isUnknown ? error.message : messageOf(error),
-      ...placeOfThrown(error),
-    });
+    if (error instanceof UnknownImport) {
+      throw new Stopped({ when: 'import', message: error.message, ...placeOfThrown(error) });
+    }
+    const place = placeOfThrown(error);
+    throw new Stopped(
+      withMissingExports({ when: 'load', message: messageOf(error), ...place }, findMissing()),
+    );
   }
 }
 

@@ -18,11 +18,13 @@ import {
   readableReactError,
   showProblem,
 } from './problem.ts';
+import { type MissingExport, withMissingExports } from './missing-exports.ts';
 import { createPaintReport } from './paint-report.ts';
 import { createPartMeter } from './part-meter.ts';
 import { type PropOverrides, createPropOverrides } from './prop-overrides.ts';
 import { runArtifact } from './run-artifact.ts';
 import { createRunSteps } from './run-steps.ts';
+import { addImageStandIn } from './stand-in-image.ts';
 import { addSubmitStandIn } from './submit-stand-in.ts';
 
 /**
@@ -91,7 +93,10 @@ export async function start(
   const reportPaint = createPaintReport((items) =>
     say({ type: 'painted', state: state ?? '', step: proof.length, items: [...items] }),
   );
-  const fail = (problem: PreviewProblem) => {
+  let findMissing = (): readonly MissingExport[] => [];
+  const fail = (failure: PreviewProblem) => {
+    const isRunning = failure.when === 'render' || failure.when === 'run';
+    const problem = isRunning ? withMissingExports(failure, findMissing()) : failure;
     showProblem(problem, files.texts.get(problem.file ?? MAIN_PATH), isShown);
     say({ type: 'failed', problem });
   };
@@ -115,13 +120,16 @@ export async function start(
   };
   const ran = await runArtifact(files, subject.compiled, onEndless, overrides);
   if ('problem' in ran) return fail(ran.problem);
+  ({ findMissing } = ran);
   const found = findComponent(ran.exports, subject.imports?.item);
   if ('missing' in found) return fail({ when: 'export', message: found.missing });
 
   const container = document.querySelector('#artifact');
   if (container === null) return;
-  if (itemStyles !== undefined) container.toggleAttribute('data-item', true);
-  else container.toggleAttribute('data-scene', ran.entry === EXAMPLE_PATH);
+  if (itemStyles !== undefined) {
+    addImageStandIn();
+    container.toggleAttribute('data-item', true);
+  } else container.toggleAttribute('data-scene', ran.entry === EXAMPLE_PATH);
   const root = createRoot(container, {
     onUncaughtError(error) {
       isShown = false;
