@@ -6,9 +6,8 @@ import { primitives } from 'virtual:primitives';
 
 type Exports = Readonly<Record<string, unknown>>;
 
-type Loader = () => Promise<Exports>;
-
-const ICONS = 'lucide-react';
+/** Loads a module; `sources` is the code that imports it. */
+type Loader = (sources: readonly string[]) => Promise<Exports>;
 
 /**
  * Modules that an artifact may import. React is the frame's, so that there is only one; the rest is loaded on demand.
@@ -22,7 +21,7 @@ const MODULES: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['motion/react', () => import('motion/react')],
   ['motion/react-client', () => import('motion/react-client')],
   ['framer-motion', () => import('motion/react')],
-  [ICONS, () => import('lucide-react')],
+  ['lucide-react', loadIcons],
   ['recharts', () => import('recharts')],
   ['cmdk', () => import('cmdk')],
   ['zod', () => import('zod')],
@@ -37,6 +36,17 @@ const MODULES: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['micromark-extension-gfm', () => import('micromark-extension-gfm')],
   ['date-fns', () => import('date-fns')],
   ['sonner', () => import('sonner')],
+  ['react-day-picker', () => import('react-day-picker')],
+  ['vaul', () => import('vaul')],
+  ['embla-carousel-react', () => import('embla-carousel-react')],
+  ['embla-carousel-autoplay', () => import('embla-carousel-autoplay')],
+  ['input-otp', () => import('input-otp')],
+  ['react-resizable-panels', loadPanels],
+  ['react-use-measure', () => import('react-use-measure')],
+  ['@dnd-kit/core', () => import('@dnd-kit/core')],
+  ['@dnd-kit/sortable', () => import('@dnd-kit/sortable')],
+  ['@dnd-kit/modifiers', () => import('@dnd-kit/modifiers')],
+  ['@dnd-kit/utilities', () => import('@dnd-kit/utilities')],
   ['clsx', () => import('clsx')],
   ['tailwind-merge', () => import('tailwind-merge')],
   ['class-variance-authority', () => import('class-variance-authority')],
@@ -63,7 +73,7 @@ const CONVENTIONS: readonly (readonly [path: RegExp, load: Loader])[] = [
 
 /** The available modules, for people. */
 export const AVAILABLE =
-  'react, react-dom, motion, framer-motion, lucide-react, recharts, cmdk, zod, react-hook-form, @hookform/resolvers/zod, @tanstack/react-table, mdast-util-from-markdown, mdast-util-gfm, micromark-extension-gfm, date-fns, sonner, clsx, tailwind-merge, class-variance-authority, radix-ui, @radix-ui/react-*, @base-ui/react/*, next/link, next/image, next/navigation, next-themes';
+  'react, react-dom, motion, framer-motion, lucide-react, recharts, cmdk, zod, react-hook-form, @hookform/resolvers/zod, @tanstack/react-table, mdast-util-from-markdown, mdast-util-gfm, micromark-extension-gfm, date-fns, sonner, react-day-picker, vaul, embla-carousel-react, embla-carousel-autoplay, input-otp, react-resizable-panels, react-use-measure, @dnd-kit/core, @dnd-kit/sortable, @dnd-kit/modifiers, @dnd-kit/utilities, clsx, tailwind-merge, class-variance-authority, radix-ui, @radix-ui/react-*, @base-ui/react/*, next/link, next/image, next/navigation, next-themes';
 
 /** Whether the preview has a module. */
 export function isVendored(specifier: string): boolean {
@@ -81,27 +91,32 @@ export async function loadModules(
 ): Promise<ReadonlyMap<string, unknown>> {
   const loaded = await Promise.all(
     [...new Set(specifiers)].map(async (specifier) => {
-      const exports =
-        (specifier === ICONS ? await loadIcons(sources) : undefined) ??
-        (await loaderOf(specifier)?.());
+      const exports = await loaderOf(specifier)?.(sources);
       return exports === undefined ? [] : [[specifier, toCommonJs(exports)] as const];
     }),
   );
   return new Map(loaded.flat());
 }
 
-/** The icons of the bundled catalog, if no source imports others; undefined for all of lucide-react. */
-async function loadIcons(sources: readonly string[]): Promise<Exports | undefined> {
+/** The icons of the bundled catalog, if no source imports others; else all of lucide-react. */
+async function loadIcons(sources: readonly string[]): Promise<Exports> {
   const imports = sources.flatMap((source) => [
     ...source.matchAll(/import\s*\{(?<names>[^}]*)\}\s*from\s*["']lucide-react["']/g),
   ]);
   const mentions = sources.flatMap((source) => source.match(/lucide-react/g) ?? []);
-  if (imports.length < mentions.length) return undefined;
+  if (imports.length < mentions.length) return import('lucide-react');
   const names = imports
     .flatMap(({ groups }) => groups?.['names']?.split(',') ?? [])
     .map((name) => name.trim().split(/\s/)[0] ?? '');
   const icons: Exports = await import('virtual:catalog-icons');
-  return names.every((name) => name === '' || name in icons) ? icons : undefined;
+  return names.every((name) => name === '' || name in icons) ? icons : import('lucide-react');
+}
+
+/** Version 4 has other names than those before it, which most registries use. */
+async function loadPanels(sources: readonly string[]): Promise<Exports> {
+  return sources.some((source) => /\bPanel(?:Group|ResizeHandle)\b/.test(source))
+    ? import('react-resizable-panels-3')
+    : import('react-resizable-panels');
 }
 
 function loaderOf(specifier: string): Loader | undefined {
