@@ -9,7 +9,7 @@ import { frameOf, outcomeOf } from './preview-page.ts';
 /** By name: the code of an item that uses a package, and what is seen if it runs. */
 const PACKAGES: Readonly<Record<string, readonly [code: string, selector: string]>> = {
   calendar: [
-    'import { DayButton, DayPicker, getDefaultClassNames } from "react-day-picker"\nexport default () => <DayPicker mode="single" captionLayout="dropdown" defaultMonth={new Date(2026, 4, 1)} classNames={{ root: getDefaultClassNames().root }} components={{ DayButton: (props) => <DayButton {...props} /> }} />\n',
+    'import { DayButton, DayPicker } from "react-day-picker"\nimport { getDefaultClassNames } from "@daypicker/react"\nexport default () => <DayPicker mode="single" captionLayout="dropdown" defaultMonth={new Date(2026, 4, 1)} classNames={{ root: getDefaultClassNames().root }} components={{ DayButton: (props) => <DayButton {...props} /> }} />\n',
     'table[aria-label="May 2026"] button:has-text("31")',
   ],
   drawer: [

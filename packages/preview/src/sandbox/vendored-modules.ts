@@ -37,6 +37,8 @@ const MODULES: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['date-fns', () => import('date-fns')],
   ['sonner', () => import('sonner')],
   ['react-day-picker', () => import('react-day-picker')],
+  // Its other name since version 10.
+  ['@daypicker/react', () => import('react-day-picker')],
   ['vaul', () => import('vaul')],
   ['embla-carousel-react', () => import('embla-carousel-react')],
   ['embla-carousel-autoplay', () => import('embla-carousel-autoplay')],
