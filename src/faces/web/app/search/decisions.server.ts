@@ -115,7 +115,7 @@ async function readAll(site: SiteDeps): Promise<SearchedDecisions & { readonly i
 }
 
 /** What the patterns of all guides are called, here and elsewhere. */
-export function namesOfDecided(
+function namesOfDecided(
   catalog: Pick<Catalog, 'guides' | 'lookUp' | 'synonyms'>,
 ): SearchedDecisions['names'] {
   const decided = new Set(catalog.guides.flatMap(({ patterns }) => patterns));
