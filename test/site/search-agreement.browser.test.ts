@@ -97,7 +97,9 @@ async function searchOnSite(queries: readonly string[]): Promise<readonly (reado
   const module = (await loading).url();
   // As a text: the test runner would make another `import` of one in a function.
   const found: unknown = await page.evaluate(`(async () => {
-    const { loadClientIndex } = await import(${JSON.stringify(module)});
+    // A bundler may export the module as one of the chunk's members.
+    const chunk = await import(${JSON.stringify(module)});
+    const { loadClientIndex } = [chunk, ...Object.values(chunk)].find((each) => each.loadClientIndex);
     const index = await loadClientIndex(new AbortController().signal);
     const slugsOf = ({ entries }) => entries.map(({ slug }) => slug);
     return ${JSON.stringify(queries)}.map((query) =>

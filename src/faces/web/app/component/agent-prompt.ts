@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router';
-import { EXAMPLE_FILE } from '../../../../domain/components/manifest.ts';
 import { attributeOf } from '../../../../domain/components/retrieval/usage-call.ts';
 import { usePreviewProps } from '../preview/preview-props.tsx';
 import { usePreviewVariables } from '../preview/preview-looks.tsx';
@@ -40,6 +39,9 @@ export function usePreviewedMoment(): PreviewedMoment {
     }),
   };
 }
+
+/** As `domain/components/manifest.ts` names it, whose schemas are too large for a page. */
+const EXAMPLE_FILE = 'example.tsx';
 
 /**
  * A prompt for an agent to add one exact version of a component, with every file and requirement, in the state of the

@@ -1,7 +1,7 @@
 'use client';
 
 import { KeyRound, TriangleAlert } from 'lucide-react';
-import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComponentProps } from 'react';
 
 import { CopyButton } from '../data-display-copy-button/component';
@@ -180,6 +180,14 @@ export function ApiKeys(props: ApiKeysProps) {
   const [secret, setSecret] = useState<{ readonly name: string; readonly value: string } | null>(
     null,
   );
+  const [hasRevoked, setHasRevoked] = useState(false);
+
+  // The buttons of a key that is revoked are gone, and the heading takes focus once no dialog is open.
+  useEffect(() => {
+    if (!hasRevoked || asked !== null) return;
+    headingRef.current?.focus();
+    setHasRevoked(false);
+  }, [hasRevoked, asked]);
   const [isWarned, setIsWarned] = useState(false);
   const [said, setSaid] = useState('');
   const page = usePage();
@@ -350,8 +358,7 @@ export function ApiKeys(props: ApiKeysProps) {
             }
             await onRevoke(key.id);
             setSaid(text.revokedNow(key.name));
-            // Its buttons are gone.
-            requestAnimationFrame(() => headingRef.current?.focus());
+            setHasRevoked(true);
           }}
         >
           {asked.act === 'rotate' ? text.rotateText : text.revokeText}
