@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { TOKEN_VARIABLE } from '../../../src/domain/agents/skill.ts';
@@ -17,6 +16,7 @@ import { plain, Refusal } from './refusal.ts';
 import { list, remove, why } from './remove.ts';
 import { review } from './review.ts';
 import { status } from './status.ts';
+import { runProgram } from './run-package.ts';
 import { openStoredToken } from './stored-token.ts';
 import { updateByRequests } from './update-requests.ts';
 import { type UpdateOptions, update } from './update.ts';
@@ -173,17 +173,6 @@ async function ask(question: string): Promise<boolean | undefined> {
   }
 }
 
-function run(program: string, args: readonly string[]): Promise<boolean> {
-  // Package managers are batch files on Windows, which only a shell runs; it takes quotes.
-  const isShell = process.platform === 'win32';
-  const given = isShell ? args.map((arg) => `"${arg}"`) : [...args];
-  return new Promise((resolve) => {
-    const child = spawn(program, given, { stdio: 'inherit', shell: isShell });
-    child.on('error', () => resolve(false));
-    child.on('close', (code) => resolve(code === 0));
-  });
-}
-
 async function runLogin(
   name: string,
   args: readonly string[],
@@ -225,7 +214,7 @@ async function main([name = 'help', ...args]: readonly string[]): Promise<number
       catalog: createCatalogClient(url, token),
       print: (line) => console.log(line),
       ask,
-      run,
+      run: (program, given) => runProgram(program, given, { stdio: 'inherit' }),
     };
     return (await command(context, args)) ? 0 : 1;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -14,6 +14,22 @@ export interface PackageRun {
 const manifestSchema = z.object({
   bin: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
 });
+
+/** Runs a program such as a package manager; resolves to whether it succeeded. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  options: { readonly cwd?: string; readonly stdio: 'inherit' | 'ignore' },
+): Promise<boolean> {
+  // Package managers are batch files on Windows, which only a shell runs; it takes quotes.
+  const isShell = process.platform === 'win32';
+  const given = isShell ? args.map((arg) => `"${arg}"`) : [...args];
+  return new Promise((resolve) => {
+    const child = spawn(program, given, { ...options, shell: isShell });
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
+  });
+}
 
 /**
  * Runs a program of a package that a project has in its `node_modules`, or in those above.

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import path from 'node:path';
 import type { CatalogVersion } from './catalog-client.ts';
 import { type CodeHost, type HostName, hostOf, openHost } from './code-host.ts';
@@ -16,6 +15,7 @@ import {
   openWorkTree,
   remoteUrl,
 } from './repository.ts';
+import { runProgram } from './run-package.ts';
 import { type UpdateOptions, update } from './update.ts';
 
 export interface RequestOptions extends UpdateOptions {
@@ -116,10 +116,8 @@ async function findOutdated(
     }
   }
   const slugs = [...new Set(outdated.map(({ component }) => component.slug))];
-  const isOne = !isTogether || slugs.length === 1;
-  const groups = isOne
-    ? slugs.map((slug) => outdated.filter(({ component }) => component.slug === slug))
-    : [outdated].filter(({ length }) => length > 0);
+  const bySlug = slugs.map((slug) => outdated.filter(({ component }) => component.slug === slug));
+  const groups = isTogether && outdated.length > 0 ? [outdated] : bySlug;
   return { groups: groups.map((members) => groupOf(members, isTogether)), isWhole };
 }
 
@@ -196,24 +194,14 @@ function contextOf(
   folder: string,
   print: CommandContext['print'],
 ): CommandContext {
+  const cwd = path.join(folder, context.project.base);
   return {
     ...context,
-    project: createProject(folder, path.join(folder, context.project.base)),
+    project: createProject(folder, cwd),
     print,
     ask: () => Promise.resolve(undefined),
-    run: (program, args) => runIn(path.join(folder, context.project.base), program, args),
+    run: (program, args) => runProgram(program, args, { cwd, stdio: 'ignore' }),
   };
-}
-
-function runIn(folder: string, program: string, args: readonly string[]): Promise<boolean> {
-  return new Promise((resolve) => {
-    const isShell = process.platform === 'win32';
-    const given = isShell ? args.map((arg) => `"${arg}"`) : [...args];
-    const child = execFile(program, given, { cwd: folder, shell: isShell }, (error) =>
-      resolve(error === null),
-    );
-    child.stdin?.end();
-  });
 }
 
 /** The files with conflict markers. */

@@ -35,6 +35,12 @@ export function createFindSourceItem(deps: {
   readonly store: Pick<ComponentStore, 'component'>;
 }): FindSourceItem {
   return async (name, namespace) => {
+    const { registries } = deps.catalog();
+    const isKnown =
+      namespace === undefined ||
+      namespace === OFFICIAL_NAMESPACE ||
+      registries.some((role) => role.namespace === namespace);
+    if (!isKnown) return success(undefined);
     const part = slugNameOf(name);
     // A name that was taken has a suffix.
     const candidates = deps.catalog().patterns.filter(({ slug }) => {
@@ -54,7 +60,7 @@ export function createFindSourceItem(deps: {
     const named = origins.value
       .filter(({ origin }) => origin?.item === name)
       .toSorted((a, b) => a.pattern.number - b.pattern.number);
-    const roles = new Map(deps.catalog().registries.map((role) => [role.digest, role]));
+    const roles = new Map(registries.map((role) => [role.digest, role]));
     const roleOf = (source: string) => roles.get(deps.sha256(new TextEncoder().encode(source)));
     if (namespace !== undefined && namespace !== OFFICIAL_NAMESPACE) {
       const own = named.find(

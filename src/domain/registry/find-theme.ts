@@ -6,6 +6,7 @@ import type { ForeignName } from './find-source-item.ts';
 import type { RegistryUrls } from './item-shape.ts';
 import { isRecord, parseJson } from '../text.ts';
 import { OFFICIAL_NAMESPACE } from './place-items.ts';
+import { inNamespace } from './source-settings.ts';
 
 /**
  * Finds the item of a theme, as its source served it but for dependencies in namespaces that were imported, which lead
@@ -47,12 +48,11 @@ export function createFindThemeItem(deps: {
     const item = parseJson(json);
     const uses = isRecord(item) ? item['registryDependencies'] : undefined;
     if (!isRecord(item) || !Array.isArray(uses)) return json;
-    const { registries } = deps.catalog();
+    const known = new Set(deps.catalog().registries.map(({ namespace }) => namespace));
     const here = uses.map((use: unknown) => {
-      const [namespace, name] = typeof use === 'string' ? use.split('/', 2) : [];
-      const isHere = registries.some((role) => role.namespace === namespace);
-      return isHere && name !== undefined
-        ? deps.urls.absolute(`/r/${namespace}/${name}.json`)
+      const found = typeof use === 'string' ? inNamespace(use) : undefined;
+      return found !== undefined && known.has(found.namespace)
+        ? deps.urls.absolute(`/r/${found.namespace}/${found.name}.json`)
         : use;
     });
     const isSame = here.every((use, index) => use === uses[index]);

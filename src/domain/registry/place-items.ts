@@ -2,7 +2,7 @@ import type { PatternPlace } from '../components/publishing/component-publisher.
 import type { CatalogState, ImportedPattern, RegistrySource, SourceEntry } from './import-ports.ts';
 import { slugNameOf } from './item-texts.ts';
 import { registryNameOf } from '../patterns/registry-names.ts';
-import { NAMESPACE } from './source-settings.ts';
+import { NAMESPACE, inNamespace } from './source-settings.ts';
 
 /** An entry of a source with its pattern. */
 export interface PlacedEntry {
@@ -97,7 +97,7 @@ export function createResolveDependency(
       .map((one) => [one.item, one.pattern.id]),
   );
   const namespace = namespaceOf(source, sources);
-  const inNamespace: ReadonlyMap<string, string> = new Map(
+  const byNamespace: ReadonlyMap<string, string> = new Map(
     imported.flatMap((one) => {
       const other = sources.get(one.source)?.namespace;
       return other === undefined ? [] : [[`${other}/${one.item}`, one.pattern.id] as const];
@@ -107,13 +107,13 @@ export function createResolveDependency(
     if (/^https?:\/\//.test(dependency)) {
       return idByUrl.get(dependency) ?? ownByKey.get(keyAtHomepage(dependency, source) ?? '');
     }
-    const { named, name = dependency } =
-      /^(?<named>@[^/]+)\/(?<name>.+)$/.exec(dependency)?.groups ?? {};
-    if (named === undefined) return officialByKey.get(name) ?? ownByKey.get(name);
+    const found = inNamespace(dependency);
+    if (found === undefined) return officialByKey.get(dependency) ?? ownByKey.get(dependency);
+    const { namespace: named, name } = found;
     const own = [namespace, `@${source.name}`, `@${slugNameOf(source.name ?? '')}`];
     if (own.some((one) => one === named)) return ownByKey.get(name);
     return (
-      inNamespace.get(dependency) ??
+      byNamespace.get(dependency) ??
       (named === OFFICIAL_NAMESPACE ? officialByKey.get(name) : undefined)
     );
   };
@@ -140,7 +140,7 @@ export function namespaceOf(
   const keys = new Set(source.entries.map(({ key }) => key));
   const counts = new Map<string, { all: number; own: number }>();
   for (const use of source.entries.flatMap(({ uses = [] }) => uses)) {
-    const { named = '', name = '' } = /^(?<named>@[^/]+)\/(?<name>.+)$/.exec(use)?.groups ?? {};
+    const { namespace: named = '', name = '' } = inNamespace(use) ?? {};
     if (!NAMESPACE.test(named) || taken.has(named)) continue;
     const count = counts.get(named) ?? { all: 0, own: 0 };
     counts.set(named, { all: count.all + 1, own: count.own + (keys.has(name) ? 1 : 0) });

@@ -27,6 +27,7 @@ import {
 } from './item-shape.ts';
 import { type FindByRegistryName, registryNameOf } from '../patterns/registry-names.ts';
 import type { FindSourceItem, ForeignName } from './find-source-item.ts';
+import { inNamespace } from './source-settings.ts';
 import type { FindThemeItem } from './find-theme.ts';
 import type { RegistryForm, RegistryItem } from './shadcn-item.ts';
 
@@ -57,9 +58,6 @@ export type GetRegistryItem = (
     readonly namespace?: string | undefined;
   },
 ) => Promise<Result<FoundRegistryItem>>;
-
-/** An item in a namespace, as another one names it. */
-const NAMED = /^(?<namespace>@[^/]+)\/(?<name>.+)$/;
 
 export function createGetRegistryItem(deps: {
   readonly catalog: () => Pick<Catalog, 'closest' | 'lookUp' | 'tokens'>;
@@ -182,7 +180,7 @@ export function createGetRegistryItem(deps: {
   ): Promise<Result<readonly (readonly [dependency: string, id: string])[]>> {
     const found: (readonly [string, string])[] = [];
     for (const dependency of new Set(record?.registryDependencies)) {
-      const { namespace, name = '' } = NAMED.exec(dependency)?.groups ?? {};
+      const { namespace, name = '' } = inNamespace(dependency) ?? {};
       if (namespace === undefined || Object.hasOwn(record?.resolved ?? {}, dependency)) continue;
       const pattern = await deps.findSourceItem(name, namespace);
       if (!pattern.ok) return pattern;
@@ -194,7 +192,7 @@ export function createGetRegistryItem(deps: {
   function themesOf(record: RegistryRecord | undefined): ReadonlyMap<string, string> {
     const found = new Map<string, string>();
     for (const dependency of record?.registryDependencies ?? []) {
-      const { namespace, name = '' } = NAMED.exec(dependency)?.groups ?? {};
+      const { namespace, name = '' } = inNamespace(dependency) ?? {};
       if (namespace === undefined) continue;
       if (deps.findThemeItem({ name, foreign: { namespace } })?.ok === true) {
         found.set(dependency, dependency);

@@ -3,6 +3,14 @@ import { z } from 'zod';
 /** As clients write the names of registries. */
 export const NAMESPACE = /^@[a-z0-9][a-z0-9_-]{0,98}$/i;
 
+/** The namespace and the name of a dependency such as `@acme/button`; undefined for one of another form. */
+export function inNamespace(
+  dependency: string,
+): { readonly namespace: string; readonly name: string } | undefined {
+  const { namespace, name } = /^(?<namespace>@[^/]+)\/(?<name>.+)$/.exec(dependency)?.groups ?? {};
+  return namespace === undefined || name === undefined ? undefined : { namespace, name };
+}
+
 /** What is kept of a source for later imports (docs/specification.md#import). */
 const sourceSettingsSchema = z.strictObject({
   /** A URL, a path relative to the catalog, or `github:owner/repo[@ref]`. */
