@@ -210,7 +210,7 @@ test('a conflict makes a draft that names its files, and a closed request stays 
 });
 
 test('one branch for all, at GitLab; a dry run shows it and needs no tool', async () => {
-  const { slugs, publish, open, project, requests, sha } = await openRepository(2, 'glab');
+  const { slugs, publish, open, project, requests, sha, close } = await openRepository(2, 'glab');
   for (const slug of slugs) await publish(slug, 'v2', change('Two'));
   const dry = await project.run(['update', '--pr', '--together', '--dry-run']);
   expect(dry).toMatchObject({ code: 0, stderr: '' });
@@ -226,6 +226,10 @@ test('one branch for all, at GitLab; a dry run shows it and needs no tool', asyn
   });
   expect(await requests()).toMatchObject([{ base: 'main', title: 'Update 2 components' }]);
   expect((await open('--together')).stdout).toContain('is up to date');
+  await close();
+  expect((await open('--together')).stdout).toContain('was closed. It is not opened again.');
+  await publish(slugs[1] ?? '', 'v3', change('Three'));
+  expect((await open('--together')).stdout).toContain('opened https://host.example/r/2');
 });
 
 test('says what is missing: a branch, the host, its tool, a remote', async () => {

@@ -149,10 +149,6 @@ async function handle(
     return true;
   }
   const existing = await host?.find(branch);
-  if (existing?.state === 'closed' && existing.title === title) {
-    print(`${branch}: ${plain(existing.url)} was closed. It is not opened again.`);
-    return true;
-  }
   await work.reset();
   const lines: string[] = [];
   const copy = contextOf(context, work.folder, (line) => lines.push(line));
@@ -174,6 +170,13 @@ async function handle(
     return true;
   }
   const isThere = known !== undefined && (await work.isSame(known.sha, commit));
+  // The title of several components names no versions: what they change tells whether it is the same update.
+  const isSame =
+    existing?.title === title && (!options.isTogether || known === undefined || isThere);
+  if (existing?.state === 'closed' && isSame) {
+    print(`${branch}: ${plain(existing.url)} was closed. It is not opened again.`);
+    return true;
+  }
   if (!isThere) await work.push(commit, branch, known?.sha);
   if (isThere && existing?.state === 'open') {
     print(`${branch}: ${plain(existing.url)} is up to date.`);
