@@ -19,7 +19,7 @@ const LOCK = [0x6261_636b, 1] as const;
 
 /** Wires the daily backups and their metric; undefined unless BACKUP_DIR is set. */
 export function wireDailyBackups(
-  parts: Pick<AppParts, 'config' | 'database' | 'log' | 'metrics'>,
+  parts: Pick<AppParts, 'config' | 'database' | 'log' | 'metrics' | 'workers'>,
 ): DailyBackups | undefined {
   const { config, database, log } = parts;
   const { backupDir } = config;
@@ -82,7 +82,7 @@ export function wireDailyBackups(
       }
     },
     now: Date.now,
-    wasBusy: createWasBusy(),
+    wasBusy: createWasBusy(() => parts.workers.threads().length > 0),
     schedule: scheduleIdleTimer,
     onFailure: ({ message }) => log.error(`The daily backup failed: ${message}`),
     onRecovered: () => log.info('The daily backup works again.'),
@@ -98,14 +98,17 @@ export function wireDailyBackups(
 /** Half of a core. */
 const BUSY_SHARE = 0.5;
 
-/** Whether this process took much processor time since the last call, or since this was made. */
-function createWasBusy(): () => boolean {
+/**
+ * Whether this process took much processor time since the last call (or since this was made), or holds worker threads:
+ * their heaps and the backup's database would add up.
+ */
+function createWasBusy(hasThreads: () => boolean): () => boolean {
   let last = { at: performance.now(), cpu: process.cpuUsage() };
   return () => {
     const { user, system } = process.cpuUsage(last.cpu);
     const elapsedMs = performance.now() - last.at;
     last = { at: performance.now(), cpu: process.cpuUsage() };
-    return (user + system) / 1000 > BUSY_SHARE * elapsedMs;
+    return hasThreads() || (user + system) / 1000 > BUSY_SHARE * elapsedMs;
   };
 }
 

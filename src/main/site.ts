@@ -26,7 +26,7 @@ import {
 } from '../adapters/site-build/site-build.ts';
 
 /** Bound of the cache of differences between versions. */
-const DIFFERENCE_CACHE_BYTES = 16 * 1024 * 1024;
+const DIFFERENCE_CACHE_BYTES = 8 * 1024 * 1024;
 
 /** Wires the pages. */
 export function wireSite(deps: {

@@ -16,7 +16,7 @@ import { parseJson } from '../../domain/text.ts';
 import { type BuiltFileReader, loadBuild } from './load-build.ts';
 import { sha256Of } from './source-folder.ts';
 
-const DEFAULT_CACHE_BYTES = 32 * 1024 * 1024;
+const DEFAULT_CACHE_BYTES = 16 * 1024 * 1024;
 
 /**
  * Creates a source that keeps a reader's last good build, and reads contents and covers on demand. The caller decides
