@@ -106,7 +106,7 @@ export const LIBRARY_PARTS: Readonly<Record<string, string>> = {
   'Packages beside these, and former names': `
     Floating Action Button:; Transfer List:; Icons:; Data Grid: data-table; Line Chart: chart-card; Sparkline:
     chart-card; Segmented Control: segmented-control; Autosuggest: combobox; RangeSlider: slider; Spotlight:
-    command-palette; Notifications: notification-center, toast; DatePickerInput: date-picker; RichTextEditor:; UI
+    command-palette; Notifications: notification-center, toast; DatePickerInput: date-picker; RichTextEditor: rich-text; UI
     shell header: app-header; UI shell left panel: side-navigation; Menu buttons: menu; Avatar Group: avatar;
     CounterBadge: badge; Presence Badge: presence, badge; SearchBox: search-field; TeachingBubble: product-tour;
     Command Bar: command-palette, row-actions`,

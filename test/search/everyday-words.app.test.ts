@@ -97,7 +97,6 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 const MISSING: Readonly<Record<string, string>> = {
   captcha: 'accounts/sign-up',
   'scatter plot': 'data-display/chart-card',
-  'rich text editor': 'collaboration/comments',
 };
 
 test.each(Object.entries(WORDS))('%s leads to a fitting pattern at once', async (word, fitting) => {

@@ -121,7 +121,8 @@ export const FIELD_CONTRACT: Readonly<Record<string, FieldPromise>> = {
 };
 
 /** What takes focus. */
-function inputIn(frame: Frame, { group }: FieldCase): Locator {
+function inputIn(frame: Frame, { group, isEditor }: FieldCase): Locator {
+  if (isEditor) return formIn(frame).getByRole('textbox', { name: 'Field', exact: true });
   return formIn(frame)
     .getByLabel(group?.first ?? 'Field', { exact: true })
     .first();
@@ -165,6 +166,6 @@ function messageOf(input: Locator): Promise<string> {
     element instanceof HTMLSelectElement ||
     element instanceof HTMLTextAreaElement
       ? element.validationMessage
-      : '',
+      : (element.closest('form')?.querySelector('textarea')?.validationMessage ?? ''),
   );
 }

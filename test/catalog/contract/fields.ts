@@ -27,6 +27,8 @@ export interface FieldCase {
   readonly unfit?: string;
   /** Of several controls in a fieldset: its role, and the label of the first. */
   readonly group?: { readonly role: 'group' | 'radiogroup'; readonly first: string };
+  /** Text is typed into an editable element; the control of the form is hidden. */
+  readonly isEditor?: true;
   /** What describes it beside the description and the error, such as a list of requirements. */
   readonly description?: string;
   /** Enter sends the form from every control but a select, a text area and a choice of files. */
@@ -290,6 +292,17 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     initial: ['Ines Aldana'],
     changed: ['Nora Whitcombe'],
     change: { text: 'Nora Whitcombe', keys: [] },
+  },
+  'rich text': {
+    slug: '/forms/rich-text',
+    component: 'RichText',
+    props: `defaultValue="Bring twelve shades"`,
+    other: "''",
+    initial: ['Bring twelve shades'],
+    changed: ['Send none'],
+    change: { text: 'Send none', keys: [] },
+    isEditor: true,
+    isSentByEnter: false,
   },
   'chat composer': {
     slug: '/ai/chat-composer',

@@ -2,6 +2,16 @@ import * as reactVirtual from '@tanstack/react-virtual';
 import * as mdastFromMarkdown from 'mdast-util-from-markdown';
 import * as mdastGfm from 'mdast-util-gfm';
 import * as micromarkGfm from 'micromark-extension-gfm';
+import * as markdownIt from 'markdown-it';
+import * as prosemirrorCommands from 'prosemirror-commands';
+import * as prosemirrorHistory from 'prosemirror-history';
+import * as prosemirrorInputrules from 'prosemirror-inputrules';
+import * as prosemirrorKeymap from 'prosemirror-keymap';
+import * as prosemirrorMarkdown from 'prosemirror-markdown';
+import * as prosemirrorModel from 'prosemirror-model';
+import * as prosemirrorSchemaList from 'prosemirror-schema-list';
+import * as prosemirrorState from 'prosemirror-state';
+import * as prosemirrorView from 'prosemirror-view';
 import * as icons from 'virtual:catalog-icons';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -21,6 +31,16 @@ const MODULES: ReadonlyMap<string, Exports> = new Map<string, Exports>([
   ['mdast-util-from-markdown', mdastFromMarkdown],
   ['mdast-util-gfm', mdastGfm],
   ['micromark-extension-gfm', micromarkGfm],
+  ['markdown-it', markdownIt],
+  ['prosemirror-commands', prosemirrorCommands],
+  ['prosemirror-history', prosemirrorHistory],
+  ['prosemirror-inputrules', prosemirrorInputrules],
+  ['prosemirror-keymap', prosemirrorKeymap],
+  ['prosemirror-markdown', prosemirrorMarkdown],
+  ['prosemirror-model', prosemirrorModel],
+  ['prosemirror-schema-list', prosemirrorSchemaList],
+  ['prosemirror-state', prosemirrorState],
+  ['prosemirror-view', prosemirrorView],
 ]);
 
 /** The available modules, for people. */

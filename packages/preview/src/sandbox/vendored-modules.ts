@@ -34,6 +34,16 @@ const MODULES: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['mdast-util-from-markdown', () => import('mdast-util-from-markdown')],
   ['mdast-util-gfm', () => import('mdast-util-gfm')],
   ['micromark-extension-gfm', () => import('micromark-extension-gfm')],
+  ['markdown-it', () => import('markdown-it')],
+  ['prosemirror-commands', () => import('prosemirror-commands')],
+  ['prosemirror-history', () => import('prosemirror-history')],
+  ['prosemirror-inputrules', () => import('prosemirror-inputrules')],
+  ['prosemirror-keymap', () => import('prosemirror-keymap')],
+  ['prosemirror-markdown', () => import('prosemirror-markdown')],
+  ['prosemirror-model', () => import('prosemirror-model')],
+  ['prosemirror-schema-list', () => import('prosemirror-schema-list')],
+  ['prosemirror-state', () => import('prosemirror-state')],
+  ['prosemirror-view', () => import('prosemirror-view')],
   ['date-fns', () => import('date-fns')],
   ['sonner', () => import('sonner')],
   ['react-day-picker', () => import('react-day-picker')],
@@ -75,7 +85,7 @@ const CONVENTIONS: readonly (readonly [path: RegExp, load: Loader])[] = [
 
 /** The available modules, for people. */
 export const AVAILABLE =
-  'react, react-dom, motion, framer-motion, lucide-react, recharts, cmdk, zod, react-hook-form, @hookform/resolvers/zod, @tanstack/react-table, mdast-util-from-markdown, mdast-util-gfm, micromark-extension-gfm, date-fns, sonner, react-day-picker, vaul, embla-carousel-react, embla-carousel-autoplay, input-otp, react-resizable-panels, react-use-measure, @dnd-kit/core, @dnd-kit/sortable, @dnd-kit/modifiers, @dnd-kit/utilities, clsx, tailwind-merge, class-variance-authority, radix-ui, @radix-ui/react-*, @base-ui/react/*, next/link, next/image, next/navigation, next-themes';
+  'react, react-dom, motion, framer-motion, lucide-react, recharts, cmdk, zod, react-hook-form, @hookform/resolvers/zod, @tanstack/react-table, mdast-util-from-markdown, mdast-util-gfm, micromark-extension-gfm, markdown-it, prosemirror-*, date-fns, sonner, react-day-picker, vaul, embla-carousel-react, embla-carousel-autoplay, input-otp, react-resizable-panels, react-use-measure, @dnd-kit/core, @dnd-kit/sortable, @dnd-kit/modifiers, @dnd-kit/utilities, clsx, tailwind-merge, class-variance-authority, radix-ui, @radix-ui/react-*, @base-ui/react/*, next/link, next/image, next/navigation, next-themes';
 
 /** Whether the preview has a module. */
 export function isVendored(specifier: string): boolean {
