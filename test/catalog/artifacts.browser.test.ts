@@ -8,11 +8,13 @@ import {
   overflowOf,
 } from './artifact-opener.ts';
 import { IS_LONG } from '../support/scale.ts';
-import { verdictOf } from './artifact-verdicts.ts';
+import { createArtifactVerdicts } from './artifact-verdicts.ts';
 import { BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
 
 /** Tests that run at the same time, each in its own page: Vitest's own number of concurrent tests. */
 const PAGES = 5;
+
+const verdictOf = createArtifactVerdicts('artifacts');
 
 let browser: Browser;
 const openers: ArtifactOpener[] = [];
