@@ -5,17 +5,20 @@ import { type BundledArtifact, installedFiles, tokensCssOf } from './bundled-art
 const SOURCES = [
   'test/catalog/artifact*.ts',
   'test/support/{browser,launch-browser}.ts',
+  'src/domain/components/prop-controls.ts',
   'build/site/client/preview/**',
 ];
 
-/** The verdicts of one check of artifacts: the same bytes in the same frame and browser give the same one. */
-export function createArtifactVerdicts(
-  check: string,
-): (artifact: BundledArtifact, browserVersion: string) => Verdict {
-  const verdictOf = createVerdicts(check, SOURCES, ['axe-core']);
-  return (artifact, browserVersion) =>
-    verdictOf([browserVersion, ...bytesOf(artifact), tokensCssOf(artifact)]);
+/**
+ * Looks up whether an artifact passed its checks: the same bytes in the same frame and browser do so again.
+ *
+ * @param more decides as well
+ */
+export function verdictOf(artifact: BundledArtifact, more: unknown): Verdict {
+  return verdicts([more, ...bytesOf(artifact), tokensCssOf(artifact)]);
 }
+
+const verdicts = createVerdicts('artifacts', SOURCES, ['axe-core']);
 
 /** What an artifact is, with all that it requires. */
 export function bytesOf(artifact: BundledArtifact): readonly unknown[] {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, build } from 'vite';
 import { PROJECT_DIR } from './run-cli.ts';
@@ -47,11 +47,11 @@ async function bundleCommand(): Promise<string> {
   if (existsSync(entry)) return entry;
   const aside = join(BUNDLES, `.${randomUUID()}`);
   await bundle(aside);
-  const others = await readdir(BUNDLES);
   // Another run may have been first.
   await rename(aside, folder).catch(() => rm(aside, { recursive: true }));
-  for (const other of others.filter((name) => !name.startsWith('.'))) {
-    await rm(join(BUNDLES, other), { recursive: true, force: true });
+  for (const name of await readdir(BUNDLES)) {
+    if (name.startsWith('.') || name === basename(folder)) continue;
+    await rm(join(BUNDLES, name), { recursive: true, force: true });
   }
   return entry;
 }
