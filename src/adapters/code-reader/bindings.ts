@@ -4,7 +4,7 @@ import { type Node, childNodes, nodesOf, textAt } from './syntax.ts';
 /** Deeper trees are not read. */
 const MAX_DEPTH = 400;
 
-/** What the names of a file stand for, where they are bound once in all of it. */
+/** What the names of a file refer to, where each is bound once in the file. */
 export interface Bindings {
   /** The values of constants that are never changed in place. */
   readonly constants: ReadonlyMap<string, Node>;
