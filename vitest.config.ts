@@ -28,8 +28,8 @@ export default defineConfig({
     pool: 'forks',
     // A worker runs one file after the other with the same modules: loading them again takes a quarter of the time.
     isolate: false,
-    // Most tests wait for the processes that they started; Vitest's default leaves one core idle.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Tests wait for the processes that they started a third of the time; Vitest's default leaves one core idle.
+    maxWorkers: availableParallelism() + 1,
     reporters: ['default', slowestFiles],
     // Once for all projects.
     globalSetup: [

@@ -1,6 +1,6 @@
 /**
  * Type-checks every version of the bundled catalog's components, each laid out as it is installed: with the components
- * that it requires, at the versions that it names, beside it.
+ * that it requires, at the versions that it names, beside it. What passed is not checked again in the same checkout.
  *
  *     npm run check:components
  */
@@ -10,23 +10,41 @@ import { dirname, join } from 'node:path';
 import { registryNameOf } from '../src/domain/patterns/registry-names.ts';
 import { BUNDLED_ARTIFACTS, installedFiles } from '../test/catalog/bundled-artifacts.ts';
 import { PROJECT_DIR } from '../test/support/run-cli.ts';
+import { createVerdicts } from '../test/support/verdicts.ts';
 
 /** Inside the project, so that packages are found. */
 const FOLDER = join(PROJECT_DIR, 'build/installed-components');
 
-rmSync(FOLDER, { recursive: true, force: true });
-for (const artifact of BUNDLED_ARTIFACTS) {
-  const { slug, versionId, variant } = artifact;
-  const folder = `${registryNameOf(slug)}@${versionId}/${variant}`;
-  for (const [path, text] of Object.entries(installedFiles(artifact))) {
-    const file = join(FOLDER, folder, path);
+const files = Object.fromEntries(
+  BUNDLED_ARTIFACTS.flatMap((artifact) => {
+    const { slug, versionId, variant } = artifact;
+    const folder = `${registryNameOf(slug)}@${versionId}/${variant}`;
+    return Object.entries(installedFiles(artifact)).map(([path, text]) => [
+      `${folder}/${path}`,
+      text,
+    ]);
+  }),
+);
+
+const verdictOf = createVerdicts(
+  'component-types',
+  ['bench/component-types.ts', 'catalog/*.{json,d.ts}', 'tsconfig.base.json'],
+  ['typescript', '@types/react', '@types/react-dom', 'lucide-react'],
+);
+const verdict = verdictOf(files);
+
+if (!verdict.hasPassed) {
+  rmSync(FOLDER, { recursive: true, force: true });
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(FOLDER, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
+  const config = { extends: '../../catalog/tsconfig.json', include: ['**/*.tsx'] };
+  const compilerOptions = { noEmit: true, composite: false, incremental: false, rootDir: '.' };
+  writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({ ...config, compilerOptions }));
+  const tsc = join(PROJECT_DIR, 'node_modules/typescript/bin/tsc');
+  const { status } = spawnSync(process.execPath, [tsc, '--project', FOLDER], { stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+  if (status === 0) await verdict.remember();
 }
-const config = { extends: '../../catalog/tsconfig.json', include: ['**/*.tsx'] };
-const compilerOptions = { noEmit: true, composite: false, incremental: false, rootDir: '.' };
-writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({ ...config, compilerOptions }));
-const tsc = join(PROJECT_DIR, 'node_modules/typescript/bin/tsc');
-const { status } = spawnSync(process.execPath, [tsc, '--project', FOLDER], { stdio: 'inherit' });
-process.exitCode = status ?? 1;

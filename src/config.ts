@@ -22,7 +22,7 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((url) => url.replace(/\/+$/, ''));
 
-/** Long enough not to be guessed, and usable as a bearer token. */
+/** Long enough to resist guessing, and usable as a bearer token. */
 const secret = z
   .string()
   .regex(/^\S{16,}$/, { error: 'must have at least 16 characters and no spaces' });

@@ -5,7 +5,7 @@ export type PartName = 'catalog' | 'components' | 'database' | 'usage' | 'backup
 export interface Degradation {
   /** For everyone: a fixed text. */
   readonly warning: string;
-  /** For the operator: what is wrong, and how to fix it as far as that is known. */
+  /** For the operator: what is wrong, and how to fix it, if known. */
   readonly problem: string;
 }
 

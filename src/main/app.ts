@@ -35,7 +35,7 @@ import { wireWorkspace } from './workspace.ts';
 
 export interface App extends HttpParts {
   readonly catalog: () => Catalog;
-  /** What agents are told of the catalog. */
+  /** What agents are told about the catalog. */
   readonly agentFacts: () => AgentFacts;
   /** How many patterns have a component; undefined while the store has not answered. */
   readonly componentCount: () => Promise<number | undefined>;

@@ -5,7 +5,7 @@ const LINE_MS = 10_000;
 
 let dueAt = Number.POSITIVE_INFINITY;
 
-/** A bar on the last line of a terminal; elsewhere a line every ten seconds, so that logs show that work goes on. */
+/** A bar on the last line of a terminal; elsewhere a line every ten seconds, so that logs show progress. */
 export function showProgress(done: number, total: number): void {
   if (!process.stderr.isTTY) {
     showLine(done, total);

@@ -8,8 +8,11 @@ import {
   overflowOf,
 } from './artifact-opener.ts';
 import { IS_LONG } from '../support/scale.ts';
+import { ANATOMIES, unseenParts } from './artifact-anatomies.ts';
+import { controlFaults, controlsOfArtifact } from './artifact-controls.ts';
 import { verdictOf } from './artifact-verdicts.ts';
-import { BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
+import { type BundledArtifact, BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
+import { DEFAULT_VARIANT } from '../../src/domain/components/manifest.ts';
 
 /** Tests that run at the same time, each in its own page: Vitest's own number of concurrent tests. */
 const PAGES = 5;
@@ -26,18 +29,27 @@ beforeAll(async () => {
 
 afterAll(() => closeContexts(browser));
 
-test('finds the bundled artifacts', () => {
-  expect(BUNDLED_ARTIFACTS.length).toBeGreaterThan(15);
-});
-
 /** In `npm test` the active versions: the others never change, and were checked when they were published. */
 const CHECKED = BUNDLED_ARTIFACTS.filter(({ isActive }) => IS_LONG || isActive);
 
+test('finds the bundled artifacts, with their controls and anatomies', () => {
+  expect(CHECKED.length).toBeGreaterThan(100);
+  expect(CHECKED.flatMap(controlsOfArtifact).length).toBeGreaterThan(400);
+  expect(CHECKED.filter(anatomyOf).length).toBeGreaterThan(40);
+});
+
+/** The anatomy in a pattern's text is that of the active version. */
+function anatomyOf({ slug, isActive, variant }: BundledArtifact) {
+  return isActive && variant === DEFAULT_VARIANT ? ANATOMIES.get(slug) : undefined;
+}
+
+// All checks of a version use one frame: to load it takes longer than most of them.
 describe('a version, in each of its states', { concurrent: true }, () => {
   test.for(CHECKED.map((artifact) => [artifact.name, artifact] as const))(
-    '%s has no console error, overflow or axe finding in light, dark, right to left, 320 px and reduced motion',
+    '%s has no console error, overflow or axe finding in light, dark, right to left, 320 px and reduced motion; each control renders; the anatomy is seen',
     async ([, artifact]) => {
-      const verdict = verdictOf(artifact, browser.version());
+      const anatomy = anatomyOf(artifact);
+      const verdict = verdictOf(artifact, [browser.version(), anatomy]);
       if (verdict.hasPassed) return;
       const opener = openers.pop();
       if (opener === undefined) throw new Error('More tests run than there are pages.');
@@ -45,6 +57,8 @@ describe('a version, in each of its states', { concurrent: true }, () => {
         const shown = await opener(artifact);
         const faults = [...(await faultsInLight(shown)), ...(await faultsOnPhone(shown))];
         expect([...faults, ...shown.problems()]).toEqual([]);
+        expect(anatomy && (await unseenParts(shown, anatomy))).toEqual(anatomy && []);
+        expect(await controlFaults(shown, artifact)).toEqual([]);
         await verdict.remember();
       } finally {
         openers.push(opener);

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { cp, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { buildCatalog, inspectBuild } from '../../src/adapters/catalog-files/build-catalog.ts';
@@ -17,10 +16,11 @@ import {
   UUIDS,
   webp,
 } from './catalog-folder.ts';
+import { scriptOf } from '../support/run-cli.ts';
 
 const run = promisify(execFile);
 
-const SCRIPT = fileURLToPath(new URL('build-until-killed.ts', import.meta.url));
+const SCRIPT = scriptOf('test/catalog/build-until-killed.ts');
 
 /** A write and the rename after it are two operations: by steps of three both kinds are met. */
 const STEP = IS_LONG ? 1 : 3;

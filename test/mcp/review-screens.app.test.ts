@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
 import { BUNDLED_ARTIFACTS } from '../catalog/bundled-artifacts.ts';
 import { callTool } from '../support/mcp-call.ts';
+import { IS_LONG } from '../support/scale.ts';
 
 const url = inject('serverUrl');
 
@@ -217,9 +218,12 @@ describe('what a design system asks of a screen', () => {
 
   test('the examples of the catalog itself break no rule but that of fixed colors', async () => {
     const broken: string[] = [];
-    for (const { slug, files, isActive, variant } of BUNDLED_ARTIFACTS) {
-      const example = files['example.tsx'];
-      if (!isActive || variant !== 'react-tailwind' || example === undefined) continue;
+    // In `npm test` every fourth: a rule that is too strict fails for many.
+    const examples = BUNDLED_ARTIFACTS.filter(
+      ({ isActive, variant }) => isActive && variant === 'react-tailwind',
+    ).filter((_, index) => IS_LONG || index % 4 === 0);
+    for (const { slug, files } of examples) {
+      const example = files['example.tsx'] ?? '';
       const code = example.replaceAll("'./component'", `'../${registryNameOf(slug)}/component'`);
       const { structuredContent } = await callTool(url, 'review_code', { code });
       if ('types_error' in structuredContent) broken.push(`${slug}: types were not checked`);

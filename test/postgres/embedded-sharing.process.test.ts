@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { chmod, lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type DatabaseOptions, openDatabase } from '../../src/adapters/postgres/open-database.ts';
@@ -15,10 +14,11 @@ import {
 } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { IS_LONG } from '../support/scale.ts';
+import { scriptOf } from '../support/run-cli.ts';
 
 const KILLS = IS_LONG ? 10 : 1;
 
-const SCRIPT = fileURLToPath(new URL('./holder-process.ts', import.meta.url));
+const SCRIPT = scriptOf('test/postgres/holder-process.ts');
 
 test('refuses a second server, and names the holder of the data folder', async () => {
   const options = await emptyDataDirOptions();

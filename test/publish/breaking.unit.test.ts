@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFilesPublisherFixture } from './publisher-fixtures.ts';
 import { ID, code, open } from './open-publishing.ts';
+import { readTypes } from './publishing.ts';
 import { valueOf } from '../component-store/contract-fixture.ts';
 
 const V1 =
@@ -9,7 +10,7 @@ const V1 =
 const V2 = 'export function Field({ size }: { size?: string }) { return null; }\n';
 const SAME = V1.replace('null', 'undefined');
 
-const publishing = () => open(createFilesPublisherFixture);
+const publishing = () => open(createFilesPublisherFixture, readTypes);
 
 test('keeps what the author says of behavior beside what the types say', async () => {
   const { publish, store } = await publishing();

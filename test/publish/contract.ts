@@ -9,7 +9,7 @@ import {
   valueOf,
 } from '../component-store/contract-fixture.ts';
 import { createHash } from 'node:crypto';
-import { type PublisherFixture, PATTERNS } from './publishing.ts';
+import { type PublisherFixture, PATTERNS, readTypes } from './publishing.ts';
 import { code, codeOf, ID, open, RULES, SLUG } from './open-publishing.ts';
 
 /** The promises that every publisher keeps (docs/specification.md#versions). */
@@ -234,7 +234,7 @@ export function describeComponentPublisher(
     });
 
     test('keeps the props of the main file, and none that cannot be read', async () => {
-      const { publish, store } = await open(createFixture);
+      const { publish, store } = await open(createFixture, readTypes);
       const props = [{ name: 'label', type: 'string', required: true, description: 'A name.' }];
       const propsOf = async (versionId: string) =>
         valueOf(await store().manifest(ID, versionId))?.props;

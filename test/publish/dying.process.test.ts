@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { bytesOf, valueOf } from '../component-store/contract-fixture.ts';
 import { createFilesPublisherFixture } from './publisher-fixtures.ts';
 import { createPublishing, PATTERNS } from './publishing.ts';
 import { IS_LONG } from '../support/fast-check.ts';
+import { scriptOf } from '../support/run-cli.ts';
 
 const run = promisify(execFile);
 
-const SCRIPT = fileURLToPath(new URL('publish-dying.ts', import.meta.url));
+const SCRIPT = scriptOf('test/publish/publish-dying.ts');
 const ID = PATTERNS[0]?.id ?? '';
 
-const STEP = IS_LONG ? 1 : 6;
+const STEP = IS_LONG ? 1 : 8;
 
 interface Deed {
   readonly deed: 'publish' | 'activate';

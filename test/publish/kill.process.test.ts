@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
@@ -10,8 +9,9 @@ import { databasesOfRun, migratedOptions, OPENINGS_MS, openReady } from '../supp
 import { createFilesPublisherFixture, problemsInDatabase } from './publisher-fixtures.ts';
 import { filesStore, PATTERNS, postgresStore } from './publishing.ts';
 import { createRandom, IS_LONG } from '../support/fast-check.ts';
+import { scriptOf } from '../support/run-cli.ts';
 
-const SCRIPT = fileURLToPath(new URL('publish-until-killed.ts', import.meta.url));
+const SCRIPT = scriptOf('test/publish/publish-until-killed.ts');
 const ID = PATTERNS[0]?.id ?? '';
 
 /** The latest kill, after the event that is waited for: time for a few versions. */

@@ -5,6 +5,7 @@ import type {
   PublishInput,
   PublishReport,
 } from '../../src/domain/components/publishing/publish-component.ts';
+import type { ReadTypes } from '../../src/domain/components/typed-model.ts';
 import type { Failure, Result } from '../../src/domain/errors.ts';
 import { bytesOf, failureOf, valueOf } from '../component-store/contract-fixture.ts';
 import {
@@ -32,7 +33,7 @@ export const RULES: VersionRules = {
 };
 
 /** Opens empty data, and checks at the end that nothing is wrong with what is then stored. */
-export async function open(createFixture: () => Promise<PublisherFixture>) {
+export async function open(createFixture: () => Promise<PublisherFixture>, types?: ReadTypes) {
   const fixture = await createFixture();
   onTestFinished(async () => {
     const problems = await fixture.problems();
@@ -40,7 +41,8 @@ export async function open(createFixture: () => Promise<PublisherFixture>) {
     expect(problems).toEqual([]);
   });
   // Each command is a process of its own, with nothing in its memory.
-  const publishing = (): Publishing => createPublishing(fixture.store(), fixture.publisher());
+  const publishing = (): Publishing =>
+    createPublishing(fixture.store(), fixture.publisher(), types);
   const publish = (input: Partial<PublishInput>): Promise<Result<PublishReport>> =>
     publishing().publish({ reference: SLUG, files: code('1'), ...input });
   return {

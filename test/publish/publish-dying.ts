@@ -20,8 +20,7 @@ syncBuiltinESMExports();
 
 const { createFilesPublisher } =
   await import('../../src/adapters/component-store/files-publisher.ts');
-const { createPublishing, randomName } = await import('./publishing.ts');
-const { filesStore } = await import('./publishing.ts');
+const { createPublishing, filesStore, randomName } = await import('./publishing.ts');
 
 const publisher = createFilesPublisher({ catalogDir, randomName });
 const { publish, activate } = createPublishing(filesStore(catalogDir), publisher);

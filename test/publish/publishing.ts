@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createFilesComponentStore } from '../../src/adapters/component-store/files.ts';
 import { createTypeReader } from '../../src/adapters/type-reader/type-reader.ts';
-import { createReadModules } from '../../src/domain/components/typed-model.ts';
+import { type ReadTypes, createReadModules } from '../../src/domain/components/typed-model.ts';
 import { createPostgresComponentStore } from '../../src/adapters/component-store/postgres.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import type { Pattern } from '../../src/domain/patterns/pattern.ts';
@@ -63,8 +63,16 @@ async function findPattern(reference: string): Promise<Result<Pattern>> {
     : success(found);
 }
 
-/** Wires the use cases over a store and its publisher, as `src/main` does. */
-export function createPublishing(store: ComponentStore, publisher: ComponentPublisher): Publishing {
+/**
+ * Wires the use cases over a store and its publisher, as `src/main` does.
+ *
+ * @param types read nothing by default: a compiler takes a second to load
+ */
+export function createPublishing(
+  store: ComponentStore,
+  publisher: ComponentPublisher,
+  types: ReadTypes = async () => undefined,
+): Publishing {
   const find = findPattern;
   return {
     publish: createPublishComponent({
@@ -72,7 +80,7 @@ export function createPublishing(store: ComponentStore, publisher: ComponentPubl
       publisher,
       check: createCheckPublication({ find, store, tokens: async () => new Map(), runChecks }),
       sha256,
-      readTypes,
+      readTypes: types,
       readModules: createReadModules({ find, store }),
       timestamp,
     }),
@@ -83,7 +91,8 @@ export function createPublishing(store: ComponentStore, publisher: ComponentPubl
   };
 }
 
-const { readTypes } = createTypeReader();
+/** As a publication reads them. */
+export const { readTypes } = createTypeReader();
 
 const timestamp = (): string => new Date().toISOString();
 

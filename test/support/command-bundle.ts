@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, build } from 'vite';
 import { PROJECT_DIR } from './run-cli.ts';
@@ -9,6 +9,14 @@ import { PROJECT_DIR } from './run-cli.ts';
 const BUNDLES = join(PROJECT_DIR, 'build/test-commands');
 const ENTRY = 'test/support/cli-with-limits.ts';
 const SERVER_HOST = 'test/support/server-host.ts';
+
+/** What tests start beside the command (`scriptOf`). */
+const SCRIPTS = [
+  'test/catalog/build-until-killed.ts',
+  'test/postgres/holder-process.ts',
+  'test/publish/publish-dying.ts',
+  'test/publish/publish-until-killed.ts',
+];
 
 /** How a source starts a worker thread, which needs a file of its own. */
 const WORKER = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
@@ -39,20 +47,20 @@ async function bundleCommand(): Promise<string> {
   if (existsSync(entry)) return entry;
   const aside = join(BUNDLES, `.${randomUUID()}`);
   await bundle(aside);
-  const others = await readdir(BUNDLES);
   // Another run may have been first.
   await rename(aside, folder).catch(() => rm(aside, { recursive: true }));
-  for (const other of others.filter((name) => !name.startsWith('.'))) {
-    await rm(join(BUNDLES, other), { recursive: true, force: true });
+  for (const name of await readdir(BUNDLES)) {
+    if (name.startsWith('.') || name === basename(folder)) continue;
+    await rm(join(BUNDLES, name), { recursive: true, force: true });
   }
   return entry;
 }
 
 async function digestOfSources(): Promise<string> {
   const hash = createHash('sha256');
-  const files = globSync(['{src,packages}/**/*.{ts,tsx}', 'test/support/*.ts', 'package*.json'], {
-    cwd: PROJECT_DIR,
-  });
+  const sources = ['{src,packages}/**/*.{ts,tsx}', 'test/support/*.ts', 'package*.json'];
+  const besideScripts = SCRIPTS.map((script) => `${dirname(script)}/!(*.test).ts`);
+  const files = globSync([...sources, ...new Set(besideScripts)], { cwd: PROJECT_DIR });
   for (const file of files.toSorted()) {
     hash.update(file).update(await readFile(join(PROJECT_DIR, file)));
   }
@@ -62,7 +70,7 @@ async function digestOfSources(): Promise<string> {
 async function bundle(outDir: string): Promise<void> {
   await mkdir(outDir, { recursive: true });
   const input: Record<string, string> = Object.fromEntries(
-    [ENTRY, SERVER_HOST].map((file) => [nameOf(file), join(PROJECT_DIR, file)]),
+    [ENTRY, SERVER_HOST, ...SCRIPTS].map((file) => [nameOf(file), join(PROJECT_DIR, file)]),
   );
   for (const file of globSync('src/**/*.ts', { cwd: PROJECT_DIR })) {
     const code = await readFile(join(PROJECT_DIR, file), 'utf8');

@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
@@ -11,6 +11,13 @@ export const PROJECT_DIR = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The command as people start it, from the sources. */
 const BIN = fileURLToPath(new URL('../../bin/pattern-catalog.js', import.meta.url));
+
+/** A script of `test/support/command-bundle.ts`, by its path in the project: its bundle where there is one. */
+export function scriptOf(source: string): string {
+  const command = process.env['TEST_COMMAND'];
+  if (command === undefined) return join(PROJECT_DIR, source);
+  return join(dirname(command), '../..', source.replace(/\.ts$/, '.js'));
+}
 
 export interface CliResult {
   readonly code: number | null;

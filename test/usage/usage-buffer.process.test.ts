@@ -276,6 +276,8 @@ describe('the buffer, while the connection to PostgreSQL', () => {
       await eventually(() => spool.list()).toMatchObject({ ok: true, value: [] });
       for (const each of next) {
         record(each, 1);
+        // Not left to the stop, whose time is short here.
+        await eventually(each.waitingRecords).toBe(0);
         await each.close();
       }
       expect(await totalOf(db.database)).toBe(14);

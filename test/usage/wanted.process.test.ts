@@ -27,7 +27,7 @@ async function serve(settings: Readonly<Record<string, string>>) {
 }
 
 test(
-  'counts phrases that three clients asked for in vain, and no sentence, key or name of a person',
+  'counts phrases that three clients asked for and did not find, and no sentence, key or name of a person',
   async () => {
     const { server, call, openPage, usage } = await serve({});
     await call(1, 'search_patterns', { query: 'Zebra crossing' });

@@ -46,7 +46,7 @@ export interface ExchangeViewOptions {
   readonly onRetry: (() => void) | undefined;
 }
 
-/** A question, its matching patterns, and the answer as far as received. */
+/** A question, its matching patterns, and the answer received so far. */
 function exchangeView(exchange: Exchange, options: ExchangeViewOptions): TemplateResult {
   const { endpoint, linkTarget, place } = options;
   const hits = exchange.hits ?? [];

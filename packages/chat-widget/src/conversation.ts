@@ -16,7 +16,7 @@ export interface Exchange {
   readonly hits: readonly Hit[] | undefined;
   /** Whether no pattern has all words of the question: the hits are related patterns. */
   readonly isRelated: boolean;
-  /** Untrusted Markdown, as far as received. */
+  /** Untrusted Markdown received so far. */
   readonly answer: string;
   /** Undefined while the answer is streaming. */
   readonly ending: Ending | undefined;

@@ -248,7 +248,7 @@ for (const [signal, code] of [
   });
 }
 
-// Whoever reads the output may stop: what was begun is finished all the same.
+// The reader of the output may stop reading: what was begun is finished anyway.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: Error & { readonly code?: string }) => {
     if (error.code !== 'EPIPE') throw error;

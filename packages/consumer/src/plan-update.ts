@@ -249,7 +249,7 @@ export function folderOf({ files: [known] }: LockedComponent): string {
   return known.path.slice(0, Math.max(0, end));
 }
 
-/** The folder of all components, as far as one of them tells. */
+/** The folder of all components, derived from one of them. */
 export function componentsFolder(lock: Lock, component: LockedComponent): string {
   return rootOf(lock) ?? parentOf(folderOf(component));
 }

@@ -36,7 +36,7 @@ export interface BackupReader {
 const ROWS_ENTRY = /^tables\/([^/]+)\/\d+\.ndjson$/;
 
 /**
- * Reads a backup to its end and checks each table against its digest.
+ * Reads a whole backup and checks each table against its digest.
  *
  * @throws BackupProblem if the file is not a backup or is incomplete
  */

@@ -1,10 +1,7 @@
 import { isRecord } from '../../domain/text.ts';
-import { type Node, childNodes, nodesOf, textAt } from './syntax.ts';
+import { type Node, nodesOf, textAt, visitNodes } from './syntax.ts';
 
-/** Deeper trees are not read. */
-const MAX_DEPTH = 400;
-
-/** What the names of a file stand for, where they are bound once in all of it. */
+/** What the names of a file refer to, where each is bound once in the file. */
 export interface Bindings {
   /** The values of constants that are never changed in place. */
   readonly constants: ReadonlyMap<string, Node>;
@@ -35,12 +32,7 @@ export function readBindings(program: Node): Bindings {
     bound.add(name);
   }
 
-  function visit(value: unknown, depth: number): void {
-    if (Array.isArray(value)) {
-      for (const each of value) visit(each, depth);
-      return;
-    }
-    if (!isRecord(value) || depth > MAX_DEPTH) return;
+  function visit(value: Node): void {
     switch (value['type']) {
       case 'VariableDeclaration':
         for (const declared of nodesOf(value['declarations'])) declare(declared, value['kind']);
@@ -68,7 +60,6 @@ export function readBindings(program: Node): Bindings {
     }
     if (Array.isArray(value['params'])) namesIn(value['params']).forEach(bind);
     if (value['type'] === 'CatchClause') namesIn(value['param']).forEach(bind);
-    for (const child of childNodes(value)) visit(child, depth + 1);
   }
 
   function declare({ id, init }: Node, kind: unknown): void {
@@ -96,7 +87,7 @@ export function readBindings(program: Node): Bindings {
     for (const each of namesIn(parameter)) props.add(each);
   }
 
-  visit(program, 0);
+  visitNodes(program, visit);
   for (const name of ambiguous) {
     for (const map of [constants, functions, states, setters, props]) map.delete(name);
   }

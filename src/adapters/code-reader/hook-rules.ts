@@ -125,7 +125,7 @@ export function findHookProblems(program: Node, add: AddProblem): void {
         'effect-without-cleanup',
         call,
         'reference/react/useEffect',
-        `What ${left} starts goes on when the component is gone.`,
+        `What ${left} starts keeps running after the component unmounts.`,
         'Return a function that ends it.',
       );
     }

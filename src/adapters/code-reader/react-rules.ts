@@ -4,10 +4,7 @@ import { readBindings } from './bindings.ts';
 import { findHookProblems } from './hook-rules.ts';
 import { type AddProblem, isFunction, someNode } from './react-syntax.ts';
 import { findStateProblems } from './state-rules.ts';
-import { type Node, childNodes, lineOf, nodesOf, textAt } from './syntax.ts';
-
-/** Deeper trees are not read. */
-const MAX_DEPTH = 400;
+import { type Node, lineOf, nodesOf, textAt, visitNodes } from './syntax.ts';
 
 const REACT = 'https://react.dev/';
 
@@ -27,15 +24,10 @@ export function findReactProblems(program: Node): readonly Finding[] {
   const bindings = readBindings(program);
   findHookProblems(program, add);
   findStateProblems(program, bindings, add);
-  visit(program, 0);
+  visitNodes(program, visit);
   return found;
 
-  function visit(value: unknown, depth: number): void {
-    if (Array.isArray(value)) {
-      for (const each of value) visit(each, depth);
-      return;
-    }
-    if (!isRecord(value) || depth > MAX_DEPTH) return;
+  function visit(value: Node): void {
     switch (value['type']) {
       case 'CallExpression':
       case 'OptionalCallExpression':
@@ -50,7 +42,6 @@ export function findReactProblems(program: Node): readonly Finding[] {
         break;
       default:
     }
-    for (const child of childNodes(value)) visit(child, depth + 1);
   }
 
   /** `items.map((item) => <li />)`. */

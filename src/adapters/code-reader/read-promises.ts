@@ -1,9 +1,6 @@
 import type { Promises } from '../../domain/components/review/kept-promises.ts';
 import { isRecord } from '../../domain/text.ts';
-import { type Node, childNodes, textAt } from './syntax.ts';
-
-/** Deeper trees are not read. */
-const MAX_DEPTH = 400;
+import { type Node, textAt, visitNodes } from './syntax.ts';
 
 const ROLE = /^[a-z]{3,30}$/;
 
@@ -39,12 +36,7 @@ export function readPromises(program: Node): Promises {
     }
   }
 
-  function visit(value: unknown, depth: number): void {
-    if (Array.isArray(value)) {
-      for (const each of value) visit(each, depth);
-      return;
-    }
-    if (!isRecord(value) || depth > MAX_DEPTH) return;
+  function visit(value: Node): void {
     switch (value['type']) {
       case 'JSXOpeningElement': {
         const name = textAt(value, 'name', 'name') ?? '';
@@ -65,10 +57,9 @@ export function readPromises(program: Node): Promises {
         break;
       default:
     }
-    for (const child of childNodes(value)) visit(child, depth + 1);
   }
 
-  visit(program, 0);
+  visitNodes(program, visit);
   return { roles, attributes, elements, handlers, keys, unknownRoles };
 }
 

@@ -2,9 +2,7 @@ import { MAX_QUOTED } from '../../domain/components/review/finding.ts';
 import { isRecord } from '../../domain/text.ts';
 import { type Bindings, isChange } from './bindings.ts';
 import { type AddProblem, isFunction, someNode } from './react-syntax.ts';
-import { type Node, childNodes, nodesOf, textAt } from './syntax.ts';
-
-const MAX_DEPTH = 400;
+import { type Node, nodesOf, textAt, visitNodes } from './syntax.ts';
 
 const PAGE = 'learn/updating-objects-in-state';
 
@@ -14,14 +12,9 @@ export function findStateProblems(
   { states, setters, props }: Bindings,
   add: AddProblem,
 ): void {
-  visit(program, 0);
+  visitNodes(program, visit);
 
-  function visit(value: unknown, depth: number): void {
-    if (Array.isArray(value)) {
-      for (const each of value) visit(each, depth);
-      return;
-    }
-    if (!isRecord(value) || depth > MAX_DEPTH) return;
+  function visit(value: Node): void {
     switch (value['type']) {
       case 'CallExpression':
         changedByCall(value);
@@ -43,7 +36,6 @@ export function findStateProblems(
         break;
       default:
     }
-    for (const child of childNodes(value)) visit(child, depth + 1);
   }
 
   function changedByCall(call: Node): void {
@@ -64,35 +56,27 @@ export function findStateProblems(
     if (!setters.has(setter) || update === undefined || !isFunction(update)) return;
     const [previous] = nodesOf(update['params']);
     const old = previous?.['type'] === 'Identifier' ? String(previous['name']) : undefined;
-    if (old !== undefined) changedInUpdate(update['body'], old, 0);
+    if (old !== undefined) visitNodes(update['body'], (node) => changedInUpdate(node, old));
   }
 
   /** `setItems((items) => { items.push(item); return items; })`. */
-  function changedInUpdate(value: unknown, old: string, depth: number): void {
-    if (Array.isArray(value)) {
-      for (const each of value) changedInUpdate(each, old, depth);
-      return;
-    }
-    if (!isRecord(value) || depth > MAX_DEPTH) return;
-    const callee = isRecord(value['callee']) ? value['callee'] : {};
-    const isChanged =
-      value['type'] === 'CallExpression' &&
+  function changedInUpdate(node: Node, old: string): void {
+    const callee = isRecord(node['callee']) ? node['callee'] : {};
+    const left = isRecord(node['left']) ? node['left'] : {};
+    if (
+      node['type'] === 'CallExpression' &&
       textAt(callee, 'object', 'name') === old &&
-      isChange(callee);
-    const left = isRecord(value['left']) ? value['left'] : {};
-    const isAssigned =
-      value['type'] === 'AssignmentExpression' &&
-      left['type'] === 'MemberExpression' &&
-      textAt(left, 'object', 'name') === old;
-    if (isChanged || isAssigned) {
-      say(
-        value,
-        old,
-        'state',
-        isChanged ? `${old}.${textAt(callee, 'property', 'name')}()` : `assigning to ${old}`,
-      );
+      isChange(callee)
+    ) {
+      say(node, old, 'state', `${old}.${textAt(callee, 'property', 'name')}()`);
     }
-    for (const child of childNodes(value)) changedInUpdate(child, old, depth + 1);
+    if (
+      node['type'] === 'AssignmentExpression' &&
+      left['type'] === 'MemberExpression' &&
+      textAt(left, 'object', 'name') === old
+    ) {
+      say(node, old, 'state', `assigning to ${old}`);
+    }
   }
 
   /** `user.name = 'Ada'`, `items[0] = item`. */

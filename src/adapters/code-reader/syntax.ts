@@ -10,6 +10,19 @@ export function childNodes(node: Node): readonly unknown[] {
   );
 }
 
+/** Deeper than code that people write. */
+const MAX_DEPTH = 400;
+
+/** Calls a function with each node of a tree, a node before those below it. */
+export function visitNodes(root: unknown, visit: (node: Node) => void, depth = 0): void {
+  if (Array.isArray(root)) {
+    for (const each of root) visitNodes(each, visit, depth);
+  } else if (isRecord(root) && depth <= MAX_DEPTH) {
+    visit(root);
+    for (const child of childNodes(root)) visitNodes(child, visit, depth + 1);
+  }
+}
+
 /** The nodes of a list; none of anything else. */
 export function nodesOf(value: unknown): readonly Node[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];

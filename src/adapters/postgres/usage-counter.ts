@@ -47,7 +47,7 @@ const FLUSHES_BETWEEN_PRUNES = 1000;
  * never deadlock.
  *
  * @param deps.maxClients how many clients (address, name and user agent) a month tells apart; 5,000 by default
- * @param deps.maxWanted how many rows of what was asked for in vain are kept; 20,000 by default
+ * @param deps.maxWanted how many rows of what was asked for and not found are kept; 20,000 by default
  */
 export function createPostgresUsageCounter(deps: {
   readonly database: Pick<Database, 'withTransaction'>;

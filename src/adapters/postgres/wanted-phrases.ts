@@ -18,7 +18,7 @@ const MAX_CLIENTS = 20;
 const OLDEST_KEPT = sql`(now() AT TIME ZONE 'UTC')::date - ${sql.raw(String(KEPT_DAYS))}`;
 
 /**
- * Counts what was asked for in vain (docs/specification.md#wanted), and deletes what is too old. Over the limit, new
+ * Counts what was asked for and not found (docs/specification.md#wanted), and deletes what is too old. Over the limit, new
  * phrases replace those that are not shown, or are not counted.
  */
 export async function addWanted(
@@ -55,7 +55,7 @@ export async function addWanted(
       last_day = greatest(counted.last_day, excluded.last_day)`);
 }
 
-/** What enough clients asked for in vain, most asked for first. */
+/** What enough clients asked for and did not find, most asked for first. */
 export function readWanted(db: NodePgDatabase): Promise<readonly WantedPhrase[]> {
   const count = sql<number>`sum(${wantedPhrases.count})::int`;
   return db

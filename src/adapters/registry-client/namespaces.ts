@@ -5,7 +5,7 @@ import { type Result, err, success } from '../../domain/errors.ts';
 import { parseJson } from '../../domain/text.ts';
 import { orMissing } from '../catalog-files/source-folder.ts';
 
-/** `registries` of `components.json`, as far as imports need it. */
+/** The part of `registries` in `components.json` that imports need. */
 const componentsFileSchema = z.looseObject({
   style: z.string().optional(),
   registries: z

@@ -162,7 +162,7 @@ export function notCallable(
     return undefined;
   return {
     rule: 'wrong-value',
-    message: `${short(node.getText())} is ${code === 2349 ? 'no function' : 'no component'}: it is ${shownType(checker, checker.getTypeAtLocation(node))}.`,
+    message: `${short(node.getText())} is ${code === 2349 ? 'not a function' : 'not a component'}: it is ${shownType(checker, checker.getTypeAtLocation(node))}.`,
     fix: 'Its types are on its page.',
     folder,
   };
@@ -176,7 +176,7 @@ export function noList(checker: ts.TypeChecker, node: ts.Node): Problem | undefi
   if (called === undefined || value === undefined || folder === undefined) return undefined;
   return {
     rule: 'wrong-value',
-    message: `What ${short(called.getText())} returns is no list: ${shownType(checker, checker.getTypeAtLocation(value))}.`,
+    message: `What ${short(called.getText())} returns is not a list: ${shownType(checker, checker.getTypeAtLocation(value))}.`,
     fix: 'Take its members by name: const { … } =.',
     folder,
   };

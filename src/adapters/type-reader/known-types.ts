@@ -12,7 +12,7 @@ export function folderOf(symbol: ts.Symbol | undefined): string | undefined {
   return undefined;
 }
 
-/** What a name stands for, through imports. */
+/** What a name refers to, through imports. */
 export function symbolOf(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined {
   const symbol = checker.getSymbolAtLocation(node);
   return symbol !== undefined && symbol.flags & ts.SymbolFlags.Alias

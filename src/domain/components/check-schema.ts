@@ -40,7 +40,7 @@ function byPath<Value extends z.ZodType>(value: Value) {
 
 const valuesByProp = byPath(scalars);
 
-/** A text in which `*` stands for any characters; upper and lower case are alike. */
+/** A text in which `*` matches any characters, ignoring case. */
 const likes = z
   .union([z.string().max(60), z.array(z.string().max(60)).min(1).max(MAX_NAMES)])
   .transform((given) => [given].flat());

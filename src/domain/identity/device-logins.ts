@@ -76,7 +76,7 @@ const ALPHABET = 'BCDFGHJKLMNPQRSTVWXZ';
 const CODE_LENGTH = 8;
 const CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`);
 
-/** What `cli.mjs` needs, as far as this server offers it. */
+/** What `cli.mjs` needs and this server offers. */
 const DEFAULT_SCOPES: readonly Scope[] = [
   'mcp:connect',
   'library:read',

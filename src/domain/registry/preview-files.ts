@@ -123,7 +123,7 @@ export function createReadPreviewFiles(deps: {
       return found.ok ? found.value?.text : undefined;
     }
 
-    /** Adds files as far as the limits allow; returns the files that they import. */
+    /** Adds files within the limits; returns the files that they import. */
     async function add(members: readonly Member[]): Promise<readonly Member[]> {
       const left = now() > deadline ? 0 : LIMITS.files - Object.keys(files).length;
       const texts = await Promise.all(members.slice(0, left).map(readText));

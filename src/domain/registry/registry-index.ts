@@ -39,7 +39,7 @@ export interface RegistryIndex {
   };
 }
 
-/** Lists the items that are open to the principal, in index order, as far as they match. */
+/** Lists the matching items that are open to the principal, in index order. */
 export type ListRegistryItems = (
   principal: Principal,
   query: RegistryQuery,

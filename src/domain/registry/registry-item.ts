@@ -201,7 +201,7 @@ export function createGetRegistryItem(deps: {
     return found;
   }
 
-  /** The components that a version imports, as far as they are open to the principal. */
+  /** The components that a version imports and that are open to the principal. */
   async function findRequired(
     principal: Principal,
     requires: readonly Requirement[],

@@ -4,7 +4,7 @@ import type { RegistryRecord } from '../components/registry-record.ts';
 export interface ItemFile {
   /** Relative to the folder of the variant. */
   readonly stored: string;
-  /** Its path in its registry and its install target, as far as known. */
+  /** Its path in its registry and its install target, if known. */
   readonly labels: readonly string[];
   /** The parts of each label from its end, without extension and `index`. */
   readonly labelEnds: readonly (readonly string[])[];

@@ -1,7 +1,7 @@
 import { changedPlaces } from './changed-places.ts';
 import { type EntryTexts, type WordIndex, createWordIndex } from './word-index.ts';
 
-/** An index of words that the next one can take over, as far as the entries are the same objects. */
+/** An index of words that the next index reuses for entries that are the same objects. */
 export interface SegmentedWords<T> extends WordIndex {
   readonly entries: readonly T[];
   readonly segments: readonly Segment[];

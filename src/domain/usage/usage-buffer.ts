@@ -11,7 +11,7 @@ import { counted } from '../text.ts';
 export interface UsageBuffer {
   /** Counts a record in memory, in constant time. Never fails. */
   readonly record: RecordUsage;
-  /** Counts what a client asked for in vain, likewise. */
+  /** Counts what a client asked for and did not find, likewise. */
   readonly recordWanted: (day: string, phrases: readonly string[], ip: string) => void;
   /** How many records the database has not confirmed yet. */
   readonly waitingRecords: () => number;

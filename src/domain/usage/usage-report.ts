@@ -78,7 +78,7 @@ export interface UsageReport {
   /** The same for each tool, by day, then in the order of `latency`. */
   readonly by_day_tool: readonly DayToolUsage[];
   readonly latency: readonly ToolLatency[];
-  /** What at least three clients asked for in vain in the last 90 days, most asked for first. */
+  /** What at least three clients asked for and did not find in the last 90 days, most asked for first. */
   readonly wanted: readonly WantedPhrase[];
   readonly error_rate: ErrorRate & {
     /** Of the public endpoint alone. */

@@ -31,7 +31,7 @@ const WORD = /^(?=.*\p{L})[\p{L}\p{M}\p{N}]{1,30}$/u;
 const MAX_DIGITS = 2;
 
 /**
- * The phrases that are counted of what a request asked for in vain (docs/specification.md#wanted): texts of at most four
+ * The phrases that are counted of what a request asked for and did not find (docs/specification.md#wanted): texts of at most four
  * words, normalized. Where none is that short, single words that no pattern has.
  */
 export function wantedPhrases(

@@ -10,7 +10,7 @@ export interface LibraryContract {
   readonly library: Library;
   /** By the pattern's id; those that it does not hold are missing. */
   readonly held: ReadonlyMap<string, Bookmark>;
-  /** Whether nothing beside it may be had: the credential is for chosen libraries. */
+  /** Whether only it may be read: the credential is limited to some libraries. */
   readonly isBound: boolean;
 }
 

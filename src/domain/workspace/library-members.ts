@@ -152,7 +152,7 @@ export function createLibraryMembers(deps: {
       return found.value === undefined ? noLibrary() : success(found.value);
     },
 
-    /** Invites an e-mail address or, without one, whoever opens a link first; the link is given once. */
+    /** Invites an e-mail address or, without one, the first person to open a link, which is returned once. */
     async invite(
       userId: string,
       libraryId: string,
@@ -265,7 +265,7 @@ export function createLibraryMembers(deps: {
       return invitation === undefined ? noInvitation() : success(invitation);
     },
 
-    /** Joins a library; whoever has its role already stays as they are. */
+    /** Joins a library; a member keeps their role. */
     async accept(
       userId: string,
       key: { readonly id: string } | { readonly token: string },

@@ -89,7 +89,7 @@ export function createAccountRoutes(deps: AccountRouteDeps): Hono {
       201,
     );
   });
-  // Whoever finds a leaked token can revoke it: no sign-in, and one answer whether it existed or not.
+  // Anyone who finds a leaked token can revoke it: no sign-in, and the same answer whether it existed or not.
   route.post('/api/tokens/revoke', small, jsonBody(leakedSchema), async (c) =>
     respondEmpty(await deps.tokens.revokeLeaked(c.var.body.token)),
   );

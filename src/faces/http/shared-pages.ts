@@ -8,7 +8,7 @@ export interface RenderedPage {
   readonly nonce: string;
   /** Whether it is the same for everyone who sends the same URL and theme. Known when the response is. */
   readonly isShareable: () => boolean;
-  /** Phrases that the request asked for in vain; known when the response is. */
+  /** Phrases that the request asked for and did not find; known when the response is. */
   readonly wanted: () => readonly string[];
 }
 

@@ -64,7 +64,7 @@ export interface SiteRouteDeps {
   readonly sharesPages: boolean;
   readonly frame: SandboxFrame;
   readonly baseUrl: string;
-  /** Counts what a search asked for in vain; undefined where that is not counted. */
+  /** Counts what a search asked for and did not find; undefined where that is not counted. */
   readonly recordWanted: RecordWanted | undefined;
   readonly readCaller: ReadCaller;
   /** Who asks for a page, by session. */

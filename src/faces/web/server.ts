@@ -41,7 +41,7 @@ export function createSite(services: SiteServices): Site {
     return {
       response,
       nonce,
-      // What was asked for in vain is counted for each request.
+      // What was asked for and not found is counted for each request.
       isShareable: () => principal.kind === 'anonymous' && isShareable() && wanted.length === 0,
       wanted: () => wanted,
     };

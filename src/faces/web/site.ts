@@ -31,7 +31,7 @@ import type { ReadActivations } from '../../domain/components/retrieval/componen
 
 /** The dependencies of one request's pages. They call the use cases directly, without HTTP. */
 export interface SiteDeps extends SiteServices {
-  /** Phrases that this request asked for in vain. */
+  /** Phrases that this request asked for and did not find. */
   readonly addWanted: (phrases: readonly string[]) => void;
   /** Who makes the request. */
   readonly principal: Principal;
@@ -73,7 +73,7 @@ export interface SiteServices {
   readonly imageSources: string;
   /** The tokens of a code as runs (see `app/code/runs.ts`); an empty text where they are not known. */
   readonly findRuns: (code: string, language: string) => Promise<string>;
-  /** Whether what is asked for in vain is counted. */
+  /** Whether what is asked for and not found is counted. */
   readonly countsWanted: boolean;
   /** A month's report; undefined for principals that may not read it. */
   readonly readUsage: (
@@ -136,7 +136,7 @@ export interface RenderedPage {
    * all of which could be read. Known together with the response.
    */
   readonly isShareable: () => boolean;
-  /** Phrases that the request asked for in vain; known when the response is. */
+  /** Phrases that the request asked for and did not find; known when the response is. */
   readonly wanted: () => readonly string[];
 }
 

@@ -54,7 +54,7 @@ const componentUpdateSchema = z.object({
   /** Of an unknown pattern as it was sent. */
   pattern_id: z.string(),
   status: z.enum(['current', 'outdated', 'ahead', 'modified', 'withdrawn', 'unknown']),
-  /** Of the file, as far as known. */
+  /** Of the file, if known. */
   version_id: z.string().optional(),
   active_version: z.string().optional(),
   /** Of the versions since, newest first. */

@@ -8,7 +8,7 @@ export interface RuleChange {
   readonly after: string | undefined;
 }
 
-/** The usage requirements of two versions, as far as they differ. */
+/** The usage requirements that differ between two versions. */
 export interface RuleChanges {
   /** npm packages with their ranges. */
   readonly dependencies: readonly RuleChange[];
@@ -18,7 +18,7 @@ export interface RuleChanges {
   readonly props: readonly PropChange[] | undefined;
 }
 
-/** The usage requirements of two versions, as far as they differ. */
+/** The usage requirements that differ between two versions. */
 export function compareRules(
   older: Manifest | undefined,
   newer: Manifest | undefined,

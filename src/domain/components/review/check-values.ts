@@ -138,7 +138,7 @@ const FORMATS = {
   language: (text: string) => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,5}$/.test(text),
 } as const;
 
-/** Whether a text has a form in which `*` stands for any characters. */
+/** Whether a text matches a pattern in which `*` matches any characters. */
 function isLike(text: string, form: string): boolean {
   const [first = '', ...rest] = form.toLowerCase().split('*');
   const lower = text.trim().toLowerCase();

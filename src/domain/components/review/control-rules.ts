@@ -25,7 +25,7 @@ export function nestedControls(
         return [
           finding('nested-control', 'error', element.line, '4.1.2', {
             message: `A ${element.name.slice(0, MAX_QUOTED)} stands in a ${around?.name.slice(0, MAX_QUOTED)}: only one of them can be pressed.`,
-            fix: 'Place them beside each other.',
+            fix: 'Place them next to each other.',
           }),
         ];
       }
@@ -56,7 +56,7 @@ export function deadAddresses({ line, attributes }: CodeElement): readonly Findi
   return [
     finding('empty-link', 'error', line, '2.4.4', {
       message: `A link of ${dead[0].slice(0, MAX_QUOTED)} leads nowhere.`,
-      fix: 'Give it the address that it leads to.',
+      fix: 'Give it the address that it opens.',
     }),
   ];
 }

@@ -34,5 +34,5 @@ export function accessibilityFinding(
 /** What is said of a button without a name, whatever draws it. */
 export const UNNAMED_BUTTON: Pick<Finding, 'message' | 'fix'> = {
   message: 'This button has no name: it holds no text.',
-  fix: 'Add aria-label, with the object of the action: "Remove Fragile".',
+  fix: 'Add an aria-label that names the object of the action: "Remove Fragile".',
 };

@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 
-/** What a component promises to those who do not see it or use no pointer, as far as its code names it. */
+/** What a component promises to those who do not see it or use no pointer, as its code shows it. */
 export interface Promises {
   readonly roles: ReadonlySet<string>;
   /** `aria-expanded`. */

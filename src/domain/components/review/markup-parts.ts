@@ -31,8 +31,8 @@ export function emptyParts(
   if (name === 'label' && !attributes.has('htmlFor') && element.text !== undefined) {
     return [
       accessibility('label-of-nothing', 'error', line, '1.3.1', {
-        message: 'This label belongs to no field.',
-        fix: 'Put the field into it, or give it htmlFor with the id of the field.',
+        message: 'This label is not connected to a field.',
+        fix: 'Put the field inside it, or set htmlFor to the id of the field.',
       }),
     ];
   }
@@ -41,8 +41,8 @@ export function emptyParts(
       markup(
         'radio-without-name',
         line,
-        'A radio button without name is in no group: several can be chosen.',
-        'Give all of the group one name.',
+        'Radio buttons without a name form no group: several can be selected.',
+        'Give all radio buttons of the group the same name.',
       ),
     ];
   }
@@ -53,7 +53,7 @@ export function emptyParts(
     return [
       accessibility('unnamed-frame', 'error', line, '4.1.2', {
         message: 'This iframe has no title.',
-        fix: 'Say in title what it shows.',
+        fix: 'Set title to what it shows.',
       }),
     ];
   }
@@ -68,7 +68,7 @@ export function emptyParts(
     return [
       accessibility('unnamed-link', 'error', line, '2.4.4', {
         message: 'This link has no name: it holds no text.',
-        fix: 'Add aria-label, with where it leads.',
+        fix: 'Add an aria-label that says where it leads.',
       }),
     ];
   }

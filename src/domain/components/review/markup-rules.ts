@@ -64,10 +64,10 @@ function misplaced(element: CodeElement, elements: readonly CodeElement[]): read
   if (isHtml(around)) {
     const parents = PARENTS.get(name);
     if (parents !== undefined && !parents.has(around.name)) {
-      return wrong(around.name, `Put it into a ${[...parents][0]}.`);
+      return wrong(around.name, `Put it in a ${[...parents][0]}.`);
     }
     if ((around.name === 'ul' || around.name === 'ol') && !/^(?:li|script|template)$/.test(name)) {
-      return wrong(around.name, 'Put it into a li.');
+      return wrong(around.name, 'Put it in a li.');
     }
   }
   for (
@@ -76,7 +76,7 @@ function misplaced(element: CodeElement, elements: readonly CodeElement[]): read
     at = elementAround(at, elements)
   ) {
     if (at.name === 'p' && BLOCKS.has(name)) return wrong('p', 'Make the p a div, or this a span.');
-    if (at.name === 'form' && name === 'form') return wrong('form', 'Place it beside the form.');
+    if (at.name === 'form' && name === 'form') return wrong('form', 'Place it next to the form.');
     if (!isHtml(at)) return [];
   }
   return [];
@@ -99,7 +99,7 @@ function writtenWrong({ name, line, attributes }: CodeElement): readonly Finding
         markup(
           'unknown-attribute',
           line,
-          `${attribute} is not written so in JSX.`,
+          `${attribute} is not spelled this way in JSX.`,
           `Use ${meant}.`,
         ),
       ];
@@ -109,7 +109,7 @@ function writtenWrong({ name, line, attributes }: CodeElement): readonly Finding
         markup(
           'unknown-attribute',
           line,
-          `style of ${name} is a text: React throws.`,
+          `style of ${name} is a string: React throws.`,
           'Pass an object.',
         ),
       ];
@@ -180,8 +180,8 @@ function unreached(element: CodeElement): readonly Finding[] {
   if (isControl && !isOut && !hasSpread && isLiteral(attributes.get('aria-hidden'), true, 'true')) {
     found.push(
       accessibility('hidden-control', 'error', line, '4.1.2', {
-        message: `This ${name} takes focus, but screen readers are told that it is not there.`,
-        fix: 'Leave out aria-hidden, or hide it from everybody.',
+        message: `This ${name} takes focus, but is hidden from screen readers.`,
+        fix: 'Remove aria-hidden, or hide it from everyone.',
       }),
     );
   }
@@ -205,7 +205,7 @@ function unreached(element: CodeElement): readonly Finding[] {
     found.push(
       accessibility('pressed-box', 'error', line, '2.1.1', {
         message: 'A link without href takes no focus.',
-        fix: 'Give it the address that it leads to, or use a <button>.',
+        fix: 'Give it the address that it opens, or use a <button>.',
       }),
     );
   }
@@ -219,7 +219,7 @@ function wrongLinks(element: CodeElement): readonly Finding[] {
     return [
       accessibility('empty-link', 'error', line, '2.4.4', {
         message: 'This link leads nowhere.',
-        fix: 'Give it the address that it leads to, or use a <button>.',
+        fix: 'Give it the address that it opens, or use a <button>.',
       }),
     ];
   }
@@ -239,7 +239,7 @@ function wrongLinks(element: CodeElement): readonly Finding[] {
         ...markup(
           'open-opener',
           line,
-          'In older browsers the page that opens can navigate this one.',
+          'In older browsers the opened page can navigate this one.',
           'Add rel="noopener noreferrer".',
         ),
         severity: 'warning',
@@ -255,7 +255,7 @@ function wrongMedia(element: CodeElement): readonly Finding[] {
   if ((name === 'video' || name === 'audio') && isOn('autoPlay') && !attributes.has('muted')) {
     return [
       accessibility('autoplay', 'error', line, '1.4.2', {
-        message: `This ${name} begins to sound by itself.`,
+        message: `This ${name} starts to play sound on its own.`,
         fix: 'Leave out autoPlay, or add muted.',
       }),
     ];

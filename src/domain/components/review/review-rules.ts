@@ -188,7 +188,7 @@ function missingNames(element: CodeElement, { labelled }: Ids): readonly Problem
     return [
       accessibility('unlabelled-field', line, '3.3.2', {
         message: `This ${name} has no label.`,
-        fix: 'Put it into a <label>, or give it an id that a <label htmlFor> names.',
+        fix: 'Put it in a <label>, or give it an id that a <label htmlFor> names.',
       }),
     ];
   }
@@ -246,7 +246,7 @@ function pressedBoxes(element: CodeElement): readonly Problem[] {
     return [
       accessibility('empty-link', line, '2.4.4', {
         message: 'This link leads nowhere.',
-        fix: 'Give it the address that it leads to, or use a <button>.',
+        fix: 'Give it the address that it opens, or use a <button>.',
       }),
     ];
   }

@@ -32,7 +32,7 @@ export function findScreenProblems(
     ...facts.elements.flatMap((element) => {
       const typed = nameElement(element)?.component?.typed;
       const isButton = element.name === 'button' || typed?.attributes === 'button';
-      // Of an element of HTML, all code is told; some components get their name by a prop.
+      // For an HTML element all of this applies; some components take their name as a prop.
       const isNamedByText =
         typed?.attributes === 'button' && typed.props.every(({ name }) => !/label$/i.test(name));
       return [
@@ -80,7 +80,7 @@ function classProblems(names: readonly ClassName[], line: number): readonly Find
       LOGICAL.find(([each]) => each.test(physical.utility)) ?? [];
     found.push(
       finding('physical-direction', 'warning', line, '1.3.2', {
-        message: `${physical.text.slice(0, MAX_QUOTED)} stays on its side where text runs from right to left.`,
+        message: `${physical.text.slice(0, MAX_QUOTED)} stays on the same side in right-to-left text.`,
         fix: `Use ${physical.utility.replace(pattern, logical).slice(0, MAX_QUOTED)}.`,
       }),
     );
@@ -96,7 +96,7 @@ function classProblems(names: readonly ClassName[], line: number): readonly Find
   if (isHidden && onHover !== undefined && !hasFocus) {
     found.push(
       finding('hover-only', 'error', line, '2.1.1', {
-        message: 'This shows only under a pointer: touch and keyboard do not find it.',
+        message: 'This shows only on hover: touch and keyboard users cannot reach it.',
         fix: 'Show it always, or also with focus-visible and group-focus-within, and on touch.',
       }),
     );
@@ -125,8 +125,8 @@ function focusProblems(element: CodeElement, elements: readonly CodeElement[]): 
   }
   return [
     finding('focus-outline', 'warning', line, '2.4.7', {
-      message: `${outline.text} takes away the mark of the focus, and nothing takes its place.`,
-      fix: 'Leave it out, or add classes of focus-visible.',
+      message: `${outline.text} removes the focus indicator, and nothing replaces it.`,
+      fix: 'Remove it, or add focus-visible classes.',
     }),
   ];
 }
@@ -173,7 +173,7 @@ function linkProblems(
     found.push(
       finding('dangling-id', 'warning', line, '2.4.4', {
         message: `No element of this file has the id "${target.slice(0, MAX_QUOTED)}" that the link leads to.`,
-        fix: 'Give the target that id, or lead to one that there is.',
+        fix: 'Give the target that id, or link to one that exists.',
       }),
     );
   }
@@ -190,7 +190,7 @@ function buttonProblems(
   if (press?.kind === 'function' && press.isNavigation) {
     found.push(
       finding('link-not-button', 'warning', line, '4.1.2', {
-        message: 'What only leads to another address is a link: it can be opened in a new tab.',
+        message: 'A control that only navigates is a link: a link can be opened in a new tab.',
         fix: 'Use an <a href>, or the link of your router.',
       }),
     );
@@ -200,7 +200,7 @@ function buttonProblems(
   if (name === 'button' && press !== undefined && !isTyped && isInForm(element, elements)) {
     found.push(
       finding('button-type', 'error', line, '3.2.2', {
-        message: 'Pressing this button sends the form that it stands in.',
+        message: 'Pressing this button submits the form around it.',
         fix: 'Add type="button".',
       }),
     );
@@ -211,8 +211,9 @@ function buttonProblems(
   if (isMain && disabled?.kind === 'unknown' && disabled.isOfInput === true) {
     found.push(
       finding('disabled-submit', 'warning', line, '3.3.1', {
-        message: 'A button that waits for input does not say what is missing.',
-        fix: 'Let it be pressed, and say at the fields what is missing.',
+        message:
+          'A button that is disabled until the input is complete does not say what is missing.',
+        fix: 'Keep it enabled, and say at each field what is missing.',
       }),
     );
   }
@@ -251,7 +252,7 @@ function headingProblems(elements: readonly CodeElement[]): readonly Finding[] {
     return [
       finding('heading-level', 'warning', line, '1.3.1', {
         message: `An h${level} follows an h${last}: a level is skipped.`,
-        fix: `Use an h${last + 1}; its size is a matter of classes.`,
+        fix: `Use an h${last + 1}; set its size with classes.`,
       }),
     ];
   });
@@ -269,8 +270,8 @@ function nativeDialogs(name: string, line: number): readonly Finding[] {
   if (!NATIVE.has(name)) return [];
   return [
     finding('native-dialog', 'warning', line, '3.3.4', {
-      message: `${name} stops the page, and its buttons do not name what happens.`,
-      fix: 'Use a dialog of the catalog, whose button names the action.',
+      message: `${name} blocks the page, and its buttons do not name the action.`,
+      fix: 'Use a dialog from the catalog, whose button names the action.',
     }),
   ];
 }

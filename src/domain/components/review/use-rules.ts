@@ -56,7 +56,7 @@ function fixedValues(element: CodeElement, props: readonly Prop[]): readonly Pro
         {
           rule: 'value-and-default',
           message: `${shown} has both ${name} and ${first}: ${first} does nothing.`,
-          fix: `Leave out ${first}, and begin with it in the state that ${name} comes from.`,
+          fix: `Leave out ${first}, and use it as the initial value of the state behind ${name}.`,
         },
       ];
     }

@@ -106,7 +106,7 @@ export function isOff({ attributes }: Checked, prop: string): boolean {
   return value?.kind === 'literal' && value.value === false;
 }
 
-/** The values that an attribute may have, as far as the code tells them. */
+/** The values that an attribute may have, where the code shows them. */
 export function literalsOf(value: CodeValue): readonly Scalar[] {
   if (value.kind === 'literal') return [value.value];
   return value.kind === 'either' ? value.values.flatMap(literalsOf) : [];

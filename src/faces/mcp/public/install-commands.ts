@@ -105,7 +105,7 @@ function named({ pattern, versionId }: Installation['components'][number]): stri
   return `${registryNameOf(pattern.slug)}@${versionId}`;
 }
 
-/** The item of an imported component brings those that it depends on, as far as their licenses allow. */
+/** The item of an imported component brings those that it depends on, if their licenses allow it. */
 function isNamed({ manifest }: Installation['requires'][number]): boolean {
   return manifest?.registry === undefined;
 }

@@ -141,7 +141,7 @@ type ListOptions = Readonly<Record<'section' | 'type' | 'tag', readonly Option[]
 /** By the list: those of whole sections and catalogs are the same objects while the catalog is. */
 const optionsByList = new WeakMap<readonly Pattern[], ListOptions>();
 
-/** What a list can be filtered by, as far as its patterns alone say. */
+/** What a list can be filtered by, from its patterns alone. */
 function optionsOf(site: SiteDeps, patterns: readonly Pattern[]): ListOptions {
   const before = optionsByList.get(patterns);
   if (before !== undefined) return before;

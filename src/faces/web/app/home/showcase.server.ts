@@ -50,7 +50,7 @@ async function readChosen(
   if (!active.ok || active.value === undefined) return [];
   const versions = await site.components.versions(site.principal, pattern.value.id);
   const ids = versions.ok ? versions.value : [];
-  // Whoever takes pictures chooses the pair: of the newest versions one may not see the difference.
+  // Screenshots choose the pair: the newest versions may not differ visibly.
   const [pictured, newer] = ids.filter((id) => home.pictures?.[id] !== undefined).slice(-2);
   if (pictured !== undefined && newer !== undefined) {
     return [{ pattern: pattern.value, from: pictured, to: newer }];

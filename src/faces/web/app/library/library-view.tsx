@@ -47,7 +47,7 @@ export function LibraryView({ loaded }: { readonly loaded: OwnLibraryPage }) {
   );
 }
 
-/** What an agent gets that is told to use this library; of a long library, only the rule. */
+/** What an agent gets when it is told to use this library; for a long library, only the rule. */
 function Contract(props: { readonly rows: readonly LibraryRow[]; readonly count: number }) {
   const { rows, count } = props;
   const pinned = rows.filter(({ pinnedVersionId }) => pinnedVersionId !== undefined).length;

@@ -2,7 +2,7 @@ import { pathOf } from '../bookmarks/libraries-api.ts';
 import { type ApiResult, requestApi } from '../page/api-request.ts';
 import type { LibraryRole } from '../../../../domain/workspace/library-role.ts';
 
-/** Invites an address or, without one, whoever opens the returned link first. */
+/** Invites an address or, without one, the first person to open the returned link. */
 export function invite(
   libraryId: string,
   body: { readonly email?: string; readonly role: LibraryRole },

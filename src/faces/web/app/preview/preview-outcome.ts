@@ -1,6 +1,6 @@
 import { type PreviewProblem, problemTitle } from '@pattern-catalog/preview/frame-report';
 
-/** The state of a preview, as far as the page knows. */
+/** The state of a preview that the page knows. */
 export type PreviewOutcome =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'rendered' }

@@ -171,7 +171,7 @@ function WaysOn({ query, filters }: { readonly query: string; readonly filters: 
   );
 }
 
-/** What helps whoever misses something: nothing here sends it. */
+/** Help for readers who did not find something; nothing here sends it. */
 function TellMaintainers({ countsWanted }: { readonly countsWanted: boolean }) {
   return (
     <section aria-labelledby="missing" className="mt-10 max-w-reading border-t border-line pt-6">

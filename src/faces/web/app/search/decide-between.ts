@@ -8,7 +8,7 @@ export interface DecidedNames {
   readonly likely: readonly string[];
 }
 
-/** A guide, as far as its title and its patterns say what it decides. */
+/** A guide whose title and patterns say what it decides. */
 interface DecidingGuide {
   readonly title: string;
   readonly patterns: readonly string[];

@@ -67,7 +67,7 @@ export function UsageReportView({
   );
 }
 
-/** What was asked for in vain, or that it is not counted; failed fetches, and projects with old versions. */
+/** What was asked for and not found, or that it is not counted; failed fetches, and projects with old versions. */
 function WantedGroup({
   view,
   adoption,

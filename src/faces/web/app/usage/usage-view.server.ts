@@ -65,7 +65,7 @@ export interface UsageView {
   readonly failedFetches: TotalsList;
   /** Empty if they are not counted. */
   readonly wanted: UsageReport['wanted'];
-  /** Whether what is asked for in vain is counted. */
+  /** Whether what is asked for and not found is counted. */
   readonly countsWanted: boolean;
 }
 
