@@ -76,12 +76,12 @@ test('the server of these tests is one that the command takes', async () => {
 });
 
 test.each<readonly [string, RequestListener, string]>([
-  ['other bytes than the digest says', catalog({}, 'changed'), 'than their SHA-256 says'],
-  ['a path out of the folder', catalog(withFile('../../evil.ts')), 'of an unknown form'],
-  ['an absolute path', catalog(withFile('/etc/evil')), 'of an unknown form'],
-  ['a hidden path', catalog(withFile('.git/hooks/post-checkout')), 'of an unknown form'],
-  ['a slug that leads elsewhere', catalog({ slug: '/../..' }), 'of an unknown form'],
-  ['no JSON', (_request, response) => void response.end('<html>'), 'of an unknown form'],
+  ['other bytes than the digest says', catalog({}, 'changed'), 'that do not match their SHA-256'],
+  ['a path out of the folder', catalog(withFile('../../evil.ts')), 'in an unknown format'],
+  ['an absolute path', catalog(withFile('/etc/evil')), 'in an unknown format'],
+  ['a hidden path', catalog(withFile('.git/hooks/post-checkout')), 'in an unknown format'],
+  ['a slug that leads elsewhere', catalog({ slug: '/../..' }), 'in an unknown format'],
+  ['no JSON', (_request, response) => void response.end('<html>'), 'in an unknown format'],
   ['an endless answer', ENDLESS, 'too large'],
   ['an answer that breaks off', (_request, response) => void response.destroy(), 'does not answer'],
   [

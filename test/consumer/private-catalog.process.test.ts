@@ -176,7 +176,7 @@ test('login --token takes a valid token from standard input, and no other', asyn
   expect(await project.run(['add', '/a/menu', '--no-deps'])).toMatchObject({ code: 0 });
   const onCommandLine = await project.run(['login', 'pat_live_x']);
   expect(onCommandLine).toMatchObject({ code: 2 });
-  expect(onCommandLine.stderr).toContain('seen by others');
+  expect(onCommandLine.stderr).toContain('others can see');
 }, 180_000);
 
 test('the variable goes before the login, and a file that others can read is refused', async () => {

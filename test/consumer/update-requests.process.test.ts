@@ -187,7 +187,7 @@ test.each([
   await publish(slug, 'v3', change('Three'));
   expect(await open()).toMatchObject({
     code: 0,
-    stdout: `${branch} holds commits of others. It is left alone.\n`,
+    stdout: `${branch} has commits by others. It was left unchanged.\n`,
   });
   expect(await sha(branch)).toBe(before);
 });

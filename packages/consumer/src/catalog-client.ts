@@ -237,7 +237,7 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
     const parsed = schema.safeParse(parseJson(await readText(response)));
     if (parsed.success) return parsed.data;
     throw new Refusal(
-      `${url} sent an answer of an unknown form. Download its command again: curl -fsSO ${url}/cli.mjs`,
+      `${url} sent a response in an unknown format. Download its command again: curl -fsSO ${url}/cli.mjs`,
     );
   }
 
@@ -267,7 +267,7 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
       const bytes = await readBytes(response, MAX_ARTIFACT_BYTES);
       if (sha256Of(bytes) !== sha256)
         throw new Refusal(
-          `${url} sent other bytes for ${at} ${id} ${variant}/${file} than their SHA-256 says.`,
+          `${url} sent bytes for ${at} ${id} ${variant}/${file} that do not match their SHA-256.`,
         );
       files.set(sha256, bytes);
       return bytes;
@@ -276,7 +276,7 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
       const response = await requestOk(`/r/tokens@${version}.css`);
       const bytes = await readBytes(response, MAX_ARTIFACT_BYTES);
       if (sha256 === undefined || sha256Of(bytes) === sha256) return bytes;
-      throw new Refusal(`${url} sent another style sheet than its SHA-256 says.`);
+      throw new Refusal(`${url} sent a style sheet that does not match its SHA-256.`);
     },
     async agentServer() {
       const response = await requestOk('/mcp/server.json');
@@ -341,12 +341,12 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
     try {
       for await (const chunk of response.body ?? []) {
         size += chunk.length;
-        if (size > maxBytes) throw new Refusal(`${url} sent an answer that is too large.`);
+        if (size > maxBytes) throw new Refusal(`${url} sent a response that is too large.`);
         chunks.push(chunk);
       }
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      throw new Refusal(`${url} broke off its answer (${reasonOf(error)}).`);
+      throw new Refusal(`${url} ended its response too early (${reasonOf(error)}).`);
     }
     return Buffer.concat(chunks);
   }

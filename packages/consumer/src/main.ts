@@ -183,9 +183,7 @@ async function runLogin(
     name === 'login' ? { token: { type: 'boolean' } } : {},
   );
   if (positionals.length > 0) {
-    throw new UsageError(
-      `${name} takes no arguments: a token on the command line is seen by others.`,
-    );
+    throw new UsageError(`${name} takes no arguments: others can see a token on the command line.`);
   }
   if (name === 'logout') await logout(context);
   else if ('token' in values) await loginWithToken(context, process.stdin);

@@ -62,7 +62,7 @@ export async function move(context: CommandContext, typed: string): Promise<bool
   }
   await writeLock(project, moved, []);
   for (const [path] of staying) print(`${plain(path)}: imports changed`);
-  print(`${LOCK_FILE}\nImports were followed. Look for other mentions of the old folder.`);
+  print(`${LOCK_FILE}\nImports were followed. Check for other mentions of the old folder.`);
   if (left.length > 0) print(['Change these imports:', ...left].join('\n'));
   return left.length === 0;
 }

@@ -194,7 +194,7 @@ async function planFile(context: CommandContext, plan: FilePlan): Promise<Change
   if (base === undefined) {
     const sides = { path: file.path, label: target.version_id, theirs, ours };
     throw new Refusal(
-      `${component.version_id} was withdrawn, so that the changes of ${plain(file.path)} cannot be told from its own. Apply this by hand:\n${patchOf(sides)}`,
+      `${component.version_id} was withdrawn, so that the changes of ${plain(file.path)} cannot be separated from its own. Apply this by hand:\n${patchOf(sides)}`,
     );
   }
   const { slug: baseSlug, version_id: baseVersion } = base;

@@ -119,7 +119,7 @@ async function readPage(catalog: CatalogClient, args: object): Promise<z.infer<t
       params: { name: 'list_library_bookmarks', arguments: args },
     }),
   );
-  if (!answer.success) throw new Refusal(`${catalog.url} sent an answer of an unknown form.`);
+  if (!answer.success) throw new Refusal(`${catalog.url} sent a response in an unknown format.`);
   const { structuredContent, content } = answer.data.result;
   if (structuredContent !== undefined) return structuredContent;
   const told = errorSchema.safeParse(parseJson(content[0]?.text ?? ''));

@@ -52,9 +52,7 @@ export async function remove(context: CommandContext, options: RemoveOptions): P
     );
     if (others.length > 0 && !options.force) {
       const names = others.map(({ slug }) => slug).join(', ');
-      throw new Refusal(
-        `${component.slug} is required by ${names}. --force removes it all the same.`,
-      );
+      throw new Refusal(`${component.slug} is required by ${names}. --force removes it anyway.`);
     }
     if (!options.force) await checkUnmodified(context, component);
   }
@@ -78,7 +76,7 @@ async function checkUnmodified(
     const file = await project.read(locked.path);
     if (file === undefined || isUnmodified(file, writtenDigest(locked))) continue;
     throw new Refusal(
-      `${plain(locked.path)} of ${slug} was changed here. --force removes it all the same.`,
+      `${plain(locked.path)} of ${slug} was changed here. --force removes it anyway.`,
     );
   }
 }

@@ -43,7 +43,7 @@ export function openStoredToken(catalogUrl: string, environment: Environment): S
     }
     const tokens = parseJson(text);
     if (isRecord(tokens)) return tokens;
-    throw new Refusal(`${path} is no JSON object. Remove it, and log in again.`);
+    throw new Refusal(`${path} is not a JSON object. Remove it, and log in again.`);
   }
 
   async function writeAll(tokens: Readonly<Record<string, unknown>>): Promise<void> {

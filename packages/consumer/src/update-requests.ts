@@ -145,7 +145,7 @@ async function handle(
   const { print } = context;
   const known = await work.remoteBranch(branch);
   if (known !== undefined && !known.isOurs) {
-    print(`${branch} holds commits of others. It is left alone.`);
+    print(`${branch} has commits by others. It was left unchanged.`);
     return true;
   }
   const existing = await host?.find(branch);
