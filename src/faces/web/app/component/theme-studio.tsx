@@ -110,47 +110,66 @@ function Bar({ failures, saved }: { readonly failures: number; readonly saved: S
         <MenuButton
           label="Export"
           className="btn btn-primary btn-small"
-          items={[
+          groups={[
             {
-              label: 'CSS variables',
-              fact: ':root',
-              run: () => copy(toCss(changed), 'CSS copied, light and dark'),
-            },
-            {
-              label: 'Tailwind',
-              fact: '@theme',
-              run: () => copy(toTailwind(changed), 'Tailwind theme copied'),
-            },
-            {
-              label: 'Design tokens',
-              fact: '.json',
-              run: () => copy(toDesignTokens(changed), 'Design tokens copied'),
-            },
-            {
-              label: 'A line for your agent',
-              run: () => copy(toAgentLine(changed), 'Line for your agent copied'),
-            },
-            'line',
-            saved.isSignedIn
-              ? {
-                  label: 'Save as a theme…',
-                  isDisabled: Object.keys(changed).length === 0,
-                  run: () => setIsSaving(true),
-                }
-              : {
-                  label: 'Sign in to save it as a theme',
-                  run: () =>
-                    location.assign(
-                      `/sign-in?return=${encodeURIComponent(link.slice(location.origin.length))}`,
-                    ),
+              items: [
+                {
+                  id: 'css',
+                  label: 'CSS variables',
+                  hint: ':root',
+                  onSelect: () => copy(toCss(changed), 'CSS copied, light and dark'),
                 },
+                {
+                  id: 'tailwind',
+                  label: 'Tailwind',
+                  hint: '@theme',
+                  onSelect: () => copy(toTailwind(changed), 'Tailwind theme copied'),
+                },
+                {
+                  id: 'tokens',
+                  label: 'Design tokens',
+                  hint: '.json',
+                  onSelect: () => copy(toDesignTokens(changed), 'Design tokens copied'),
+                },
+                {
+                  id: 'agent',
+                  label: 'A line for your agent',
+                  onSelect: () => copy(toAgentLine(changed), 'Line for your agent copied'),
+                },
+              ],
+            },
+            {
+              items: [
+                saved.isSignedIn
+                  ? {
+                      id: 'save',
+                      label: 'Save as a theme…',
+                      disabledReason:
+                        Object.keys(changed).length === 0 ? 'No variable is changed.' : undefined,
+                      onSelect: () => setIsSaving(true),
+                    }
+                  : {
+                      id: 'sign-in',
+                      label: 'Sign in to save it as a theme',
+                      onSelect: () =>
+                        location.assign(
+                          `/sign-in?return=${encodeURIComponent(link.slice(location.origin.length))}`,
+                        ),
+                    },
+              ],
+            },
             ...(shown === undefined
               ? []
               : [
                   {
-                    label: `Delete the theme ${shown.name}`,
-                    isDanger: true,
-                    run: () => void saved.remove(shown.name),
+                    items: [
+                      {
+                        id: 'delete',
+                        label: `Delete the theme ${shown.name}`,
+                        tone: 'danger' as const,
+                        onSelect: () => saved.remove(shown.name),
+                      },
+                    ],
                   },
                 ]),
           ]}

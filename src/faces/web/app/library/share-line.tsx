@@ -115,19 +115,34 @@ export function ShareLine(props: {
             label="More about sharing"
             isIcon
             className="btn btn-small btn-quiet btn-icon md:-ms-3 pointer-coarse:min-h-10 pointer-coarse:w-10"
-            items={[
+            groups={[
               {
-                label: 'Copy address for agents',
-                hint: 'library.txt: the library as Markdown',
-                run: () => copy(shareUrl.replace('/library?', '/library.txt?'), 'Address copied'),
+                items: [
+                  {
+                    id: 'agents',
+                    label: 'Copy address for agents',
+                    description: 'library.txt: the library as Markdown',
+                    onSelect: () =>
+                      copy(shareUrl.replace('/library?', '/library.txt?'), 'Address copied'),
+                  },
+                  {
+                    id: 'author',
+                    label: 'Author name',
+                    description: author.isShown ? `Shown as ${author.name}` : 'Not shown',
+                    onSelect: () => setDialog('author'),
+                  },
+                ],
               },
               {
-                label: 'Author name',
-                hint: author.isShown ? `Shown as ${author.name}` : 'Not shown',
-                run: () => setDialog('author'),
+                items: [
+                  {
+                    id: 'replace',
+                    label: 'Replace the link',
+                    tone: 'danger',
+                    onSelect: () => setDialog('replace'),
+                  },
+                ],
               },
-              'line',
-              { label: 'Replace the link', isDanger: true, run: () => setDialog('replace') },
             ]}
           >
             <EllipsisIcon />
