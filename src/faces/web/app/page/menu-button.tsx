@@ -1,7 +1,7 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { useLazyModule } from './lazy-module.ts';
 import type { MenuGroup } from '../ui/overlays-menu/component';
-import { useToast } from './toast.tsx';
+import { NOT_LOADED, useToast } from './toast.tsx';
 
 /** Loads the menu's code, which pages need only once one is opened. */
 export const loadMenu = () => import('../ui/overlays-menu/component');
@@ -62,7 +62,7 @@ export function usePopup<Module>(load: () => Promise<Module>) {
 
   useEffect(() => {
     if (!hasFailed) return;
-    showToast({ message: 'This could not be loaded. Check your connection and reload the page.' });
+    showToast({ message: NOT_LOADED });
   }, [hasFailed, showToast]);
 
   const preload = () => void load().catch(() => undefined);
