@@ -23,6 +23,10 @@ export function ThemeStudio({ view }: { readonly view: ComponentView }) {
   const initialOf = (name: string) =>
     published.get(name) ?? view.cssVariables.find((each) => each.name === name)?.default ?? '';
   const valueOf = (name: string) => values[name] ?? initialOf(name);
+  // A theme changes what other components use as well.
+  const elsewhere = Object.keys(values)
+    .filter((name) => !view.cssVariables.some((each) => each.name === name))
+    .map((name) => ({ name, description: 'Not used here', default: initialOf(name) }));
   const saved = useSavedThemes();
   const isImported = view.imported !== undefined;
   const registryThemes = useRegistryThemes(isImported);
@@ -53,7 +57,7 @@ export function ThemeStudio({ view }: { readonly view: ComponentView }) {
             <span>Dark</span>
           </div>
           <ul className="border-y border-line">
-            {inOrder(view.cssVariables).map(({ name, description }) => (
+            {inOrder([...view.cssVariables, ...elsewhere]).map(({ name, description }) => (
               <VariableRow
                 key={name}
                 name={name}
@@ -244,18 +248,20 @@ function isSame(
   );
 }
 
-/** The number of failing contrasts in both themes. */
+/** The number of failing contrasts, of every color on every ground, in both themes. */
 function failuresIn(
   variables: ComponentView['cssVariables'],
   valueOf: (name: string) => string,
 ): number {
   return variables.reduce((sum, { name }) => {
-    const [ground, needed] = CONTRASTS[name] ?? [];
-    if (ground === undefined || needed === undefined) return sum;
-    const [own, under] = [splitThemes(valueOf(name)), splitThemes(valueOf(ground))];
-    const failed = ([0, 1] as const).filter(
-      (theme) => (contrastOf(own[theme], under[theme]) ?? needed) < needed,
-    );
+    const { grounds, needed } = CONTRASTS[name] ?? { grounds: [], needed: 1 };
+    const own = splitThemes(valueOf(name));
+    const failed = grounds.flatMap((ground) => {
+      const under = splitThemes(valueOf(ground));
+      return ([0, 1] as const).filter(
+        (theme) => (contrastOf(own[theme], under[theme]) ?? needed) < needed,
+      );
+    });
     return sum + failed.length;
   }, 0);
 }
