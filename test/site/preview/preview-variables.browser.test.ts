@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import {
@@ -104,6 +105,20 @@ test('exports both themes as CSS, Tailwind, design tokens and a line for an agen
     dark: { 'ui-surface': { $type: 'color' } },
   });
   expect(await exportAs('A line for your agent')).toContain('--ui-radius: 20px');
+  const all = Promise.withResolvers<unknown>();
+  page.once('download', (file) => {
+    expect(file.suggestedFilename()).toBe('light.tokens.json');
+    all.resolve(file.path().then((path) => JSON.parse(readFileSync(path, 'utf8'))));
+  });
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Light mode' }).click();
+  expect(await all.promise).toMatchObject({
+    surface: { $type: 'color', $value: { colorSpace: 'srgb', alpha: 1, hex: '#040506' } },
+    radius: { $type: 'dimension', $value: { value: 20, unit: 'px' } },
+    // Not changed, and in rem in the style sheet.
+    'radius-small': { $type: 'dimension', $value: { value: 6, unit: 'px' } },
+    accent: { $type: 'color' },
+  });
   await resetAll().click();
   await untilBackground(before);
 });

@@ -24,6 +24,18 @@ function accentOf(hue: number, chroma: number): Readonly<Record<string, string>>
   };
 }
 
+/** Whether a preset is what is shown. */
+export function isSame(
+  preset: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
+): boolean {
+  const names = Object.keys(preset);
+  return (
+    names.length === Object.keys(values).length &&
+    names.every((name) => preset[name] === values[name])
+  );
+}
+
 interface Contrast {
   /** The variables of everything that it is seen on. */
   readonly grounds: readonly string[];

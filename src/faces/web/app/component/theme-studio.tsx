@@ -1,15 +1,11 @@
-import { ChevronDownIcon, DownloadIcon, LinkIcon, RotateCwIcon } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { CopyButton } from '../code/copy-button.tsx';
-import { useCopyText } from '../guide/copy-menu.tsx';
-import { MenuButton } from '../page/menu-button.tsx';
-import { usePreviewVariables, validVariables } from '../preview/preview-looks.tsx';
+import { useEffect, useMemo, useRef } from 'react';
+import { usePreviewVariables } from '../preview/preview-looks.tsx';
 import type { ComponentView } from './component-view.server.ts';
 import { useRegistryThemes } from './registry-themes.ts';
-import { type SavedThemes, SaveThemeDialog, useSavedThemes } from './saved-themes.tsx';
+import { useSavedThemes } from './saved-themes.tsx';
+import { ThemeBar } from './theme-bar.tsx';
 import { contrastOf, splitThemes } from './theme-colors.ts';
-import { toAgentLine, toCss, toDesignTokens, toTailwind } from './theme-exports.ts';
-import { type ThemePreset, CONTRASTS, THEME_PRESETS } from './theme-presets.ts';
+import { type ThemePreset, CONTRASTS, THEME_PRESETS, isSame } from './theme-presets.ts';
 import { VariableRow } from './variable-row.tsx';
 
 /**
@@ -48,7 +44,11 @@ export function ThemeStudio({ view }: { readonly view: ComponentView }) {
           />
         ))}
       </div>
-      <Bar failures={failuresIn(view.cssVariables, valueOf)} saved={saved} />
+      <ThemeBar
+        failures={failuresIn(view.cssVariables, valueOf)}
+        saved={saved}
+        all={Object.fromEntries(view.cssVariables.map(({ name }) => [name, valueOf(name)]))}
+      />
       {view.cssVariables.length === 0 ? null : (
         <>
           <div aria-hidden="true" className="variable-row border-0! pb-1! text-xs text-muted">
@@ -69,126 +69,6 @@ export function ThemeStudio({ view }: { readonly view: ComponentView }) {
           </ul>
         </>
       )}
-    </div>
-  );
-}
-
-/** The changes, their legibility, and actions on them. */
-function Bar({ failures, saved }: { readonly failures: number; readonly saved: SavedThemes }) {
-  const { values, resetAll } = usePreviewVariables();
-  const [isSaving, setIsSaving] = useState(false);
-  const shown = saved.themes.find((theme) => isSame(theme.values, values));
-  const copy = useCopyText();
-  const changed = validVariables(values);
-  const count = Object.keys(values).length;
-  const link = `${location.origin}${location.pathname}?${new URLSearchParams({ tab: 'variables', ...changed }).toString()}`;
-  return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-2">
-      <p role="status" className="me-auto">
-        {count === 0 ? 'As published. ' : `${count} changed. `}
-        {failures === 0 ? (
-          <span className="text-muted">All contrasts pass.</span>
-        ) : (
-          <span className="text-danger">
-            {failures === 1 ? '1 contrast fails.' : `${failures} contrasts fail.`}
-          </span>
-        )}
-      </p>
-      <span className="flex gap-1">
-        <button
-          type="button"
-          className="btn btn-quiet btn-small"
-          disabled={count === 0}
-          onClick={resetAll}
-        >
-          <RotateCwIcon />
-          Reset
-        </button>
-        <CopyButton
-          text={link}
-          label="Share"
-          copied="Link copied, with this theme"
-          icon={<LinkIcon />}
-          isSmall
-        />
-        <MenuButton
-          label="Export"
-          className="btn btn-primary btn-small"
-          groups={[
-            {
-              items: [
-                {
-                  id: 'css',
-                  label: 'CSS variables',
-                  hint: ':root',
-                  onSelect: () => copy(toCss(changed), 'CSS copied, light and dark'),
-                },
-                {
-                  id: 'tailwind',
-                  label: 'Tailwind',
-                  hint: '@theme',
-                  onSelect: () => copy(toTailwind(changed), 'Tailwind theme copied'),
-                },
-                {
-                  id: 'tokens',
-                  label: 'Design tokens',
-                  hint: '.json',
-                  onSelect: () => copy(toDesignTokens(changed), 'Design tokens copied'),
-                },
-                {
-                  id: 'agent',
-                  label: 'A line for your agent',
-                  onSelect: () => copy(toAgentLine(changed), 'Line for your agent copied'),
-                },
-              ],
-            },
-            {
-              items: [
-                saved.isSignedIn
-                  ? {
-                      id: 'save',
-                      label: 'Save as a theme…',
-                      disabledReason:
-                        Object.keys(changed).length === 0 ? 'No variable is changed.' : undefined,
-                      onSelect: () => setIsSaving(true),
-                    }
-                  : {
-                      id: 'sign-in',
-                      label: 'Sign in to save it as a theme',
-                      onSelect: () =>
-                        location.assign(
-                          `/sign-in?return=${encodeURIComponent(link.slice(location.origin.length))}`,
-                        ),
-                    },
-              ],
-            },
-            ...(shown === undefined
-              ? []
-              : [
-                  {
-                    items: [
-                      {
-                        id: 'delete',
-                        label: `Delete the theme ${shown.name}`,
-                        tone: 'danger' as const,
-                        onSelect: () => saved.remove(shown.name),
-                      },
-                    ],
-                  },
-                ]),
-          ]}
-        >
-          <DownloadIcon />
-          Export
-          <ChevronDownIcon />
-        </MenuButton>
-      </span>
-      <SaveThemeDialog
-        isOpen={isSaving}
-        values={changed}
-        onClose={() => setIsSaving(false)}
-        onSaved={saved.reload}
-      />
     </div>
   );
 }
@@ -235,17 +115,6 @@ const FIRST = ['--ui-accent', '--ui-on-accent', '--ui-focus', '--ui-text', '--ui
 function inOrder(variables: ComponentView['cssVariables']): ComponentView['cssVariables'] {
   const rank = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
   return variables.toSorted((a, b) => rank(a.name) - rank(b.name));
-}
-
-function isSame(
-  preset: Readonly<Record<string, string>>,
-  values: Readonly<Record<string, string>>,
-): boolean {
-  const names = Object.keys(preset);
-  return (
-    names.length === Object.keys(values).length &&
-    names.every((name) => preset[name] === values[name])
-  );
 }
 
 /** The number of failing contrasts, of every color on every ground, in both themes. */
