@@ -165,7 +165,9 @@ test('has no accessibility faults in light and dark, on wide and narrow screens'
     await page.setViewportSize({ width, height: 900 });
     await gotoHydrated(page, `${server.url}/account`);
     expect(await faultsInBothThemes(page), String(width)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 1280, height: 720 });
 });
@@ -173,6 +175,7 @@ test('has no accessibility faults in light and dark, on wide and narrow screens'
 test('has no accessibility faults in its dialogs', async () => {
   await gotoHydrated(page, `${server.url}/account`);
   await page.getByRole('button', { name: 'New token' }).click();
+  await page.getByRole('dialog').waitFor();
   expect(await faultsInBothThemes(page, { within: 'dialog[open]' })).toEqual([]);
   await page
     .getByRole('dialog')
@@ -183,9 +186,10 @@ test('has no accessibility faults in its dialogs', async () => {
   expect(await faultsInBothThemes(page, { within: 'dialog[open]' })).toEqual([]);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: /^Revoke A name/ }).click();
+  await page.getByRole('alertdialog').waitFor();
   expect(await faultsInBothThemes(page, { within: 'dialog[open]' })).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
 });
 
 test('signs out from the menu, and shows nothing of the account after that', async () => {
@@ -221,8 +225,9 @@ test('deletes the account after its e-mail address was typed', async () => {
   await gotoHydrated(page, `${server.url}/account`);
   await page.getByRole('button', { name: 'Delete account…' }).click();
   const confirm = page.getByRole('button', { name: 'Delete account', exact: true });
-  expect(await confirm.isDisabled()).toBe(true);
-  await page.getByLabel(/^Type owner@localhost/).fill('owner@localhost');
+  await confirm.click();
+  await page.getByText('The text does not match.').waitFor();
+  await page.getByLabel(/type owner@localhost/).fill('owner@localhost');
   await confirm.click();
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
 });

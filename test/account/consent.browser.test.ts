@@ -66,7 +66,7 @@ test('asks a signed-in user what an app may do, with code:read unticked, and ret
   await page.getByText('mcp:connect, library:read, offline_access').waitFor();
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: /^Disconnect An agent/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   await page.getByText('No connected apps').waitFor();
 }, 120_000);
 

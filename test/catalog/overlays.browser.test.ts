@@ -109,6 +109,28 @@ test('popover: focus moves to the panel; Escape and Close give it back', async (
   await panel.waitFor({ state: 'hidden' });
 });
 
+test('popover: one panel serves all rows, at the button that was pressed', async () => {
+  const { frame, keys, expectFocus } = await open('/overlays/popover', {
+    state: 'One for all rows',
+  });
+  const row = (number: string) =>
+    frame.getByRole('button', { name: `Delivery of order ${number}` });
+  const panel = (number: string) => frame.getByRole('dialog', { name: `Order ${number}` });
+  await row('2213').click();
+  await panel('2213').waitFor();
+  // The press that closes it opens it at another row, and at its own one it stays closed.
+  await row('2207').click();
+  await panel('2207').waitFor();
+  const [button, layer] = [await row('2207').boundingBox(), await panel('2207').boundingBox()];
+  expect(layer?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
+  await row('2207').click();
+  await panel('2207').waitFor({ state: 'hidden' });
+  await keys('Enter');
+  await expectFocus('dialog "Order 2207"');
+  await keys('Escape');
+  await expectFocus('button "Delivery of order 2207');
+});
+
 test('popover: a press elsewhere closes it', async () => {
   const { frame } = await open('/overlays/popover');
   const panel = frame.getByRole('dialog', { name: 'Columns' });

@@ -119,7 +119,8 @@ test('an owner changes a role and removes a member, which shows at the next page
   expect(await guest.page.locator('[data-control=pin], [data-control=grip]').count()).toBe(0);
 
   await members.getByLabel('Role of A user').selectOption('Remove');
-  const dialog = owner.page.getByRole('dialog');
+  const dialog = owner.page.getByRole('alertdialog');
+  await dialog.waitFor();
   expect(await accessibilityFaults(owner.page, { within: 'dialog[open]' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await messageOf(owner.page, 'A user removed');

@@ -111,7 +111,7 @@ test('creates, renames and deletes a library, and says what is wrong with a titl
   await call('POST', `/api/libraries/${id}/bookmarks`, { patternId: PALETTE });
   await call('POST', `/api/libraries/${id}/bookmarks`, { patternId: EMPTY });
   await choose(page, 'More about this library', 'Delete library');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete library' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete library' }).click();
   await page.getByRole('heading', { level: 1, name: 'My Pattern Library' }).waitFor();
   expect((await call('GET', `/api/libraries/${id}`)).status).toBe(404);
   // What was in another library too is kept.
@@ -122,7 +122,7 @@ test('creates, renames and deletes a library, and says what is wrong with a titl
   expect(await item.textContent()).toContain('Your default library cannot be deleted.');
   expect(await accessibilityFaults(page)).toEqual([]);
   await item.press('Enter');
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.locator('dialog[open]').count()).toBe(0);
   expect((await call('GET', `/api/libraries/${homeId}`)).status).toBe(200);
 });
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { casesOf } from '../../src/domain/catalog/guide.ts';
 import {
@@ -70,14 +70,42 @@ test('a pair that no guide decides, or without code, says so; a name leads to it
   }
 });
 
-test('without scripts it shows both pictures and what each is for', async () => {
+test('without scripts it shows both pictures, of the theme, and what each is for', async () => {
+  const shown: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ javaScriptEnabled: false, colorScheme });
+    const page = await context.newPage();
+    await page.goto(`${url}/compare?a=feedback/toast&b=feedback/banner`);
+    for (const name of ['Toast', 'Banner']) shown.push(await loadedPicture(page, name));
+    await page.getByText('Offers Undo for the last action').waitFor();
+    await context.close();
+  }
+  expect(new Set(shown).size).toBe(4);
+});
+
+test('without scripts two versions show the picture that there is, and say where there is none', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${url}/compare?a=feedback/toast&b=feedback/banner`);
-  expect(await page.getByRole('main').locator('img').count()).toBe(2);
-  await page.getByText('Offers Undo for the last action').waitFor();
+  await page.goto(`${url}/feedback/toast/compare?from=v2&to=v3`);
+  const halves = page.locator('.pair-half');
+  await halves.first().getByText('There is no picture of v2.').waitFor();
+  expect(await halves.first().locator('img:visible').count()).toBe(0);
+  await halves.last().locator('img:visible').waitFor();
+  expect(await halves.last().getByText('There is no picture').count()).toBe(0);
   await context.close();
 });
+
+/** The address of the one picture of this name that is seen, once it has loaded. */
+async function loadedPicture(page: Page, name: string): Promise<string> {
+  const picture = page.getByRole('img', { name, exact: true });
+  await picture.scrollIntoViewIfNeeded();
+  // No scripts run in the page, so its pixels are asked for.
+  const source = await picture.getAttribute('src');
+  const answer = await page.request.get(`${url}${source}`);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp']);
+  expect((await picture.boundingBox())?.height).toBeGreaterThan(100);
+  return source ?? '';
+}
 
 test('every guide that asks a question has a table whose rows lead to patterns', () => {
   const guides = globSync('catalog/guides/*.md')

@@ -77,7 +77,8 @@ test('long words cause no horizontal scrolling on phones', async () => {
   ]) {
     await page.goto(`${server.url}${path}`);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, path).toBe(360);
+    // Less by the room of the scrollbar.
+    expect(width, path).toBeLessThanOrEqual(360);
   }
 });
 

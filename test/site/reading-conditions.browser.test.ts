@@ -86,9 +86,7 @@ test('prints a pattern in black on white without interactive controls', async ()
   const page = await browser.newPage({ colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print' });
   await page.goto(`${url}/feedback/toast?tab=code`);
-  const color = await page.evaluate(
-    () => getComputedStyle(document.documentElement).backgroundColor,
-  );
+  const color = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(color).toBe('oklch(1 0 0)');
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   // The whole code, not only what a screen shows of it before it is scrolled.
@@ -100,6 +98,24 @@ test('prints a pattern in black on white without interactive controls', async ()
   for (const gone of ['body > header', 'body > footer', 'main nav', 'main button', 'main iframe']) {
     expect(await page.locator(gone).first().isVisible(), gone).toBe(false);
   }
+});
+
+test('prints Do and Don’t: their words always, and the examples that were seen', async () => {
+  const page = await browser.newPage();
+  await gotoHydrated(page, `${url}/feedback/toast`);
+  const [stages, captions] = [page.locator('.example-stage'), page.locator('.examples figcaption')];
+  const heights = () =>
+    stages.evaluateAll((all) => all.map((stage) => stage.getBoundingClientRect().height));
+  await page.emulateMedia({ media: 'print' });
+  expect((await heights()).every((height) => height === 0)).toBe(true);
+  for (const caption of await captions.all()) expect(await caption.isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+  await stages.first().scrollIntoViewIfNeeded();
+  await stages.first().locator('iframe').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect((await heights())[0]).toBeGreaterThan(50);
+  expect(await captions.count()).toBeGreaterThanOrEqual(2);
+  await page.close();
 });
 
 test('shows the cover and a sentence instead of the preview without JavaScript', async () => {

@@ -211,9 +211,6 @@ function disabled(rules: readonly string[]): Readonly<Record<string, { enabled: 
   return Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]));
 }
 
-/** Base UI's guards around an open popup: hidden yet focusable, they pass focus on at once. */
-const FOCUS_GUARD = '[data-base-ui-focus-guard]';
-
 async function analyze(
   page: Page,
   { within, without, frames = false }: FaultOptions,
@@ -221,7 +218,7 @@ async function analyze(
 ): Promise<readonly string[]> {
   const context = {
     include: [within ?? 'html'],
-    exclude: [FOCUS_GUARD, ...(without === undefined ? [] : [without])],
+    exclude: without === undefined ? [] : [without],
   };
   const faults = await faultsOf(page.mainFrame(), context, rules);
   if (!frames) return faults;

@@ -86,7 +86,8 @@ test('the pages are accessible in both themes, on a phone', async () => {
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect(overflow, path).toBe(0);
+    // The room of the scrollbar is kept free.
+    expect(overflow, path).toBeLessThanOrEqual(0);
     await page.close();
   }
 });

@@ -21,7 +21,14 @@ export default defineConfig(({ command }) => ({
           output: {
             // Without, a page of forty small scripts waits for the network more often than it reads from it.
             codeSplitting: {
-              groups: [{ name: 'shared', test: /\/src\/|lucide-react/, minShareCount: 4 }],
+              // Components of the catalog are loaded with what first opens one.
+              groups: [
+                {
+                  name: 'shared',
+                  test: /\/src\/(?!faces\/web\/app\/ui\/)|lucide-react/,
+                  minShareCount: 4,
+                },
+              ],
             },
           },
         },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import {
@@ -104,6 +105,20 @@ test('exports both themes as CSS, Tailwind, design tokens and a line for an agen
     dark: { 'ui-surface': { $type: 'color' } },
   });
   expect(await exportAs('A line for your agent')).toContain('--ui-radius: 20px');
+  const all = Promise.withResolvers<unknown>();
+  page.once('download', (file) => {
+    expect(file.suggestedFilename()).toBe('light.tokens.json');
+    all.resolve(file.path().then((path) => JSON.parse(readFileSync(path, 'utf8'))));
+  });
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Light mode' }).click();
+  expect(await all.promise).toMatchObject({
+    surface: { $type: 'color', $value: { colorSpace: 'srgb', alpha: 1, hex: '#040506' } },
+    radius: { $type: 'dimension', $value: { value: 20, unit: 'px' } },
+    // Not changed, and in rem in the style sheet.
+    'radius-small': { $type: 'dimension', $value: { value: 6, unit: 'px' } },
+    accent: { $type: 'color' },
+  });
   await resetAll().click();
   await untilBackground(before);
 });
@@ -113,6 +128,12 @@ test('a contrast that fails is named, and fixed by lightness alone', async () =>
   await field('--ui-accent').fill('#e26b1b');
   await page.getByText('1 contrast fails.').waitFor();
   await page.getByRole('button', { name: 'Fix --ui-accent in light' }).click();
+  await page.getByText('All contrasts pass.').waitFor();
+  // It passes on a card, and not on every ground.
+  await field('--ui-text-muted').fill('#757575');
+  await page.getByText('Needs 4.5 on accent-soft.').waitFor();
+  await page.getByText('3 contrasts fail.').waitFor();
+  await page.getByRole('button', { name: 'Fix --ui-text-muted in light' }).click();
   await page.getByText('All contrasts pass.').waitFor();
   await resetAll().click();
 });
@@ -150,9 +171,19 @@ test('a color that lets others through keeps its opacity', async () => {
 
 test('a theme holds for other previews of the visit', async () => {
   await page.getByRole('button', { name: 'Moss', exact: true }).click();
-  // At once, before the URL of this page has it.
-  await page.goto(`${url}/forms/password-field`);
+  // At once, before the URL of this page has it. The main color is that of the buttons in it.
+  await page.goto(`${url}/overlays/dialog?tab=variables`);
   await page.waitForURL(/--ui-accent=/);
+  await field('--ui-accent').waitFor();
+  await eventually(() => page.locator('.variable-dot').count()).toBe(4);
+  await page.goto(`${url}/overlays`);
+  const cover = page.locator('.live-cover:not(.opacity-0) iframe').first();
+  await cover.waitFor();
+  const accent = await cover
+    .contentFrame()
+    .locator('html')
+    .evaluate((html) => getComputedStyle(html).getPropertyValue('--ui-accent'));
+  expect(accent).toContain('155');
   await page.goto(`${url}/accounts/sign-in?tab=variables`);
   await page.getByRole('button', { name: 'Moss', pressed: true }).waitFor();
   await resetAll().click();

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Dialog, DialogActions } from '../page/dialog.tsx';
+import { ConfirmDialog } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
 import type { ApiResult } from '../page/api-request.ts';
 import type { TokenJson } from '../../../../domain/identity/personal-access-tokens.ts';
@@ -194,7 +194,7 @@ function AccessRow(props: {
   );
 }
 
-/** Asks before an access ends; keeps the dialog open with the reason if the request fails. */
+/** Asks before an access ends. */
 function EndAccessDialog(props: {
   readonly isOpen: boolean;
   readonly title: string;
@@ -203,42 +203,20 @@ function EndAccessDialog(props: {
   readonly onClose: () => void;
   readonly onDone: () => void;
 }) {
-  const [problem, setProblem] = useState('');
-  const [isPending, setIsPending] = useState(false);
-
-  function close(): void {
-    setProblem('');
-    props.onClose();
-  }
-
-  async function confirm(): Promise<void> {
-    if (isPending) return;
-    setIsPending(true);
-    const result = await props.run();
-    setIsPending(false);
-    if (!result.ok) {
-      setProblem(result.message);
-      return;
-    }
-    close();
-    props.onDone();
-  }
-
   return (
-    <Dialog isOpen={props.isOpen} onClose={close} title={props.title}>
-      <p className="mt-1 text-muted">
-        Anything that uses it loses access on its next call. You cannot undo this.
-      </p>
-      <DialogActions problem={problem} onCancel={close}>
-        <button
-          type="button"
-          className="btn btn-danger"
-          aria-disabled={isPending}
-          onClick={() => void confirm()}
-        >
-          {isPending ? 'One moment…' : props.confirmLabel}
-        </button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title={props.title}
+      confirmLabel={props.confirmLabel}
+      onConfirm={async () => {
+        const result = await props.run();
+        if (!result.ok) return result.message;
+        props.onDone();
+        return undefined;
+      }}
+    >
+      Anything that uses it loses access on its next call. You cannot undo this.
+    </ConfirmDialog>
   );
 }

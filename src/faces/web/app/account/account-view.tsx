@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import { Dialog, DialogActions } from '../page/dialog.tsx';
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../page/dialog.tsx';
 import { type ConnectedAppRow, AppSection, TokenSection } from './access-sections.tsx';
 import type { TokenJson } from '../../../../domain/identity/personal-access-tokens.ts';
 import { type ActivityRow, ActivitySection } from './activity-section.tsx';
@@ -65,8 +65,7 @@ function NameSection({ author }: { readonly author: Author }) {
 
 function DeleteAccount({ email }: { readonly email: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   return (
     <div>
       <h2 className="text-base leading-6">Delete account</h2>
@@ -78,34 +77,22 @@ function DeleteAccount({ email }: { readonly email: string }) {
           Delete account…
         </button>
       </p>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Delete your account?">
-        <form method="post" action="/account/delete">
-          <p className="mt-1 text-muted">
-            You cannot undo this. Your tokens stop working immediately.
-          </p>
-          <label htmlFor={`${id}-email`} className="mt-4 block font-medium wrap-anywhere">
-            Type {email} to confirm
-          </label>
-          <input
-            id={`${id}-email`}
-            required
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            className="field mt-1.5"
-          />
-          <DialogActions onCancel={() => setIsOpen(false)}>
-            <button
-              type="submit"
-              className="btn btn-danger"
-              disabled={typed.trim().toLowerCase() !== email.toLowerCase()}
-            >
-              Delete account
-            </button>
-          </DialogActions>
-        </form>
-      </Dialog>
+      {/* It loads a new document, free of account data. */}
+      <form ref={form} method="post" action="/account/delete" hidden />
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Delete your account?"
+        confirmLabel="Delete account"
+        confirmText={email}
+        onConfirm={() => {
+          form.current?.submit();
+          // Pending until the page is left.
+          return new Promise(() => {});
+        }}
+      >
+        You cannot undo this. Your tokens stop working immediately.
+      </ConfirmDialog>
     </div>
   );
 }

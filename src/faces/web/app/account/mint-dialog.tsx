@@ -1,7 +1,7 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { CopyButton } from '../code/copy-button.tsx';
 import { ClientTabs } from '../connect/client-tabs.tsx';
-import { Dialog, DialogActions } from '../page/dialog.tsx';
+import { Dialog, textIn } from '../page/dialog.tsx';
 import { type MintedToken, listTokens, mintToken } from './account-api.ts';
 import { daysAfter, formatDate } from '../page/format-time.ts';
 import { type LibraryOption, LibraryChoices } from './library-choices.tsx';
@@ -47,112 +47,117 @@ export function MintDialog(props: {
   const { isOpen, onClose } = props;
   const [minted, setMinted] = useState<MintedToken>();
   const [isLeaving, setIsLeaving] = useState(false);
-  const title = useRef<HTMLHeadingElement>(null);
+  const [choice, setChoice] = useState<Choice>(() => firstChoice(props));
 
   function close(): void {
     // The list may show the token's first use by now.
     if (minted !== undefined) props.onChange();
     setMinted(undefined);
     setIsLeaving(false);
+    setChoice(firstChoice(props));
     onClose();
   }
 
+  async function create(data: FormData): Promise<string | undefined> {
+    const { scopes, libraryIds, days } = choice;
+    const result = await mintToken({
+      name: textIn(data, 'name').trim(),
+      scopes: [...scopes],
+      libraryIds: libraryIds === undefined ? null : [...libraryIds],
+      expiresAt: (days === undefined ? undefined : daysAfter(props.now, days)) ?? null,
+    });
+    if (!result.ok) return result.message;
+    setMinted(result.value);
+    props.onChange();
+    return undefined;
+  }
+
+  if (minted === undefined) {
+    return (
+      <Dialog
+        isOpen={isOpen}
+        // After success the same dialog shows the token.
+        onClose={(reason) => {
+          if (reason !== 'confirm') close();
+        }}
+        title="New token"
+        confirmLabel="Create token"
+        onSubmit={create}
+        className="max-w-xl"
+      >
+        <ChooseStep {...props} choice={choice} onChoice={setChoice} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       isOpen={isOpen}
-      title={
-        minted === undefined
-          ? 'New token'
-          : isLeaving
-            ? 'Close without the token?'
-            : 'Copy your token now'
-      }
-      titleRef={minted === undefined ? undefined : title}
-      // The token cannot be shown again, so leaving the second step takes a confirmation.
-      onClose={() => (minted === undefined || isLeaving ? close() : setIsLeaving(true))}
+      title={isLeaving ? 'Close without the token?' : 'Copy your token now'}
+      aria-describedby={undefined}
+      confirmLabel={isLeaving ? 'Back to the token' : 'Done'}
+      labels={{ cancel: 'Close' }}
+      onConfirm={() => Promise.resolve(undefined)}
+      // The token cannot be shown again, so leaving without "Done" takes a confirmation.
+      onCloseRequest={() => {
+        setIsLeaving(true);
+        return isLeaving;
+      }}
+      onClose={(reason) => {
+        if (isLeaving && reason === 'confirm') setIsLeaving(false);
+        else close();
+      }}
+      className="max-w-xl"
     >
-      {minted === undefined ? (
-        <ChooseStep
-          {...props}
-          onMinted={(token) => {
-            setMinted(token);
-            props.onChange();
-          }}
-        />
-      ) : isLeaving ? (
-        <>
-          <p className="mt-1 text-muted">It cannot be shown again.</p>
-          <p className="mt-6 flex justify-end gap-2">
-            <button type="button" className="btn btn-quiet" onClick={close}>
-              Close
-            </button>
-            <button
-              type="button"
-              className="btn btn-primary"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- moves focus to the safe answer of a dialog
-              autoFocus
-              onClick={() => setIsLeaving(false)}
-            >
-              Back to the token
-            </button>
-          </p>
-        </>
+      {isLeaving ? (
+        <p>It cannot be shown again.</p>
       ) : (
-        <CopyStep minted={minted} baseUrl={props.baseUrl} title={title} onDone={close} />
+        <CopyStep minted={minted} baseUrl={props.baseUrl} />
       )}
     </Dialog>
   );
 }
 
+/** What a new token may do, and how long. */
+interface Choice {
+  readonly scopes: ReadonlySet<string>;
+  /** Undefined for all. */
+  readonly libraryIds: ReadonlySet<string> | undefined;
+  readonly days: number | undefined;
+}
+
+function firstChoice(given: {
+  readonly defaultScopes: readonly string[];
+  readonly maxDays: number | undefined;
+}): Choice {
+  return {
+    scopes: new Set(given.defaultScopes),
+    libraryIds: undefined,
+    days: Math.min(DEFAULT_DAYS, given.maxDays ?? DEFAULT_DAYS),
+  };
+}
+
 function ChooseStep(props: {
   readonly scopes: readonly ScopeOption[];
-  /** Ticked at first. */
-  readonly defaultScopes: readonly string[];
   readonly libraries: readonly LibraryOption[];
   readonly maxDays: number | undefined;
   readonly now: string;
-  readonly onClose: () => void;
-  readonly onMinted: (token: MintedToken) => void;
+  readonly choice: Choice;
+  readonly onChoice: (choice: Choice) => void;
 }) {
-  const [chosen, setChosen] = useState(() => new Set(props.defaultScopes));
-  const [libraryIds, setLibraryIds] = useState<ReadonlySet<string>>();
-  const [days, setDays] = useState<number | undefined>(
-    Math.min(DEFAULT_DAYS, props.maxDays ?? DEFAULT_DAYS),
-  );
-  const [isPending, setIsPending] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { choice, onChoice } = props;
+  const { scopes, days } = choice;
   const id = useId();
   const expiresAt = days === undefined ? undefined : daysAfter(props.now, days);
 
-  async function create(name: string): Promise<void> {
-    if (isPending) return;
-    setIsPending(true);
-    const result = await mintToken({
-      name,
-      scopes: [...chosen],
-      libraryIds: libraryIds === undefined ? null : [...libraryIds],
-      expiresAt: expiresAt ?? null,
-    });
-    setIsPending(false);
-    if (result.ok) props.onMinted(result.value);
-    else setProblem(result.message);
-  }
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const name = new FormData(event.currentTarget).get('name');
-    void create(typeof name === 'string' ? name.trim() : '');
-  }
-
   function toggle(scope: string): void {
-    const next = new Set(chosen);
+    const next = new Set(scopes);
     if (!next.delete(scope)) next.add(scope);
-    setChosen(next);
+    onChoice({ ...choice, scopes: next });
   }
 
   return (
-    <form onSubmit={submit}>
-      <label htmlFor={`${id}-name`} className="mt-4 block font-medium">
+    <>
+      <label htmlFor={`${id}-name`} className="block font-medium">
         Name
       </label>
       <p id={`${id}-hint`} className="text-muted">
@@ -171,12 +176,16 @@ function ChooseStep(props: {
         <ScopeChoices
           scopes={props.scopes}
           choiceOf={({ scope }) => ({
-            checked: chosen.has(scope),
+            checked: scopes.has(scope),
             onChange: () => toggle(scope),
           })}
         />
       </div>
-      <LibraryChoices libraries={props.libraries} chosen={libraryIds} onChange={setLibraryIds} />
+      <LibraryChoices
+        libraries={props.libraries}
+        chosen={choice.libraryIds}
+        onChange={(libraryIds) => onChoice({ ...choice, libraryIds })}
+      />
       <fieldset className="mt-5">
         <legend className="font-medium">Expires</legend>
         <div className="seg mt-1.5">
@@ -185,7 +194,7 @@ function ChooseStep(props: {
               key={String(value)}
               type="button"
               aria-pressed={value === days}
-              onClick={() => setDays(value)}
+              onClick={() => onChoice({ ...choice, days: value })}
             >
               {describeLife(value)}
             </button>
@@ -195,31 +204,22 @@ function ChooseStep(props: {
           {expiresAt === undefined ? 'Until you revoke it.' : `Until ${formatDate(expiresAt)}.`}
         </p>
       </fieldset>
-      <DialogActions problem={problem} onCancel={props.onClose}>
-        <button type="submit" className="btn btn-primary" aria-disabled={isPending}>
-          {isPending ? 'Creating…' : 'Create token'}
-        </button>
-      </DialogActions>
-    </form>
+    </>
   );
 }
 
-function CopyStep(props: {
-  readonly minted: MintedToken;
-  readonly baseUrl: string;
-  readonly title: RefObject<HTMLHeadingElement | null>;
-  readonly onDone: () => void;
-}) {
-  const { minted, baseUrl, title } = props;
+function CopyStep({ minted, baseUrl }: { readonly minted: MintedToken; readonly baseUrl: string }) {
   const isUsed = useFirstCall(minted.id);
-  useEffect(() => title.current?.focus(), [title]);
+  const token = useRef<HTMLPreElement>(null);
+  useEffect(() => token.current?.focus(), []);
   return (
-    <>
-      <p className="mt-1 text-muted">
+    // Wide content scrolls in its own frame instead of widening the dialog.
+    <div className="contain-inline-size text-text">
+      <p className="text-muted">
         It is shown only once. If you lose it, revoke it and create another.
       </p>
       <div className="snippet mt-4">
-        <pre tabIndex={0} role="region" aria-label="Token">
+        <pre ref={token} tabIndex={0} role="region" aria-label="Token">
           <code>{minted.token}</code>
         </pre>
         <CopyButton text={minted.token} label="Copy token" isQuiet />
@@ -227,15 +227,10 @@ function CopyStep(props: {
       <div className="mt-6">
         <ClientTabs clients={connectClientsWithToken(baseUrl, minted.token)} />
       </div>
-      <div className="mt-6 flex items-center justify-between gap-4">
-        <p role="status" className="text-muted">
-          {isUsed ? 'Connected. First call just now.' : 'Waiting for the first call…'}
-        </p>
-        <button type="button" className="btn" onClick={props.onDone}>
-          Done
-        </button>
-      </div>
-    </>
+      <p role="status" className="mt-6 text-muted">
+        {isUsed ? 'Connected. First call just now.' : 'Waiting for the first call…'}
+      </p>
+    </div>
   );
 }
 

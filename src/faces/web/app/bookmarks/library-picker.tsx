@@ -1,7 +1,6 @@
-import { Popover } from '@base-ui/react/popover';
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import { isOnButton } from '../page/menu.tsx';
+import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { useToast } from '../page/toast.tsx';
+import { Popover } from '../ui/overlays-popover/component';
 import {
   type LibraryData,
   createLibrary,
@@ -11,20 +10,40 @@ import {
   untitled,
 } from './libraries-api.ts';
 
-/** The open list of the reader's libraries, to save a pattern in any of them. Load it on demand, like the menu. */
-export function LibraryPicker(props: {
+interface PickerProps {
   readonly pattern: { readonly id: string; readonly title: string };
-  readonly label: string;
-  /** The button that opened it. Focus returns there; a press on it is left to the button. */
-  readonly anchor: HTMLElement;
-  readonly onClose: () => void;
   /** The pattern was saved in the default library, or removed from it. */
   readonly onDefaultChange: (isIn: boolean) => void;
+}
+
+/** The open list of the reader's libraries, to save a pattern in any of them. Load it on demand, like the menu. */
+export function LibraryPicker({
+  anchor,
+  onClose,
+  ...props
+}: PickerProps & {
+  /** The button that opened it. Focus returns there. */
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
 }) {
-  const { pattern, anchor } = props;
+  return (
+    <Popover
+      anchor={anchor}
+      align="end"
+      title={`Libraries with ${props.pattern.title}`}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Libraries {...props} />
+    </Popover>
+  );
+}
+
+function Libraries(props: PickerProps) {
+  const { pattern } = props;
   const [libraries, setLibraries] = useState<readonly LibraryData[]>();
   const [problem, setProblem] = useState('');
-  const panel = useRef<HTMLDivElement>(null);
   const showToast = useToast();
 
   useEffect(() => {
@@ -63,69 +82,44 @@ export function LibraryPicker(props: {
   }
 
   return (
-    <Popover.Root
-      open
-      onOpenChange={(_isOpen, { reason, event }) => {
-        if (reason === 'escape-key') anchor.focus();
-        if (!isOnButton(event, anchor)) props.onClose();
-      }}
-    >
-      <Popover.Portal container={anchor.closest('main')}>
-        <Popover.Positioner
-          // Aligned with the pair of buttons.
-          anchor={anchor.parentElement}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50"
-        >
-          <Popover.Popup
-            ref={panel}
-            aria-label={props.label}
-            initialFocus={panel}
-            finalFocus={false}
-            className="flex max-h-[min(28rem,var(--available-height))] w-72 flex-col rounded-lg border border-line bg-raised p-1.5 text-text shadow-raised"
-          >
-            {problem === '' ? null : (
-              <p role="alert" className="px-3 py-2 text-danger">
-                {problem}
-              </p>
-            )}
-            {libraries === undefined && problem === '' ? (
-              <p className="appear-late px-3 py-2 text-muted">Loading your libraries…</p>
-            ) : null}
-            {libraries === undefined ? null : (
-              <>
-                <ul className="min-h-0 overflow-y-auto overscroll-contain">
-                  {libraries.map((library) => (
-                    <li key={library.id}>
-                      <label className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 hover:bg-hover pointer-coarse:min-h-11">
-                        <input
-                          type="checkbox"
-                          className="check"
-                          checked={library.hasPattern === true}
-                          onChange={(event) => void set(library, event.target.checked)}
-                        />
-                        <span className="min-w-0 truncate">{untitled(library.title)}</span>
-                      </label>
-                    </li>
-                  ))}
-                </ul>
-                <NewLibrary
-                  onCreate={async (title) => {
-                    const created = await createLibrary({ title });
-                    if (!created.ok) return created.message;
-                    setLibraries([...libraries, created.value]);
-                    await set(created.value, true);
-                    return undefined;
-                  }}
-                />
-              </>
-            )}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <>
+      {problem === '' ? null : (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      {libraries === undefined && problem === '' ? (
+        <p className="appear-late text-muted">Loading your libraries…</p>
+      ) : null}
+      {libraries === undefined ? null : (
+        <>
+          <ul className="-mx-2">
+            {libraries.map((library) => (
+              <li key={library.id}>
+                <label className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2 hover:bg-hover pointer-coarse:min-h-11">
+                  <input
+                    type="checkbox"
+                    className="check"
+                    checked={library.hasPattern === true}
+                    onChange={(event) => void set(library, event.target.checked)}
+                  />
+                  <span className="min-w-0 truncate">{untitled(library.title)}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          <NewLibrary
+            onCreate={async (title) => {
+              const created = await createLibrary({ title });
+              if (!created.ok) return created.message;
+              setLibraries([...libraries, created.value]);
+              await set(created.value, true);
+              return undefined;
+            }}
+          />
+        </>
+      )}
+    </>
   );
 }
 
@@ -150,7 +144,7 @@ function NewLibrary(props: {
 
   return (
     <form
-      className="-mx-1.5 mt-1.5 border-t border-line px-3 pt-3 pb-1.5"
+      className="-mx-4 mt-3 border-t border-line px-4 pt-3"
       onSubmit={(event) => void submit(event)}
     >
       <div className="flex gap-2">

@@ -137,12 +137,11 @@ function PickerButton(props: {
   readonly onDefaultChange: (isIn: boolean) => void;
 }) {
   const { popup, anchor, close, buttonProps } = usePopup(loadPicker);
-  const label = `Choose libraries for ${props.pattern.title}`;
   return (
     <>
       <button
         type="button"
-        aria-label={label}
+        aria-label={`Choose libraries for ${props.pattern.title}`}
         title="Choose libraries"
         aria-haspopup="dialog"
         {...buttonProps}
@@ -151,7 +150,7 @@ function PickerButton(props: {
         <ChevronDownIcon />
       </button>
       {popup === undefined || anchor === undefined ? null : (
-        <popup.LibraryPicker {...props} label={label} anchor={anchor} onClose={close} />
+        <popup.LibraryPicker {...props} anchor={anchor} onClose={close} />
       )}
     </>
   );

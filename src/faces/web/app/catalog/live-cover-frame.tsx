@@ -7,6 +7,8 @@ import { VersionFrame } from '../preview/version-frame.tsx';
 export function LiveCoverFrame(props: { readonly slug: string; readonly onShown: () => void }) {
   const { slug, onShown } = props;
   const [hasFailed, setHasFailed] = useState(false);
+  // Its picture is seen until then.
+  const [isShown, setIsShown] = useState(false);
   const fail = () => {
     setHasFailed(true);
     onShown();
@@ -18,7 +20,7 @@ export function LiveCoverFrame(props: { readonly slug: string; readonly onShown:
   const looks = useVisitLooks();
   if (version === undefined || looks === undefined || hasFailed) return null;
   return (
-    <span className="live-cover">
+    <span className={`live-cover ${isShown ? '' : 'opacity-0'}`}>
       <VersionFrame
         version={version}
         looks={looks}
@@ -26,7 +28,9 @@ export function LiveCoverFrame(props: { readonly slug: string; readonly onShown:
         isReachable={false}
         onMessage={({ type }) => {
           if (type === 'failed') fail();
-          if (type === 'rendered') onShown();
+          if (type !== 'rendered') return;
+          setIsShown(true);
+          onShown();
         }}
       />
     </span>

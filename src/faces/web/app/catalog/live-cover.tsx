@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useLazyModule } from '../page/lazy-module.ts';
+import { readVisitTheme } from '../preview/visit-theme.ts';
 
 /** Number of components that start concurrently; the others wait in the order in which they came into view. */
 const MAX_STARTING = 2;
@@ -20,6 +21,8 @@ const START_TIMEOUT_MS = 10_000;
 const MARGIN = '100px';
 
 interface Starts {
+  /** Whether the visit has a theme, which pictures do not have. */
+  readonly isThemed: boolean;
   /** The slugs of the components that are starting or waiting to start. */
   readonly waiting: readonly string[];
   readonly enter: (slug: string) => void;
@@ -39,8 +42,33 @@ export function LiveCovers({ children }: { readonly children: ReactNode }) {
     (slug: string) => setWaiting((before) => before.filter((other) => other !== slug)),
     [],
   );
-  const starts = useMemo(() => ({ waiting, enter, leave }), [waiting, enter, leave]);
+  const isThemed = useIsThemed();
+  const starts = useMemo(
+    () => ({ isThemed, waiting, enter, leave }),
+    [isThemed, waiting, enter, leave],
+  );
   return <StartsContext value={starts}>{children}</StartsContext>;
+}
+
+/** Known once the page is idle: until then it has its pictures. */
+function useIsThemed(): boolean {
+  const [isThemed, setIsThemed] = useState(false);
+  useEffect(() => {
+    const look = () => setIsThemed(Object.keys(readVisitTheme()).length > 0);
+    // Safari has no `requestIdleCallback`.
+    if (!('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(look, 500);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(look);
+    return () => cancelIdleCallback(idle);
+  }, []);
+  return isThemed;
+}
+
+/** Whether covers are drawn live, in the theme of the visit. */
+export function useThemedCovers(): boolean {
+  return use(StartsContext)?.isThemed === true;
 }
 
 const loadFrame = () => import('./live-cover-frame.tsx');

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { PatternType } from '../../../../domain/patterns/pattern.ts';
 import { type SaveState, SaveButton } from '../bookmarks/save-button.tsx';
 import { Cover } from '../page/cover.tsx';
-import { LiveCover, LiveCovers } from './live-cover.tsx';
+import { LiveCover, LiveCovers, useThemedCovers } from './live-cover.tsx';
 import { counted } from '../../../../domain/text.ts';
 
 /** The data of a card. */
@@ -38,11 +38,13 @@ export function PatternCard({
   readonly children?: ReactNode;
 }) {
   const Heading = level;
+  const isThemed = useThemedCovers();
+  const isLive = card.hasLiveCover || (isThemed && (card.codeVersion ?? '') !== '');
   return (
     <article className="card">
       <span className="shot">
         <Cover image={card.coverImage} />
-        {card.hasLiveCover ? <LiveCover slug={card.slug} /> : null}
+        {isLive ? <LiveCover slug={card.slug} /> : null}
       </span>
       <div className="mt-3 flex items-center gap-x-2">
         <Heading className="min-w-0 text-base leading-6">

@@ -43,30 +43,34 @@ export function Actions(props: {
             ? []
             : [
                 {
+                  id: 'code',
                   label: 'Code',
-                  fact: formatBytes(view.bytes),
-                  run: () => copy(code, `component.tsx copied, ${formatBytes(view.bytes)}`),
+                  hint: formatBytes(view.bytes),
+                  onSelect: () => copy(code, `component.tsx copied, ${formatBytes(view.bytes)}`),
                 },
               ]),
           {
+            id: 'install',
             label: 'Install command',
-            fact: `@${view.versionId}`,
-            run: () => copy(addCommand(baseUrl, subject, view), 'Install command copied'),
+            hint: `@${view.versionId}`,
+            onSelect: () => copy(addCommand(baseUrl, subject, view), 'Install command copied'),
           },
         ]}
         after={[
           {
+            id: 'link',
             label: 'Link to this state',
-            run: () =>
+            onSelect: () =>
               copy(
                 withProps(location.href, changed),
                 'Link copied, with state, props, width and variables',
               ),
           },
           {
+            id: 'zip',
             label: 'Download zip',
-            fact: '.zip',
-            run: () => location.assign(view.zipPath),
+            hint: '.zip',
+            onSelect: () => location.assign(view.zipPath),
           },
         ]}
       />

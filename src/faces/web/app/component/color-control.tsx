@@ -1,6 +1,5 @@
-import { Popover } from '@base-ui/react/popover';
 import { useEffect, useRef } from 'react';
-import { isOnButton } from '../page/menu.tsx';
+import { Popover } from '../ui/overlays-popover/component';
 import { type Oklch, formatContrast, readOklch, writeOklch } from './theme-colors.ts';
 
 /** The highest chroma that screens show. */
@@ -22,7 +21,7 @@ const STOPS = 12;
 export function ColorControl(props: {
   /** Such as `--ui-accent in light`. */
   readonly label: string;
-  /** The button that opened it. Focus returns there; a press on it is left to the button. */
+  /** The button that opened it. Focus returns there. */
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
   readonly value: string;
@@ -36,59 +35,43 @@ export function ColorControl(props: {
   const color = readOklch(props.value);
   if (color === undefined) return null;
   return (
-    <Popover.Root
-      open
-      onOpenChange={(_isOpen, { reason, event }) => {
-        if (reason === 'escape-key') anchor.focus();
-        if (!isOnButton(event, anchor)) props.onClose();
+    <Popover
+      anchor={anchor}
+      title={`Color of ${label}`}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) props.onClose();
       }}
     >
-      <Popover.Portal container={anchor.closest('main')}>
-        <Popover.Positioner
-          anchor={anchor}
-          align="start"
-          sideOffset={8}
-          collisionPadding={8}
-          className="z-50"
-        >
-          <Popover.Popup
-            aria-label={`Color of ${label}`}
-            finalFocus={false}
-            className="color-control"
-          >
-            {(color.alpha === 1 ? SLIDERS : [...SLIDERS, OPACITY]).map(
-              ({ key, title, max, step }) => (
-                <label key={key} className="grid gap-1 text-xs">
-                  <span className="flex justify-between">
-                    {title}
-                    <span className="font-mono text-muted">
-                      {Number(color[key].toFixed(key === 'h' ? 0 : 3))}
-                    </span>
-                  </span>
-                  <Track
-                    color={color}
-                    part={key}
-                    max={max}
-                    step={step}
-                    onChange={(part) => props.onChange(writeOklch({ ...color, [key]: part }))}
-                  />
-                </label>
-              ),
-            )}
-            {contrast === undefined || needed === undefined ? null : (
-              <p className={`text-xs ${contrast < needed ? 'text-danger' : 'text-muted'}`}>
-                Contrast {formatContrast(contrast)}, needs {needed}
-              </p>
-            )}
-            {props.onFix === undefined ? null : (
-              <button type="button" className="btn btn-small" onClick={props.onFix}>
-                Use the nearest that passes
-              </button>
-            )}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+      <div className="color-control">
+        {(color.alpha === 1 ? SLIDERS : [...SLIDERS, OPACITY]).map(({ key, title, max, step }) => (
+          <label key={key} className="grid gap-1 text-xs">
+            <span className="flex justify-between">
+              {title}
+              <span className="font-mono text-muted">
+                {Number(color[key].toFixed(key === 'h' ? 0 : 3))}
+              </span>
+            </span>
+            <Track
+              color={color}
+              part={key}
+              max={max}
+              step={step}
+              onChange={(part) => props.onChange(writeOklch({ ...color, [key]: part }))}
+            />
+          </label>
+        ))}
+        {contrast === undefined || needed === undefined ? null : (
+          <p className={`text-xs ${contrast < needed ? 'text-danger' : 'text-muted'}`}>
+            Contrast {formatContrast(contrast)}, needs {needed}
+          </p>
+        )}
+        {props.onFix === undefined ? null : (
+          <button type="button" className="btn btn-small" onClick={props.onFix}>
+            Use the nearest that passes
+          </button>
+        )}
+      </div>
+    </Popover>
   );
 }
 

@@ -1,18 +1,25 @@
 import { CheckIcon, TriangleAlertIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ColorControl } from './color-control.tsx';
-import { contrastOf, formatContrast, hexOf, isColor, nearestPassing } from './theme-colors.ts';
+import { formatContrast, hexOf, isColor, nearestPassing, worstGround } from './theme-colors.ts';
 
-/** A color as text with its contrast, and a swatch that opens the color control. */
+/** A color that another one is seen on. */
+export interface Ground {
+  /** Of its variable. */
+  readonly name: string;
+  readonly color: string;
+}
+
+/** A color as text with its least contrast, and a swatch that opens the color control. */
 export function ColorField(props: {
   readonly name: string;
   readonly theme: 'light' | 'dark';
   readonly value: string;
-  readonly ground: string | undefined;
+  readonly grounds: readonly Ground[];
   readonly needed: number | undefined;
   readonly onChange: (value: string) => void;
 }) {
-  const { name, theme, value, ground, needed, onChange } = props;
+  const { name, theme, value, grounds, needed, onChange } = props;
   const noteId = useId();
   const label = `Value of ${name} in ${theme}`;
   // The typed text, until another value arrives; only valid colors are passed on.
@@ -23,10 +30,15 @@ export function ColorField(props: {
     if (draft !== value) setDraft(undefined);
   }
   const isWrong = draft !== undefined && !isColor(draft);
-  const contrast = ground === undefined ? undefined : contrastOf(value, ground);
+  const worst = worstGround(value, grounds);
+  const contrast = worst?.contrast;
   const hasFailed = contrast !== undefined && needed !== undefined && contrast < needed;
   const fix = () => {
-    const fixed = nearestPassing(value, ground ?? 'white', needed ?? 1);
+    const fixed = nearestPassing(
+      value,
+      grounds.map(({ color }) => color),
+      needed ?? 1,
+    );
     if (fixed !== undefined) onChange(fixed);
   };
   // Longer text is clipped.
@@ -98,7 +110,7 @@ export function ColorField(props: {
         </p>
       ) : hasFailed ? (
         <p id={noteId} className="mt-1 text-xs text-danger">
-          Needs {needed}.{' '}
+          Needs {needed} on {worst?.name.replace('--ui-', '')}.{' '}
           <button
             type="button"
             className="font-medium underline"

@@ -112,6 +112,7 @@ export interface ComponentView {
   readonly attributes: Manifest['attributes'];
   /** Modules without types that further props come from. */
   readonly untyped: readonly string[];
+  /** Those of the version and of all that it requires: a button in it has the main color. */
   readonly cssVariables: Manifest['usageRules']['cssVariables'];
   readonly designConstraints: readonly string[];
   readonly animationLibraries: readonly string[];
@@ -185,7 +186,7 @@ export async function viewComponent(
     props: manifest?.props,
     attributes: manifest?.attributes,
     untyped: manifest?.untyped ?? [],
-    cssVariables: rules?.cssVariables ?? [],
+    cssVariables: variablesOf(component),
     designConstraints: rules?.designConstraints ?? [],
     animationLibraries: rules?.animationLibraries ?? [],
     interactionRules: manifest?.interactionRules ?? [],
@@ -205,6 +206,13 @@ export async function viewComponent(
     }),
     fileName: `${pattern.slug.split('/').at(-1) ?? 'component'}.tsx`,
   };
+}
+
+function variablesOf({ manifest, requires }: Component): ComponentView['cssVariables'] {
+  const all = [manifest, ...requires.map((each) => each.manifest)].flatMap(
+    (each) => each?.usageRules.cssVariables ?? [],
+  );
+  return [...Map.groupBy(all, ({ name }) => name).values()].flatMap(([first]) => first ?? []);
 }
 
 /** The files of a version; without a manifest, only the main one. */

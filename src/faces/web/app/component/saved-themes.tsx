@@ -1,8 +1,8 @@
-import { type SubmitEvent, useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.server.ts';
 import { requestApi } from '../page/api-request.ts';
-import { Dialog, DialogActions, TextField } from '../page/dialog.tsx';
+import { Dialog, TextField, textIn } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
 import type { ThemePreset } from './theme-presets.ts';
 
@@ -52,45 +52,27 @@ export function SaveThemeDialog(props: {
   readonly onClose: () => void;
   readonly onSaved: () => Promise<void>;
 }) {
-  const problemId = useId();
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState('');
   const showToast = useToast();
 
-  async function submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
-    if (name.trim() === '') {
-      setProblem('Enter a name.');
-      return;
-    }
+  async function save(data: FormData): Promise<string | undefined> {
+    const name = textIn(data, 'name').trim();
+    if (name === '') return 'Enter a name.';
     const saved = await requestApi('PUT', pathOf(name), { body: { values: props.values } });
-    setProblem(saved.ok ? '' : saved.message);
-    if (!saved.ok) return;
-    props.onClose();
-    showToast({ message: `Saved as ${name.trim()}` });
-    await props.onSaved();
+    if (!saved.ok) return saved.message;
+    showToast({ message: `Saved as ${name}` });
+    void props.onSaved();
+    return undefined;
   }
 
   return (
-    <Dialog isOpen={props.isOpen} onClose={props.onClose} title="Save as a theme">
-      <form onSubmit={(event) => void submit(event)}>
-        <TextField
-          label="Name"
-          value={name}
-          onChange={(value) => {
-            setName(value);
-            setProblem('');
-          }}
-          hint="A theme of the same name is replaced."
-          isInvalid={problem !== ''}
-          problemId={problemId}
-        />
-        <DialogActions problemId={problemId} problem={problem} onCancel={props.onClose}>
-          <button type="submit" className="btn btn-primary">
-            Save theme
-          </button>
-        </DialogActions>
-      </form>
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title="Save as a theme"
+      confirmLabel="Save theme"
+      onSubmit={save}
+    >
+      <TextField label="Name" name="name" hint="A theme of the same name is replaced." />
     </Dialog>
   );
 }

@@ -67,6 +67,19 @@ export function contrastOf(color: string, ground: string): number | undefined {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
+/** The ground on which a color has the least contrast; undefined if none is a color. */
+export function worstGround<Ground extends { readonly color: string }>(
+  color: string,
+  grounds: readonly Ground[],
+): (Ground & { readonly contrast: number }) | undefined {
+  return grounds
+    .flatMap((ground) => {
+      const contrast = contrastOf(color, ground.color);
+      return contrast === undefined ? [] : [{ ...ground, contrast }];
+    })
+    .toSorted((a, b) => a.contrast - b.contrast)[0];
+}
+
 /** A contrast with one decimal, never rounded up past a threshold. */
 export function formatContrast(contrast: number): string {
   return (Math.floor(contrast * 10) / 10).toFixed(1);
@@ -105,9 +118,13 @@ export function writeOklch({ l, c, h, alpha }: Oklch): string {
 /** Step of lightness. */
 const STEPS = 200;
 
-/** The color with the nearest lightness that has the contrast; undefined if there is none. */
-export function nearestPassing(color: string, ground: string, needed: number): string | undefined {
-  const rgb = paintedRgb(color, ground);
+/** The color with the nearest lightness that has the contrast on all grounds; undefined if there is none. */
+export function nearestPassing(
+  color: string,
+  grounds: readonly string[],
+  needed: number,
+): string | undefined {
+  const rgb = paintedRgb(color, grounds[0]);
   if (rgb === undefined) return undefined;
   const { l, c, h } = toOklch(rgb);
   for (let step = 1; step <= STEPS; step += 1) {
@@ -115,9 +132,9 @@ export function nearestPassing(color: string, ground: string, needed: number): s
       if (next < 0 || next > 1) continue;
       const candidate = writeOklch({ l: next, c, h, alpha: 1 });
       const painted = paintedRgb(candidate);
-      if (painted !== undefined && (contrastOf(toHex(painted), ground) ?? 0) >= needed) {
-        return toHex(painted);
-      }
+      if (painted === undefined) continue;
+      const hex = toHex(painted);
+      if (grounds.every((ground) => (contrastOf(hex, ground) ?? needed) >= needed)) return hex;
     }
   }
   return undefined;

@@ -45,6 +45,45 @@ export function toDesignTokens(values: Values): string {
   return `${JSON.stringify({ light: group(0), dark: group(1) }, null, 2)}\n`;
 }
 
+/** Pixels of a `rem`, which design tools do not know. */
+const REM_PX = 16;
+
+/**
+ * The values of one theme as a file of design tokens (W3C Design Tokens format, 2025.10) that design tools read as one
+ * mode of a collection of variables: colors in sRGB, sizes in pixels. They have no variables for shadows and easings.
+ */
+export function toDesignVariables(values: Values, theme: 'light' | 'dark'): string {
+  const tokens = Object.entries(values).flatMap(([name, value]) => {
+    const own = splitThemes(value)[theme === 'light' ? 0 : 1];
+    const hex = hexOf(own);
+    const size = /^([\d.]+)(px|rem)$/.exec(own);
+    const token =
+      hex !== undefined
+        ? { $type: 'color', $value: srgbOf(hex) }
+        : size !== null
+          ? {
+              $type: 'dimension',
+              $value: { value: Number(size[1]) * (size[2] === 'rem' ? REM_PX : 1), unit: 'px' },
+            }
+          : undefined;
+    return token === undefined ? [] : [[name.replace(/^--(?:ui-)?/, ''), token] as const];
+  });
+  return `${JSON.stringify(Object.fromEntries(tokens), null, 2)}\n`;
+}
+
+function srgbOf(hex: string) {
+  const [red = 0, green = 0, blue = 0, alpha = 255] = (hex.match(/[\da-f]{2}/g) ?? []).map((byte) =>
+    Number.parseInt(byte, 16),
+  );
+  const share = (byte: number) => Number((byte / 255).toFixed(4));
+  return {
+    colorSpace: 'srgb',
+    components: [red, green, blue].map(share),
+    alpha: share(alpha),
+    hex: hex.slice(0, 7),
+  };
+}
+
 /** The values as one line for an agent. */
 export function toAgentLine(values: Values): string {
   const list = Object.entries(values).map(([name, value]) => `${name}: ${value.trim()}`);

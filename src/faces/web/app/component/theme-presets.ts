@@ -24,17 +24,48 @@ function accentOf(hue: number, chroma: number): Readonly<Record<string, string>>
   };
 }
 
-/** Required contrast: 7 for main text, 4.5 for other text and labels, 3 for edges (WCAG 2.2). */
-export const CONTRASTS: Readonly<Record<string, readonly [ground: string, needed: number]>> = {
-  '--ui-text': ['--ui-background', 7],
-  '--ui-text-muted': ['--ui-surface', 4.5],
-  '--ui-text-subtle': ['--ui-surface', 4.5],
-  '--ui-accent-text': ['--ui-surface', 4.5],
-  '--ui-danger-text': ['--ui-surface', 4.5],
-  '--ui-success-text': ['--ui-surface', 4.5],
-  '--ui-warning-text': ['--ui-surface', 4.5],
-  '--ui-accent': ['--ui-on-accent', 4.5],
-  '--ui-danger': ['--ui-on-danger', 4.5],
-  '--ui-border-strong': ['--ui-surface', 3],
-  '--ui-focus': ['--ui-background', 3],
+/** Whether a preset is what is shown. */
+export function isSame(
+  preset: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
+): boolean {
+  const names = Object.keys(preset);
+  return (
+    names.length === Object.keys(values).length &&
+    names.every((name) => preset[name] === values[name])
+  );
+}
+
+interface Contrast {
+  /** The variables of everything that it is seen on. */
+  readonly grounds: readonly string[];
+  readonly needed: number;
+}
+
+const SURFACES = [
+  '--ui-background',
+  '--ui-surface',
+  '--ui-surface-raised',
+  '--ui-surface-sunken',
+] as const;
+const SOFT = [
+  '--ui-accent-soft',
+  '--ui-danger-soft',
+  '--ui-success-soft',
+  '--ui-warning-soft',
+] as const;
+
+/** Required contrast: 7 for main text, 4.5 for other text and labels, 3 for edges (WCAG 2.2), on every ground. */
+export const CONTRASTS: Readonly<Record<string, Contrast>> = {
+  '--ui-text': { grounds: [...SURFACES, ...SOFT], needed: 7 },
+  '--ui-text-muted': { grounds: [...SURFACES, '--ui-accent-soft'], needed: 4.5 },
+  '--ui-text-subtle': { grounds: SURFACES, needed: 4.5 },
+  '--ui-accent-text': { grounds: [...SURFACES, '--ui-accent-soft'], needed: 4.5 },
+  '--ui-danger-text': { grounds: [...SURFACES, '--ui-danger-soft'], needed: 4.5 },
+  '--ui-success-text': { grounds: [...SURFACES, '--ui-success-soft'], needed: 4.5 },
+  '--ui-warning-text': { grounds: [...SURFACES, '--ui-warning-soft'], needed: 4.5 },
+  '--ui-accent': { grounds: ['--ui-on-accent'], needed: 4.5 },
+  '--ui-danger': { grounds: ['--ui-on-danger'], needed: 4.5 },
+  '--ui-border-strong': { grounds: SURFACES, needed: 3 },
+  '--ui-focus': { grounds: SURFACES, needed: 3 },
 };

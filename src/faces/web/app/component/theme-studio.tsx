@@ -1,15 +1,11 @@
-import { ChevronDownIcon, DownloadIcon, LinkIcon, RotateCwIcon } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { CopyButton } from '../code/copy-button.tsx';
-import { useCopyText } from '../guide/copy-menu.tsx';
-import { MenuButton } from '../page/menu-button.tsx';
-import { usePreviewVariables, validVariables } from '../preview/preview-looks.tsx';
+import { useEffect, useMemo, useRef } from 'react';
+import { usePreviewVariables } from '../preview/preview-looks.tsx';
 import type { ComponentView } from './component-view.server.ts';
 import { useRegistryThemes } from './registry-themes.ts';
-import { type SavedThemes, SaveThemeDialog, useSavedThemes } from './saved-themes.tsx';
+import { useSavedThemes } from './saved-themes.tsx';
+import { ThemeBar } from './theme-bar.tsx';
 import { contrastOf, splitThemes } from './theme-colors.ts';
-import { toAgentLine, toCss, toDesignTokens, toTailwind } from './theme-exports.ts';
-import { type ThemePreset, CONTRASTS, THEME_PRESETS } from './theme-presets.ts';
+import { type ThemePreset, CONTRASTS, THEME_PRESETS, isSame } from './theme-presets.ts';
 import { VariableRow } from './variable-row.tsx';
 
 /**
@@ -23,6 +19,10 @@ export function ThemeStudio({ view }: { readonly view: ComponentView }) {
   const initialOf = (name: string) =>
     published.get(name) ?? view.cssVariables.find((each) => each.name === name)?.default ?? '';
   const valueOf = (name: string) => values[name] ?? initialOf(name);
+  // A theme changes what other components use as well.
+  const elsewhere = Object.keys(values)
+    .filter((name) => !view.cssVariables.some((each) => each.name === name))
+    .map((name) => ({ name, description: 'Not used here', default: initialOf(name) }));
   const saved = useSavedThemes();
   const isImported = view.imported !== undefined;
   const registryThemes = useRegistryThemes(isImported);
@@ -44,7 +44,11 @@ export function ThemeStudio({ view }: { readonly view: ComponentView }) {
           />
         ))}
       </div>
-      <Bar failures={failuresIn(view.cssVariables, valueOf)} saved={saved} />
+      <ThemeBar
+        failures={failuresIn(view.cssVariables, valueOf)}
+        saved={saved}
+        all={Object.fromEntries(view.cssVariables.map(({ name }) => [name, valueOf(name)]))}
+      />
       {view.cssVariables.length === 0 ? null : (
         <>
           <div aria-hidden="true" className="variable-row border-0! pb-1! text-xs text-muted">
@@ -53,7 +57,7 @@ export function ThemeStudio({ view }: { readonly view: ComponentView }) {
             <span>Dark</span>
           </div>
           <ul className="border-y border-line">
-            {inOrder(view.cssVariables).map(({ name, description }) => (
+            {inOrder([...view.cssVariables, ...elsewhere]).map(({ name, description }) => (
               <VariableRow
                 key={name}
                 name={name}
@@ -65,107 +69,6 @@ export function ThemeStudio({ view }: { readonly view: ComponentView }) {
           </ul>
         </>
       )}
-    </div>
-  );
-}
-
-/** The changes, their legibility, and actions on them. */
-function Bar({ failures, saved }: { readonly failures: number; readonly saved: SavedThemes }) {
-  const { values, resetAll } = usePreviewVariables();
-  const [isSaving, setIsSaving] = useState(false);
-  const shown = saved.themes.find((theme) => isSame(theme.values, values));
-  const copy = useCopyText();
-  const changed = validVariables(values);
-  const count = Object.keys(values).length;
-  const link = `${location.origin}${location.pathname}?${new URLSearchParams({ tab: 'variables', ...changed }).toString()}`;
-  return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-2">
-      <p role="status" className="me-auto">
-        {count === 0 ? 'As published. ' : `${count} changed. `}
-        {failures === 0 ? (
-          <span className="text-muted">All contrasts pass.</span>
-        ) : (
-          <span className="text-danger">
-            {failures === 1 ? '1 contrast fails.' : `${failures} contrasts fail.`}
-          </span>
-        )}
-      </p>
-      <span className="flex gap-1">
-        <button
-          type="button"
-          className="btn btn-quiet btn-small"
-          disabled={count === 0}
-          onClick={resetAll}
-        >
-          <RotateCwIcon />
-          Reset
-        </button>
-        <CopyButton
-          text={link}
-          label="Share"
-          copied="Link copied, with this theme"
-          icon={<LinkIcon />}
-          isSmall
-        />
-        <MenuButton
-          label="Export"
-          className="btn btn-primary btn-small"
-          items={[
-            {
-              label: 'CSS variables',
-              fact: ':root',
-              run: () => copy(toCss(changed), 'CSS copied, light and dark'),
-            },
-            {
-              label: 'Tailwind',
-              fact: '@theme',
-              run: () => copy(toTailwind(changed), 'Tailwind theme copied'),
-            },
-            {
-              label: 'Design tokens',
-              fact: '.json',
-              run: () => copy(toDesignTokens(changed), 'Design tokens copied'),
-            },
-            {
-              label: 'A line for your agent',
-              run: () => copy(toAgentLine(changed), 'Line for your agent copied'),
-            },
-            'line',
-            saved.isSignedIn
-              ? {
-                  label: 'Save as a theme…',
-                  isDisabled: Object.keys(changed).length === 0,
-                  run: () => setIsSaving(true),
-                }
-              : {
-                  label: 'Sign in to save it as a theme',
-                  run: () =>
-                    location.assign(
-                      `/sign-in?return=${encodeURIComponent(link.slice(location.origin.length))}`,
-                    ),
-                },
-            ...(shown === undefined
-              ? []
-              : [
-                  {
-                    label: `Delete the theme ${shown.name}`,
-                    isDanger: true,
-                    run: () => void saved.remove(shown.name),
-                  },
-                ]),
-          ]}
-        >
-          <DownloadIcon />
-          Export
-          <ChevronDownIcon />
-        </MenuButton>
-      </span>
-      <SaveThemeDialog
-        isOpen={isSaving}
-        values={changed}
-        onClose={() => setIsSaving(false)}
-        onSaved={saved.reload}
-      />
     </div>
   );
 }
@@ -214,29 +117,20 @@ function inOrder(variables: ComponentView['cssVariables']): ComponentView['cssVa
   return variables.toSorted((a, b) => rank(a.name) - rank(b.name));
 }
 
-function isSame(
-  preset: Readonly<Record<string, string>>,
-  values: Readonly<Record<string, string>>,
-): boolean {
-  const names = Object.keys(preset);
-  return (
-    names.length === Object.keys(values).length &&
-    names.every((name) => preset[name] === values[name])
-  );
-}
-
-/** The number of failing contrasts in both themes. */
+/** The number of failing contrasts, of every color on every ground, in both themes. */
 function failuresIn(
   variables: ComponentView['cssVariables'],
   valueOf: (name: string) => string,
 ): number {
   return variables.reduce((sum, { name }) => {
-    const [ground, needed] = CONTRASTS[name] ?? [];
-    if (ground === undefined || needed === undefined) return sum;
-    const [own, under] = [splitThemes(valueOf(name)), splitThemes(valueOf(ground))];
-    const failed = ([0, 1] as const).filter(
-      (theme) => (contrastOf(own[theme], under[theme]) ?? needed) < needed,
-    );
+    const { grounds, needed } = CONTRASTS[name] ?? { grounds: [], needed: 1 };
+    const own = splitThemes(valueOf(name));
+    const failed = grounds.flatMap((ground) => {
+      const under = splitThemes(valueOf(ground));
+      return ([0, 1] as const).filter(
+        (theme) => (contrastOf(own[theme], under[theme]) ?? needed) < needed,
+      );
+    });
     return sum + failed.length;
   }, 0);
 }

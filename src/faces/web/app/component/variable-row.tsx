@@ -1,7 +1,7 @@
 import { RotateCwIcon } from 'lucide-react';
 import { useId } from 'react';
 import { isValue, usePreviewVariables } from '../preview/preview-looks.tsx';
-import { ColorField } from './color-field.tsx';
+import { type Ground, ColorField } from './color-field.tsx';
 import { isColor, joinThemes, splitThemes } from './theme-colors.ts';
 import { CONTRASTS } from './theme-presets.ts';
 
@@ -38,8 +38,8 @@ export function VariableRow(props: {
             name={name}
             theme={theme}
             value={theme === 'light' ? light : dark}
-            ground={groundOf(name, theme, props.valueOf)}
-            needed={CONTRASTS[name]?.[1]}
+            grounds={groundsOf(name, theme, props.valueOf)}
+            needed={CONTRASTS[name]?.needed}
             onChange={(next) =>
               set(theme === 'light' ? joinThemes(next, dark) : joinThemes(light, next))
             }
@@ -64,13 +64,15 @@ export function VariableRow(props: {
   );
 }
 
-function groundOf(
+function groundsOf(
   name: string,
   theme: 'light' | 'dark',
   valueOf: (name: string) => string,
-): string | undefined {
-  const ground = CONTRASTS[name]?.[0];
-  return ground === undefined ? undefined : splitThemes(valueOf(ground))[theme === 'light' ? 0 : 1];
+): readonly Ground[] {
+  return (CONTRASTS[name]?.grounds ?? []).map((ground) => ({
+    name: ground,
+    color: splitThemes(valueOf(ground))[theme === 'light' ? 0 : 1],
+  }));
 }
 
 const SIZE = /^(-?[\d.]+)(px|rem)$/;

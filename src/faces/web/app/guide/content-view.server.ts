@@ -6,7 +6,7 @@ import type {
 import { EXAMPLE_FILE } from '../../../../domain/components/manifest.ts';
 import { escapeHtml, paintCode } from '../code/runs.ts';
 import type { SiteDeps } from '../../site.ts';
-import tokensCss from '../styles/tokens.css?raw';
+import tokensCss from '../ui/tokens.css?raw';
 
 /** The content of a pattern's or guide's page. */
 export interface ContentView {

@@ -1,7 +1,7 @@
 import { ChevronDownIcon, CopyIcon } from 'lucide-react';
-import type { MenuItem } from '../page/menu.tsx';
 import { MenuButton } from '../page/menu-button.tsx';
 import { useToast } from '../page/toast.tsx';
+import type { MenuItem } from '../ui/overlays-menu/component';
 
 /** A page that can be copied. */
 interface CopiedPage {
@@ -40,20 +40,33 @@ export function CopyMenu(
       <MenuButton
         label="Copy"
         className="btn"
-        items={[
-          ...(props.before ?? []),
-          { label: 'Page as Markdown', fact: '.md', run: () => void copyPage() },
-          ...(props.after ?? []),
-          'line',
-          { label: 'View as Markdown', run: () => openTab(`${path}.md`) },
+        groups={[
           {
-            label: 'Open in Claude',
-            run: () => openTab(`https://claude.ai/new?q=${encodeURIComponent(question)}`),
+            items: [
+              ...(props.before ?? []),
+              { id: 'page', label: 'Page as Markdown', hint: '.md', onSelect: copyPage },
+              ...(props.after ?? []),
+            ],
           },
           {
-            label: 'Open in ChatGPT',
-            run: () =>
-              openTab(`https://chatgpt.com/?hints=search&q=${encodeURIComponent(question)}`),
+            items: [
+              {
+                id: 'markdown',
+                label: 'View as Markdown',
+                onSelect: () => openTab(`${path}.md`),
+              },
+              {
+                id: 'claude',
+                label: 'Open in Claude',
+                onSelect: () => openTab(`https://claude.ai/new?q=${encodeURIComponent(question)}`),
+              },
+              {
+                id: 'chatgpt',
+                label: 'Open in ChatGPT',
+                onSelect: () =>
+                  openTab(`https://chatgpt.com/?hints=search&q=${encodeURIComponent(question)}`),
+              },
+            ],
           },
         ]}
       >

@@ -32,7 +32,14 @@ export function AiDialog(props: {
   const { task, onClose, library } = props;
   const title = AI_TASKS.find((each) => each.task === task)?.label ?? '';
   return (
-    <Dialog isOpen={task !== undefined} onClose={onClose} title={title}>
+    <Dialog
+      isOpen={task !== undefined}
+      onClose={onClose}
+      title={title}
+      // The answer is long, and comes later.
+      aria-describedby={undefined}
+      className="max-w-xl"
+    >
       {task === undefined ? null : <AiPanel task={task} onClose={onClose} library={library} />}
     </Dialog>
   );
@@ -48,7 +55,7 @@ function AiPanel(props: {
   const [attempt, setAttempt] = useState(0);
   return (
     <>
-      <p className="mt-1 text-muted">{untitled(library.title)}</p>
+      <p>{untitled(library.title)}</p>
       {task === 'export-code' ? (
         <div role="group" aria-label="Format" className="seg mt-4">
           {CODE_FORMATS.map(({ value, label }) => (
@@ -104,7 +111,7 @@ function Question(props: {
       <div
         aria-live="polite"
         aria-busy={answer === undefined && problem === ''}
-        className="mt-4 min-h-28"
+        className="mt-4 min-h-28 text-text"
       >
         {problem === '' ? null : <p className="text-danger">{problem}</p>}
         {answer === undefined && problem === '' ? (
@@ -121,9 +128,6 @@ function Question(props: {
           {composedBy(answer)}
         </span>
         <span className="ms-auto flex flex-wrap justify-end gap-2">
-          <button type="button" className="btn btn-quiet" onClick={props.onClose}>
-            Close
-          </button>
           {problem === '' ? null : (
             <button type="button" className="btn" onClick={props.onRetry}>
               Try again

@@ -9,14 +9,14 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { MenuItem } from '../page/menu.tsx';
 import { loadMenu, usePopup } from '../page/menu-button.tsx';
 import { useToast } from '../page/toast.tsx';
 import { BookmarkRow, MoreRows, NoteEditor } from './bookmark-row.tsx';
 import { startDrag } from './drag-order.ts';
 import type { LibraryLink, OwnLibraryPage } from './library-page.server.ts';
-import { type LibraryRow, describeOld, hasUpdate } from './library-rows.ts';
+import { type LibraryRow, describeOld } from './library-rows.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useLibraryRows } from './use-library-rows.ts';
 import { mayEdit } from '../../../../domain/workspace/library-role.ts';
@@ -169,55 +169,6 @@ export function BookmarkList(props: {
     });
   }
 
-  function itemsOf(row: LibraryRow): readonly (MenuItem | 'line')[] {
-    const index = rows.indexOf(row);
-    const { version } = row;
-    if (!isEditor) return [];
-    return [
-      {
-        label: row.note === undefined ? 'Add a note' : 'Edit note',
-        run: () => setEditing(row.patternId),
-      },
-      ...(hasUpdate(row) && version !== undefined
-        ? [{ label: `Switch to ${version}`, run: () => void acceptVersion(row, version) }]
-        : []),
-      ...(version === undefined && row.pinnedVersionId === undefined
-        ? []
-        : [
-            {
-              label:
-                row.pinnedVersionId === undefined
-                  ? `Pin to ${version}`
-                  : 'Follow the active version',
-              run: () => void togglePin(row),
-            },
-          ]),
-      'line',
-      { label: 'Move up', isDisabled: index === 0, run: () => move(row, index - 1, 'menu') },
-      {
-        label: 'Move down',
-        isDisabled: index === count - 1,
-        run: () => move(row, index + 1, 'menu'),
-      },
-      { label: 'Move to the top', isDisabled: index === 0, run: () => move(row, 0, 'menu') },
-      {
-        label: 'Move to the bottom',
-        isDisabled: index === count - 1,
-        run: () => void moveToEnd(row, 'menu'),
-      },
-      'line',
-      {
-        label: 'Move to another library',
-        run: () => setMoving(new Set([row.patternId])),
-      },
-      {
-        label: 'Remove from this library',
-        isDanger: true,
-        run: () => void remove(new Set([row.patternId])),
-      },
-    ];
-  }
-
   const old = describeOld(rows);
   if (count === 0 && rows.length === 0) return props.whenEmpty;
   return (
@@ -275,12 +226,21 @@ export function BookmarkList(props: {
       {list.hasMore ? (
         <MoreRows isLoading={list.isLoading} onLoad={() => void list.loadMore()} />
       ) : null}
-      {menu.popup === undefined || menu.anchor === undefined || menuRow === undefined ? null : (
-        <menu.popup.Menu
-          label={`Actions for ${menuRow.title}`}
+      {menu.popup === undefined || menuRow === undefined || !isEditor ? null : (
+        <RowMenu
+          Menu={menu.popup.Menu}
           anchor={menu.anchor}
-          items={itemsOf(menuRow)}
           onClose={menu.close}
+          row={menuRow}
+          index={rows.indexOf(menuRow)}
+          count={count}
+          onEdit={() => setEditing(menuRow.patternId)}
+          onAccept={(version) => acceptVersion(menuRow, version)}
+          onPin={() => togglePin(menuRow)}
+          onMove={(index) => move(menuRow, index, 'menu')}
+          onMoveToEnd={() => moveToEnd(menuRow, 'menu')}
+          onMoveAway={() => setMoving(new Set([menuRow.patternId]))}
+          onRemove={() => remove(new Set([menuRow.patternId]))}
         />
       )}
       <MoveDialog

@@ -1,6 +1,6 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { Dialog, DialogActions, TextField } from '../page/dialog.tsx';
+import { ConfirmDialog, Dialog, TextField, textIn } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
 import { createLibrary, untitled } from '../bookmarks/libraries-api.ts';
 import { deleteLibrary, updateLibrary } from './library-api.ts';
@@ -15,35 +15,15 @@ export function LibraryDialog(props: {
   /** Undefined to create one. */
   readonly library: OwnLibrary | undefined;
 }) {
-  const { isOpen, onClose, library } = props;
-  const title = library === undefined ? 'New library' : 'Edit library';
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
-      <LibraryForm library={library} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function LibraryForm(props: {
-  readonly onClose: () => void;
-  readonly library: OwnLibrary | undefined;
-}) {
   const { library } = props;
   const id = useId();
-  const [title, setTitle] = useState(library?.title ?? '');
-  const [description, setDescription] = useState(library?.description ?? '');
-  const [problem, setProblem] = useState('');
-  const [isPending, setIsPending] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const [isRefused, setIsRefused] = useState(false);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const showToast = useToast();
 
-  useEffect(() => field.current?.focus(), []);
-
-  async function submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
-    setIsPending(true);
+  async function save(data: FormData): Promise<string | undefined> {
+    const [title, description] = [textIn(data, 'title'), textIn(data, 'description')];
     // An unchanged title may be longer than the limit of an edit: it is not sent.
     const result = await (library === undefined
       ? createLibrary({ title, ...(description.trim() === '' ? {} : { description }) })
@@ -51,59 +31,50 @@ function LibraryForm(props: {
           ...(title === library.title ? {} : { title }),
           description,
         }));
-    setIsPending(false);
-    if (!result.ok) {
-      setProblem(result.message);
-      field.current?.focus();
-      return;
-    }
-    props.onClose();
+    setIsRefused(!result.ok);
+    if (!result.ok) return result.message;
     if (library === undefined) {
       showToast({ message: `${untitled(title)} created` });
-      await navigate(`/library?id=${result.value.id}`);
+      void navigate(`/library?id=${result.value.id}`);
     } else {
       showToast({ message: 'Changes saved' });
-      await revalidate();
+      void revalidate();
     }
+    return undefined;
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title={library === undefined ? 'New library' : 'Edit library'}
+      confirmLabel={library === undefined ? 'Create library' : 'Save changes'}
+      onSubmit={save}
+      onInput={() => setIsRefused(false)}
+      className="max-w-xl"
+    >
       <TextField
-        ref={field}
         label="Title"
         hint="At most 60 characters, unique among your libraries."
-        value={title}
-        onChange={(value) => {
-          setTitle(value);
-          setProblem('');
-        }}
-        isInvalid={problem !== ''}
-        problemId={`${id}-problem`}
+        name="title"
+        defaultValue={library?.title ?? ''}
+        isInvalid={isRefused}
       />
       <label htmlFor={`${id}-description`} className="mt-4 block font-medium">
         Description
       </label>
       <textarea
         id={`${id}-description`}
+        name="description"
         rows={4}
-        value={description}
-        onChange={(event) => {
-          setDescription(event.target.value);
-          setProblem('');
-        }}
-        aria-describedby={`${id}-about ${id}-problem`}
+        defaultValue={library?.description ?? ''}
+        aria-describedby={`${id}-about`}
         className="field mt-1.5 py-2"
       />
       <p id={`${id}-about`} className="mt-1.5 text-muted">
         Shown to agents and to anyone with the link. At most 2,000 characters.
       </p>
-      <DialogActions problemId={`${id}-problem`} problem={problem} onCancel={props.onClose}>
-        <button type="submit" className="btn btn-primary" disabled={isPending}>
-          {library === undefined ? 'Create library' : 'Save changes'}
-        </button>
-      </DialogActions>
-    </form>
+    </Dialog>
   );
 }
 
@@ -113,41 +84,28 @@ export function DeleteLibraryDialog(props: {
   readonly onClose: () => void;
   readonly library: OwnLibrary;
 }) {
-  const { library, onClose } = props;
-  const [isPending, setIsPending] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { library } = props;
   const navigate = useNavigate();
   const showToast = useToast();
 
-  async function remove(): Promise<void> {
-    setIsPending(true);
+  async function remove(): Promise<string | undefined> {
     const result = await deleteLibrary(library.id);
-    setIsPending(false);
-    if (!result.ok) {
-      setProblem(result.message);
-      return;
-    }
-    onClose();
+    if (!result.ok) return result.message;
     showToast({ message: `${untitled(library.title)} deleted` });
-    await navigate('/library');
+    void navigate('/library');
+    return undefined;
   }
 
   return (
-    <Dialog isOpen={props.isOpen} onClose={onClose} title={`Delete ${untitled(library.title)}?`}>
-      <p className="mt-1 text-muted">
-        Patterns that are in no other library are no longer saved. The share link stops working. You
-        cannot undo this.
-      </p>
-      <DialogActions problem={problem} onCancel={onClose}>
-        <button
-          type="button"
-          className="btn btn-danger"
-          disabled={isPending}
-          onClick={() => void remove()}
-        >
-          Delete library
-        </button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title={`Delete ${untitled(library.title)}?`}
+      confirmLabel="Delete library"
+      onConfirm={remove}
+    >
+      Patterns that are in no other library are no longer saved. The share link stops working. You
+      cannot undo this.
+    </ConfirmDialog>
   );
 }

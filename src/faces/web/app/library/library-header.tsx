@@ -23,6 +23,7 @@ export function LibraryHeader(props: { readonly loaded: OwnLibraryPage; readonly
   const position = libraries.findIndex(({ id }) => id === library.id);
   // The order of one's own libraries; shared ones follow.
   const isOthers = library.role !== 'owner';
+  const whenEmpty = props.count === 0 ? 'This library is empty.' : undefined;
   const close = () => setDialog(undefined);
 
   /** The line that `init --library` writes as well. */
@@ -64,11 +65,16 @@ export function LibraryHeader(props: { readonly loaded: OwnLibraryPage; readonly
           <MenuButton
             label="Ask AI"
             className="btn"
-            items={AI_TASKS.map(({ label, ...given }) => ({
-              label,
-              isDisabled: props.count === 0,
-              run: () => setTask(given.task),
-            }))}
+            groups={[
+              {
+                items: AI_TASKS.map(({ label, ...given }) => ({
+                  id: given.task,
+                  label,
+                  disabledReason: whenEmpty,
+                  onSelect: () => setTask(given.task),
+                })),
+              },
+            ]}
           >
             Ask AI
             <ChevronDownIcon />
@@ -86,46 +92,67 @@ export function LibraryHeader(props: { readonly loaded: OwnLibraryPage; readonly
           label="More about this library"
           isIcon
           className="btn btn-quiet btn-icon"
-          items={[
+          groups={[
             {
-              label: 'Edit title and description',
-              isDisabled: !mayEdit(library.role),
-              run: () => setDialog('edit'),
+              items: [
+                {
+                  id: 'edit',
+                  label: 'Edit title and description',
+                  disabledReason: mayEdit(library.role) ? undefined : 'You may only read it.',
+                  onSelect: () => setDialog('edit'),
+                },
+                { id: 'import', label: 'Import a library', onSelect: () => setDialog('import') },
+                // Needs no model.
+                ...(hasModel
+                  ? []
+                  : [
+                      {
+                        id: 'export',
+                        label: 'Export variables as code',
+                        disabledReason: whenEmpty,
+                        onSelect: () => setTask('export-code'),
+                      },
+                    ]),
+              ],
             },
-            { label: 'Import a library', run: () => setDialog('import') },
-            // Needs no model.
-            ...(hasModel
-              ? []
-              : [
-                  {
-                    label: 'Export variables as code',
-                    isDisabled: props.count === 0,
-                    run: () => setTask('export-code'),
-                  },
-                ]),
-            'line',
             {
-              label: 'Move up the list',
-              isDisabled: position <= 0 || isOthers,
-              run: () => void moveTo(position - 1),
+              items: [
+                {
+                  id: 'up',
+                  label: 'Move up the list',
+                  disabledReason: isOthers
+                    ? 'Shared libraries follow your own.'
+                    : position <= 0
+                      ? 'It is the first one.'
+                      : undefined,
+                  onSelect: () => moveTo(position - 1),
+                },
+                {
+                  id: 'down',
+                  label: 'Move down the list',
+                  disabledReason: isOthers
+                    ? 'Shared libraries follow your own.'
+                    : position === libraries.length - 1
+                      ? 'It is the last one.'
+                      : undefined,
+                  onSelect: () => moveTo(position + 1),
+                },
+              ],
             },
             {
-              label: 'Move down the list',
-              isDisabled: position === libraries.length - 1 || isOthers,
-              run: () => void moveTo(position + 1),
-            },
-            'line',
-            {
-              label: 'Delete library',
-              ...(library.isDefault || library.role !== 'owner'
-                ? {
-                    isDisabled: true,
-                    hint: library.isDefault
-                      ? 'Your default library cannot be deleted.'
+              items: [
+                {
+                  id: 'delete',
+                  label: 'Delete library',
+                  tone: 'danger',
+                  disabledReason: library.isDefault
+                    ? 'Your default library cannot be deleted.'
+                    : library.role === 'owner'
+                      ? undefined
                       : 'Only its owners may delete it.',
-                  }
-                : { isDanger: true }),
-              run: () => setDialog('delete'),
+                  onSelect: () => setDialog('delete'),
+                },
+              ],
             },
           ]}
         >

@@ -1,7 +1,7 @@
 import { LinkIcon, MailIcon, UsersIcon } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { Dialog, DialogActions } from '../page/dialog.tsx';
+import { ConfirmDialog } from '../page/dialog.tsx';
 import type { ApiResult } from '../page/api-request.ts';
 import { useToast } from '../page/toast.tsx';
 import { LIBRARY_ROLES, type LibraryRole } from '../../../../domain/workspace/library-role.ts';
@@ -33,15 +33,12 @@ export function MembersPanel(props: {
     return done.ok;
   }
 
-  async function remove({ userId, name, isYou }: Member): Promise<void> {
-    setRemoving(undefined);
+  async function remove({ userId, name, isYou }: Member): Promise<string | undefined> {
     const removed = await removeMember(library.id, userId);
-    showToast({
-      message: removed.ok ? (isYou ? 'You left the library' : `${name} removed`) : removed.message,
-    });
-    if (!removed.ok) return;
-    if (isYou) await navigate('/library');
-    else await revalidate();
+    if (!removed.ok) return removed.message;
+    showToast({ message: isYou ? 'You left the library' : `${name} removed` });
+    void (isYou ? navigate('/library') : revalidate());
+    return undefined;
   }
 
   return (
@@ -153,25 +150,18 @@ export function MembersPanel(props: {
           </p>
         ))}
       </div>
-      <Dialog
-        isOpen={removing !== undefined}
-        onClose={() => setRemoving(undefined)}
-        title={removing?.isYou === true ? 'Leave this library?' : `Remove ${removing?.name ?? ''}?`}
-      >
-        <p className="mt-1 text-muted">
-          {removing?.isYou === true ? 'You and your agents lose' : 'They and their agents lose'} it
-          at once. What was saved and written stays.
-        </p>
-        <DialogActions onCancel={() => setRemoving(undefined)}>
-          <button
-            type="button"
-            className="btn btn-danger"
-            onClick={() => removing && void remove(removing)}
-          >
-            {removing?.isYou === true ? 'Leave' : 'Remove'}
-          </button>
-        </DialogActions>
-      </Dialog>
+      {removing === undefined ? null : (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setRemoving(undefined)}
+          title={removing.isYou ? 'Leave this library?' : `Remove ${removing.name}?`}
+          confirmLabel={removing.isYou ? 'Leave' : 'Remove'}
+          onConfirm={() => remove(removing)}
+        >
+          {removing.isYou ? 'You and your agents lose' : 'They and their agents lose'} it at once.
+          What was saved and written stays.
+        </ConfirmDialog>
+      )}
     </aside>
   );
 }

@@ -17,21 +17,24 @@ export function MoveDialog(props: {
     <Dialog
       isOpen={ids !== undefined}
       onClose={props.onClose}
+      // The buttons say what they do.
+      aria-describedby={undefined}
+      labels={{ close: 'Cancel' }}
       title={
         ids?.size === 1 ? 'Move to another library' : `Move ${counted(ids?.size ?? 0, 'pattern')}`
       }
     >
       {libraries.length === 0 ? (
-        <p className="mt-1 text-muted">This is your only library. Create another one first.</p>
+        <p>This is your only library. Create another one first.</p>
       ) : (
         <>
-          <p className="mt-1 text-muted">Notes and versions move with them.</p>
+          <p>Notes and versions move with them.</p>
           <ul className="-mx-2 mt-3 max-h-80 overflow-y-auto">
             {libraries.map((library) => (
               <li key={library.id}>
                 <button
                   type="button"
-                  className="flex min-h-11 w-full items-center justify-between gap-3 rounded-md px-2 text-start hover:bg-hover focus-visible:-outline-offset-2"
+                  className="flex min-h-11 w-full items-center justify-between gap-3 rounded-md px-2 text-start text-text hover:bg-hover focus-visible:-outline-offset-2"
                   onClick={() => {
                     if (ids !== undefined) props.onMove(ids, library);
                   }}
@@ -47,11 +50,6 @@ export function MoveDialog(props: {
           </ul>
         </>
       )}
-      <p className="mt-5 flex justify-end">
-        <button type="button" className="btn btn-quiet" onClick={props.onClose}>
-          Cancel
-        </button>
-      </p>
     </Dialog>
   );
 }

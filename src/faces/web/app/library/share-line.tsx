@@ -1,8 +1,8 @@
 import { EllipsisIcon, GlobeIcon, LinkIcon, LockIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { Dialog, DialogActions } from '../page/dialog.tsx';
-import { AuthorForm } from '../account/author-form.tsx';
+import { ConfirmDialog } from '../page/dialog.tsx';
+import { AuthorDialog } from '../account/author-form.tsx';
 import { MenuButton } from '../page/menu-button.tsx';
 import { useToast } from '../page/toast.tsx';
 import { replaceShareLink, updateLibrary } from './library-api.ts';
@@ -40,13 +40,12 @@ export function ShareLine(props: {
     });
   }
 
-  async function replace(): Promise<void> {
-    setDialog(undefined);
+  async function replace(): Promise<string | undefined> {
     const result = await replaceShareLink(library.id);
     await revalidate();
-    showToast({
-      message: result.ok ? 'New link created. The old one no longer works.' : result.message,
-    });
+    if (!result.ok) return result.message;
+    showToast({ message: 'New link created. The old one no longer works.' });
+    return undefined;
   }
 
   function copy(text: string, message: string): void {
@@ -115,43 +114,50 @@ export function ShareLine(props: {
             label="More about sharing"
             isIcon
             className="btn btn-small btn-quiet btn-icon md:-ms-3 pointer-coarse:min-h-10 pointer-coarse:w-10"
-            items={[
+            groups={[
               {
-                label: 'Copy address for agents',
-                hint: 'library.txt: the library as Markdown',
-                run: () => copy(shareUrl.replace('/library?', '/library.txt?'), 'Address copied'),
+                items: [
+                  {
+                    id: 'agents',
+                    label: 'Copy address for agents',
+                    description: 'library.txt: the library as Markdown',
+                    onSelect: () =>
+                      copy(shareUrl.replace('/library?', '/library.txt?'), 'Address copied'),
+                  },
+                  {
+                    id: 'author',
+                    label: 'Author name',
+                    description: author.isShown ? `Shown as ${author.name}` : 'Not shown',
+                    onSelect: () => setDialog('author'),
+                  },
+                ],
               },
               {
-                label: 'Author name',
-                hint: author.isShown ? `Shown as ${author.name}` : 'Not shown',
-                run: () => setDialog('author'),
+                items: [
+                  {
+                    id: 'replace',
+                    label: 'Replace the link',
+                    tone: 'danger',
+                    onSelect: () => setDialog('replace'),
+                  },
+                ],
               },
-              'line',
-              { label: 'Replace the link', isDanger: true, run: () => setDialog('replace') },
             ]}
           >
             <EllipsisIcon />
           </MenuButton>
         </>
       )}
-      <Dialog isOpen={dialog === 'replace'} onClose={closeDialog} title="Replace the link?">
-        <p className="mt-1 text-muted">
-          The current link and its library.txt stop working immediately for everyone who has them.
-        </p>
-        <DialogActions onCancel={closeDialog}>
-          <button type="button" className="btn btn-danger" onClick={() => void replace()}>
-            Replace link
-          </button>
-        </DialogActions>
-      </Dialog>
-      <Dialog
-        isOpen={dialog === 'author'}
+      <ConfirmDialog
+        isOpen={dialog === 'replace'}
         onClose={closeDialog}
-        title="Your name on shared libraries"
+        title="Replace the link?"
+        confirmLabel="Replace link"
+        onConfirm={replace}
       >
-        <p className="mt-1 text-muted">This applies to all libraries that you share.</p>
-        <AuthorForm author={author} onClose={closeDialog} />
-      </Dialog>
+        The current link and its library.txt stop working immediately for everyone who has them.
+      </ConfirmDialog>
+      <AuthorDialog author={author} isOpen={dialog === 'author'} onClose={closeDialog} />
     </section>
   );
 }

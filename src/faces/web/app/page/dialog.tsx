@@ -1,84 +1,121 @@
-import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { ConfirmDialogProps } from '../ui/feedback-confirm-dialog/component';
+import type { DialogProps, DialogReason } from '../ui/overlays-dialog/component';
+import { NOT_LOADED, useToast } from './toast.tsx';
 
-/**
- * A native modal dialog. Its content is mounted while it is open, so that it starts fresh each time. Escape and, where
- * the browser supports it, a press outside call `onClose`.
- */
-export function Dialog(props: {
+/** Does what a dialog is for. Resolves to why it did not work: then the dialog stays open and says so. */
+type Run<Args extends readonly unknown[]> = (...args: Args) => Promise<string | undefined>;
+
+interface Controlled {
   readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly title: string;
-  /** If set, the title is focusable, and the browser focuses it when the dialog opens. */
-  readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
-  readonly children: ReactNode;
-}) {
-  const { isOpen, onClose, title, titleRef, children } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+  /** `confirm` after success; `cancel` and `discard` where nothing was done. */
+  readonly onClose: (reason: DialogReason) => void;
+}
 
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
+type Own = 'open' | 'defaultOpen' | 'onOpenChange' | 'trigger' | 'onConfirm' | 'onSubmit';
 
+const loadDialog = () => import('../ui/overlays-dialog/component');
+const loadConfirmDialog = () => import('../ui/feedback-confirm-dialog/component');
+
+/** The catalog's dialog. Its code is loaded when it opens, and it is in the page only while it is open. */
+export function Dialog(
+  props: Omit<DialogProps, Own> &
+    Controlled & { readonly onConfirm?: Run<[]>; readonly onSubmit?: Run<[FormData]> },
+) {
+  const { isOpen, onClose, onConfirm, onSubmit, labels, ...rest } = props;
+  const loaded = useWhileOpen(loadDialog, { isOpen, onClose });
+  if (loaded === undefined) return null;
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      className="dialog w-[min(36rem,100vw-2rem)] max-h-[calc(100dvh-2rem)] overflow-y-auto"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
+    <loaded.Dialog
+      {...rest}
+      open
+      onOpenChange={(isStillOpen, reason) => {
+        if (!isStillOpen) onClose(reason);
       }}
-      onClose={() => {
-        // The close event is asynchronous: the dialog may be open again.
-        if (isOpen && dialog.current?.open !== true) onClose();
-      }}
-    >
-      {isOpen ? (
-        <div className="p-5 sm:p-6">
-          <h2
-            ref={titleRef}
-            id={titleId}
-            tabIndex={titleRef === undefined ? undefined : -1}
-            className="text-base leading-6 wrap-anywhere"
-          >
-            {title}
-          </h2>
-          {children}
-        </div>
-      ) : null}
-    </dialog>
+      onConfirm={onConfirm && throwing(onConfirm)}
+      onSubmit={onSubmit && throwing(onSubmit)}
+      labels={{ failed: messageOf, ...labels }}
+    />
   );
 }
 
-/** A labeled text field of a dialog's form. */
+/** The catalog's question before something is lost, likewise. */
+export function ConfirmDialog(
+  props: Omit<ConfirmDialogProps, Own> & Controlled & { readonly onConfirm: Run<[]> },
+) {
+  const { isOpen, onClose, onConfirm, ...rest } = props;
+  const loaded = useWhileOpen(loadConfirmDialog, { isOpen, onClose });
+  if (loaded === undefined) return null;
+  return (
+    <loaded.ConfirmDialog
+      {...rest}
+      open
+      onOpenChange={(isStillOpen, reason) => {
+        if (!isStillOpen) onClose(reason);
+      }}
+      onConfirm={throwing(onConfirm)}
+      labels={{ failed: messageOf }}
+    />
+  );
+}
+
+/** A module, once it is loaded, while a dialog is open. */
+function useWhileOpen<Module>(
+  load: () => Promise<Module>,
+  { isOpen, onClose }: Controlled,
+): Module | undefined {
+  const [module, setModule] = useState<Module>();
+  const showToast = useToast();
+  useEffect(() => {
+    if (!isOpen || module !== undefined) return undefined;
+    let isLeft = false;
+    async function open(): Promise<void> {
+      const loaded = await load().catch(() => undefined);
+      if (isLeft) return;
+      if (loaded !== undefined) return setModule(() => loaded);
+      showToast({ message: NOT_LOADED });
+      onClose('cancel');
+    }
+    void open();
+    return () => {
+      isLeft = true;
+    };
+  }, [load, isOpen, module, onClose, showToast]);
+  return isOpen ? module : undefined;
+}
+
+const throwing =
+  <Args extends readonly unknown[]>(run: Run<Args>) =>
+  async (...args: Args): Promise<void> => {
+    const problem = await run(...args);
+    if (problem !== undefined) throw new Error(problem);
+  };
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** A labeled line of text in a dialog's form. */
 export function TextField(props: {
   readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly ref?: Ref<HTMLInputElement>;
+  readonly name: string;
+  readonly defaultValue?: string;
   readonly hint?: string;
-  /** The id of the form's message, and whether it is about this field. */
-  readonly problemId: string;
-  readonly isInvalid: boolean;
   readonly autoComplete?: string;
+  /** Whether what was sent is wrong; the dialog says why. */
+  readonly isInvalid?: boolean;
 }) {
-  const { label, value, onChange, ref, hint, problemId, isInvalid, autoComplete } = props;
+  const { label, hint, autoComplete = 'off', isInvalid = false, ...rest } = props;
   const id = useId();
   return (
-    <>
-      <label htmlFor={id} className="mt-4 block font-medium">
+    <div>
+      <label htmlFor={id} className="block font-medium">
         {label}
       </label>
       <input
-        ref={ref}
+        {...rest}
         id={id}
-        autoComplete={autoComplete ?? 'off'}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        aria-invalid={isInvalid}
-        aria-describedby={hint === undefined ? problemId : `${id}-hint ${problemId}`}
+        autoComplete={autoComplete}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         className="field mt-1.5"
       />
       {hint === undefined ? null : (
@@ -86,30 +123,12 @@ export function TextField(props: {
           {hint}
         </p>
       )}
-    </>
+    </div>
   );
 }
 
-/** The footer of a dialog: its error and its two buttons. */
-export function DialogActions(props: {
-  /** Id of the message, for `aria-describedby`. */
-  readonly problemId?: string;
-  readonly problem?: string;
-  readonly onCancel: () => void;
-  /** The button that confirms. */
-  readonly children: ReactNode;
-}) {
-  return (
-    <>
-      <p id={props.problemId} role="alert" className="mt-4 text-danger empty:hidden">
-        {props.problem}
-      </p>
-      <p className="mt-6 flex justify-end gap-2">
-        <button type="button" className="btn btn-quiet" onClick={props.onCancel}>
-          Cancel
-        </button>
-        {props.children}
-      </p>
-    </>
-  );
+/** The text of a field of a form. */
+export function textIn(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
 }

@@ -1,20 +1,20 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { useLazyModule } from './lazy-module.ts';
-import type { MenuProps } from './menu.tsx';
-import { useToast } from './toast.tsx';
+import type { MenuGroup } from '../ui/overlays-menu/component';
+import { NOT_LOADED, useToast } from './toast.tsx';
 
-/** Loads the menu's code. */
-export const loadMenu = () => import('./menu.tsx');
+/** Loads the menu's code, which pages need only once one is opened. */
+export const loadMenu = () => import('../ui/overlays-menu/component');
 
 /** A button that opens a menu. */
-export function MenuButton(
-  props: Pick<MenuProps, 'label' | 'items'> & {
-    readonly className: string;
-    readonly children: ReactNode;
-    /** Whether the label is not visible in the button. */
-    readonly isIcon?: boolean;
-  },
-) {
+export function MenuButton(props: {
+  readonly label: string;
+  readonly groups: readonly MenuGroup[];
+  readonly className: string;
+  readonly children: ReactNode;
+  /** Whether the label is not visible in the button. */
+  readonly isIcon?: boolean;
+}) {
   const { label } = props;
   const { popup, anchor, open, close, buttonProps } = usePopup(loadMenu);
   return (
@@ -33,8 +33,17 @@ export function MenuButton(
       >
         {props.children}
       </button>
-      {popup === undefined || anchor === undefined ? null : (
-        <popup.Menu label={label} anchor={anchor} items={props.items} onClose={close} />
+      {popup === undefined ? null : (
+        <popup.Menu
+          label={label}
+          groups={props.groups}
+          anchor={anchor ?? null}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) close();
+          }}
+          // Takes no room, nor a gap, beside the button.
+          className="absolute"
+        />
       )}
     </>
   );
@@ -53,7 +62,7 @@ export function usePopup<Module>(load: () => Promise<Module>) {
 
   useEffect(() => {
     if (!hasFailed) return;
-    showToast({ message: 'This could not be loaded. Check your connection and reload the page.' });
+    showToast({ message: NOT_LOADED });
   }, [hasFailed, showToast]);
 
   const preload = () => void load().catch(() => undefined);

@@ -14,6 +14,9 @@ interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
+/** Where code that a press needs does not arrive. */
+export const NOT_LOADED = 'This could not be loaded. Check your connection and reload the page.';
+
 /** A message with an action stays long enough to be read and reached. */
 const SHOWN_MS = 2400;
 const SHOWN_WITH_ACTION_MS = 10_000;

@@ -11,6 +11,7 @@ import type { PreviewDirection, PreviewLooks } from '@pattern-catalog/preview/fr
 import { usePageTheme } from '../page/theme.tsx';
 import { useParam } from '../page/with-param.ts';
 import { useAddressValues } from './address-values.ts';
+import { VARIABLE, keepVisitTheme, readVisitTheme } from './visit-theme.ts';
 
 /** The reader's values for a component's CSS variables, kept in the page's URL. */
 export interface PreviewVariables {
@@ -67,24 +68,6 @@ export function PreviewVariablesProvider({ children }: { readonly children: Reac
   return <VariablesContext value={variables}>{children}</VariablesContext>;
 }
 
-/** Storage key of the visit's theme, which applies to every preview in this tab. */
-const THEME_KEY = 'preview-theme';
-
-/** The theme of this visit; empty on the server and if storage is blocked. */
-export function readVisitTheme(): Readonly<Record<string, string>> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(THEME_KEY) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(
-      Object.entries(stored).flatMap(([name, value]) =>
-        VARIABLE.test(name) && typeof value === 'string' ? [[name, value]] : [],
-      ),
-    );
-  } catch {
-    return {};
-  }
-}
-
 /** The looks of a frame without a toolbar: the page's theme and that of the visit; undefined until both are known. */
 export function useVisitLooks(): PreviewLooks | undefined {
   const theme = usePageTheme();
@@ -96,16 +79,6 @@ export function useVisitLooks(): PreviewLooks | undefined {
     [theme],
   );
 }
-
-function keepVisitTheme(values: Readonly<Record<string, string>>): void {
-  try {
-    sessionStorage.setItem(THEME_KEY, JSON.stringify(values));
-  } catch {
-    // Storage is blocked: the theme holds for this page.
-  }
-}
-
-const VARIABLE = /^--[\w-]+$/;
 
 /** The reader's values, and functions that change them. */
 export function usePreviewVariables(): PreviewVariables {

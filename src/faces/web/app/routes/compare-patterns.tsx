@@ -4,6 +4,7 @@ import { type MetaFunction, Link, useLoaderData } from 'react-router';
 import { Verdict } from '../guide/guide-links.tsx';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
 import { describePage } from '../page/page-meta.ts';
+import { coverUrlsOf } from '../../../../domain/catalog/cover.ts';
 import { useVisitLooks } from '../preview/preview-looks.tsx';
 import { VersionFrame } from '../preview/version-frame.tsx';
 import type { loader } from './compare-patterns.server.ts';
@@ -99,9 +100,17 @@ function Running({ side: { title, version, coverImage } }: { readonly side: Side
   const looks = useVisitLooks();
   return (
     <>
-      {state === 'shown' || coverImage === undefined ? null : (
-        <img src={coverImage} alt={title} className="size-full object-cover" />
-      )}
+      {state === 'shown' || coverImage === undefined
+        ? null
+        : Object.entries(coverUrlsOf(coverImage)).map(([theme, src]) => (
+            <img
+              key={theme}
+              src={src}
+              alt={title}
+              loading="lazy"
+              className={`cover-${theme} size-full object-cover`}
+            />
+          ))}
       {version === undefined || looks === undefined || state === 'failed' ? null : (
         <div className={state === 'shown' ? 'size-full' : 'absolute inset-0 opacity-0'}>
           <VersionFrame

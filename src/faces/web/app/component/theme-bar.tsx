@@ -1,0 +1,157 @@
+import { ChevronDownIcon, DownloadIcon, LinkIcon, RotateCwIcon } from 'lucide-react';
+import { useState } from 'react';
+import { CopyButton } from '../code/copy-button.tsx';
+import { useCopyText } from '../guide/copy-menu.tsx';
+import { MenuButton } from '../page/menu-button.tsx';
+import { usePreviewVariables, validVariables } from '../preview/preview-looks.tsx';
+import { type SavedThemes, SaveThemeDialog } from './saved-themes.tsx';
+import {
+  toAgentLine,
+  toCss,
+  toDesignTokens,
+  toDesignVariables,
+  toTailwind,
+} from './theme-exports.ts';
+import { isSame } from './theme-presets.ts';
+
+/** A theme's changes, their legibility, and actions on them. */
+export function ThemeBar(props: {
+  readonly failures: number;
+  readonly saved: SavedThemes;
+  /** Every variable with its value, changed or not. */
+  readonly all: Readonly<Record<string, string>>;
+}) {
+  const { failures, saved, all } = props;
+  const { values, resetAll } = usePreviewVariables();
+  const [isSaving, setIsSaving] = useState(false);
+  const shown = saved.themes.find((theme) => isSame(theme.values, values));
+  const copy = useCopyText();
+  const changed = validVariables(values);
+  const count = Object.keys(values).length;
+  const link = `${location.origin}${location.pathname}?${new URLSearchParams({ tab: 'variables', ...changed }).toString()}`;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-2">
+      <p role="status" className="me-auto">
+        {count === 0 ? 'As published. ' : `${count} changed. `}
+        {failures === 0 ? (
+          <span className="text-muted">All contrasts pass.</span>
+        ) : (
+          <span className="text-danger">
+            {failures === 1 ? '1 contrast fails.' : `${failures} contrasts fail.`}
+          </span>
+        )}
+      </p>
+      <span className="flex gap-1">
+        <button
+          type="button"
+          className="btn btn-quiet btn-small"
+          disabled={count === 0}
+          onClick={resetAll}
+        >
+          <RotateCwIcon />
+          Reset
+        </button>
+        <CopyButton
+          text={link}
+          label="Share"
+          copied="Link copied, with this theme"
+          icon={<LinkIcon />}
+          isSmall
+        />
+        <MenuButton
+          label="Export"
+          className="btn btn-primary btn-small"
+          groups={[
+            {
+              items: [
+                {
+                  id: 'css',
+                  label: 'CSS variables',
+                  hint: ':root',
+                  onSelect: () => copy(toCss(changed), 'CSS copied, light and dark'),
+                },
+                {
+                  id: 'tailwind',
+                  label: 'Tailwind',
+                  hint: '@theme',
+                  onSelect: () => copy(toTailwind(changed), 'Tailwind theme copied'),
+                },
+                {
+                  id: 'tokens',
+                  label: 'Design tokens',
+                  hint: '.json',
+                  onSelect: () => copy(toDesignTokens(changed), 'Design tokens copied'),
+                },
+                {
+                  id: 'agent',
+                  label: 'A line for your agent',
+                  onSelect: () => copy(toAgentLine(changed), 'Line for your agent copied'),
+                },
+              ],
+            },
+            {
+              label: 'All variables, for Figma',
+              items: (['light', 'dark'] as const).map((mode) => ({
+                id: mode,
+                label: mode === 'light' ? 'Light mode' : 'Dark mode',
+                hint: '.json',
+                onSelect: () => download(`${mode}.tokens.json`, toDesignVariables(all, mode)),
+              })),
+            },
+            {
+              items: [
+                saved.isSignedIn
+                  ? {
+                      id: 'save',
+                      label: 'Save as a theme…',
+                      disabledReason:
+                        Object.keys(changed).length === 0 ? 'No variable is changed.' : undefined,
+                      onSelect: () => setIsSaving(true),
+                    }
+                  : {
+                      id: 'sign-in',
+                      label: 'Sign in to save it as a theme',
+                      onSelect: () =>
+                        location.assign(
+                          `/sign-in?return=${encodeURIComponent(link.slice(location.origin.length))}`,
+                        ),
+                    },
+              ],
+            },
+            ...(shown === undefined
+              ? []
+              : [
+                  {
+                    items: [
+                      {
+                        id: 'delete',
+                        label: `Delete the theme ${shown.name}`,
+                        tone: 'danger' as const,
+                        onSelect: () => saved.remove(shown.name),
+                      },
+                    ],
+                  },
+                ]),
+          ]}
+        >
+          <DownloadIcon />
+          Export
+          <ChevronDownIcon />
+        </MenuButton>
+      </span>
+      <SaveThemeDialog
+        isOpen={isSaving}
+        values={changed}
+        onClose={() => setIsSaving(false)}
+        onSaved={saved.reload}
+      />
+    </div>
+  );
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}
