@@ -6,6 +6,9 @@ import {
   compareVersionIds,
   componentFileSchema,
   DEFAULT_VARIANT,
+  labelsFile,
+  LABELS_FOLDER,
+  languagesOf,
   manifestSchema,
 } from '../../src/domain/components/manifest.ts';
 import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
@@ -26,6 +29,8 @@ export interface BundledArtifact {
   readonly manifest: Manifest;
   /** Text by path. */
   readonly files: Readonly<Record<string, string>>;
+  /** The text of its labels in other languages, by language. */
+  readonly labels: Readonly<Record<string, string>>;
   /** The components that it requires, directly or not. */
   readonly required: () => readonly BundledArtifact[];
 }
@@ -136,6 +141,12 @@ function readVersion(
     manifest,
     files: Object.fromEntries(
       files.map(({ path }) => [path, readFileSync(join(folder, variant, path), 'utf8')]),
+    ),
+    labels: Object.fromEntries(
+      languagesOf(manifest).map((language) => [
+        language,
+        readFileSync(join(folder, LABELS_FOLDER, labelsFile(language)), 'utf8'),
+      ]),
     ),
     required: () => requiredBy(manifest),
   }));
