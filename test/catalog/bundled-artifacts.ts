@@ -75,6 +75,18 @@ export function installedFiles(artifact: BundledArtifact): Readonly<Record<strin
   ]);
 }
 
+/** The labels of an artifact and of what it requires, as they are installed: `forms-text-field/labels/de.ts`. */
+export function installedLabels(artifact: BundledArtifact): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [artifact, ...artifact.required()].flatMap(({ slug, labels }) =>
+      Object.entries(labels).map(([language, text]) => [
+        `${registryNameOf(slug)}/${LABELS_FOLDER}/${labelsFile(language)}`,
+        text,
+      ]),
+    ),
+  );
+}
+
 /** A version of a pattern: the active one unless another is named. */
 export function bundledArtifact(
   slug: string,
