@@ -229,6 +229,10 @@ export const ROUTE_INPUTS: Inputs = {
     at(`/r/exact/react-tailwind/${NAME}.json`),
     at(`/r/exact/${repeated('a-', 3000)}/${NAME}.json`),
   ],
+  'GET /r/labels/:language/:file{[^/]+\\.json}': [
+    at(`/r/labels/de/${NAME}.json`),
+    at(`/r/labels/${repeated('a-', 3000)}/${NAME}.json`),
+  ],
   'GET /r/kit/:file{[^/]+\\.json}': [
     at(`/r/kit/${Array.from({ length: 8 }, () => NAME).join()}.json`),
     at(`/r/kit/${'a,'.repeat(3900)}.json`),
