@@ -30,6 +30,12 @@ const NO_RULES = [
   'One form of 40 fields is tested',
   '64 px is a fifth of the visible height',
   'An indicator that flashes for 80 ms',
+  'A meter that always says 3%',
+  'As shares, each point is 100%',
+  'an axis from 0% to 100%',
+  'Value and share, both',
+  'one that stops at 99%',
+  'A file upload takes documents',
 ];
 
 /** Paragraphs, items and rows of a page, without its list of mistakes, code, comments, quotes and addresses. */
