@@ -54,7 +54,7 @@ const NO_LABELS_OF_SCREENS = new Set([
 ]);
 
 /** Screens for one kind of data, which have no labels. */
-const WITHOUT_LABELS = ['agent-chat', 'checkout', 'members', 'orders', 'settings'];
+const WITHOUT_LABELS = ['checkout', 'members', 'orders', 'settings'];
 
 /** Components with parts whose labels are given with their other props, as in `table={{ labels }}`. */
 const PARTS_WITH_LABELS = [
