@@ -22,7 +22,7 @@ interface Scene {
 const REGIONS = new Intl.DisplayNames('en-US', { type: 'region' });
 
 function pairsOfLetters(): readonly string[] {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const letters = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(65 + at));
   return letters.flatMap((first) => letters.map((second) => first + second));
 }
 

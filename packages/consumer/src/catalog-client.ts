@@ -7,7 +7,7 @@ import {
   isFilePath,
   isVariantName,
   isVersionId,
-  LANGUAGE,
+  labelsSchema,
   MAX_ARTIFACT_BYTES,
 } from '../../../src/domain/components/manifest.ts';
 import { parseJson } from '../../../src/domain/text.ts';
@@ -77,12 +77,7 @@ const versionSchema = z.object({
     ),
   ),
   /** Its labels in other languages; servers of before have none. */
-  languages: z
-    .record(
-      z.string().regex(LANGUAGE),
-      z.object({ bytes: z.int().min(0).max(MAX_ARTIFACT_BYTES), sha256: digest }),
-    )
-    .default({}),
+  languages: labelsSchema.default({}),
   /** Paths of its covers, for light and for dark pages. */
   covers: z
     .array(z.string().regex(/^\/assets\/covers\/[0-9a-f]{8,64}\.webp$/))

@@ -185,7 +185,11 @@ async function checkVersion(
       `is not listed in ${MANIFEST_FILE}: list it there or remove it`,
     );
   }
-  await checkLabels(reading, joinPath(folder, LABELS_FOLDER), file, value, lineOf);
+  if (value.labels !== undefined) {
+    const variant = { language: 'ts', files: [...labelFilesOf(value)] };
+    const place = { folder: joinPath(folder, LABELS_FOLDER), name: LABELS_FOLDER };
+    await checkVariant(reading, { ...place, file, variant, lineOf });
+  }
   let files: Readonly<Record<string, string>> = {};
   const fingerprints: Omit<FileFingerprint, 'versionId'>[] = [];
   for (const [name, variant] of Object.entries(value.variants)) {
@@ -220,32 +224,6 @@ async function checkVersion(
 function detached<T>(value: T): T {
   const copy: T = JSON.parse(JSON.stringify(value));
   return copy;
-}
-
-/** Validates that the labels in other languages are the files that the manifest lists. */
-async function checkLabels(
-  reading: Reading,
-  folder: string,
-  file: string,
-  manifest: Manifest,
-  lineOf: LineOf,
-): Promise<void> {
-  const listed = labelFilesOf(manifest);
-  if (listed.length === 0) return;
-  for (const entry of listed) {
-    const line = lineOf(['labels', entry.path.replace(/\.ts$/, '')]);
-    await checkFile(reading, joinPath(folder, entry.path), entry, (_key, message) =>
-      reading.problems.error(file, line, message),
-    );
-  }
-  for (const found of await filesBelow(reading, folder, '')) {
-    if (listed.some(({ path }) => path === found)) continue;
-    reading.problems.error(
-      joinPath(folder, found),
-      1,
-      `is not listed in ${MANIFEST_FILE}: list it there or remove it`,
-    );
-  }
 }
 
 interface VariantPlace {

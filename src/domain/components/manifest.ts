@@ -74,6 +74,9 @@ const fileSchema = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
+/** The files of labels by language. */
+export const labelsSchema = z.record(z.string().regex(LANGUAGE), fileSchema.omit({ path: true }));
+
 const cssVariableSchema = z.strictObject({
   name: z.string().regex(/^--ui-[a-z0-9-]+$/),
   default: z.string().optional(),
@@ -238,7 +241,7 @@ export const manifestSchema = z.strictObject({
    * The labels in other languages, one file each in the folder `labels` of the version. A language may be added to a
    * version later; what is there never changes.
    */
-  labels: z.record(z.string().regex(LANGUAGE), fileSchema.omit({ path: true })).optional(),
+  labels: labelsSchema.optional(),
   /** Of an imported version. */
   registry: registryRecordSchema.optional(),
 });
