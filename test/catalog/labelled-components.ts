@@ -15,7 +15,7 @@ export const ACTIVE_ARTIFACTS = BUNDLED_ARTIFACTS.filter(
 );
 
 /** The names that a file of labels exports. */
-export function exportedLabels({ labels }: BundledArtifact): readonly string[] {
+function exportedLabels({ labels }: BundledArtifact): readonly string[] {
   return [...(labels['de'] ?? '').matchAll(/^export const (\w+)|^export \{ \w+ as (\w+)/gm)].map(
     ([, name, other]) => name ?? other ?? '',
   );
