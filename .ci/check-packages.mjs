@@ -18,6 +18,7 @@ const ALLOWED = new Set([
   'MPL-2.0',
   'OFL-1.1',
   'PSF-2.0',
+  'Python-2.0',
   'Unlicense',
 ]);
 

@@ -8,7 +8,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { registryNameOf } from '../src/domain/patterns/registry-names.ts';
-import { BUNDLED_ARTIFACTS, installedFiles } from '../test/catalog/bundled-artifacts.ts';
+import {
+  BUNDLED_ARTIFACTS,
+  installedFiles,
+  installedLabels,
+} from '../test/catalog/bundled-artifacts.ts';
 import { PROJECT_DIR } from '../test/support/run-cli.ts';
 import { createVerdicts } from '../test/support/verdicts.ts';
 
@@ -19,10 +23,9 @@ const files = Object.fromEntries(
   BUNDLED_ARTIFACTS.flatMap((artifact) => {
     const { slug, versionId, variant } = artifact;
     const folder = `${registryNameOf(slug)}@${versionId}/${variant}`;
-    return Object.entries(installedFiles(artifact)).map(([path, text]) => [
-      `${folder}/${path}`,
-      text,
-    ]);
+    return Object.entries({ ...installedFiles(artifact), ...installedLabels(artifact) }).map(
+      ([path, text]) => [`${folder}/${path}`, text],
+    );
   }),
 );
 
@@ -40,7 +43,7 @@ if (!verdict.hasPassed) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  const config = { extends: '../../catalog/tsconfig.json', include: ['**/*.tsx'] };
+  const config = { extends: '../../catalog/tsconfig.json', include: ['**/*.ts', '**/*.tsx'] };
   const compilerOptions = { noEmit: true, composite: false, incremental: false, rootDir: '.' };
   writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({ ...config, compilerOptions }));
   const tsc = join(PROJECT_DIR, 'node_modules/typescript/bin/tsc');

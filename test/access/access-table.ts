@@ -128,6 +128,7 @@ export const ROUTES: Readonly<Record<string, Expected>> = {
     'reader',
     '/r/exact/react-tailwind/menu.json',
   ),
+  'GET /r/labels/:language/:file{[^/]+\\.json}': at('reader', '/r/labels/de/menu.json'),
   'GET /r/kit/:file{[^/]+\\.json}': at('reader', '/r/kit/menu.json'),
   'GET /r/styles/:style{[a-z0-9-]+}/:file{[^/]+\\.json}': at(
     'reader',

@@ -206,10 +206,7 @@ export const ROUTE_INPUTS: Inputs = {
     at(`/r/registry.json?q=${encodeURIComponent(differentWords(500))}&n={round}`),
     at(`/r/registry.json?q=${repeated('a-', 8000)}`),
   ],
-  'GET /r/exact/registry.json': [
-    at('/r/exact/registry.json'),
-    at(`/r/exact/registry.json?q=${repeated('a-', 8000)}`),
-  ],
+  'GET /r/exact/registry.json': [at(`/r/exact/registry.json?q=${repeated('a-', 8000)}`)],
   'GET /r/registries.json': [at('/r/registries.json')],
   'GET /r/:namespace{@[A-Za-z0-9][\\w-]*}/:file{[^/]+\\.json}': [
     at(`/r/@acme/${NAME}.json`),
@@ -229,6 +226,7 @@ export const ROUTE_INPUTS: Inputs = {
     at(`/r/exact/react-tailwind/${NAME}.json`),
     at(`/r/exact/${repeated('a-', 3000)}/${NAME}.json`),
   ],
+  'GET /r/labels/:language/:file{[^/]+\\.json}': [at(`/r/labels/de/${NAME}.json`)],
   'GET /r/kit/:file{[^/]+\\.json}': [
     at(`/r/kit/${Array.from({ length: 8 }, () => NAME).join()}.json`),
     at(`/r/kit/${'a,'.repeat(3900)}.json`),

@@ -45,6 +45,7 @@ const ARTIFACT: BundledArtifact = {
   isActive: true,
   variant: 'react-tailwind',
   folder: '',
+  labels: {},
   manifest: {
     publishedAt: '2026-01-02T03:04:05Z',
     notes: '',

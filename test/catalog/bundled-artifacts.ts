@@ -6,6 +6,9 @@ import {
   compareVersionIds,
   componentFileSchema,
   DEFAULT_VARIANT,
+  labelsFile,
+  LABELS_FOLDER,
+  languagesOf,
   manifestSchema,
 } from '../../src/domain/components/manifest.ts';
 import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
@@ -26,6 +29,8 @@ export interface BundledArtifact {
   readonly manifest: Manifest;
   /** Text by path. */
   readonly files: Readonly<Record<string, string>>;
+  /** The text of its labels in other languages, by language. */
+  readonly labels: Readonly<Record<string, string>>;
   /** The components that it requires, directly or not. */
   readonly required: () => readonly BundledArtifact[];
 }
@@ -68,6 +73,18 @@ export function installedFiles(artifact: BundledArtifact): Readonly<Record<strin
     ...place(artifact, true),
     ...artifact.required().flatMap((required) => place(required, false)),
   ]);
+}
+
+/** The labels of an artifact and of what it requires, as they are installed: `forms-text-field/labels/de.ts`. */
+export function installedLabels(artifact: BundledArtifact): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [artifact, ...artifact.required()].flatMap(({ slug, labels }) =>
+      Object.entries(labels).map(([language, text]) => [
+        `${registryNameOf(slug)}/${LABELS_FOLDER}/${labelsFile(language)}`,
+        text,
+      ]),
+    ),
+  );
 }
 
 /** A version of a pattern: the active one unless another is named. */
@@ -136,6 +153,12 @@ function readVersion(
     manifest,
     files: Object.fromEntries(
       files.map(({ path }) => [path, readFileSync(join(folder, variant, path), 'utf8')]),
+    ),
+    labels: Object.fromEntries(
+      languagesOf(manifest).map((language) => [
+        language,
+        readFileSync(join(folder, LABELS_FOLDER, labelsFile(language)), 'utf8'),
+      ]),
     ),
     required: () => requiredBy(manifest),
   }));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { frontMatterSchema } from '../../src/domain/catalog/front-matter.ts';
+import { casesOf } from '../../src/domain/catalog/guide.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 
 /** The sections of a pattern, in this order. Others may stand between them. */
@@ -123,3 +124,19 @@ function wordsIn(content: string): number {
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
+
+describe('guides', () => {
+  test.for(globSync('catalog/guides/*.md', { cwd: PROJECT_DIR }).toSorted())(
+    'each row of the table in %s leads to code',
+    (file) => {
+      const cases = casesOf({ content: readFileSync(join(PROJECT_DIR, file), 'utf8') });
+      const without = cases.filter(
+        ({ patterns }) =>
+          !patterns.some((slug) =>
+            existsSync(join(PROJECT_DIR, 'catalog', slug, 'component/component.yaml')),
+          ),
+      );
+      expect(without).toEqual([]);
+    },
+  );
+});

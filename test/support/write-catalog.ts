@@ -13,6 +13,8 @@ export interface VersionSource {
   readonly tokens?: string;
   /** Further files beside the main one, by their path. */
   readonly files?: Readonly<Record<string, string>>;
+  /** Labels by language. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** Further members of the manifest. */
   readonly manifest?: Readonly<Record<string, unknown>>;
 }
@@ -111,10 +113,17 @@ export async function writeVersion(folder: string, version: VersionSource): Prom
     ...Object.entries(version.files ?? {}).map(([path, text]) => ({ path, bytes: toBytes(text) })),
   ];
   for (const file of files) await write(join(folder, variant, file.path), file.bytes);
+  const labels = Object.entries(version.labels ?? {});
+  for (const [language, text] of labels) await write(join(folder, `labels/${language}.ts`), text);
+  const listed = labels.map(([language, text]) => {
+    const bytes = toBytes(text);
+    return [language, { bytes: bytes.length, sha256: sha256(bytes) }] as const;
+  });
   await write(
     join(folder, 'manifest.yaml'),
     stringify({
       publishedAt: '2026-01-02T03:04:05Z',
+      ...(labels.length === 0 ? {} : { labels: Object.fromEntries(listed) }),
       ...version.manifest,
       variants: {
         [variant]: {

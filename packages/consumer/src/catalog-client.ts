@@ -7,6 +7,7 @@ import {
   isFilePath,
   isVariantName,
   isVersionId,
+  labelsSchema,
   MAX_ARTIFACT_BYTES,
 } from '../../../src/domain/components/manifest.ts';
 import { parseJson } from '../../../src/domain/text.ts';
@@ -75,6 +76,8 @@ const versionSchema = z.object({
       }),
     ),
   ),
+  /** Its labels in other languages; servers of before have none. */
+  languages: labelsSchema.default({}),
   /** Paths of its covers, for light and for dark pages. */
   covers: z
     .array(z.string().regex(/^\/assets\/covers\/[0-9a-f]{8,64}\.webp$/))

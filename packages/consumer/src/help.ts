@@ -15,11 +15,13 @@ node cli.mjs login [--token]
   your folder for settings.
 node cli.mjs logout
   Revokes and removes it.
-node cli.mjs add <reference>[@version]… [--variant name] [--to folder] [--root-files]
-    [--yes | --no-deps]
+node cli.mjs add <reference>[@version]… [--variant name] [--to folder] [--lang de,fr]
+    [--root-files] [--yes | --no-deps]
   Writes the files of components with all that they require, each in a folder of its
   own, and locks their versions in patterns.lock.json. --to is the folder of them all
-  and is kept: name it once, such as --to src/ui. Items of other registries go where
+  and is kept: name it once, such as --to src/ui. --lang brings the
+  labels of all components here in other languages, and keeps the languages: labels/de.ts in
+  that folder exports them. Items of other registries go where
   components.json says, with the imports of this project. Offers to install the npm packages that are
   missing with the project's package manager; --yes installs them, --no-deps does
   not ask. Hidden files and node_modules are never written; files in the root folder,

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { isFilePath, isVariantName, isVersionId } from '../../../src/domain/components/manifest.ts';
+import {
+  isFilePath,
+  isVariantName,
+  isVersionId,
+  LANGUAGE,
+} from '../../../src/domain/components/manifest.ts';
 import { parseJson } from '../../../src/domain/text.ts';
 import { type Project, isProjectPath } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
@@ -53,6 +58,8 @@ const lockSchema = z.strictObject({
   /** The folder of all components, where it was chosen; `.` is the project itself. */
   root: z.union([z.literal('.'), lockedFileSchema.shape.path]).optional(),
   style_sheet: styleSheetSchema.optional(),
+  /** The languages that components have their labels in, besides English. */
+  languages: z.array(z.string().regex(LANGUAGE)).max(100).optional(),
   components: z.array(componentSchema).max(5000),
 });
 

@@ -9,6 +9,7 @@ import { diff } from './diff.ts';
 import { HELP, SERVED_FROM, isServed } from './help.ts';
 import { init } from './init.ts';
 import { type LoginContext, login, loginWithToken, logout } from './login.ts';
+import { bringLabels, lockedLanguages, parseLanguages, withLanguages } from './labels.ts';
 import { LOCK_FILE } from './lock-file.ts';
 import { move } from './move.ts';
 import { createProject, findProjectFolder, removeUnfinished } from './project.ts';
@@ -33,6 +34,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   async add(context, args) {
     const { values, positionals } = parse(args, {
       variant: { type: 'string' },
+      lang: { type: 'string' },
       to: { type: 'string' },
       'root-files': { type: 'boolean' },
       yes: { type: 'boolean' },
@@ -40,11 +42,20 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     });
     const { variant, to, yes = false, 'no-deps': isWithoutPackages = false } = values;
     const { 'root-files': rootFiles = false } = values;
-    if (positionals.length === 0) {
+    const languages = parseLanguages(values.lang);
+    if (positionals.length === 0 && languages.length === 0) {
       throw new UsageError('add needs a pattern, such as /forms/combobox.');
     }
     const packages = isWithoutPackages ? 'list' : yes ? 'install' : 'ask';
-    return add(context, { references: positionals, variant, to, rootFiles, packages });
+    const isAdded = await add(context, {
+      references: positionals,
+      variant,
+      to,
+      rootFiles,
+      packages,
+    });
+    const catalog = withLanguages(context.catalog, async () => languages);
+    return (await bringLabels({ ...context, catalog }, languages)) && isAdded;
   },
   async move(context, args) {
     return move(context, only(parse(args, {}).positionals, 'move needs one folder.'));
@@ -98,7 +109,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     if (!isByRequest) {
       const given = ['together', 'base', 'host'].find((name) => Object.hasOwn(values, name));
       if (given !== undefined) throw new UsageError(`--${given} needs --pr.`);
-      return update(context, options);
+      const isUpdated = await update(context, options);
+      if (options.isDryRun) return isUpdated;
+      return (await bringLabels(context)) && isUpdated;
     }
     if (host !== undefined && host !== 'github' && host !== 'gitlab') {
       throw new UsageError('--host is github or gitlab.');
@@ -137,7 +150,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { values, positionals } = parse(args, { force: { type: 'boolean' } });
     if (positionals.length === 0) throw new UsageError('remove needs at least one component.');
     await remove(context, { references: positionals, force: values.force ?? false });
-    return true;
+    return bringLabels(context);
   },
   async adopt(context, args) {
     const { positionals } = parse(args, {});
@@ -207,9 +220,11 @@ async function main([name = 'help', ...args]: readonly string[]): Promise<number
       return 0;
     }
     const token = process.env[TOKEN_VARIABLE] || (await stored.read());
+    const project = createProject(await findProjectFolder(cwd, LOCK_FILE), cwd);
+    const catalog = createCatalogClient(url, token);
     const context: CommandContext = {
-      project: createProject(await findProjectFolder(cwd, LOCK_FILE), cwd),
-      catalog: createCatalogClient(url, token),
+      project,
+      catalog: withLanguages(catalog, () => lockedLanguages({ project, catalog })),
       print: (line) => console.log(line),
       ask,
       run: (program, given) => runProgram(program, given, { stdio: 'inherit' }),

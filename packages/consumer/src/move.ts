@@ -13,6 +13,7 @@ import {
   withRoot,
   writeLock,
 } from './lock-file.ts';
+import { labelIndexes } from './labels.ts';
 import { withImports } from './localize.ts';
 import { MAX_CODE, MAX_FILES } from './migrate.ts';
 import { ownFolder } from './place-components.ts';
@@ -77,6 +78,9 @@ async function planMoves(
   const locked = new Set(lock.components.flatMap(({ files }) => files.map(({ path }) => path)));
   const sheet = lock.style_sheet?.path;
   if (sheet !== undefined) moves.set(sheet, inFolder(root, nameOf(sheet)));
+  for (const path of labelIndexes(lock).values()) {
+    if (await project.hasFile(path)) moves.set(path, inFolder(root, `labels/${nameOf(path)}`));
+  }
   for (const component of components) {
     const folder = folderOf(component);
     const target = ownFolder(root, component.slug);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { CatalogVersion } from './catalog-client.ts';
+import { bringLabels } from './labels.ts';
 import { type CodeHost, type HostName, hostOf, openHost } from './code-host.ts';
 import type { CommandContext } from './command.ts';
 import { compareUrl } from './describe-update.ts';
@@ -154,7 +155,7 @@ async function handle(
   const copy = contextOf(context, work.folder, (line) => lines.push(line));
   const paths = group.outdated.map(({ component }) => component.slug);
   const updateOptions = { ...options, paths, isDryRun: false, packages: 'lock' } as const;
-  const isUpdated = await update(copy, updateOptions);
+  const isUpdated = (await update(copy, updateOptions)) && (await bringLabels(copy));
   const conflicts = await findConflicts(copy);
   const commit = await work.commit(title);
   if (commit === undefined) {

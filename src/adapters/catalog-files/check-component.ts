@@ -9,6 +9,8 @@ import {
   DEFAULT_VARIANT,
   EXAMPLE_FILE,
   isVersionId,
+  labelFilesOf,
+  LABELS_FOLDER,
   MAIN_FILE,
   manifestSchema,
   MAX_ARTIFACT_BYTES,
@@ -176,11 +178,17 @@ async function checkVersion(
   for (const entry of await listEntries(reading, folder)) {
     if (entry.name === MANIFEST_FILE && entry.kind === 'file') continue;
     if (entry.kind === 'folder' && Object.hasOwn(value.variants, entry.name)) continue;
+    if (entry.name === LABELS_FOLDER && value.labels !== undefined) continue;
     problems.error(
       joinPath(folder, entry.name),
       1,
       `is not listed in ${MANIFEST_FILE}: list it there or remove it`,
     );
+  }
+  if (value.labels !== undefined) {
+    const variant = { language: 'ts', files: [...labelFilesOf(value)] };
+    const place = { folder: joinPath(folder, LABELS_FOLDER), name: LABELS_FOLDER };
+    await checkVariant(reading, { ...place, file, variant, lineOf });
   }
   let files: Readonly<Record<string, string>> = {};
   const fingerprints: Omit<FileFingerprint, 'versionId'>[] = [];

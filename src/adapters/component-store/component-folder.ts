@@ -13,6 +13,8 @@ import {
   compareVersionIds,
   componentFileSchema,
   isVersionId,
+  labelFilesOf,
+  LABELS_FOLDER,
   MAIN_FILE,
   manifestSchema,
   MAX_ARTIFACT_BYTES,
@@ -162,8 +164,10 @@ export async function readVersionFile(
   variant: string,
   path: string,
 ): Promise<Result<Artifact | undefined>> {
-  if (!Object.hasOwn(manifest.variants, variant)) return success(undefined);
-  const listed = manifest.variants[variant]?.files.find((entry) => entry.path === path);
+  const isVariant = Object.hasOwn(manifest.variants, variant);
+  if (!isVariant && variant !== LABELS_FOLDER) return success(undefined);
+  const files = isVariant ? manifest.variants[variant]?.files : labelFilesOf(manifest);
+  const listed = files?.find((entry) => entry.path === path);
   if (listed === undefined) {
     return path === MAIN_FILE && manifest.variants[variant]?.language === 'tsx'
       ? damaged(place, versionId, `${variant} lists no ${MAIN_FILE}`)

@@ -35,6 +35,17 @@ export const TOKENS_FILE = 'tokens.css';
 /** The optional file that demonstrates the main one: what the preview shows. Its `states` export names states. */
 export const EXAMPLE_FILE = 'example.tsx';
 
+/** The folder of a version with its labels in other languages, `de.ts` and so on; no variant has its name. */
+export const LABELS_FOLDER = 'labels';
+
+/** A language of labels as BCP 47 has it, such as `de` or `pt-BR`. */
+export const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/;
+
+/** The file of a language in the folder of labels. */
+export function labelsFile(language: string): string {
+  return `${language}.ts`;
+}
+
 /** The largest file that a variant may hold, in bytes. */
 export const MAX_ARTIFACT_BYTES = 4 * 1024 * 1024;
 
@@ -62,6 +73,9 @@ const fileSchema = z.strictObject({
   /** Lower-case hex. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
+
+/** The files of labels by language. */
+export const labelsSchema = z.record(z.string().regex(LANGUAGE), fileSchema.omit({ path: true }));
 
 const cssVariableSchema = z.strictObject({
   name: z.string().regex(/^--ui-[a-z0-9-]+$/),
@@ -214,17 +228,40 @@ export const manifestSchema = z.strictObject({
   /** What breaks from each older version, as the type checker finds it; `breaking` is the author's word. */
   breaks: z.record(versionIdSchema, z.array(typeBreakSchema).max(50)).optional(),
   variants: z.record(
-    z.string().regex(VARIANT),
+    z
+      .string()
+      .regex(VARIANT)
+      .refine((name) => name !== LABELS_FOLDER),
     z.strictObject({
       language: z.string().default('tsx'),
       files: z.array(fileSchema).min(1),
     }),
   ),
+  /**
+   * The labels in other languages, one file each in the folder `labels` of the version. A language may be added to a
+   * version later; what is there never changes.
+   */
+  labels: labelsSchema.optional(),
   /** Of an imported version. */
   registry: registryRecordSchema.optional(),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
+
+/** The languages that a version has labels in besides English, sorted. */
+export function languagesOf(manifest: Pick<Manifest, 'labels'> | undefined): readonly string[] {
+  return Object.keys(manifest?.labels ?? {}).toSorted();
+}
+
+/** The files of the labels of a version, by their paths in the folder of labels. */
+export function labelFilesOf({
+  labels = {},
+}: Pick<Manifest, 'labels'>): readonly Readonly<z.infer<typeof fileSchema>>[] {
+  return Object.entries(labels).map(([language, file]) => ({
+    path: labelsFile(language),
+    ...file,
+  }));
+}
 
 /** Why a version was withdrawn or deprecated. */
 export const reasonSchema = plainText(300);

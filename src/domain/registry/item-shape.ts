@@ -5,7 +5,7 @@ import type {
   DeprecatedVersion,
 } from '../components/component-store.ts';
 import { importedPlaces, isSafeTarget } from '../components/retrieval/imported-places.ts';
-import { type Manifest, TOKENS_FILE } from '../components/manifest.ts';
+import { type Manifest, labelsFile, LABELS_FOLDER, TOKENS_FILE } from '../components/manifest.ts';
 import { publicSourceOf } from '../components/redistribution.ts';
 import type { SharedTokens } from '../catalog/tokens.ts';
 import type { RegistryRecord } from '../components/registry-record.ts';
@@ -175,6 +175,34 @@ export function createItemShaper(deps: {
       ...(deprecated === undefined ? [] : [`Deprecated: ${deprecated.reason}${replacement}`]),
     ].join('\n');
   }
+}
+
+/** Creates items of labels in a language, which depend on the exact item of their component. */
+export function createLabelsShaper({ urls }: { readonly urls: RegistryUrls }) {
+  return (labels: {
+    readonly namespace: string | undefined;
+    readonly pattern: Pattern;
+    readonly versionId: string;
+    readonly language: string;
+    readonly sha256: string;
+    readonly text: string;
+  }): RegistryItem => {
+    const { namespace, pattern, versionId, language, sha256, text } = labels;
+    const name = registryNameOf(pattern.slug);
+    const path = `${name}/${LABELS_FOLDER}/${labelsFile(language)}`;
+    const url = urls.page(pattern.slug, versionId);
+    return {
+      $schema: 'https://ui.shadcn.com/schema/registry-item.json',
+      name: `${name}-${LABELS_FOLDER}-${language.toLowerCase()}`,
+      type: EXACT_TYPE,
+      title: `${pattern.title}, labels in ${language}`,
+      categories: [pattern.section],
+      meta: { pattern_id: pattern.id, version_id: versionId, sha256, url },
+      registryDependencies: [dependencyName(urls, namespace, `exact/${name}@${versionId}`)],
+      files: [{ path, type: FILE_TYPE, target: `components/${path}`, content: text }],
+      docs: `Labels of ${pattern.title} ${versionId} in ${language}: ${url}\nSHA-256: ${sha256}`,
+    };
+  };
 }
 
 /**

@@ -11,6 +11,9 @@ import {
   type Requirement,
   DEFAULT_VARIANT,
   defaultVariantOf,
+  labelsFile,
+  LABELS_FOLDER,
+  languagesOf,
   MAIN_FILE,
   mainFileOf,
 } from '../components/manifest.ts';
@@ -24,6 +27,7 @@ import {
   type ItemParts,
   type RegistryUrls,
   createItemShaper,
+  createLabelsShaper,
 } from './item-shape.ts';
 import { type FindByRegistryName, registryNameOf } from '../patterns/registry-names.ts';
 import type { FindSourceItem, ForeignName } from './find-source-item.ts';
@@ -54,6 +58,8 @@ export type GetRegistryItem = (
     /** Undefined: the default variant, or the only one of an imported version. */
     readonly variant?: string | undefined;
     readonly form: RegistryForm;
+    /** Only its labels in a language, as an item that depends on the component. */
+    readonly language?: string | undefined;
     /** The client's name for this registry, such as `@catalog`, for dependencies; undefined: their addresses. */
     readonly namespace?: string | undefined;
   },
@@ -70,10 +76,11 @@ export function createGetRegistryItem(deps: {
 }): GetRegistryItem {
   const { store } = deps;
   const shapeItem = createItemShaper(deps);
+  const shapeLabels = createLabelsShaper(deps);
 
   return async (
     principal,
-    { name, foreign, versionId: requested, variant: named, form, namespace },
+    { name, foreign, versionId: requested, variant: named, form, language, namespace },
   ) => {
     const foundPattern =
       foreign === undefined
@@ -93,6 +100,21 @@ export function createGetRegistryItem(deps: {
     const { manifest, origin, deprecated } = facts.value;
     const refused = refuseToPassOn(principal, pattern, origin);
     if (refused !== undefined) return refused;
+    if (language !== undefined) {
+      const path = labelsFile(language);
+      const labels = Object.hasOwn(manifest?.labels ?? {}, language)
+        ? await store.artifact(pattern.id, versionId, LABELS_FOLDER, path)
+        : success(undefined);
+      if (!labels.ok) return labels;
+      if (labels.value?.text === undefined) {
+        const languages = languagesOf(manifest).join(', ');
+        const message = `${pattern.slug} ${versionId} has no labels in this language. It has: ${languages || 'English alone'}.`;
+        return err('component_not_found', message);
+      }
+      const { bytes, sha256, text } = labels.value;
+      const of = { namespace, pattern, versionId, language, sha256, text };
+      return success({ item: shapeLabels(of), pattern, versionId, bytes: bytes.length });
+    }
     const variant = named ?? defaultVariantOf(manifest);
     const files = await readFiles(resolved.value, variant, manifest);
     if (!files.ok) return files;

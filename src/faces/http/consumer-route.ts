@@ -192,6 +192,7 @@ async function describeVersions(
     variants: Object.fromEntries(
       variants.map(([name, { files }]) => [name, placedFiles(slug, stored, files)]),
     ),
+    ...(stored.labels === undefined ? {} : { languages: stored.labels }),
     dependencies: stored.dependencies,
     ...setupOf(stored),
     ...(update.value === undefined ? {} : { update: update.value }),

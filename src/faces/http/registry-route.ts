@@ -36,7 +36,7 @@ export interface RegistryRouteDeps {
 /**
  * The catalog as a shadcn registry (docs/specification.md#registry): `/r/registry.json` lists and searches,
  * `/r/{name}.json` and `/r/{name}@{version}.json` are items that adapt to a project, `/r/exact/…` the same items byte
- * for byte; `/r/kit/{names}.json` is one item that brings up to eight exact ones, with commas between their names;
+ * for byte; `/r/labels/{language}/{name}.json` the labels of one in a language; `/r/kit/{names}.json` is one item that brings up to eight exact ones, with commas between their names;
  * `?variant=` or `/r/exact/{variant}/…` names another variant, `?namespace=` the client's name for this registry, by which dependencies are named
  * instead of by address; `/r/tokens.css` and `/r/tokens@{version}.css` are the shared style
  * sheet; `/r/styles/{style}/{name}.json` is the imported item that a bare name means, `/r/@{namespace}/{name}.json` the one that a
@@ -100,6 +100,14 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
   // The address of another variant, for clients that append the extension to a name.
   route.get(
     '/r/exact/:variant{[a-z0-9-]+}/:file{[^/]+\\.json}',
+    deps.readAs,
+    deps.withUsage('registry'),
+    (c) => serveItem(c, 'exact'),
+  );
+
+  // The labels of a component in one language, with the component.
+  route.get(
+    '/r/labels/:language/:file{[^/]+\\.json}',
     deps.readAs,
     deps.withUsage('registry'),
     (c) => serveItem(c, 'exact'),
@@ -170,6 +178,7 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
       foreign,
       versionId,
       variant: c.req.param('variant') ?? c.req.query('variant'),
+      language: c.req.param('language'),
       form,
       namespace: namespace.value,
     });

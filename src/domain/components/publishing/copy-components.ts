@@ -3,7 +3,7 @@ import { type Result, err, success } from '../../errors.ts';
 import type { PatternPlace } from './component-publisher.ts';
 import type { ComponentOrigin, ComponentStore, VersionNotices } from '../component-store.ts';
 import { type ActivationLog, activationLogOf } from '../activation-log.ts';
-import { type Manifest, compareVersionIds } from '../manifest.ts';
+import { type Manifest, compareVersionIds, labelFilesOf, LABELS_FOLDER } from '../manifest.ts';
 
 /** One version of a component with everything that it holds. */
 export interface WholeVersion {
@@ -157,7 +157,9 @@ async function readVersion(
   if (!manifest.ok) return manifest;
   if (manifest.value === undefined) return incomplete(slug, versionId);
   const files: WholeVersion['files'][number][] = [];
-  for (const [variant, listed] of Object.entries(manifest.value.variants)) {
+  const labels = { files: labelFilesOf(manifest.value) };
+  const folders = { ...manifest.value.variants, [LABELS_FOLDER]: labels };
+  for (const [variant, listed] of Object.entries(folders)) {
     for (const { path } of listed.files) {
       const artifact = await store.artifact(id, versionId, variant, path);
       if (!artifact.ok) return artifact;

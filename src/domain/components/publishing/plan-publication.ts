@@ -166,7 +166,7 @@ function rulesOf({ breaking: _breaking, codemod: _codemod, ...manifest }: Manife
   const { publishedAt: _at, notes: _notes, proof: _proof, ...typed } = manifest;
   const { props: _props, attributes: _attributes, untyped: _untyped, ...broken } = typed;
   const { breaks: _breaks, ...rest } = broken;
-  const { variants: _variants, registry: _registry, ...rules } = rest;
+  const { variants: _variants, labels: _labels, registry: _registry, ...rules } = rest;
   return rules;
 }
 

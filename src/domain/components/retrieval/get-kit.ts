@@ -13,6 +13,7 @@ import {
   type Prop,
   defaultVariantOf,
   EXAMPLE_FILE,
+  languagesOf,
   TOKENS_FILE,
 } from '../manifest.ts';
 import type { RequiredComponent } from '../requirements.ts';
@@ -68,6 +69,8 @@ export interface Kit {
   /** npm packages with their ranges. */
   readonly dependencies: Readonly<Record<string, string>>;
   readonly installation: Installation;
+  /** The languages that all components have labels in besides English. */
+  readonly languages: readonly string[];
 }
 
 /** What an installation of some components writes. */
@@ -166,6 +169,9 @@ function assemble(
     variables: [...variables],
     dependencies: mergeDependencies(manifests),
     installation: installationOf(components, isShared ? shared : undefined),
+    languages: languagesOf(components[0]?.manifest).filter((language) =>
+      components.every(({ manifest }) => languagesOf(manifest).includes(language)),
+    ),
   };
 }
 

@@ -9,6 +9,7 @@ import { installationOf } from '../../../domain/components/retrieval/get-kit.ts'
 import {
   DEFAULT_VARIANT,
   defaultVariantOf,
+  languagesOf,
   MAIN_FILE,
   mainFileOf,
 } from '../../../domain/components/manifest.ts';
@@ -20,7 +21,7 @@ import { success } from '../../../domain/errors.ts';
 import { type Tool, type ToolSuccess, defineTool } from '../define-tool.ts';
 import { renderOnce } from '../tool-calls.ts';
 import { installCommands, installSchema } from './install-commands.ts';
-import { READ_ONLY, mimeTypeOf, referenceSchema, versionSchema } from './shapes.ts';
+import { READ_ONLY, languagesShape, mimeTypeOf, referenceSchema, versionSchema } from './shapes.ts';
 
 /** Optional members are left open: listing them would cost every client of every session. */
 const outputSchema = z.looseObject({
@@ -175,6 +176,7 @@ function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
         ...(component.requires.length === 0
           ? {}
           : { requires: component.requires.map((required) => listedRequired(required, urls)) }),
+        ...languagesShape(languagesOf(manifest)),
         ...(further.length === 0
           ? {}
           : { files: further.map((file) => listedFile(file, component, urls)) }),

@@ -15,7 +15,14 @@ import { success } from '../../../domain/errors.ts';
 import { beginningOf } from '../../../domain/text.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import { kitCommands, kitInstallSchema } from './install-commands.ts';
-import { READ_ONLY, contractShape, heldShape, libraryIdSchema, referenceSchema } from './shapes.ts';
+import {
+  READ_ONLY,
+  contractShape,
+  heldShape,
+  languagesShape,
+  libraryIdSchema,
+  referenceSchema,
+} from './shapes.ts';
 
 const COUNT_PROBLEM = `components must be a list of 1 to ${MAX_KIT} references.`;
 
@@ -130,6 +137,7 @@ function shape(kit: InLibrary<Kit>, urls: SiteUrls) {
       ? {}
       : { stylesheet: urls.absolute(`/r/tokens@${tokens.version}.css`) }),
     dependencies: { ...dependencies },
+    ...languagesShape(kit.languages),
     install: kitCommands(installation, urls),
   };
 }

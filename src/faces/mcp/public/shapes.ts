@@ -249,3 +249,12 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
 export function mimeTypeOf(path: string): string {
   return MIME_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'text/plain';
 }
+
+/** The languages of labels, with the options of the install command that bring them. */
+export function languagesShape(languages: readonly string[]): {
+  readonly languages?: { readonly available: readonly string[]; readonly install: string };
+} {
+  const [first] = languages;
+  if (first === undefined) return {};
+  return { languages: { available: languages, install: `Add --lang ${first} to cli.` } };
+}

@@ -1,0 +1,19 @@
+import type { MentionsLabels } from '../component';
+
+const NUMBER = new Intl.NumberFormat('es');
+const number = (value: number) => NUMBER.format(value);
+const PLURAL = new Intl.PluralRules('es');
+/** The form that a number takes. */
+const plural = (value: number, one: string, other: string) =>
+  PLURAL.select(value) === 'one' ? one : other;
+/** A number and its word. */
+const count = (value: number, one: string, other: string) =>
+  `${number(value)} ${plural(value, one, other)}`;
+
+export const mentions: MentionsLabels = {
+  list: 'Personas',
+  required: 'Escribe un texto.',
+  count: (people) => count(people, 'persona', 'personas'),
+  empty: (query) => `Nadie se llama «${query}»`,
+  inserted: (name) => `Has mencionado a ${name}`,
+};

@@ -1,0 +1,5 @@
+import type { BadgeLabels } from '../component';
+
+export const badge: BadgeLabels = {
+  unknown: 'غير معروف',
+};

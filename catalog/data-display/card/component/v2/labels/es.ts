@@ -1,0 +1,5 @@
+import type { CardLabels } from '../component';
+
+export const card: CardLabels = {
+  notSet: 'Sin indicar',
+};

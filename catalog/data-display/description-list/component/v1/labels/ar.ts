@@ -1,0 +1,7 @@
+import type { DescriptionListLabels } from '../component';
+
+export const descriptionList: DescriptionListLabels = {
+  notSet: 'غير محدد',
+  loading: 'جارٍ التحميل',
+  empty: 'لا تفاصيل.',
+};

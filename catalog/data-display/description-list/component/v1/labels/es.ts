@@ -1,0 +1,7 @@
+import type { DescriptionListLabels } from '../component';
+
+export const descriptionList: DescriptionListLabels = {
+  notSet: 'Sin indicar',
+  loading: 'Cargando',
+  empty: 'Sin detalles.',
+};

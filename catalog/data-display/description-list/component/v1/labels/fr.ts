@@ -1,0 +1,7 @@
+import type { DescriptionListLabels } from '../component';
+
+export const descriptionList: DescriptionListLabels = {
+  notSet: 'Non renseigné',
+  loading: 'Chargement',
+  empty: 'Aucun détail.',
+};

@@ -1,0 +1,21 @@
+import { barChart } from '../../data-display-bar-chart/labels/es';
+import type { DonutChartLabels } from '../component';
+
+const NUMBER = new Intl.NumberFormat('es');
+const number = (value: number) => NUMBER.format(value);
+const PLURAL = new Intl.PluralRules('es');
+/** The form that a number takes. */
+const plural = (value: number, one: string, other: string) =>
+  PLURAL.select(value) === 'one' ? one : other;
+/** A number and its word. */
+const count = (value: number, one: string, other: string) =>
+  `${number(value)} ${plural(value, one, other)}`;
+
+export const donutChart: DonutChartLabels = {
+  ...barChart,
+  category: 'Parte',
+  share: 'Proporción',
+  total: 'Suma',
+  other: (parts) => count(parts, 'más', 'más'),
+  unknown: (parts) => `Sin datos: ${parts}`,
+};

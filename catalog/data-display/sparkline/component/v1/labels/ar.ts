@@ -1,0 +1,24 @@
+import type { SparklineLabels } from '../component';
+
+const NUMBER = new Intl.NumberFormat('ar');
+const number = (value: number) => NUMBER.format(value);
+const PLURAL = new Intl.PluralRules('ar');
+const KINDS: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+type Forms = readonly [
+  zero: string,
+  one: string,
+  two: string,
+  few: string,
+  many: string,
+  other: string,
+];
+/** The form that a number takes, with the number in place of #. */
+const plural = (value: number, ...forms: Forms) =>
+  (forms[KINDS.indexOf(PLURAL.select(value))] ?? forms[5]).replace('#', () => number(value));
+
+export const sparkline: SparklineLabels = {
+  summary: ({ first, last, lowest, highest, count: values }) =>
+    `من ${first} إلى ${last}، الأدنى ${lowest}، الأعلى ${highest}، ${plural(values, 'لا قيم', 'قيمة واحدة', 'قيمتان', '# قيم', '# قيمة', '# قيمة')}`,
+  missing: 'لا بيانات',
+  empty: 'لا بيانات',
+};

@@ -1,0 +1,7 @@
+import type { TestimonialLabels } from '../component';
+
+export const testimonial: TestimonialLabels = {
+  open: '„',
+  close: '“',
+  disclosure: '',
+};

@@ -1,0 +1,5 @@
+import type { BannerLabels } from '../component';
+
+export const banner: BannerLabels = {
+  dismiss: (title) => `إخفاء «${title}»`,
+};

@@ -1,0 +1,6 @@
+import type { EmptyStateLabels } from '../component';
+
+export const emptyState: EmptyStateLabels = {
+  failed: 'ما زال ذلك متعذّرًا. يُرجى المحاولة بعد دقيقة.',
+  pending: 'جارٍ التنفيذ',
+};

@@ -1,0 +1,7 @@
+import type { ErrorPageLabels } from '../component';
+
+export const errorPage: ErrorPageLabels = {
+  suggestions: 'ربما تبحثون عن',
+  search: 'بحث',
+  reference: 'المرجع',
+};

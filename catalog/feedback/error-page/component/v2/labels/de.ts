@@ -1,0 +1,7 @@
+import type { ErrorPageLabels } from '../component';
+
+export const errorPage: ErrorPageLabels = {
+  suggestions: 'Vielleicht suchen Sie',
+  search: 'Suche',
+  reference: 'Referenz',
+};

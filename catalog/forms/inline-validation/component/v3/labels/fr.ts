@@ -1,0 +1,5 @@
+import type { FieldLabels } from '../component';
+
+export const field: FieldLabels = {
+  checking: 'Vérification…',
+};

@@ -1,0 +1,5 @@
+import type { SettingsPageLabels } from '../component';
+
+export const settingsPage: SettingsPageLabels = {
+  sections: 'Secciones',
+};

@@ -1,0 +1,5 @@
+import type { SplitPaneLabels } from '../component';
+
+export const splitPane: SplitPaneLabels = {
+  placing: 'Pulsa donde deba estar la línea.',
+};

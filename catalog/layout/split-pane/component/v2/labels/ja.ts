@@ -1,0 +1,5 @@
+import type { SplitPaneLabels } from '../component';
+
+export const splitPane: SplitPaneLabels = {
+  placing: '境界線を置く位置を押してください。',
+};

@@ -1,0 +1,6 @@
+import type { AccordionLabels } from '../component';
+
+export const accordion: AccordionLabels = {
+  showAll: 'Mostrar todo',
+  hideAll: 'Ocultar todo',
+};

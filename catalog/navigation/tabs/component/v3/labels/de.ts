@@ -1,0 +1,5 @@
+import type { TabsLabels } from '../component';
+
+export const tabs: TabsLabels = {
+  count: (n) => `${n} neu`,
+};

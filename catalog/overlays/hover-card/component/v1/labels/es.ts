@@ -1,0 +1,6 @@
+import type { HoverCardLabels } from '../component';
+
+export const hoverCard: HoverCardLabels = {
+  loading: 'Cargando…',
+  failed: 'No se pudo cargar.',
+};

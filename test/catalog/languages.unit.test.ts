@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import { type ComponentType, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { beforeAll, expect, test } from 'vitest';
+import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
+import { BUNDLED_ARTIFACTS, type BundledArtifact } from './bundled-artifacts.ts';
+import { ACTIVE_ARTIFACTS, LANGUAGES, layOutLabelled } from './labelled-components.ts';
+import { wordsOf, wordsOfPage } from './page-words.ts';
+
+interface Example {
+  readonly default: ComponentType;
+  readonly states?: Readonly<Record<string, ComponentType | { readonly component: ComponentType }>>;
+}
+
+/** A state of an example, and the English words in it that its component has: what is left is data. */
+interface Scene {
+  readonly name: string;
+  readonly component: ComponentType;
+  readonly english: ReadonlySet<string>;
+}
+
+const REGIONS = new Intl.DisplayNames('en-US', { type: 'region' });
+
+function pairsOfLetters(): readonly string[] {
+  const letters = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(65 + at));
+  return letters.flatMap((first) => letters.map((second) => first + second));
+}
+
+/** Months and regions, which `Intl` names in the locale of an example. */
+const NAMES_OF_INTL = wordsOf(
+  [
+    ...[...Array(12).keys()].flatMap((month) =>
+      (['short', 'long'] as const).map((style) =>
+        new Date(2026, month).toLocaleDateString('en-US', { month: style }),
+      ),
+    ),
+    ...pairsOfLetters().map((code) => REGIONS.of(code)),
+  ].join(' '),
+);
+
+/** Words that are in a component's code too, and no label of its own. */
+const NOT_LABELS: ReadonlyMap<string, readonly string[]> = new Map([
+  // Parts of words of the example, which markup or a stream splits.
+  ['/ai/streaming-answer', ['pack']],
+  ['/forms/file-upload', ['ring']],
+  // The key.
+  ['/navigation/keyboard-shortcuts', ['ctrl']],
+]);
+
+/** The names in `SCREENS_IN_A_LANGUAGE`, and what `Intl` writes in the locale. */
+const NO_LABELS_OF_SCREENS = new Set([
+  ...wordsOf('Ode Arc Reed Larch Larkfield Ines Aldana Theo Marlowe sec'),
+  ...NAMES_OF_INTL,
+]);
+
+/** Screens for one kind of data, which have no labels. */
+const WITHOUT_LABELS = ['checkout', 'members', 'orders', 'settings'];
+
+/** Components with parts whose labels are given with their other props, as in `table={{ labels }}`. */
+const PARTS_WITH_LABELS = [
+  '/data-display/card',
+  '/screens/agent-workspace',
+  '/screens/dashboard',
+  '/screens/first-product',
+];
+
+/** States whose example brings labels of its own. */
+const IN_A_LANGUAGE = /In (?:German|French|Spanish|Japanese|Arabic)|right to left/;
+
+let setLanguage: (language: string | undefined) => void;
+let scenes: readonly Scene[];
+
+beforeAll(async () => {
+  const folder = layOutLabelled('languages');
+  ({ setLanguage } = await import(join(folder, 'labelled.ts')));
+  const said = new Set(BUNDLED_ARTIFACTS.flatMap(wordsOfCode));
+  const found = await Promise.all(
+    ACTIVE_ARTIFACTS.filter(isTranslated).map(async ({ slug, files }) => {
+      const example: Example = await import(join(folder, registryNameOf(slug), 'example.tsx'));
+      const data = wordsOf((files['example.tsx'] ?? '').replaceAll(String.raw`\n`, ' '));
+      return statesOf(example).map(([state, component]) => {
+        const words = wordsOfPage(renderToString(createElement(component)));
+        const known = new Set([...data, ...NAMES_OF_INTL, ...(NOT_LABELS.get(slug) ?? [])]);
+        const english = words.difference(known).intersection(said);
+        return { name: `${slug} (${state})`, component, english };
+      });
+    }),
+  );
+  const screens: Readonly<Record<string, ComponentType>> = await import(
+    join(folder, 'screens.tsx')
+  );
+  const whole = Object.entries(screens).map(([screen, component]) => {
+    const words = wordsOfPage(renderToString(createElement(component)));
+    return { name: screen, component, english: words.difference(NO_LABELS_OF_SCREENS) };
+  });
+  scenes = [...found.flat().filter(({ name }) => !IN_A_LANGUAGE.test(name)), ...whole];
+}, 120_000);
+
+/** The words of a component's texts. */
+function wordsOfCode({ files }: BundledArtifact): readonly string[] {
+  const parts = Object.entries(files).filter(([path]) => !path.startsWith('example.'));
+  return parts.flatMap(([, code]) => [...wordsOf(code)]);
+}
+
+function isTranslated({ slug }: BundledArtifact): boolean {
+  const isWithout = WITHOUT_LABELS.some((name) => slug === `/screens/${name}`);
+  return !isWithout && !PARTS_WITH_LABELS.includes(slug);
+}
+
+function statesOf(example: Example): readonly (readonly [string, ComponentType])[] {
+  const states = Object.entries(example.states ?? {}).map(
+    ([name, state]) => [name, 'component' in state ? state.component : state] as const,
+  );
+  return [['default', example.default], ...states];
+}
+
+test('the words that are looked for are those of the components', () => {
+  const all = new Set(scenes.flatMap(({ english }) => [...english]));
+  expect(all.size).toBeGreaterThan(300);
+  for (const word of ['rows', 'close', 'loading', 'remove', 'previous'])
+    expect(all).toContain(word);
+});
+
+test.for(LANGUAGES)('with the labels in %s no component says a word in English', (language) => {
+  const known = new Set(
+    ACTIVE_ARTIFACTS.flatMap(({ labels }) => [...wordsOf(labels[language] ?? '')]),
+  );
+  setLanguage(language);
+  const left = scenes.flatMap(({ name, component, english }) => {
+    const words = wordsOfPage(renderToString(createElement(component)));
+    const found = [...words.intersection(english)].filter((word) => !known.has(word));
+    return found.length === 0 ? [] : [`${name}: ${found.join(' ')}`];
+  });
+  setLanguage(undefined);
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PatternSource, VersionSource } from '../support/write-catalog.ts';
+import {
+  type ConsumerProject,
+  type ConsumerServer,
+  createConsumerProject,
+  startConsumerServer,
+} from './consumer-project.ts';
+
+const labels = (name: string, text: string) => `export const ${name} = { save: '${text}' };\n`;
+
+const FIELD_CODE = 'export const a = 1;\n';
+const FIELD: PatternSource = {
+  slug: '/forms/field',
+  id: '00000000-0000-4000-8000-000000000401',
+  number: 401,
+  title: 'Field',
+  versions: {
+    v1: {
+      code: FIELD_CODE,
+      labels: { de: labels('field', 'Speichern'), 'pt-BR': labels('field', 'Salvar') },
+    },
+  },
+};
+const DATE: PatternSource = {
+  slug: '/forms/date',
+  id: '00000000-0000-4000-8000-000000000402',
+  number: 402,
+  title: 'Date',
+  versions: {
+    v1: {
+      code: "import { a } from '../forms-field/component';\nexport const b = a;\n",
+      labels: { de: labels('date', 'Sichern') },
+      manifest: { requires: [{ pattern_id: FIELD.id, version_id: 'v1' }] },
+    },
+  },
+};
+const PLAIN: PatternSource = {
+  slug: '/forms/plain',
+  id: '00000000-0000-4000-8000-000000000403',
+  number: 403,
+  title: 'Plain',
+  versions: { v1: { code: FIELD_CODE } },
+};
+
+/** The field's second version, with another text. */
+const NEXT: VersionSource = {
+  code: `${FIELD_CODE}export const c = 2;\n`,
+  labels: { de: labels('field', 'Übernehmen'), 'pt-BR': labels('field', 'Salvar') },
+};
+
+let server: ConsumerServer;
+
+beforeAll(async () => {
+  server = await startConsumerServer([FIELD, DATE, PLAIN]);
+});
+afterAll(() => server.close());
+
+const has = ({ path }: ConsumerProject, file: string) => existsSync(join(path, file));
+
+test('--lang brings labels of all components, with an index, and every later command keeps them', async () => {
+  const project = await createConsumerProject(server);
+  const added = await project.run(['add', '/forms/date', '--lang', 'de']);
+  expect(added).toMatchObject({ code: 0 });
+  expect(await project.read('src/components/forms-field/labels/de.ts')).toBe(
+    labels('field', 'Speichern'),
+  );
+  expect(await project.read('src/components/labels/de.ts')).toContain(
+    "export * from '../forms-date/labels/de';\nexport * from '../forms-field/labels/de';\n",
+  );
+  const lock = JSON.parse(await project.read('patterns.lock.json'));
+  expect(lock.languages).toEqual(['de']);
+  expect((await project.run(['status', '--check'])).code).toBe(0);
+
+  // What comes later has them too, and another language comes to what is here.
+  expect((await project.run(['add', '/forms/plain'])).code).toBe(0);
+  expect(has(project, 'src/components/forms-plain/labels')).toBe(false);
+  expect((await project.run(['add', '--lang', 'pt-BR'])).code).toBe(0);
+  expect(await project.read('src/components/labels/pt-BR.ts')).toContain('as: import * as ptBR');
+  expect(has(project, 'src/components/forms-field/labels/pt-BR.ts')).toBe(true);
+
+  const without = await project.run(['add', '--lang', 'fr']);
+  expect(without).toMatchObject({ code: 1 });
+  expect(without.stdout).toContain('No component here has labels in fr.');
+  const wrong = await project.run(['add', '--lang', '../x']);
+  expect(wrong).toMatchObject({ code: 1 });
+  expect(wrong.stderr).toContain('is not a language');
+
+  // An own change is merged, and the index follows a move and a removal.
+  await project.write(
+    'src/components/forms-field/labels/de.ts',
+    `// Ours\n${labels('field', 'Speichern')}`,
+  );
+  await server.publish('/forms/field', 'v2', NEXT);
+  const updated = await project.run(['update', '--force']);
+  expect(updated).toMatchObject({ code: 0 });
+  expect(await project.read('src/components/forms-field/labels/de.ts')).toBe(
+    `// Ours\n${labels('field', 'Übernehmen')}`,
+  );
+  await project.write('src/page.ts', "import * as de from './components/labels/de';\nde;\n");
+  expect((await project.run(['move', 'src/ui'])).code).toBe(0);
+  expect(await project.read('src/page.ts')).toContain("from './ui/labels/de'");
+  expect(has(project, 'src/components/labels/de.ts')).toBe(false);
+  expect((await project.run(['remove', '/forms/date'])).code).toBe(0);
+  expect(await project.read('src/ui/labels/de.ts')).not.toContain('forms-date');
+});
+
+test('labels are an item of the registry, and in no other one', async () => {
+  const get = async (path: string) => (await fetch(`${server.url}${path}`)).json();
+  const item = await get('/r/labels/de/forms-date@v1.json');
+  expect(item).toMatchObject({
+    name: 'forms-date-labels-de',
+    registryDependencies: [`${server.url}/r/exact/forms-date@v1.json`],
+    files: [{ target: 'components/forms-date/labels/de.ts', content: labels('date', 'Sichern') }],
+  });
+  expect((await get('/r/exact/forms-date@v1.json')).files).toHaveLength(1);
+  const missing = await fetch(`${server.url}/r/labels/fr/forms-date.json`);
+  expect(missing.status).toBe(404);
+  expect(await missing.text()).toContain('It has: de.');
+  const raw = await fetch(`${server.url}/r/raw/forms/date/v1/labels/de.ts`);
+  expect(await raw.text()).toBe(labels('date', 'Sichern'));
+});
