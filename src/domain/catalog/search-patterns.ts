@@ -65,9 +65,11 @@ function leadOn(
   matches: readonly FoundPattern[],
   available: Result<ReadonlySet<string>>,
 ): Pick<SearchOutcome, 'best' | 'related'> {
-  const named = catalog.named(query).map((pattern) => foundPattern(pattern, available));
   // An item before an example of the same name.
-  const ordered = named.toSorted((a, b) => Number(isExample(a)) - Number(isExample(b)));
+  const ordered = catalog
+    .named(query)
+    .toSorted((a, b) => Number(isExample(a)) - Number(isExample(b)))
+    .map((pattern) => foundPattern(pattern, available));
   const best = ordered.find(({ hasComponent }) => hasComponent === true) ?? ordered[0];
   if (matches.length >= FEW_MATCHES) return best === undefined ? {} : { best };
   const listed = new Set(
@@ -87,7 +89,7 @@ function leadOn(
   };
 }
 
-function isExample({ pattern }: FoundPattern): boolean {
+function isExample(pattern: Pattern): boolean {
   return pattern.exampleOf !== undefined;
 }
 
