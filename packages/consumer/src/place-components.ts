@@ -6,7 +6,7 @@ import {
   EXAMPLE_FILE,
 } from '../../../src/domain/components/manifest.ts';
 import { isSafeTarget } from '../../../src/domain/components/retrieval/imported-places.ts';
-import type { CatalogVersion } from './catalog-client.ts';
+import type { CatalogVersion } from './catalog-answers.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
 import { type Lock, type LockedComponent, writtenDigest } from './lock-file.ts';
 import { type Project, isProjectPath } from './project.ts';
