@@ -26,6 +26,7 @@ import {
   sourceFolder,
   variantOf,
   withUniquePaths,
+  withoutStandIns,
   withoutOwnFiles,
 } from './place-components.ts';
 import { placeAllRequired } from './place-implied.ts';
@@ -120,7 +121,7 @@ async function addOne(
     placedOwn,
     ...placedRequired,
   ]);
-  const all = [own, ...(await withoutOwnFiles(context, required))];
+  const all = withoutStandIns(context, [own, ...(await withoutOwnFiles(context, required))]);
   const placed = withUniquePaths(context, lock, all);
   const components = placed.map(({ component }) => component);
   const written = await writeComponents(context, lock, components);

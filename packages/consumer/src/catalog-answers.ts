@@ -105,6 +105,9 @@ export const versionSchema = z.object({
 /** Versions of a pattern, and the files of one of them. */
 export type CatalogVersion = z.infer<typeof versionSchema>;
 
+/** An item of the registry, as far as it says which pattern it is. */
+export const bareItemSchema = z.object({ meta: z.object({ pattern_id: z.uuid() }) });
+
 /** A page of `/r/fingerprints.json`. */
 export const fingerprintsSchema = z.object({
   fingerprints: z

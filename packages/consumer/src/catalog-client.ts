@@ -7,6 +7,7 @@ import {
   type CatalogReview,
   type CatalogVersion,
   type Fingerprint,
+  bareItemSchema,
   fingerprintsSchema,
   reviewSchema,
   versionSchema,
@@ -38,6 +39,8 @@ export interface CatalogClient {
     version: string,
     since?: string,
   ) => Promise<CatalogVersion | undefined>;
+  /** What a bare name means in other registries: an item of the official one first; undefined where there is none. */
+  readonly bareItem: (name: string) => Promise<CatalogVersion | undefined>;
   /** Why a reference or version is not there, with what may have been meant. */
   readonly explainMissing: (reference: string, version: string) => Promise<string>;
   readonly file: (file: CatalogFile) => Promise<Uint8Array>;
@@ -120,8 +123,17 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
     );
   }
 
-  return {
+  const client: CatalogClient = {
     url,
+    async bareItem(name) {
+      const response = await requestWithRetry(`/r/styles/default/${encodeURIComponent(name)}.json`);
+      if (!response.ok) {
+        await response.body?.cancel();
+        return undefined;
+      }
+      const item = bareItemSchema.safeParse(parseJson(await readText(response)));
+      return item.success ? client.version(item.data.meta.pattern_id, 'active') : undefined;
+    },
     async version(reference, version, since) {
       const query = new URLSearchParams({ pattern: reference, version });
       if (since !== undefined) query.set('since', since);
@@ -196,6 +208,7 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
       return parseJson(await readText(await requestOk('/mcp/auth', { body: message })));
     },
   };
+  return client;
 
   async function refusalOf(response: Response): Promise<Refusal> {
     const { message } = await errorOf(response);

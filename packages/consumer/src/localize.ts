@@ -172,9 +172,11 @@ async function createImportNames(
     async missing(of, file, text) {
       const missing: string[] = [];
       for (const specifier of importsOf(file.path, text)) {
-        const { target, isSure, usual, belongs } = await find(of, file, specifier);
+        const { target, isSure, usual, belongs, beside } = await find(of, file, specifier);
         const isThere = target !== undefined && isSure;
-        if (usual !== undefined && belongs !== undefined && !isThere) missing.push(usual);
+        if (isThere) continue;
+        if (usual !== undefined && belongs !== undefined) missing.push(usual);
+        else if (beside !== undefined) missing.push(beside);
       }
       return missing;
     },
@@ -221,7 +223,9 @@ async function createImportNames(
       findNearest(own, wanted);
     const target = sure ?? findNearest(others, wanted);
     const isNear = isRelative && own.some(({ stored }) => stored === target);
-    return { target, isSure: sure !== undefined, isNear, current, usual, belongs };
+    // A file of another item, which it is written beside.
+    const beside = isRelative ? wanted[0] : undefined;
+    return { target, isSure: sure !== undefined, isNear, current, usual, belongs, beside };
   }
 
   async function fileAt(path: string | undefined): Promise<string | undefined> {

@@ -233,6 +233,26 @@ export function withUniquePaths(
   });
 }
 
+/**
+ * Without items that another one of the same name stands in for, in the same places: an item uses the `button` of its
+ * registry, and what it depends on that of the official one.
+ */
+export function withoutStandIns(
+  { print }: Pick<CommandContext, 'print'>,
+  placed: readonly PlacedComponent[],
+): readonly PlacedComponent[] {
+  const first = new Map<string, PlacedComponent>();
+  return placed.filter((each) => {
+    const { slug, files } = each.component;
+    const name = slug.slice(slug.lastIndexOf('/') + 1);
+    const key = [name, ...files.map(({ path }) => path).toSorted()].join('\n');
+    const other = isImported(each.found) ? first.get(key) : undefined;
+    if (isImported(each.found) && other === undefined) first.set(key, each);
+    if (other !== undefined) print(`${other.component.slug} stands in for ${slug}.`);
+    return other === undefined;
+  });
+}
+
 /** Whether each file of placed components is locked with its digest, by whichever component. */
 export function hasAllFiles(
   locked: readonly LockedComponent[],

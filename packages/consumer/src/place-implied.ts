@@ -19,8 +19,8 @@ const MAX_LOOKUPS = 100;
 
 /**
  * Everything that a placed version requires and the project does not have. Imported items also import what they do not
- * name, such as `lib/utils`, which every project of their registry has: the item of that name in the same section is
- * brought too, if its files belong where the import leads.
+ * name, such as `lib/utils`, which every project of their registry has: the item of that name in the same section, else of
+ * the official registry, is brought too, if its files belong where the import leads.
  */
 export async function placeAllRequired(
   context: CommandContext,
@@ -70,8 +70,12 @@ async function findItem(
   wanted: string,
 ): Promise<CatalogVersion | undefined> {
   try {
-    const found = await catalog.version(slug, 'active');
-    return found !== undefined && isImported(found) && hasPlace(found, wanted) ? found : undefined;
+    const fits = (found: CatalogVersion | undefined): boolean =>
+      found !== undefined && isImported(found) && hasPlace(found, wanted);
+    const own = await catalog.version(slug, 'active');
+    if (fits(own)) return own;
+    const official = await catalog.bareItem(slug.slice(slug.lastIndexOf('/') + 1));
+    return fits(official) ? official : undefined;
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

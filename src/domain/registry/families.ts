@@ -155,6 +155,12 @@ function headByName(node: Node, wholes: ReadonlyMap<string, Node>): Node | undef
   const named = wholes.get(node.stem);
   if (named !== undefined && named !== node) return named;
   const isExample = node.type === 'registry:example' || SCENE_NAME.test(node.name);
+  const words = node.name.split('-');
+  for (let count = words.length - 1; isExample && count > 0; count -= 1) {
+    const subject = wholes.get(words.slice(0, count).join('-'));
+    const isShown = SCENE_NAME.test(`-${words.slice(count).join('-')}`);
+    if (subject !== undefined && subject !== node && isShown) return subject;
+  }
   const [only, ...others] = [...node.uses].filter((one) => one.isWhole);
   return isExample && others.length === 0 ? only : undefined;
 }
