@@ -35,11 +35,10 @@ export async function placeAllRequired(
     if (!isImported(each.found)) continue;
     for (const wanted of await missingImports(context, lock, all, each)) {
       const name = wanted.slice(wanted.lastIndexOf('/') + 1);
-      const slug = `${parentOf(each.found.slug)}/${name}`;
-      if (asked.has(slug) || asked.size >= MAX_LOOKUPS || !/^[a-z0-9-]{1,100}$/.test(name))
+      if (asked.has(wanted) || asked.size >= MAX_LOOKUPS || !/^[a-z0-9-]{1,100}$/.test(name))
         continue;
-      asked.add(slug);
-      const found = await findItem(context, slug, wanted);
+      asked.add(wanted);
+      const found = await findItem(context, parentOf(each.found.slug), wanted);
       if (found === undefined) continue;
       const more = await placeRequired(context, lock, found, placement);
       for (const next of [await placeItem(context, found, placement), ...more]) {
@@ -66,15 +65,20 @@ function placeItem(
 /** What cannot be read is left out, and said to be missing. */
 async function findItem(
   { catalog }: CommandContext,
-  slug: string,
+  section: string,
   wanted: string,
 ): Promise<CatalogVersion | undefined> {
   try {
     const fits = (found: CatalogVersion | undefined): boolean =>
       found !== undefined && isImported(found) && hasPlace(found, wanted);
-    const own = await catalog.version(slug, 'active');
-    if (fits(own)) return own;
-    const official = await catalog.bareItem(slug.slice(slug.lastIndexOf('/') + 1));
+    const name = wanted.slice(wanted.lastIndexOf('/') + 1);
+    // `lib/open` is an item `open`, or `lib-open`.
+    for (const each of new Set([name, wanted.replaceAll('/', '-')])) {
+      if (!/^[a-z0-9-]{1,100}$/.test(each)) continue;
+      const own = await catalog.version(`${section}/${each}`, 'active');
+      if (fits(own)) return own;
+    }
+    const official = await catalog.bareItem(name);
     return fits(official) ? official : undefined;
   } catch (error) {
     if (error instanceof Refusal) return undefined;

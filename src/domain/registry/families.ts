@@ -156,10 +156,10 @@ function headByName(node: Node, wholes: ReadonlyMap<string, Node>): Node | undef
   if (named !== undefined && named !== node) return named;
   const isExample = node.type === 'registry:example' || SCENE_NAME.test(node.name);
   const words = node.name.split('-');
-  for (let count = words.length - 1; isExample && count > 0; count -= 1) {
+  for (let count = words.length - 1; count > 0; count -= 1) {
     const subject = wholes.get(words.slice(0, count).join('-'));
     const isShown = SCENE_NAME.test(`-${words.slice(count).join('-')}`);
-    if (subject !== undefined && subject !== node && isShown) return subject;
+    if (isExample && isShown && subject !== undefined && subject !== node) return subject;
   }
   const [only, ...others] = [...node.uses].filter((one) => one.isWhole);
   return isExample && others.length === 0 ? only : undefined;
