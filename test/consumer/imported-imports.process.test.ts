@@ -113,8 +113,13 @@ let server: ConsumerServer;
 
 beforeAll(async () => {
   server = await startConsumerServer([
-    ...[UTILS, HOOK, BUTTON_PATTERN, PANEL],
-    ...[OTHER_BUTTON, FORM, LONE],
+    UTILS,
+    HOOK,
+    BUTTON_PATTERN,
+    PANEL,
+    OTHER_BUTTON,
+    FORM,
+    LONE,
   ]);
 });
 afterAll(() => server.close());

@@ -34,7 +34,7 @@ export async function placeAllRequired(
   for (const each of all) {
     if (!isImported(each.found)) continue;
     for (const wanted of await missingImports(context, lock, all, each)) {
-      const name = wanted.slice(wanted.lastIndexOf('/') + 1);
+      const name = wanted.slice(wanted.lastIndexOf('/') + 1).toLowerCase();
       if (asked.has(wanted) || asked.size >= MAX_LOOKUPS || !/^[a-z0-9-]{1,100}$/.test(name))
         continue;
       asked.add(wanted);
@@ -71,7 +71,7 @@ async function findItem(
   try {
     const fits = (found: CatalogVersion | undefined): boolean =>
       found !== undefined && isImported(found) && hasPlace(found, wanted);
-    const name = wanted.slice(wanted.lastIndexOf('/') + 1);
+    const name = wanted.slice(wanted.lastIndexOf('/') + 1).toLowerCase();
     // `lib/open` is an item `open`, or `lib-open`.
     for (const each of new Set([name, wanted.replaceAll('/', '-')])) {
       if (!/^[a-z0-9-]{1,100}$/.test(each)) continue;
