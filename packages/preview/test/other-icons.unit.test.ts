@@ -1,7 +1,7 @@
 import { CheckIcon, SquareIcon } from 'lucide-react';
 import { isValidElement } from 'react';
 import { expect, test } from 'vitest';
-import { iconsOf } from '../src/sandbox/other-icons.tsx';
+import { iconsOf } from '../src/sandbox/other-icons.ts';
 
 test('icons of other libraries are those of Lucide by name, else a square', () => {
   const sources = [

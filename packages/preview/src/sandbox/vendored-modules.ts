@@ -137,7 +137,7 @@ async function loadPanels(sources: readonly string[]): Promise<Exports> {
 
 function loaderOf(specifier: string): Loader | undefined {
   if (OTHER_ICONS.test(specifier)) {
-    return async (sources) => (await import('./other-icons.tsx')).iconsOf(specifier, sources);
+    return async (sources) => (await import('./other-icons.ts')).iconsOf(specifier, sources);
   }
   return MODULES.get(specifier) ?? CONVENTIONS.find(([path]) => path.test(specifier))?.[1];
 }
