@@ -95,7 +95,7 @@ function hslOf(lightness: number, chroma: number, hue: number): string {
         ? (bl - r) / range + 2
         : (r - g) / range + 4;
   const saturation = range / (1 - Math.abs(2 * middle - 1));
-  return `${rounded(sector * 60)} ${rounded(saturation * 100)}% ${rounded(middle * 100)}%`;
+  return `${rounded(sector * 60) % 360} ${rounded(saturation * 100)}% ${rounded(middle * 100)}%`;
 }
 
 function rounded(value: number): number {
