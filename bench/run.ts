@@ -31,6 +31,7 @@ const BENCHES = [
   'workspace',
   'agents',
   'find',
+  'imported',
   'review',
   'merge',
   'tracing',

@@ -1,3 +1,6 @@
+import { createFindSourceItem } from '../domain/registry/find-source-item.ts';
+import { withLaterItems } from '../domain/registry/later-items.ts';
+import { createRegistryNames } from '../domain/patterns/registry-names.ts';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { sha256Of } from '../adapters/catalog-files/source-folder.ts';
 import { createServedStore } from '../adapters/component-store/served-store.ts';
@@ -120,7 +123,17 @@ export function wireComponents(deps: {
     sleep: unrefSleep,
     recordCall: metrics.recordStoreCall,
   });
-  const store = withSharedTokens(cached, () => catalog().tokens);
+  const findByName = createRegistryNames(catalog);
+  const findSourceItem = createFindSourceItem({
+    catalog,
+    sha256: sha256Of,
+    findByName,
+    store: cached,
+  });
+  const store = withLaterItems(
+    withSharedTokens(cached, () => catalog().tokens),
+    { catalog, findSourceItem },
+  );
   const index = createComponentIndex({
     catalog,
     store: measuredStore,
@@ -174,7 +187,15 @@ export function wireComponents(deps: {
     // Reads every version, so it goes past the cache.
     fingerprints,
     checkUpdates: createCheckUpdates({ catalog, components: componentReader }),
-    registry: wireRegistry({ catalog, store, entitlement, componentReader, baseUrl: deps.baseUrl }),
+    registry: wireRegistry({
+      catalog,
+      store,
+      entitlement,
+      componentReader,
+      findByName,
+      findSourceItem,
+      baseUrl: deps.baseUrl,
+    }),
     componentReader,
     ...changes,
     listChanges: createListChanges({ catalog, readChanges: changes.readChanges, timestamp }),

@@ -1,9 +1,9 @@
-import { sha256Of } from '../adapters/catalog-files/source-folder.ts';
 import { type SiteUrls, createSiteUrls } from '../domain/catalog/site-urls.ts';
 import type { ComponentReader } from '../domain/components/component-reader.ts';
 import type { ComponentStore } from '../domain/components/component-store.ts';
 import type { Entitlement } from '../domain/components/entitlement.ts';
 import { createResolveVersion } from '../domain/components/retrieval/get-component.ts';
+import { type BaseColor, baseColorOf } from '../domain/registry/base-colors.ts';
 import { createReadItemTypes } from '../domain/registry/item-types.ts';
 import {
   type ListRegistryItems,
@@ -11,10 +11,10 @@ import {
   type ListNamespaces,
   createListNamespaces,
 } from '../domain/registry/registry-index.ts';
-import { createFindSourceItem } from '../domain/registry/find-source-item.ts';
+import type { FindSourceItem } from '../domain/registry/find-source-item.ts';
 import { type FindThemeItem, createFindThemeItem } from '../domain/registry/find-theme.ts';
 import { type GetRegistryItem, createGetRegistryItem } from '../domain/registry/registry-item.ts';
-import { createRegistryNames } from '../domain/patterns/registry-names.ts';
+import type { FindByRegistryName } from '../domain/patterns/registry-names.ts';
 import type { CatalogParts } from './catalog.ts';
 import { now } from './clock.ts';
 
@@ -24,6 +24,7 @@ export interface RegistryParts {
   readonly listNamespaces: ListNamespaces;
   readonly getItem: GetRegistryItem;
   readonly findThemeItem: FindThemeItem;
+  readonly findColors: (name: string) => BaseColor;
   readonly urls: SiteUrls;
 }
 
@@ -33,18 +34,19 @@ export function wireRegistry(
     readonly store: ComponentStore;
     readonly componentReader: ComponentReader;
     readonly entitlement: Entitlement;
+    readonly findByName: FindByRegistryName;
+    readonly findSourceItem: FindSourceItem;
     readonly baseUrl: string;
   },
 ): RegistryParts {
   const { catalog, componentReader } = deps;
-  const findByName = createRegistryNames(catalog);
   const urls = createSiteUrls(deps.baseUrl);
   const findThemeItem = createFindThemeItem({ catalog, urls });
   return {
     urls,
     listItems: createListRegistryItems({
       catalog,
-      findByName,
+      findByName: deps.findByName,
       withComponents: componentReader.withComponents,
       readItemTypes: createReadItemTypes({ catalog, store: deps.store, now }),
       homepage: urls.absolute('/'),
@@ -55,11 +57,10 @@ export function wireRegistry(
       withComponents: componentReader.withComponents,
     }),
     findThemeItem,
+    findColors: (name) => baseColorOf(catalog().themes, name),
     getItem: createGetRegistryItem({
       ...deps,
-      findByName,
       findThemeItem,
-      findSourceItem: createFindSourceItem({ ...deps, findByName, sha256: sha256Of }),
       resolveVersion: createResolveVersion(deps),
       urls,
     }),

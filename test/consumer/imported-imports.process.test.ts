@@ -81,10 +81,46 @@ export const Panel = () => [Button, useOpen, parts, mine, import('@/lib/utils')]
   },
 });
 
+const elsewhere = (number: number, slug: string, of: Item): PatternSource => ({
+  ...pattern(number, slug.slice(slug.lastIndexOf('/') + 1), of),
+  slug,
+});
+/** Of another registry: what it depends on has the same name and place as what it needs itself. */
+const OTHER_BUTTON = elsewhere(4, '/other/button', {
+  code: "'use client';\n\nexport const button = 'p-1';\n",
+  type: 'registry:ui',
+  path: 'registry/other/ui/button.tsx',
+});
+const FORM = elsewhere(5, '/other/form', {
+  code: `'use client';
+
+import { button } from '@/components/ui/button';
+import { Panel } from '@/registry/new-york/panel/panel';
+export const Form = () => <p className="p-1">{[button, Panel]}</p>;
+`,
+  type: 'registry:ui',
+  path: 'registry/other/ui/form.tsx',
+  resolved: { '@other/button': OTHER_BUTTON.id, panel: PANEL.id },
+});
+/** Names no dependency. */
+const LONE = elsewhere(6, '/third/lone', {
+  code: "import { button } from '@/components/ui/button';\nexport const lone = button;\n",
+  type: 'registry:ui',
+  path: 'registry/third/ui/lone.tsx',
+});
+
 let server: ConsumerServer;
 
 beforeAll(async () => {
-  server = await startConsumerServer([UTILS, HOOK, BUTTON_PATTERN, PANEL]);
+  server = await startConsumerServer([
+    UTILS,
+    HOOK,
+    BUTTON_PATTERN,
+    PANEL,
+    OTHER_BUTTON,
+    FORM,
+    LONE,
+  ]);
 });
 afterAll(() => server.close());
 
@@ -151,6 +187,28 @@ export const Panel = () => [Button, useOpen, parts, mine, import('#lib/cn')];
   // An interrupted `add` is completed: what is there already counts.
   await project.run(['remove', 'imported-panel']);
   expect(await project.run(['add', '/imported/panel'])).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('items of several registries: one button stands in for the other, and an unnamed one is found', async () => {
+  const project = await aliasedProject();
+  await project.write(
+    'components.json',
+    JSON.stringify({
+      rsc: false,
+      tailwind: { css: 'src/app.css', prefix: 'tw' },
+      aliases: { components: '#components', ui: '#components/ui', utils: '#lib/cn' },
+    }),
+  );
+  const added = await project.run(['add', '/other/form', '--no-deps']);
+  expect(added).toMatchObject({ code: 0, stderr: '' });
+  expect(added.stdout).toContain('/other/button stands in for /imported/button.\n');
+  expect(await project.read('src/components/ui/button.tsx')).toBe("export const button = 'p-1';\n");
+  expect(await project.read('src/components/ui/form.tsx')).toContain('<p className="tw:p-1">');
+  expect(await project.run(['status', '--check'])).toMatchObject({ code: 0 });
+  const other = await aliasedProject();
+  const lone = await other.run(['add', '/third/lone', '--no-deps']);
+  expect(lone).toMatchObject({ code: 0, stderr: '' });
+  expect(await other.read(BUTTON_FILE)).toContain('cva');
 });
 
 test('update merges against the version as it was written here', async () => {

@@ -100,6 +100,12 @@ test('dependencies lead here, also into a registry that was imported later; unkn
     `${server.url}/r/imported-south-menu.json`,
     '@nowhere/x',
   ]);
+  // Also to what installs and previews.
+  const { requires } = await get('/api/versions?pattern=/imported/north-card');
+  expect(requires.map(({ folder }: { folder: string }) => folder).toSorted()).toEqual([
+    'imported-button',
+    'imported-south-menu',
+  ]);
   expect((await get('/r/@south/south-menu.json')).registryDependencies).toEqual([
     `${server.url}/r/imported-button.json`,
   ]);

@@ -214,6 +214,30 @@ describe('the search index', () => {
     expect(index.search({ tokens: [`${long.slice(70)}y`], limit: 10 }).indices).toEqual([1]);
   });
 
+  test('an entry stands for its examples, once, by the words of each of them', () => {
+    const entry = (slug: string, title: string, exampleOf?: string): IndexedEntry => ({
+      slug,
+      title,
+      description: '',
+      tags: ['button'],
+      type: 'components',
+      searchText: title,
+      ...(exampleOf === undefined ? {} : { exampleOf }),
+    });
+    const { search, hint } = createSearchIndex([
+      entry('/ui/loading', 'Button that waits', '/ui/button'),
+      entry('/ui/button', 'Button'),
+      entry('/ui/menu', 'Menu button'),
+      entry('/ui/waiting', 'Button that waits long', '/ui/button'),
+    ]);
+    const find = (text: string, examples?: boolean) =>
+      search({ tokens: tokenize(text), includeTags: true, examples, limit: 2 });
+    expect(find('waits')).toEqual({ indices: [1], truncated: false });
+    expect(find('button')).toEqual({ indices: [1, 2], truncated: false });
+    expect(find('button', true)).toEqual({ indices: [0, 1], truncated: true });
+    expect(hint({ tokens: ['waits'] })).toEqual([{ token: 'waits', count: 1 }]);
+  });
+
   test('searches an empty catalog', () => {
     const index = createSearchIndex([]);
     expect(index.search({ tokens: ['a'], limit: 10 })).toEqual({ indices: [], truncated: false });

@@ -1,7 +1,7 @@
 import { mapConcurrently } from '../../../src/domain/async.ts';
 import { registryNameOf } from '../../../src/domain/patterns/registry-names.ts';
 import { isVersionId } from '../../../src/domain/components/manifest.ts';
-import type { CatalogVersion } from './catalog-client.ts';
+import type { CatalogVersion } from './catalog-answers.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
 import { importedPackages, reportImports } from './imports.ts';
 import {
@@ -26,11 +26,13 @@ import {
   sourceFolder,
   variantOf,
   withUniquePaths,
+  withoutStandIns,
   withoutOwnFiles,
 } from './place-components.ts';
 import { placeAllRequired } from './place-implied.ts';
 import { componentsFolder } from './plan-update.ts';
 import { plain, Refusal } from './refusal.ts';
+import { applyStyles } from './project-styles.ts';
 import { chooseRoot } from './root-folder.ts';
 import { bringStyleSheet } from './style-sheet.ts';
 
@@ -119,7 +121,7 @@ async function addOne(
     placedOwn,
     ...placedRequired,
   ]);
-  const all = [own, ...(await withoutOwnFiles(context, required))];
+  const all = withoutStandIns(context, [own, ...(await withoutOwnFiles(context, required))]);
   const placed = withUniquePaths(context, lock, all);
   const components = placed.map(({ component }) => component);
   const written = await writeComponents(context, lock, components);
@@ -131,7 +133,7 @@ async function addOne(
   const versions = placed.map((each) => each.found);
   const sheetOptions = { folder: shared, ...NOT_FORCED };
   const sheet = await bringStyleSheet(context, written, [found, ...versions], sheetOptions);
-  for (const each of versions) reportSetup(context, each);
+  await applySetup(context, versions);
   if (isImported(found)) await reportImports(context, components);
   const packages = isImported(found) ? await importedPackages(context, components) : [];
   const isWritten = sheet.isDone && hasAllFiles(written.components, all);
@@ -151,11 +153,19 @@ function checkUnshared(lock: Lock, { slug, files }: LockedComponent, canShareEqu
   }
 }
 
-/** Says what an imported item adds to a project besides files. */
-function reportSetup({ catalog, print }: CommandContext, found: CatalogVersion): void {
-  if (found.setup.length === 0) return;
-  const item = `${registryNameOf(found.slug)}@${found.version_id}`;
-  print(`Needs the ${found.setup.join(', ')} of ${catalog.url}/r/${item}.json`);
+/** Adds the styles of imported items to the project's, and says what is left to do. */
+export async function applySetup(
+  context: CommandContext,
+  versions: readonly CatalogVersion[],
+): Promise<void> {
+  const { catalog, print } = context;
+  const left = new Set<unknown>(await applyStyles(context, versions));
+  for (const found of versions) {
+    const members = found.setup.filter((member) => member === 'envVars' || left.has(found));
+    const item = `${registryNameOf(found.slug)}@${found.version_id}`;
+    if (members.length > 0)
+      print(`Needs the ${members.join(', ')} of ${catalog.url}/r/${item}.json`);
+  }
 }
 
 /** Writes components that the project does not have, and locks them; refuses to replace other files. */

@@ -6,7 +6,7 @@ import {
   similarity,
 } from '../../../src/domain/components/fingerprints/fingerprint.ts';
 import { compareVersionIds } from '../../../src/domain/components/manifest.ts';
-import type { Fingerprint } from './catalog-client.ts';
+import type { Fingerprint } from './catalog-answers.ts';
 import { mapConcurrently } from '../../../src/domain/async.ts';
 import { type CommandContext, CONCURRENT_REQUESTS, digestsOf } from './command.ts';
 import {

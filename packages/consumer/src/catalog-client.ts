@@ -1,142 +1,19 @@
 import { z } from 'zod';
 import { SKILL_NAME } from '../../../src/domain/agents/skill.ts';
-import { codemodSchema } from '../../../src/domain/components/codemod.ts';
-import { FINGERPRINT_LENGTH } from '../../../src/domain/components/fingerprints/fingerprint.ts';
-import {
-  activationSchema,
-  isFilePath,
-  isVariantName,
-  isVersionId,
-  labelsSchema,
-  MAX_ARTIFACT_BYTES,
-} from '../../../src/domain/components/manifest.ts';
+import { MAX_ARTIFACT_BYTES } from '../../../src/domain/components/manifest.ts';
 import { parseJson } from '../../../src/domain/text.ts';
 import { type AgentServer, agentServerOf, agentServersSchema } from './agent-servers.ts';
+import {
+  type CatalogReview,
+  type CatalogVersion,
+  type Fingerprint,
+  bareItemSchema,
+  fingerprintsSchema,
+  reviewSchema,
+  versionSchema,
+} from './catalog-answers.ts';
 import { sha256Of } from './project.ts';
 import { plain, reasonOf, Refusal } from './refusal.ts';
-
-const digest = z.string().regex(/^[0-9a-f]{64}$/);
-const filePath = z.string().refine(isFilePath);
-const variantName = z.string().refine(isVariantName);
-const versionId = z.string().refine(isVersionId);
-const slug = z.string().regex(/^\/[a-z0-9-]{1,100}\/[a-z0-9-]{1,100}$/);
-
-/** What changed since the version that was named. */
-const updateSchema = z.object({
-  notes: z.array(z.object({ version_id: versionId, notes: z.string() })).max(100),
-  /** Whether code that uses the component has to change. */
-  must_change: z.enum(['none', 'some', 'unknown']).default('unknown'),
-  /** What has to change, and what is not known of it. */
-  changes: z.array(z.string()).max(1000),
-  /** What changed besides. */
-  others: z.array(z.string()).max(1000).default([]),
-  /** What is mechanical, of the versions between, oldest first. */
-  codemod: z
-    .array(z.object({ version_id: versionId, steps: codemodSchema }))
-    .max(100)
-    .default([]),
-});
-
-/** Where nothing is said of an update. */
-export const NO_UPDATE = updateSchema.parse({ notes: [], changes: [] });
-
-const versionSchema = z.object({
-  pattern_id: z.uuid(),
-  slug,
-  active_version: versionId,
-  versions: z.array(versionId).max(10_000),
-  withdrawn: z.array(z.object({ version_id: versionId, reason: z.string() })),
-  deprecated: z.array(z.object({ version_id: versionId, reason: z.string() })),
-  /** The latest moves of the active version, oldest first; servers of before have none. */
-  activations: z.array(z.object(activationSchema.shape)).max(100).default([]),
-  version_id: versionId,
-  requires: z
-    .array(
-      z.object({
-        pattern_id: z.uuid(),
-        version_id: versionId,
-        folder: z.string().regex(/^[a-z0-9-]{1,200}$/),
-      }),
-    )
-    .max(200)
-    .default([]),
-  /** The shared style sheet that the version was made with. */
-  tokens: z.object({ version: z.string().regex(/^v[0-9]{1,6}$/), sha256: digest }).optional(),
-  variants: z.record(
-    variantName,
-    z.array(
-      z.object({
-        path: filePath,
-        bytes: z.int().min(0).max(MAX_ARTIFACT_BYTES),
-        sha256: digest,
-        /** Where a file of an imported version goes, below `src/` where the project has it; `~/` is the project. */
-        place: z.string().max(400).optional(),
-        /** Its path in its registry and its target, which imports of its item are written for. */
-        labels: z.array(z.string().max(400)).max(2).catch([]).default([]),
-      }),
-    ),
-  ),
-  /** Its labels in other languages; servers of before have none. */
-  languages: labelsSchema.default({}),
-  /** Paths of its covers, for light and for dark pages. */
-  covers: z
-    .array(z.string().regex(/^\/assets\/covers\/[0-9a-f]{8,64}\.webp$/))
-    .max(2)
-    .default([]),
-  /** npm packages with their ranges. */
-  dependencies: z.record(z.string().max(214), z.string().max(200)).default({}),
-  update: updateSchema.default(() => ({ ...NO_UPDATE })),
-  /** Members of an imported item that have to be applied by hand. */
-  setup: z.array(z.enum(['cssVars', 'css', 'envVars'])).default([]),
-});
-
-/** Versions of a pattern, and the files of one of them. */
-export type CatalogVersion = z.infer<typeof versionSchema>;
-
-const fingerprintsSchema = z.object({
-  fingerprints: z
-    .array(
-      z.object({
-        pattern_id: z.uuid(),
-        slug,
-        version_id: versionId,
-        variant: variantName,
-        file: filePath,
-        sha256: digest,
-        minhash: z.string().length(FINGERPRINT_LENGTH),
-      }),
-    )
-    .max(10_000),
-  next: z.string().max(100).optional(),
-});
-
-const reviewSchema = z.object({
-  components: z
-    .array(z.object({ pattern_id: z.uuid(), version_id: versionId, similarity: z.number() }))
-    .max(10),
-  findings: z
-    .array(
-      z.object({
-        rule: z.string().max(100),
-        severity: z.enum(['error', 'warning']),
-        line: z.int(),
-        message: z.string().max(1000),
-        fix: z.string().max(1000),
-        url: z.string().max(1000),
-      }),
-    )
-    .max(100),
-  /** Why the types of what is given to components were not checked. */
-  types_error: z.object({ message: z.string().max(1000) }).optional(),
-});
-
-export type CatalogReview = z.infer<typeof reviewSchema>;
-
-/** What is wrong at one place of a file. */
-export type ReviewFinding = CatalogReview['findings'][number];
-
-/** What can be known of a file of a version without its text. */
-export type Fingerprint = z.infer<typeof fingerprintsSchema>['fingerprints'][number];
 
 export interface CatalogFile {
   readonly slug: string;
@@ -162,6 +39,8 @@ export interface CatalogClient {
     version: string,
     since?: string,
   ) => Promise<CatalogVersion | undefined>;
+  /** What a bare name means in other registries: an item of the official one first; undefined where there is none. */
+  readonly bareItem: (name: string) => Promise<CatalogVersion | undefined>;
   /** Why a reference or version is not there, with what may have been meant. */
   readonly explainMissing: (reference: string, version: string) => Promise<string>;
   readonly file: (file: CatalogFile) => Promise<Uint8Array>;
@@ -244,8 +123,17 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
     );
   }
 
-  return {
+  const client: CatalogClient = {
     url,
+    async bareItem(name) {
+      const response = await requestWithRetry(`/r/styles/default/${encodeURIComponent(name)}.json`);
+      if (!response.ok) {
+        await response.body?.cancel();
+        return undefined;
+      }
+      const item = bareItemSchema.safeParse(parseJson(await readText(response)));
+      return item.success ? client.version(item.data.meta.pattern_id, 'active') : undefined;
+    },
     async version(reference, version, since) {
       const query = new URLSearchParams({ pattern: reference, version });
       if (since !== undefined) query.set('since', since);
@@ -320,6 +208,7 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
       return parseJson(await readText(await requestOk('/mcp/auth', { body: message })));
     },
   };
+  return client;
 
   async function refusalOf(response: Response): Promise<Refusal> {
     const { message } = await errorOf(response);

@@ -1,4 +1,4 @@
-import type { CatalogVersion } from './catalog-client.ts';
+import type { CatalogVersion } from './catalog-answers.ts';
 import type { CommandContext } from './command.ts';
 import type { LockedComponent } from './lock-file.ts';
 import { plain } from './refusal.ts';

@@ -4,7 +4,8 @@ import type { CommandContext } from './command.ts';
 import { importsOf } from './import-syntax.ts';
 import type { LockedComponent } from './lock-file.ts';
 import { sourceFolder } from './place-components.ts';
-import { type Alias, type ReadableProject, readAliases } from './project-aliases.ts';
+import type { ReadableProject } from './components-json.ts';
+import { type Alias, readAliases } from './project-aliases.ts';
 import { resolvePath } from './relative-paths.ts';
 import { plain } from './refusal.ts';
 

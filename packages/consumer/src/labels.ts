@@ -1,6 +1,7 @@
 import { mapConcurrently } from '../../../src/domain/async.ts';
 import { LABELS_FOLDER, LANGUAGE, labelsFile } from '../../../src/domain/components/manifest.ts';
-import type { CatalogClient, CatalogVersion } from './catalog-client.ts';
+import type { CatalogVersion } from './catalog-answers.ts';
+import type { CatalogClient } from './catalog-client.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
 import {
   type Lock,

@@ -7,8 +7,10 @@ import {
   isRelativeImport,
   namesFromEnd,
 } from '../../../src/domain/registry/resolve-import.ts';
-import type { CatalogVersion } from './catalog-client.ts';
+import type { CatalogVersion } from './catalog-answers.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
+import { readComponentsJson } from './components-json.ts';
+import { type Dialect, inDialect } from './dialect.ts';
 import { CODE_FILE, importsOf, rewriteImports } from './import-syntax.ts';
 import { IMPORT_ENDINGS } from './imports.ts';
 import type { Lock, LockedComponent, LockedFile } from './lock-file.ts';
@@ -17,35 +19,47 @@ import { decodeUtf8, sha256Of } from './project.ts';
 import { readInstallPlaces, withoutCodeEnding } from './project-aliases.ts';
 import { relativeTo, resolvePath } from './relative-paths.ts';
 
-type Imports = LockedFile['imports'];
+/** How a project writes a published file: its imports, and the dialect of its code. */
+type Written = Pick<LockedFile, 'imports' | 'prefix' | 'use_client' | 'icons'>;
 
-/** The bytes of a published file with its imports as a project writes them. */
-function localizedBytes(path: string, bytes: Uint8Array, imports: Imports | undefined): Uint8Array {
-  const text = imports === undefined ? undefined : decodeUtf8(bytes);
+function localizedBytes(path: string, bytes: Uint8Array, written: Written): Uint8Array {
+  const { imports, ...dialect } = written;
+  const isPlain = imports === undefined && Object.keys(dialect).length === 0;
+  const text = isPlain ? undefined : decodeUtf8(bytes);
   if (text === undefined) return bytes;
   const known = new Map(Object.entries(imports ?? {}));
-  const edited = rewriteImports(path, text, (specifier) => known.get(specifier) ?? specifier);
+  const renamed = rewriteImports(path, text, (specifier) => known.get(specifier) ?? specifier);
+  const edited = inDialect(path, renamed ?? text, dialect);
   return edited === undefined ? bytes : new TextEncoder().encode(edited);
 }
 
-/** Reads a published file as the project has it, with the imports of its entry in the lock. */
+/** Reads a published file as the project has it, as its entry in the lock says. */
 export async function readPublished(
   { catalog }: Pick<CommandContext, 'catalog'>,
   { slug, version_id, variant }: Omit<LockedComponent, 'files' | 'pattern_id'>,
-  { path, file, sha256, imports }: LockedFile,
+  { path, file, sha256, ...entry }: LockedFile,
 ): Promise<Uint8Array> {
   const bytes = await catalog.file({ slug, version_id, variant, file, sha256 });
-  return localizedBytes(path, bytes, imports);
+  return localizedBytes(path, bytes, writtenOf(entry));
 }
 
-/** An entry of the lock with the imports that its file has in this project, and the digest that it then has. */
-export function withImports(file: LockedFile, published: Uint8Array, imports: Imports): LockedFile {
+/** An entry of the lock with what its file has in this project, and the digest that it then has. */
+export function asWritten(file: LockedFile, published: Uint8Array, here: Written): LockedFile {
   const { path, file: name, sha256 } = file;
-  const bytes = localizedBytes(path, published, imports);
-  const written = sha256Of(bytes);
+  const written = sha256Of(localizedBytes(path, published, here));
   return written === sha256
     ? { path, file: name, sha256 }
-    : { path, file: name, sha256, imports, written };
+    : { path, file: name, sha256, ...writtenOf(here), written };
+}
+
+/** The members that are there; of imports, those that differ. */
+function writtenOf({ imports = {}, prefix, use_client: usesClient, icons }: Written): Written {
+  return {
+    ...(Object.keys(imports).length === 0 ? {} : { imports }),
+    ...(prefix === undefined ? {} : { prefix }),
+    ...(usesClient === undefined ? {} : { use_client: usesClient }),
+    ...(icons === undefined ? {} : { icons }),
+  };
 }
 
 /**
@@ -61,6 +75,8 @@ export async function localize(
 ): Promise<readonly PlacedComponent[]> {
   if (!placed.some(({ found }) => isImported(found))) return placed;
   const { names } = await createImportNames(context, lock, placed);
+  const { prefix, rsc, icons } = await readComponentsJson(context.project);
+  const usesClient = rsc ? undefined : (false as const);
   return mapConcurrently(placed, CONCURRENT_REQUESTS, async (each) => {
     if (!isImported(each.found)) return each;
     const files: LockedFile[] = [];
@@ -72,11 +88,23 @@ export async function localize(
       files.push(
         published === undefined || text === undefined
           ? file
-          : withImports(file, published, await names(each, file, text)),
+          : asWritten(file, published, {
+              imports: await names(each, file, text),
+              ...dialectOf(text, { prefix, use_client: usesClient, icons }),
+            }),
       );
     }
     return { ...each, component: { ...each.component, files } };
   });
+}
+
+/** What of a dialect concerns a text. */
+function dialectOf(text: string, { prefix, use_client: usesClient, icons }: Dialect): Dialect {
+  return {
+    prefix,
+    use_client: text.includes('use client') ? usesClient : undefined,
+    icons: text.includes('IconPlaceholder') ? icons : undefined,
+  };
 }
 
 /** The usual places of what an item imports and neither the items nor the project have, such as `lib/utils`. */
@@ -144,9 +172,11 @@ async function createImportNames(
     async missing(of, file, text) {
       const missing: string[] = [];
       for (const specifier of importsOf(file.path, text)) {
-        const { target, isSure, usual, belongs } = await find(of, file, specifier);
+        const { target, isSure, usual, belongs, beside } = await find(of, file, specifier);
         const isThere = target !== undefined && isSure;
-        if (usual !== undefined && belongs !== undefined && !isThere) missing.push(usual);
+        if (isThere) continue;
+        if (usual !== undefined && belongs !== undefined) missing.push(usual);
+        else if (beside !== undefined) missing.push(beside);
       }
       return missing;
     },
@@ -193,7 +223,9 @@ async function createImportNames(
       findNearest(own, wanted);
     const target = sure ?? findNearest(others, wanted);
     const isNear = isRelative && own.some(({ stored }) => stored === target);
-    return { target, isSure: sure !== undefined, isNear, current, usual, belongs };
+    // A file of another item, which it is written beside.
+    const beside = isRelative ? wanted[0] : undefined;
+    return { target, isSure: sure !== undefined, isNear, current, usual, belongs, beside };
   }
 
   async function fileAt(path: string | undefined): Promise<string | undefined> {

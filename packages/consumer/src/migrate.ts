@@ -1,7 +1,7 @@
 import type { CodemodStep } from '../../../src/domain/components/codemod.ts';
 import { importSpecifiers } from '../../../src/domain/registry/resolve-import.ts';
 import { applyCodemod } from './apply-codemod.ts';
-import type { CatalogVersion } from './catalog-client.ts';
+import type { CatalogVersion } from './catalog-answers.ts';
 import type { CommandContext } from './command.ts';
 import { type ImportPlaces, importPlaces } from './imports.ts';
 import type { Lock, LockedComponent } from './lock-file.ts';

@@ -14,7 +14,7 @@ import {
   writeLock,
 } from './lock-file.ts';
 import { labelIndexes } from './labels.ts';
-import { withImports } from './localize.ts';
+import { asWritten } from './localize.ts';
 import { MAX_CODE, MAX_FILES } from './migrate.ts';
 import { ownFolder } from './place-components.ts';
 import { inFolder } from './relative-paths.ts';
@@ -175,7 +175,7 @@ async function withRenamedImports(
   return { ...lock, components: [...components] };
 
   async function renamed(component: LockedComponent, file: LockedFile): Promise<LockedFile> {
-    if (file.imports === undefined && !texts.has(file.path)) return file;
+    if (file.written === undefined && !texts.has(file.path)) return file;
     // A withdrawn version has no files, and needs no base to be compared with.
     const published = await catalog.file({ ...component, ...file }).catch((error: unknown) => {
       if (error instanceof Refusal) return undefined;
@@ -188,7 +188,7 @@ async function withRenamedImports(
       const name = rename(file.path, file.imports?.[specifier] ?? specifier);
       if (name !== specifier) imports[specifier] = name;
     }
-    return withImports(file, published, imports);
+    return asWritten(file, published, { ...file, imports });
   }
 }
 

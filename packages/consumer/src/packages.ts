@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '../../../src/domain/text.ts';
-import type { CatalogVersion } from './catalog-client.ts';
+import type { CatalogVersion } from './catalog-answers.ts';
 import type { CommandContext } from './command.ts';
 import type { Project } from './project.ts';
 

@@ -6,7 +6,7 @@ import {
   EXAMPLE_FILE,
 } from '../../../src/domain/components/manifest.ts';
 import { isSafeTarget } from '../../../src/domain/components/retrieval/imported-places.ts';
-import type { CatalogVersion } from './catalog-client.ts';
+import type { CatalogVersion } from './catalog-answers.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
 import { type Lock, type LockedComponent, writtenDigest } from './lock-file.ts';
 import { type Project, isProjectPath } from './project.ts';
@@ -230,6 +230,26 @@ export function withUniquePaths(
       return false;
     });
     return files.length === 0 ? [] : [{ ...each, component: { ...each.component, files } }];
+  });
+}
+
+/**
+ * Without items that another one of the same name stands in for, in the same places: an item uses the `button` of its
+ * registry, and what it depends on that of the official one.
+ */
+export function withoutStandIns(
+  { print }: Pick<CommandContext, 'print'>,
+  placed: readonly PlacedComponent[],
+): readonly PlacedComponent[] {
+  const first = new Map<string, PlacedComponent>();
+  return placed.filter((each) => {
+    const { slug, files } = each.component;
+    const name = slug.slice(slug.lastIndexOf('/') + 1);
+    const key = [name, ...files.map(({ path }) => path).toSorted()].join('\n');
+    const other = isImported(each.found) ? first.get(key) : undefined;
+    if (isImported(each.found) && other === undefined) first.set(key, each);
+    if (other !== undefined) print(`${other.component.slug} stands in for ${slug}.`);
+    return other === undefined;
   });
 }
 

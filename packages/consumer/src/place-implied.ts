@@ -1,4 +1,4 @@
-import type { CatalogVersion } from './catalog-client.ts';
+import type { CatalogVersion } from './catalog-answers.ts';
 import type { CommandContext } from './command.ts';
 import type { Lock } from './lock-file.ts';
 import { hasPlace, missingImports } from './localize.ts';
@@ -19,8 +19,8 @@ const MAX_LOOKUPS = 100;
 
 /**
  * Everything that a placed version requires and the project does not have. Imported items also import what they do not
- * name, such as `lib/utils`, which every project of their registry has: the item of that name in the same section is
- * brought too, if its files belong where the import leads.
+ * name, such as `lib/utils`, which every project of their registry has: the item of that name in the same section, else of
+ * the official registry, is brought too, if its files belong where the import leads.
  */
 export async function placeAllRequired(
   context: CommandContext,
@@ -34,12 +34,11 @@ export async function placeAllRequired(
   for (const each of all) {
     if (!isImported(each.found)) continue;
     for (const wanted of await missingImports(context, lock, all, each)) {
-      const name = wanted.slice(wanted.lastIndexOf('/') + 1);
-      const slug = `${parentOf(each.found.slug)}/${name}`;
-      if (asked.has(slug) || asked.size >= MAX_LOOKUPS || !/^[a-z0-9-]{1,100}$/.test(name))
+      const name = wanted.slice(wanted.lastIndexOf('/') + 1).toLowerCase();
+      if (asked.has(wanted) || asked.size >= MAX_LOOKUPS || !/^[a-z0-9-]{1,100}$/.test(name))
         continue;
-      asked.add(slug);
-      const found = await findItem(context, slug, wanted);
+      asked.add(wanted);
+      const found = await findItem(context, parentOf(each.found.slug), wanted);
       if (found === undefined) continue;
       const more = await placeRequired(context, lock, found, placement);
       for (const next of [await placeItem(context, found, placement), ...more]) {
@@ -66,12 +65,21 @@ function placeItem(
 /** What cannot be read is left out, and said to be missing. */
 async function findItem(
   { catalog }: CommandContext,
-  slug: string,
+  section: string,
   wanted: string,
 ): Promise<CatalogVersion | undefined> {
   try {
-    const found = await catalog.version(slug, 'active');
-    return found !== undefined && isImported(found) && hasPlace(found, wanted) ? found : undefined;
+    const fits = (found: CatalogVersion | undefined): boolean =>
+      found !== undefined && isImported(found) && hasPlace(found, wanted);
+    const name = wanted.slice(wanted.lastIndexOf('/') + 1).toLowerCase();
+    // `lib/open` is an item `open`, or `lib-open`.
+    for (const each of new Set([name, wanted.replaceAll('/', '-')])) {
+      if (!/^[a-z0-9-]{1,100}$/.test(each)) continue;
+      const own = await catalog.version(`${section}/${each}`, 'active');
+      if (fits(own)) return own;
+    }
+    const official = await catalog.bareItem(name);
+    return fits(official) ? official : undefined;
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

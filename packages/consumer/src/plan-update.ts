@@ -1,5 +1,5 @@
 import { compareVersionIds } from '../../../src/domain/components/manifest.ts';
-import type { CatalogVersion } from './catalog-client.ts';
+import type { CatalogVersion } from './catalog-answers.ts';
 import { type CommandContext, isUnmodified } from './command.ts';
 import {
   type Lock,

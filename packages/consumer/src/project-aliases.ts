@@ -1,10 +1,7 @@
-import { z } from 'zod';
 import { isRecord, parseJson } from '../../../src/domain/text.ts';
-import type { Project } from './project.ts';
+import { type ReadableProject, readComponentsJson } from './components-json.ts';
 import { inFolder, relativeTo, resolvePath } from './relative-paths.ts';
 import { type Node, Source, childOf, childrenOf, nameOf } from './source-edits.ts';
-
-export type ReadableProject = Pick<Project, 'base' | 'read' | 'hasFile' | 'hasFolder'>;
 
 /** An import that starts so leads to a file whose path starts and ends so: `@/ui` is `src/ui`. */
 export interface Alias {
@@ -123,15 +120,13 @@ export interface InstallPlaces {
   readonly resolve: (specifier: string, from: string) => string | undefined;
 }
 
-const componentsSchema = z.object({ aliases: z.record(z.string(), z.string().max(200)) });
-
 /** Reads components.json and the aliases of a project. */
 export async function readInstallPlaces(
   project: ReadableProject,
   source: string,
 ): Promise<InstallPlaces> {
   const all = await readAliases(project);
-  const named = await namedAliases(project);
+  const named = (await readComponentsJson(project)).aliases;
   const folders = new Map<string, string>();
   const preferred: { readonly folder: string; readonly alias: Alias }[] = [];
   for (const [name, usual] of FOLDERS) {
@@ -188,15 +183,6 @@ export async function readInstallPlaces(
 
 function covers({ start }: Alias, specifier: string): boolean {
   return specifier.startsWith(start);
-}
-
-async function namedAliases(project: ReadableProject): Promise<Readonly<Record<string, string>>> {
-  for (const base of new Set([project.base, ''])) {
-    const text = await textOf(project, `${base}components.json`);
-    const parsed = componentsSchema.safeParse(parseJson(text ?? ''));
-    if (parsed.success) return parsed.data.aliases;
-  }
-  return {};
 }
 
 /** A path without the ending that imports leave out. */

@@ -1,4 +1,5 @@
-import type { CatalogClient, CatalogReview, ReviewFinding } from './catalog-client.ts';
+import type { CatalogReview, ReviewFinding } from './catalog-answers.ts';
+import type { CatalogClient } from './catalog-client.ts';
 import { MAIN_FILE } from '../../../src/domain/components/manifest.ts';
 import { type CommandContext, isUnmodified } from './command.ts';
 import { readLock, writtenDigest } from './lock-file.ts';

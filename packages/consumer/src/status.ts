@@ -4,7 +4,7 @@ import {
   MAIN_FILE,
   TOKENS_FILE,
 } from '../../../src/domain/components/manifest.ts';
-import { type CatalogVersion, NO_UPDATE } from './catalog-client.ts';
+import { type CatalogVersion, NO_UPDATE } from './catalog-answers.ts';
 import { compareUrl, printUpdate } from './describe-update.ts';
 import { isCode } from './merge-file.ts';
 import { hasConflict } from './merge-texts.ts';

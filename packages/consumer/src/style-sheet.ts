@@ -1,5 +1,5 @@
 import { TOKENS_FILE } from '../../../src/domain/components/manifest.ts';
-import type { CatalogVersion } from './catalog-client.ts';
+import type { CatalogVersion } from './catalog-answers.ts';
 import { type CommandContext, isUnmodified } from './command.ts';
 import { type Lock, type LockedStyleSheet, writeLock } from './lock-file.ts';
 import { mergeFile } from './merge-file.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { CatalogVersion } from './catalog-client.ts';
+import type { CatalogVersion } from './catalog-answers.ts';
 import { bringLabels } from './labels.ts';
 import { type CodeHost, type HostName, hostOf, openHost } from './code-host.ts';
 import type { CommandContext } from './command.ts';

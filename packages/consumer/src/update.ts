@@ -1,6 +1,6 @@
 import { describeStep } from '../../../src/domain/components/codemod.ts';
-import { writeComponents } from './add.ts';
-import type { CatalogVersion } from './catalog-client.ts';
+import { applySetup, writeComponents } from './add.ts';
+import type { CatalogVersion } from './catalog-answers.ts';
 import { type CommandContext, isUnmodified } from './command.ts';
 import { reportTypeErrors } from './check-types.ts';
 import { compareUrl, printUpdate } from './describe-update.ts';
@@ -135,7 +135,10 @@ export async function update(context: CommandContext, options: UpdateOptions): P
     isDryRun: options.isDryRun,
   });
   isDone &&= sheet.isDone;
-  if (!options.isDryRun) await formatMerged(context, merged);
+  if (!options.isDryRun) {
+    await applySetup(context, updated);
+    await formatMerged(context, merged);
+  }
   await printSharedLines(context, merged, options);
   const areInstalled = await installPackages(context, updated, options.packages ?? 'list');
   isDone &&= areInstalled;

@@ -17,7 +17,7 @@ import {
   listedItems,
   nameOf,
   parseJsonBytes,
-  usesOf,
+  listedOf,
 } from './parse-json.ts';
 
 const INDEX_FILE = 'registry.json';
@@ -156,7 +156,7 @@ async function listItem(
       const found = await readJson(source, built, maxBytes);
       return found.ok ? withContents(source, found, base, maxBytes) : found;
     };
-    entries.set(name, { key: name, url: undefined, uses: usesOf(item), read });
+    entries.set(name, { key: name, url: undefined, listed: listedOf(item), read });
     return;
   }
   listed.add(name);
@@ -164,7 +164,7 @@ async function listItem(
   entries.set(key, {
     key,
     url: undefined,
-    uses: usesOf(item),
+    listed: listedOf(item),
     read: () => withContents(source, { ok: true, value: item }, base, maxBytes),
   });
 }

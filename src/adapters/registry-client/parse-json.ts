@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import type { ListedItem } from '../../domain/registry/import-ports.ts';
 import { isRecord, parseJson } from '../../domain/text.ts';
 
 /** Parsed JSON, or why it cannot be parsed. */
@@ -29,11 +30,31 @@ export function nameOf(item: unknown): string | undefined {
   return /[\p{Cc}\p{Cf}]/u.test(name) || !name.isWellFormed() ? undefined : name;
 }
 
-/** What a listed item says that it depends on; at most a thousand names. */
-export function usesOf(item: unknown): readonly string[] {
-  const uses = isRecord(item) ? item['registryDependencies'] : undefined;
-  if (!Array.isArray(uses)) return [];
-  return uses.slice(0, 1000).filter((use) => typeof use === 'string' && use.length <= 300);
+/** What an index says of an item; at most a thousand dependencies and a hundred tags. */
+export function listedOf(item: unknown): ListedItem {
+  if (!isRecord(item)) return { uses: [], tags: [] };
+  const { type, title, description, categories } = item;
+  const meta = isRecord(item['meta']) ? item['meta'] : {};
+  return {
+    uses: textsIn(item['registryDependencies'], 1000),
+    type: textIn(type),
+    title: textIn(title),
+    description: textIn(description),
+    tags: [categories, meta['tags'], meta['keywords']].flatMap((list) => textsIn(list, 50)),
+  };
+}
+
+const MAX_LISTED_TEXT = 300;
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? value.slice(0, MAX_LISTED_TEXT) : undefined;
+}
+
+function textsIn(value: unknown, max: number): readonly string[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .slice(0, max)
+    .filter((text) => typeof text === 'string' && text.length <= MAX_LISTED_TEXT);
 }
 
 /** The URL of a registry's site; undefined if it has no usable one. */

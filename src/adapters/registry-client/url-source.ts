@@ -16,7 +16,7 @@ import {
   listedItems,
   nameOf,
   parseJsonBytes,
-  usesOf,
+  listedOf,
 } from './parse-json.ts';
 
 /** More pages and items than any real registry has. */
@@ -126,7 +126,7 @@ function listEntries(
       const key = freeKey(name, entries);
       const url = key === name ? reader.urlOf(name) : undefined;
       const read = () => Promise.resolve({ ok: true, value: item } as const);
-      entries.set(key, { key, url, uses: usesOf(item), read });
+      entries.set(key, { key, url, listed: listedOf(item), read });
     } else if (entries.has(name)) {
       refused.push({ item: name, reason: 'is listed twice' });
     } else {
@@ -135,7 +135,7 @@ function listEntries(
         // Some registries have their themes only in the index.
         return found.ok || !isThemeItem(item) ? found : { ok: true, value: item };
       };
-      entries.set(name, { key: name, url: reader.urlOf(name), uses: usesOf(item), read });
+      entries.set(name, { key: name, url: reader.urlOf(name), listed: listedOf(item), read });
     }
   }
   return { entries: [...entries.values()], refused };

@@ -65,9 +65,11 @@ function leadOn(
   matches: readonly FoundPattern[],
   available: Result<ReadonlySet<string>>,
 ): Pick<SearchOutcome, 'best' | 'related'> {
-  const named = catalog.named(query).map((pattern) => foundPattern(pattern, available));
   // An item before an example of the same name.
-  const ordered = named.toSorted((a, b) => Number(isExample(a)) - Number(isExample(b)));
+  const named = catalog.named(query);
+  const ordered = (named.length > 0 ? named : namedWithTag(catalog, query))
+    .toSorted((a, b) => Number(isExample(a)) - Number(isExample(b)))
+    .map((pattern) => foundPattern(pattern, available));
   const best = ordered.find(({ hasComponent }) => hasComponent === true) ?? ordered[0];
   if (matches.length >= FEW_MATCHES) return best === undefined ? {} : { best };
   const listed = new Set(
@@ -87,7 +89,26 @@ function leadOn(
   };
 }
 
-function isExample({ pattern }: FoundPattern): boolean {
+/** The patterns that a query names after one of their tags, such as the registry of an item: "acme button". */
+function namedWithTag(catalog: Catalog, query: string): readonly Pattern[] {
+  const tokens = tokenize(query).slice(0, MAX_NAMED);
+  for (let count = 1; count < tokens.length && count <= MAX_TAG_WORDS; count += 1) {
+    const tag = tokens.slice(0, count).join('');
+    if (tag.length < MIN_TAG) continue;
+    const found = catalog
+      .named(tokens.slice(count).join(' '))
+      .filter(({ tags }) => tags.some((each) => each.replaceAll('-', '').startsWith(tag)));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** In words; longer queries are no names. */
+const MAX_NAMED = 8;
+const MAX_TAG_WORDS = 2;
+const MIN_TAG = 3;
+
+function isExample(pattern: Pattern): boolean {
   return pattern.exampleOf !== undefined;
 }
 

@@ -40,12 +40,22 @@ export type EntryReading =
     }
   | { readonly ok: false; readonly reason: string };
 
+/** What an index says of an item: untrusted, of bounded length. */
+export interface ListedItem {
+  /** What it depends on, as it is written there. */
+  readonly uses: readonly string[];
+  readonly type?: string | undefined;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly tags: readonly string[];
+}
+
 /** An item as a source lists it. */
 export interface SourceEntry {
   /** The item's key: the name of its file, which may differ from its own name. */
   readonly key: string;
-  /** What the index says that it depends on, as it is written there. */
-  readonly uses?: readonly string[];
+  /** What the index says of it; undefined where there is none. */
+  readonly listed?: ListedItem;
   /** The base for a new pattern's name; undefined: the key. */
   readonly name?: string;
   /** Its URL, if it has one. */
@@ -101,7 +111,7 @@ export interface NewPattern {
   readonly description: string;
   readonly tags: readonly string[];
   readonly type: PatternType;
-  /** Slug of the item that it is an example of. */
+  /** Slug of the item that it is an example or a variant of. */
   readonly exampleOf: string | undefined;
   /** Markdown. */
   readonly content: string;

@@ -10,7 +10,7 @@ import type {
   RegistrySource,
 } from './import-ports.ts';
 import { createImportTheme } from './import-theme.ts';
-import { createFindSubject } from './find-subject.ts';
+import { findFamilies } from './families.ts';
 import { type ImportReport, type ImportedItem, itemOf, skipped } from './import-report.ts';
 import { globMatcher } from '../text.ts';
 import type { ItemLimits } from './parse-item.ts';
@@ -168,7 +168,7 @@ async function importEntries(
     ...deps,
     source,
     resolve,
-    findSubject: createFindSubject(placed, resolve),
+    families: findFamilies(placed, resolve),
     type: input.type ?? 'components',
     license: input.license,
     redistribute: input.redistribute,

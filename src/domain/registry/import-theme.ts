@@ -12,6 +12,7 @@ import {
 import type { ImportedItem } from './import-report.ts';
 import { slugNameOf } from './item-texts.ts';
 import type { ThemeReading } from './parse-theme.ts';
+import { isOfficialSource } from './place-items.ts';
 
 /** Imports the themes of a source. */
 export interface ImportTheme {
@@ -20,7 +21,7 @@ export interface ImportTheme {
   readonly put: (key: string, theme: ThemeReading) => Promise<Result<ImportedItem>>;
 }
 
-/** A theme keeps its name; a new one gets that of its item, with a suffix where it is taken. */
+/** A theme keeps its name; a new one gets that of its item and registry, of an official one that of its item. */
 export function createImportTheme(deps: {
   readonly target: Pick<ImportTarget, 'putTheme'>;
   readonly source: RegistrySource;
@@ -42,9 +43,15 @@ export function createImportTheme(deps: {
   ]);
 
   let count = state.themes.length;
+  const isOfficial =
+    input.official ??
+    state.sources.get(source.address)?.official ??
+    isOfficialSource(source.address);
 
+  /** The name of the registry is part of it, so that it does not depend on what was imported before. */
   function freeName(key: string): string {
-    const wanted = slugNameOf(key);
+    const from = isOfficial ? undefined : (source.namespace ?? source.name);
+    const wanted = slugNameOf(from === undefined ? key : `${key}-${from}`);
     let name = wanted;
     for (let suffix = 2; used.has(name); suffix += 1) name = `${wanted}-${suffix}`;
     used.add(name);

@@ -1,7 +1,8 @@
 import { FRONT_MATTER_LIMITS } from '../catalog/front-matter.ts';
 import { plainText } from '../patterns/plain-text.ts';
 import { isSlugPart } from '../patterns/pattern.ts';
-import { escapeMarkdown, toPrintable } from '../text.ts';
+import { escapeMarkdown, isRecord, toPrintable } from '../text.ts';
+import { type CodeTexts, readCodeTexts } from './code-texts.ts';
 import type { ParsedItem } from './parse-item.ts';
 import { isRegistryRoute } from '../patterns/registry-names.ts';
 
@@ -34,64 +35,118 @@ export function slugNameOf(name: string): string {
   return ROUTE_NAMES.includes(words) || isRegistryRoute(words) ? `${words}-item` : words;
 }
 
-/** Derives title, description, tags and content from an item, with defaults. */
+/** Derives title, description, tags and content from what an item, its registry and its code say. */
 export function textsOf(
   item: ParsedItem,
   origin: {
     readonly name: string;
     readonly registry: string | undefined;
+    /** Of the first item of a family. */
+    readonly family: { readonly title?: string; readonly members?: readonly string[] };
+    /** Of the main file. */
+    readonly code: string;
     readonly fileNames: readonly string[];
   },
 ): ItemTexts {
-  const { name, registry, fileNames } = origin;
-  const kind = kindOf(item.type);
-  const title = titleOf(item, name);
-  const description =
-    printable(item.description, FRONT_MATTER_LIMITS.description) ??
-    printable(`${title}: ${kind}${registry === undefined ? '' : ` of ${registry}`}.`, 500) ??
-    'An imported item.';
-  const tags = [...item.categories, kind.split(' ').at(-1) ?? '']
-    .map((tag) => slugNameOf(tag))
-    .filter((tag) => isSlugPart(tag) && tag !== 'item');
+  const { name, registry, family, fileNames } = origin;
+  const texts = readCodeTexts(origin.code);
+  const title = family.title ?? titleOf(item, name, texts);
+  const description = descriptionOf(item, title, texts, family.members ?? []);
+  const kind = item.type?.slice(item.type.indexOf(':') + 1) ?? '';
+  const tags = [
+    ...(registry === undefined ? [] : [registry]),
+    ...item.categories,
+    ...metaTags(item),
+    ...(TAGGED_KINDS.includes(kind) ? [kind] : []),
+  ].map((tag) => slugNameOf(tag));
   return {
     title,
     description,
-    tags: [...new Set(tags)].slice(0, FRONT_MATTER_LIMITS.tags),
+    tags: [...new Set(tags)]
+      .filter((tag) => isSlugPart(tag) && tag !== 'item')
+      .slice(0, FRONT_MATTER_LIMITS.tags),
     content: contentOf(item, description, fileNames),
   };
 }
 
-/** The title of an item; without one, its name in words. */
-export function titleOf({ title }: Pick<ParsedItem, 'title'>, name: string): string {
+/** Types of items that are no components. */
+const TAGGED_KINDS: readonly string[] = ['block', 'page', 'hook', 'lib', 'file', 'example'];
+
+/** Other names of an item that registries keep in `meta`. */
+function metaTags({ kept }: ParsedItem): readonly string[] {
+  const meta = isRecord(kept['meta']) ? kept['meta'] : {};
+  return [meta['tags'], meta['keywords']].flatMap((list) =>
+    Array.isArray(list) ? list.filter((tag) => typeof tag === 'string') : [],
+  );
+}
+
+/**
+ * The title of an item. Without one, its name in words; if that is only numbered, what its description, its first label
+ * or its tags say.
+ */
+export function titleOf(
+  item: Pick<ParsedItem, 'title'> & Partial<Pick<ParsedItem, 'description' | 'kept'>>,
+  name: string,
+  texts?: Pick<CodeTexts, 'heading'>,
+): string {
+  const { title, description, kept = {} } = item;
   const given = title === name ? undefined : printable(title, FRONT_MATTER_LIMITS.title);
   if (given !== undefined) return given;
+  if (!/\d$/.test(name)) return wordsOf(name);
+  const short = (text: string | undefined) =>
+    text !== undefined && text.length <= MAX_DERIVED_TITLE
+      ? printable(text, MAX_DERIVED_TITLE)
+      : undefined;
+  const meta =
+    isRecord(kept['meta']) && Array.isArray(kept['meta']['tags']) ? kept['meta']['tags'] : [];
+  const tags = meta
+    .filter((tag) => typeof tag === 'string')
+    .slice(0, 4)
+    .join(' ');
+  const tagged = tags === '' ? undefined : wordsOf(tags);
+  return short(description) ?? short(texts?.heading) ?? tagged ?? wordsOf(name);
+}
+
+const MAX_DERIVED_TITLE = 72;
+
+/** A name as a title: `date-picker` is "Date picker". */
+export function wordsOf(name: string): string {
   const words = slugNameOf(name.slice(name.lastIndexOf('/') + 1)).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `registry:ui` is a component. */
-function kindOf(type: string | undefined): string {
-  const kind = (type?.slice(type.indexOf(':') + 1) ?? 'item')
-    .replaceAll(/[^a-z]/gi, '')
-    .toLowerCase();
-  switch (kind) {
-    case 'ui':
-    case 'component':
-      return 'a component';
-    case 'block':
-    case 'page':
-    case 'hook':
-    case 'theme':
-    case 'style':
-    case 'file':
-      return `a ${kind}`;
-    case 'example':
-      return 'an example';
-    case 'lib':
-      return 'a library file';
-    default:
-      return 'an item';
+/** What the item says, its members, what its code shows, or what it exports; else its title again. */
+function descriptionOf(
+  item: ParsedItem,
+  title: string,
+  { visible, exported }: CodeTexts,
+  members: readonly string[],
+): string {
+  const max = FRONT_MATTER_LIMITS.description;
+  const own = printable(item.description, max);
+  const list =
+    members.length > 1 ? [...new Set(own === undefined ? members : [own, ...members])] : [];
+  const shown = visible.filter((text) => text !== title);
+  return (
+    listUpTo(list, '; ', max) ??
+    own ??
+    listUpTo(shown, ' · ', MAX_SHOWN) ??
+    listUpTo(exported, ', ', MAX_SHOWN) ??
+    title
+  );
+}
+
+const MAX_SHOWN = 240;
+
+/** As many of the texts as fit; undefined if none does. */
+function listUpTo(texts: readonly string[], separator: string, max: number): string | undefined {
+  let list = '';
+  for (const text of texts) {
+    const next = list === '' ? text : `${list}${separator}${text}`;
+    if (next.length > max) break;
+    list = next;
   }
+  return printable(list, max);
 }
 
 function contentOf(item: ParsedItem, description: string, fileNames: readonly string[]): string {

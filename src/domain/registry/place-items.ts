@@ -139,7 +139,7 @@ export function namespaceOf(
   const taken = new Set([...sources.values()].map((one) => one.namespace));
   const keys = new Set(source.entries.map(({ key }) => key));
   const counts = new Map<string, { all: number; own: number }>();
-  for (const use of source.entries.flatMap(({ uses = [] }) => uses)) {
+  for (const use of source.entries.flatMap(({ listed }) => listed?.uses ?? [])) {
     const { namespace: named = '', name = '' } = inNamespace(use) ?? {};
     if (!NAMESPACE.test(named) || taken.has(named)) continue;
     const count = counts.get(named) ?? { all: 0, own: 0 };

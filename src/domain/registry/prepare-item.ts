@@ -19,7 +19,7 @@ import { type Result, success } from '../errors.ts';
 import type { NewPattern, RegistrySource } from './import-ports.ts';
 import { textsOf } from './item-texts.ts';
 import { type ItemLimits, type ParsedItem, parseItem } from './parse-item.ts';
-import type { FindSubject } from './find-subject.ts';
+import type { Families } from './families.ts';
 import type { PlacedEntry, ResolveDependency } from './place-items.ts';
 import { type StoredFiles, storeFiles } from './stored-files.ts';
 
@@ -42,7 +42,7 @@ export type PrepareItem = (placed: PlacedEntry, value: unknown) => Promise<Resul
 export interface PrepareDeps {
   readonly source: RegistrySource;
   readonly resolve: ResolveDependency;
-  readonly findSubject: FindSubject;
+  readonly families: Families;
   readonly store: Pick<ComponentStore, 'artifact' | 'component' | 'manifest'>;
   readonly limits: ItemLimits;
   readonly readTypes: ReadTypes;
@@ -121,16 +121,19 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
     if (placed.slug === undefined) {
       return success({ kind: 'skipped', reason: 'is new in its source: import takes it', notes });
     }
+    const { memberOf, ...family } = deps.families.get(placed) ?? {};
     const texts = textsOf(item, {
       name,
       registry: source.name,
+      family,
+      code: new TextDecoder().decode(stored.main.bytes),
       fileNames: stored.files.map((file) => file.path ?? file.stored),
     });
     const pattern = {
       id: placed.id,
       slug: placed.slug,
       type: deps.type,
-      exampleOf: deps.findSubject(item, placed),
+      exampleOf: memberOf,
       ...texts,
       publication,
     };

@@ -180,9 +180,7 @@ export function createGetRegistryItem(deps: {
     record: RegistryRecord | undefined,
   ): Promise<Result<ReadonlyMap<string, Pattern>>> {
     const found = new Map<string, Pattern>();
-    const known = await findInNamespaces(record);
-    if (!known.ok) return known;
-    for (const [dependency, id] of [...Object.entries(record?.resolved ?? {}), ...known.value]) {
+    for (const [dependency, id] of Object.entries(record?.resolved ?? {})) {
       const resolved = await deps.resolveVersion(principal, { reference: id });
       if (!resolved.ok) {
         if (resolved.failure.retryable) return resolved;
@@ -192,21 +190,6 @@ export function createGetRegistryItem(deps: {
       if (!origin.ok) return origin;
       const { pattern } = resolved.value;
       if (pattern !== of && mayRedistribute(origin.value)) found.set(dependency, pattern);
-    }
-    return success(found);
-  }
-
-  /** What a namespace has by now that was not there when the item was imported. */
-  async function findInNamespaces(
-    record: RegistryRecord | undefined,
-  ): Promise<Result<readonly (readonly [dependency: string, id: string])[]>> {
-    const found: (readonly [string, string])[] = [];
-    for (const dependency of new Set(record?.registryDependencies)) {
-      const { namespace, name = '' } = inNamespace(dependency) ?? {};
-      if (namespace === undefined || Object.hasOwn(record?.resolved ?? {}, dependency)) continue;
-      const pattern = await deps.findSourceItem(name, namespace);
-      if (!pattern.ok) return pattern;
-      if (pattern.value !== undefined) found.push([dependency, pattern.value.id]);
     }
     return success(found);
   }

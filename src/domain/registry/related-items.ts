@@ -140,7 +140,12 @@ export function openRelatedItems(deps: {
     // An item that wraps another one of its name may name that as a dependency: it never means itself.
     const dependencies = (await dependenciesOf(item)).filter((other) => other !== item);
     // Patterns are named as imports name them.
-    const named = await itemsNamed(slugNameOf(namesFromEnd(path)[0] ?? ''), item);
+    const names = [namesFromEnd(path)[0] ?? '', path.replaceAll('/', '-')];
+    const [plain = [], whole = []] = await Promise.all(
+      names.map((name) => itemsNamed(slugNameOf(name), item)),
+    );
+    // `lib/open` is an item `open`, or `lib-open`.
+    const named = [...plain, ...whole];
     // The path counts more than the name: of `components/ui/acme/button` and `ui/button`, the second is meant.
     const byPath = findInItems([...dependencies, ...named], path, 2);
     if (byPath !== undefined) return found(byPath);

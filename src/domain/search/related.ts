@@ -25,6 +25,8 @@ export interface RelatedSearch {
   readonly find: (tokens: readonly string[]) => readonly RankedEntry[];
   /** The entries that the query asks for in other words, best first. */
   readonly needed: (query: string) => readonly number[];
+  /** The entries that have most of its words, best first; not known in the browser. */
+  readonly suggested?: ((query: string) => readonly number[]) | undefined;
 }
 
 /** Further words of a long query are not read. */
@@ -35,6 +37,9 @@ const MAX_GROUPS = 3;
 const MAX_IN_GROUP = 5;
 /** Of one term of a group. */
 const MAX_PER_TERM = 3;
+
+/** Of two parts each is shown by itself. */
+const MIN_MOST = 3;
 
 /** With fewer patterns than this, another correction is tried. */
 const FEW = 4;
@@ -47,7 +52,7 @@ const FEW = 4;
  */
 export function findRelated(
   query: string,
-  { vocabulary, find, needed }: RelatedSearch,
+  { vocabulary, find, needed, suggested }: RelatedSearch,
   matched: readonly RankedEntry[],
 ): Related {
   const tokens = tokenize(query).slice(0, MAX_TOKENS);
@@ -83,6 +88,13 @@ export function findRelated(
     return indices.length === 0
       ? []
       : [{ word: tokens.join(' '), indices: indices.slice(0, MAX_IN_GROUP) }];
+  }
+
+  /** What has most of the words, where nothing has them all. */
+  function leadByMost(text: string): readonly RelatedGroup[] {
+    const indices = (suggested?.(query) ?? []).filter((index) => !listed.has(index));
+    for (const index of indices.slice(0, MAX_PER_TERM)) listed.add(index);
+    return indices.length === 0 ? [] : [{ word: text, indices: indices.slice(0, MAX_PER_TERM) }];
   }
 
   function leadByCorrection(token: string): Related {
@@ -128,13 +140,14 @@ export function findRelated(
     const replaced = parts.map(({ terms }) => terms[0] ?? '').join(' ');
     const all = parts.length < 2 ? [] : group(together, [...new Set([together, replaced])]);
     if (all.length > 0) return { corrected, missing, groups: all };
+    const most = parts.length < MIN_MOST ? [] : leadByMost(together);
     const asked = leadByNeed();
     // Where one word leads there by itself, it says so.
     const [first] = parts.length === 1 ? (parts[0]?.terms ?? []) : [];
     const isByWord = first !== undefined && findBounded(first)[0] === asked[0]?.indices[0];
-    if (asked.length > 0 && !isByWord) return { corrected, missing, groups: asked };
+    if (asked.length > 0 && !isByWord) return { corrected, missing, groups: [...most, ...asked] };
     const groups = parts.slice(0, MAX_GROUPS).flatMap(({ text, terms }) => group(text, terms));
-    return { corrected, missing, groups };
+    return { corrected, missing, groups: [...most, ...groups] };
   }
 
   if (tokens.length === 0 || matched.length > FEW) return NOTHING_RELATED;

@@ -15,7 +15,7 @@ import { type SegmentedWords, createSegmentedWords } from './segmented-words.ts'
 import type { EntryTexts, TokenMatch } from './word-index.ts';
 
 /** The fields of a pattern that the index reads; entries of `search-index.json` have them too. */
-export type IndexedEntry = SearchableEntry & CategorizedEntry & Pick<Pattern, 'exampleOf'>;
+export type IndexedEntry = SearchableEntry & CategorizedEntry & Pick<Pattern, 'exampleOf' | 'slug'>;
 
 /** The conditions of a search. */
 interface SearchScope {
@@ -27,7 +27,7 @@ interface SearchScope {
   readonly category?: string | undefined;
   /** Only entries of this set match, e.g. those with a component. */
   readonly only?: EntrySet | undefined;
-  /** Whether examples of other entries match too. */
+  /** Whether examples of other entries are results of their own; else those entries are, once, in their place. */
   readonly examples?: boolean | undefined;
   /** A further condition, asked until the limit is reached; it must not search. */
   readonly accept?: ((index: number) => boolean) | undefined;
@@ -41,7 +41,7 @@ export interface SearchRequest extends SearchScope {
   readonly prefer?: EntrySet | undefined;
 }
 
-/** The matching entries, by index. */
+/** The matching entries, by index, in the order of what matches. */
 interface SearchMatches {
   readonly indices: readonly number[];
   /** Whether more than `limit` entries match. */
@@ -65,6 +65,8 @@ export interface SearchIndex {
   readonly entriesByCategory: ReadonlyMap<string, readonly number[]>;
   /** Whether entries are examples of others. */
   readonly hasExamples: boolean;
+  /** The entry that lists have in place of an example; of any other entry, itself. */
+  readonly rootOf: (index: number) => number;
 }
 
 const HINT_COUNT_LIMIT = 100;
@@ -90,27 +92,16 @@ export function createSearchIndex(
       ? changed.some(isExample)
       : entries.some(({ exampleOf }) => exampleOf !== undefined);
   const everything = createFullSet(size);
-  const withoutExamples = hasExamples
-    ? createEntrySet(size, (place) => !isExample(place))
-    : everything;
+  const roots = hasExamples ? readRoots(entries) : undefined;
+  const rootOf = (index: number): number => roots?.[index] ?? index;
   const entriesByCategory =
     before === undefined || changed === undefined
       ? indexCategories(entries)
       : changeCategories(before, entries, changed);
   const words = createSegmentedWords(entries, readTexts, before?.words);
 
-  function listedOf({ only, examples = false }: SearchScope): EntrySet {
-    const listed = examples ? everything : withoutExamples;
-    if (only === undefined || listed === everything) return only ?? listed;
-    const both = createEntrySet(size);
-    both.bits.set(only.bits);
-    intersect(both, listed);
-    return both;
-  }
-
   function collect({ limit, prefer, accept, ...scope }: SearchRequest): readonly number[] {
-    const { tokens, includeTags = false, category } = scope;
-    const only = listedOf(scope);
+    const { tokens, includeTags = false, category, examples = false, only = everything } = scope;
     const matches: TokenMatch[] = [];
     for (const token of new Set(tokens)) {
       const match = words.find(token, includeTags);
@@ -142,22 +133,28 @@ export function createSearchIndex(
         count = countEntries(candidates);
       }
     }
+    const found = new Set<number>();
+    const isNew = (index: number): boolean => {
+      const root = rootOf(index);
+      return !found.has(root) && found.add(root).size > 0;
+    };
+    const isFolded = roots !== undefined && !examples;
     const query = {
       accept: (index: number) =>
-        (accept?.(index) ?? true) && checks.every((match) => match.has(index)),
+        (accept?.(index) ?? true) &&
+        checks.every((match) => match.has(index)) &&
+        (!isFolded || isNew(index)),
       limit,
     };
-    if (prefer === undefined) return collectEntries({ ...query, within: [candidates] });
-    const preferred = collectEntries({ ...query, within: [prefer, candidates] });
-    return [
-      ...preferred,
-      ...collectEntries({
-        ...query,
-        within: [candidates],
-        except: prefer,
-        limit: limit - preferred.length,
-      }),
-    ];
+    const indices =
+      prefer === undefined
+        ? collectEntries({ ...query, within: [candidates] })
+        : collectEntries({ ...query, within: [prefer, candidates] });
+    if (prefer !== undefined) {
+      const rest = { within: [candidates], except: prefer, limit: limit - indices.length };
+      indices.push(...collectEntries({ ...query, ...rest }));
+    }
+    return isFolded ? indices.map(rootOf) : indices;
   }
 
   return {
@@ -165,6 +162,7 @@ export function createSearchIndex(
     words,
     entriesByCategory,
     hasExamples,
+    rootOf,
     search: (request) => {
       const found = collect({ ...request, limit: request.limit + 1 });
       return {
@@ -178,6 +176,12 @@ export function createSearchIndex(
         count: collect({ ...scope, tokens: [token], limit: HINT_COUNT_LIMIT }).length,
       })),
   };
+}
+
+/** By index, what each entry is an example of, or itself. */
+function readRoots(entries: readonly IndexedEntry[]): readonly number[] {
+  const placeBySlug = new Map(entries.map(({ slug }, place) => [slug, place]));
+  return entries.map(({ exampleOf }, place) => placeBySlug.get(exampleOf ?? '') ?? place);
 }
 
 /** Normalizes the texts that tokens are matched with, without those that are substrings of another one. */

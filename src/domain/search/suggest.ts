@@ -56,6 +56,8 @@ const MIN_CORRECTED_LENGTH = 4;
 
 /** The entries that are ranked for one word; a word that more of them contain says little. */
 const CANDIDATES = 100;
+/** Words that are looked for together. */
+const MAX_JOINED = 6;
 
 /**
  * The patterns that any word of a text leads to, best first (docs/specification.md#suggestions): a title or name that is
@@ -69,17 +71,24 @@ export function suggestPatterns(
   text: string,
 ): readonly Suggestion[] {
   const scores = new Map<Pattern, { total: number; words: Map<string, number> }>();
+  const placeOf = new Map<Pattern, number>();
 
   const whole = text.length > MAX_NAME_LENGTH ? '' : stemsOf(normalize(text));
+
+  const find = (tokens: readonly string[]): readonly number[] =>
+    search.search({ tokens, includeTags: true, examples: true, limit: CANDIDATES }).indices;
+
+  const wanted = wordsOf(text, vocabulary);
+  const ofMany = candidatesOfMany(wanted, find);
 
   /** How well each pattern matches one of the synonyms of a word. */
   function fitsOf(meanings: readonly Meaning[]): ReadonlyMap<Pattern, number> {
     const fits = new Map<Pattern, number>();
     for (const { stems, share } of meanings) {
-      const request = { tokens: stems, includeTags: true, limit: CANDIDATES };
-      for (const index of search.search(request).indices) {
+      for (const index of new Set([...find(stems), ...ofMany])) {
         const pattern = patterns[index];
         if (pattern === undefined) continue;
+        placeOf.set(pattern, index);
         const fields = fieldsOf(pattern);
         const isName = share === 1 && fields.names.has(whole);
         const fit =
@@ -90,7 +99,7 @@ export function suggestPatterns(
     return fits;
   }
 
-  const words = wordsOf(text, vocabulary).map((word) => ({ ...word, fits: fitsOf(word.meanings) }));
+  const words = wanted.map((word) => ({ ...word, fits: fitsOf(word.meanings) }));
   const expressed = needs?.().ofQuery(text) ?? [];
   const asked = wholeOf(text);
   const isExpression = ({ because }: (typeof expressed)[number]): boolean =>
@@ -122,14 +131,35 @@ export function suggestPatterns(
     add(fit.pattern, fit.because, EXPRESSION_WEIGHT * fit.score + first);
   }
   const minScore = (bestOfWords || bestTotal(scores.values())) * MIN_SHARE;
-  return [...scores]
+  const suggested = [...scores]
     .map(([pattern, score]) => ({
-      pattern,
+      pattern: patterns[search.rootOf(placeOf.get(pattern) ?? -1)] ?? pattern,
       score: score.total,
       isNear: score.total >= minScore,
       words: new Map([...score.words].sort(([, a], [, b]) => b - a)),
     }))
     .sort((a, b) => b.score - a.score);
+  // Of an entry and its examples, the one that fits best.
+  const seen = new Set<Pattern>();
+  return suggested.filter(({ pattern }) => !seen.has(pattern) && seen.add(pattern).size > 0);
+}
+
+/**
+ * What has most of the words: of a word that many patterns have, the first candidates are not the best ones. Bounded by
+ * the number of words.
+ */
+function candidatesOfMany(
+  words: readonly Word[],
+  find: (tokens: readonly string[]) => readonly number[],
+): ReadonlySet<number> {
+  const stems = words.slice(0, MAX_JOINED).map(({ meanings: [own] }) => own?.stems ?? []);
+  const found = new Set(stems.length > 1 ? find(stems.flat()) : []);
+  if (stems.length > 2) {
+    for (const left of stems.keys()) {
+      for (const index of find(stems.toSpliced(left, 1).flat())) found.add(index);
+    }
+  }
+  return found;
 }
 
 /** A large catalog has more scores than a function can take as arguments. */

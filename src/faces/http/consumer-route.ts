@@ -8,6 +8,8 @@ import { describeUpdate } from '../../domain/components/comparison/describe-upda
 import { ACTIVE_VERSION } from '../../domain/components/retrieval/get-component.ts';
 import { itemFiles } from '../../domain/registry/resolve-import.ts';
 import { importedPlaces } from '../../domain/components/retrieval/imported-places.ts';
+import { importedStyles } from '../../domain/registry/imported-item.ts';
+import type { RegistryItem } from '../../domain/registry/shadcn-item.ts';
 import { registryNameOf } from '../../domain/patterns/registry-names.ts';
 import { toStoredNotices } from '../../domain/components/component-store.ts';
 import { type Manifest, isVersionId } from '../../domain/components/manifest.ts';
@@ -231,12 +233,17 @@ function placedFiles(
   }));
 }
 
-/** What an imported item adds to a project besides files: members of its item that have to be applied by hand. */
-function setupOf({ registry }: Manifest): { readonly setup?: readonly string[] } {
+/** What an imported item adds to a project besides files. */
+function setupOf({ registry }: Manifest): {
+  readonly setup?: readonly string[];
+  readonly styles?: Pick<RegistryItem, 'cssVars' | 'css'>;
+} {
   const setup = (['cssVars', 'css', 'envVars'] as const).filter(
     (member) => registry?.[member] !== undefined,
   );
-  return setup.length === 0 ? {} : { setup };
+  if (registry === undefined || setup.length === 0) return {};
+  const { cssVars, css } = importedStyles(registry);
+  return { setup, styles: { ...(cssVars && { cssVars }), ...(css && { css }) } };
 }
 
 function unknownParameter(parameters: readonly string[]) {

@@ -12,6 +12,7 @@ import type {
 } from '../../domain/registry/registry-index.ts';
 import { NAMESPACE } from '../../domain/registry/source-settings.ts';
 import type { GetRegistryItem } from '../../domain/registry/registry-item.ts';
+import type { BaseColor } from '../../domain/registry/base-colors.ts';
 import type { FindThemeItem } from '../../domain/registry/find-theme.ts';
 import { dependencyName } from '../../domain/registry/item-shape.ts';
 import type { RegistryForm } from '../../domain/registry/shadcn-item.ts';
@@ -24,6 +25,8 @@ export interface RegistryRouteDeps {
   readonly listNamespaces: ListNamespaces;
   readonly getItem: GetRegistryItem;
   readonly findThemeItem: FindThemeItem;
+  /** The base color of a name. */
+  readonly findColors: (name: string) => BaseColor;
   /** The shared style sheets by version, the current one last. */
   readonly tokens: () => ReadonlyMap<string, SharedTokens>;
   readonly urls: Pick<SiteUrls, 'absolute'>;
@@ -83,7 +86,9 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
   );
   route.get('/r/styles/index.json', (c) => json(c.req.raw, STYLES));
 
-  route.get('/r/colors/:file{[a-z0-9-]+\\.json}', (c) => json(c.req.raw, NO_COLORS));
+  route.get('/r/colors/:file{[a-z0-9-]+\\.json}', (c) =>
+    json(c.req.raw, deps.findColors(c.req.param('file').slice(0, -'.json'.length))),
+  );
 
   // The namespaces that were imported, for a CLI whose REGISTRY_URL is here.
   route.get('/r/registries.json', deps.readAs, async (c) => {
@@ -244,14 +249,6 @@ const FOLDERS: readonly (readonly [folder: string, form: RegistryForm])[] = [
 ];
 
 const CORS = { 'access-control-allow-origin': '*' };
-
-/** A base color that changes nothing: components bring their own variables. For clients whose REGISTRY_URL is here. */
-const NO_COLORS = {
-  inlineColors: { light: {}, dark: {} },
-  cssVars: {},
-  inlineColorsTemplate: '',
-  cssVarsTemplate: '',
-};
 
 /** Where `shadcn init` starts: it sets a project up, and changes none of its colors. */
 const INIT_BASE = {

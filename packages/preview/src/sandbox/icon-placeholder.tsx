@@ -24,6 +24,7 @@ export function IconPlaceholder({
   return createElement(isIcon(found) ? found : icons.SquareIcon, rest);
 }
 
-function isIcon(value: unknown): value is Icon {
+/** Whether something is an icon of Lucide. */
+export function isIcon(value: unknown): value is Icon {
   return typeof value === 'object' && value !== null && '$$typeof' in value;
 }

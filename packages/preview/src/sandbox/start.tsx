@@ -37,6 +37,8 @@ export async function start(
   port: MessagePort,
   compileClasses?: (source: PreviewSource, classes: readonly string[]) => Promise<string>,
 ): Promise<void> {
+  // Bundlers replace it in the code of applications.
+  Reflect.set(globalThis, 'process', { env: { NODE_ENV: 'production' } });
   const subject = subjectSchema.parse(data);
   // A component that guards unsaved changes must not hold the page around its preview.
   globalThis.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);

@@ -77,6 +77,10 @@ const MODULES: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['next-themes', async () => standIn('next-themes', (await loadNext()).nextThemes)],
 ]);
 
+/** Libraries of icons that are not here. */
+const OTHER_ICONS =
+  /^(?:@tabler\/icons-react|@remixicon\/react|@phosphor-icons\/react(?:\/dist\/ssr)?|react-icons\/\w+|@heroicons\/react\/[\w/]+)$/;
+
 /** Path endings with the same meaning in most registries, used if no file has such a path. */
 const CONVENTIONS: readonly (readonly [path: RegExp, load: Loader])[] = [
   [/^[@~#].*\/(?:lib\/(?:utils|cn)|utils\/cn)$/, loadUtils],
@@ -132,6 +136,9 @@ async function loadPanels(sources: readonly string[]): Promise<Exports> {
 }
 
 function loaderOf(specifier: string): Loader | undefined {
+  if (OTHER_ICONS.test(specifier)) {
+    return async (sources) => (await import('./other-icons.ts')).iconsOf(specifier, sources);
+  }
   return MODULES.get(specifier) ?? CONVENTIONS.find(([path]) => path.test(specifier))?.[1];
 }
 

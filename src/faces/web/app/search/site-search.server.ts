@@ -13,6 +13,8 @@ import {
   findRelated,
   NOTHING_RELATED,
 } from '../../../../domain/search/related.ts';
+import type { SearchRequest } from '../../../../domain/search/search-index.ts';
+import { suggestPatterns } from '../../../../domain/search/suggest.ts';
 import { createTagKeys } from '../../../../domain/search/tags.ts';
 import { type SearchFilters, hasFilters } from './search-filters.ts';
 
@@ -54,14 +56,12 @@ export function searchSite(
   const wantedTags = filters.tags.map(keyOfTag);
   const hasTags = (index: number) =>
     wantedTags.every((key) => catalog.patterns[index]?.tags.some((tag) => keyOfTag(tag) === key));
-  const { indices } = catalog.search.search({
+  const found = findRanked(catalog, {
     tokens,
-    includeTags: true,
     category: tokens.length === 0 && wantedTags.length === 0 ? filters.type : undefined,
     accept: wantedTags.length === 0 ? undefined : hasTags,
     limit: MAX_SCORED,
   });
-  const found = rankFound(catalog, indices, tokens);
   for (const { index } of found) {
     const type = catalog.patterns[index]?.type;
     if (type !== undefined) countByType[type] += 1;
@@ -80,28 +80,37 @@ export function searchSite(
 function createRelatedSearch(catalog: Catalog): RelatedSearch {
   return {
     vocabulary: catalog.vocabulary,
-    find: (tokens) => {
-      const request = { tokens, includeTags: true, limit: MAX_RELATED_SCORED };
-      return rankFound(catalog, catalog.search.search(request).indices, tokens);
-    },
+    find: (tokens) => findRanked(catalog, { tokens, limit: MAX_RELATED_SCORED }),
     needed: (query) =>
       catalog
         .needs()
         .ofQuery(query)
         .slice(0, MAX_NEEDED)
         .map(({ pattern }) => catalog.patterns.indexOf(pattern)),
+    suggested: (query) =>
+      suggestPatterns(catalog, query)
+        .slice(0, MAX_NEEDED)
+        .map(({ pattern }) => catalog.patterns.indexOf(pattern)),
   };
 }
 
-function rankFound(
+/** Best first; an entry stands for its examples, at the place of the one that ranks best. */
+function findRanked(
   catalog: Catalog,
-  indices: readonly number[],
-  tokens: readonly string[],
+  request: Omit<SearchRequest, 'examples' | 'includeTags'>,
 ): readonly RankedEntry[] {
-  return indices
+  const { search, patterns } = catalog;
+  const { indices } = search.search({ ...request, includeTags: true, examples: true });
+  const ranked = indices
     .flatMap((index) => {
-      const pattern = catalog.patterns[index];
-      return pattern === undefined ? [] : [rankEntry(index, rankableOf(pattern), tokens)];
+      const pattern = patterns[index];
+      return pattern === undefined ? [] : [rankEntry(index, rankableOf(pattern), request.tokens)];
     })
     .sort(compareRanks);
+  const byRoot = new Map<number, RankedEntry>();
+  for (const entry of ranked) {
+    const index = search.rootOf(entry.index);
+    if (!byRoot.has(index)) byRoot.set(index, { ...entry, index });
+  }
+  return [...byRoot.values()];
 }
