@@ -241,7 +241,7 @@ export function Invoice(props: InvoiceProps) {
           </tbody>
         </table>
       </div>
-      <dl className="mt-4 ms-auto grid max-w-sm break-inside-avoid grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular-nums">
+      <dl className="mt-4 ms-auto grid max-w-sm break-inside-avoid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
         <Sum label={text.net} value={money(net)} />
         {taxes.map(({ rate, base, tax }) => (
           <Sum key={rate} label={text.tax(percent(rate), money(base))} value={money(tax)} />
@@ -310,7 +310,7 @@ function Sum(props: { label: string; value: string; isStrong?: boolean }) {
       <dt className={`${look} ${props.isStrong ? '' : 'text-(--ui-text-muted) print:text-black'}`}>
         {props.label}
       </dt>
-      <dd className={`${look} text-end whitespace-nowrap`}>{props.value}</dd>
+      <dd className={`${look} ps-6 text-end whitespace-nowrap`}>{props.value}</dd>
     </>
   );
 }
