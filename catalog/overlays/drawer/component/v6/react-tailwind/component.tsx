@@ -194,19 +194,18 @@ export function Drawer(props: DrawerProps) {
           if (event.target !== event.currentTarget) return;
           if (event.currentTarget.open) return; // It was opened again before this event.
           if (isOpen) change(false, 'close');
-          const drawer = event.currentTarget;
           const path = openerPathRef.current;
-          // A dialog above, such as a confirmation, has focus until that has closed as well.
-          const above = document.activeElement?.closest('dialog:modal');
-          const isAbove = above && above !== drawer && !above.contains(path[0] ?? null);
           const takeBack = () => {
-            // With the opener gone, focus stays on a button of the dialog that fades out.
+            // With the opener gone, focus stays on a button of a dialog that fades out.
             const focused = document.activeElement;
-            const isIn = drawer.contains(focused) || (isAbove && above.contains(focused));
-            if (focused === document.body || isIn) goBack(path);
+            if (focused === document.body || focused?.closest('dialog:not([open])')) goBack(path);
           };
-          if (isAbove) above.addEventListener('close', takeBack, { once: true });
-          else takeBack();
+          takeBack();
+          // Under a dialog, such as a confirmation, the page takes focus once that has closed as well.
+          for (const above of document.querySelectorAll('dialog:modal')) {
+            if (path[0] && above.contains(path[0])) continue;
+            above.addEventListener('close', takeBack, { once: true });
+          }
         }}
         style={{
           ...root.style,
