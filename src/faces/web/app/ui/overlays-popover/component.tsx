@@ -135,7 +135,7 @@ export function Popover(props: PopoverProps) {
         }}
         className={`inset-auto m-0 my-1.5 max-h-[70dvh] max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding text-start font-(family-name:--ui-font) text-sm font-normal whitespace-normal text-(--ui-text) opacity-0 shadow-(--ui-shadow) outline-none transition-[opacity,display,overlay] transition-discrete duration-(--ui-duration) ease-(--ui-ease) [position-anchor:--popover] [position-try-fallbacks:flip-inline,flip-block,flip-block_flip-inline] open:opacity-100 starting:open:opacity-0 [:where(&)]:w-72 ${align === 'start' ? '[position-area:block-end_span-inline-end]' : '[position-area:block-end_span-inline-start]'}`}
       >
-        <header className="flex items-center justify-between gap-3 ps-4 pt-2.5 pe-2.5">
+        <div className="flex items-center justify-between gap-3 ps-4 pt-2.5 pe-2.5">
           <h2 id={`${ownId}-title`} className="min-w-0 font-semibold tracking-tight">
             {title}
           </h2>
@@ -148,7 +148,7 @@ export function Popover(props: PopoverProps) {
           >
             <X aria-hidden className="size-4" />
           </button>
-        </header>
+        </div>
         <div className="px-4 pt-2 pb-4">{children}</div>
         {footer !== undefined && (
           <footer className="flex items-center justify-end gap-2 border-t border-(--ui-border) bg-(--ui-surface-sunken) px-4 py-2.5">

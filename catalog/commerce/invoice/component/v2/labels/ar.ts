@@ -1,0 +1,26 @@
+import type { InvoiceLabels } from '../component';
+
+export const invoice: InvoiceLabels = {
+  kinds: { invoice: 'فاتورة', credit: 'إشعار دائن', quote: 'عرض سعر' },
+  number: 'الرقم',
+  issued: 'التاريخ',
+  supplied: 'التسليم',
+  due: 'الاستحقاق',
+  from: 'من',
+  to: 'إلى',
+  taxNumber: 'الرقم الضريبي',
+  description: 'الوصف',
+  quantity: 'الكمية',
+  unitPrice: 'سعر الوحدة',
+  taxRate: 'الضريبة',
+  amount: 'المبلغ',
+  net: 'الصافي',
+  tax: (rate, net) => `ضريبة ${rate} على ${net}`,
+  total: 'الإجمالي',
+  paid: 'المدفوع',
+  open: 'المتبقي للدفع',
+  settled: 'مدفوعة بالكامل',
+  payment: 'الدفع',
+  print: 'طباعة',
+  empty: 'لا توجد بنود.',
+};

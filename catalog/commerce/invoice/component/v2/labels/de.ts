@@ -1,0 +1,26 @@
+import type { InvoiceLabels } from '../component';
+
+export const invoice: InvoiceLabels = {
+  kinds: { invoice: 'Rechnung', credit: 'Gutschrift', quote: 'Angebot' },
+  number: 'Nummer',
+  issued: 'Datum',
+  supplied: 'Geliefert',
+  due: 'Fällig',
+  from: 'Von',
+  to: 'An',
+  taxNumber: 'USt-IdNr.',
+  description: 'Beschreibung',
+  quantity: 'Menge',
+  unitPrice: 'Einzelpreis',
+  taxRate: 'USt.',
+  amount: 'Betrag',
+  net: 'Netto',
+  tax: (rate, net) => `${rate} USt. auf ${net}`,
+  total: 'Gesamt',
+  paid: 'Bezahlt',
+  open: 'Zu zahlen',
+  settled: 'Vollständig bezahlt',
+  payment: 'Zahlung',
+  print: 'Drucken',
+  empty: 'Keine Positionen.',
+};

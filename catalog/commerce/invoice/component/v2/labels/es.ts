@@ -1,0 +1,26 @@
+import type { InvoiceLabels } from '../component';
+
+export const invoice: InvoiceLabels = {
+  kinds: { invoice: 'Factura', credit: 'Factura rectificativa', quote: 'Presupuesto' },
+  number: 'Número',
+  issued: 'Fecha',
+  supplied: 'Entrega',
+  due: 'Vencimiento',
+  from: 'De',
+  to: 'Para',
+  taxNumber: 'NIF-IVA',
+  description: 'Descripción',
+  quantity: 'Cantidad',
+  unitPrice: 'Precio unitario',
+  taxRate: 'IVA',
+  amount: 'Importe',
+  net: 'Base imponible',
+  tax: (rate, net) => `IVA ${rate} de ${net}`,
+  total: 'Importe total',
+  paid: 'Pagado',
+  open: 'Por pagar',
+  settled: 'Pagada por completo',
+  payment: 'Pago',
+  print: 'Imprimir',
+  empty: 'Sin conceptos.',
+};

@@ -1,0 +1,26 @@
+import type { InvoiceLabels } from '../component';
+
+export const invoice: InvoiceLabels = {
+  kinds: { invoice: 'Facture', credit: 'Avoir', quote: 'Devis' },
+  number: 'Numéro',
+  issued: 'Date',
+  supplied: 'Livraison',
+  due: 'Échéance',
+  from: 'De',
+  to: 'À',
+  taxNumber: 'N° de TVA',
+  description: 'Description',
+  quantity: 'Quantité',
+  unitPrice: 'Prix unitaire',
+  taxRate: 'TVA',
+  amount: 'Montant',
+  net: 'Total HT',
+  tax: (rate, net) => `TVA ${rate} sur ${net}`,
+  total: 'Total TTC',
+  paid: 'Payé',
+  open: 'Reste à payer',
+  settled: 'Entièrement payée',
+  payment: 'Paiement',
+  print: 'Imprimer',
+  empty: 'Aucune ligne.',
+};

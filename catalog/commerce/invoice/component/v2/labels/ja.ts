@@ -1,0 +1,26 @@
+import type { InvoiceLabels } from '../component';
+
+export const invoice: InvoiceLabels = {
+  kinds: { invoice: '請求書', credit: '返金明細書', quote: '見積書' },
+  number: '番号',
+  issued: '発行日',
+  supplied: '納品日',
+  due: '支払期限',
+  from: '発行元',
+  to: '宛先',
+  taxNumber: '登録番号',
+  description: '品目',
+  quantity: '数量',
+  unitPrice: '単価',
+  taxRate: '税率',
+  amount: '金額',
+  net: '小計（税抜）',
+  tax: (rate, net) => `消費税 ${rate}（対象 ${net}）`,
+  total: '合計',
+  paid: '入金済み',
+  open: 'お支払い残高',
+  settled: '全額入金済み',
+  payment: 'お支払い',
+  print: '印刷',
+  empty: '品目はありません。',
+};

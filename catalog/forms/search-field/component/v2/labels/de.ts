@@ -1,0 +1,19 @@
+import type { SearchFieldLabels } from '../component';
+
+const NUMBER = new Intl.NumberFormat('de');
+const number = (value: number) => NUMBER.format(value);
+const PLURAL = new Intl.PluralRules('de');
+/** The form that a number takes. */
+const plural = (value: number, one: string, other: string) =>
+  PLURAL.select(value) === 'one' ? one : other;
+/** A number and its word. */
+const count = (value: number, one: string, other: string) =>
+  `${number(value)} ${plural(value, one, other)}`;
+
+export const searchField: SearchFieldLabels = {
+  clear: 'Suche leeren',
+  submit: 'Suchen',
+  suggestions: 'Vorschläge',
+  loading: 'Wird gesucht …',
+  count: (n) => (n === 0 ? 'Nichts gefunden' : count(n, 'Ergebnis', 'Ergebnisse')),
+};
