@@ -52,6 +52,10 @@ const PACKAGES: Readonly<Record<string, readonly [code: string, selector: string
     'import ReactCrop, { centerCrop } from "react-image-crop"\nimport "react-image-crop/dist/ReactCrop.css"\nexport default () => <ReactCrop crop={centerCrop({ unit: "%", width: 50, height: 50 }, 100, 100)} onChange={() => {}}><img alt="Cropped" src="/a.png" /></ReactCrop>\n',
     '.ReactCrop__crop-selection',
   ],
+  'tree-and-form': [
+    'import { syncDataLoaderFeature } from "@headless-tree/core"\nimport { useTree } from "@headless-tree/react"\nimport { Switch } from "@headlessui/react"\nimport { useForm } from "@tanstack/react-form"\nimport { TZDate } from "@date-fns/tz"\nimport { renderToString } from "react-dom/server"\nexport default function Tree() {\n  const tree = useTree<string>({ rootItemId: "root", getItemName: (item) => item.getItemData(), isItemFolder: () => false, dataLoader: { getItem: (id) => id, getChildren: (id) => (id === "root" ? ["Leaf"] : []) }, features: [syncDataLoaderFeature] })\n  const form = useForm({ defaultValues: { zone: new TZDate(2026, 0, 1, "Asia/Tokyo").timeZone } })\n  return <div {...tree.getContainerProps()}>{tree.getItems().map((item) => <b key={item.getId()}>{item.getItemName()}</b>)}<Switch checked /> {form.state.values.zone} {renderToString(<i>1</i>)}</div>\n}\n',
+    'text=Leaf Asia/Tokyo <i>1</i>',
+  ],
   measure: [
     'import useMeasure from "react-use-measure"\nexport default function Measure() {\n  const [ref, { width }] = useMeasure()\n  return <p ref={ref} style={{ width: 120 }}>{Math.round(width)} wide</p>\n}\n',
     'text=120 wide',
