@@ -106,6 +106,8 @@ function visit(
   const opacity = around.opacity * Number(style.opacity);
   if (style.display === 'none' || opacity < 0.02) return;
   const box = element.getBoundingClientRect();
+  // A mask is as large as its box, whatever overflows it.
+  if (style.maskImage !== 'none' && (box.width < 1 || box.height < 1)) return;
   const isFree = style.position === 'fixed' || element.matches(':popover-open, dialog:modal');
   const clip = isFree ? NO_CLIP : around.clip;
   const isHidden = style.visibility !== 'visible' || style.clipPath === 'inset(50%)';
