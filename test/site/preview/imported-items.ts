@@ -15,6 +15,8 @@ export interface ImportedItem {
   readonly targets?: Readonly<Record<string, string>>;
   /** Slugs of the items that it depends on. */
   readonly uses?: readonly string[];
+  /** Its typed model. */
+  readonly props?: readonly unknown[];
   readonly cssVars?: unknown;
   readonly css?: unknown;
 }
@@ -56,6 +58,7 @@ export function toPattern(item: ImportedItem, index: number): PatternSource {
             .map((path) => [stored.get(path) ?? '', item.files[path] ?? '']),
         ),
         manifest: {
+          ...(item.props === undefined ? {} : { props: item.props }),
           registry: {
             item: name,
             type: item.type ?? 'registry:ui',

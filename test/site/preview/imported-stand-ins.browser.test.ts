@@ -36,6 +36,26 @@ const PACKAGES: Readonly<Record<string, readonly [code: string, selector: string
     'import { DndContext, closestCenter } from "@dnd-kit/core"\nimport { restrictToVerticalAxis } from "@dnd-kit/modifiers"\nimport { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable"\nimport { CSS } from "@dnd-kit/utilities"\nfunction Row({ id }: { id: string }) {\n  const { attributes, listeners, setNodeRef, transform } = useSortable({ id })\n  return <p ref={setNodeRef} style={{ transform: CSS.Transform.toString(transform) }} {...attributes} {...listeners}>{id}</p>\n}\nexport default () => <DndContext id="rows" collisionDetection={closestCenter} modifiers={[restrictToVerticalAxis]}><SortableContext items={["First", "Second"]} strategy={verticalListSortingStrategy}><Row id="First" /><Row id="Second" /></SortableContext></DndContext>\n',
     '[aria-roledescription="sortable"]:has-text("Second")',
   ],
+  'table-8': [
+    'import { flexRender, getCoreRowModel, useReactTable } from "@tanstack/react-table"\nconst data = [{ name: "Ada" }]\nconst columns = [{ accessorKey: "name" }]\nexport default function Table() {\n  const table = useReactTable({ data, columns, getCoreRowModel: getCoreRowModel() })\n  return <>{table.getRowModel().rows.flatMap((row) => row.getVisibleCells().map((cell) => <p key={cell.id}>{flexRender(cell.column.columnDef.cell, cell.getContext())}</p>))}</>\n}\n',
+    'text=Ada',
+  ],
+  'table-9': [
+    'import { tableFeatures, useTable } from "@tanstack/react-table"\nconst features = tableFeatures({})\nconst data = [{ name: "Grace" }]\nconst columns = [{ accessorKey: "name" }]\nexport default function Table() {\n  const table = useTable({ features, data, columns })\n  return <>{table.getRowModel().rows.map((row) => <p key={row.id}>{row.original.name}</p>)}</>\n}\n',
+    'text=Grace',
+  ],
+  confetti: [
+    'import confetti, { create } from "canvas-confetti"\nexport default () => <button onClick={() => void confetti({ particleCount: 5 })}>{typeof create} and {typeof confetti.reset}</button>\n',
+    'text=function and function',
+  ],
+  crop: [
+    'import ReactCrop, { centerCrop } from "react-image-crop"\nimport "react-image-crop/dist/ReactCrop.css"\nexport default () => <ReactCrop crop={centerCrop({ unit: "%", width: 50, height: 50 }, 100, 100)} onChange={() => {}}><img alt="Cropped" src="/a.png" /></ReactCrop>\n',
+    '.ReactCrop__crop-selection',
+  ],
+  'tree-and-form': [
+    'import { syncDataLoaderFeature } from "@headless-tree/core"\nimport { useTree } from "@headless-tree/react"\nimport { Switch } from "@headlessui/react"\nimport { useForm } from "@tanstack/react-form"\nimport { TZDate } from "@date-fns/tz"\nimport { renderToString } from "react-dom/server"\nexport default function Tree() {\n  const tree = useTree<string>({ rootItemId: "root", getItemName: (item) => item.getItemData(), isItemFolder: () => false, dataLoader: { getItem: (id) => id, getChildren: (id) => (id === "root" ? ["Leaf"] : []) }, features: [syncDataLoaderFeature] })\n  const form = useForm({ defaultValues: { zone: new TZDate(2026, 0, 1, "Asia/Tokyo").timeZone } })\n  return <div {...tree.getContainerProps()}>{tree.getItems().map((item) => <b key={item.getId()}>{item.getItemName()}</b>)}<Switch checked /> {form.state.values.zone} {renderToString(<i>1</i>)}</div>\n}\n',
+    'text=Leaf Asia/Tokyo <i>1</i>',
+  ],
   measure: [
     'import useMeasure from "react-use-measure"\nexport default function Measure() {\n  const [ref, { width }] = useMeasure()\n  return <p ref={ref} style={{ width: 120 }}>{Math.round(width)} wide</p>\n}\n',
     'text=120 wide',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_PARTS, MAX_STATE_LENGTH, MAX_STEPS } from './frame-report.ts';
+import { MAX_GIVEN, MAX_PARTS, MAX_STATE_LENGTH, MAX_STEPS } from './frame-report.ts';
 
 // Zod's JIT check would cause a CSP violation report.
 z.config({ jitless: true });
@@ -35,6 +35,10 @@ const importsSchema = z.object({
   itemStyles: z.array(itemStylesSchema),
   isCut: z.boolean(),
 });
+
+/** The longest type of a prop, in UTF-16 units. */
+const MAX_TYPE = 400;
+
 /** CSS selectors of parts; empty for a part without an element. */
 const partsSchema = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MAX_PARTS));
 
@@ -51,6 +55,23 @@ const controlledSchema = z.object({
       z.optional(z.union([z.string().check(z.maxLength(1000)), z.number(), z.boolean(), z.null()])),
     )
     .check(z.refine((props) => Object.keys(props).length <= 100)),
+});
+
+/** The typed model of a component that has no example, and the name of its export. */
+const modelSchema = z.object({
+  component: z.string().check(z.maxLength(200)),
+  props: z
+    .array(
+      z.object({
+        name: z.string(),
+        type: z.string().check(z.maxLength(MAX_TYPE)),
+        required: z.optional(z.boolean()),
+        values: z.optional(z.array(z.string())),
+      }),
+    )
+    .check(z.maxLength(MAX_GIVEN)),
+  attributes: z.optional(z.string()),
+  isUntyped: z.optional(z.boolean()),
 });
 
 const scriptSchema = z.object({
@@ -110,6 +131,8 @@ export const subjectSchema = z.extend(sourceSchema, {
   isCompared: z.optional(z.boolean()),
   /** If set, what the example gives is reported. */
   controlled: z.optional(controlledSchema),
+  /** Without an example: what its props are made up from. */
+  model: z.optional(modelSchema),
 });
 
 /** Page to frame: a new theme, new variables, other props or another state. */

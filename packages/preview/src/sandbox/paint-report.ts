@@ -1,5 +1,8 @@
 import { MAX_PAINTED, type PaintedItem } from './frame-report.ts';
 
+/** Of what the frame itself says of an artifact; it is not painted by it. */
+export const NOTE_ATTRIBUTE = 'data-preview-note';
+
 /** The document counts as settled after this long without a change. */
 const QUIET_MS = 120;
 
@@ -85,6 +88,7 @@ function paintedItems(): readonly PaintedItem[] {
   const items: PaintedItem[] = [];
   const artifact = document.querySelector('#artifact');
   for (const child of document.body.children) {
+    if (child.hasAttribute(NOTE_ATTRIBUTE)) continue;
     visit(child, { clip: NO_CLIP, opacity: 1, effects: '' }, items, child !== artifact);
   }
   return items;
@@ -102,6 +106,8 @@ function visit(
   const opacity = around.opacity * Number(style.opacity);
   if (style.display === 'none' || opacity < 0.02) return;
   const box = element.getBoundingClientRect();
+  // A mask is as large as its box, whatever overflows it.
+  if (style.maskImage !== 'none' && (box.width < 1 || box.height < 1)) return;
   const isFree = style.position === 'fixed' || element.matches(':popover-open, dialog:modal');
   const clip = isFree ? NO_CLIP : around.clip;
   const isHidden = style.visibility !== 'visible' || style.clipPath === 'inset(50%)';
@@ -167,7 +173,6 @@ function addOwnText(
  * nothing.
  */
 function groundOf(element: Element, style: CSSStyleDeclaration): string {
-  const isVisible = (color: string) => !/^transparent$|^rgba\(.*, 0\)$|\/ 0\)$/.test(color);
   const edges = ['top', 'right', 'bottom', 'left'].map((side) => {
     const color = style.getPropertyValue(`border-${side}-color`);
     const width = style.getPropertyValue(`border-${side}-width`);
@@ -182,7 +187,7 @@ function groundOf(element: Element, style: CSSStyleDeclaration): string {
       ? ''
       : `${style.backgroundImage} ${style.backgroundSize} ${style.backgroundPosition} ${style.backgroundRepeat}`,
     edges.join('') === '' ? '' : edges.join(' '),
-    /^none$/.test(style.boxShadow) ? '' : style.boxShadow,
+    shadowOf(style),
     style.outlineStyle === 'none' || style.outlineWidth === '0px'
       ? ''
       : `${style.outlineWidth} ${style.outlineStyle} ${style.outlineColor} ${style.outlineOffset}`,
@@ -190,6 +195,8 @@ function groundOf(element: Element, style: CSSStyleDeclaration): string {
     after,
     element instanceof HTMLImageElement ? element.currentSrc : '',
     element instanceof HTMLVideoElement ? 'video' : '',
+    element instanceof HTMLCanvasElement ? `canvas ${element.width}×${element.height}` : '',
+    element instanceof HTMLIFrameElement ? `frame ${element.src}` : '',
     element instanceof HTMLProgressElement || element instanceof HTMLMeterElement
       ? `bar ${element.value} ${element.max} ${style.accentColor}`
       : '',
@@ -199,12 +206,22 @@ function groundOf(element: Element, style: CSSStyleDeclaration): string {
   return `box ${parts.join('|')} ${style.borderRadius} ${size}`;
 }
 
+function isVisible(color: string): boolean {
+  return !/^transparent$|^rgba\(.*, 0\)$|\/ 0\)$/.test(color);
+}
+
+/** The shadow of a box; Tailwind writes several of which most have no color. */
+function shadowOf({ boxShadow }: CSSStyleDeclaration): string {
+  const isNone = boxShadow.replaceAll(/rgba\(0, 0, 0, 0\)( -?[\d.]+px){4}(?: inset)?(?:, )?/g, '');
+  return /^(?:none)?$/.test(isNone) ? '' : boxShadow;
+}
+
 function generatedBy(element: Element, place: '::before' | '::after'): string {
-  const { content, color, backgroundColor, backgroundImage, width, height } = getComputedStyle(
-    element,
-    place,
-  );
+  const style = getComputedStyle(element, place);
+  const { content, color, backgroundColor, backgroundImage, width, height } = style;
   if (content === 'none' || content === 'normal') return '';
+  const isEmpty = content === '""' && !isVisible(backgroundColor) && backgroundImage === 'none';
+  if (isEmpty && style.borderWidth === '0px' && shadowOf(style) === '') return '';
   return `${content} ${color} ${backgroundColor} ${backgroundImage} ${width} ${height}`;
 }
 

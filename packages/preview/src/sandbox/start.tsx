@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { classWords, EXAMPLE_PATH, filesOf, MAIN_PATH } from './artifact-files.ts';
 import {
@@ -9,7 +9,8 @@ import {
   subjectSchema,
 } from './frame-messages.ts';
 import { type FrameMessage, type PreviewProblem, PING } from './frame-report.ts';
-import { findExampleState, isComponent, statesOf, stepsOf } from './example-states.ts';
+import { findExampleState, statesOf, stepsOf } from './example-states.ts';
+import { findComponent } from './find-component.ts';
 import { addStyles, addTokens, createLooks } from './looks.ts';
 import {
   hideProblem,
@@ -132,9 +133,21 @@ export async function start(
     addImageStandIn();
     container.toggleAttribute('data-item', true);
   } else container.toggleAttribute('data-scene', ran.entry === EXAMPLE_PATH);
+  const { model } = subject;
+  const isModeled = model !== undefined && ran.exports[model.component] === found.component;
+  const bare =
+    ran.entry === EXAMPLE_PATH
+      ? undefined
+      : (await import('./without-example.ts')).createWithoutExample({
+          model: isModeled ? model : undefined,
+          code: files.texts.get(MAIN_PATH) ?? '',
+          isMain: ran.entry === MAIN_PATH,
+          rerender: () => render(),
+        });
   const root = createRoot(container, {
     onUncaughtError(error) {
       isShown = false;
+      if (bare?.onFailed() === true) return;
       fail({
         when: 'render',
         message: readableReactError(messageOf(error)),
@@ -189,7 +202,7 @@ export async function start(
     };
     overrides.begin();
     // Without an example the main file is rendered itself.
-    const props = ran.entry === MAIN_PATH ? overrides.propsOf(Artifact, {}) : {};
+    const props = ran.entry === MAIN_PATH ? overrides.propsOf(Artifact, bare?.props() ?? {}) : {};
     root.render(
       <AfterCommit key={turn} run={run}>
         <Artifact {...props} />
@@ -214,6 +227,7 @@ export async function start(
         .then(
           () => {
             isReady ||= turn === current;
+            if (isReady && isShown) bare?.onRendered();
             return play();
           },
           (error: unknown) => fail({ when: 'run', message: messageOf(error) }),
@@ -286,43 +300,4 @@ function stopLinks(container: EventTarget, onStopped: () => void): void {
     onStopped();
   };
   for (const target of [container, globalThis]) target.addEventListener('click', onClick);
-}
-
-/** The component that an artifact exports, or why there is none. */
-type FoundComponent = { readonly component: ComponentType } | { readonly missing: string };
-
-/**
- * The default export; where there is none, the only exported component. Of several of an imported item, the one that
- * is named after the item or its beginning or end, such as `PhoneCall` of `icons-phone-call`; else the first. It is
- * rendered without props.
- */
-function findComponent(exports: Readonly<Record<string, unknown>>, item = ''): FoundComponent {
-  const main = exports['default'];
-  if (isComponent(main)) return { component: main };
-  if (main !== undefined) return { missing: 'The default export is not a component.' };
-  const named = Object.entries(exports).filter(
-    ([name, value]) => /^[A-Z]/.test(name) && isComponent(value),
-  );
-  const [closest] = named
-    .filter(() => item !== '')
-    .toSorted(([a], [b]) => likeness(b, item) - likeness(a, item));
-  const only = named.length === 1 ? named[0]?.[1] : closest?.[1];
-  if (isComponent(only)) return { component: only };
-  return {
-    missing:
-      named.length === 0
-        ? 'There is no default export. Export a component as default to see it here.'
-        : `There is no default export, and ${named.length} components are exported by name. Export an example that uses them as default.`,
-  };
-}
-
-/** How many letters an export shares with the beginning or end of an item's name: all of its own, or none. */
-function likeness(name: string, item: string): number {
-  const [own, letters] = [name.toLowerCase(), lettersOf(item)];
-  return letters.startsWith(own) || letters.endsWith(own) ? own.length : 0;
-}
-
-/** `radio-group` as `radiogroup`. */
-function lettersOf(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
 }

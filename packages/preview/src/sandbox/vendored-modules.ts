@@ -17,6 +17,7 @@ const MODULES: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['react/jsx-runtime', async () => jsxRuntime],
   ['react-dom', async () => reactDom],
   ['react-dom/client', async () => reactDomClient],
+  ['react-dom/server', () => import('react-dom/server')],
   ['motion', () => import('motion')],
   ['motion/react', () => import('motion/react')],
   ['motion/react-client', () => import('motion/react-client')],
@@ -29,7 +30,8 @@ const MODULES: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['zod/v3', () => import('zod/v3')],
   ['react-hook-form', () => import('react-hook-form')],
   ['@hookform/resolvers/zod', () => import('@hookform/resolvers/zod')],
-  ['@tanstack/react-table', () => import('@tanstack/react-table')],
+  ['@tanstack/react-table', loadTable],
+  ['@tanstack/react-form', () => import('@tanstack/react-form')],
   ['@tanstack/react-virtual', () => import('@tanstack/react-virtual')],
   ['mdast-util-from-markdown', () => import('mdast-util-from-markdown')],
   ['mdast-util-gfm', () => import('mdast-util-gfm')],
@@ -45,6 +47,7 @@ const MODULES: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['prosemirror-state', () => import('prosemirror-state')],
   ['prosemirror-view', () => import('prosemirror-view')],
   ['date-fns', () => import('date-fns')],
+  ['@date-fns/tz', () => import('@date-fns/tz')],
   ['sonner', () => import('sonner')],
   ['react-day-picker', () => import('react-day-picker')],
   // Its other name since version 10.
@@ -59,6 +62,12 @@ const MODULES: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['@dnd-kit/sortable', () => import('@dnd-kit/sortable')],
   ['@dnd-kit/modifiers', () => import('@dnd-kit/modifiers')],
   ['@dnd-kit/utilities', () => import('@dnd-kit/utilities')],
+  ['@headless-tree/core', () => import('@headless-tree/core')],
+  ['@headless-tree/react', () => import('@headless-tree/react')],
+  ['@headlessui/react', () => import('@headlessui/react')],
+  ['canvas-confetti', () => import('canvas-confetti')],
+  ['react-image-crop', () => import('react-image-crop')],
+  ['react-image-crop/dist/ReactCrop.css', loadCropStyles],
   ['clsx', () => import('clsx')],
   ['tailwind-merge', () => import('tailwind-merge')],
   ['class-variance-authority', () => import('class-variance-authority')],
@@ -89,7 +98,7 @@ const CONVENTIONS: readonly (readonly [path: RegExp, load: Loader])[] = [
 
 /** The available modules, for people. */
 export const AVAILABLE =
-  'react, react-dom, motion, framer-motion, lucide-react, recharts, cmdk, zod, react-hook-form, @hookform/resolvers/zod, @tanstack/react-table, mdast-util-from-markdown, mdast-util-gfm, micromark-extension-gfm, markdown-it, prosemirror-*, date-fns, sonner, react-day-picker, vaul, embla-carousel-react, embla-carousel-autoplay, input-otp, react-resizable-panels, react-use-measure, @dnd-kit/core, @dnd-kit/sortable, @dnd-kit/modifiers, @dnd-kit/utilities, clsx, tailwind-merge, class-variance-authority, radix-ui, @radix-ui/react-*, @base-ui/react/*, next/link, next/image, next/navigation, next-themes';
+  'react, react-dom, motion, framer-motion, lucide-react, recharts, cmdk, zod, react-hook-form, @hookform/resolvers/zod, @tanstack/react-table, @tanstack/react-form, mdast-util-from-markdown, mdast-util-gfm, micromark-extension-gfm, markdown-it, prosemirror-*, date-fns, @date-fns/tz, sonner, react-day-picker, vaul, embla-carousel-react, embla-carousel-autoplay, input-otp, react-resizable-panels, react-use-measure, @dnd-kit/core, @dnd-kit/sortable, @dnd-kit/modifiers, @dnd-kit/utilities, @headless-tree/core, @headless-tree/react, @headlessui/react, canvas-confetti, react-image-crop, clsx, tailwind-merge, class-variance-authority, radix-ui, @radix-ui/react-*, @base-ui/react/*, next/link, next/image, next/navigation, next-themes';
 
 /** Whether the preview has a module. */
 export function isVendored(specifier: string): boolean {
@@ -133,6 +142,21 @@ async function loadPanels(sources: readonly string[]): Promise<Exports> {
   return sources.some((source) => /\bPanel(?:Group|ResizeHandle)\b/.test(source))
     ? import('react-resizable-panels-3')
     : import('react-resizable-panels');
+}
+
+/** Version 9 takes its features one by one; most registries use version 8. */
+async function loadTable(sources: readonly string[]): Promise<Exports> {
+  return sources.some((source) => /\b(?:useTable|tableFeatures|createTableHook)\b/.test(source))
+    ? import('react-table-9')
+    : import('@tanstack/react-table');
+}
+
+async function loadCropStyles(): Promise<Exports> {
+  const { default: css } = await import('react-image-crop/dist/ReactCrop.css?raw');
+  const style = document.createElement('style');
+  style.textContent = css;
+  document.head.prepend(style);
+  return {};
 }
 
 function loaderOf(specifier: string): Loader | undefined {

@@ -7,6 +7,7 @@ import {
   TOKENS_FILE,
   type Manifest,
 } from '../../../../domain/components/manifest.ts';
+import { mainExportOf } from '../../../../domain/components/prop-controls.ts';
 import type { RequiredComponent } from '../../../../domain/components/requirements.ts';
 import { registryNameOf } from '../../../../domain/patterns/registry-names.ts';
 import type { SiteDeps } from '../../site.ts';
@@ -143,7 +144,23 @@ export async function readPreviewedVersion(
     tokensCss,
     cssVariables: manifest?.usageRules.cssVariables ?? [],
     previewWidth: manifest?.previewWidth,
+    model: manifest === undefined || EXAMPLE_FILE in files ? undefined : modelOf(manifest, code),
   });
+}
+
+/** What a preview without an example makes up props from. */
+function modelOf(
+  { props, attributes, untyped = [] }: Manifest,
+  code: string,
+): PreviewedVersion['artifact']['model'] {
+  return (
+    props && {
+      component: mainExportOf(code, '').exported,
+      props: props.map(({ name, type, required, values }) => ({ name, type, required, values })),
+      attributes,
+      isUntyped: untyped.length > 0,
+    }
+  );
 }
 
 /**
@@ -228,6 +245,7 @@ function previewedVersion(version: {
   readonly tokensCss: string | undefined;
   readonly cssVariables: Manifest['usageRules']['cssVariables'];
   readonly previewWidth?: number | undefined;
+  readonly model?: PreviewedVersion['artifact']['model'];
 }): PreviewedVersion {
   return {
     id: version.versionId,
@@ -240,6 +258,7 @@ function previewedVersion(version: {
       code: version.code,
       files: version.files,
       tokensCss: version.tokensCss,
+      model: version.model,
       defaults: Object.fromEntries(
         version.cssVariables.flatMap(({ name, default: value }) =>
           value === undefined ? [] : [[name, value]],
