@@ -175,8 +175,9 @@ function rootIn(frame: Frame, name: string): Locator {
   return frame.locator(`[data-field="${name}"]`);
 }
 
-function controlIn(frame: Frame, name: string, { group }: FieldCase): Locator {
+function controlIn(frame: Frame, name: string, { group, isEditor }: FieldCase): Locator {
   const root = rootIn(frame, name);
+  if (isEditor) return root.getByRole('textbox');
   return group
     ? root.getByLabel(group.first, { exact: true }).first()
     : // What stands before the field itself is another way to it.
