@@ -8,6 +8,7 @@ import {
   wholeOf,
   wordsIn,
 } from './expressions.ts';
+import { createFindHeads } from './heads.ts';
 import { type Language, isFalseFriend, isOnlyGerman, languageOf, translate } from './languages.ts';
 import type { NeedsEntry } from './pattern-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -45,8 +46,8 @@ const MIN_SCORE = 0.05;
 /** Of an expression that is the whole part, stop words and all: a user menu is not any menu. */
 const WHOLE_BONUS = 0.2;
 
-/** Of a part whose last words are a name of the pattern: a "create event dialog" is a dialog. */
-const HEAD_SCORE = 0.6;
+/** What the other words of a part add to its head where the pattern has all of them. */
+const MODIFIER_SHARE = 0.15;
 /** In a brief, a tag or a description says less: any sentence has some of their words. */
 const BRIEF_SHARE = 0.65;
 
@@ -213,6 +214,11 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
     return { shared, ofOffered: rarity === 0 ? 0 : shared / rarity };
   }
 
+  const findHeads = createFindHeads<Entry, IndexedExpression<Entry>>(
+    expressions,
+    (word) => stemsOf(word, 'de', false).size > 0,
+  );
+
   function ofQuery(query: string): readonly Fit<Entry>[] {
     const isPart = tellingWords(wordsIn(query)).length <= MAX_QUERY_PART_WORDS;
     const fits = isPart ? index.ofPart(query) : index.ofBrief(query);
@@ -224,15 +230,27 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
     ofPart(part) {
       const whole = wholeOf(part);
       const asked = read(part, MAX_PART_WORDS, true);
-      const fits = bestBy(asked, (expression) => {
-        if (expression.whole === whole) return expression.source + WHOLE_BONUS;
-        const isHead = expression.isHead && whole.endsWith(` ${expression.whole}`);
-        const { shared, ofOffered } = sharedOf(expression, asked);
-        const ofAsked = Math.min(1, shared / asked.rarity);
-        const score =
-          shared === 0 ? 0 : (expression.weight * 2 * ofAsked * ofOffered) / (ofAsked + ofOffered);
-        return isHead ? Math.max(HEAD_SCORE, score) : score;
-      });
+      const found = new Map<Entry, Set<string>>();
+      const fits = new Map(
+        bestBy(asked, (expression) => {
+          if (expression.whole === whole) return expression.source + WHOLE_BONUS;
+          const { shared, ofOffered } = sharedOf(expression, asked);
+          if (shared === 0) return 0;
+          const stems = found.get(expression.pattern) ?? new Set();
+          found.set(expression.pattern, stems);
+          for (const stem of expression.stems) if (asked.shares.has(stem)) stems.add(stem);
+          const ofAsked = Math.min(1, shared / asked.rarity);
+          return (expression.weight * 2 * ofAsked * ofOffered) / (ofAsked + ofOffered);
+        }),
+      );
+      for (const { expression, score } of findHeads(part)) {
+        const { pattern, text } = expression;
+        const ofModifiers = sum([...(found.get(pattern) ?? [])].map(rarityOf)) / asked.rarity;
+        const ofHead = score + MODIFIER_SHARE * Math.min(1, ofModifiers);
+        if (ofHead > (fits.get(pattern)?.score ?? 0)) {
+          fits.set(pattern, { pattern, score: ofHead, because: text });
+        }
+      }
       return bestFirst(fits.values());
     },
 

@@ -11,6 +11,7 @@ import {
   MIN_PART_SCORE,
   MIN_SCREEN_SCORE,
 } from '../../search/needs.ts';
+import { isHeadOf } from '../../search/heads.ts';
 import { isLibraryName, splitCamelCase } from '../../search/expressions.ts';
 import { tokenize } from '../../search/normalize.ts';
 import {
@@ -237,7 +238,10 @@ function knownGap(catalog: Catalog, part: string, bestScore: number): MissingPar
   return (
     knownMissing(catalog, whole) ??
     missingIn(catalog, splitCamelCase(part)).find(
-      (gap) => gap.part.includes(' ') || bestScore < MIN_SURE_PART_SCORE,
+      (gap) =>
+        gap.part.includes(' ') ||
+        bestScore < MIN_PART_SCORE ||
+        (bestScore < MIN_SURE_PART_SCORE && isHeadOf(gap.part, part)),
     )
   );
 }
