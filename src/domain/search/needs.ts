@@ -38,6 +38,8 @@ export const MIN_PART_SCORE = 0.55;
 export const MIN_NAMED_SCORE = 1.1;
 /** Below it, a pattern has words of a brief and may still not be what it asks for (measured likewise). */
 export const MIN_BRIEF_SCORE = 0.85;
+/** From it on, a brief surely asks for the pattern: three of four such hits are wanted (measured likewise). */
+export const MIN_SURE_BRIEF_SCORE = 1.2;
 /** Below it, a whole screen is not offered for a brief. */
 export const MIN_SCREEN_SCORE = 0.5;
 /** Below it, it has a word by chance. */
@@ -58,13 +60,13 @@ const MIN_PART_LENGTH = 4;
 const MIN_COVERED_SHARE = 0.6;
 
 /** The rarity of the words of an expression from which a brief that has them asks for it. */
-const TELLING_RARITY = 6;
+const TELLING_RARITY = 8;
 /** The words of an expression stand at most this far apart in a brief. */
 const MAX_DISTANCE = 6;
 const APART_SHARE = 0.5;
 /** What all words of a brief that a pattern has add to its best expression, and the rarity of which all counts. */
-const WORDS_SHARE = 0.5;
-const ALL_RARITY = 12;
+const WORDS_SHARE = 0.75;
+const ALL_RARITY = 16;
 
 /** Bound the work of one call; further words and patterns are not read. */
 const MAX_PART_WORDS = 16;

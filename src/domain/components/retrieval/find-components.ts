@@ -10,6 +10,7 @@ import {
   MIN_NAMED_SCORE,
   MIN_PART_SCORE,
   MIN_SCREEN_SCORE,
+  MIN_SURE_BRIEF_SCORE,
 } from '../../search/needs.ts';
 import { isHeadOf } from '../../search/heads.ts';
 import { isLibraryName, splitCamelCase } from '../../search/expressions.ts';
@@ -156,7 +157,9 @@ export function createFindComponents(deps: {
           components: await Promise.all(fits.map((fit) => needed(fit))),
         })),
       ),
-      components: await Promise.all(rest.map((fit) => needed(fit, fit.score < MIN_BRIEF_SCORE))),
+      components: await Promise.all(
+        rest.map((fit) => needed(fit, fit.score < MIN_SURE_BRIEF_SCORE)),
+      ),
       flows: fitting.slice(0, MAX_FLOWS).map(({ pattern }) => foundPattern(pattern, available)),
       guides: guidesBetween(catalog.guides, slugs),
       missing: [
