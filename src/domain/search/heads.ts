@@ -41,11 +41,11 @@ export function coreOf(part: string): readonly string[] {
  *
  * @param isKnown whether the beginning of a compound means something: a seismograph is no graph
  */
-export function createFindHeads<Entry extends NeedsEntry, Named extends Expression<Entry>>(
-  expressions: readonly Named[],
+export function createFindHeads<Entry extends NeedsEntry>(
+  expressions: readonly Expression<Entry>[],
   isKnown: (word: string) => boolean,
 ): (part: string) => readonly Head<Entry>[] {
-  const byName = new Map<string, Named[]>();
+  const byName = new Map<string, Expression<Entry>[]>();
   for (const expression of expressions) {
     if (!expression.isHead) continue;
     const known = byName.get(expression.whole);

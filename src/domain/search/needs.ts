@@ -216,7 +216,7 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
     return { shared, ofOffered: rarity === 0 ? 0 : shared / rarity };
   }
 
-  const findHeads = createFindHeads<Entry, IndexedExpression<Entry>>(
+  const findHeads = createFindHeads<Entry>(
     expressions,
     (word) => stemsOf(word, 'de', false).size > 0,
   );

@@ -236,15 +236,16 @@ function distinct(fits: readonly Fit[]): readonly Fit[] {
  * fits the rest well.
  */
 function knownGap(catalog: Catalog, part: string, bestScore: number): MissingPart | undefined {
+  const isIdentifier = !part.includes(' ');
   const words = tokenize(splitCamelCase(part));
   const whole = words.filter((word) => !isLibraryName(word)).join(' ');
   return (
     knownMissing(catalog, whole) ??
     missingIn(catalog, splitCamelCase(part)).find(
       (gap) =>
-        gap.part.includes(' ') ||
         bestScore < MIN_PART_SCORE ||
-        (bestScore < MIN_SURE_PART_SCORE && isHeadOf(gap.part, part)),
+        (isIdentifier && gap.part.includes(' ')) ||
+        (isHeadOf(gap.part, part) && (gap.part.includes(' ') || bestScore < MIN_SURE_PART_SCORE)),
     )
   );
 }
