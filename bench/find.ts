@@ -17,6 +17,9 @@ import { startProduct, withFolder } from './product.ts';
 
 const { values } = parseArgs({ options: { verbose: { type: 'boolean', default: false } } });
 
+/** Lists what is not found; only of the set that is developed with. */
+let isVerbose = false;
+
 const briefsSchema = z.object({
   briefs: z.array(
     z.object({
@@ -58,7 +61,8 @@ await withFolder(async (folder) => {
   const find = async (args: object) =>
     answerSchema.parse((await callTool(origin, 'find_components', args)).structuredContent);
   try {
-    for (const set of SETS) {
+    for (const [place, set] of SETS.entries()) {
+      isVerbose = values.verbose && place === 0;
       const { briefs, phrases } = briefsSchema.parse(readJson(set.briefs));
       console.log(`\n${set.name}: ${briefs.length} briefs, ${phrases.length} phrases`);
       await measureBriefs(find, briefs);
@@ -99,7 +103,7 @@ async function measureBriefs(find: Find, briefs: Briefs): Promise<void> {
         .flatMap((each) => each.components)
         .some(({ slug }) => want.slugs.includes(slug));
       parts.push(isFound);
-      if (values.verbose && !isFound) console.log(`not found: ${want.need}`);
+      if (isVerbose && !isFound) console.log(`not found: ${want.need}`);
     }
   }
   print('wants among the first 8 of a brief', at8);
@@ -119,6 +123,20 @@ async function measureChoices(
   const byParts = new Map<string, readonly string[]>();
   for (const { id, parts } of choices) {
     const answer = await find({ parts });
+    const named = new Set(answer.parts.flatMap((each) => each.components.map(({ slug }) => slug)));
+    const wants = briefs.find((brief) => brief.id === id)?.wants ?? [];
+    if (isVerbose && wants.some(({ slugs }) => !slugs.some((slug) => named.has(slug)))) {
+      console.log(
+        `not named: ${wants
+          .filter(({ slugs }) => slugs.length > 0 && !slugs.some((slug) => named.has(slug)))
+          .map(({ need, slugs }) => `${need} (${slugs.join(' ')})`)
+          .join('; ')}`,
+      );
+      for (const { part, components } of answer.parts) {
+        console.log(`  ${part}: ${components.map(({ slug }) => slug).join(' ')}`);
+      }
+      for (const { part } of answer.missing) console.log(`  ${part}: missing`);
+    }
     byParts.set(
       id,
       answer.parts.flatMap(({ components }) => components.map(({ slug }) => slug)),
@@ -154,11 +172,11 @@ async function measurePhrases(find: Find, origin: string, phrases: Phrases): Pro
       found.push(components.some(({ slug }) => slugs.includes(slug)));
       const first = await searchFor(origin, q);
       searched.push(first.slice(0, 3).some((slug) => slugs.includes(slug)));
-      if (values.verbose && searched.at(-1) === false) {
+      if (isVerbose && searched.at(-1) === false) {
         console.log(`not among the first 3: ${q}: ${first.slice(0, 4).join(' ')}`);
       }
     }
-    if (values.verbose && found.at(-1) === false) console.log(`not found: ${q}`);
+    if (isVerbose && found.at(-1) === false) console.log(`not found: ${q}`);
   }
   print('phrases, as one part with two answers', found);
   print('phrases for what is missing, said so', missing);

@@ -86,10 +86,10 @@ export const LIBRARY_PARTS: Readonly<Record<string, string>> = {
     radio-group; Tile: card; Toggletip: popover, tooltip; AI label: badge, citations; AI Skeleton: skeleton;
     Button Set: button; Class Prefix:; Combo Button: menu; Composed Modal: dialog; Copy: copy-button; Danger
     Button: button; Data Table Skeleton: data-table, skeleton; Error Boundary: error-page; Expandable Search:
-    search-field; Fluid Form:; Form Item: text-field; Id Prefix:; Layer:; List Item: card, infinite-list; Menu Button: menu; Ordered List:;
+    search-field; Fluid Form: text-field; Form Item: text-field; Id Prefix:; Layer:; List Item: card, infinite-list; Menu Button: menu; Ordered List:;
     Pagination Nav: pagination; Primary Button: button; Radio Button: radio-group; Radio Tile: radio-group;
     Secondary Button: button; Skeleton Icon: skeleton; Skeleton Placeholder: skeleton; Skeleton Text: skeleton;
-    Theme: appearance-settings; UI Shell: app-header; Unordered List:`,
+    Theme: appearance-settings; UI Shell: app-header, app-shell; Unordered List:`,
   Fluent: `
     Field: text-field; Info Label: tooltip; MessageBar: banner; Nav: side-navigation; Persona: avatar; SpinButton:
     number-field; Swatch Picker: color-picker; Tag Picker: multi-select-combobox; Toolbar: row-actions, app-header; Info

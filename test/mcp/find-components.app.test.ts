@@ -87,9 +87,16 @@ describe('find_components', () => {
       brief: 'An orders page: filterable table, bulk actions, a detail drawer, an emoji picker',
     });
     expect(flows[0].slug).toBe('/screens/orders');
-    const strong = components.filter(({ weak }: { weak?: boolean }) => weak !== true);
-    expect(strong.map(({ slug }: { slug: string }) => slug)).toContain('/data-display/data-table');
+    const first = components.slice(0, 4).map(({ slug }: { slug: string }) => slug);
+    expect(first).toContain('/data-display/data-table');
+    expect(first).toContain('/overlays/drawer');
     expect(missing).toMatchObject([{ part: 'emoji picker' }]);
+    const { components: sure } = await find({
+      brief: 'A week calendar with time slots for the appointments of a clinic.',
+    });
+    expect(sure[0]).toMatchObject({ slug: '/data-display/calendar' });
+    expect(sure[0].weak).toBeUndefined();
+    expect(sure.at(-1).weak).toBe(true);
   });
 
   test('answers parts and brief together without a component twice', async () => {

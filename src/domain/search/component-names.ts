@@ -14,9 +14,9 @@ const PRIMITIVES: ReadonlySet<string> = new Set(
 
 /** Last words of the names that components give to their own parts: DialogTitle, ListItemIcon. */
 const PIECES: ReadonlySet<string> = new Set(
-  `action actions addon adornment anchor area arrow backdrop base body button cell close connector container content
+  `action actions addon adornment anchor area arrow avatar backdrop base body button cell close connector container content
   control description element error fallback footer form group head header heading helper icon image indicator item
-  items label legend link list message option options overlay panel placeholder portal positioner provider root row
+  items label legend link list media message option options overlay panel placeholder portal positioner provider root row
   secondary section separator skeleton small subheader surface template text thumb title track trigger value viewport wrapper`.split(
     /\s+/,
   ),

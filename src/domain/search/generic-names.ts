@@ -2,6 +2,7 @@ import { GENERIC_NEEDS } from './generic-needs.ts';
 import { normalize } from './normalize.ts';
 import { PART_NAMES } from './part-names.ts';
 import { type NeedsEntry, namesOf } from './pattern-names.ts';
+import { PRODUCT_NAMES } from './product-names.ts';
 
 /** What a pattern is called and needed for beside what its author wrote. */
 export interface GenericTexts {
@@ -31,10 +32,11 @@ export function createFindGenericTexts(
 ): FindGenericTexts {
   const textsByName = new Map<string, GenericTexts>();
   const textsByOther = new Map<string, GenericTexts>();
-  for (const [name, others] of Object.entries(PART_NAMES)) {
+  for (const name of new Set([...Object.keys(PART_NAMES), ...Object.keys(PRODUCT_NAMES)])) {
+    const others = [PART_NAMES[name] ?? '', PRODUCT_NAMES[name] ?? ''].flatMap(listOf);
     const texts = {
-      names: [name, ...others.split(', ')],
-      needs: (GENERIC_NEEDS[name] ?? '').split(', ').filter((need) => need !== ''),
+      names: [...new Set([name, ...others])],
+      needs: listOf(GENERIC_NEEDS[name] ?? ''),
     };
     textsByName.set(wholeOf(name), texts);
     for (const other of texts.names) {
@@ -43,7 +45,11 @@ export function createFindGenericTexts(
   }
   return (pattern) => {
     const names = namesOf(pattern);
-    const [named] = names.flatMap((name) => textsByName.get(wholeOf(name)) ?? []);
+    const [first, ...others] = names.flatMap((name) => textsByName.get(wholeOf(name)) ?? []);
+    const named = first && {
+      names: [first, ...others].flatMap((texts) => texts.names),
+      needs: first.needs,
+    };
     if (isLarge || (pattern.needs !== undefined && pattern.needs.length > 0)) {
       return named === undefined ? NONE : { names: named.names, needs: [] };
     }
@@ -53,6 +59,10 @@ export function createFindGenericTexts(
     );
     return named ?? found ?? NONE;
   };
+}
+
+function listOf(texts: string): readonly string[] {
+  return texts.split(', ').filter((text) => text !== '');
 }
 
 /** A normalized name without what tells the members of a family apart. */

@@ -8,6 +8,7 @@ import {
   wholeOf,
   wordsIn,
 } from './expressions.ts';
+import { createFindHeads } from './heads.ts';
 import { type Language, isFalseFriend, isOnlyGerman, languageOf, translate } from './languages.ts';
 import type { NeedsEntry } from './pattern-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -37,6 +38,8 @@ export const MIN_PART_SCORE = 0.55;
 export const MIN_NAMED_SCORE = 1.1;
 /** Below it, a pattern has words of a brief and may still not be what it asks for (measured likewise). */
 export const MIN_BRIEF_SCORE = 0.85;
+/** From it on, a brief surely asks for the pattern: three of four such hits are wanted (measured likewise). */
+export const MIN_SURE_BRIEF_SCORE = 1.2;
 /** Below it, a whole screen is not offered for a brief. */
 export const MIN_SCREEN_SCORE = 0.5;
 /** Below it, it has a word by chance. */
@@ -45,8 +48,8 @@ const MIN_SCORE = 0.05;
 /** Of an expression that is the whole part, stop words and all: a user menu is not any menu. */
 const WHOLE_BONUS = 0.2;
 
-/** Of a part whose last words are a name of the pattern: a "create event dialog" is a dialog. */
-const HEAD_SCORE = 0.6;
+/** What the other words of a part add to its head where the pattern has all of them. */
+const MODIFIER_SHARE = 0.15;
 /** In a brief, a tag or a description says less: any sentence has some of their words. */
 const BRIEF_SHARE = 0.65;
 
@@ -57,13 +60,13 @@ const MIN_PART_LENGTH = 4;
 const MIN_COVERED_SHARE = 0.6;
 
 /** The rarity of the words of an expression from which a brief that has them asks for it. */
-const TELLING_RARITY = 6;
+const TELLING_RARITY = 8;
 /** The words of an expression stand at most this far apart in a brief. */
 const MAX_DISTANCE = 6;
 const APART_SHARE = 0.5;
 /** What all words of a brief that a pattern has add to its best expression, and the rarity of which all counts. */
-const WORDS_SHARE = 0.5;
-const ALL_RARITY = 12;
+const WORDS_SHARE = 0.75;
+const ALL_RARITY = 16;
 
 /** Bound the work of one call; further words and patterns are not read. */
 const MAX_PART_WORDS = 16;
@@ -213,6 +216,11 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
     return { shared, ofOffered: rarity === 0 ? 0 : shared / rarity };
   }
 
+  const findHeads = createFindHeads<Entry>(
+    expressions,
+    (word) => stemsOf(word, 'de', false).size > 0,
+  );
+
   function ofQuery(query: string): readonly Fit<Entry>[] {
     const isPart = tellingWords(wordsIn(query)).length <= MAX_QUERY_PART_WORDS;
     const fits = isPart ? index.ofPart(query) : index.ofBrief(query);
@@ -224,15 +232,27 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
     ofPart(part) {
       const whole = wholeOf(part);
       const asked = read(part, MAX_PART_WORDS, true);
-      const fits = bestBy(asked, (expression) => {
-        if (expression.whole === whole) return expression.source + WHOLE_BONUS;
-        const isHead = expression.isHead && whole.endsWith(` ${expression.whole}`);
-        const { shared, ofOffered } = sharedOf(expression, asked);
-        const ofAsked = Math.min(1, shared / asked.rarity);
-        const score =
-          shared === 0 ? 0 : (expression.weight * 2 * ofAsked * ofOffered) / (ofAsked + ofOffered);
-        return isHead ? Math.max(HEAD_SCORE, score) : score;
-      });
+      const found = new Map<Entry, Set<string>>();
+      const fits = new Map(
+        bestBy(asked, (expression) => {
+          if (expression.whole === whole) return expression.source + WHOLE_BONUS;
+          const { shared, ofOffered } = sharedOf(expression, asked);
+          if (shared === 0) return 0;
+          const stems = found.get(expression.pattern) ?? new Set();
+          found.set(expression.pattern, stems);
+          for (const stem of expression.stems) if (asked.shares.has(stem)) stems.add(stem);
+          const ofAsked = Math.min(1, shared / asked.rarity);
+          return (expression.weight * 2 * ofAsked * ofOffered) / (ofAsked + ofOffered);
+        }),
+      );
+      for (const { expression, score } of findHeads(part)) {
+        const { pattern, text } = expression;
+        const ofModifiers = sum([...(found.get(pattern) ?? [])].map(rarityOf)) / asked.rarity;
+        const ofHead = score + MODIFIER_SHARE * Math.min(1, ofModifiers);
+        if (ofHead > (fits.get(pattern)?.score ?? 0)) {
+          fits.set(pattern, { pattern, score: ofHead, because: text });
+        }
+      }
       return bestFirst(fits.values());
     },
 

@@ -10,7 +10,9 @@ import {
   MIN_NAMED_SCORE,
   MIN_PART_SCORE,
   MIN_SCREEN_SCORE,
+  MIN_SURE_BRIEF_SCORE,
 } from '../../search/needs.ts';
+import { isHeadOf } from '../../search/heads.ts';
 import { isLibraryName, splitCamelCase } from '../../search/expressions.ts';
 import { tokenize } from '../../search/normalize.ts';
 import {
@@ -155,7 +157,9 @@ export function createFindComponents(deps: {
           components: await Promise.all(fits.map((fit) => needed(fit))),
         })),
       ),
-      components: await Promise.all(rest.map((fit) => needed(fit, fit.score < MIN_BRIEF_SCORE))),
+      components: await Promise.all(
+        rest.map((fit) => needed(fit, fit.score < MIN_SURE_BRIEF_SCORE)),
+      ),
       flows: fitting.slice(0, MAX_FLOWS).map(({ pattern }) => foundPattern(pattern, available)),
       guides: guidesBetween(catalog.guides, slugs),
       missing: [
@@ -232,12 +236,16 @@ function distinct(fits: readonly Fit[]): readonly Fit[] {
  * fits the rest well.
  */
 function knownGap(catalog: Catalog, part: string, bestScore: number): MissingPart | undefined {
+  const isIdentifier = !part.includes(' ');
   const words = tokenize(splitCamelCase(part));
   const whole = words.filter((word) => !isLibraryName(word)).join(' ');
   return (
     knownMissing(catalog, whole) ??
     missingIn(catalog, splitCamelCase(part)).find(
-      (gap) => gap.part.includes(' ') || bestScore < MIN_SURE_PART_SCORE,
+      (gap) =>
+        bestScore < MIN_PART_SCORE ||
+        (isIdentifier && gap.part.includes(' ')) ||
+        (isHeadOf(gap.part, part) && (gap.part.includes(' ') || bestScore < MIN_SURE_PART_SCORE)),
     )
   );
 }
