@@ -30,7 +30,7 @@ const CONNECTORS: ReadonlySet<string> = new Set(
 );
 
 /** The words of a part that say what it is: "photo upload" of "photo upload with a limit". */
-export function coreOf(part: string): readonly string[] {
+function coreOf(part: string): readonly string[] {
   const words = wordsIn(part.replaceAll(/\([^)]*\)?/g, ' '));
   const end = words.findIndex((word, at) => at > 0 && CONNECTORS.has(word));
   return end === -1 ? words : words.slice(0, end);
