@@ -77,8 +77,7 @@ test('long words cause no horizontal scrolling on phones', async () => {
   ]) {
     await page.goto(`${server.url}${path}`);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    // Less by the room of the scrollbar.
-    expect(width, path).toBeLessThanOrEqual(360);
+    expect(width, path).toBe(360);
   }
 });
 

@@ -86,8 +86,7 @@ test('the pages are accessible in both themes, on a phone', async () => {
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    // The room of the scrollbar is kept free.
-    expect(overflow, path).toBeLessThanOrEqual(0);
+    expect(overflow, path).toBe(0);
     await page.close();
   }
 });
