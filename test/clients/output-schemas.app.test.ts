@@ -185,7 +185,7 @@ const CASES = [
   {
     shape: 'find_components',
     tool: 'find_components',
-    args: { brief: 'A screen with a command palette' },
+    args: { brief: 'People run commands from a command palette' },
     structured: {
       components: [{ slug: COMMAND_PALETTE.slug, has_component: true }],
       guides: [{ name: 'palette-or-menu' }],
