@@ -64,7 +64,7 @@ test('the README asks for the newest Node that any package asks for', async () =
     .flatMap(({ engines }) => /^(?:>=|\^)\s*(\d+\.\d+)/.exec(engines?.node ?? '')?.[1] ?? [])
     .toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
   const readme = await readFile(join(PROJECT_DIR, 'README.md'), 'utf8');
-  expect(readme).toContain(`It needs npm 10 and Node ${newest}, or newer.`);
+  expect(readme).toContain(`You need npm 10 and Node ${newest}, or newer.`);
 });
 
 describe('the check for advisories', () => {

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { compareVersionIds } from '../../src/domain/components/manifest.ts';
 import { slugsWithCode } from '../catalog/slugs-with-code.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
@@ -27,8 +28,12 @@ async function kitOf(components: readonly string[], compose = true) {
   return kitSchema.parse(structuredContent);
 }
 
+/** The versions in the project of the test that is running. */
+const installed = new Map<string, string>();
+
 /** A project in `build` with the installed files of kits. */
 function createProject(): string {
+  installed.clear();
   mkdirSync(join(PROJECT_DIR, 'build'), { recursive: true });
   const project = mkdtempSync(join(PROJECT_DIR, 'build/starters-'));
   onTestFinished(() => rmSync(project, { recursive: true, force: true }));
@@ -38,6 +43,10 @@ function createProject(): string {
 function install(project: string, { components, requires }: z.infer<typeof kitSchema>): void {
   for (const { ref, version_id: version } of [...components, ...requires]) {
     const [section = '', name = ''] = ref.slice(1).split('/');
+    // A project holds one version; an older one that another component requires does not replace it.
+    const known = installed.get(ref);
+    if (known !== undefined && compareVersionIds(known, version) >= 0) continue;
+    installed.set(ref, version);
     const from = join(PROJECT_DIR, 'catalog', section, name, 'component', version);
     cpSync(join(from, 'react-tailwind'), join(project, 'src/components', `${section}-${name}`), {
       recursive: true,

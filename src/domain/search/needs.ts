@@ -218,7 +218,7 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
 
   const findHeads = createFindHeads<Entry>(
     expressions,
-    (word) => stemsOf(word, 'de', false).size > 0,
+    (word) => expressionsByStem.has(stemOf(word)) || translate(word, 'de').length > 0,
   );
 
   function ofQuery(query: string): readonly Fit<Entry>[] {

@@ -2,16 +2,6 @@ import * as reactVirtual from '@tanstack/react-virtual';
 import * as mdastFromMarkdown from 'mdast-util-from-markdown';
 import * as mdastGfm from 'mdast-util-gfm';
 import * as micromarkGfm from 'micromark-extension-gfm';
-import * as markdownIt from 'markdown-it';
-import * as prosemirrorCommands from 'prosemirror-commands';
-import * as prosemirrorHistory from 'prosemirror-history';
-import * as prosemirrorInputrules from 'prosemirror-inputrules';
-import * as prosemirrorKeymap from 'prosemirror-keymap';
-import * as prosemirrorMarkdown from 'prosemirror-markdown';
-import * as prosemirrorModel from 'prosemirror-model';
-import * as prosemirrorSchemaList from 'prosemirror-schema-list';
-import * as prosemirrorState from 'prosemirror-state';
-import * as prosemirrorView from 'prosemirror-view';
 import * as icons from 'virtual:catalog-icons';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -20,7 +10,10 @@ import * as reactDomClient from 'react-dom/client';
 
 type Exports = Readonly<Record<string, unknown>>;
 
-/** What the catalog's own components import. The site's preview has more modules, and loads them on demand. */
+/**
+ * What the catalog's own components import, but the editor of rich text: with it the app would be half as large again, too
+ * large for a batch. The site's preview has more modules, and loads them on demand.
+ */
 const MODULES: ReadonlyMap<string, Exports> = new Map<string, Exports>([
   ['react', react],
   ['react/jsx-runtime', jsxRuntime],
@@ -31,21 +24,11 @@ const MODULES: ReadonlyMap<string, Exports> = new Map<string, Exports>([
   ['mdast-util-from-markdown', mdastFromMarkdown],
   ['mdast-util-gfm', mdastGfm],
   ['micromark-extension-gfm', micromarkGfm],
-  ['markdown-it', markdownIt],
-  ['prosemirror-commands', prosemirrorCommands],
-  ['prosemirror-history', prosemirrorHistory],
-  ['prosemirror-inputrules', prosemirrorInputrules],
-  ['prosemirror-keymap', prosemirrorKeymap],
-  ['prosemirror-markdown', prosemirrorMarkdown],
-  ['prosemirror-model', prosemirrorModel],
-  ['prosemirror-schema-list', prosemirrorSchemaList],
-  ['prosemirror-state', prosemirrorState],
-  ['prosemirror-view', prosemirrorView],
 ]);
 
 /** The available modules, for people. */
 export const AVAILABLE =
-  'react, react-dom, what else the catalog’s own components import, and the icons of lucide-react that they use';
+  'react, react-dom, what else the catalog’s own components import (but rich text’s editor), and the icons of lucide-react that they use';
 
 /** Whether the app has a module. */
 export function isVendored(specifier: string): boolean {
