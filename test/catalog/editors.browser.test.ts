@@ -79,11 +79,12 @@ test('rich text: what is pasted keeps what can be written, and no address that r
   await expectFocus('textbox "Text of the offer"');
   await paste(
     frame,
-    '<h2 onclick="alert(1)" style="color:red">Linen</h2><p>For <b>Hotel</b> <a href="javascript:alert(1)">Verano</a>, <a href="https://larkfield.example/">see here</a>.</p><img src="x" onerror="document.title=1"><table><tr><td>12</td></tr></table><script>document.title = 1</script>',
+    '<h2 onclick="alert(1)" style="color:red">Linen</h2><p>For <b>Hotel</b> <a href="javascript:alert(1)">Verano</a>, <a href="https://larkfield.example/">see here</a>.</p><p><a href="/\\a.example">off</a> <a href="/&#9;/a.example">site</a></p><img src="x" onerror="document.title=1"><table><tr><td>12</td></tr></table><script>document.title = 1</script>',
   );
   await eventually(() => sentBy(frame, 'offer')).toContain('## Linen');
   const sent = await sentBy(frame, 'offer');
   expect(sent).toContain('For **Hotel** Verano, [see here](https://larkfield.example/).');
+  expect(sent).toContain('off site');
   expect(sent).toContain('12');
   expect(sent).not.toMatch(/javascript|onclick|onerror|<|script/);
   expect(problems()).toEqual([]);

@@ -147,3 +147,26 @@ test('styles are added to those of the project once; what it has stays', async (
   const without = projectOf('', { css: '../app.css' });
   expect(await without.apply(STYLES)).toHaveLength(1);
 });
+
+test.each([
+  ['a file', { '@plugin "./plugin.js"': {} }],
+  ['a file, named by its value', { '@layer base': { '@config': '"../tailwind.config.js"' } }],
+  ['a file, after a comment', { '@plugin/**/ "./plugin.js"': {} }],
+  ['a file, within a layer', { '@layer base': { '@plugin "./plugin.js"': {} } }],
+  ['a file above a package', { '@plugin "a/../../plugin.js"': {} }],
+  ['an address', { '@plugin "https://a.example/plugin.js"': {} }],
+])(
+  'security: a style that runs %s is left to the user, with all of its item',
+  async (_what, css) => {
+    const { apply, lines, css: shown } = projectOf('@import "tailwindcss";\n');
+    expect(await apply({ cssVars: { light: { brand: 'red' } }, css })).toHaveLength(1);
+    expect(shown()).toBe('@import "tailwindcss";\n');
+    expect(lines).toEqual([]);
+  },
+);
+
+test('a style that names a plugin by its package is added', async () => {
+  const { apply, css } = projectOf('');
+  expect(await apply({ css: { '@plugin "@tailwindcss/typography"': {} } })).toEqual([]);
+  expect(css()).toContain('@plugin "@tailwindcss/typography";');
+});

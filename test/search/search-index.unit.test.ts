@@ -236,6 +236,9 @@ describe('the search index', () => {
     expect(find('button')).toEqual({ indices: [1, 2], truncated: false });
     expect(find('button', true)).toEqual({ indices: [0, 1], truncated: true });
     expect(hint({ tokens: ['waits'] })).toEqual([{ token: 'waits', count: 1 }]);
+    // Where the entry is not asked for, the example stands for itself.
+    const only = createEntrySet(4, (place) => place !== 1);
+    expect(search({ tokens: ['waits'], only, limit: 2 }).indices).toEqual([0, 3]);
   });
 
   test('searches an empty catalog', () => {

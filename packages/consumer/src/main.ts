@@ -222,9 +222,11 @@ async function main([name = 'help', ...args]: readonly string[]): Promise<number
     const token = process.env[TOKEN_VARIABLE] || (await stored.read());
     const project = createProject(await findProjectFolder(cwd, LOCK_FILE), cwd);
     const catalog = createCatalogClient(url, token);
+    // Asked for each version: a command changes them in the lock at its end, if at all.
+    let languages: Promise<readonly string[]> | undefined;
     const context: CommandContext = {
       project,
-      catalog: withLanguages(catalog, () => lockedLanguages({ project, catalog })),
+      catalog: withLanguages(catalog, () => (languages ??= lockedLanguages({ project, catalog }))),
       print: (line) => console.log(line),
       ask,
       run: (program, given) => runProgram(program, given, { stdio: 'inherit' }),

@@ -17,7 +17,10 @@ const MAX_CSS = 200_000;
 const NAME = /^(?:--)?[\w-]{1,100}$/;
 /** A value or a selector is one: what ends a declaration or a block is in neither. */
 const VALUE = /^[^;{}\\\p{Cc}]{1,2000}$/u;
-const SELECTOR = /^(?!@import|@charset)[^;{}\\]{1,1000}$/;
+const SELECTOR = /^(?!@import|@charset)[^;{}\\]{1,1000}$/i;
+/** A rule that runs code when the style sheet is built, unless it names a package, which `add` lists and asks about. */
+const RUNS_FILE =
+  /@(?:plugin|config)\b(?! (?<quote>["'])(?:@[\w-]+(?:\.[\w-]+)*\/)?[\w-]+(?:\.[\w-]+)*(?:\/[\w-]+(?:\.[\w-]+)*)*\k<quote>)/i;
 /** Values that are colors get a color of Tailwind beside their variable. */
 const COLOR = /^(?:#|(?:rgb|hsl|oklch|oklab|lab|lch|color)a?\(|\d[\d.]* [\d.]+% [\d.]+%)/;
 
@@ -44,19 +47,24 @@ export async function applyStyles(
   const file = path === undefined ? undefined : await project.read(path);
   if (path === undefined || file?.text === undefined || file.isReadOnly || tailwind === 3)
     return styled;
-  const blocks = readBlocks(file.text);
+  const { text: before } = file;
+  const rules = new Map(styled.map((item) => [item, rulesOf(item.styles.css, prefix)]));
+  const isLeft = (item: Styled): boolean =>
+    rules.get(item)?.some((rule) => RUNS_FILE.test(rule)) === true;
+  const applied = styled.filter((item) => !isLeft(item));
+  const hasRule = createHasRule(before);
   const added = [
-    ...variableBlocks(blocks, styled),
-    ...styled.flatMap(({ styles }) =>
-      rulesOf(styles.css, prefix).filter((rule) => !hasRule(file.text ?? '', rule)),
-    ),
+    ...variableBlocks(readBlocks(before), applied),
+    ...applied.flatMap((item) => rules.get(item)?.filter((rule) => !hasRule(rule)) ?? []),
   ];
   const css = [...new Set(added)].join('\n\n');
-  if (css === '' || css.length > MAX_CSS) return css === '' ? [] : styled;
-  const text = `${file.text.trimEnd()}\n\n${css}\n`;
-  await project.write(path, new TextEncoder().encode(withLineEndingsOf(text, file.text)));
-  print(`${plain(path)}: styles of ${styled.map(({ slug }) => slug).join(', ')}`);
-  return [];
+  if (css.length > MAX_CSS) return styled;
+  if (css !== '') {
+    const text = `${before.trimEnd()}\n\n${css}\n`;
+    await project.write(path, new TextEncoder().encode(withLineEndingsOf(text, before)));
+    print(`${plain(path)}: styles of ${applied.map(({ slug }) => slug).join(', ')}`);
+  }
+  return styled.filter(isLeft);
 }
 
 /** Variables by the block that they are in. */
@@ -159,14 +167,17 @@ function ruleText(name: string, value: unknown, depth: number): string | undefin
   return `${indent}${name} {\n${inner.join('\n')}\n${indent}}`;
 }
 
-/** Whether a style sheet has a rule: keyframes and utilities by their name, others as they are. */
-function hasRule(css: string, rule: string): boolean {
-  const [, named] =
-    /^(@(?:keyframes|utility|property|custom-variant|plugin)\s+[^\s{;]+)/.exec(rule) ?? [];
+/** Finds whether a style sheet has a rule: keyframes and utilities by their name, others as they are. */
+function createHasRule(css: string): (rule: string) => boolean {
   const flat = (text: string): string => text.replaceAll(/\s+/g, ' ');
-  if (named === undefined) return flat(css).includes(flat(rule));
-  return flat(css)
-    .split(flat(named))
-    .slice(1)
-    .some((after) => !/^[\w-]/.test(after));
+  const known = flat(css);
+  return (rule) => {
+    const [, named] =
+      /^(@(?:keyframes|utility|property|custom-variant|plugin)\s+[^\s{;]+)/.exec(rule) ?? [];
+    if (named === undefined) return known.includes(flat(rule));
+    return known
+      .split(flat(named))
+      .slice(1)
+      .some((after) => !/^[\w-]/.test(after));
+  };
 }

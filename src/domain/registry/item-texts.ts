@@ -56,7 +56,8 @@ export function textsOf(
   const tags = [
     ...(registry === undefined ? [] : [registry]),
     ...item.categories,
-    ...metaTags(item),
+    ...metaList(item.kept, 'tags'),
+    ...metaList(item.kept, 'keywords'),
     ...(TAGGED_KINDS.includes(kind) ? [kind] : []),
   ].map((tag) => slugNameOf(tag));
   return {
@@ -73,11 +74,9 @@ export function textsOf(
 const TAGGED_KINDS: readonly string[] = ['block', 'page', 'hook', 'lib', 'file', 'example'];
 
 /** Other names of an item that registries keep in `meta`. */
-function metaTags({ kept }: ParsedItem): readonly string[] {
-  const meta = isRecord(kept['meta']) ? kept['meta'] : {};
-  return [meta['tags'], meta['keywords']].flatMap((list) =>
-    Array.isArray(list) ? list.filter((tag) => typeof tag === 'string') : [],
-  );
+function metaList(kept: ParsedItem['kept'], name: 'tags' | 'keywords'): readonly string[] {
+  const list = isRecord(kept['meta']) ? kept['meta'][name] : undefined;
+  return Array.isArray(list) ? list.filter((tag) => typeof tag === 'string') : [];
 }
 
 /**
@@ -97,12 +96,7 @@ export function titleOf(
     text !== undefined && text.length <= MAX_DERIVED_TITLE
       ? printable(text, MAX_DERIVED_TITLE)
       : undefined;
-  const meta =
-    isRecord(kept['meta']) && Array.isArray(kept['meta']['tags']) ? kept['meta']['tags'] : [];
-  const tags = meta
-    .filter((tag) => typeof tag === 'string')
-    .slice(0, 4)
-    .join(' ');
+  const tags = metaList(kept, 'tags').slice(0, 4).join(' ');
   const tagged = tags === '' ? undefined : wordsOf(tags);
   return short(description) ?? short(texts?.heading) ?? tagged ?? wordsOf(name);
 }

@@ -30,6 +30,11 @@ export function addEntry(set: EntrySet, index: number): void {
   set.bits[index >>> 5] = (set.bits[index >>> 5] ?? 0) | (1 << (index & 31));
 }
 
+/** Whether an entry is in a set. */
+export function hasEntry({ bits }: EntrySet, index: number): boolean {
+  return ((bits[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
+}
+
 /** Removes the entries from `target` that are not in `other`. */
 export function intersect(target: EntrySet, other: EntrySet): void {
   const { bits } = target;

@@ -7,6 +7,7 @@ import {
   countEntries,
   createEntrySet,
   createFullSet,
+  hasEntry,
   intersect,
 } from './entry-set.ts';
 import type { SearchableEntry } from './match.ts';
@@ -15,7 +16,7 @@ import { type SegmentedWords, createSegmentedWords } from './segmented-words.ts'
 import type { EntryTexts, TokenMatch } from './word-index.ts';
 
 /** The fields of a pattern that the index reads; entries of `search-index.json` have them too. */
-export type IndexedEntry = SearchableEntry & CategorizedEntry & Pick<Pattern, 'exampleOf' | 'slug'>;
+export type IndexedEntry = SearchableEntry & CategorizedEntry & Pick<Pattern, 'exampleOf'>;
 
 /** The conditions of a search. */
 interface SearchScope {
@@ -27,7 +28,10 @@ interface SearchScope {
   readonly category?: string | undefined;
   /** Only entries of this set match, e.g. those with a component. */
   readonly only?: EntrySet | undefined;
-  /** Whether examples of other entries are results of their own; else those entries are, once, in their place. */
+  /**
+   * Whether examples of other entries are results of their own; else those entries are, once, in their place, where
+   * `only` has them.
+   */
   readonly examples?: boolean | undefined;
   /** A further condition, asked until the limit is reached; it must not search. */
   readonly accept?: ((index: number) => boolean) | undefined;
@@ -134,9 +138,13 @@ export function createSearchIndex(
       }
     }
     const found = new Set<number>();
-    const isNew = (index: number): boolean => {
+    const shownFor = (index: number): number => {
       const root = rootOf(index);
-      return !found.has(root) && found.add(root).size > 0;
+      return hasEntry(only, root) ? root : index;
+    };
+    const isNew = (index: number): boolean => {
+      const shown = shownFor(index);
+      return !found.has(shown) && found.add(shown).size > 0;
     };
     const isFolded = roots !== undefined && !examples;
     const query = {
@@ -154,7 +162,7 @@ export function createSearchIndex(
       const rest = { within: [candidates], except: prefer, limit: limit - indices.length };
       indices.push(...collectEntries({ ...query, ...rest }));
     }
-    return isFolded ? indices.map(rootOf) : indices;
+    return isFolded ? indices.map(shownFor) : indices;
   }
 
   return {

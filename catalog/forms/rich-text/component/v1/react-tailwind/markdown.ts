@@ -55,9 +55,9 @@ export function writeMarkdown(text: Node): string {
   return defaultMarkdownSerializer.serialize(text);
 }
 
-/** Addresses that are safe to follow: nothing that runs code. */
+/** Addresses that are safe to follow: nothing that runs code, or that seems to stay on the site and leads off it. */
 export function isAddress(address: string): boolean {
-  return /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@|tel:\+?\d|\/(?!\/)|#)/i.test(address.trim());
+  return /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@|tel:\+?\d|\/(?![/\\])|#)\S*$/i.test(address.trim());
 }
 
 /** The address that was meant; undefined if it is none. */
