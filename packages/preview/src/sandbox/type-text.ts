@@ -66,12 +66,18 @@ export function declarationOf(code: string, name: string): string | undefined {
   const text = code.slice(found.index + found[0].length).slice(0, MAX_READ);
   let end: number | undefined;
   forEachOutside(text, (at, char) => {
-    const isRead = text.slice(0, at).trim() !== '';
-    const goesOn = /^\s*[|&]/.test(text.slice(at)) || /[|&=]\s*$/.test(text.slice(0, at));
-    if (char === ';' || (char === '\n' && isRead && !goesOn)) end = at;
-    return end === undefined;
+    const isEnd = char === ';' || (char === '\n' && endsLine(text, at));
+    if (isEnd) end = at;
+    return !isEnd;
   });
   return end === undefined ? undefined : text.slice(0, end).trim().replace(/^\|/, '').trim();
+}
+
+/** Whether a type ends with a line: something stands before, and neither side goes on with an alternative. */
+function endsLine(text: string, at: number): boolean {
+  const before = text.slice(0, at).trimEnd();
+  const after = text.slice(at).trimStart();
+  return before !== '' && !'|&='.includes(before.slice(-1)) && !/^[|&]/.test(after);
 }
 
 /** Calls for each character outside of brackets and quotes, until it returns false. */
