@@ -84,6 +84,8 @@ test('--lang brings labels of all components, with an index, and every later com
   const without = await project.run(['add', '--lang', 'fr']);
   expect(without).toMatchObject({ code: 1 });
   expect(without.stdout).toContain('No component here has labels in fr.');
+  expect(has(project, 'src/components/labels/fr.ts')).toBe(false);
+  expect(JSON.parse(await project.read('patterns.lock.json')).languages).toEqual(['de', 'pt-BR']);
   const wrong = await project.run(['add', '--lang', '../x']);
   expect(wrong).toMatchObject({ code: 1 });
   expect(wrong.stderr).toContain('is not a language');
@@ -105,6 +107,17 @@ test('--lang brings labels of all components, with an index, and every later com
   expect(has(project, 'src/components/labels/de.ts')).toBe(false);
   expect((await project.run(['remove', '/forms/date'])).code).toBe(0);
   expect(await project.read('src/ui/labels/de.ts')).not.toContain('forms-date');
+});
+
+test('an index of the project itself stays, and --lang says that it was not written', async () => {
+  const project = await createConsumerProject(server);
+  await project.write('src/components/labels/de.ts', '// Ours\n');
+  const added = await project.run(['add', '/forms/date@v1', '--lang', 'de']);
+  expect(added).toMatchObject({ code: 1 });
+  expect(added.stdout).toContain('src/components/labels/de.ts is your own: it is not written.');
+  expect(await project.read('src/components/labels/de.ts')).toBe('// Ours\n');
+  expect(has(project, 'src/components/forms-date/labels/de.ts')).toBe(true);
+  expect((await project.run(['update', '--force'])).code).toBe(0);
 });
 
 test('labels are an item of the registry, and in no other one', async () => {

@@ -94,8 +94,8 @@ export async function lockedLanguages({
  * Adds the labels that components of the project lack in its languages, and writes `labels/de.ts` and so on into the
  * folder of all components, which export all of them.
  *
- * @param languages new ones for the project
- * @returns whether there were labels in each language
+ * @param languages new ones for the project; one that no component has labels in is not kept
+ * @returns whether all that is asked for is there
  */
 export async function bringLabels(
   context: CommandContext,
@@ -126,13 +126,14 @@ export async function bringLabels(
     const own = added[index]?.files.map(({ file }) => file) ?? [];
     return { ...component, files: [...component.files, ...own] };
   });
-  lock = await writeLock(project, { ...lock, languages: wanted }, changed);
-  await writeIndexes(context, lock);
-  const without = languages.filter(
-    (language) => !changed.some((each) => each.files.some(({ file }) => file === pathOf(language))),
-  );
+  const there = new Set(changed.flatMap((each) => each.files.map(({ file }) => file)));
+  const without = languages.filter((language) => !there.has(pathOf(language)));
+  const known = lock.languages ?? [];
+  const kept = wanted.filter((each) => known.includes(each) || !without.includes(each));
+  lock = await writeLock(project, kept.length === 0 ? lock : { ...lock, languages: kept }, changed);
+  const left = await writeIndexes(context, lock);
   for (const language of without) print(`No component here has labels in ${plain(language)}.`);
-  return without.length === 0;
+  return without.length === 0 && !languages.some((language) => left.includes(language));
 }
 
 /** The labels of a component that the catalog has and the project does not. */
@@ -167,12 +168,21 @@ export function labelIndexes(lock: Lock): ReadonlyMap<string, string> {
   return new Map(lock.languages?.map((language) => [language, inFolder(root, pathOf(language))]));
 }
 
-/** Writes the files that export all labels of each language; one of the project's own stays as it is. */
-async function writeIndexes({ project, print }: CommandContext, lock: Lock): Promise<void> {
+/**
+ * Writes the files that export all labels of each language; one of the project's own stays as it is.
+ *
+ * @returns the languages of those
+ */
+async function writeIndexes(
+  { project, print }: CommandContext,
+  lock: Lock,
+): Promise<readonly string[]> {
+  const left: string[] = [];
   for (const [language, path] of labelIndexes(lock)) {
     const existing = await project.read(path);
     if (existing !== undefined && existing.text?.startsWith(HEADER) !== true) {
       print(`${plain(path)} is your own: it is not written.`);
+      left.push(language);
       continue;
     }
     const files = lock.components
@@ -190,4 +200,5 @@ async function writeIndexes({ project, print }: CommandContext, lock: Lock): Pro
     await project.write(path, new TextEncoder().encode(text));
     print(`${existing === undefined ? 'Added' : 'Updated'} ${plain(path)}`);
   }
+  return left;
 }
