@@ -18,7 +18,7 @@ export function verdictOf(artifact: BundledArtifact, more: unknown): Verdict {
   return verdicts([more, ...bytesOf(artifact), tokensCssOf(artifact)]);
 }
 
-const verdicts = createVerdicts('artifacts', SOURCES, ['axe-core']);
+const verdicts = createVerdicts('artifacts', SOURCES);
 
 /** What an artifact is, with all that it requires. */
 export function bytesOf(artifact: BundledArtifact): readonly unknown[] {

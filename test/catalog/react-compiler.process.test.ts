@@ -13,11 +13,7 @@ const INCOMPATIBLE = [
   /^catalog\/data-display\/record-table\/component\/v\d+\/react-tailwind\/rows\.ts Use of incompatible library$/,
 ];
 
-const verdictOf = createVerdicts(
-  'react-compiler',
-  ['test/catalog/compiler-skips.mjs'],
-  ['@babel/core', 'babel-plugin-react-compiler'],
-);
+const verdictOf = createVerdicts('react-compiler', ['test/catalog/compiler-skips.mjs']);
 
 test('React Compiler skips no file of an active component but those that are named', async () => {
   const files = BUNDLED_ARTIFACTS.filter(

@@ -16,11 +16,10 @@ const TSX = BUNDLED_ARTIFACTS.filter(
   ({ variant, isActive }) => variant === DEFAULT_VARIANT && (IS_LONG || isActive),
 );
 
-const verdictOf = createVerdicts(
-  'typed-models',
-  ['test/catalog/typed-models*.ts', 'src/{adapters/type-reader,domain/components}/**'],
-  ['typescript', 'typescript-6', '@types/react'],
-);
+const verdictOf = createVerdicts('typed-models', [
+  'test/catalog/typed-models*.ts',
+  'src/{adapters/type-reader,domain/components}/**',
+]);
 
 describe('typed models', () => {
   test.for(TSX.map((artifact) => [artifact.name, artifact] as const))(

@@ -14,21 +14,19 @@ export interface Verdict {
 }
 
 /**
- * Looks up what passed a slow check in earlier runs of this checkout: the same subject, checked by the same files and
- * packages, passes again.
+ * Looks up what passed a slow check in earlier runs of this checkout: the same subject, checked by the same files with
+ * the same packages installed, passes again.
  *
  * @param check names the check
  * @param sources glob patterns of the files that decide beside the subject, such as the test itself
- * @param packages whose versions decide as well
  */
 export function createVerdicts(
   check: string,
   sources: readonly string[],
-  packages: readonly string[] = [],
 ): (subject: unknown) => Verdict {
   let digest: string | undefined;
   return (subject) => {
-    digest ??= digestOf(sources, packages);
+    digest ??= digestOf([...sources, 'package-lock.json']);
     const text = JSON.stringify([digest, subject]);
     const path = join(FOLDER, check, createHash('sha256').update(text).digest('hex'));
     return {
@@ -41,16 +39,13 @@ export function createVerdicts(
   };
 }
 
-function digestOf(sources: readonly string[], packages: readonly string[]): string {
+function digestOf(sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of sources.flatMap((pattern) =>
     globSync(pattern, { cwd: PROJECT_DIR }).toSorted(),
   )) {
     const file = join(PROJECT_DIR, path);
     if (statSync(file).isFile()) hash.update(path).update(readFileSync(file));
-  }
-  for (const name of packages) {
-    hash.update(readFileSync(join(PROJECT_DIR, 'node_modules', name, 'package.json')));
   }
   return hash.digest('hex');
 }
