@@ -56,6 +56,7 @@ const PIECES: ReadonlySet<string> = new Set([
  */
 export function findFamilies(placed: readonly PlacedEntry[], resolve: ResolveDependency): Families {
   const nodes = readNodes(placed, resolve);
+  const userCounts = countAll(nodes.map(({ uses }) => uses));
   const heads = new Map<Node, Node>();
   const wholes = new Map(nodes.filter(({ isWhole }) => isWhole).map((one) => [one.stem, one]));
   const groups = new Map<string, Node[]>();
@@ -75,7 +76,8 @@ export function findFamilies(placed: readonly PlacedEntry[], resolve: ResolveDep
   }
   for (const [stem, same] of Map.groupBy(rest, ({ stem: own }) => own)) {
     const isTelling = same.length < MANY || sharesUse(same);
-    for (const node of same) join(isTelling ? stemInUse(node) : byTags(node, nodes, stem), node);
+    for (const node of same)
+      join(isTelling ? stemInUse(node) : byTags(node, userCounts, stem), node);
   }
   joinLonger(groups);
   for (const [head, ...members] of groups.values()) {
@@ -170,11 +172,9 @@ function startsWith(stem: string, name: string): boolean {
 }
 
 function sharesUse(nodes: readonly Node[]): boolean {
-  const counts = new Map<string, number>();
-  for (const use of nodes.flatMap(({ useNames }) => [...useNames])) {
-    counts.set(use, (counts.get(use) ?? 0) + 1);
-  }
-  return [...counts.values()].some((count) => count * 2 >= nodes.length);
+  return [...countAll(nodes.map(({ useNames }) => useNames)).values()].some(
+    (count) => count * 2 >= nodes.length,
+  );
 }
 
 /** The longest thing that an item uses and its stem begins with, else the stem. */
@@ -184,18 +184,29 @@ function stemInUse({ stem, useNames }: Node): string {
 }
 
 /** What the tags of an item say that it is: what it uses and fewest others do, else its first tag. */
-function byTags({ entry, uses }: Node, nodes: readonly Node[], stem: string): string {
+function byTags(
+  { entry, uses }: Node,
+  userCounts: ReadonlyMap<Node, number>,
+  stem: string,
+): string {
   const tags = (entry.entry.listed?.tags ?? []).map(slugNameOf);
   const words = new Set(tags.flatMap((tag) => tag.split('-')));
-  const countOf = (used: Node): number => nodes.filter((one) => one.uses.has(used)).length;
   const candidates = [...uses].filter(
     ({ name, isWhole }) =>
       isWhole && (tags.length === 0 || name.split('-').every((word) => words.has(word))),
   );
-  const [rarest] = candidates
-    .map((used) => ({ used, count: countOf(used) }))
-    .sort((a, b) => a.count - b.count);
-  return rarest?.used.stem ?? tags[0] ?? stem;
+  const countOf = (used: Node): number => userCounts.get(used) ?? 0;
+  const [rarest] = candidates.toSorted((a, b) => countOf(a) - countOf(b));
+  return rarest?.stem ?? tags[0] ?? stem;
+}
+
+/** In how many of the sets each of their members is. */
+function countAll<Member>(sets: readonly ReadonlySet<Member>[]): ReadonlyMap<Member, number> {
+  const counts = new Map<Member, number>();
+  for (const set of sets) {
+    for (const member of set) counts.set(member, (counts.get(member) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** `date-picker-form` belongs to the family of `date-picker`. */
