@@ -208,7 +208,7 @@ export function wireComponents(deps: {
     }),
     searchPatterns: measured(createSearchPatterns({ catalog, availability })),
     searchComponents: measured(createSearchComponents({ catalog, availability })),
-    getKit: createGetKit({ catalog, getComponent }),
+    getKit: createGetKit({ catalog, getComponent, store, nextTurn }),
     getPreview: createGetPreview({ getComponent, store }),
     reviewCode: createReviewCode({
       ...deps.workers,

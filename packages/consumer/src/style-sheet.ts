@@ -1,3 +1,4 @@
+import { darkThemeOf } from '../../../src/domain/catalog/dark-theme.ts';
 import { TOKENS_FILE } from '../../../src/domain/components/manifest.ts';
 import type { CatalogVersion } from './catalog-answers.ts';
 import { type CommandContext, isUnmodified } from './command.ts';
@@ -94,8 +95,10 @@ async function planSheet(
   const path = plain(sheet.path);
   const local = await project.read(sheet.path);
   if (local === undefined) {
-    const said = `Added ${path}, the style sheet of all components: import it once.`;
-    return { bytes: await catalog.tokens(sheet.version, sheet.sha256), said, conflicts: 0 };
+    const bytes = await catalog.tokens(sheet.version, sheet.sha256);
+    const theme = darkThemeOf(decodeUtf8(bytes) ?? '');
+    const added = `Added ${path}, the style sheet of all components: import it once.`;
+    return { bytes, said: theme === undefined ? added : `${added}\n  ${theme}`, conflicts: 0 };
   }
   if (hasConflict(local.text ?? '')) {
     throw new Refusal(`${path} still has conflict markers. Resolve them first.`);

@@ -3,13 +3,21 @@ const MAX_READ = 100_000;
 
 /** What a module exports, in the order of its source: enough to write an import. */
 export function exportsOf(code: string): readonly string[] {
-  return [
+  const names = [
     ...code
       .slice(0, MAX_READ)
       .matchAll(
-        /^\uFEFF?export (?:default )?(?:async )?(?:function\*?|const|class|interface|type) (?<name>[A-Za-z_$][\w$]*)/gm,
+        /^\uFEFF?export (?:default )?(?:(?:async )?(?:function\*?|const|class|interface|type) (?<name>[A-Za-z_$][\w$]*)|(?:type )?\{(?<list>[^{}]*)\})/gm,
       ),
-  ].map(({ groups }) => groups?.['name'] ?? '');
+  ].flatMap(({ groups }) => [groups?.['name'] ?? [], namesOfList(groups?.['list'] ?? '')].flat());
+  return [...new Set(names)];
+}
+
+/** The names that `export { one, two as three, type Four }` exports. */
+function namesOfList(list: string): readonly string[] {
+  return list
+    .split(',')
+    .flatMap((each) => /(?<name>[A-Za-z_$][\w$]*)\s*$/.exec(each)?.groups?.['name'] ?? []);
 }
 
 /** Types that a caller need not write: all labels have defaults, and props are listed one by one. */
@@ -17,15 +25,18 @@ const NOT_LISTED = /(?:Labels|Props)$/;
 
 /** A declaration longer than this says too little for its length, in characters; the second with its indentation. */
 const MAX_LENGTH = 600;
-const MAX_SOURCE_LENGTH = 4000;
+const MAX_SOURCE_LENGTH = 2000;
+
+/** Of a module: no caller writes data of more types. */
+const MAX_DECLARATIONS = 100;
 
 /** The declarations of the exported types that a caller's data must have, on one line each, without comments. */
 export function exportedTypes(code: string): readonly string[] {
   const text = withoutComments(code.slice(0, MAX_READ));
-  return [
+  const listed = [
     ...text.matchAll(/^export (?<kind>interface|type) (?<name>[A-Za-z_$][\w$]*)[^\n]*/gm),
-  ].flatMap(({ index, groups }) => {
-    if (NOT_LISTED.test(groups?.['name'] ?? '')) return [];
+  ].filter(({ groups }) => !NOT_LISTED.test(groups?.['name'] ?? ''));
+  return listed.slice(0, MAX_DECLARATIONS).flatMap(({ index, groups }) => {
     const end = declarationEnd(text, index, groups?.['kind'] === 'type' ? ';' : '}');
     const declaration = text.slice(index + 'export '.length, end).replaceAll(/\s+/g, ' ');
     return declaration.length > MAX_LENGTH ? [] : [declaration];

@@ -1,6 +1,5 @@
-import { registryNameOf } from '../../patterns/registry-names.ts';
-import { type Prop, MAIN_FILE } from '../manifest.ts';
-import type { InstalledFile, KitComponent } from './get-kit.ts';
+import type { Prop } from '../manifest.ts';
+import type { KitComponent } from './get-kit.ts';
 
 /** Where the starter belongs, beside the folder of components. */
 export const STARTER_FILE = 'src/screen.tsx';
@@ -9,13 +8,8 @@ export const STARTER_FILE = 'src/screen.tsx';
  * Writes a file that imports the components of a kit and renders each once, with what it requires
  * (docs/specification.md#get_kit). It compiles as it is: texts, lists and callbacks are empty, and values that only the
  * caller can have are props of the screen. Comments say what to fill: state, layers and labels.
- *
- * @param files of the installation, for where each component is
  */
-export function composeStarter(
-  components: readonly KitComponent[],
-  files: readonly InstalledFile[],
-): string {
+export function composeStarter(components: readonly KitComponent[]): string {
   const parts = withNames(components);
   const data = parts.flatMap(({ local, component }) =>
     required(component).flatMap(({ name, type }) =>
@@ -26,9 +20,7 @@ export function composeStarter(
   );
   const lines = [
     ...(data.length === 0 ? [] : ["import type { ComponentProps } from 'react';", '']),
-    ...parts.map(
-      (part) => `import ${importName(part)} from '${importPath(part.component, files)}';`,
-    ),
+    ...parts.map((part) => `import ${importName(part)} from '${importPath(part.component)}';`),
     '',
     ...(data.length === 0
       ? ['export function Screen() {']
@@ -81,11 +73,9 @@ function importName({ component: { main }, local }: Part): string {
   return main.exported === local ? `{ ${local} }` : `{ ${main.exported} as ${local} }`;
 }
 
-function importPath({ pattern }: KitComponent, files: readonly InstalledFile[]): string {
-  const own = files.filter((file) => file.pattern.id === pattern.id);
-  const main = own.find(({ path }) => path === MAIN_FILE) ?? own[0];
-  const path = main?.place ?? `components/${registryNameOf(pattern.slug)}/${MAIN_FILE}`;
-  return `./${path.replace(/^(?:\.\/|src\/)/, '').replace(/\.[jt]sx?$/, '')}`;
+/** From the starter. */
+function importPath({ file }: KitComponent): string {
+  return `./${file.replace(/^src\//, '').replace(/\.[jt]sx?$/, '')}`;
 }
 
 function required({ props }: KitComponent): readonly Prop[] {

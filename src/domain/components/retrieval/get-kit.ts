@@ -4,8 +4,10 @@ import { type SharedTokens, currentTokens } from '../../catalog/tokens.ts';
 import { type Failure, type Result, err, success } from '../../errors.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { exportedTypes, exportsOf } from '../exported-types.ts';
+import { exportsOf } from '../exported-types.ts';
+import { readPropTypes } from './prop-types.ts';
 import { type MainExport, mainExportOf } from '../prop-controls.ts';
+import type { ComponentStore } from '../component-store.ts';
 import type { Component, GetComponent } from './get-component.ts';
 import { importedPlaces } from './imported-places.ts';
 import {
@@ -13,6 +15,7 @@ import {
   type Prop,
   defaultVariantOf,
   EXAMPLE_FILE,
+  MAIN_FILE,
   languagesOf,
   TOKENS_FILE,
 } from '../manifest.ts';
@@ -22,8 +25,13 @@ import type { RequiredComponent } from '../requirements.ts';
 export interface KitComponent {
   readonly pattern: Pattern;
   readonly versionId: string;
+  /** Where its main file is installed unless the project says otherwise, such as `src/components/forms-button/component.tsx`. */
+  readonly file: string;
   readonly exports: readonly string[];
-  /** Declarations of the exported types that its props name, and what these name in turn. */
+  /**
+   * Declarations of the exported types that its props name, and what these name in turn, also where another of its
+   * files or a component that it requires declares them.
+   */
   readonly types: readonly string[];
   /** Required ones first. */
   readonly props: readonly Prop[];
@@ -122,6 +130,9 @@ export type GetKit = (
 export function createGetKit(deps: {
   readonly catalog: () => Catalog;
   readonly getComponent: GetComponent;
+  readonly store: Pick<ComponentStore, 'artifact'>;
+  /** Lets others go first. */
+  readonly nextTurn: () => Promise<void>;
 }): GetKit {
   return async (principal, wanted) => {
     const found: Component[] = [];
@@ -150,14 +161,22 @@ export function createGetKit(deps: {
     if (found.length === 0 && first !== undefined) {
       return err(first.failure.kind, `components[0]: ${first.failure.message}`);
     }
-    return success({ ...assemble(found, currentTokens(deps.catalog().tokens)), unavailable });
+    const kit = assemble(found, currentTokens(deps.catalog().tokens));
+    const described = await Promise.all(
+      found.map(async (each) => ({
+        ...describe(each),
+        file: mainFileOf(each, kit.installation.files),
+        types: await readPropTypes(each, deps),
+      })),
+    );
+    return success({ components: described, ...kit, unavailable });
   };
 }
 
 function assemble(
   components: readonly Component[],
   shared: SharedTokens | undefined,
-): Omit<Kit, 'unavailable'> {
+): Omit<Kit, 'components' | 'unavailable'> {
   const parts = [...components, ...requiredBy(components)];
   const manifests = parts.flatMap(({ manifest }) => manifest ?? []);
   const variables = new Set(
@@ -165,7 +184,6 @@ function assemble(
   );
   const isShared = [...variables].every((name) => shared?.variables.has(name));
   return {
-    components: components.map(describe),
     variables: [...variables],
     dependencies: mergeDependencies(manifests),
     installation: installationOf(components, isShared ? shared : undefined),
@@ -223,7 +241,14 @@ function requiredBy(components: readonly Component[]): readonly RequiredComponen
   );
 }
 
-function describe(component: Component): KitComponent {
+function mainFileOf({ pattern }: Component, files: readonly InstalledFile[]): string {
+  const own = files.filter((file) => file.pattern.id === pattern.id);
+  const main = own.find(({ path }) => path === MAIN_FILE) ?? own[0];
+  const path = main?.place ?? `components/${registryNameOf(pattern.slug)}/${MAIN_FILE}`;
+  return `src/${path.replace(/^(?:\.\/|src\/)/, '')}`;
+}
+
+function describe(component: Component): Omit<KitComponent, 'file' | 'types'> {
   const { pattern, versionId, code, manifest } = component;
   const isOther = otherVariantOf(component) !== undefined;
   const language = manifest?.variants[component.variant]?.language ?? 'tsx';
@@ -232,10 +257,6 @@ function describe(component: Component): KitComponent {
     pattern,
     versionId,
     exports: exportsOf(code),
-    types: typesNamedBy(
-      props.map(({ type }) => type),
-      exportedTypes(code),
-    ),
     props: props.toSorted((a, b) => Number(b.required ?? false) - Number(a.required ?? false)),
     propsOf: isOther ? defaultVariantOf(manifest) : undefined,
     attributes,
@@ -247,27 +268,6 @@ function describe(component: Component): KitComponent {
     main: mainExportOf(code, pattern.title),
     isLayer: manifest?.contract === 'layer',
   };
-}
-
-/** The declarations whose names some types have, and those that these have in turn. */
-function typesNamedBy(
-  texts: readonly string[],
-  declarations: readonly string[],
-): readonly string[] {
-  const wordsOf = (text: string): readonly string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
-  const words = new Set(texts.flatMap(wordsOf));
-  const named = new Set<string>();
-  let before = -1;
-  while (named.size > before) {
-    before = named.size;
-    for (const declaration of declarations) {
-      const [, name = ''] = wordsOf(declaration);
-      if (named.has(declaration) || !words.has(name)) continue;
-      named.add(declaration);
-      for (const word of wordsOf(declaration)) words.add(word);
-    }
-  }
-  return declarations.filter((declaration) => named.has(declaration));
 }
 
 /** Where two ranges of a package differ, both hold. */

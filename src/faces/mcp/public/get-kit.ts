@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { darkThemeOf } from '../../../domain/catalog/dark-theme.ts';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import {
   composeStarter,
@@ -62,6 +63,7 @@ export function createGetKitTool(deps: {
         z.looseObject({
           ref: z.string(),
           version_id: z.string(),
+          file: z.string().describe('Where it is installed unless the project says otherwise.'),
           exports: z.array(z.string()),
           props: z.array(z.string()),
         }),
@@ -71,6 +73,7 @@ export function createGetKitTool(deps: {
         .optional(),
       variables: z.string().describe('CSS variables that the components read.'),
       stylesheet: z.string().optional().describe('Installed with the components.'),
+      theme: z.string().optional().describe('How a page becomes dark.'),
       dependencies: z.record(z.string(), z.string()),
       install: kitInstallSchema,
       starter: z
@@ -84,14 +87,14 @@ export function createGetKitTool(deps: {
     async run({ principal }, { components, compose, library_id: libraryId }) {
       const kit = await deps.getKit(principal, { components, libraryId });
       if (!kit.ok) return kit;
-      const { components: found, installation } = kit.value;
+      const { components: found } = kit.value;
       const composed = found.filter(({ language }) => language === 'tsx');
       const starter =
         compose && composed.length > 0
           ? {
               starter: {
                 path: STARTER_FILE,
-                code: composeStarter(composed, installation.files),
+                code: composeStarter(composed),
                 preview: deps.urls.absolute(
                   `/preview?components=${composed.map(pinned).join(',')}`,
                 ),
@@ -135,11 +138,19 @@ function shape(kit: InLibrary<Kit>, urls: SiteUrls) {
     variables: variables.join(' '),
     ...(tokens === undefined
       ? {}
-      : { stylesheet: urls.absolute(`/r/tokens@${tokens.version}.css`) }),
+      : {
+          stylesheet: urls.absolute(`/r/tokens@${tokens.version}.css`),
+          ...themeShape(tokens.css),
+        }),
     dependencies: { ...dependencies },
     ...languagesShape(kit.languages),
     install: kitCommands(installation, urls),
   };
+}
+
+function themeShape(css: string): { readonly theme?: string } {
+  const theme = darkThemeOf(css);
+  return theme === undefined ? {} : { theme };
 }
 
 /** Cuts until all fit: rules before props, and of the longest components, since most have less than their share. */
@@ -174,6 +185,9 @@ function shareOut(wanted: readonly number[], total: number): readonly number[] {
 /** Names that a component exports; nobody imports more of one. */
 const MAX_EXPORTS = 50;
 
+/** In characters. */
+const MAX_RULE_LENGTH = 200;
+
 /** Of a component, before props are left out. */
 const MIN_RULES = 3;
 
@@ -181,7 +195,9 @@ const MIN_RULES = 3;
 function fit(component: KitComponent, length: number) {
   const required = component.props.filter((prop) => prop.required === true);
   const optional = component.props.filter((prop) => prop.required !== true);
-  const rules = component.rules.map((rule) => beginningOf(rule, 160));
+  const rules = component.rules.map((rule) =>
+    rule.length <= MAX_RULE_LENGTH ? rule : `${beginningOf(rule, MAX_RULE_LENGTH - 1)}…`,
+  );
   // What is longer alone than all may be is not counted piece by piece.
   const parts = {
     optional: countWithin(optional.map(propText), length),
@@ -200,6 +216,7 @@ function fit(component: KitComponent, length: number) {
     return {
       ref: component.pattern.slug,
       version_id: component.versionId,
+      file: component.file,
       exports: component.exports.slice(0, MAX_EXPORTS),
       props: [...required, ...optional.slice(0, parts.optional)].map(propText),
       ...(also === '' ? {} : { also }),
