@@ -128,7 +128,7 @@ describe('markup', () => {
     [
       'repeated-id',
       `{xs.map((each) => <p key={each} id="a" />)}`,
-      `{xs.map((each) => <p key={each} id={each} />)}`,
+      `{xs.map((each) => (each === x ? <p key={each} id="a" /> : <b key={each} id={each} />))}`,
     ],
   ])('%s', (rule, wrong, right) => {
     expect(rulesOf(jsx(wrong))).toEqual([rule]);

@@ -194,7 +194,7 @@ describe('what a design system asks of a screen', () => {
     [
       'heading-level',
       `<main><h1>A</h1><section><h4>B</h4></section></main>`,
-      `<main><h1>A</h1><h2>B</h2><h3>C</h3><h2>D</h2></main>`,
+      `<main><h1>A</h1><h2>B</h2><h3>C</h3><h2>D</h2><Card><h4>E</h4></Card></main>`,
     ],
     [
       'native-dialog',

@@ -141,3 +141,14 @@ export function isLoop(call: Node): boolean {
     (method === 'from' && textAt(callee, 'object', 'name') === 'Array')
   );
 }
+
+const CONDITIONS: ReadonlySet<unknown> = new Set([
+  'ConditionalExpression',
+  'LogicalExpression',
+  'IfStatement',
+]);
+
+/** Whether what is inside may be left out. */
+export function isCondition(node: Node): boolean {
+  return CONDITIONS.has(node['type']);
+}

@@ -7,7 +7,7 @@ import type {
   CodeString,
 } from '../../domain/components/review/code-facts.ts';
 import { isRecord } from '../../domain/text.ts';
-import { type Bindings, isLoop, readBindings } from './bindings.ts';
+import { type Bindings, isCondition, isLoop, readBindings } from './bindings.ts';
 import { isFunction } from './react-syntax.ts';
 import { type Node, childNodes, lineOf, nodesOf, textAt } from './syntax.ts';
 import { type ReadValue, createReadValue } from './read-value.ts';
@@ -112,6 +112,9 @@ class Reading implements CodeFacts {
         if (value['type'] === 'CallExpression') {
           this.#addCall(value, place.isRendering);
           below.isRepeated ||= isLoop(value);
+        } else if (isCondition(value)) {
+          // What holds for one item need not hold for the next: a row that is being edited.
+          below.isRepeated = false;
         } else if (value['type'] === 'VariableDeclarator') {
           below.named = textAt(value, 'id', 'name') ?? '';
         } else if (isFunction(value)) {

@@ -8,6 +8,7 @@ import {
 } from './finding.ts';
 import { type ImportedComponent, createNameElement } from './imported-component.ts';
 import { deadAddresses, nestedControls } from './control-rules.ts';
+import { headingProblems } from './markup-parts.ts';
 import { idsOf } from './review-rules.ts';
 
 /**
@@ -237,31 +238,6 @@ function isInForm({ parent }: CodeElement, elements: readonly CodeElement[]): bo
       return false;
   }
   return false;
-}
-
-/** Headings that skip a level below the one before, within one tree of elements. */
-function headingProblems(elements: readonly CodeElement[]): readonly Finding[] {
-  const lastByRoot = new Map<number, number>();
-  return elements.flatMap(({ name, line }, index) => {
-    const level = Number(/^h([1-6])$/.exec(name)?.[1]);
-    if (Number.isNaN(level)) return [];
-    const root = rootOf(index, elements);
-    const last = lastByRoot.get(root);
-    lastByRoot.set(root, level);
-    if (last === undefined || level <= last + 1) return [];
-    return [
-      finding('heading-level', 'warning', line, '1.3.1', {
-        message: `An h${level} follows an h${last}: a level is skipped.`,
-        fix: `Use an h${last + 1}; set its size with classes.`,
-      }),
-    ];
-  });
-}
-
-function rootOf(index: number, elements: readonly CodeElement[]): number {
-  let root = index;
-  for (let at = elements[index]?.parent; at !== undefined; at = elements[at]?.parent) root = at;
-  return root;
 }
 
 const NATIVE = new Set(['confirm', 'alert', 'prompt'].map((name) => `window.${name}`));
