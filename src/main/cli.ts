@@ -6,6 +6,7 @@ import {
   readPublicationFile,
   readPublicationFiles,
   readCodemodFile,
+  readLabelFiles,
   readRulesFile,
 } from '../adapters/component-store/publication-files.ts';
 import { createNewPattern } from '../adapters/catalog-files/new-pattern.ts';
@@ -141,6 +142,7 @@ function createProgram(output: CliOutput, config: Config): Command {
     readFile: readPublicationFile,
     readRules: readRulesFile,
     readCodemod: readCodemodFile,
+    readLabels: readLabelFiles,
   });
   addActivateCommand(program, { output, activate });
   addVersionsCommand(program, { output, versions });

@@ -6,6 +6,7 @@ import {
   readPublicationFile,
   readPublicationFiles,
   readCodemodFile,
+  readLabelFiles,
   readRulesFile,
 } from '../../src/adapters/component-store/publication-files.ts';
 import { createReadOnlyPublisher } from '../../src/domain/components/publishing/component-publisher.ts';
@@ -51,6 +52,7 @@ async function openCommands(sources: Files) {
       readFile: (file) => readPublicationFile(path.join(folder, file)),
       readRules: (file) => readRulesFile(path.join(folder, file)),
       readCodemod: (file) => readCodemodFile(path.join(folder, file)),
+      readLabels: (below) => readLabelFiles(path.join(folder, below)),
     });
     addActivateCommand(program, { output, activate });
     addVersionsCommand(program, { output, versions });
@@ -128,6 +130,23 @@ test('publish, versions and activate do what their help says', async () => {
     interactionRules: ['Escape closes it.'],
     dependencies: { react: '>=18' },
   });
+});
+
+test('publishes labels from a folder, and says which languages a new version has lost', async () => {
+  const { run } = await openCommands({
+    'one.tsx': 'one',
+    'two.tsx': 'two',
+    'labels/de.ts': 'export default {};',
+    'empty/.keep': '',
+  });
+  const labels = ['--labels', 'labels'];
+  expect((await run('publish', SLUG, 'one.tsx', ...labels)).failed).toEqual([]);
+  expect((await run('publish', SLUG, 'two.tsx')).printed).toContain(
+    'It has no labels in de, as the version before had: publish them with it (--labels).',
+  );
+  expect((await run('publish', SLUG, 'two.tsx', '--labels', 'empty')).failed).toEqual([
+    expect.stringMatching(/empty has no files\.$/),
+  ]);
 });
 
 test('accepts rules as JSON, also indented by tabs', async () => {

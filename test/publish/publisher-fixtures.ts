@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../src/adapters/postgres/database.ts';
-import { manifestSchema } from '../../src/domain/components/manifest.ts';
+import {
+  LABELS_FOLDER,
+  labelFilesOf,
+  manifestSchema,
+} from '../../src/domain/components/manifest.ts';
 import { valueOf } from '../component-store/contract-fixture.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -56,9 +60,9 @@ export async function problemsInDatabase(database: Database): Promise<readonly s
   const existing = valueOf(versions).rows.map((row) => `${row.pattern_id} ${row.version_id}`);
   for (const { pattern_id: id, version_id: version, manifest, active } of valueOf(versions).rows) {
     if (!existing.includes(`${id} ${active}`)) problems.push(`${id} has no active version`);
-    for (const [variant, { files: listed }] of Object.entries(
-      manifestSchema.parse(manifest).variants,
-    )) {
+    const { variants, ...rest } = manifestSchema.parse(manifest);
+    const folders = { ...variants, [LABELS_FOLDER]: { files: labelFilesOf(rest) } };
+    for (const [variant, { files: listed }] of Object.entries(folders)) {
       for (const { path: file, sha256 } of listed) {
         const place = `${id} ${version} ${variant}/${file}`;
         if (stored.get(place) !== sha256) problems.push(`${place} is not as listed`);

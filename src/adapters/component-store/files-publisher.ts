@@ -5,6 +5,7 @@ import {
   type PatternPlace,
   type Publication,
   type PublishOutcome,
+  foldersOf,
   noSuchVersion,
   planDeprecation,
   planWithdrawal,
@@ -244,7 +245,7 @@ async function versionFiles(
   plan: Extract<PublicationPlan, { readonly kind: 'publish' }>,
 ): Promise<Result<ReadonlyMap<string, Uint8Array>>> {
   const files = new Map<string, Uint8Array>();
-  for (const [variant, given] of Object.entries(publication.variants)) {
+  for (const [variant, given] of Object.entries(foldersOf(publication))) {
     for (const { path: name, bytes } of given) files.set(`${variant}/${name}`, bytes);
   }
   const from = plan.inherited?.fromVersionId ?? '';
@@ -270,7 +271,7 @@ export function firstVersionFiles(
   const log = activation === undefined ? [] : [activation];
   const files = new Map([[COMPONENT_FILE, bytesOf(componentText(versionId, plan.origin, log))]]);
   files.set(joinPath(versionId, MANIFEST_FILE), manifestBytes(plan.manifest));
-  for (const [variant, given] of Object.entries(publication.variants)) {
+  for (const [variant, given] of Object.entries(foldersOf(publication))) {
     for (const file of given) files.set(joinPath(versionId, variant, file.path), file.bytes);
   }
   return success({ outcome: outcomeOf(plan), files });

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import {
   type ComponentPublisher,
   type Publication,
+  foldersOf,
   noSuchVersion,
   planDeprecation,
   planWithdrawal,
@@ -185,7 +186,7 @@ async function write(
      FROM component_versions WHERE pattern_id = $1`,
     [id, versionId, JSON.stringify(manifest), manifest.publishedAt],
   );
-  for (const [variant, files] of Object.entries(publication.variants)) {
+  for (const [variant, files] of Object.entries(foldersOf(publication))) {
     for (const { path, bytes, sha256 } of files) {
       await client.query(
         `INSERT INTO component_files (pattern_id, version_id, variant, path, bytes, sha256)

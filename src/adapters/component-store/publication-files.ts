@@ -23,6 +23,7 @@ interface PublicationFiles {
 
 const MAX_FILES = 200;
 const MAX_TOTAL_BYTES = 32 * 1024 * 1024;
+const MAX_LABELS_BYTES = 256 * 1024;
 const MAX_RULES_BYTES = 1024 * 1024;
 
 /**
@@ -60,6 +61,21 @@ export async function readPublicationFiles(
     files[name] = read.bytes;
   }
   return { ok: true, files };
+}
+
+/** Reads the labels in other languages: the files of a folder, by name. */
+export async function readLabelFiles(
+  folder: string,
+): Promise<PublicationReading<{ readonly labels: Readonly<Record<string, Uint8Array>> }>> {
+  const labels: Record<string, Uint8Array> = {};
+  for (const { name, file } of await filesBelow(folder)) {
+    const read = await readRegularFile(file, MAX_LABELS_BYTES);
+    if (!read.ok) return read;
+    labels[name] = read.bytes;
+  }
+  return Object.keys(labels).length === 0
+    ? refused(`${printable(folder)} has no files.`)
+    : { ok: true, labels };
 }
 
 /** Reads one further file under a name of its own. */

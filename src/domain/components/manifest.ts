@@ -46,6 +46,11 @@ export function labelsFile(language: string): string {
   return `${language}.ts`;
 }
 
+/** The language of such a file, by its name; of any other file its name without `.ts`. */
+export function languageOfLabels(file: string): string {
+  return file.replace(/\.ts$/, '');
+}
+
 /** The largest file that a variant may hold, in bytes. */
 export const MAX_ARTIFACT_BYTES = 4 * 1024 * 1024;
 

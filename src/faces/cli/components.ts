@@ -48,6 +48,7 @@ interface PublishOptions {
   /** `false`: `--no-breaking`. */
   readonly breaking?: string | false;
   readonly codemod?: string;
+  readonly labels?: string;
   readonly variant?: string;
   readonly license?: string;
   readonly author?: string;
@@ -74,6 +75,9 @@ export function addPublishCommand(
     readonly readFile: (path: string) => Promise<Reading<{ readonly bytes: Uint8Array }>>;
     readonly readRules: (path: string) => Promise<Reading<{ readonly rules: RulesFile }>>;
     readonly readCodemod: (path: string) => Promise<Reading<{ readonly codemod: Codemod }>>;
+    readonly readLabels: (
+      folder: string,
+    ) => Promise<Reading<{ readonly labels: Readonly<Record<string, Uint8Array>> }>>;
   },
 ): void {
   program
@@ -90,6 +94,7 @@ export function addPublishCommand(
     .option('--breaking <text>', 'what its users must do, where behavior breaks')
     .option('--no-breaking', 'its users have nothing to change')
     .option('--codemod <file>', 'a YAML or JSON file: what is mechanical in what breaks')
+    .option('--labels <folder>', 'its labels in other languages, one file each: de.ts')
     .option('--variant <name>', 'the variant that the files are of (default: react-tailwind)')
     .option('--license <spdx>', 'the license, with the first version (default: UNLICENSED)')
     .option('--author <name>', 'who publishes it; of the first version also its author')
@@ -102,6 +107,9 @@ export function addPublishCommand(
       const codemod =
         options.codemod === undefined ? undefined : await deps.readCodemod(options.codemod);
       if (codemod?.ok === false) return deps.output.fail(codemod.messages);
+      const labels =
+        options.labels === undefined ? undefined : await deps.readLabels(options.labels);
+      if (labels?.ok === false) return deps.output.fail(labels.messages);
       const tokens = options.tokens === undefined ? undefined : await deps.readFile(options.tokens);
       if (tokens?.ok === false) return deps.output.fail(tokens.messages);
       const read = await deps.readFiles(paths);
@@ -113,6 +121,7 @@ export function addPublishCommand(
           ...(tokens === undefined ? {} : { [TOKENS_FILE]: tokens.bytes }),
         },
         rules: rules?.rules,
+        labels: labels?.labels,
         variant: options.variant,
         notes: options.notes,
         breaking: options.breaking,
@@ -128,7 +137,8 @@ export function addPublishCommand(
 }
 
 function publishLines(report: PublishReport, command: string): readonly string[] {
-  const { pattern, versionId, alreadyPublished, activeVersionId, inherited } = report;
+  const { pattern, versionId, alreadyPublished, activeVersionId, inherited, languagesLeft } =
+    report;
   const activation =
     versionId === activeVersionId
       ? 'It is the active version.'
@@ -142,6 +152,11 @@ function publishLines(report: PublishReport, command: string): readonly string[]
   return [
     `Published ${pattern.slug} ${versionId}.`,
     ...(inherited === undefined ? [] : [inheritedLine(inherited)]),
+    ...(languagesLeft.length === 0
+      ? []
+      : [
+          `It has no labels in ${languagesLeft.join(', ')}, as the version before had: publish them with it (--labels).`,
+        ]),
     activation,
   ];
 }

@@ -8,7 +8,7 @@ import type {
   VersionNotices,
   WithdrawnVersion,
 } from '../component-store.ts';
-import type { Activation, Breaking, VersionRules } from '../manifest.ts';
+import { type Activation, type Breaking, type VersionRules, LABELS_FOLDER } from '../manifest.ts';
 import type { RegistryRecord } from '../registry-record.ts';
 
 /** A pattern as publishing knows it. */
@@ -28,6 +28,8 @@ export interface Publication {
   readonly pattern: PatternPlace;
   /** Files by variant. */
   readonly variants: Readonly<Record<string, readonly PublishedFile[]>>;
+  /** The labels in other languages, such as `de.ts`. */
+  readonly labels?: readonly PublishedFile[] | undefined;
   /** Undefined: those of the active version, or none. */
   readonly rules: VersionRules | undefined;
   /** Of the default variant's main file; undefined if it is not given or not readable. */
@@ -50,6 +52,14 @@ export interface Publication {
   readonly registry?: RegistryRecord;
 }
 
+/** All files of a publication by folder: its variants, and its labels. */
+export function foldersOf({
+  variants,
+  labels = [],
+}: Publication): Readonly<Record<string, readonly PublishedFile[]>> {
+  return labels.length === 0 ? variants : { ...variants, [LABELS_FOLDER]: labels };
+}
+
 /** What `publish` did. */
 export interface PublishOutcome {
   /** The new version, or an existing one with the same files and requirements. */
@@ -60,6 +70,8 @@ export interface PublishOutcome {
   readonly activeVersionId: string;
   /** What was inherited from the previously active version. */
   readonly inherited: Inherited | undefined;
+  /** The languages that the active version has labels in, and this one has not. */
+  readonly languagesLeft: readonly string[];
 }
 
 export interface Inherited {

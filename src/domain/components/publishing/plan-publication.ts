@@ -18,7 +18,11 @@ import {
   compareVersionIds,
   DEFAULT_VARIANT,
   isVersionId,
+  LABELS_FOLDER,
+  labelFilesOf,
   languageOf,
+  languageOfLabels,
+  languagesOf,
   MAIN_FILE,
   nextVersionId,
 } from '../manifest.ts';
@@ -50,6 +54,7 @@ export type PublicationPlan =
       readonly copies: readonly FileCopy[];
       /** The version that is copied from. */
       readonly inherited: Inherited | undefined;
+      readonly languagesLeft: readonly string[];
       readonly origin: ComponentOrigin;
       readonly activeVersionId: string;
       /** Undefined where the pointer stays. */
@@ -87,7 +92,11 @@ export function planPublication(
   }
   const same = current.versions.find((id) => {
     const manifest = current.manifests.get(id);
-    return hasFiles(manifest, variants) && requiresSame(manifest, publication);
+    return (
+      hasFiles(manifest, variants) &&
+      requiresSame(manifest, publication) &&
+      hasLabels(manifest, publication.labels)
+    );
   });
   if (same !== undefined && activeVersionId !== undefined) {
     return success({ kind: 'nothing', versionId: same, activeVersionId });
@@ -101,6 +110,7 @@ export function planPublication(
     );
   }
   const types = typesOf(publication, base);
+  const labels = labelsOf(publication, base);
   const contradiction = findContradiction({ ...publication, ...types }, versionId.value, [
     ...current.manifests.keys(),
   ]);
@@ -118,9 +128,11 @@ export function planPublication(
       ...(publication.rules ?? (base === undefined ? NO_RULES : rulesOf(base.manifest))),
       ...types,
       variants,
+      ...(Object.keys(labels).length === 0 ? {} : { labels }),
       ...(publication.registry === undefined ? {} : { registry: publication.registry }),
     },
     ...inheritedFrom(base, given, publication),
+    languagesLeft: languagesOf(base?.manifest).filter((language) => !(language in labels)),
     origin: originAfter(publication, current),
     activeVersionId: activates ? versionId.value : (activeVersionId ?? versionId.value),
     activation: activates
@@ -136,10 +148,12 @@ export function planPublication(
 export function outcomeOf(plan: PublicationPlan): PublishOutcome {
   const { versionId, activeVersionId } = plan;
   const alreadyPublished = plan.kind === 'nothing';
-  const { activation, inherited } =
-    plan.kind === 'nothing' ? { activation: undefined, inherited: undefined } : plan;
+  const { activation, inherited, languagesLeft } =
+    plan.kind === 'nothing'
+      ? { activation: undefined, inherited: undefined, languagesLeft: [] }
+      : plan;
   const activated = activation !== undefined;
-  return { versionId, activeVersionId, alreadyPublished, activated, inherited };
+  return { versionId, activeVersionId, alreadyPublished, activated, inherited, languagesLeft };
 }
 
 /** The author of an imported item did not activate it here. */
@@ -183,6 +197,27 @@ function typesOf({ variants, types }: Publication, base: Base | undefined): Type
     ...(untyped === undefined ? {} : { untyped }),
     ...(breaks === undefined ? {} : { breaks: { ...breaks, [base.versionId]: [] } }),
   };
+}
+
+/** The given labels; those of the base where its code stays, since labels are typed against it. */
+function labelsOf(
+  publication: Publication,
+  base: Base | undefined,
+): NonNullable<Manifest['labels']> {
+  const given = (publication.labels ?? []).map(({ path, bytes, sha256 }) => {
+    return [languageOfLabels(path), { bytes: bytes.byteLength, sha256 }] as const;
+  });
+  return { ...(keepsCode(publication) ? base?.manifest.labels : {}), ...Object.fromEntries(given) };
+}
+
+function keepsCode({ variants }: Publication): boolean {
+  return variants[DEFAULT_VARIANT] === undefined;
+}
+
+function hasLabels(manifest: Manifest | undefined, given: readonly PublishedFile[] = []): boolean {
+  return given.every(
+    ({ path, sha256 }) => manifest?.labels?.[languageOfLabels(path)]?.sha256 === sha256,
+  );
 }
 
 function hasRules({ usageRules, interactionRules, dependencies, ...rest }: VersionRules): boolean {
@@ -243,6 +278,11 @@ function inheritedFrom(
       .map(({ path, sha256 }) => ({ variant, path, sha256 })),
   );
   const rules = publication.rules === undefined && hasRules(rulesOf(base.manifest));
+  const labels = keepsCode(publication) ? labelFilesOf(base.manifest) : [];
+  for (const { path, sha256 } of labels) {
+    if (publication.labels?.some((each) => each.path === path) === true) continue;
+    copies.push({ variant: LABELS_FOLDER, path, sha256 });
+  }
   if (copies.length === 0 && !rules) return { copies, inherited: undefined };
   const files = copies.map(({ variant, path }) => `${variant}/${path}`);
   return { copies, inherited: { fromVersionId: base.versionId, files, rules } };

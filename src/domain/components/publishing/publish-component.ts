@@ -16,6 +16,9 @@ import {
   DEFAULT_VARIANT,
   isFilePath,
   isVariantName,
+  labelsFile,
+  LANGUAGE,
+  languageOfLabels,
   MAIN_FILE,
   mainFileOf,
   MAX_ARTIFACT_BYTES,
@@ -29,6 +32,8 @@ export interface PublishInput {
   /** Bytes by path. The main file is `component.tsx`, in a variant of another language the first one. */
   readonly files: Readonly<Record<string, Uint8Array>>;
   readonly variant?: string | undefined;
+  /** The labels in other languages: bytes by the name of the file, such as `de.ts`. */
+  readonly labels?: Readonly<Record<string, Uint8Array>> | undefined;
   readonly rules?: RulesFile | undefined;
   readonly notes?: string | undefined;
   /** What to do where behavior breaks; `false`: nothing. */
@@ -114,14 +119,12 @@ export function createPublishComponent(deps: {
     const pattern = found.value;
     const rules = await deps.check(input, pattern);
     if (!rules.ok) return rules;
-    const files: readonly PublishedFile[] = Object.entries(input.files).map(([path, bytes]) => ({
-      path,
-      bytes,
-      sha256: deps.sha256(bytes),
-    }));
+    const listed = (given: PublishInput['files'] = {}): readonly PublishedFile[] =>
+      Object.entries(given).map(([path, bytes]) => ({ path, bytes, sha256: deps.sha256(bytes) }));
     const outcome = await deps.publisher.publish({
       pattern,
-      variants: { [variant]: files },
+      variants: { [variant]: listed(input.files) },
+      labels: listed(input.labels),
       rules: rules.value,
       types: variant === DEFAULT_VARIANT ? await readTypes(input, pattern, rules.value) : undefined,
       notes,
@@ -172,7 +175,12 @@ function validationError(input: PublishInput, variant: string, notes: string): s
   if (main === undefined || (variant === DEFAULT_VARIANT && main !== MAIN_FILE)) {
     return `The variant ${variant} needs its ${MAIN_FILE}.`;
   }
-  for (const [path, bytes] of Object.entries(input.files)) {
+  for (const path of Object.keys(input.labels ?? {})) {
+    if (path !== labelsFile(languageOfLabels(path)) || !LANGUAGE.test(languageOfLabels(path))) {
+      return `Labels are files that are named by their language, such as ${labelsFile('de')}.`;
+    }
+  }
+  for (const [path, bytes] of Object.entries({ ...input.files, ...input.labels })) {
     if (!isFilePath(path)) return 'A file of a variant has a plain relative path.';
     if (bytes.byteLength > MAX_ARTIFACT_BYTES) {
       return `${path} has more than ${MAX_ARTIFACT_BYTES} bytes.`;
