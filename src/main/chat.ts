@@ -4,12 +4,15 @@ import type { Database } from '../adapters/postgres/database.ts';
 import { createRateLimiter } from '../adapters/rate-limit/rate-limiter.ts';
 import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
 import type { Config } from '../config.ts';
-import { createSiteUrls } from '../domain/catalog/site-urls.ts';
+import { type Guide, guidePath, verdictOf } from '../domain/catalog/guide.ts';
+import { type SiteUrls, createSiteUrls } from '../domain/catalog/site-urls.ts';
 import type { Catalog } from '../domain/catalog/catalog.ts';
 import { foundPattern } from '../domain/catalog/search-patterns.ts';
 import { rankPatterns } from '../domain/search/suggest.ts';
 import { parseReference } from '../domain/catalog/reference.ts';
-import { createChat } from '../domain/chat/chat.ts';
+import { type ChatGuide, createChat } from '../domain/chat/chat.ts';
+import { createDecideBetween, namesOfDecided } from '../domain/search/decide-between.ts';
+import { tokenize } from '../domain/search/normalize.ts';
 import { createFindPatterns } from '../domain/chat/find-patterns.ts';
 import type { LanguageModel } from '../domain/chat/language-model.ts';
 import type { ResolveTarget } from '../domain/chat/link-filter.ts';
@@ -53,7 +56,8 @@ export function wireChat(deps: {
     log.info('ENABLE_AI_CHAT is true but LLM_API_KEY is not set: the chat lists patterns only.');
   }
   const languageModel = model && traced(createOpenAiCompatibleModel(model), deps.tracing);
-  const { patternHit } = createHitShaper(createSiteUrls(deps.baseUrl));
+  const urls = createSiteUrls(deps.baseUrl);
+  const { patternHit } = createHitShaper(urls);
   const chat = createChat({
     findPatterns: createFindPatterns(async (query, limit) => {
       const found = await deps.components.searchPatterns({ query, limit });
@@ -72,6 +76,7 @@ export function wireChat(deps: {
         .map((pattern) => foundPattern(pattern, available));
       return success(rankPatterns(catalog(), query, found).map(patternHit));
     },
+    decide: createDecide(catalog, urls),
     content: source.content,
     resolveTarget: createTargetResolver(catalog, deps.baseUrl),
     model: languageModel,
@@ -121,6 +126,24 @@ function createTargetResolver(catalog: () => Catalog, baseUrl: string): ResolveT
     const pattern = reference?.kind === 'slug' ? catalog().lookUp(reference) : undefined;
     if (pattern === undefined) return undefined;
     return isPath ? pattern.slug : `${baseUrl}${pattern.slug}`;
+  };
+}
+
+/** Finds the guide that decides a question, with what is prepared for each catalog once. */
+function createDecide(
+  catalog: () => Catalog,
+  urls: SiteUrls,
+): (query: string) => ChatGuide | undefined {
+  const prepared = new WeakMap<Catalog, (tokens: readonly string[]) => readonly Guide[]>();
+  return (query) => {
+    const current = catalog();
+    const decideBetween =
+      prepared.get(current) ?? createDecideBetween(current.guides, namesOfDecided(current));
+    prepared.set(current, decideBetween);
+    const [guide] = decideBetween(tokenize(query));
+    if (guide === undefined) return undefined;
+    const { name, title } = guide;
+    return { name, title, verdict: verdictOf(guide), url: urls.absolute(guidePath(guide)) };
   };
 }
 

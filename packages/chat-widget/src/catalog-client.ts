@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { isRecord, parseJson } from '../../../src/domain/text.ts';
-import { type Hit, MAX_HITS, parseHits } from './result-list.ts';
+import { type Hit, type Verdict, MAX_HITS, parseHits, parseVerdict } from './result-list.ts';
 
 /** Why there is no answer. */
 export type Failure =
@@ -12,7 +12,7 @@ export type Failure =
 
 /** A piece of an answer. */
 export type AnswerPart =
-  | { readonly type: 'hits'; readonly hits: readonly Hit[] }
+  | { readonly type: 'hits'; readonly hits: readonly Hit[]; readonly verdict: Verdict | undefined }
   | { readonly type: 'delta'; readonly text: string }
   | { readonly type: 'done' }
   | { readonly type: 'failed'; readonly failure: Failure };
@@ -166,7 +166,11 @@ function parseAnswerPart(data: string, endpoint: string): AnswerPart | undefined
     case 'done':
       return { type: 'done' };
     case 'patterns':
-      return { type: 'hits', hits: parseHits(value['patterns'], endpoint) };
+      return {
+        type: 'hits',
+        hits: parseHits(value['patterns'], endpoint),
+        verdict: parseVerdict(value['guide'], endpoint),
+      };
     case 'delta':
       return typeof value['text'] === 'string' ? { type: 'delta', text: value['text'] } : undefined;
     default:

@@ -5,7 +5,7 @@ import { type MarkdownReader, renderMarkdown } from './markdown.ts';
 import { patternLink } from './addresses.ts';
 import type { Failure } from './catalog-client.ts';
 import { sendIcon, stopIcon } from './icons.ts';
-import { resultList } from './result-list.ts';
+import { type Verdict, resultList } from './result-list.ts';
 import { counted } from '../../../src/domain/text.ts';
 
 /** All questions and answers, or an introduction while there are none. */
@@ -53,6 +53,7 @@ function exchangeView(exchange: Exchange, options: ExchangeViewOptions): Templat
   const targets = hits.map(({ wire }) => ({ url: wire.url, slug: wire.slug }));
   return html`<article class="exchange" aria-labelledby="question-${place}">
     <h3 class="question" id="question-${place}" dir="auto">${exchange.question}</h3>
+    ${exchange.verdict === undefined ? nothing : verdictView(exchange.verdict, linkTarget)}
     ${
       hits.length === 0
         ? nothing
@@ -74,6 +75,22 @@ function exchangeView(exchange: Exchange, options: ExchangeViewOptions): Templat
     }
     ${notice(exchange, options)}
   </article>`;
+}
+
+/** The answer of a guide, above the patterns that it decides between. */
+function verdictView(
+  { title, text, pageUrl }: Verdict,
+  linkTarget: string | undefined,
+): TemplateResult {
+  return html`<p class="verdict" dir="auto">
+    ${text}
+    <a
+      href=${pageUrl}
+      target=${linkTarget ?? nothing}
+      rel=${linkTarget === undefined ? nothing : 'noopener'}
+      >${title}</a
+    >
+  </p>`;
 }
 
 function notice(exchange: Exchange, options: ExchangeViewOptions): unknown {
@@ -121,7 +138,9 @@ export function describeForScreenReader(
   const found = count === 0 ? '' : `${counted(count, `${kind} pattern`)}.`;
   if (exchange.ending === undefined) return found;
   const text = answer().replaceAll(/\s+/g, ' ').trim();
-  const rest = [text, describeProgress(exchange)].filter((part) => part).join(' ');
+  const rest = [exchange.verdict?.text, text, describeProgress(exchange)]
+    .filter((part) => part)
+    .join(' ');
   return rest === '' || found === '' || before === found ? rest || found : `${found} ${rest}`;
 }
 

@@ -1,5 +1,5 @@
 import type { CatalogClient, Failure } from './catalog-client.ts';
-import type { Hit } from './result-list.ts';
+import type { Hit, Verdict } from './result-list.ts';
 
 /** How an exchange ended. */
 export type Ending =
@@ -16,6 +16,8 @@ export interface Exchange {
   readonly hits: readonly Hit[] | undefined;
   /** Whether no pattern has all words of the question: the hits are related patterns. */
   readonly isRelated: boolean;
+  /** The guide that decides it. */
+  readonly verdict?: Verdict | undefined;
   /** Untrusted Markdown received so far. */
   readonly answer: string;
   /** Undefined while the answer is streaming. */
@@ -86,7 +88,7 @@ export function createConversation(deps: {
       if (signal.aborted) return { kind: 'stopped' };
       switch (part.type) {
         case 'hits':
-          change({ hits: part.hits });
+          change({ hits: part.hits, verdict: part.verdict });
           break;
         case 'delta':
           text = (text + part.text).slice(0, MAX_ANSWER_LENGTH);

@@ -18,6 +18,23 @@ export interface Hit {
   readonly coverUrl: string | undefined;
 }
 
+/** The guide that decides a question. */
+export interface Verdict {
+  readonly title: string;
+  readonly text: string;
+  readonly pageUrl: string;
+}
+
+/** Parses the guide of an answer; undefined where there is none, or none that can be shown. */
+export function parseVerdict(value: unknown, endpoint: string): Verdict | undefined {
+  if (!isRecord(value)) return undefined;
+  const { name } = value;
+  const [title, text] = [textOf(value['title']), textOf(value['verdict'])];
+  if (typeof name !== 'string' || !/^[a-z0-9-]{1,100}$/.test(name)) return undefined;
+  if (title.trim() === '' || text.trim() === '') return undefined;
+  return { title, text, pageUrl: `${endpoint}/guides/${name}` };
+}
+
 /** The widget's search limit (docs/specification.md#limits). */
 export const MAX_HITS = 8;
 

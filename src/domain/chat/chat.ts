@@ -5,9 +5,22 @@ import { type ResolveTarget, createLinkFilter } from './link-filter.ts';
 
 /** One event of an answer's stream (docs/specification.md#chat). */
 export type ChatEvent =
-  | { readonly type: 'patterns'; readonly patterns: readonly ChatPattern[] }
+  | {
+      readonly type: 'patterns';
+      readonly patterns: readonly ChatPattern[];
+      /** The guide that decides a question "X or Y". */
+      readonly guide?: ChatGuide;
+    }
   | { readonly type: 'delta'; readonly text: string }
   | { readonly type: 'done' };
+
+/** A guide with its verdict; `url` is absolute. */
+export interface ChatGuide {
+  readonly name: string;
+  readonly title: string;
+  readonly verdict: string;
+  readonly url: string;
+}
 
 /** A question, and the unverified ids of the patterns that the client has already found. */
 export interface Question {
@@ -31,6 +44,8 @@ export interface ChatDeps {
   readonly findPatterns: FindPatterns;
   /** Looks the patterns of a question up, best first; unknown ones are omitted. */
   readonly lookUp: (question: Question) => Promise<Result<readonly ChatPattern[]>>;
+  /** The guide that decides a question; undefined for any other question. */
+  readonly decide: (query: string) => ChatGuide | undefined;
   /** The Markdown of a pattern. */
   readonly content: (patternId: string) => Promise<Result<string>>;
   /** The page of a link's target, if it is one of a pattern. */
@@ -104,7 +119,8 @@ export function createChat(deps: ChatDeps): Chat {
       const found = await patternsFor(question);
       if (!found.ok) deps.onFailure(found.failure);
       const patterns = found.ok ? found.value.slice(0, MAX_PATTERNS) : [];
-      yield { type: 'patterns', patterns };
+      const guide = deps.decide(question.query);
+      yield { type: 'patterns', patterns, ...(guide === undefined ? {} : { guide }) };
       if (found.ok && deps.model !== undefined && running < deps.maxModelCalls && !signal.aborted) {
         running += 1;
         try {

@@ -9,6 +9,20 @@ export const cardStyles = css`
     color: var(--muted);
   }
 
+  .verdict {
+    margin: 12px 0 0;
+    padding-inline-start: 12px;
+    border-inline-start: 2px solid var(--accent, currentColor);
+    font-weight: 500;
+  }
+
+  .verdict a {
+    display: block;
+    margin-top: 4px;
+    font-weight: 400;
+    color: inherit;
+  }
+
   .cards {
     margin: 0 -8px;
     padding: 0;

@@ -5,9 +5,7 @@ import type { Principal } from '../../../../domain/identity/principal.ts';
 import type { SiteDeps } from '../../site.ts';
 import { readVersionFile } from '../preview/version-files.server.ts';
 import type { Catalog } from '../../../../domain/catalog/catalog.ts';
-import { wholeOf } from '../../../../domain/search/expressions.ts';
-import { createFindGenericTexts } from '../../../../domain/search/generic-names.ts';
-import { namesOf } from '../../../../domain/search/pattern-names.ts';
+import { namesOfDecided } from '../../../../domain/search/decide-between.ts';
 import {
   type FindDecisions,
   type FoundFact,
@@ -112,40 +110,6 @@ async function readAll(site: SiteDeps): Promise<SearchedDecisions & { readonly i
     names: namesOfDecided(site.catalog()),
     isWhole,
   };
-}
-
-/** What the patterns of all guides are called, here and elsewhere. */
-function namesOfDecided(
-  catalog: Pick<Catalog, 'guides' | 'lookUp' | 'synonyms'>,
-): SearchedDecisions['names'] {
-  const decided = new Set(catalog.guides.flatMap(({ patterns }) => patterns));
-  const findGeneric = createFindGenericTexts(wholeOf, false);
-  const meanings = Object.entries(catalog.synonyms.synonyms);
-  return Object.fromEntries(
-    [...decided]
-      .flatMap((slug) => catalog.lookUp({ kind: 'slug', slug }) ?? [])
-      .map((pattern) => {
-        const own = namesOf(pattern);
-        const place = (terms: readonly string[]) =>
-          terms.findIndex((term) =>
-            // "Confirm" leads to the confirm dialog.
-            own.some((name) => `${wholeOf(name)} `.startsWith(`${wholeOf(term)} `)),
-          );
-        return [
-          pattern.slug,
-          {
-            sure: [
-              ...new Set([
-                ...own,
-                ...findGeneric(pattern).names,
-                ...meanings.flatMap(([word, terms]) => (place(terms) === 0 ? [word] : [])),
-              ]),
-            ],
-            likely: meanings.flatMap(([word, terms]) => (place(terms) > 0 ? [word] : [])),
-          },
-        ];
-      }),
-  );
 }
 
 function toFound(guide: Guide): FoundGuide {

@@ -1,4 +1,7 @@
-import { type DecidedNames, createDecideBetween } from './decide-between.ts';
+import {
+  type DecidedNames,
+  createDecideBetween,
+} from '../../../../domain/search/decide-between.ts';
 import { normalize } from '../../../../domain/search/normalize.ts';
 
 /** A guide, as search shows it. */

@@ -1,6 +1,9 @@
-import { stemOf } from '../../../../domain/search/english.ts';
-import { tellingWords } from '../../../../domain/search/expressions.ts';
-import { tokenize } from '../../../../domain/search/normalize.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { stemOf } from './english.ts';
+import { tellingWords, wholeOf } from './expressions.ts';
+import { createFindGenericTexts } from './generic-names.ts';
+import { tokenize } from './normalize.ts';
+import { namesOf } from './pattern-names.ts';
 
 /** What a pattern is called: its own and general names, and words that may mean others as well. */
 export interface DecidedNames {
@@ -64,6 +67,40 @@ export function createDecideBetween<Guide extends DecidingGuide>(
       .toSorted((a, b) => b.rate - a.rate)
       .map(({ guide }) => guide);
   };
+}
+
+/** What the patterns of all guides are called, here and elsewhere. */
+export function namesOfDecided(
+  catalog: Pick<Catalog, 'guides' | 'lookUp' | 'synonyms'>,
+): Readonly<Record<string, DecidedNames>> {
+  const decided = new Set(catalog.guides.flatMap(({ patterns }) => patterns));
+  const findGeneric = createFindGenericTexts(wholeOf, false);
+  const meanings = Object.entries(catalog.synonyms.synonyms);
+  return Object.fromEntries(
+    [...decided]
+      .flatMap((slug) => catalog.lookUp({ kind: 'slug', slug }) ?? [])
+      .map((pattern) => {
+        const own = namesOf(pattern);
+        const place = (terms: readonly string[]) =>
+          terms.findIndex((term) =>
+            // "Confirm" leads to the confirm dialog.
+            own.some((name) => `${wholeOf(name)} `.startsWith(`${wholeOf(term)} `)),
+          );
+        return [
+          pattern.slug,
+          {
+            sure: [
+              ...new Set([
+                ...own,
+                ...findGeneric(pattern).names,
+                ...meanings.flatMap(([word, terms]) => (place(terms) === 0 ? [word] : [])),
+              ]),
+            ],
+            likely: meanings.flatMap(([word, terms]) => (place(terms) > 0 ? [word] : [])),
+          },
+        ];
+      }),
+  );
 }
 
 /** The patterns of a guide, and what its title calls the alternatives. */
