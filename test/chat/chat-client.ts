@@ -16,7 +16,13 @@ const hitSchema = z.strictObject({
 });
 
 const eventSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('patterns'), patterns: z.array(hitSchema).max(8) }),
+  z.strictObject({
+    type: z.literal('patterns'),
+    patterns: z.array(hitSchema).max(8),
+    guide: z
+      .strictObject({ name: z.string(), title: z.string(), verdict: z.string(), url: z.url() })
+      .optional(),
+  }),
   z.strictObject({ type: z.literal('delta'), text: z.string().min(1) }),
   z.strictObject({ type: z.literal('done') }),
 ]);

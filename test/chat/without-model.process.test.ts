@@ -60,6 +60,18 @@ describe('the mode rule', () => {
     expect(model.calls).toEqual([]);
   });
 
+  test.each([
+    ['Toast or banner?', 'toast-or-banner'],
+    ['should I edit a customer in a modal or on a separate page', 'dialog-or-page'],
+    ['undo after deleting', undefined],
+  ])('a question between patterns has the verdict of its guide: %s', async (query, name) => {
+    const [first] = (await ask(server.url, query)).events;
+    if (name === undefined) return expect(first).not.toHaveProperty('guide');
+    return expect(first).toMatchObject({
+      guide: { name, verdict: expect.stringMatching(/\.$/), url: `${server.url}/guides/${name}` },
+    });
+  });
+
   test('logs a missing key; refuses to start without a URL or model', async () => {
     const env = { ENABLE_AI_CHAT: 'true' };
     expect(readConfig(env).chat).toMatchObject({ model: undefined, lacksKey: true });

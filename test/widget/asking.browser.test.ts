@@ -153,8 +153,16 @@ test('shows at most 5 cards, and replaces them with the patterns of the chat', a
   const answer = await askUndo(hits(8));
   await chat.cards.first().waitFor();
   expect(await chat.cards.count()).toBe(5);
-  answer.send({ type: 'patterns', patterns: [fakeHit(catalog.url, 9), ...hits(7)] });
+  const guide = {
+    name: 'toast-or-banner',
+    title: 'Toast or banner?',
+    verdict: 'Toast <b>once</b>.',
+  };
+  answer.send({ type: 'patterns', patterns: [fakeHit(catalog.url, 9), ...hits(7)], guide });
   await chat.cards.getByText('Pattern 9').waitFor();
+  await chat.dialog.getByText('Toast <b>once</b>.').waitFor();
+  const guideLink = chat.dialog.getByRole('link', { name: 'Toast or banner?' });
+  expect(await guideLink.getAttribute('href')).toBe(`${catalog.url}/guides/toast-or-banner`);
   expect(await chat.cards.count()).toBe(5);
   expect(await chat.cards.first().getAttribute('href')).toBe(`${catalog.url}/forms/pattern-9`);
   expect(await chat.cards.first().textContent()).toMatch(
