@@ -16,10 +16,10 @@ import type { Showcase } from './showcase.server.ts';
 const STEP_MS = 1900;
 
 /** Events that show that a reader is present, after which the previews load. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
+const SIGNS = ['pointermove', 'scroll', 'touchstart'] as const;
 
 /**
- * Two complete live versions of a component side by side. The frames load after the first interaction with the page,
+ * Two complete live versions of a component side by side. The frames load once the reader moves or scrolls,
  * and Tab skips them until one is pressed. Until then, and without scripts, a picture is shown.
  */
 export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
@@ -30,9 +30,6 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
   const theme = usePageTheme();
   const isEntered = useEntered(stage);
   const steps = proof?.steps ?? [];
-  // A step may take the focus from a search or a menu that was just opened: no step, of the proof or its state, runs
-  // before the reader interacts with the pair.
-  const [isLookedAt, setIsLookedAt] = useState(false);
   const [taken, setTaken] = useState(0);
   const [isPlaying, setIsPlaying] = useState(false);
   useEffect(() => {
@@ -50,10 +47,10 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
         : {
             theme,
             variables: validVariables(readVisitTheme()),
-            state: isLookedAt ? proof?.state : undefined,
+            state: proof?.state,
             steps: proof?.steps.slice(0, taken) ?? [],
           },
-    [theme, proof, taken, isLookedAt],
+    [theme, proof, taken],
   );
   const areLive = isSeen && isAwaited && looks !== undefined;
   const step = steps[taken - 1];
@@ -61,7 +58,6 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
     <figure
       aria-label={`${title}, ${from.id} vs. ${to.id}`}
       onPointerEnter={() => {
-        setIsLookedAt(true);
         if (!isPlaying) setTaken(steps.length);
       }}
       className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-background"
@@ -105,7 +101,6 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
             aria-label={isPlaying ? 'Pause' : 'Play the steps'}
             className="needs-script btn btn-icon shrink-0 rounded-full"
             onClick={() => {
-              setIsLookedAt(true);
               if (!isPlaying) setTaken(0);
               setIsPlaying(!isPlaying);
             }}
@@ -155,18 +150,20 @@ function Picture({ showcase }: { readonly showcase: Showcase }) {
   );
 }
 
-/** Whether the reader has moved, pressed or scrolled yet. */
+/**
+ * Whether the reader has moved or scrolled while nothing was open over the page: a state may take the focus, and must
+ * not take it from a search or a menu.
+ */
 function useInteraction(): boolean {
   const [hasInteracted, setHasInteracted] = useState(false);
   useEffect(() => {
     if (hasInteracted) return undefined;
+    const look = () => {
+      if (document.querySelector('dialog[open], :popover-open') === null) setHasInteracted(true);
+    };
     const stop = new AbortController();
     for (const sign of SIGNS) {
-      addEventListener(sign, () => setHasInteracted(true), {
-        signal: stop.signal,
-        passive: true,
-        once: true,
-      });
+      addEventListener(sign, look, { signal: stop.signal, passive: true });
     }
     return () => stop.abort();
   }, [hasInteracted]);

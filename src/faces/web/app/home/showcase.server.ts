@@ -1,4 +1,5 @@
 import type { Proof } from '../../../../domain/patterns/proof.ts';
+import type { Manifest } from '../../../../domain/components/manifest.ts';
 import type { Pattern } from '../../../../domain/patterns/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
 import { summarizeChanges } from '../compare/change-summary.server.ts';
@@ -61,10 +62,11 @@ async function readChosen(
 
 async function readVersions(
   site: SiteDeps,
-  { title, slug, coverImage, proofs }: Pattern,
+  pattern: Pattern,
   from: string,
   to: string,
 ): Promise<Showcase | undefined> {
+  const { title, slug, coverImage } = pattern;
   const compared = await site.compareVersions(site.principal, { reference: slug, from, to });
   if (!compared.ok) return undefined;
   const [older, newer] = await Promise.all(
@@ -73,17 +75,36 @@ async function readVersions(
     ),
   );
   if (older === undefined || newer === undefined) return undefined;
-  const proof = proofs?.[to] ?? compared.value.to.manifest?.proof;
+  const pictures = picturesOf(site, slug, from, to);
+  const proof = await readProof(site, pattern, from, compared.value.to);
   return {
     title,
     slug,
     coverImage,
-    pictures: picturesOf(site, slug, from, to),
-    from: proof?.sameExample === true ? showInExampleOf(older, newer) : older,
+    pictures,
+    // Pictures are of the newer example.
+    from:
+      proof?.sameExample === true || pictures !== undefined ? showInExampleOf(older, newer) : older,
     to: newer,
     proof,
     hasToChange: !summarizeChanges(compared.value, proof).mustChange.isSame,
   };
+}
+
+/** Of versions with others between them, the proof of the one after the older: what it shows is in the newer one too. */
+async function readProof(
+  site: SiteDeps,
+  { id, proofs }: Pattern,
+  from: string,
+  to: { readonly versionId: string; readonly manifest: Manifest | undefined },
+): Promise<Proof | undefined> {
+  const versions = await site.components.versions(site.principal, id);
+  const next = versions.ok ? versions.value[versions.value.indexOf(from) + 1] : undefined;
+  if (next === undefined || next === to.versionId) {
+    return proofs?.[to.versionId] ?? to.manifest?.proof;
+  }
+  const manifest = await site.components.manifest(site.principal, id, next);
+  return proofs?.[next] ?? (manifest.ok ? manifest.value?.proof : undefined);
 }
 
 /** Those of other versions than the two would say what is not so. */
