@@ -99,7 +99,7 @@ async function byTool(all: Catalog, query: string): Promise<readonly Pattern[]> 
 
 /** Prints the processor time of each search, of the first call with an input and of the third. */
 async function measureCosts(): Promise<void> {
-  for (const _step of catalog.prepare());
+  Array.from(catalog.prepare());
   const unknown = () => Promise.resolve(success(undefined));
   const reader = { activeVersion: unknown, file: unknown, manifest: unknown };
   const deps = { catalog: () => catalog, availability, reader };

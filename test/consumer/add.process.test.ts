@@ -1,4 +1,4 @@
-import { chmod, cp } from 'node:fs/promises';
+import { chmod, cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROJECT_DIR } from '../support/run-cli.ts';
@@ -295,9 +295,11 @@ test('list, why and remove: what another component requires or was changed stays
   await project.write('src/components/forms-date/component.tsx', 'mine');
   const changed = await project.run(['remove', 'src/components/forms-date']);
   expect(changed).toMatchObject({ code: 1, stderr: expect.stringContaining('was changed here') });
+  // What a killed command left goes as well.
+  await project.write('src/components/forms-field/.component.tsx.0123456789ab.tmp', 'half');
   const removed = await project.run(['remove', 'date', 'field', '--force']);
   expect(removed).toMatchObject({ code: 0, stderr: '' });
-  await expect(project.read('src/components/forms-field/component.tsx')).rejects.toThrow();
+  expect(await readdir(join(project.path, 'src/components'))).toEqual(['tokens.css']);
   expect(JSON.parse(await project.read('patterns.lock.json')).components).toEqual([]);
 });
 
@@ -329,12 +331,12 @@ test('a folder below the lock file is part of its project', async () => {
   expect(updated).toMatchObject({ code: 0, stdout: '/imported/button v1 is current.\n' });
 });
 
-test('a file that several components have is adopted as one of them, and the others are named', async () => {
+test('a file that several components have is adopted as the one it is named after, and the others are named', async () => {
   const project = await createConsumerProject(server);
-  await project.write('src/own.tsx', CODE);
-  const { code, stdout } = await project.run(['adopt', 'src/own.tsx']);
+  await project.write('src/explained.tsx', CODE);
+  const { code, stdout } = await project.run(['adopt', 'src/explained.tsx']);
   expect(code).toBe(0);
   expect(stdout).toMatch(
-    /^src\/own\.tsx is \/\S+ v1 component\.tsx \(the same\)\.\n {2}The same file is in .*\/forms\/explained/,
+    /^src\/explained\.tsx is \/forms\/explained v1 component\.tsx \(the same\)\.\n {2}The same file is in .*\/forms\/pattern-1/,
   );
 });

@@ -117,8 +117,10 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
     }
   }
   const rarityOfCount = (count: number): number => Math.log(1 + indexed.length / (1 + count));
-  const rarities = new Map([...patternCounts].map(([stem, count]) => [stem, rarityOfCount(count)]));
-  const rarityOf = (stem: string): number => rarities.get(stem) ?? rarityOfCount(0);
+  const rarityByStem = new Map(
+    [...patternCounts].map(([stem, count]) => [stem, rarityOfCount(count)]),
+  );
+  const rarityOf = (stem: string): number => rarityByStem.get(stem) ?? rarityOfCount(0);
   for (const expression of expressions) {
     expression.rarities = expression.stems.map(rarityOf);
     expression.rarity = sum(expression.rarities);
