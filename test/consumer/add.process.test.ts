@@ -239,21 +239,30 @@ test('a file of the project in the place of an imported one stays', async () => 
 });
 
 test.each([
-  ['npm', 'package-lock.json', 'install'],
-  ['pnpm', 'pnpm-lock.yaml', 'add'],
-  ['yarn', 'yarn.lock', 'add'],
-  ['bun', 'bun.lock', 'add'],
-])('missing packages are installed with %s where the project has its %s', async (...row) => {
-  const [manager, lockFile, verb] = row;
+  ['npm', { 'package-lock.json': '' }, 'install'],
+  ['pnpm', { 'pnpm-lock.yaml': '' }, 'add'],
+  ['pnpm', { 'pnpm-lock.yaml': '', 'pnpm-workspace.yaml': 'packages: []\n' }, 'add -w'],
+  ['yarn', { 'yarn.lock': '# yarn lockfile v1\n' }, 'add'],
+  ['yarn', { 'yarn.lock': '', 'package.json': '{"workspaces":["apps/*"]}' }, 'add -W'],
+  ['yarn', { 'yarn.lock': '__metadata:\n', 'package.json': '{"workspaces":["apps/*"]}' }, 'add'],
+  ['bun', { 'bun.lock': '' }, 'add'],
+])('missing packages are installed with %s where the project has %j', async (...row) => {
+  const [manager, files, verb] = row;
   const project = await createConsumerProject(server);
-  await project.write('package.json', '{}');
-  await project.write(lockFile, '');
+  for (const [file, text] of Object.entries({ 'package.json': '{}', ...files })) {
+    await project.write(file, text);
+  }
   await project.write(`bin/${manager}`, '#!/bin/sh\necho "$@" > installed.txt\n');
   await chmod(join(project.path, `bin/${manager}`), 0o755);
   const env = { PATH: `${join(project.path, 'bin')}:${process.env['PATH']}` };
+  const named = await project.run(['add', '/imported/button', '--no-deps'], { env });
+  const packages = 'clsx tailwind-merge@^3.0.0';
+  expect(named.stdout).toContain(
+    `Not installed. To do it: ${manager} ${verb} ${packages.replace(/\S+\^\S+/, '"$&"')}\n`,
+  );
   const added = await project.run(['add', '/imported/button', '--yes'], { env });
   expect(added.stdout).toContain(`Installed with ${manager}.`);
-  expect(await project.read('installed.txt')).toBe(`${verb} clsx tailwind-merge@^3.0.0\n`);
+  expect(await project.read('installed.txt')).toBe(`${verb} ${packages}\n`);
 });
 
 test('status and update say what is new and what has to change, and diff shows it in that direction', async () => {

@@ -102,7 +102,12 @@ async function addOne(
     print(`${found.slug} ${found.version_id} is here already.`);
     const folder = componentsFolder(lock, locked);
     const sheet = await bringStyleSheet(context, lock, [found], { folder, ...NOT_FORCED });
-    return { versions: [found], packages: new Set(), isWritten: sheet.isDone };
+    const versions = await withRequired(context, lock, found);
+    const components = versions.flatMap(({ pattern_id: id }) =>
+      lock.components.filter((each) => each.pattern_id === id),
+    );
+    const packages = isImported(found) ? await importedPackages(context, components) : [];
+    return { versions, packages: new Set(packages), isWritten: sheet.isDone };
   }
   if (locked !== undefined) {
     throw new Refusal(
@@ -138,6 +143,27 @@ async function addOne(
   const packages = isImported(found) ? await importedPackages(context, components) : [];
   const isWritten = sheet.isDone && hasAllFiles(written.components, all);
   return { versions, packages: new Set(packages), isWritten };
+}
+
+/** A version that the project has, and those that it has of what this one requires. */
+async function withRequired(
+  { catalog }: CommandContext,
+  { components }: Lock,
+  found: CatalogVersion,
+): Promise<readonly CatalogVersion[]> {
+  const versions = [found];
+  const seen = new Set([found.pattern_id]);
+  // Grows while it is read.
+  for (const { requires } of versions) {
+    for (const { pattern_id: id } of requires) {
+      const held = components.find((each) => each.pattern_id === id);
+      if (held === undefined || seen.has(id)) continue;
+      seen.add(id);
+      const version = await catalog.version(id, held.version_id);
+      if (version !== undefined) versions.push(version);
+    }
+  }
+  return versions;
 }
 
 const NOT_FORCED = { force: false, isDryRun: false } as const;
