@@ -314,8 +314,10 @@ test('list, why and remove: what another component requires or was changed stays
 
 test('a mistyped reference is answered with what may have been meant', async () => {
   const project = await createConsumerProject(server);
-  const { stderr } = await project.run(['add', '/forms/explaned']);
+  const { stderr, stdout } = await project.run(['add', '/forms/field', '/forms/explaned']);
   expect(stderr).toContain('Did you mean: /forms/explained (#');
+  // Nor is the one before it added.
+  expect(stdout).toBe('');
 });
 
 test('a lock file with conflict markers is named as such', async () => {

@@ -57,8 +57,11 @@ export async function add(context: CommandContext, options: AddOptions): Promise
   const added: CatalogVersion[] = [];
   const imported = new Set<string>();
   let isDone = true;
-  for (const reference of options.references) {
-    const { versions, packages, isWritten } = await addOne(context, { ...options, reference });
+  // Nothing is written where one of them is not there.
+  const wanted: CatalogVersion[] = [];
+  for (const text of options.references) wanted.push(await findVersion(context, text));
+  for (const found of wanted) {
+    const { versions, packages, isWritten } = await addOne(context, options, found);
     added.push(...versions);
     for (const name of packages) imported.add(name);
     isDone &&= isWritten;
@@ -81,18 +84,13 @@ interface Added {
  */
 async function addOne(
   context: CommandContext,
-  options: Pick<AddOptions, 'variant' | 'to' | 'rootFiles'> & { readonly reference: string },
+  options: Pick<AddOptions, 'variant' | 'to' | 'rootFiles'>,
+  found: CatalogVersion,
 ): Promise<Added> {
   const { project, catalog, print } = context;
-  const { reference, version } = splitReference(options.reference);
   const held = (await readLock(project, catalog.url)) ?? emptyLock(catalog.url);
   const root = await chooseRoot(context, held, options.to);
   const lock = root === undefined ? held : withRoot(held, root);
-  const found = await catalog.version(reference, version);
-  if (found === undefined) {
-    const why = await catalog.explainMissing(reference, version);
-    throw new Refusal(`The catalog has no ${plain(options.reference)}. ${why}`);
-  }
   const variant = options.variant ?? variantOf(found);
   filesOf(found, variant);
   const locked = lock.components.find((other) =>
@@ -220,6 +218,14 @@ export async function writeComponents(
     await project.write(file.path, contents[index] ?? new Uint8Array());
   }
   return writeLock(project, lock, components);
+}
+
+async function findVersion({ catalog }: CommandContext, text: string): Promise<CatalogVersion> {
+  const { reference, version } = splitReference(text);
+  const found = await catalog.version(reference, version);
+  if (found !== undefined) return found;
+  const why = await catalog.explainMissing(reference, version);
+  throw new Refusal(`The catalog has no ${plain(text)}. ${why}`);
 }
 
 function splitReference(text: string): { readonly reference: string; readonly version: string } {
