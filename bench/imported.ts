@@ -165,6 +165,7 @@ function expensiveInputs(): readonly string[] {
     words.join(' '),
     words.slice(0, 10).join(' '),
     words.join('.'),
+    `menu.${'item.label.text.title.icon.group.header.action.'.repeat(8)}`,
     words.map((word) => `${word.slice(0, 2)}q${word.slice(3)}`).join(' '),
     words.map((word) => word.slice(0, 3)).join(' '),
     Array.from('abcdefghijklmnopqrstuvwxyz').join(' '),

@@ -56,12 +56,11 @@ test('the needs that an author wrote replace the generic ones', () => {
   expect(own.needs().ofQuery('media object')[0]?.pattern.slug).toBe('/ui/card');
 });
 
-test('a name in code is a piece of at most four components, longest first', () => {
+test('a name in code is a piece of at most three components, longest first', () => {
   expect(wholesOf('ListItemIcon')).toEqual(['List Item', 'List']);
-  expect(wholesOf('one.two.three.four.five.six.seven')).toEqual([
-    'one two three four five six',
-    'one two three four five',
-    'one two three four',
-    'one two three',
+  expect(wholesOf('menu.item.label.text.title.icon.group')).toEqual([
+    'menu item label',
+    'menu item',
+    'menu',
   ]);
 });
