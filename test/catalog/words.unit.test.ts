@@ -13,6 +13,7 @@ import {
   temporaryFolder,
   UUIDS,
 } from './catalog-folder.ts';
+import { writeCatalog } from '../support/write-catalog.ts';
 
 const TOAST = 'feedback/toast/pattern.md';
 const PATTERN = 'navigation/command-palette/pattern.md';
@@ -66,6 +67,30 @@ test.each(CASES)('reports with file and line: %s', async (_name, changes, expect
   expect(problems.map((problem, index) => problem.slice(0, expected[index]?.length))).toEqual(
     expected,
   );
+});
+
+test('tags of imported patterns are those of their registry: they are neither corrected nor counted', async () => {
+  const catalogDir = await temporaryFolder();
+  const pattern = (number: number, slug: string, tag: string, registry?: object) => ({
+    id: `00000000-0000-4000-8000-00000000000${number}`,
+    number,
+    slug,
+    title: slug,
+    tags: [tag],
+    versions: {
+      v1: { code: 'export default () => null;\n', manifest: registry ? { registry } : {} },
+    },
+  });
+  const registry = {
+    item: 'x',
+    files: [{ path: 'ui/x.tsx', type: 'registry:ui', stored: 'component.tsx' }],
+  };
+  await writeCatalog(catalogDir, [
+    pattern(1, '/forms/one', 'dialogs'),
+    pattern(2, '/imported/two', 'dialog', registry),
+    pattern(3, '/imported/three', 'dialog', registry),
+  ]);
+  expect((await readCatalog(catalogDir)).problems).toEqual([]);
 });
 
 test('writes synonyms into catalog.json, also when only they have changed', async () => {

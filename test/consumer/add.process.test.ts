@@ -1,4 +1,4 @@
-import { chmod, cp } from 'node:fs/promises';
+import { chmod, cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROJECT_DIR } from '../support/run-cli.ts';
@@ -239,21 +239,30 @@ test('a file of the project in the place of an imported one stays', async () => 
 });
 
 test.each([
-  ['npm', 'package-lock.json', 'install'],
-  ['pnpm', 'pnpm-lock.yaml', 'add'],
-  ['yarn', 'yarn.lock', 'add'],
-  ['bun', 'bun.lock', 'add'],
-])('missing packages are installed with %s where the project has its %s', async (...row) => {
-  const [manager, lockFile, verb] = row;
+  ['npm', { 'package-lock.json': '' }, 'install'],
+  ['pnpm', { 'pnpm-lock.yaml': '' }, 'add'],
+  ['pnpm', { 'pnpm-lock.yaml': '', 'pnpm-workspace.yaml': 'packages: []\n' }, 'add -w'],
+  ['yarn', { 'yarn.lock': '# yarn lockfile v1\n' }, 'add'],
+  ['yarn', { 'yarn.lock': '', 'package.json': '{"workspaces":["apps/*"]}' }, 'add -W'],
+  ['yarn', { 'yarn.lock': '__metadata:\n', 'package.json': '{"workspaces":["apps/*"]}' }, 'add'],
+  ['bun', { 'bun.lock': '' }, 'add'],
+])('missing packages are installed with %s where the project has %j', async (...row) => {
+  const [manager, files, verb] = row;
   const project = await createConsumerProject(server);
-  await project.write('package.json', '{}');
-  await project.write(lockFile, '');
+  for (const [file, text] of Object.entries({ 'package.json': '{}', ...files })) {
+    await project.write(file, text);
+  }
   await project.write(`bin/${manager}`, '#!/bin/sh\necho "$@" > installed.txt\n');
   await chmod(join(project.path, `bin/${manager}`), 0o755);
   const env = { PATH: `${join(project.path, 'bin')}:${process.env['PATH']}` };
+  const named = await project.run(['add', '/imported/button', '--no-deps'], { env });
+  const packages = 'clsx tailwind-merge@^3.0.0';
+  expect(named.stdout).toContain(
+    `Not installed. To do it: ${manager} ${verb} ${packages.replace(/\S+\^\S+/, '"$&"')}\n`,
+  );
   const added = await project.run(['add', '/imported/button', '--yes'], { env });
   expect(added.stdout).toContain(`Installed with ${manager}.`);
-  expect(await project.read('installed.txt')).toBe(`${verb} clsx tailwind-merge@^3.0.0\n`);
+  expect(await project.read('installed.txt')).toBe(`${verb} ${packages}\n`);
 });
 
 test('status and update say what is new and what has to change, and diff shows it in that direction', async () => {
@@ -295,16 +304,20 @@ test('list, why and remove: what another component requires or was changed stays
   await project.write('src/components/forms-date/component.tsx', 'mine');
   const changed = await project.run(['remove', 'src/components/forms-date']);
   expect(changed).toMatchObject({ code: 1, stderr: expect.stringContaining('was changed here') });
+  // What a killed command left goes as well.
+  await project.write('src/components/forms-field/.component.tsx.0123456789ab.tmp', 'half');
   const removed = await project.run(['remove', 'date', 'field', '--force']);
   expect(removed).toMatchObject({ code: 0, stderr: '' });
-  await expect(project.read('src/components/forms-field/component.tsx')).rejects.toThrow();
+  expect(await readdir(join(project.path, 'src/components'))).toEqual(['tokens.css']);
   expect(JSON.parse(await project.read('patterns.lock.json')).components).toEqual([]);
 });
 
 test('a mistyped reference is answered with what may have been meant', async () => {
   const project = await createConsumerProject(server);
-  const { stderr } = await project.run(['add', '/forms/explaned']);
+  const { stderr, stdout } = await project.run(['add', '/forms/field', '/forms/explaned']);
   expect(stderr).toContain('Did you mean: /forms/explained (#');
+  // Nor is the one before it added.
+  expect(stdout).toBe('');
 });
 
 test('a lock file with conflict markers is named as such', async () => {
@@ -329,12 +342,12 @@ test('a folder below the lock file is part of its project', async () => {
   expect(updated).toMatchObject({ code: 0, stdout: '/imported/button v1 is current.\n' });
 });
 
-test('a file that several components have is adopted as one of them, and the others are named', async () => {
+test('a file that several components have is adopted as the one it is named after, and the others are named', async () => {
   const project = await createConsumerProject(server);
-  await project.write('src/own.tsx', CODE);
-  const { code, stdout } = await project.run(['adopt', 'src/own.tsx']);
+  await project.write('src/explained.tsx', CODE);
+  const { code, stdout } = await project.run(['adopt', 'src/explained.tsx']);
   expect(code).toBe(0);
   expect(stdout).toMatch(
-    /^src\/own\.tsx is \/\S+ v1 component\.tsx \(the same\)\.\n {2}The same file is in .*\/forms\/explained/,
+    /^src\/explained\.tsx is \/forms\/explained v1 component\.tsx \(the same\)\.\n {2}The same file is in .*\/forms\/pattern-1/,
   );
 });

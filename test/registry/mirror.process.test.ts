@@ -308,6 +308,7 @@ test('`shadcn init` with its REGISTRY_URL here sets a project up, without anothe
   expect(await project.read('src/components/ui/button.tsx')).toBe(
     'export const x = 1; // button\n',
   );
+  expect(await project.read('src/index.css')).toMatch(/\.dark \{[^}]*--primary: oklch\(/);
 });
 
 describe('a registry for those who have its token', () => {

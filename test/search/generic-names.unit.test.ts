@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCatalog } from '../../src/domain/catalog/catalog.ts';
 import { type Pattern, searchTextOf } from '../../src/domain/patterns/pattern.ts';
+import { wholesOf } from '../../src/domain/search/component-names.ts';
 
 /** A catalog of others: titles, names and tags of their own, without `needs`. */
 function catalogOf(entries: readonly (Partial<Pattern> & Pick<Pattern, 'title' | 'slug'>)[]) {
@@ -53,4 +54,13 @@ test('the needs that an author wrote replace the generic ones', () => {
   expect(own.needs().ofQuery('the kitchen today')[0]?.pattern.slug).toBe('/ui/menu-2');
   // Its name is still a generic one.
   expect(own.needs().ofQuery('media object')[0]?.pattern.slug).toBe('/ui/card');
+});
+
+test('a name in code is a piece of at most three components, longest first', () => {
+  expect(wholesOf('ListItemIcon')).toEqual(['List Item', 'List']);
+  expect(wholesOf('menu.item.label.text.title.icon.group')).toEqual([
+    'menu item label',
+    'menu item',
+    'menu',
+  ]);
 });

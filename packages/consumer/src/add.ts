@@ -57,8 +57,11 @@ export async function add(context: CommandContext, options: AddOptions): Promise
   const added: CatalogVersion[] = [];
   const imported = new Set<string>();
   let isDone = true;
-  for (const reference of options.references) {
-    const { versions, packages, isWritten } = await addOne(context, { ...options, reference });
+  // Nothing is written where one of them is not there.
+  const wanted: CatalogVersion[] = [];
+  for (const text of options.references) wanted.push(await findVersion(context, text));
+  for (const found of wanted) {
+    const { versions, packages, isWritten } = await addOne(context, options, found);
     added.push(...versions);
     for (const name of packages) imported.add(name);
     isDone &&= isWritten;
@@ -81,18 +84,13 @@ interface Added {
  */
 async function addOne(
   context: CommandContext,
-  options: Pick<AddOptions, 'variant' | 'to' | 'rootFiles'> & { readonly reference: string },
+  options: Pick<AddOptions, 'variant' | 'to' | 'rootFiles'>,
+  found: CatalogVersion,
 ): Promise<Added> {
   const { project, catalog, print } = context;
-  const { reference, version } = splitReference(options.reference);
   const held = (await readLock(project, catalog.url)) ?? emptyLock(catalog.url);
   const root = await chooseRoot(context, held, options.to);
   const lock = root === undefined ? held : withRoot(held, root);
-  const found = await catalog.version(reference, version);
-  if (found === undefined) {
-    const why = await catalog.explainMissing(reference, version);
-    throw new Refusal(`The catalog has no ${plain(options.reference)}. ${why}`);
-  }
   const variant = options.variant ?? variantOf(found);
   filesOf(found, variant);
   const locked = lock.components.find((other) =>
@@ -102,7 +100,12 @@ async function addOne(
     print(`${found.slug} ${found.version_id} is here already.`);
     const folder = componentsFolder(lock, locked);
     const sheet = await bringStyleSheet(context, lock, [found], { folder, ...NOT_FORCED });
-    return { versions: [found], packages: new Set(), isWritten: sheet.isDone };
+    const versions = await withRequired(context, lock, found);
+    const components = versions.flatMap(({ pattern_id: id }) =>
+      lock.components.filter((each) => each.pattern_id === id),
+    );
+    const packages = isImported(found) ? await importedPackages(context, components) : [];
+    return { versions, packages: new Set(packages), isWritten: sheet.isDone };
   }
   if (locked !== undefined) {
     throw new Refusal(
@@ -138,6 +141,27 @@ async function addOne(
   const packages = isImported(found) ? await importedPackages(context, components) : [];
   const isWritten = sheet.isDone && hasAllFiles(written.components, all);
   return { versions, packages: new Set(packages), isWritten };
+}
+
+/** A version that the project has, and those that it has of what this one requires. */
+async function withRequired(
+  { catalog }: CommandContext,
+  { components }: Lock,
+  found: CatalogVersion,
+): Promise<readonly CatalogVersion[]> {
+  const versions = [found];
+  const seen = new Set([found.pattern_id]);
+  // Grows while it is read.
+  for (const { requires } of versions) {
+    for (const { pattern_id: id } of requires) {
+      const held = components.find((each) => each.pattern_id === id);
+      if (held === undefined || seen.has(id)) continue;
+      seen.add(id);
+      const version = await catalog.version(id, held.version_id);
+      if (version !== undefined) versions.push(version);
+    }
+  }
+  return versions;
 }
 
 const NOT_FORCED = { force: false, isDryRun: false } as const;
@@ -194,6 +218,14 @@ export async function writeComponents(
     await project.write(file.path, contents[index] ?? new Uint8Array());
   }
   return writeLock(project, lock, components);
+}
+
+async function findVersion({ catalog }: CommandContext, text: string): Promise<CatalogVersion> {
+  const { reference, version } = splitReference(text);
+  const found = await catalog.version(reference, version);
+  if (found !== undefined) return found;
+  const why = await catalog.explainMissing(reference, version);
+  throw new Refusal(`The catalog has no ${plain(text)}. ${why}`);
 }
 
 function splitReference(text: string): { readonly reference: string; readonly version: string } {

@@ -33,8 +33,6 @@ interface Match {
   readonly fingerprint: Fingerprint;
   /** 1 for the same bytes. */
   readonly similarity: number;
-  /** Files of other components with the same bytes. */
-  readonly elsewhere: readonly Fingerprint[];
 }
 
 /**
@@ -74,8 +72,12 @@ export async function adopt(context: CommandContext, typed: readonly string[]): 
     }
     lock = await writeLock(project, lock, [withFile(component, path, match.fingerprint)]);
     print(`${plain(path)} is ${nameOf(match.fingerprint)} (${percent(match)}).`);
-    const others = new Set(match.elsewhere.map(({ slug }) => slug));
-    if (others.size > 0) print(`  The same file is in ${[...others].join(', ')}.`);
+    const others = fingerprints.filter(
+      (other) =>
+        other.sha256 === match.fingerprint.sha256 && !isSameComponent(other, match.fingerprint),
+    );
+    const slugs = [...new Set(others.map(({ slug }) => slug))];
+    if (slugs.length > 0) print(`  The same file is in ${slugs.join(', ')}.`);
   }
   return isDone;
 }
@@ -91,16 +93,11 @@ async function findMatch(
   const { path, file, fingerprints } = wanted;
   const { text } = file;
   const digests = digestsOf(file);
-  const same = fingerprints.filter(({ sha256 }) => digests.has(sha256));
-  const [exact, ...others] = same.toSorted(
-    (a, b) =>
-      Number(isNamedAs(b, path)) - Number(isNamedAs(a, path)) ||
-      compareVersionIds(b.version_id, a.version_id),
+  const exact = bestNamed(
+    fingerprints.filter(({ sha256 }) => digests.has(sha256)),
+    path,
   );
-  if (exact !== undefined) {
-    const elsewhere = others.filter((other) => !isSameComponent(other, exact));
-    return { fingerprint: exact, similarity: 1, elsewhere };
-  }
+  if (exact !== undefined) return { fingerprint: exact, similarity: 1 };
   if (text === undefined) return undefined;
   const shingles = shinglesOf(text);
   const own = fingerprintOf(text);
@@ -122,20 +119,36 @@ async function findMatch(
       if (theirs === undefined) return [];
       const their = shinglesOf(theirs);
       const common = countCommon(shingles, their);
-      return [{ fingerprint, similarity: similarity(shingles, their), common, elsewhere: [] }];
+      return [{ fingerprint, similarity: similarity(shingles, their), common }];
     },
   );
   const matches = compared.flat();
   const [closest] = matches.toSorted((a, b) => b.similarity - a.similarity);
   // Among its versions the one that has most of the file: what was removed from the file tells nothing.
-  return matches
+  const [match] = matches
     .filter(({ fingerprint }) => closest && isVersionOf(closest.fingerprint, fingerprint))
     .toSorted(
       (a, b) =>
         b.common - a.common ||
         b.similarity - a.similarity ||
         compareVersionIds(b.fingerprint.version_id, a.fingerprint.version_id),
-    )[0];
+    );
+  if (match === undefined) return undefined;
+  const same = fingerprints.filter(({ sha256 }) => sha256 === match.fingerprint.sha256);
+  return { ...match, fingerprint: bestNamed(same, path) ?? match.fingerprint };
+}
+
+/** Of files with the same bytes, the newest one whose component or own name is in the path. */
+function bestNamed(same: readonly Fingerprint[], path: string): Fingerprint | undefined {
+  const names = path.split('/').map((part) => part.replace(/\.\w+$/, ''));
+  const scoreOf = ({ file, slug }: Fingerprint): number => {
+    const parts = slug.slice(1).split('/');
+    const isNamed = names.includes(parts.at(-1) ?? '') || names.includes(parts.join('-'));
+    return (isNamed ? 2 : 0) + (file.split('/').at(-1) === path.split('/').at(-1) ? 1 : 0);
+  };
+  return same.toSorted(
+    (a, b) => scoreOf(b) - scoreOf(a) || compareVersionIds(b.version_id, a.version_id),
+  )[0];
 }
 
 function withFile(
@@ -154,10 +167,6 @@ function isFileOf(match: Match, { file }: { readonly file: string }): boolean {
 /** Whether both are the same file of one component, in whichever version. */
 function isVersionOf(a: Fingerprint, b: Fingerprint): boolean {
   return isSameComponent(a, b) && a.file === b.file;
-}
-
-function isNamedAs({ file }: Fingerprint, path: string): boolean {
-  return file.split('/').at(-1) === path.split('/').at(-1);
 }
 
 function nameOf({ slug, version_id: versionId, file }: Fingerprint): string {

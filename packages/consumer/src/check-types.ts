@@ -1,4 +1,5 @@
 import type { CommandContext } from './command.ts';
+import { declaredPackages } from './packages.ts';
 import { parentOf } from './relative-paths.ts';
 import { plain } from './refusal.ts';
 
@@ -9,7 +10,7 @@ const MAX_ERRORS = 50;
 
 /**
  * Runs the project's own TypeScript on what some components are used by, and prints its errors by file and line. Says
- * nothing in a project without TypeScript.
+ * nothing in a project that does not name TypeScript.
  *
  * @param files of the components
  */
@@ -26,7 +27,11 @@ export async function reportTypeErrors(
   for (const config of configs) {
     const args = ['-p', config, '--noEmit', '--pretty', 'false'];
     const checked = await project.runPackage('typescript', 'bin/tsc', args, TIMEOUT_MS);
-    if (checked === undefined) return;
+    if (checked === undefined) {
+      if ((await declaredPackages(project)).has('typescript'))
+        print('TypeScript is not in node_modules: run it yourself.');
+      return;
+    }
     if (checked.code === undefined) {
       print(
         `TypeScript took more than ${TIMEOUT_MS / 1000} s for ${plain(config)}: run it yourself.`,

@@ -24,6 +24,7 @@ const packageSchema = z.object({
   devDependencies: z.record(z.string(), z.unknown()).catch({}),
   peerDependencies: z.record(z.string(), z.unknown()).catch({}),
   optionalDependencies: z.record(z.string(), z.unknown()).catch({}),
+  workspaces: z.unknown().optional(),
 });
 
 /** By the files that each writes; the first that is found decides. */
@@ -64,7 +65,7 @@ export async function installPackages(
   }
   const program = manifest.manager ?? (await findPackageManager(project)) ?? 'npm';
   const isLock = mode === 'lock';
-  const flags = isLock ? await lockOnly(project, program) : [];
+  const flags = await flagsOf(project, program, { ...manifest, isLock });
   const args = [program === 'npm' ? 'install' : 'add', ...flags, ...packages];
   const command = `${program} ${args.map((arg) => (/[^\w./@-]/.test(arg) ? `"${arg}"` : arg)).join(' ')}`;
   const isWanted =
@@ -76,17 +77,44 @@ export async function installPackages(
     return true;
   }
   const isDone = await context.run(program, args);
+  if (isDone) {
+    print(`  ${isLock ? 'Added' : 'Installed'} with ${program}.`);
+    return true;
+  }
+  const after = await readManifest(project);
+  const isNamed = missing.every(([name]) => after?.names.has(name) === true);
   print(
-    isDone
-      ? `  ${isLock ? 'Added' : 'Installed'} with ${program}.`
+    isNamed
+      ? `  Added to package.json, but ${command} failed.`
       : `  Not installed: ${command} failed.`,
   );
-  return isDone;
+  return false;
 }
 
-async function lockOnly(project: Project, program: PackageManager): Promise<readonly string[]> {
-  const isYarn1 = program === 'yarn' && (await project.findAbove(['.yarnrc.yml'])) === undefined;
-  return isYarn1 ? ['--ignore-scripts'] : LOCK_ONLY[program];
+/** What the package manager needs to change its lock file alone, or the package at the root of a workspace. */
+async function flagsOf(
+  project: Project,
+  program: PackageManager,
+  { isLock, hasWorkspaces }: { readonly isLock: boolean; readonly hasWorkspaces: boolean },
+): Promise<readonly string[]> {
+  if (program === 'pnpm') {
+    const nearest = await project.findAbove(['pnpm-workspace.yaml', 'package.json']);
+    const isRoot = nearest === 'pnpm-workspace.yaml';
+    return [...(isRoot ? ['-w'] : []), ...(isLock ? LOCK_ONLY.pnpm : [])];
+  }
+  if (program === 'yarn' && (await isYarn1(project))) {
+    return [...(hasWorkspaces ? ['-W'] : []), ...(isLock ? ['--ignore-scripts'] : [])];
+  }
+  return isLock ? LOCK_ONLY[program] : [];
+}
+
+/** Later ones do not know the flags of Yarn 1. */
+async function isYarn1(project: Project): Promise<boolean> {
+  const lock = await project.readAbove('yarn.lock');
+  return (
+    lock?.includes('__metadata:') !== true &&
+    (await project.findAbove(['.yarnrc.yml'])) === undefined
+  );
 }
 
 /** Names and ranges become arguments of a program: anything unusual is left out. */
@@ -131,7 +159,11 @@ function parseManifest(text: string | undefined) {
   const names = new Set(
     [dependencies, devDependencies, peerDependencies, optionalDependencies].flatMap(Object.keys),
   );
-  return { names, manager: managerNamed(parsed.data.packageManager) };
+  return {
+    names,
+    manager: managerNamed(parsed.data.packageManager),
+    hasWorkspaces: parsed.data.workspaces !== undefined,
+  };
 }
 
 /** `pnpm@9.1.0` is pnpm. */

@@ -236,6 +236,7 @@ export function createProject(folder: string, cwd = folder): Project {
     async remove(file) {
       const { target } = await locate(file);
       await rm(target, { force: true });
+      if ((await statOf(path.dirname(target))) !== undefined) await removeLeftOvers(target);
       await removeEmptyFolders(target);
     },
     async keepOriginal(file, bytes) {

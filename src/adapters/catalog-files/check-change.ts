@@ -145,7 +145,11 @@ export function changedWords({ reads, facts, catalog }: Change): ChangedWords | 
   });
   const tag = haveSameTexts(before, now, ({ tags }) => tags.join('\n'))
     ? NO_USES
-    : changedTags(facts.words('tag'), tagUses(before), tagUses(now));
+    : changedTags(
+        facts.words('tag'),
+        tagUses(reads.flatMap((read) => read.before ?? [])),
+        tagUses(reads),
+      );
   if (tag === undefined) return undefined;
   const { synonyms } = catalog;
   const areWordsKept =

@@ -3,7 +3,7 @@ import type { CatalogReading, SourcePattern } from '../../domain/catalog/authori
 import { type CatalogFile, catalogFileSchema } from '../../domain/catalog/front-matter.ts';
 import { isReservedSection, isSlugPart } from '../../domain/patterns/pattern.ts';
 import type { KnownPattern, WordKind, WordUses } from './build-facts.ts';
-import { tagUses, wordUses } from './word-uses.ts';
+import { isImported, tagUses, wordUses } from './word-uses.ts';
 import { closestText } from '../../domain/catalog/catalog.ts';
 import { TOKENS_FILE } from '../../domain/components/manifest.ts';
 import { checkNeeds } from './check-needs.ts';
@@ -123,7 +123,7 @@ export async function readSource(
   const patterns = found.filter((pattern) => pattern !== undefined);
   checkUnique(reading, patterns);
   checkCoverSources(reading, patterns);
-  const tags = tagUses(patterns.map(({ pattern }) => pattern));
+  const tags = tagUses(patterns);
   checkTags(reading, patterns, chosenSpellings(tags));
   const slugs = patterns.map(({ pattern }) => pattern.slug);
   const home = file === undefined ? {} : await readHome(reading, CATALOG_FILE, file, slugs);
@@ -263,7 +263,7 @@ export function checkTags(
   patterns: readonly ReadPattern[],
   chosenBySpelling: ReadonlyMap<string, string>,
 ): void {
-  for (const { pattern } of patterns) {
+  for (const { pattern } of patterns.filter((read) => !isImported(read))) {
     for (const tag of pattern.tags) {
       const chosen = chosenBySpelling.get(tag);
       if (chosen === undefined) continue;

@@ -1,9 +1,19 @@
 import { tokenize } from '../../domain/search/normalize.ts';
-import type { WordUses } from './build-facts.ts';
+import type { KnownVersions, WordUses } from './build-facts.ts';
 
-/** How many patterns have each tag. */
-export function tagUses(patterns: readonly { readonly tags: readonly string[] }[]): WordUses {
-  return usesOf(patterns.map(({ tags }) => tags));
+/** How many patterns that were written here have each tag. */
+export function tagUses(
+  reads: readonly {
+    readonly pattern: { readonly tags: readonly string[] };
+    readonly versions: KnownVersions;
+  }[],
+): WordUses {
+  return usesOf(reads.filter((read) => !isImported(read)).map(({ pattern }) => pattern.tags));
+}
+
+/** Whether a pattern was imported: its tags are those of its registry. */
+export function isImported({ versions }: { readonly versions: KnownVersions }): boolean {
+  return Object.values(versions).some(({ needs }) => needs === undefined);
 }
 
 /** How many patterns have each word. */

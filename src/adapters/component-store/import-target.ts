@@ -1,8 +1,13 @@
 import { lstat, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 import { forEachConcurrently } from '../../domain/async.ts';
-import { catalogFileSchema, frontMatterSchema } from '../../domain/catalog/front-matter.ts';
+import {
+  type FrontMatter,
+  catalogFileSchema,
+  frontMatterSchema,
+} from '../../domain/catalog/front-matter.ts';
 import type {
   ComponentPublisher,
   PatternPlace,
@@ -15,7 +20,7 @@ import type {
   ImportTarget,
   NewPattern,
 } from '../../domain/registry/import-ports.ts';
-import { joinPath } from '../../domain/text.ts';
+import { escapeMarkdown, joinPath } from '../../domain/text.ts';
 import { COMPONENT_FILE } from '../catalog-files/check-component.ts';
 import { patternFolders } from '../catalog-files/find-source-pattern.ts';
 import { withSection } from '../catalog-files/new-pattern.ts';
@@ -25,7 +30,7 @@ import {
   readNumberRecord,
 } from '../catalog-files/number-record.ts';
 import { CATALOG_FILE } from '../catalog-files/read-catalog.ts';
-import { PATTERN_FILE, readPatternKeys } from '../catalog-files/pattern-file.ts';
+import { PATTERN_FILE, readPatternFile, readPatternKeys } from '../catalog-files/pattern-file.ts';
 import { COMPONENT_FOLDER } from '../catalog-files/scan-folder.ts';
 import { readRegistries, REGISTRIES_FILE } from '../catalog-files/read-registries.ts';
 import { readThemes, THEMES_FOLDER } from '../catalog-files/read-themes.ts';
@@ -79,9 +84,13 @@ export function createImportTarget(options: {
       const folders = await patternFolders(source);
       const patterns: PatternPlace[] = [];
       const imported: ImportedPattern[] = [];
+      const earlier = new Set<string>();
       await forEachConcurrently(folders, CONCURRENCY, async (folder) => {
-        const pattern = await readPlace(source, folder);
-        if (pattern === undefined) return;
+        const text = (await readText(source, joinPath(folder, PATTERN_FILE))) ?? '';
+        const { id, number } = readPatternKeys(text);
+        if (id === undefined || number === undefined) return;
+        const pattern = { id, number, slug: `/${folder}` };
+        if (EARLIER.test(text)) earlier.add(id);
         patterns.push(pattern);
         highestNumber = Math.max(highestNumber, pattern.number);
         const provenance = otherComponents ? undefined : await readProvenance(source, folder);
@@ -103,7 +112,7 @@ export function createImportTarget(options: {
       const themes = await readThemes(reading);
       const registries = await readRegistries(reading);
       const sources = new Map(registries.map((settings) => [settings.source, settings]));
-      return success({ patterns, imported, themes, sources });
+      return success({ patterns, imported, themes, sources, earlier });
     },
     add: (section, patterns) =>
       alone(async (staging) => {
@@ -115,6 +124,36 @@ export function createImportTarget(options: {
           outcomes[index] = await addPattern(pattern, number, path.join(staging, String(index)));
         });
         return success(outcomes);
+      }),
+    retell: (retold) =>
+      alone(async (staging) => {
+        const source = await openSourceFolder(catalogDir);
+        const changed = new Set<string>();
+        for (const { pattern, from, to } of retold) {
+          const { id, slug } = pattern;
+          const file = joinPath(slug.slice(1), PATTERN_FILE);
+          const text = (await readText(source, file)) ?? '';
+          const read = readPatternFile(text);
+          if (!read.ok) continue;
+          const { frontMatter, content } = read;
+          const earlier = frontMatterSchema.safeParse({ ...frontMatter, ...from });
+          if (!earlier.success || !isDeepStrictEqual(earlier.data, frontMatter)) continue;
+          const { title, description, tags, exampleOf } = to();
+          const now = frontMatterSchema.safeParse({
+            exampleOf,
+            ...frontMatter,
+            title,
+            description,
+            tags,
+          });
+          if (!now.success) continue;
+          const first = escapeMarkdown(from.description);
+          const isTold = content.startsWith(`${first}\n`);
+          const told = isTold ? escapeMarkdown(description) + content.slice(first.length) : content;
+          await replaceFile(staging, file, patternText(now.data, told));
+          changed.add(id);
+        }
+        return success(changed);
       }),
     putSource: (settings) =>
       alone(async (staging) => {
@@ -235,13 +274,20 @@ export function createImportTarget(options: {
       if (!published.ok) return published;
       outcome = published.value;
     }
-    const text = `---\n${stringify(frontMatter.data, { lineWidth: 0 })}---\n\n${content}`;
-    files.set(PATTERN_FILE, new TextEncoder().encode(text));
+    files.set(PATTERN_FILE, new TextEncoder().encode(patternText(frontMatter.data, content)));
     await writeDurably(staging, files);
     return (await placeFolder(staging, path.join(catalogDir, slug.slice(1))))
       ? success(outcome)
       : err('invalid_args', `the folder ${slug.slice(1)} is there already`);
   }
+}
+
+/** What release 1.0 wrote: a last tag for the kind of the item, and no family. */
+const EARLIER =
+  /^tags:(?: \[\]|\n(?: {2}- .*\n)* {2}- (?:component|block|page|hook|theme|style|file|example))\ntype: |^description: .*: an item(?: of .*)?\./m;
+
+function patternText(frontMatter: FrontMatter, content: string): string {
+  return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${content}`;
 }
 
 function themeFile(name: string): string {
@@ -260,12 +306,6 @@ async function readText(
 ): Promise<string | undefined> {
   const found = await source?.read(file, MAX_TEXT_BYTES);
   return found?.ok === true ? found.bytes.toString('utf8') : undefined;
-}
-
-async function readPlace(source: SourceFolder, folder: string): Promise<PatternPlace | undefined> {
-  const text = await readText(source, joinPath(folder, PATTERN_FILE));
-  const { id, number } = text === undefined ? {} : readPatternKeys(text);
-  return id === undefined || number === undefined ? undefined : { id, number, slug: `/${folder}` };
 }
 
 async function readProvenance(

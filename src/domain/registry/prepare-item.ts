@@ -16,7 +16,8 @@ import type { ReadTypes } from '../components/typed-model.ts';
 import { UNKNOWN_LICENSE } from '../components/redistribution.ts';
 import { type RegistryRecord, registryRecordSchema } from '../components/registry-record.ts';
 import { type Result, success } from '../errors.ts';
-import type { NewPattern, RegistrySource } from './import-ports.ts';
+import { earlierTextsOf } from './earlier-texts.ts';
+import type { NewPattern, RegistrySource, Retold } from './import-ports.ts';
 import { textsOf } from './item-texts.ts';
 import { type ItemLimits, type ParsedItem, parseItem } from './parse-item.ts';
 import type { Families } from './families.ts';
@@ -24,7 +25,11 @@ import type { PlacedEntry, ResolveDependency } from './place-items.ts';
 import { type StoredFiles, storeFiles } from './stored-files.ts';
 
 /** Outcome for one item. */
-export type PreparedItem = { readonly notes: readonly string[] } & (
+export type PreparedItem = {
+  readonly notes: readonly string[];
+  /** Of an item that may have the texts of an earlier release. */
+  readonly retold?: Retold | undefined;
+} & (
   | { readonly kind: 'skipped'; readonly reason: string }
   | { readonly kind: 'unchanged'; readonly versionId: string; readonly activeVersionId: string }
   | { readonly kind: 'new'; readonly pattern: NewPattern; readonly bytes: number }
@@ -43,6 +48,7 @@ export interface PrepareDeps {
   readonly source: RegistrySource;
   readonly resolve: ResolveDependency;
   readonly families: Families;
+  readonly earlier: ReadonlySet<string>;
   readonly store: Pick<ComponentStore, 'artifact' | 'component' | 'manifest'>;
   readonly limits: ItemLimits;
   readonly readTypes: ReadTypes;
@@ -77,10 +83,24 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
     if (stored.main.bytes.byteLength === 0) {
       return success({ kind: 'skipped', reason: 'has no file with content', notes });
     }
+    const { memberOf: exampleOf, ...family } = deps.families.get(placed) ?? {};
+    const about = {
+      name,
+      registry: source.name,
+      fileNames: stored.files.map((file) => file.path ?? file.stored),
+    };
+    const textsFor = () => ({
+      ...textsOf(item, { ...about, family, code: new TextDecoder().decode(stored.main.bytes) }),
+      exampleOf,
+    });
+    const retold =
+      placed.known !== undefined && deps.earlier.has(placed.id)
+        ? { pattern: placed.known, from: earlierTextsOf(item, about), to: textsFor }
+        : undefined;
     const files = publishedFiles(stored, sha256);
     const same = [...manifests].find(([, manifest]) => hasFiles(manifest, stored.variant, files));
     if (same !== undefined && activeVersionId !== undefined) {
-      return success({ kind: 'unchanged', versionId: same[0], activeVersionId, notes });
+      return success({ kind: 'unchanged', versionId: same[0], activeVersionId, notes, retold });
     }
     const registry = recordOf(item, name, stored, (dependency) =>
       deps.resolve(dependency, placed.id),
@@ -116,25 +136,16 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
     };
     const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
     if (placed.known !== undefined) {
-      return success({ kind: 'version', publication, pattern: placed.known, bytes, notes });
+      return success({ kind: 'version', publication, pattern: placed.known, bytes, notes, retold });
     }
     if (placed.slug === undefined) {
       return success({ kind: 'skipped', reason: 'is new in its source: import takes it', notes });
     }
-    const { memberOf, ...family } = deps.families.get(placed) ?? {};
-    const texts = textsOf(item, {
-      name,
-      registry: source.name,
-      family,
-      code: new TextDecoder().decode(stored.main.bytes),
-      fileNames: stored.files.map((file) => file.path ?? file.stored),
-    });
     const pattern = {
       id: placed.id,
       slug: placed.slug,
       type: deps.type,
-      exampleOf: memberOf,
-      ...texts,
+      ...textsFor(),
       publication,
     };
     return success({ kind: 'new', pattern, bytes, notes });

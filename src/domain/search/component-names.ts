@@ -25,6 +25,9 @@ const PIECES: ReadonlySet<string> = new Set(
 /** One name of several words, as code has it: "DialogTitle", "dialog-title", "Dialog.Title". */
 const IDENTIFIER = /^[A-Za-z][A-Za-z0-9]*(?:[.-][A-Za-z0-9]+)*$/;
 
+/** Bounds the searches for one name. */
+const MAX_WHOLES = 3;
+
 /** What is shorter only says whose a component is, or what for: AILabel. */
 const MIN_WHOLE_LENGTH = 3;
 
@@ -47,5 +50,6 @@ export function wholesOf(part: string): readonly string[] {
     .map((_, at) => words.slice(0, at).join(' '))
     .slice(Math.max(1, longest))
     .filter((whole) => whole.length >= MIN_WHOLE_LENGTH)
+    .slice(0, MAX_WHOLES)
     .toReversed();
 }

@@ -20,20 +20,29 @@ const OWN_STEMS: ReadonlyMap<string, string> = new Map([
   ['stations', 'station'],
 ]);
 
-/** Suffixes of English words; from each row, the first that leaves a long enough stem is removed. */
-const SUFFIXES: readonly (readonly (readonly [ending: RegExp, instead: string])[])[] = [
+/** Suffixes of English words, by their last letters; from each row, the first that leaves a long enough stem is removed. */
+const SUFFIXES: readonly (readonly [
+  last: string,
+  endings: readonly (readonly [ending: RegExp, instead: string])[],
+])[] = [
   [
-    [/(?<sibilant>ss|sh|ch|x)es$/, '$<sibilant>'],
-    [/(?<before>[^siu])s$/, '$<before>'],
+    's',
+    [
+      [/(?<sibilant>ss|sh|ch|x)es$/, '$<sibilant>'],
+      [/(?<before>[^siu])s$/, '$<before>'],
+    ],
   ],
   [
-    [/(?<doubled>[bdgmnprt])\k<doubled>(?:ing|ed)$/, '$<doubled>'],
-    [/(?<long>.{4})able$/, '$<long>'],
-    [/(?:at)?(?:ing|ed|ion|e)$/, ''],
-    [/(?:ing|ed|ion)$/, ''],
+    'degn',
+    [
+      [/(?<doubled>[bdgmnprt])\k<doubled>(?:ing|ed)$/, '$<doubled>'],
+      [/(?<long>.{4})able$/, '$<long>'],
+      [/(?:at)?(?:ing|ed|ion|e)$/, ''],
+      [/(?:ing|ed|ion)$/, ''],
+    ],
   ],
-  [[/e$/, '']],
-  [[/(?<consonant>[^aeiou])[iy]$/, '$<consonant>']],
+  ['e', [[/e$/, '']]],
+  ['iy', [[/(?<consonant>[^aeiou])[iy]$/, '$<consonant>']]],
 ];
 
 /** Whether a word of a question is a stop word. */
@@ -54,8 +63,10 @@ export function stemOf(word: string): string {
   const own = OWN_STEMS.get(word);
   if (own !== undefined) return own;
   let stem = word;
-  for (const row of SUFFIXES) {
-    for (const [ending, instead] of row) {
+  for (const [last, endings] of SUFFIXES) {
+    // Almost all of the time is that of the expressions.
+    if (!last.includes(stem.at(-1) ?? ' ')) continue;
+    for (const [ending, instead] of endings) {
       const shorter = stem.replace(ending, instead);
       if (shorter === stem || shorter.length < MIN_STEM_LENGTH) continue;
       stem = shorter;

@@ -74,13 +74,16 @@ const MAX_PART_WORDS = 16;
 const MAX_QUERY_PART_WORDS = 5;
 const MAX_BRIEF_WORDS = 400;
 const MAX_CORRECTED = 6;
-const MAX_EXPRESSIONS_READ = 5000;
+const MAX_EXPRESSIONS_READ = 3000;
 const MAX_FITS = 50;
 
 /** Of the largest catalogs only the first patterns are indexed. */
 const MAX_INDEXED = 20_000;
 
 interface IndexedExpression<Entry extends NeedsEntry> extends Expression<Entry> {
+  readonly place: number;
+  /** Of each of its stems. */
+  rarities: readonly number[];
   /** Of all of its words. */
   rarity: number;
 }
@@ -101,7 +104,9 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
   const indexed = patterns.slice(0, MAX_INDEXED);
   const expressionsByStem = new Map<string, IndexedExpression<Entry>[]>();
   const patternCounts = new Map<string, number>();
-  const expressions = (yield* readExpressions(indexed)).map((each) => ({ ...each, rarity: 0 }));
+  const expressions = (yield* readExpressions(indexed)).map(
+    (each, place): IndexedExpression<Entry> => ({ ...each, place, rarities: [], rarity: 0 }),
+  );
   for (const expression of expressions) {
     for (const stem of expression.stems) {
       // Those of a pattern follow each other.
@@ -112,9 +117,14 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
     }
   }
   const rarityOfCount = (count: number): number => Math.log(1 + indexed.length / (1 + count));
-  const rarities = new Map([...patternCounts].map(([stem, count]) => [stem, rarityOfCount(count)]));
-  const rarityOf = (stem: string): number => rarities.get(stem) ?? rarityOfCount(0);
-  for (const expression of expressions) expression.rarity = sum(expression.stems.map(rarityOf));
+  const rarityByStem = new Map(
+    [...patternCounts].map(([stem, count]) => [stem, rarityOfCount(count)]),
+  );
+  const rarityOf = (stem: string): number => rarityByStem.get(stem) ?? rarityOfCount(0);
+  for (const expression of expressions) {
+    expression.rarities = expression.stems.map(rarityOf);
+    expression.rarity = sum(expression.rarities);
+  }
 
   /** @param correct whether words that nothing has are read as the nearest that something has */
   function read(text: string, maxWords: number, correct: boolean): Asked {
@@ -193,13 +203,15 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
     scoreOf: (expression: IndexedExpression<Entry>) => number,
   ): ReadonlyMap<Entry, Fit<Entry>> {
     const fits = new Map<Entry, Fit<Entry>>();
-    const seen = new Set<IndexedExpression<Entry>>();
+    const seen = new Uint8Array(expressions.length);
+    let left = MAX_EXPRESSIONS_READ;
     for (const stem of [...shares.keys()].sort((a, b) => rarityOf(b) - rarityOf(a))) {
       for (const expression of expressionsByStem.get(stem) ?? []) {
-        if (seen.has(expression)) continue;
-        if (seen.size >= MAX_EXPRESSIONS_READ) return fits;
-        seen.add(expression);
-        const { pattern, text } = expression;
+        const { pattern, text, place } = expression;
+        if (seen[place] === 1) continue;
+        if (left === 0) return fits;
+        left -= 1;
+        seen[place] = 1;
         const score = scoreOf(expression);
         const known = fits.get(pattern);
         if (known === undefined || score > known.score) {
@@ -208,12 +220,6 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
       }
     }
     return fits;
-  }
-
-  function sharedOf({ stems, rarity }: IndexedExpression<Entry>, { shares }: Asked) {
-    let shared = 0;
-    for (const stem of stems) shared += rarityOf(stem) * (shares.get(stem) ?? 0);
-    return { shared, ofOffered: rarity === 0 ? 0 : shared / rarity };
   }
 
   const findHeads = createFindHeads<Entry>(
@@ -232,20 +238,26 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
     ofPart(part) {
       const whole = wholeOf(part);
       const asked = read(part, MAX_PART_WORDS, true);
-      const found = new Map<Entry, Set<string>>();
+      const heads = findHeads(part);
+      const found = new Map(heads.map(({ expression }) => [expression.pattern, new Set<string>()]));
       const fits = new Map(
         bestBy(asked, (expression) => {
           if (expression.whole === whole) return expression.source + WHOLE_BONUS;
-          const { shared, ofOffered } = sharedOf(expression, asked);
-          if (shared === 0) return 0;
-          const stems = found.get(expression.pattern) ?? new Set();
-          found.set(expression.pattern, stems);
-          for (const stem of expression.stems) if (asked.shares.has(stem)) stems.add(stem);
+          const { pattern, stems, rarities, rarity, weight } = expression;
+          const words = found.get(pattern);
+          let shared = 0;
+          for (let at = 0; at < stems.length; at += 1) {
+            const share = asked.shares.get(stems[at] ?? '');
+            if (share === undefined) continue;
+            shared += (rarities[at] ?? 0) * share;
+            words?.add(stems[at] ?? '');
+          }
           const ofAsked = Math.min(1, shared / asked.rarity);
-          return (expression.weight * 2 * ofAsked * ofOffered) / (ofAsked + ofOffered);
+          const ofOffered = shared / rarity;
+          return (weight * 2 * ofAsked * ofOffered) / (ofAsked + ofOffered);
         }),
       );
-      for (const { expression, score } of findHeads(part)) {
+      for (const { expression, score } of heads) {
         const { pattern, text } = expression;
         const ofModifiers = sum([...(found.get(pattern) ?? [])].map(rarityOf)) / asked.rarity;
         const ofHead = score + MODIFIER_SHARE * Math.min(1, ofModifiers);
@@ -260,21 +272,28 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
       const asked = read(brief, MAX_BRIEF_WORDS, false);
       const found = new Map<Entry, Map<string, number>>();
       const fits = bestBy(asked, (expression) => {
-        const { shared, ofOffered } = sharedOf(expression, asked);
-        if (shared === 0) return 0;
-        const { pattern, stems, source, weight } = expression;
+        const { pattern, stems, rarities, source, weight } = expression;
         const words = found.get(pattern) ?? new Map<string, number>();
         found.set(pattern, words);
-        for (const stem of stems) {
-          const share = (asked.shares.get(stem) ?? 0) * weight * rarityOf(stem);
-          words.set(stem, Math.max(words.get(stem) ?? 0, share));
+        let shared = 0;
+        const places: (readonly number[])[] = [];
+        for (let at = 0; at < stems.length; at += 1) {
+          const stem = stems[at] ?? '';
+          const share = asked.shares.get(stem);
+          if (share === undefined) continue;
+          const rarity = rarities[at] ?? 0;
+          shared += rarity * share;
+          places.push(asked.places.get(stem) ?? []);
+          if (share * weight * rarity > (words.get(stem) ?? 0)) {
+            words.set(stem, share * weight * rarity);
+          }
         }
-        const isNear = areNear(stems.map((stem) => asked.places.get(stem) ?? []));
+        const isNear = places.length < 2 || areNear(places);
         return (
           weight *
           (source < NEED_WEIGHT ? BRIEF_SHARE : 1) *
           (isNear ? 1 : APART_SHARE) *
-          ofOffered ** 2 *
+          (shared / expression.rarity) ** 2 *
           Math.min(1, shared / TELLING_RARITY)
         );
       });
@@ -289,11 +308,16 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
   return index;
 }
 
-/** Whether those of some words that a text has stand near each other, given the places of each. */
-function areNear(places: readonly (readonly number[])[]): boolean {
-  const [first = [], ...rest] = places.filter((each) => each.length > 0);
+/** Whether those of some words that a text has stand near each other, given the places of each, in order. */
+function areNear([first = [], ...rest]: readonly (readonly number[])[]): boolean {
+  const nextOf = rest.map(() => 0);
   return first.some((place) =>
-    rest.every((others) => others.some((other) => Math.abs(other - place) <= MAX_DISTANCE)),
+    rest.every((others, number) => {
+      let next = nextOf[number] ?? 0;
+      while ((others[next] ?? Infinity) < place - MAX_DISTANCE) next += 1;
+      nextOf[number] = next;
+      return (others[next] ?? Infinity) <= place + MAX_DISTANCE;
+    }),
   );
 }
 

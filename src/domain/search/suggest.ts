@@ -146,7 +146,7 @@ export function suggestPatterns(
 
 /**
  * What has most of the words: of a word that many patterns have, the first candidates are not the best ones. Bounded by
- * the number of words.
+ * the number of words and of what is found.
  */
 function candidatesOfMany(
   words: readonly Word[],
@@ -156,6 +156,7 @@ function candidatesOfMany(
   const found = new Set(stems.length > 1 ? find(stems.flat()) : []);
   if (stems.length > 2) {
     for (const left of stems.keys()) {
+      if (found.size >= CANDIDATES) break;
       for (const index of find(stems.toSpliced(left, 1).flat())) found.add(index);
     }
   }

@@ -164,7 +164,7 @@ export function createFindComponents(deps: {
       guides: guidesBetween(catalog.guides, slugs),
       missing: [
         ...byPart.flatMap(({ missing }) => missing ?? []),
-        ...missingIn(catalog, brief),
+        ...missingIn(catalog, brief).map((phrase) => describeMissing(catalog, phrase)),
       ].slice(0, MAX_MISSING + parts.length),
     });
   };
@@ -192,8 +192,12 @@ function fitsOfPart(
   );
   if (good.length > 0) return { fits: good.slice(0, MAX_PER_PART) };
   const terms = catalog.vocabulary.meaningOf(tokenize(part).join(' '))?.terms ?? [];
-  const synonyms = terms.flatMap((term) => catalog.needs().ofPart(term).slice(0, 1));
-  if (synonyms.length > 0) return { fits: distinct(synonyms).slice(0, MAX_PER_PART) };
+  const synonyms = new Map<Pattern, Fit>();
+  for (const fit of bestOfEach(catalog, terms)) {
+    synonyms.set(fit.pattern, fit);
+    if (synonyms.size === MAX_PER_PART) break;
+  }
+  if (synonyms.size > 0) return { fits: [...synonyms.values()] };
   const has = new Set(tokenize(first?.because ?? ''));
   return {
     fits: [],
@@ -227,8 +231,12 @@ function rankOf({ pattern, score }: Fit, first: ReadonlySet<string> | undefined)
   return first?.has(pattern.id) === true && score >= MIN_BRIEF_SCORE ? 0 : 1;
 }
 
-function distinct(fits: readonly Fit[]): readonly Fit[] {
-  return [...new Map(fits.map((fit) => [fit.pattern, fit])).values()];
+/** The best pattern of each term that leads to one; searched for as they are asked for. */
+function* bestOfEach(catalog: Catalog, terms: readonly string[]): Iterable<Fit> {
+  for (const term of terms) {
+    const [best] = catalog.needs().ofPart(term);
+    if (best !== undefined) yield best;
+  }
 }
 
 /**
@@ -239,41 +247,42 @@ function knownGap(catalog: Catalog, part: string, bestScore: number): MissingPar
   const isIdentifier = !part.includes(' ');
   const words = tokenize(splitCamelCase(part));
   const whole = words.filter((word) => !isLibraryName(word)).join(' ');
-  return (
-    knownMissing(catalog, whole) ??
-    missingIn(catalog, splitCamelCase(part)).find(
-      (gap) =>
-        bestScore < MIN_PART_SCORE ||
-        (isIdentifier && gap.part.includes(' ')) ||
-        (isHeadOf(gap.part, part) && (gap.part.includes(' ') || bestScore < MIN_SURE_PART_SCORE)),
-    )
-  );
+  const phrase = isMissing(catalog, whole)
+    ? whole
+    : missingIn(catalog, splitCamelCase(part)).find(
+        (gap) =>
+          bestScore < MIN_PART_SCORE ||
+          (isIdentifier && gap.includes(' ')) ||
+          (isHeadOf(gap, part) && (gap.includes(' ') || bestScore < MIN_SURE_PART_SCORE)),
+      );
+  return phrase === undefined ? undefined : describeMissing(catalog, phrase);
 }
 
-/** A phrase that the catalog is known to have no pattern for, with what its author names as nearest. */
-function knownMissing(catalog: Catalog, phrase: string): MissingPart | undefined {
-  const meaning = catalog.vocabulary.meaningOf(phrase);
-  if (meaning?.isMissing !== true) return undefined;
-  const [nearest] = meaning.terms.flatMap((term) => catalog.needs().ofPart(term).slice(0, 1));
+function isMissing(catalog: Catalog, phrase: string): boolean {
+  return catalog.vocabulary.meaningOf(phrase)?.isMissing === true;
+}
+
+/** With what its author names as nearest. */
+function describeMissing(catalog: Catalog, phrase: string): MissingPart {
+  const terms = catalog.vocabulary.meaningOf(phrase)?.terms ?? [];
+  const [nearest] = bestOfEach(catalog, terms);
   return { part: phrase, nearest: nearest?.pattern.slug, lacks: [phrase] };
 }
 
 /** The phrases of a brief that the catalog is known to have no pattern for; the longest at each place. */
-function missingIn(catalog: Catalog, brief: string): readonly MissingPart[] {
+function missingIn(catalog: Catalog, brief: string): readonly string[] {
   const words = tokenize(brief);
-  const missing = new Map<string, MissingPart>();
+  const missing = new Set<string>();
   for (let at = 0; at < words.length && missing.size < MAX_MISSING; at += 1) {
     for (let length = MAX_PHRASE; length > 0; length -= 1) {
       const phrase = words.slice(at, at + length).join(' ');
-      const meaning = catalog.vocabulary.meaningOf(phrase);
-      if (meaning === undefined) continue;
-      const known = knownMissing(catalog, phrase);
-      if (known !== undefined) missing.set(phrase, known);
+      if (catalog.vocabulary.meaningOf(phrase) === undefined) continue;
+      if (isMissing(catalog, phrase)) missing.add(phrase);
       at += length - 1;
       break;
     }
   }
-  return [...missing.values()];
+  return [...missing];
 }
 
 /** The guides that compare two or more of some patterns, or the first of them; most of them first. */
