@@ -24,10 +24,10 @@ import {
   addDiffCommand,
   addActivateCommand,
   addDeprecateCommand,
-  addPublishCommand,
   addVersionsCommand,
   addWithdrawCommand,
 } from '../faces/cli/components.ts';
+import { addPublishCommand } from '../faces/cli/publish.ts';
 import { addComponentsCommand } from '../faces/cli/copy-components.ts';
 import {
   addDoctorCommand,

@@ -10,11 +10,8 @@ import {
   readRulesFile,
 } from '../../src/adapters/component-store/publication-files.ts';
 import { createReadOnlyPublisher } from '../../src/domain/components/publishing/component-publisher.ts';
-import {
-  addActivateCommand,
-  addPublishCommand,
-  addVersionsCommand,
-} from '../../src/faces/cli/components.ts';
+import { addActivateCommand, addVersionsCommand } from '../../src/faces/cli/components.ts';
+import { addPublishCommand } from '../../src/faces/cli/publish.ts';
 import { type Files, folderWith } from '../catalog/catalog-folder.ts';
 import { valueOf } from '../component-store/contract-fixture.ts';
 import { createFilesPublisherFixture } from './publisher-fixtures.ts';

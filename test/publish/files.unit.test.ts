@@ -15,6 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { failureOf, valueOf } from '../component-store/contract-fixture.ts';
 import { describeActivationLog } from './activation-contract.ts';
+import { describeLabels } from './labels-contract.ts';
 import { describeComponentPublisher } from './contract.ts';
 import { describeVersionNotices } from './notices-contract.ts';
 import { createFilesPublisherFixture } from './publisher-fixtures.ts';
@@ -23,6 +24,7 @@ import { createPublishing, PATTERNS } from './publishing.ts';
 describeComponentPublisher('files', createFilesPublisherFixture);
 describeVersionNotices('files', createFilesPublisherFixture);
 describeActivationLog('files', createFilesPublisherFixture);
+describeLabels('files', createFilesPublisherFixture);
 
 const REFERENCE = '/forms/combobox';
 

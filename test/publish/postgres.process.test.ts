@@ -7,6 +7,7 @@ import { valueOf } from '../component-store/contract-fixture.ts';
 import { type TestDatabase, databasesOfRun, runAsOwner } from '../support/databases.ts';
 import { activationLogOf } from '../../src/domain/components/activation-log.ts';
 import { describeActivationLog } from './activation-contract.ts';
+import { describeLabels } from './labels-contract.ts';
 import { describeComponentPublisher } from './contract.ts';
 import { code, ID, SLUG } from './open-publishing.ts';
 import { describeVersionNotices } from './notices-contract.ts';
@@ -38,6 +39,7 @@ describe.each(databasesOfRun)('on %s', (_name, start) => {
   describeComponentPublisher('postgres', createFixture);
   describeVersionNotices('postgres', createFixture);
   describeActivationLog('postgres', createFixture);
+  describeLabels('postgres', createFixture);
 
   /** Publishes versions one after the other; the last is active. */
   async function publishAll(codes: readonly string[]): Promise<PublisherFixture> {
