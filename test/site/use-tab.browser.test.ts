@@ -1,3 +1,4 @@
+import { eventually } from '../support/eventually.ts';
 import { unzipSync } from 'fflate';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -40,6 +41,21 @@ test.each([1440, 390])(
     expect(problems()).toEqual([]);
   },
 );
+
+test('on a phone a tab shows the beginning of its panel', async () => {
+  const { page } = watched;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await gotoHydrated(page, `${url}${SLUG}`);
+  const tabs = page.getByRole('navigation', { name: 'About this pattern' });
+  const topOfText = () =>
+    page.locator('.bench-text').evaluate((box) => box.getBoundingClientRect().top);
+  await tabs.getByRole('link', { name: 'Use it' }).click();
+  await eventually(topOfText).toBeLessThan(200);
+  await page.locator('.bench-text').evaluate((box) => box.scrollIntoView({ block: 'end' }));
+  await tabs.getByRole('link', { name: 'Code' }).click();
+  await eventually(topOfText).toBeGreaterThan(0);
+  expect(await topOfText()).toBeLessThan(200);
+});
 
 test('has the prompt, the files and the snippet, in this order', async () => {
   const { page } = watched;

@@ -64,6 +64,8 @@ export function Workbench(props: {
   const [wide, setWide] = useParam('wide');
   const slot = useRef<HTMLDivElement>(null);
   const [pane, setPane] = usePane(slot);
+  const tabs = useRef<HTMLElement>(null);
+  useShownTab(tabs, tab);
   const state = params.get('state');
   const isNumbered = tab === 'guide' && params.has(NUMBERS_PARAM) && props.parts !== undefined;
   useEffect(() => {
@@ -140,7 +142,11 @@ export function Workbench(props: {
             </Preview>
           </div>
           <div className="bench-text min-w-0">
-            <nav aria-label="About this pattern" className="bench-tabs tabs px-2 md:px-5.5">
+            <nav
+              ref={tabs}
+              aria-label="About this pattern"
+              className="bench-tabs tabs px-2 md:px-5.5"
+            >
               {TABS.map(([id, label]) => (
                 <Link
                   key={id}
@@ -278,6 +284,23 @@ const SIDE_BY_SIDE_PX = 1200;
 
 /** The preview folds when its end is this close to the top. */
 const FOLD_AT_PX = 150;
+
+/** Share of the window below which a panel that was just chosen is not seen. */
+const LOW_SHARE = 0.6;
+
+/** Scrolls to the beginning of a tab's panel where it was chosen out of sight of it. */
+function useShownTab(tabs: { readonly current: HTMLElement | null }, tab: Tab): void {
+  const shown = useRef(tab);
+  useEffect(() => {
+    if (shown.current === tab) return;
+    shown.current = tab;
+    const box = tabs.current?.parentElement;
+    if (tabs.current === null || !(box instanceof HTMLElement)) return;
+    const stuckAt = Number.parseFloat(getComputedStyle(tabs.current).top) || 0;
+    const { top } = box.getBoundingClientRect();
+    if (top < stuckAt || top > innerHeight * LOW_SHARE) scrollBy({ top: top - stuckAt });
+  }, [tabs, tab]);
+}
 
 function usePane(slot: {
   readonly current: HTMLElement | null;

@@ -56,9 +56,10 @@ export default function Search() {
             : 'Enter at least one letter or digit.'}
         </p>
       )}
-      <Decided decisions={loaded.decisions} />
+      <Guides guides={loaded.decisions.guides} />
       {count === 0 && isAsked ? <WaysOn query={query} filters={filters} /> : null}
       <Group id="patterns" heading="Patterns" cards={cards} />
+      <Facts facts={loaded.decisions.facts} />
       {related.map((group, index) => (
         <Group
           key={group.word}
@@ -106,49 +107,49 @@ function Notice({ loaded }: { readonly loaded: Loaded }) {
   );
 }
 
-/** Guides with their verdict, and states, props and rules of components. */
-function Decided({ decisions }: { readonly decisions: Loaded['decisions'] }) {
-  const { guides, facts } = decisions;
-  if (guides.length + facts.length === 0) return null;
+/** Guides with their verdict. */
+function Guides({ guides }: Pick<Loaded['decisions'], 'guides'>) {
+  if (guides.length === 0) return null;
   return (
-    <div className="mt-8 grid max-w-5xl grid-cols-1 gap-6 md:grid-cols-2">
-      {guides.length === 0 ? null : (
-        <section aria-labelledby="guides">
-          <h2 id="guides" className="mb-3 text-sm font-medium text-muted">
-            Guides
-          </h2>
-          <ul className="space-y-3">
-            {guides.map((guide) => (
-              <li key={guide.name}>
-                <Link to={guidePath(guide)} className="link font-medium">
-                  {guide.title}
-                </Link>
-                <p className="mt-0.5">{guide.verdict}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {facts.length === 0 ? null : (
-        <section aria-labelledby="facts">
-          <h2 id="facts" className="mb-3 text-sm font-medium text-muted">
-            States, props and rules
-          </h2>
-          <ul className="space-y-2">
-            {facts.map((fact) => (
-              <li key={`${fact.kind} ${fact.slug} ${fact.name}`} className="wrap-anywhere">
-                <Link to={factPath(fact)} className="link">
-                  {fact.name}
-                </Link>{' '}
-                <span className="text-muted">
-                  {fact.title}, {fact.kind}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
+    <section aria-labelledby="guides" className="mt-8 max-w-5xl">
+      <h2 id="guides" className="mb-3 text-sm font-medium text-muted">
+        Guides
+      </h2>
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-3 md:grid-cols-2">
+        {guides.map((guide) => (
+          <li key={guide.name}>
+            <Link to={guidePath(guide)} className="link font-medium">
+              {guide.title}
+            </Link>
+            <p className="mt-0.5">{guide.verdict}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** States, props and rules of components. */
+function Facts({ facts }: Pick<Loaded['decisions'], 'facts'>) {
+  if (facts.length === 0) return null;
+  return (
+    <section aria-labelledby="facts" className="mt-8">
+      <h2 id="facts" className="mb-3 text-sm font-medium text-muted">
+        States, props and rules
+      </h2>
+      <ul className="space-y-2">
+        {facts.map((fact) => (
+          <li key={`${fact.kind} ${fact.slug} ${fact.name}`} className="wrap-anywhere">
+            <Link to={factPath(fact)} className="link">
+              {fact.name}
+            </Link>{' '}
+            <span className="text-muted">
+              {fact.title}, {fact.kind}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
