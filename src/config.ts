@@ -27,7 +27,7 @@ const secret = z
   .string()
   .regex(/^\S{16,}$/, { error: 'must have at least 16 characters and no spaces' });
 
-/** A text of these characters has at most so many bits for each: hexadecimal, digits and letters, anything. */
+/** A text of these characters has at most this many bits each: hexadecimal, digits and letters, anything. */
 const BITS_PER_CHARACTER: readonly (readonly [RegExp, number])[] = [
   [/^[0-9]+$/, Math.log2(10)],
   [/^(?:[0-9a-f]+|[0-9A-F]+)$/, 4],
@@ -161,7 +161,7 @@ const environmentSchema = z.object({
 
 type Environment = z.infer<typeof environmentSchema>;
 
-/** Limits that are no setting. Where a minute or a second is named, 0 is no limit. */
+/** Limits that are not settings. Where a minute or a second is named, 0 means no limit. */
 export const LIMITS = {
   /** For a statement or transaction of a request, which then gets 503. */
   databaseTimeoutMs: 10_000,

@@ -35,7 +35,7 @@ import { wireWorkspace } from './workspace.ts';
 
 export interface App extends HttpParts {
   readonly catalog: () => Catalog;
-  /** What agents are told about the catalog. */
+  /** The instructions for agents about the catalog. */
   readonly agentFacts: () => AgentFacts;
   /** How many patterns have a component; undefined while the store has not answered. */
   readonly componentCount: () => Promise<number | undefined>;
@@ -213,17 +213,17 @@ export function wireApp(given: AppParts): App {
       );
       parts.metrics.observeGauge(
         'pattern_catalog_costly_waiting',
-        'Costly calls and requests that wait for the turn of their client.',
+        'Costly calls and requests that wait because others of their client run.',
         parts.queue.waiting,
       );
       parts.metrics.observeCounter(
         'pattern_catalog_costly_refused',
-        'Costly calls and requests that were refused because too many of their client waited, since the start.',
+        'Costly calls and requests refused since the start because too many of their client were waiting.',
         parts.queue.refused,
       );
       parts.metrics.observeCounter(
         'pattern_catalog_http_rejected_requests',
-        'Requests that got 503 because of a limit of the server, since the start.',
+        'Requests that got 503 since the start because of a limit of the server.',
         server.rejectedRequests,
       );
     },

@@ -42,6 +42,6 @@ export async function recordCommand(
   if (await isNewEmbedded(config)) return;
   const recorded = await createPostgresAuditLog(database).record(event);
   if (!recorded.ok) {
-    console.error(`The audit log does not have this: ${recorded.failure.message}`);
+    console.error(`Not recorded in the audit log: ${recorded.failure.message}`);
   }
 }

@@ -16,7 +16,7 @@ export interface AuditParts {
   readonly readCaller: ReadCaller;
   readonly hashIp: (ip: string) => string;
   readonly log: AuditLog;
-  /** Records an event that is no write of the database; a failure is logged. */
+  /** Records an event that is not a write of the database; a failure is logged. */
   readonly record: (event: NewAuditEvent) => Promise<void>;
 }
 

@@ -35,9 +35,9 @@ export function createBackupCommands(
     { withCatalog }: CatalogOption,
     withFolder = inDataDir,
   ): Promise<Result<BackupReport>> {
-    if (await exists(file)) return err('invalid_args', `${file} is there already.`);
+    if (await exists(file)) return err('invalid_args', `${file} already exists.`);
     if (withCatalog && from.catalogUrl !== undefined) {
-      return err('invalid_args', 'The catalog is that of CATALOG_URL: back it up there.');
+      return err('invalid_args', 'The catalog is read from CATALOG_URL: back it up there.');
     }
     const made = { release: deps.release, createdAt: deps.timestamp() };
     const written = await writeBackup(

@@ -100,7 +100,7 @@ export function createCatalogBuild(config: Config): CatalogBuild {
   };
 }
 
-/** From so many components on, comparing the source with its build takes longer than the rest of a start. */
+/** From this many components on, comparing the source with its build takes longer than the rest of a start. */
 const LARGE = 1000;
 
 /** What the build of a large catalog found of components; undefined for others, and where it cannot be served. */

@@ -184,7 +184,7 @@ export function wireComponents(deps: {
     getVersionFile,
     publicCatalog: createPublicCatalog({ entitlement, sha256: sha256Of }),
     readRequired: createReadRequired({ catalog, store, entitlement }),
-    // Reads every version, so it goes past the cache.
+    // Reads every version, so it bypasses the cache.
     fingerprints,
     checkUpdates: createCheckUpdates({ catalog, components: componentReader }),
     registry: wireRegistry({

@@ -165,13 +165,13 @@ async function asOwner<T>(
   }
 }
 
-/** @throws what is no fault of the backup */
+/** @throws what is not a fault of the backup */
 function backupFailure(error: unknown): Err {
   if (error instanceof BackupProblem || error instanceof MigrationProblem) {
     return err('invalid_args', error.message);
   }
   if (error instanceof DamagedArchive || isErrno(error, 'Z_DATA_ERROR', 'Z_BUF_ERROR')) {
-    return err('invalid_args', 'The backup is damaged, or is none.');
+    return err('invalid_args', 'The file is damaged, or is not a backup.');
   }
   throw error;
 }

@@ -75,7 +75,7 @@ export function migrateDatabase(config: Config): Promise<Result<readonly string[
     if (pending.value.length === 0) return success(ready.value.migrated);
     return err(
       'upstream_error',
-      'The running server is of an earlier release. Stop it, then migrate.',
+      'The running server is from an earlier release. Stop it, then migrate.',
     );
   });
 }

@@ -93,7 +93,7 @@ export function wireHttp(
     token: operatorToken,
     principal: OPERATOR,
     realm: 'operator',
-    message: "Send the operator's token as a bearer.",
+    message: "Send the operator's token as a bearer token.",
     countFailedLogin,
     readCaller,
   });
@@ -202,7 +202,7 @@ export function wireHttp(
                 token: config.componentsApiToken,
                 principal: SERVICE,
                 realm: 'components',
-                message: 'Send COMPONENTS_API_TOKEN as a bearer.',
+                message: 'Send COMPONENTS_API_TOKEN as a bearer token.',
                 countFailedLogin,
                 readCaller,
               }),

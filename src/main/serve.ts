@@ -167,7 +167,7 @@ function exposureWarning({ host, baseUrl }: Config): readonly string[] {
   ];
 }
 
-/** While the database is away, everything is served that does not need it. */
+/** While the database is unavailable, everything that does not need it is served. */
 function databaseWarning(opening: Result<unknown> | undefined, command: string): readonly string[] {
   if (opening === undefined) {
     return [

@@ -54,7 +54,7 @@ export function wireStatus(
 const COMPONENTS_DEGRADED: Degradation = {
   warning: 'The component store does not answer.',
   problem:
-    'The component store does not answer: code cannot be read. See that its folder, database or server is there.',
+    'The component store does not answer: code cannot be read. Check that its folder, database or server is available.',
 };
 
 function catalogDegradation({
@@ -98,7 +98,7 @@ function usageDegradation(waitingRecords: number | undefined): Degradation | und
   if (waitingRecords === undefined) return undefined;
   return {
     warning: 'Usage records cannot be written to the database. See /status.',
-    problem: `${waitingRecords} usage records wait for the database, which did not take them. What is left at a stop is written to DATA_DIR and counted at the next start.`,
+    problem: `${waitingRecords} usage records are waiting: the database did not accept them. What is left at a stop is written to DATA_DIR and counted at the next start.`,
   };
 }
 

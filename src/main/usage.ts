@@ -42,7 +42,7 @@ export interface UsageParts {
   readonly recordRefusal: RecordRefusal;
   /** Undefined where `SEARCH_MISSES` is off. */
   readonly recordWanted: RecordWanted | undefined;
-  /** How many records wait for a database that does not take them; undefined while it does. */
+  /** How many records wait for a database that does not accept them; undefined while it does. */
   readonly waitingRecords: () => number | undefined;
   /** A month's report, with what was recorded until now. */
   readonly report: (month: string) => Promise<Result<UsageReport>>;

@@ -38,7 +38,7 @@ export function createUserCommands(config: Config): UserCommands {
   };
 }
 
-/** The id of a user by e-mail address. An id is taken as it is: audit events outlive the accounts. */
+/** The id of a user by email address. An id is taken as it is: audit events outlive the accounts. */
 export async function findUserId(
   database: Pick<Database, 'query'>,
   user: string,
@@ -46,7 +46,7 @@ export async function findUserId(
   const given = user.trim().toLowerCase();
   if (z.uuid().safeParse(given).success) return success(given);
   if (!/^[^\s@]+@[^\s@]+$/.test(given)) {
-    return err('invalid_args', 'A user is an e-mail address or an id.');
+    return err('invalid_args', 'A user is an email address or an id.');
   }
   const found = await database.query<{ readonly id: string }>('SELECT id FROM find_user($1)', [
     given,

@@ -70,7 +70,7 @@ function noSuchToken(): Err {
   return err('not_found', 'There is no token with this id.');
 }
 
-/** The id of the user with an e-mail address, who is created if that is wanted. */
+/** The id of the user with an email address, who is created if that is wanted. */
 async function findUser(
   database: Database,
   email: string,
@@ -78,7 +78,7 @@ async function findUser(
 ): Promise<Result<string>> {
   const address = email.trim().toLowerCase();
   if (!/^[^\s@]+@[^\s@]+$/.test(address)) {
-    return err('invalid_args', '--user must be an e-mail address.');
+    return err('invalid_args', '--user must be an email address.');
   }
   if (createUser) {
     const created = await asSignIn(database, (client) =>

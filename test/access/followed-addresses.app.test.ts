@@ -131,7 +131,7 @@ function addressesIn(text: string): readonly string[] {
   return [...found, ...links].map((address) => address.replace(/#.*$/, ''));
 }
 
-/** Templates and placeholders, and what is no address of a document. */
+/** Templates and placeholders, and what is not an address of a document. */
 const isFollowed = (address: string) =>
   !/[{}…$]|\.\.\./.test(address) && !/\/(?:build|assets|fonts|modules)\//.test(address);
 

@@ -73,7 +73,7 @@ const UNDEFINED = '(undefined)';
 
 const HOST_PATH = '/artifact-host';
 
-/** Shown for the default export: any name that is no state's; two, so that one can follow the other. */
+/** Shown for the default export: any name that no state has; two, so that one can follow the other. */
 const NO_STATE = ['(example)', '(the example again)'] as const;
 
 /** Opens a page that artifacts are shown in, one after the other. */
@@ -174,7 +174,7 @@ export async function createArtifactOpener(
       },
       async control(controlled) {
         const looks = { theme: subject.theme, variables, state, controlled };
-        // `undefined`, which leaves a prop out, is no JSON.
+        // `undefined`, which leaves a prop out, is not JSON.
         const text = JSON.stringify(looks, (_, value: unknown) =>
           value === undefined ? UNDEFINED : value,
         ).replaceAll(JSON.stringify(UNDEFINED), 'undefined');

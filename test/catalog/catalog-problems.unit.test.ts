@@ -313,8 +313,8 @@ const CASES: readonly (readonly [
     },
     [
       'error catalog.yaml:2 `home.compare` has "/feedback/tost", which is not a pattern of this catalog (did you mean /feedback/toast?)',
-      'warning home/older.webp:1 is no picture of a version, such as v3.webp with v3-dark.webp, and is ignored',
-      'warning home/v2-dark.webp:1 is no picture of a version, such as v3.webp with v3-dark.webp, and is ignored',
+      'warning home/older.webp:1 is not a picture of a version, such as v3.webp with v3-dark.webp, and is ignored',
+      'warning home/v2-dark.webp:1 is not a picture of a version, such as v3.webp with v3-dark.webp, and is ignored',
     ],
   ],
   [

@@ -43,7 +43,7 @@ test('a pattern has a cover for light and one for dark pages, or those of its co
     `${server.url}${LIGHT}#dark=${DARK.split('/').at(-1)}`,
   );
 
-  // The bytes are no picture: the share image is drawn without them.
+  // The bytes are not a picture: the share image is drawn without them.
   const shared = await fetch(`${server.url}/og/feedback/toast.png`);
   expect(shared.headers.get('content-type')).toBe('image/png');
 

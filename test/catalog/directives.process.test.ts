@@ -126,7 +126,7 @@ test('validate reports examples that are not shown, without counterpart, or too 
   expect(code).toBe(1);
   expect(text).toContain('odd.do.tsx:1: error: has no counterpart: add odd.dont.tsx');
   expect(text).toMatch(/large\.do\.tsx:1: error: must be at most 16384 bytes/);
-  expect(text).toContain('notes.txt:1: error: is no example');
+  expect(text).toContain('notes.txt:1: error: is not an example');
 });
 
 test('validate reports what is wrong with guides, with their lines', async () => {

@@ -38,7 +38,7 @@ test('number field: arrows step and stop at the limits, and a wrong text stays',
   await eventually(() => field.inputValue()).toBe('39');
   await keys('Control+a');
   await type('twelve');
-  // The buttons are no tab stops.
+  // The buttons are not tab stops.
   await keys('Tab');
   await expectFocus('button "Save"');
   await frame.getByText('“twelve” is not a number. Use digits only.').waitFor();

@@ -122,7 +122,7 @@ describe('batches', () => {
   test('the client of the time sends a batch and gets every answer', async () => {
     const transport = new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`));
     const ids: unknown[] = [];
-    // The SDK's transports are no event targets.
+    // The SDK's transports are not event targets.
     // oxlint-disable-next-line unicorn/prefer-add-event-listener
     transport.onmessage = (message) => void ids.push('id' in message ? message.id : undefined);
     await transport.start();

@@ -85,7 +85,7 @@ test('what comes from elsewhere is not adopted', async () => {
   );
   const result = await project.run(['adopt', 'src/own.ts']);
   expect(result).toMatchObject({ code: 1 });
-  expect(result.stdout).toContain('src/own.ts derives from nothing in the catalog');
+  expect(result.stdout).toContain('src/own.ts does not derive from anything in the catalog');
 });
 
 test('many files read the fingerprints once, and each at most 16 files of the catalog', async () => {

@@ -267,7 +267,7 @@ test('a version that went back needs attention, with when, who and why', async (
   expect(checked.code).toBe(1);
   expect(checked.stdout).toMatch(/^went back /);
   expect(checked.stdout).toContain(
-    `v1 is active again since 2026-11-14 16:20 UTC by Ada. It loops. To go back too: update ${file} --to v1`,
+    `v1 has been active again since 2026-11-14 16:20 UTC by Ada. It loops. To go back too: update ${file} --to v1`,
   );
   const { components } = JSON.parse((await project.run(['status', '--json'])).stdout);
   expect(components[0]).toMatchObject({

@@ -64,10 +64,10 @@ async function changedProject(code: string, v2 = V2) {
 test('a class that was added here and one that the new version changed are merged, and the line is named', async () => {
   const { project, file } = await changedProject(V1.replace('px-3', 'px-3 cursor-pointer'));
   const dry = await project.run(['update', '--dry-run']);
-  expect(dry.stdout).toContain(`${file}: merged within a line, look at each: 8\n`);
+  expect(dry.stdout).toContain(`${file}: merged within a line, check each: 8\n`);
   const updated = await project.run(['update']);
   expect(updated).toMatchObject({ code: 0, stderr: '' });
-  expect(updated.stdout).toContain(`${file}: merged within a line, look at each: 8\n`);
+  expect(updated.stdout).toContain(`${file}: merged within a line, check each: 8\n`);
   expect(await project.read(file)).toBe(V2.replace('px-3', 'px-3 cursor-pointer'));
 });
 
@@ -99,7 +99,7 @@ test("the project's own formatter runs on what was merged, and on nothing else",
   const updated = await project.run(['update']);
   expect(updated).toMatchObject({ code: 0, stderr: '' });
   expect(updated.stdout).toContain('Formatted what was merged with oxfmt.\n');
-  expect(updated.stdout).toMatch(/merged within a line, look at each: 8\n/);
+  expect(updated.stdout).toMatch(/merged within a line, check each: 8\n/);
   const text = await project.read(file);
   expect(text).toContain('data-size={size || "small"}\n            className={cn(');
   expect(text).toContain('rounded-lg px-3 mine"');

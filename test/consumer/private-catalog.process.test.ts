@@ -169,7 +169,7 @@ test('login --token takes a valid token from standard input, and no other', asyn
       (error: { readonly stderr: string }) => error.stderr,
     );
   };
-  expect(await send('pat_live_wrong')).toContain('Nothing was kept');
+  expect(await send('pat_live_wrong')).toContain('Nothing was stored');
   expect(await send('')).toContain('standard input');
   await expect(stat(project.tokenFile)).rejects.toThrow('ENOENT');
   expect(await send(await mint())).toContain('Logged in');

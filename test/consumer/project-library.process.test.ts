@@ -62,7 +62,7 @@ test('status names what the project holds beside its library, and at another ver
   await call('POST', `/api/libraries/${libraryId}/bookmarks`, { patternId: slug });
   expect(await status('--check')).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining('All of it is in the library'),
+    stdout: expect.stringContaining('All components are in the library'),
   });
   await call('PATCH', `/api/libraries/${libraryId}/bookmarks${slug}`, { versionId: 'seed' });
   expect((await status()).stdout).toContain(`${slug} is v1 here; the library pins seed.`);

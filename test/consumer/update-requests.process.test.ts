@@ -205,7 +205,7 @@ test('a conflict makes a draft that names its files, and a closed request stays 
   expect(request.body).toContain(`- \`${file}\``);
   expect(await show(branchOf(slug), file)).toContain('<<<<<<<');
   await close();
-  expect((await open()).stdout).toContain('was closed. It is not opened again.');
+  expect((await open()).stdout).toContain('was closed and is not reopened.');
   expect(await requests()).toHaveLength(1);
 });
 
@@ -227,7 +227,7 @@ test('one branch for all, at GitLab; a dry run shows it and needs no tool', asyn
   expect(await requests()).toMatchObject([{ base: 'main', title: 'Update 2 components' }]);
   expect((await open('--together')).stdout).toContain('is up to date');
   await close();
-  expect((await open('--together')).stdout).toContain('was closed. It is not opened again.');
+  expect((await open('--together')).stdout).toContain('was closed and is not reopened.');
   await publish(slugs[1] ?? '', 'v3', change('Three'));
   expect((await open('--together')).stdout).toContain('opened https://host.example/r/2');
 });

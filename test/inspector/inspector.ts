@@ -24,7 +24,7 @@ const INSPECTOR = join(
   'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js',
 );
 
-/** Installs the Inspector from the registry: it and its packages are no dependencies of the repository. */
+/** Installs the Inspector from the registry: it and its packages are not dependencies of the repository. */
 export async function installInspector(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const options = ['--prefix', FOLDER, '--no-save', '--ignore-scripts', '--prefer-offline'];

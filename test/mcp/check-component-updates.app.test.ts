@@ -214,7 +214,7 @@ test.each([
     '{"components": [], "code": 1}',
     400,
     'invalid_args',
-    /does not know/,
+    /unknown member/,
   ],
   ['more than 64 KiB', `"${'x'.repeat(64 * 1024)}"`, 413, 'too_large', /65536 bytes/],
 ])('POST /api/updates refuses %s', async (_what, body, status, kind, message) => {

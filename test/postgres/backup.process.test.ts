@@ -148,8 +148,11 @@ describe.each(databases)('a backup of %s', (kind, start) => {
         return file;
       };
       for (const [file, says] of [
-        [await rewritten((name) => name.replace('catalog/forms', 'catalog/..')), 'is refused'],
-        [await rewritten((name) => name.replace('catalog/forms', 'catalog//forms')), 'is refused'],
+        [await rewritten((name) => name.replace('catalog/forms', 'catalog/..')), 'is not allowed'],
+        [
+          await rewritten((name) => name.replace('catalog/forms', 'catalog//forms')),
+          'is not allowed',
+        ],
         [await rewritten((name) => name, Buffer.from('name: Theirs\n')), 'catalog is damaged'],
         [await rewritten((name) => name.replace('empty', 'other')), 'catalog is damaged'],
       ] as const) {
@@ -187,8 +190,8 @@ describe.each(databases)('a backup of %s', (kind, start) => {
       const other = await emptyEnv(kind);
       for (const [name, says] of [
         ['changed', 'is damaged in the backup'],
-        ['cut', 'The backup is damaged, or is none.'],
-        ['other', 'The backup is damaged, or is none.'],
+        ['cut', 'The file is damaged, or is not a backup.'],
+        ['other', 'The file is damaged, or is not a backup.'],
         ['missing', 'There is no '],
       ] as const) {
         const refused = await cli(other, 'restore', path(`${name}.tar.gz`));
@@ -246,7 +249,7 @@ function cli(env: Readonly<Record<string, string>>, ...args: readonly string[]) 
   return runCli(args, { env: { ...SECRETS, ...env } });
 }
 
-/** A user with a session and a saved pattern, and counts that are no round numbers. */
+/** A user with a session and a saved pattern, and counts that are not round numbers. */
 async function fill({ database }: TestDatabase, userId: string): Promise<void> {
   const done = [
     await querySignIn(

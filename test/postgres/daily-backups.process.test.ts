@@ -114,7 +114,7 @@ test('a failure is logged once and shown until a backup works again; what is ver
   expect(await backups.degradation()).toEqual({
     warning: 'The daily backup fails. See /status.',
     problem:
-      'The newest verified backup is of 2026-11-24T05:00:00.000Z in BACKUP_DIR. The last attempt failed: user is damaged in the backup.',
+      'The newest verified backup is from 2026-11-24T05:00:00.000Z in BACKUP_DIR. The last attempt failed: user is damaged in the backup.',
   });
   expect(await backups.files()).toEqual([
     first,
@@ -138,7 +138,7 @@ test('leaves the backup to the server that has the turn, and says when none come
   expect(await backups.degradation()).toBeUndefined();
   backups.state.now += 3 * HOUR_MS;
   expect(await backups.degradation()).toMatchObject({
-    problem: 'The newest verified backup is of 2026-11-24T05:00:00.000Z in BACKUP_DIR.',
+    problem: 'The newest verified backup is from 2026-11-24T05:00:00.000Z in BACKUP_DIR.',
   });
 });
 

@@ -125,7 +125,7 @@ describe.each(databases)('a database on %s', (kind, start) => {
       await expect(run(change)).rejects.toMatchObject({ code: '23001' });
     }
     const dangling = run("UPDATE components SET active_version_id = 'v2'");
-    await expect(dangling).rejects.toThrow('What this belongs to was just deleted.');
+    await expect(dangling).rejects.toThrow('The item that this belongs to was just deleted.');
     expect(await run('SELECT bytes FROM component_files')).toEqual([
       { bytes: Buffer.from([0, 255]) },
     ]);
@@ -293,7 +293,7 @@ describe.each(databases)('a database on %s', (kind, start) => {
       "UPDATE drizzle.__drizzle_migrations SET hash = 'another' WHERE id = 1",
     );
     await before.close();
-    await expect(openReady(options)).rejects.toThrow(/another migration 0000_/);
+    await expect(openReady(options)).rejects.toThrow(/migration 0000_/);
   });
 
   test('refuses a database that a newer release has migrated, and says so', async () => {

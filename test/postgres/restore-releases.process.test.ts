@@ -93,7 +93,7 @@ describe.each(databases)('on %s', (kind) => {
         const refused = await cli(await emptyEnv(kind), 'restore', migrated);
         expect(refused).toMatchObject({
           code: 1,
-          stderr: expect.stringContaining('The backup is of a newer release.'),
+          stderr: expect.stringContaining('The backup is from a newer release.'),
         });
       }
     },

@@ -107,7 +107,7 @@ test('publish, versions and activate do what their help says', async () => {
   ]);
   expect(await run('publish', SLUG, 'one.tsx')).toEqual({
     printed: [
-      `${SLUG} v1 has these very files: nothing was published.`,
+      `${SLUG} v1 has exactly these files: nothing was published.`,
       `v2 stays active. To change that: pattern-catalog activate ${SLUG} v1`,
     ],
     failed: [],

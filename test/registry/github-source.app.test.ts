@@ -67,7 +67,7 @@ test('a repository is read at its ref: the index, what it includes, the files th
   expect(Object.fromEntries(contents)).toMatchObject({
     button: expect.stringContaining('"type":"Buffer"'),
     hero: expect.stringContaining('"type":"Buffer"'),
-    out: 'names a file outside of its registry',
+    out: 'names a file outside its registry',
   });
   expect(requested.every((url) => url.startsWith('/acme/ui/v2/'))).toBe(true);
 });

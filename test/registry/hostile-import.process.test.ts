@@ -68,7 +68,7 @@ test('follows no redirect into a private network, and reads no more than it may 
     expect(reasons[`to-${name}`], name).toBe(isPrivate);
   }
   expect(reasons).toMatchObject({
-    'to-file': 'leads to no http or https URL',
+    'to-file': 'does not lead to an http or https URL',
     'to-itself': 'redirects more than 5 times',
     bomb: 'has more than 16777216 bytes',
     endless: 'has more than 16777216 bytes',

@@ -67,7 +67,7 @@ describe('lists of patterns', () => {
 
   test('no match leads on', async () => {
     const page = await openAt('/patterns?section=commerce&section=ai&tag=toast', DESKTOP);
-    await page.getByText('No pattern fits all of these filters').waitFor();
+    await page.getByText('No pattern matches all of these filters').waitFor();
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await page.waitForURL(`${url}/patterns`);
     await page.locator('main article').first().waitFor();

@@ -21,7 +21,7 @@ test('the page says what to change, what went back and who has to act, and folds
   expect(text).toContain('1 to act on');
   expect(text).toContain('Since v2: Wrap the items in a group.');
   expect(text).toContain(
-    'v2 reads typed dates in the wrong order. v1 is active again since Nov 16',
+    'v2 reads typed dates in the wrong order. v1 has been active again since Nov 16',
   );
   expect(text).toContain(
     'Installed v2 between Nov 15, 2026, 09:00 and Nov 16, 2026, 09:00? node cli.mjs status says how to go back.',

@@ -55,10 +55,10 @@ test('a pair that no guide decides, or without code, says so; a name leads to it
     '/compare?a=feedback/toast&b=navigation/skip-link',
   ]);
   await gotoHydrated(page, `${url}/compare?a=feedback/toast&b=navigation/skip-link`);
-  await page.getByText('No guide of this catalog decides between these two.').waitFor();
+  await page.getByText('No guide in this catalog decides between these two.').waitFor();
   // A guide that lists both, and is about one of them and a third.
   await gotoHydrated(page, `${url}/compare?a=feedback/toast&b=feedback/confirm-dialog`);
-  await page.getByText('No guide of this catalog decides between these two.').waitFor();
+  await page.getByText('No guide in this catalog decides between these two.').waitFor();
   for (const [query, status, text] of [
     ['a=toast', 400, 'Name two patterns'],
     ['a=toast&b=toast', 400, 'Name two patterns'],

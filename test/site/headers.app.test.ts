@@ -116,7 +116,7 @@ test('renders the chosen theme on the server', async () => {
 test('robots.txt, sitemap.xml and llms.txt use public URLs', async () => {
   const read = async (path: string) => (await fetch(`${url}${path}`)).text();
   expect(await read('/robots.txt')).toContain(`Sitemap: ${url}/sitemap.xml`);
-  // Results of searches are no pages to find; sections such as /search-boxes are.
+  // Results of searches are not pages to find; sections such as /search-boxes are.
   expect((await read('/robots.txt')).match(/(?<=^Disallow: ).*$/gm)).toEqual([
     '/search$',
     '/search?',

@@ -140,7 +140,7 @@ test('a page that is opened while the server cannot be reached is the site’s o
 test('the next page opens while the copy of the first gets no answer', async () => {
   const copyIsRequested = new Promise<void>((resolve) => {
     isHeld = ({ headers }) => {
-      // The service worker's request is no navigation.
+      // The service worker's request is not a navigation.
       const isCopy = headers.accept === 'text/html' && headers['sec-fetch-mode'] !== 'navigate';
       if (isCopy) resolve();
       return isCopy;

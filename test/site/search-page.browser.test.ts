@@ -60,7 +60,7 @@ test('asks the chat about words without results', async () => {
 test('a search that only its filters exclude offers the search without them', async () => {
   const page = await browser.newPage();
   await gotoHydrated(page, `${url}/search?q=breadcrumb&type=flows`);
-  await page.getByText('No pattern fits all words and filters.').waitFor();
+  await page.getByText('No pattern matches all words and filters.').waitFor();
   await page.getByRole('link', { name: 'Search without the filters' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Breadcrumbs', exact: true }).waitFor();
   await page.close();

@@ -77,7 +77,7 @@ test('usage-link prints another link, and a forged one is refused', async () => 
     `${id}.${Number(expiresAt) + 60}.${sign}`,
     `00000000-0000-4000-8000-000000000000.${expiresAt}.${sign}`,
     `${id}.${expiresAt}.`,
-    // A session is no link.
+    // A session is not a link.
     /=(?<value>[^;]+)/.exec(cookie)?.groups?.['value'] ?? '',
   ]) {
     expect((await visit(server, `?key=${forged}`, from('198.51.100.30'))).status).toBe(401);

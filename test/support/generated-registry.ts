@@ -2,7 +2,7 @@
 export interface GeneratedItem {
   /** The name of its file without `.json`. */
   readonly name: string;
-  /** What the registry serves for it: the item with its files' content, or text that is no item. */
+  /** What the registry serves for it: the item with its files' content, or text that is not an item. */
   readonly body: string;
   /** As the index lists it, without content; undefined for a file that the index does not list. */
   readonly listed: Readonly<Record<string, unknown>> | undefined;

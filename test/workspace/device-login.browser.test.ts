@@ -51,7 +51,7 @@ test('a user types the code, reads who asks for what, and allows it, without Jav
   const page = await openPage(await openContext({ javaScriptEnabled: false }), '/sign-in/device');
   await page.getByLabel('Code').fill('bbbb bbbb');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('alert').getByText('No login waits under this code').waitFor();
+  await page.getByRole('alert').getByText('No login is waiting for this code').waitFor();
   await page.getByLabel('Code').fill(body.user_code.toLowerCase().replace('-', ' '));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Does the program show this code?' }).waitFor();

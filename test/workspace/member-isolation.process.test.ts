@@ -20,7 +20,7 @@ type Role = (typeof ROLES)[number];
 /** What a statement does to a shared library: rows, or refused by a policy or a trigger. */
 type Outcome = number | 'refused';
 
-/** Policies bind an owner that is no superuser, and with it the functions that run as their owner. */
+/** Policies bind an owner that is not a superuser, and with it the functions that run as their owner. */
 async function startLimited(): Promise<Pick<TestDatabase, 'database' | 'stop'>> {
   const options = await newDatabaseOptions('PostgreSQL');
   const database = await openReady({ ...options, databaseUrl: await urlOfOwner() });

@@ -279,7 +279,7 @@ test('ends every token of a refresh token that is replayed', async () => {
   expect((await flow.exchange(flow.refreshOf(thief.id, first.refresh_token))).status).toBe(400);
   const second = await flow.tokens(flow.refreshOf(client.id, first.refresh_token));
   expect(await statusOf(second.access_token)).toBe(200);
-  // A retry within 30 seconds is no replay.
+  // A retry within 30 seconds is not a replay.
   await sql(
     `UPDATE "oauthRefreshToken" SET "rotationReplayExpiresAt" = now() - interval '1 second'`,
   );

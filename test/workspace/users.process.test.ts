@@ -121,7 +121,7 @@ describe.each(databasesOfRun)('the user command on %s', (_name, start) => {
     ['suspend', 'nobody@larkfield.example', 'There is no such user.'],
     ['unsuspend', '00000000-0000-4000-8000-000000000000', 'There is no such user.'],
     ['delete', '00000000-0000-4000-8000-000000000000', 'There is no such user.'],
-    ['delete', 'x', 'A user is an e-mail address or an id.'],
+    ['delete', 'x', 'A user is an email address or an id.'],
   ])('%s %s is refused', async (command, user, message) => {
     expect(await cli('user', command, user)).toMatchObject({ code: 1, stderr: `${message}\n` });
   });

@@ -2,7 +2,7 @@ import { type Token, Lexer } from 'marked';
 import { type TemplateResult, html, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 
-/** Parses Markdown that grows. Blocks that cannot change any more are not parsed again. */
+/** Parses Markdown that grows. Blocks that can no longer change are not parsed again. */
 export interface MarkdownReader {
   /** The blocks of a text. Settled blocks are the same objects as in the previous call. */
   readonly read: (text: string) => readonly Token[];
@@ -61,7 +61,7 @@ export function createMarkdownReader(): MarkdownReader {
 }
 
 /**
- * The number of leading blocks that cannot change any more: those before a blank line. Without one, an unfinished line
+ * The number of leading blocks that can no longer change: those before a blank line. Without one, an unfinished line
  * may still join the block before it.
  */
 function settledCount(blocks: readonly Token[]): number {

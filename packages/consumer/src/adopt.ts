@@ -58,7 +58,7 @@ export async function adopt(context: CommandContext, typed: readonly string[]): 
     if (match === undefined || match.similarity < MIN_SIMILARITY) {
       isDone = false;
       const closest = match && ` The closest is ${nameOf(match.fingerprint)} (${percent(match)}).`;
-      print(`${plain(path)} derives from nothing in the catalog.${closest ?? ''}`);
+      print(`${plain(path)} does not derive from anything in the catalog.${closest ?? ''}`);
       continue;
     }
     const known = lock.components.find((other) => isSameComponent(other, match.fingerprint));

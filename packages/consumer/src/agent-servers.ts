@@ -29,7 +29,7 @@ export function agentServerOf(
   { remotes: [remote] }: z.infer<typeof agentServersSchema>,
 ): AgentServer {
   if (remote === undefined || !remote.url.startsWith(`${catalogUrl}/`)) {
-    throw new Refusal(`${catalogUrl} names no server of its own for agents.`);
+    throw new Refusal(`${catalogUrl} has no MCP server of its own for agents.`);
   }
   return { url: remote.url, needsToken: remote.headers.length > 0 };
 }

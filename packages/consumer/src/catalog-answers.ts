@@ -21,18 +21,18 @@ const updateSchema = z.object({
   notes: z.array(z.object({ version_id: versionId, notes: z.string() })).max(100),
   /** Whether code that uses the component has to change. */
   must_change: z.enum(['none', 'some', 'unknown']).default('unknown'),
-  /** What has to change, and what is not known of it. */
+  /** What has to change, and what is not known. */
   changes: z.array(z.string()).max(1000),
   /** What changed besides. */
   others: z.array(z.string()).max(1000).default([]),
-  /** What is mechanical, of the versions between, oldest first. */
+  /** The automated changes of the versions between, oldest first. */
   codemod: z
     .array(z.object({ version_id: versionId, steps: codemodSchema }))
     .max(100)
     .default([]),
 });
 
-/** Where nothing is said of an update. */
+/** For answers that say nothing about an update. */
 export const NO_UPDATE = updateSchema.parse({ notes: [], changes: [] });
 
 const variables = z.record(z.string().max(200), z.string().max(4000));
@@ -98,14 +98,14 @@ export const versionSchema = z.object({
     })
     .catch({})
     .default({}),
-  /** Members that an imported item has beside its files. */
+  /** Members that an imported item has besides its files. */
   setup: z.array(z.enum(['cssVars', 'css', 'envVars'])).default([]),
 });
 
 /** Versions of a pattern, and the files of one of them. */
 export type CatalogVersion = z.infer<typeof versionSchema>;
 
-/** An item of the registry, as far as it says which pattern it is. */
+/** The part of a registry item that says which pattern it is. */
 export const bareItemSchema = z.object({ meta: z.object({ pattern_id: z.uuid() }) });
 
 /** A page of `/r/fingerprints.json`. */

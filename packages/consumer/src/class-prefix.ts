@@ -4,7 +4,7 @@ import { type Edit, type Node, type Source, childOf, childrenOf, nameOf } from '
 const CLASS_FUNCTION = /^(?:cn|cx|clsx|cva|tv|twMerge|twJoin)$/;
 const CLASS_NAME = /^class(?:Name|Names)?$|ClassNames?$/;
 
-/** Members of what `cva` and `tv` take that are no classes. */
+/** Members of what `cva` and `tv` take that are not classes. */
 const NO_CLASSES = /^(?:defaultVariants|compoundVariants)$/;
 
 /** Gives classes a prefix: in attributes such as `className`, and in what `cn`, `cva` and the like are called with. */

@@ -3,13 +3,13 @@ import { type IconLibrary, withIcons } from './icon-edits.ts';
 import { CODE_FILE } from './import-syntax.ts';
 import { type Edit, Source, applyEdits, childOf, nameOf } from './source-edits.ts';
 
-/** How the code of an imported item differs here beside its imports. */
+/** How the code of an imported item differs here, apart from its imports. */
 export interface Dialect {
   /** Before each class of Tailwind: `tw:`, or `tw-` of Tailwind 3. */
   readonly prefix?: string | undefined;
   /** False where `'use client'` is left out. */
   readonly use_client?: false | undefined;
-  /** The library whose icons stand in place of placeholders. */
+  /** The library whose icons replace placeholders. */
   readonly icons?: IconLibrary | undefined;
 }
 

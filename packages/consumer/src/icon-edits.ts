@@ -15,7 +15,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set([...Object.keys(ICON_PACKAGES), 
 const ICON_NAME = /^[A-Z]\w{1,80}$/;
 
 /**
- * Writes the icons of a library in place of `<IconPlaceholder lucide="XIcon" tabler="IconX" />`, which stands for one
+ * Writes the icons of a library in place of `<IconPlaceholder lucide="XIcon" tabler="IconX" />`, which represents one
  * icon of each. Nothing where one of them does not name its icon.
  */
 export function withIcons(source: Source, library: IconLibrary): readonly Edit[] {

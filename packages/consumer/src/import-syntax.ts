@@ -57,7 +57,7 @@ function editsOf(source: Source, rename: Rename): readonly Edit[] {
     const before = nameOf(node) ?? '';
     if (!isImport(source, node, ANY_FUNCTION)) return [];
     const after = rename(before);
-    // The quotes stay; a literal with escapes is no path.
+    // The quotes stay; a literal with escapes is not a path.
     if (after === before || source.textOf(node).slice(1, -1) !== before) return [];
     return [{ start: node.start + 1, end: node.end - 1, text: after }];
   });

@@ -73,7 +73,7 @@ export interface ImportPlace {
   readonly ending: string;
   /** What the import has at its end instead. */
   readonly written: string;
-  /** The start of the import that stands for a folder; undefined for relative imports. */
+  /** The start of the import that leads to a folder; undefined for relative imports. */
   readonly alias: Alias | undefined;
 }
 

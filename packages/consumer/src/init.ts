@@ -9,9 +9,9 @@ import { plain, Refusal } from './refusal.ts';
 export interface InitOptions {
   /** Without it, the changes are only shown. */
   readonly isConfirmed: boolean;
-  /** Takes back what `init` wrote. */
+  /** Removes what `init` wrote. */
   readonly isRemoval: boolean;
-  /** The id of the library that agents are told to use. */
+  /** The id of the library that agents should use. */
   readonly libraryId?: string | undefined;
 }
 

@@ -223,7 +223,7 @@ async function createImportNames(
       findNearest(own, wanted);
     const target = sure ?? findNearest(others, wanted);
     const isNear = isRelative && own.some(({ stored }) => stored === target);
-    // A file of another item, which it is written beside.
+    // A file of another item, next to which it is written.
     const beside = isRelative ? wanted[0] : undefined;
     return { target, isSure: sure !== undefined, isNear, current, usual, belongs, beside };
   }

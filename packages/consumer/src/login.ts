@@ -81,7 +81,7 @@ export async function loginWithToken(
     headers: { authorization: `Bearer ${token}` },
   });
   if (status !== 200) {
-    throw new Refusal(`${context.url} does not take this token (${status}). Nothing was kept.`);
+    throw new Refusal(`${context.url} rejected this token (${status}). Nothing was stored.`);
   }
   await keep(context, token);
 }
@@ -108,7 +108,7 @@ export async function logout({ url, stored, print }: LoginContext): Promise<void
 
 async function keep({ url, stored, print }: LoginContext, token: string): Promise<void> {
   await stored.write(token);
-  print(`Logged in to ${url}. The token is in ${stored.path}, for you alone.`);
+  print(`Logged in to ${url}. The token is in ${stored.path}, where only you can read it.`);
 }
 
 interface Answer {

@@ -8,7 +8,7 @@ const MAX_LINES = 5000;
 /** What is merged by its syntax. */
 const CODE = /\.[jt]sx?$/;
 
-/** Whether a file's formatting can be told from what it says. */
+/** Whether a file's formatting can be separated from its content. */
 export function isCode(path: string): boolean {
   return CODE.test(path);
 }

@@ -37,12 +37,12 @@ export const NO_MIGRATION: Migration = { files: [], left: [] };
 
 export const MAX_FILES = 20_000;
 
-/** Longer files are no hand-written code. */
+/** Longer files are not hand-written code. */
 export const MAX_CODE = 1_000_000;
 
 /**
  * Plans what the codemods of an update change in the project's files: those that import the component's installed
- * file, and are no part of a locked component themselves.
+ * file, and are not part of a locked component themselves.
  */
 export async function planMigration(
   context: CommandContext,

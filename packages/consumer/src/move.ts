@@ -63,7 +63,7 @@ export async function move(context: CommandContext, typed: string): Promise<bool
   }
   await writeLock(project, moved, []);
   for (const [path] of staying) print(`${plain(path)}: imports changed`);
-  print(`${LOCK_FILE}\nImports were followed. Check for other mentions of the old folder.`);
+  print(`${LOCK_FILE}\nImports were updated. Check for other mentions of the old folder.`);
   if (left.length > 0) print(['Change these imports:', ...left].join('\n'));
   return left.length === 0;
 }
@@ -84,7 +84,7 @@ async function planMoves(
   for (const component of components) {
     const folder = folderOf(component);
     const target = ownFolder(root, component.slug);
-    // What the project has beside a component's files, such as tests, goes with them.
+    // What the project has next to a component's files, such as tests, moves with them.
     const beside = isInOwnFolder(component) ? await project.filesBelow(folder) : [];
     const files = [
       ...component.files.map(({ path }) => path),

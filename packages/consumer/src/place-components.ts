@@ -40,9 +40,7 @@ export async function placeComponent(
         ? places.pathOf(place)
         : inFolder(folder ?? ownFolder(`${source}components`, found.slug), path);
     if (!isProjectPath(placed)) {
-      throw new Refusal(
-        `${plain(placed)} does not lead into the project. Choose a folder with --to.`,
-      );
+      throw new Refusal(`${plain(placed)} is outside the project. Choose a folder with --to.`);
     }
     checkPlace(project, { path: placed, given: place ?? path, rootFiles });
     return { path: placed, file: path, sha256 };
@@ -115,7 +113,7 @@ export function filesOf(
 }
 
 /**
- * The components that a version requires and the project does not have, where its imports lead: beside its folder, or
+ * The components that a version requires and the project does not have, where its imports lead: next to its folder, or
  * imported ones in the folder of all components or their usual places. A project holds one version of each, so that an older one than required is only
  * pointed out; and a file of its own that is in the place of an imported one stays.
  */
@@ -234,7 +232,7 @@ export function withUniquePaths(
 }
 
 /**
- * Without items that another one of the same name stands in for, in the same places: an item uses the `button` of its
+ * Without items that another one of the same name replaces, in the same places: an item uses the `button` of its
  * registry, and what it depends on that of the official one.
  */
 export function withoutStandIns(
@@ -248,7 +246,7 @@ export function withoutStandIns(
     const key = [name, ...files.map(({ path }) => path).toSorted()].join('\n');
     const other = isImported(each.found) ? first.get(key) : undefined;
     if (isImported(each.found) && other === undefined) first.set(key, each);
-    if (other !== undefined) print(`${other.component.slug} stands in for ${slug}.`);
+    if (other !== undefined) print(`${other.component.slug} takes the place of ${slug}.`);
     return other === undefined;
   });
 }

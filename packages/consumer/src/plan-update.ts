@@ -132,7 +132,7 @@ export async function planChanges(
   return changes;
 }
 
-/** A component as another version, with its files where they are, and new ones beside them. */
+/** A component as another version, with its files where they are, and new ones next to them. */
 export function placeTarget(component: LockedComponent, target: CatalogVersion): PlacedComponent {
   const { pattern_id, variant } = component;
   const { slug, version_id } = target;

@@ -20,7 +20,7 @@ function lineOf(libraryId: string): string {
 export function withLibrary(instructions: string, libraryId: string): string {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(libraryId)) {
     throw new Refusal(
-      '--library takes the id of a library, as its page and list_libraries have it.',
+      '--library takes the id of a library, as its page and list_libraries show it.',
     );
   }
   const rest = withoutLibrary(instructions).trimEnd();

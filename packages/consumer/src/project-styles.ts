@@ -21,7 +21,7 @@ const SELECTOR = /^(?!@import|@charset)[^;{}\\]{1,1000}$/i;
 /** A rule that runs code when the style sheet is built, unless it names a package, which `add` lists and asks about. */
 const RUNS_FILE =
   /@(?:plugin|config)\b(?! (?<quote>["'])(?:@[\w-]+(?:\.[\w-]+)*\/)?[\w-]+(?:\.[\w-]+)*(?:\/[\w-]+(?:\.[\w-]+)*)*\k<quote>)/i;
-/** Values that are colors get a color of Tailwind beside their variable. */
+/** Values that are colors get a Tailwind color in addition to their variable. */
 const COLOR = /^(?:#|(?:rgb|hsl|oklch|oklab|lab|lch|color)a?\(|\d[\d.]* [\d.]+% [\d.]+%)/;
 
 /**
@@ -136,7 +136,7 @@ function variableBlocks(blocks: Blocks, versions: readonly Styled[]): readonly s
     );
 }
 
-/** The rules of an item; those that are no CSS are left out. */
+/** The rules of an item; those that are not CSS are left out. */
 function rulesOf(css: unknown, prefix: string | undefined): readonly string[] {
   if (!isRecord(css)) return [];
   return Object.entries(css).flatMap(([selector, value]) => {

@@ -141,7 +141,7 @@ async function nearestFile(from: string, names: readonly string[]): Promise<stri
  */
 export function createProject(folder: string, cwd = folder): Project {
   async function locate(file: string): Promise<{ target: string; stats: Stats | undefined }> {
-    if (!isProjectPath(file)) throw new Refusal(`${plain(file)} does not lead into the project.`);
+    if (!isProjectPath(file)) throw new Refusal(`${plain(file)} is outside the project.`);
     const root = await realpath(folder);
     const target = path.join(root, file);
     // Each folder on the way must be a folder of the project, not a link to elsewhere.
@@ -150,10 +150,10 @@ export function createProject(folder: string, cwd = folder): Project {
       parent = path.join(parent, part);
       const stats = await statOf(parent);
       if (stats?.isSymbolicLink() === true) {
-        throw new Refusal(`${plain(file)} leads through a symbolic link, which is not followed.`);
+        throw new Refusal(`${plain(file)} goes through a symbolic link, which is not followed.`);
       }
       if (stats !== undefined && !stats.isDirectory()) {
-        throw new Refusal(`${plain(file)} leads through a file.`);
+        throw new Refusal(`${plain(file)} has a file in place of a folder.`);
       }
     }
     const stats = await statOf(target);
@@ -280,7 +280,7 @@ async function statOf(target: string): Promise<Stats | undefined> {
   }
 }
 
-/** Removes what commands that were killed while they wrote a file left beside it. */
+/** Removes what commands that were killed while they wrote a file left next to it. */
 async function removeLeftOvers(target: string): Promise<void> {
   const folder = path.dirname(target);
   const start = `.${path.basename(target)}.`;

@@ -5,7 +5,7 @@ import { plain, Refusal } from './refusal.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A branch of the remote: its last commit, and whether this command made all that it has beside its base. */
+/** A branch of the remote: its last commit, and whether this command made every commit since its base. */
 export interface RemoteBranch {
   readonly sha: string;
   readonly isOurs: boolean;

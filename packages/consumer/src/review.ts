@@ -43,7 +43,7 @@ export async function review(
   );
   if (files.length > MAX_FILES) {
     throw new Refusal(
-      `${files.length} files are too many: name files or folders, ${MAX_FILES} at most.`,
+      `${files.length} files are too many: name files or folders with at most ${MAX_FILES} files.`,
     );
   }
   const reviewed = new Map<string, FileReview>();

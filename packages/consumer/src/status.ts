@@ -111,7 +111,8 @@ export async function status(context: CommandContext, options: StatusOptions): P
     }
     if (statuses.length === 0) print('Nothing is locked.');
     for (const { slug, problem } of beside ?? []) print(`${slug} ${problem}.`);
-    if (beside?.length === 0) print('All of it is in the library, at the versions that it pins.');
+    if (beside?.length === 0)
+      print('All components are in the library, at the versions that it pins.');
   }
   if (options.report !== undefined) {
     await catalog.report({
@@ -137,7 +138,7 @@ interface SheetStatus {
   readonly state: 'unmodified' | 'modified' | 'conflict' | 'missing' | 'outdated';
 }
 
-/** The state of the style sheet, beside what the components in the project's versions need. */
+/** The state of the style sheet, compared with what the components in the project's versions need. */
 async function styleSheetStatus(
   { project }: CommandContext,
   lock: Lock,
@@ -299,7 +300,7 @@ function describeMove(
   const since =
     derived === true
       ? `${to} was published on ${time}.`
-      : `${to} is active${state === 'went back' ? ' again' : ''} since ${time}${who}.`;
+      : `${to} has been active${state === 'went back' ? ' again' : ''} since ${time}${who}.`;
   const why = reason === undefined ? '' : ` ${plain(reason)}`;
   const what =
     state === 'went back'

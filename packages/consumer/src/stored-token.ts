@@ -32,7 +32,7 @@ export function openStoredToken(catalogUrl: string, environment: Environment): S
   async function readAll(): Promise<Readonly<Record<string, unknown>>> {
     let text: string;
     try {
-      // Windows keeps the folder to its user by itself.
+      // On Windows the folder is private to its user already.
       if (platform() !== 'win32' && ((await stat(path)).mode & 0o077) !== 0) {
         throw new Refusal(`Others can read ${path}. Run: chmod 600 ${path}`);
       }

@@ -12,7 +12,7 @@ import { plain, Refusal } from './refusal.ts';
 
 type Tokens = NonNullable<CatalogVersion['tokens']>;
 
-/** A project that has a style sheet without a lock may have one of so many earlier versions. */
+/** A project that has a style sheet without a lock may have one of this many earlier versions. */
 const MAX_EARLIER = 20;
 
 /** The latest style sheet that some versions need. Style sheets only grow. */
@@ -114,7 +114,7 @@ async function planSheet(
     const missing = missingVariables(local.text, theirs);
     if (missing.length === 0) return { conflicts: 0 };
     throw new Refusal(
-      `${path} is of no version of the catalog and does not define ${missing.join(', ')}. Take them from ${catalog.url}/r/tokens@${sheet.version}.css`,
+      `${path} matches no version of the catalog and does not define ${missing.join(', ')}. Take them from ${catalog.url}/r/tokens@${sheet.version}.css`,
     );
   }
   const file = { path: sheet.path, file: TOKENS_FILE, sha256: base.sha256 };

@@ -175,7 +175,7 @@ async function handle(
   const isSame =
     existing?.title === title && (!options.isTogether || known === undefined || isThere);
   if (existing?.state === 'closed' && isSame) {
-    print(`${branch}: ${plain(existing.url)} was closed. It is not opened again.`);
+    print(`${branch}: ${plain(existing.url)} was closed and is not reopened.`);
     return true;
   }
   if (!isThere) await work.push(commit, branch, known?.sha);
@@ -246,6 +246,6 @@ function describe(
       ? []
       : [['**Files with conflict markers, which you have to resolve:**', '', ...left].join('\n')]),
     [`${fence}text`, shown, fence].join('\n'),
-    'The branch is renewed until somebody else commits to it. Close this request to skip the version.',
+    'The branch is kept up to date until someone else commits to it. Close this request to skip the version.',
   ].join('\n\n');
 }

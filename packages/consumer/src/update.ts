@@ -179,7 +179,7 @@ async function printSharedLines(
     const text = isDryRun ? decodeUtf8(bytes) : (await project.read(path))?.text;
     const lines = linesOfUnits(text ?? '', shared);
     if (lines.length > 0) {
-      print(`${plain(path)}: merged within a line, look at each: ${lines.join(', ')}`);
+      print(`${plain(path)}: merged within a line, check each: ${lines.join(', ')}`);
     }
   }
 }

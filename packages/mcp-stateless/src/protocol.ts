@@ -228,7 +228,7 @@ export async function askLegacyServer(server: Server, message: JSONRPCRequest): 
   await server.connect(transport);
   try {
     return await new Promise<Answer>((resolve, reject) => {
-      // The SDK's transports are no event targets.
+      // The SDK's transports are not event targets.
       // oxlint-disable-next-line unicorn/prefer-add-event-listener
       client.onmessage = (answer) => {
         if ('method' in answer) return;

@@ -31,7 +31,7 @@ export function createCatalogHash(): CatalogHash {
   return {
     add(path, bytes) {
       if (!path.split('/').every((segment) => SEGMENT.test(segment))) {
-        throw new BackupProblem(`A file of the catalog has a name that is refused: ${path}`);
+        throw new BackupProblem(`A file of the catalog has a name that is not allowed: ${path}`);
       }
       if (paths.has(path)) throw new BackupProblem(`The catalog has ${path} twice.`);
       paths.add(path);

@@ -115,7 +115,7 @@ export function createDailyBackups(deps: {
       const last =
         age === Infinity
           ? 'There is no verified backup'
-          : `The newest verified backup is of ${new Date(now() - age).toISOString()}`;
+          : `The newest verified backup is from ${new Date(now() - age).toISOString()}`;
       const reason = failure === undefined ? '' : ` The last attempt failed: ${failure.message}`;
       return {
         warning: 'The daily backup fails. See /status.',

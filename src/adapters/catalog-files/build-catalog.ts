@@ -86,7 +86,7 @@ async function withFacts<T>(
   }
 }
 
-/** A catalog's source beside its build. */
+/** A catalog's source and its build. */
 export interface BuildInspection {
   readonly reading: CatalogReading;
   /** Whether the output folder contains a complete build of the source. */

@@ -64,7 +64,7 @@ export interface SegmentFacts {
 }
 
 /**
- * The state of a catalog's source beside its patterns, by names, sizes and times. Empty where it may change again
+ * The state of a catalog's source except its patterns, by names, sizes and times. Empty where it may change again
  * without another time, or must be checked each time (symbolic links).
  */
 export interface SourceState {
@@ -75,11 +75,11 @@ export interface SourceState {
   readonly sections: Readonly<Record<string, string>>;
 }
 
-/** What a build found beside its patterns. */
+/** What a build found besides its patterns. */
 export interface BuildHead {
   /** SHA-256 of its `catalog.json`. */
   readonly catalog: string;
-  /** The state of the source beside the patterns. */
+  /** The state of the source except the patterns. */
   readonly source: SourceState;
   readonly segments: readonly SegmentFacts[];
   /** Whether `numbers.txt`, if there is one, has the numbers of all patterns. */

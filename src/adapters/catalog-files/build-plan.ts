@@ -70,7 +70,7 @@ function builtFilesOf({ before }: PlannedPattern['read']): readonly BuiltFileFac
   return before === undefined ? [] : [before.content, ...before.covers];
 }
 
-/** What later builds need to know of a build, once its files are there. */
+/** What later builds need to know about a build, once its files are there. */
 export function changedFacts(
   outDir: string,
   plan: {
@@ -137,7 +137,7 @@ function without(versions: KnownVersions, read: Readonly<Record<string, unknown>
   return Object.fromEntries(Object.entries(versions).filter(([id]) => !Object.hasOwn(read, id)));
 }
 
-/** The folder of the pattern, or the file beside the patterns, that a problem is about. */
+/** The folder of the pattern, or the file next to the patterns, that a problem is about. */
 export function placeOf({ file }: CatalogProblem): string {
   return file.split('/', 2).join('/');
 }

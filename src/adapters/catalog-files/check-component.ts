@@ -220,7 +220,7 @@ async function checkVersion(
   return { facts, fingerprints };
 }
 
-/** A copy whose strings are no parts of a whole file, which would stay in memory. */
+/** A copy whose strings are not parts of a whole file, which would stay in memory. */
 function detached<T>(value: T): T {
   const copy: T = JSON.parse(JSON.stringify(value));
   return copy;

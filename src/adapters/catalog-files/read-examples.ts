@@ -28,7 +28,7 @@ export async function readExamples(
     const file = joinPath(folder, name);
     const { name: pair, side } = EXAMPLE_FILE.exec(name)?.groups ?? {};
     if (pair === undefined) {
-      problems.error(file, 1, 'is no example: examples are <name>.do.tsx and <name>.dont.tsx');
+      problems.error(file, 1, 'is not an example: examples are <name>.do.tsx and <name>.dont.tsx');
       continue;
     }
     const other = `${pair}.${side === 'do' ? 'dont' : 'do'}.tsx`;

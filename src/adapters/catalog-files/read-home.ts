@@ -54,7 +54,7 @@ async function readPictures(reading: Reading): Promise<SourceHome['pictures']> {
     const isPicture = isVersionId(versionId) && (!dark || names.includes(`${versionId}.webp`));
     if (!isPicture) {
       const message =
-        'is no picture of a version, such as v3.webp with v3-dark.webp, and is ignored';
+        'is not a picture of a version, such as v3.webp with v3-dark.webp, and is ignored';
       reading.problems.warning(file, 1, message);
     } else if (!dark) {
       const cover = await readCover(reading, file);

@@ -25,7 +25,7 @@ export interface PlannedSegments {
 /** The line of each pattern, by its id. */
 type Lines = ReadonlyMap<string, string>;
 
-/** A segment is merged with the one before it unless that has so many times its lines. */
+/** A segment is merged with the one before it unless that has this many times its lines. */
 const GROWTH = 2;
 
 /** Reads the lines of the build in a folder, by segment; none if it has no complete build. */

@@ -21,7 +21,7 @@ export function wordUses(patterns: readonly { readonly searchText: string }[]): 
   return usesOf(patterns.map(({ searchText }) => new Set(tokenize(searchText))));
 }
 
-/** The uses after some of them were replaced; those of words that nothing has any more are 0. */
+/** The uses after some of them were replaced; those of words that nothing contains anymore are 0. */
 export function replaceUses(uses: WordUses, removed: WordUses, added: WordUses): WordUses {
   const changed = new Map<string, number>();
   for (const [word, count] of removed) changed.set(word, (uses.get(word) ?? 0) - count);

@@ -34,7 +34,7 @@ export interface ChangedFacts {
   }[];
   /** Patterns that are gone. */
   readonly removed: readonly { readonly folder: string; readonly known: KnownPattern }[];
-  /** Problems by place, where they differ; empty where there are none any more. */
+  /** Problems by place, where they differ; empty where there are none left. */
   readonly problems: ReadonlyMap<string, readonly CatalogProblem[]>;
   /** Words whose uses differ, with their new ones. */
   readonly words: Readonly<Record<WordKind, WordUses>>;

@@ -34,7 +34,7 @@ const SCHEMA = new Schema([
   {
     ...mapTag,
     addPair: (map, key, value) =>
-      typeof key === 'string' ? mapTag.addPair(map, key, value) : 'a key is no text',
+      typeof key === 'string' ? mapTag.addPair(map, key, value) : 'a key is not text',
   },
 ]);
 

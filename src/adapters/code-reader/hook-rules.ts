@@ -98,7 +98,7 @@ export function findHookProblems(program: Node, add: AddProblem): void {
         'async-effect',
         call,
         'reference/react/useEffect',
-        `${hook} gets a promise where a clean-up function is expected.`,
+        `${hook} gets a promise where a cleanup function is expected.`,
         'Define an async function in it, and call that.',
       );
     }
@@ -126,7 +126,7 @@ export function findHookProblems(program: Node, add: AddProblem): void {
         call,
         'reference/react/useEffect',
         `What ${left} starts keeps running after the component unmounts.`,
-        'Return a function that ends it.',
+        'Return a cleanup function that stops it.',
       );
     }
   }

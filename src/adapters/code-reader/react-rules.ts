@@ -64,15 +64,15 @@ export function findReactProblems(program: Node): readonly Finding[] {
           'missing-key',
           drawn,
           'learn/rendering-lists',
-          'What is drawn for each item of a list needs a key.',
-          'Add key, with an id of the item.',
+          'The element rendered for each item of a list needs a key.',
+          'Add a key: an id of the item.',
         );
       } else if (key !== undefined && isRandom(key['value'])) {
         add(
           'new-key',
           key,
           'learn/rendering-lists',
-          'This key is another one at every render: focus and input are lost.',
+          'This key changes at every render: focus and input are lost.',
           'Use an id of the item.',
         );
       }
@@ -92,7 +92,7 @@ export function findReactProblems(program: Node): readonly Finding[] {
       'rendered-zero',
       left,
       'learn/conditional-rendering',
-      'Where the length is 0, a 0 is drawn.',
+      'When the length is 0, this renders a 0.',
       'Compare it: length > 0 &&.',
     );
   }
@@ -114,7 +114,7 @@ export function findReactProblems(program: Node): readonly Finding[] {
       'reloaded-form',
       opening,
       'reference/react-dom/components/form',
-      'Sending this form loads the page again: nothing prevents it.',
+      'Submitting this form reloads the page: nothing prevents it.',
       'Take the event, and call event.preventDefault() first.',
     );
   }
@@ -147,7 +147,7 @@ export function findReactProblems(program: Node): readonly Finding[] {
         'called-handler',
         attribute,
         'learn/responding-to-events',
-        `${name.slice(0, MAX_QUOTED)} is called at every render, not when the event comes.`,
+        `${name.slice(0, MAX_QUOTED)} is called at every render, not when the event occurs.`,
         'Pass a function: () => ….',
       );
     }

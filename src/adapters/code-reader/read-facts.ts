@@ -218,7 +218,7 @@ class Reading implements CodeFacts {
     return this.#holdsText(nodesOf(element['children'])) || this.#mayRenderText(name);
   }
 
-  /** A component may render anything; icons are told by their package or by their name. */
+  /** A component may render anything; icons are recognized by their package or their name. */
   #mayRenderText(name: string): boolean {
     return /^[A-Z]|\./.test(name) && !this.#isIcon(name);
   }
@@ -258,7 +258,7 @@ class Reading implements CodeFacts {
   }
 }
 
-/** Longer texts are no names of links and buttons. */
+/** Longer texts are not names of links and buttons. */
 const MAX_TEXT = 60;
 
 /** The text of children that are nothing but text. */

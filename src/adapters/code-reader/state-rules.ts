@@ -101,8 +101,8 @@ export function findStateProblems(
       'changed-state',
       node,
       PAGE,
-      `${how.slice(0, MAX_QUOTED)} changes ${kind === 'state' ? 'the state' : 'the prop'} ${name.slice(0, MAX_QUOTED)} in place, so that React does not draw it again.`,
-      'Make a copy, and change or sort that.',
+      `${how.slice(0, MAX_QUOTED)} changes ${kind === 'state' ? 'the state' : 'the prop'} ${name.slice(0, MAX_QUOTED)} in place, so React does not render again.`,
+      'Make a copy, and change or sort the copy.',
     );
   }
 
@@ -119,7 +119,7 @@ export function findStateProblems(
           'same-state',
           statement,
           PAGE,
-          `${state.slice(0, MAX_QUOTED)} is set to what it is already, so that React does not draw it again.`,
+          `${state.slice(0, MAX_QUOTED)} is set to the value that it has already, so React does not render again.`,
           'Set a new value.',
         );
       }
@@ -142,7 +142,7 @@ export function findStateProblems(
         'set-while-rendering',
         statement,
         'reference/react/useState',
-        `${name.slice(0, MAX_QUOTED)} is called at every render, which renders again, without end.`,
+        `${name.slice(0, MAX_QUOTED)} is called at every render, which renders again, endlessly.`,
         'Call it in an event, or compute the value while rendering.',
       );
     }

@@ -153,7 +153,7 @@ function secretsFinding(
     const count = `${replicas} of ${counted(servers, 'replica')} that use the database`;
     return unknown(
       `only ${count} answered ${answers.length} requests`,
-      'see that the proxy reaches every replica',
+      'check that the proxy reaches every replica',
     );
   }
   if (replicas > 1) return { status: 'ok', what: `the same on ${replicas} replicas` };

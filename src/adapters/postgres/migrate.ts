@@ -69,7 +69,7 @@ export async function migrateToBackup(
     const isNewer = own.every(({ hash }, index) => wanted[index] === hash);
     throw new MigrationProblem(
       isNewer
-        ? 'The backup is of a newer release. Restore it with that release.'
+        ? 'The backup is from a newer release. Restore it with that release.'
         : 'The backup has tables of no release: it was made before 1.0, or by a changed program.',
     );
   }
@@ -219,7 +219,7 @@ async function findPending(client: SqlClient): Promise<readonly Migration[]> {
   const changed = own.find(({ when, hash }) => (hashes.get(when) ?? hash) !== hash);
   if (changed !== undefined) {
     throw new MigrationProblem(
-      `The database had another migration ${changed.name} than this release brings.`,
+      `The migration ${changed.name} in the database differs from the one in this release.`,
     );
   }
   return own.filter(({ when }) => !hashes.has(when));

@@ -189,9 +189,9 @@ async function withClient<T>(
     if (!isBroken) isBroken = (await Promise.race([rollBack(client), deadline.promise])) !== true;
     if (isBroken || isUnavailable(error)) return databaseUnavailable(error);
     if (isUnstorable(error)) {
-      return err('invalid_args', 'A text has a character that cannot be stored: U+0000.');
+      return err('invalid_args', 'A text contains a character that cannot be stored: U+0000.');
     }
-    if (isOrphan(error)) return err('not_found', 'What this belongs to was just deleted.');
+    if (isOrphan(error)) return err('not_found', 'The item that this belongs to was just deleted.');
     throw error;
   } finally {
     clearTimeout(timer);

@@ -187,7 +187,7 @@ async function withContents(
       continue;
     }
     const place = typeof file['path'] === 'string' ? joinInside(base, file['path']) : undefined;
-    if (place === undefined) return { ok: false, reason: 'names a file outside of its registry' };
+    if (place === undefined) return { ok: false, reason: 'names a file outside its registry' };
     const read = await readBytes(source, place, maxBytes);
     if (!read.ok) return { ok: false, reason: `names a file that ${read.reason}` };
     files.push({ ...file, content: read.bytes });

@@ -71,7 +71,8 @@ export function createHttpReader(options: {
 }
 
 function urlProblem(url: URL, isOpen: boolean): string | undefined {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'leads to no http or https URL';
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    return 'does not lead to an http or https URL';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!isOpen && isIP(host) !== 0 && isPrivateAddress(host)) return PRIVATE;
   return undefined;

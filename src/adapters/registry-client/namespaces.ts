@@ -62,7 +62,7 @@ export async function resolveNamespace(
   }
   const address = url.replaceAll('{style}', style);
   if (!URL.canParse(address) || !address.includes('{name}')) {
-    return err('invalid_args', 'The URL of this registry must have {name} in it.');
+    return err('invalid_args', 'The URL of this registry must contain {name}.');
   }
   const query = new URLSearchParams(params).toString();
   const whole = query === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`;

@@ -49,7 +49,7 @@ async function loadFont(subset: (typeof SUBSETS)[number], weight: (typeof WEIGHT
   };
 }
 
-/** The code points that any of the fonts has a glyph for. U+FFFF ends a font's character map and is no character. */
+/** The code points that any of the fonts has a glyph for. U+FFFF ends a font's character map and is not a character. */
 function charactersOf(fonts: readonly { readonly data: Buffer }[]): ReadonlySet<number> {
   const characters = new Set(fonts.flatMap(({ data }) => openFont(data).characterSet));
   characters.delete(0xffff);

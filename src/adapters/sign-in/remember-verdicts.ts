@@ -7,16 +7,16 @@ import { hashToken } from './verify-credential.ts';
 /** Reads a bearer credential. */
 type Verify = (bearer: string) => Promise<Result<UserPrincipal | 'suspended' | undefined>>;
 
-/** How long the last verdict on a token holds while the database is away. */
+/** How long the last verdict on a token holds while the database is unavailable. */
 const HOLDS_MS = 60_000;
 
-/** How long the database may take before the last verdict stands in. */
+/** How long the database may take before the last verdict is used instead. */
 const WAIT_MS = 1000;
 
 const MAX_TOKENS = 10_000;
 
 /**
- * Lets reads survive a database that is away (docs/specification.md#authentication): a token that was valid within the
+ * Lets reads survive a database that is unavailable (docs/specification.md#authentication): a token that was valid within the
  * last minute stays so, marked as remembered. While the database answers, its answer counts. Tokens are kept as hashes.
  *
  * @param now milliseconds on a clock that never goes back

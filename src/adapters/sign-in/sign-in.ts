@@ -124,7 +124,7 @@ async function storableRequest(request: Request): Promise<Request | undefined> {
 }
 
 function refuseNul(): Response {
-  const message = 'A text has a character that cannot be stored: U+0000.';
+  const message = 'A text contains a character that cannot be stored: U+0000.';
   return Response.json({ error: { kind: 'invalid_args', message } }, { status: 400 });
 }
 

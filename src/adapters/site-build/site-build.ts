@@ -125,7 +125,7 @@ async function filesOf(place: string): Promise<readonly string[]> {
     .sort();
 }
 
-/** The Vite configurations of what is bundled by itself. */
+/** The Vite configurations of separate bundles. */
 const BUNDLES: readonly string[] = [
   'packages/preview/vite.config.ts',
   'packages/preview/vite.mcp-app.config.ts',

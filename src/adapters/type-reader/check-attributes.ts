@@ -40,7 +40,7 @@ export function findBesideWrong(
 }
 
 /**
- * Checks what is given to a component beside a spread of something unknown, for which the checker takes everything: props
+ * Checks what is given to a component along with a spread of something unknown, for which the checker takes everything: props
  * that it does not have, and values that do not fit.
  */
 export function findBesideUnknown(

@@ -50,7 +50,7 @@ export function checkTypes(task: { readonly code: string } & UsedModules): reado
     return problem === undefined ? [] : [{ problem, diagnostic }];
   });
   if (described.length > 0) {
-    // It is not known which of the two a project has: only what is wrong with both is said.
+    // It is not known which of the two a project has: only what is wrong with both is reported.
     const exact = programWith(true);
     const places = new Set(
       exact.getSemanticDiagnostics(exact.getSourceFile(REVIEWED), budget).map(placeOf),

@@ -137,7 +137,7 @@ export function maybeMissing(checker: ts.TypeChecker, node: ts.Node): Problem | 
   const given = ts.isExpression(node) ? findGiven(checker, node) : undefined;
   const type = checker.getNonNullableType(checker.getTypeAtLocation(node));
   const { parent } = node;
-  // Of a member that is never there, that is said.
+  // A member that is never there gets its own message.
   const isMember = ts.isPropertyAccessExpression(parent) && parent.expression === node;
   const isThere =
     !isMember || checker.getPropertyOfType(checker.getApparentType(type), parent.name.text);

@@ -33,7 +33,7 @@ export function componentsOf(program: ts.Program, path: string): readonly Export
     if (!(symbol.flags & ts.SymbolFlags.Value)) return [];
     const type = checker.getTypeOfSymbolAtLocation(symbol, file);
     const [signature] = [...type.getCallSignatures(), ...type.getConstructSignatures()];
-    // A constant of capitals is no component.
+    // A constant of capitals is not a component.
     const isUntyped = Boolean(type.flags & ts.TypeFlags.Any) && /[a-z]/.test(exported.name);
     if (signature === undefined && !isUntyped) return [];
     const [parameter] = signature?.getParameters() ?? [];
@@ -95,7 +95,7 @@ function originOf(symbol: ts.Symbol): string | undefined {
   return path.startsWith(`${ROOT}/`) ? (path.split('/')[2] ?? '') : 'package';
 }
 
-/** What the checker knows of a component's props. */
+/** What the checker knows about a component's props. */
 export interface ComponentProps {
   readonly props: readonly Prop[];
   /** The element whose attributes it takes as well, such as `input`. */

@@ -12,7 +12,7 @@ export function untypedModules(program: ts.Program, component: ts.Symbol): reado
   for (const symbol of seen) for (const each of symbol.declarations ?? []) visitDeclaration(each);
   return [...modules];
 
-  /** Only what props are made of: the types of single props are said with them. */
+  /** Only what props are made of: the types of single props are given with them. */
   function visitDeclaration(node: ts.Declaration): void {
     if (ts.isInterfaceDeclaration(node)) {
       for (const { types } of node.heritageClauses ?? []) types.forEach(visitType);

@@ -17,7 +17,7 @@ export interface AgentFacts {
   readonly isPrivate: boolean;
 }
 
-/** The environment variable of a private catalog's token. Its name stands in commands and configurations, never its value. */
+/** The environment variable of a private catalog's token. Commands and configurations contain its name, never its value. */
 export const TOKEN_VARIABLE = 'PATTERN_CATALOG_TOKEN';
 
 /** Where agents connect to. */

@@ -41,7 +41,7 @@ export interface SourceCover {
 
 /** What the home page shows, as its author chose it. */
 export interface SourceHome {
-  /** Slug of the component whose two latest versions stand side by side. */
+  /** Slug of the component whose two latest versions are shown side by side. */
   readonly compare?: string | undefined;
   /** Parts of a screen, which an agent finds, reads and installs. */
   readonly parts?: readonly string[] | undefined;

@@ -70,7 +70,7 @@ export const builtLineSchema = z.union([
 export type BuiltLine = z.infer<typeof builtLineSchema>;
 
 const homeSchema = z.strictObject({
-  /** Slug of the component whose two latest versions stand side by side. */
+  /** Slug of the component whose two latest versions are shown side by side. */
   compare: z.string().optional(),
   /** Parts of a screen, which an agent finds, reads and installs. */
   parts: z.array(z.string()).optional(),
@@ -92,7 +92,7 @@ const sourceRoleSchema = z.strictObject({
 export type SourceRole = Readonly<z.infer<typeof sourceRoleSchema>>;
 
 /**
- * `catalog.json`: all of a catalog but its patterns, and the segments that have those. Segments are lines of JSON with a
+ * `catalog.json`: everything in a catalog except its patterns, and the segments that have those. Segments are lines of JSON with a
  * hash in their name. Later ones replace and remove patterns of earlier ones, so that a change is a small file.
  */
 export const builtCatalogSchema = z.strictObject({

@@ -42,7 +42,7 @@ export interface Catalog {
   readonly synonyms: CatalogSynonyms;
   readonly vocabulary: Vocabulary;
   readonly needs: () => NeedsIndex;
-  /** Makes in steps what the first calls of `named` and `needs` would make at once. */
+  /** Builds in steps what the first calls of `named` and `needs` would otherwise build at once. */
   readonly prepare: () => Iterable<undefined>;
   /** For the catalog of the next build. */
   readonly names: PatternNames;
@@ -73,7 +73,7 @@ const MAX_SUGGESTIONS = 3;
 const MAX_COMPARED = 50;
 const MAX_COMPARED_WORDS = 6;
 
-/** A name has a letter and no slash: paths of the site and misspelled numbers are no names. */
+/** A name has a letter and no slash: paths of the site and misspelled numbers are not names. */
 const NAME = /^(?=[^/#]*\p{L})[\p{L}\p{N}][^/#]*$/u;
 
 /**
@@ -151,7 +151,7 @@ export function createCatalog(
     function distanceTo({ slug }: Pattern): number {
       const own = slug.slice(slug.lastIndexOf('/') + 1);
       const [known, given] = section === '' ? [own, name] : [slug, wanted];
-      // What differs more in length is not compared.
+      // Texts that differ more in length are not compared.
       if (Math.abs(known.length - given.length) > maxDistance) return Infinity;
       return editDistance(known, given, maxDistance);
     }
@@ -205,7 +205,7 @@ export function createCatalog(
       if (ofReference !== undefined && versionId !== undefined && ofReference !== versionId) {
         return err(
           'invalid_args',
-          `The reference to ${found.value.slug} names another version than version_id: leave one of them out.`,
+          `The reference to ${found.value.slug} names a different version than version_id: leave one of them out.`,
         );
       }
       return success({ pattern: found.value, versionId: ofReference ?? versionId });

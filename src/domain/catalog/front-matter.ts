@@ -98,7 +98,7 @@ export const frontMatterSchema = z.strictObject(
       .optional(),
     type: z.enum(PATTERN_TYPES, { error: `must be one of ${PATTERN_TYPES.join(', ')}` }),
   },
-  // Only for values that are no object; unknown keys are described by `readYaml`.
+  // Only for values that are not objects; unknown keys are described by `readYaml`.
   {
     error: (issue) =>
       issue.code === 'invalid_type' ? 'must be a list of keys and values' : undefined,
@@ -145,10 +145,10 @@ export const guideFrontMatterSchema = z.strictObject(
 /** `catalog.yaml`: the catalog's name, and its sections in the order in which they are shown. */
 export const catalogFileSchema = z.strictObject({
   name: plainText(80),
-  /** What the home page shows; without it, the newest version beside the one before. */
+  /** What the home page shows; without it, the newest version next to the one before. */
   home: z
     .strictObject({
-      /** Slug of the component whose two latest versions stand side by side. */
+      /** Slug of the component whose two latest versions are shown side by side. */
       compare: z.string({ error: 'must be the slug of a pattern' }).optional(),
       /** Parts of a screen, which an agent finds, reads and installs in three calls. */
       parts: z.array(plainText(60)).min(1).max(4).optional(),

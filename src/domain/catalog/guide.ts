@@ -38,7 +38,7 @@ export interface GuideCase {
   readonly patterns: readonly string[];
 }
 
-/** More rows are no decision at a glance. */
+/** More rows are not a decision at a glance. */
 const MAX_CASES = 24;
 
 /** The cases of a guide's first table, whose last column links to the patterns that are for each. */

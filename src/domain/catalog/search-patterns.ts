@@ -55,7 +55,7 @@ const MAX_TRIED = 6;
 const MAX_SUGGESTED_TOKENS = 8;
 
 /**
- * What a query leads to beside its hits (docs/specification.md#suggestions).
+ * What a query leads to besides its hits (docs/specification.md#suggestions).
  *
  * @param matches the first three patterns that match, whatever the limit
  */
@@ -103,7 +103,7 @@ function namedWithTag(catalog: Catalog, query: string): readonly Pattern[] {
   return [];
 }
 
-/** In words; longer queries are no names. */
+/** In words; longer queries are not names. */
 const MAX_NAMED = 8;
 const MAX_TAG_WORDS = 2;
 const MIN_TAG = 3;

@@ -10,7 +10,7 @@ export interface ShareImage {
   readonly remark: string;
   /** The page's address without its scheme. */
   readonly address: string;
-  /** A WebP picture beside the texts, such as a pattern's cover. */
+  /** A WebP picture next to the texts, such as a pattern's cover. */
   readonly cover?: Uint8Array | undefined;
 }
 

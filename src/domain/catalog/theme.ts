@@ -79,7 +79,7 @@ export function isThemeItem(item: unknown): boolean {
 const STYLES = ['cssVars', 'css', 'font'];
 const LISTS = ['files', 'registryDependencies', 'dependencies'];
 
-/** Whether a list or a record has more in it than empty records: an untrusted item may be nested without end. */
+/** Whether a list or a record has more in it than empty records: an untrusted item may be nested arbitrarily deep. */
 function isFilled(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return value !== undefined && value !== null;
   const members = Object.values(value);
@@ -92,7 +92,7 @@ export function parseThemeItem(json: string): Readonly<Record<string, unknown>> 
   return isRecord(item) ? item : {};
 }
 
-/** What a theme sets, from the text of its item. All of it is untrusted: what is no plain value is left out. */
+/** What a theme sets, from the text of its item. All of it is untrusted: what is not a plain value is left out. */
 export function readThemeValues(json: string): Pick<Theme, 'light' | 'dark'> {
   const item = parseThemeItem(json);
   const vars = isRecord(item['cssVars']) ? item['cssVars'] : {};

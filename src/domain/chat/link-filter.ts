@@ -18,7 +18,7 @@ const MAX_TARGET = 600;
 
 /**
  * Restricts a model's Markdown to allowed links (docs/specification.md#chat): other links are reduced to their text,
- * images are dropped, bare URLs and e-mail addresses are replaced, and a space breaks what could start an HTML tag, an
+ * images are dropped, bare URLs and email addresses are replaced, and a space breaks what could start an HTML tag, an
  * autolink or a reference definition. The output does not depend on how the input is split.
  */
 export function createLinkFilter(resolve: ResolveTarget): LinkFilter {
@@ -165,7 +165,7 @@ export interface WordFilter {
   readonly end: (isLinkNext?: boolean) => string;
 }
 
-/** Replaces bare URLs and e-mail addresses. */
+/** Replaces bare URLs and email addresses. */
 const REMOVED = '(link removed)';
 
 /** Longer words are split into parts of this length. */
@@ -175,7 +175,7 @@ const MAX_WORD = 2000;
 const WORD = /^[!#-'+-;=?@A-Z^_a-z~]+/;
 const BETWEEN_WORDS = /^[^!#-'+-;=?@A-Z^_a-z~]+/;
 
-/** Replaces bare URLs and e-mail addresses, which Markdown viewers turn into links, unless they are allowed. */
+/** Replaces bare URLs and email addresses, which Markdown viewers turn into links, unless they are allowed. */
 function createWordFilter(resolve: ResolveTarget): WordFilter {
   let held = '';
 

@@ -14,7 +14,7 @@ export interface LatestActivations {
   readonly isCut: boolean;
 }
 
-/** What is recorded of a component, and what its log is derived from where nothing was. */
+/** What is recorded of a component, or what its log is derived from where nothing was recorded. */
 export interface PointerFacts {
   /** Oldest first. */
   readonly recorded: ActivationLog;

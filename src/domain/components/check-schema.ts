@@ -110,7 +110,7 @@ const assertion = {
   unlike: byPath(likes).optional(),
   /** These props are numbers between limits. */
   range: byPath(limits).optional(),
-  /** These props are texts of so many words. */
+  /** These props are texts with a bounded number of words. */
   words: byPath(limits).optional(),
   /** These props name an item of a list: `current: groups[].items[].id`. */
   refers: byPath(paths).optional(),
@@ -149,7 +149,7 @@ const assertion = {
       max: z.int().min(0).max(200).optional(),
     })
     .optional(),
-  /** At most this many stand beside each other. */
+  /** At most this many may be siblings. */
   most: z.int().min(1).max(20).optional(),
 };
 

@@ -9,7 +9,7 @@ import { registryRecordSchema } from './registry-record.ts';
 /** The variant that is served where none is named. */
 export const DEFAULT_VARIANT = 'react-tailwind';
 
-/** The main file of every variant; beside it a variant may hold `tokens.css` and further files. */
+/** The main file of every variant, which may also hold `tokens.css` and further files. */
 export const MAIN_FILE = 'component.tsx';
 
 /** The main file among the files of a variant: in languages other than TSX it is listed first. */
@@ -221,7 +221,7 @@ export const manifestSchema = z.strictObject({
   notes: z.string().default(''),
   /** The author's word; `breaks` is the type checker's. */
   breaking: breakingSchema.optional(),
-  /** What is mechanical in what breaks since the version before. */
+  /** The breaking changes since the version before that can be automated. */
   codemod: codemodSchema.optional(),
   ...rules,
   /** Of the main file of the default variant; undefined where its types could not be read. */

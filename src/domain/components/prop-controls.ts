@@ -7,7 +7,7 @@ export type PropValue = string | number | boolean;
 /** Values by prop; `null` sets nothing, so that the prop is left out. */
 export type PropValues = Readonly<Record<string, PropValue | null>>;
 
-/** A prop that a reader can set beside the preview (docs/specification.md#prop-controls). */
+/** A prop that a reader can set next to the preview (docs/specification.md#prop-controls). */
 export interface PropControl {
   readonly name: string;
   /** A `node` is a text for a prop that takes any React node. */
@@ -99,7 +99,7 @@ function valueOfLiteral(
 }
 
 /**
- * Reads what was typed or stands in an address; undefined for anything that the prop does not take. Both are a
+ * Reads what was typed or is in an address; undefined for anything that the prop does not take. Both are a
  * stranger's texts: no more than a text without hidden characters, a small number, or an option.
  */
 export function parsePropValue(control: PropControl, text: string): PropValue | null | undefined {

@@ -20,7 +20,7 @@ import {
 export interface RequiredComponent {
   readonly pattern: Pattern;
   readonly versionId: string;
-  /** The folder beside the importing component's, in installs and in previews. */
+  /** The folder next to the importing component's, in installs and in previews. */
   readonly name: string;
   readonly manifest: Manifest;
 }

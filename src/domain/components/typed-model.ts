@@ -19,7 +19,7 @@ export interface ModuleFiles {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** What the type checker knows of a version (docs/specification.md#typed-model). */
+/** What the type checker knows about a version (docs/specification.md#typed-model). */
 export type TypedModel = Pick<Manifest, 'props' | 'attributes' | 'untyped' | 'breaks'>;
 
 /**

@@ -71,7 +71,7 @@ export interface DeviceLogins {
 export const DEVICE_LOGIN_SECONDS = 600;
 export const POLL_SECONDS = 5;
 
-/** No vowels, so that codes are no words (RFC 8628 6.1): 20^8 codes. */
+/** No vowels, so that codes are not words (RFC 8628 6.1): 20^8 codes. */
 const ALPHABET = 'BCDFGHJKLMNPQRSTVWXZ';
 const CODE_LENGTH = 8;
 const CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`);
@@ -132,7 +132,7 @@ export function createDeviceLogins(deps: {
           return success({ deviceCode, userCode: shownCode(userCode) });
         }
       }
-      return err('unavailable', 'Too many logins wait for their users. Try again later.');
+      return err('unavailable', 'Too many logins are waiting to be confirmed. Try again later.');
     },
 
     async find(given) {
@@ -193,7 +193,7 @@ export function createDeviceLogins(deps: {
   };
 }
 
-/** What a person typed, without dashes and spaces; undefined for what is no code. */
+/** What a person typed, without dashes and spaces; undefined for what is not a code. */
 function readUserCode(text: string): string | undefined {
   if (text.length > 50) return undefined;
   const code = text.toUpperCase().replaceAll(/[\s-]/g, '');

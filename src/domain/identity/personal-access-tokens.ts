@@ -76,9 +76,9 @@ export interface TokenStore {
   ) => Promise<Result<TokenRecord | 'limit_reached' | 'unknown_library'>>;
   /** Newest first, without revoked ones. */
   readonly list: (userId: string) => Promise<Result<readonly TokenRecord[]>>;
-  /** False if there is no such token; revoking one twice is no error. */
+  /** False if there is no such token; revoking one twice is not an error. */
   readonly revoke: (userId: string, id: string) => Promise<Result<boolean>>;
-  /** Revokes the token with this hash, of whichever user; one that does not exist is no error. */
+  /** Revokes the token with this hash, of any user; one that does not exist is not an error. */
   readonly revokeByHash: (hash: string) => Promise<Result<void>>;
   /** Finds a valid token, used or created within 180 days, and sets its `last_used_at`, in one statement. */
   readonly verify: (

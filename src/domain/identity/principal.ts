@@ -30,7 +30,7 @@ export interface UserPrincipal {
   readonly libraryIds?: readonly string[];
   /** The credential's name and expiry. */
   readonly credential?: { readonly name: string; readonly expiresAt: Date | undefined };
-  /** The database is away, and this is what was known last: enough to read. */
+  /** The database is unavailable, and this was known last: enough to read. */
   readonly isRemembered?: true;
   /** The person behind a session. */
   readonly profile?: SessionProfile;
@@ -53,7 +53,7 @@ export interface SessionProfile {
   readonly sessionId: string;
 }
 
-/** Whether the reports are open to someone: the operator, and whom ADMIN_EMAILS names. */
+/** Whether the reports are open to someone: the operator, and the users whom ADMIN_EMAILS names. */
 export function mayReadUsage(principal: Principal): boolean {
   return (
     principal.kind === 'operator' ||

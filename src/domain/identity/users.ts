@@ -13,7 +13,7 @@ export interface UserRecord {
 
 /** The users, for the operator (docs/specification.md#users). Calls for a user are false if there is none. */
 export interface UserStore {
-  /** By e-mail address, those after one. */
+  /** By email address, those after one. */
   readonly list: (page: {
     readonly after: string;
     readonly limit: number;

@@ -29,7 +29,7 @@ export interface TagCount {
 const MAX_SUMMARY_WORDS = 499;
 const MAX_LISTED = 40;
 const MAX_TOPICS = 6;
-/** Up to so many patterns, each has its description. */
+/** Up to this many patterns, each has its description. */
 const MAX_DESCRIBED = 12;
 
 /** The tags of a library, most frequent first, then in the order of their first use. */
@@ -75,7 +75,7 @@ export function composeDescription(contents: LibraryContents): string {
     bookmarks.length > examples.length
       ? `Among them are ${listOf(examples)}.`
       : `The library has ${listOf(examples)}.`,
-    ...(others.length === 0 ? [] : [`Further topics are ${listOf(others)}.`]),
+    ...(others.length === 0 ? [] : [`Other topics are ${listOf(others)}.`]),
   ].join(' ');
 }
 

@@ -15,7 +15,7 @@ function countWords(text: string): number {
   return Math.max(bySpaces, byUnicode);
 }
 
-/** The beginning of a Markdown text with at most so many words, cut after a line or a sentence where there is one. */
+/** The beginning of a Markdown text with at most this many words, cut after a line or a sentence where there is one. */
 export function cutAtSentence(markdown: string, maxWords: number): string {
   const kept: string[] = [];
   let left = maxWords;
@@ -59,7 +59,7 @@ export interface KnownNames {
 }
 
 /**
- * A model's text as plain sentences, without markup; undefined if it is no prose about what it was given: it has
+ * A model's text as plain sentences, without markup; undefined if it is not prose about what it was given: it has
  * addresses, code or invisible characters, talks about the model, or names what the library does not have.
  */
 export function readProse(text: string, known: KnownNames): readonly string[] | undefined {

@@ -15,7 +15,7 @@ export interface FairQueue {
   /** Waits while the client is over its budget of processor time, but for a few seconds at most. */
   readonly admit: (client: string) => Promise<Admission>;
   /**
-   * The same for costly work: a client has a few pieces running, and the others wait in a line that is bounded in
+   * The same for costly work: a client has a few pieces running, and the others wait in a queue that is bounded in
    * length, bytes and time. A piece must not wait for another one: both may be of one client.
    *
    * @param bytes what waits with it in memory
@@ -52,4 +52,4 @@ export async function runInTurn<Value>(
 }
 
 const TOO_MUCH_WAITS =
-  'Too many costly calls of this client wait already. Try again in a few seconds, with fewer at once.';
+  'Too many costly calls of this client are waiting already. Try again in a few seconds, with fewer at once.';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText } from './plain-text.ts';
 
-/** A step towards a state: what is pressed or typed, by role and name. */
+/** A step toward a state: what is pressed or typed, by role and name. */
 export const STEP = /^(?:click [a-z]+ ".+"|press [A-Z][A-Za-z]*(?:\+[A-Za-z]+)*|type ".+")$/s;
 
 const STEP_RULE =

@@ -57,7 +57,7 @@ function mapValues(values: Values, change: (value: string) => string): Values {
 const HSL = /^hsla?\(([^()]+)\)$/;
 const OKLCH = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+)(?:deg)?\s*(?:\/\s*([\d.]+%?)\s*)?\)$/;
 
-/** A color as `hsl()` takes it, `0 0% 100%`; what is none, or of another color space, as it is. */
+/** A color as `hsl()` takes it, `0 0% 100%`; anything else, or a color of another color space, as it is. */
 function asTriple(value: string): string {
   const [, triple] = HSL.exec(value) ?? [];
   if (triple !== undefined) return triple.trim();

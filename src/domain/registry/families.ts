@@ -14,7 +14,7 @@ export interface FamilyRole {
 /** The items of a source that are variants, parts or examples of one thing; the others have no role. */
 export type Families = ReadonlyMap<PlacedEntry, FamilyRole>;
 
-/** So many items that only have a number in common, or one dependency, are no family by their stem. */
+/** This many items that only have a number in common, or one dependency, are not a family by their stem. */
 const MANY = 12;
 
 /** The longest list of members that is read for a description. */
@@ -28,7 +28,7 @@ interface Node {
   /** The name without numbers at its end, words such as `demo`, and a first word such as `c` or `demo`. */
   readonly stem: string;
   readonly type: string;
-  /** Whether it stands for itself: its name is its stem. */
+  /** Whether it is the main item of its stem: its name is the stem. */
   readonly isWhole: boolean;
   readonly uses: Set<Node>;
   /** Names of what it uses, here or elsewhere. */
@@ -50,7 +50,7 @@ const PIECES: ReadonlySet<string> = new Set([
  * 1. To the item that its stem begins with, if it uses that one (`c-button-12`, `chart-area-axes`) or if nothing else is in
  *    its name (`button-demo`),
  * 2. If it is an example: to the only item that it uses,
- * 3. To others of its stem, or whose stems begin with one thing that each of them uses; the first stands for all,
+ * 3. To others of its stem, or whose stems begin with one thing that each of them uses; the first represents all,
  * 4. If many have a stem that says nothing (`comp-12`): to the item that its tags name, or others of its first tag,
  * 5. If many have one first word and only one dependency, which is the same (`icons-bell`): to that one.
  */
@@ -138,7 +138,7 @@ function nameIn(dependency: string): string {
   return slugNameOf(dependency.slice(dependency.lastIndexOf('/') + 1).replace(/\.json$/, ''));
 }
 
-/** What registries put before names: a preview card is no preview of a card. */
+/** What registries put before names: a preview card is not a preview of a card. */
 const FIRST_NOISE = /^(?:demo|example|[a-z]|v0)$/;
 
 function stemOf(name: string): string {
@@ -200,7 +200,7 @@ function byTags(
   return rarest?.stem ?? tags[0] ?? stem;
 }
 
-/** In how many of the sets each of their members is. */
+/** Counts the sets that contain each member. */
 function countAll<Member>(sets: readonly ReadonlySet<Member>[]): ReadonlyMap<Member, number> {
   const counts = new Map<Member, number>();
   for (const set of sets) {

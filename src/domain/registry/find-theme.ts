@@ -9,7 +9,7 @@ import { OFFICIAL_NAMESPACE } from './place-items.ts';
 import { inNamespace } from './source-settings.ts';
 
 /**
- * Finds the item of a theme, as its source served it but for dependencies in namespaces that were imported, which lead
+ * Finds the item of a theme, as its source served it, except for dependencies in namespaces that were imported, which lead
  * here; undefined where no theme has the name.
  */
 export type FindThemeItem = (input: {

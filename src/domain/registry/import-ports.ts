@@ -36,7 +36,7 @@ export type EntryReading =
   | {
       readonly ok: true;
       readonly value: unknown;
-      /** As its source served it; undefined for an item that stands in an index or was put together. */
+      /** As its source served it; undefined for an item that is inline in an index or was put together. */
       readonly bytes?: Uint8Array | undefined;
     }
   | { readonly ok: false; readonly reason: string };

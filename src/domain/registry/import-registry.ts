@@ -232,7 +232,7 @@ async function importEntries(
       else stopped ??= imported;
       return;
     }
-    if (entry.slug === undefined) return finish(index, skipped(key, 'is no theme any more'));
+    if (entry.slug === undefined) return finish(index, skipped(key, 'is no longer a theme'));
     const prepared = await prepare(entry, read.value);
     if (!prepared.ok) {
       stopped ??= prepared;

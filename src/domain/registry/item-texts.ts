@@ -70,7 +70,7 @@ export function textsOf(
   };
 }
 
-/** Types of items that are no components. */
+/** Types of items that are not components. */
 const TAGGED_KINDS: readonly string[] = ['block', 'page', 'hook', 'lib', 'file', 'example'];
 
 /** Other names of an item that registries keep in `meta`. */

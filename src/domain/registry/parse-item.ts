@@ -61,7 +61,7 @@ const MAX_LIST = 500;
  */
 export function parseItem(value: unknown, limits: ItemLimits): ItemReading {
   if (!isRecord(value))
-    return { ok: false, reason: 'is no registry item: it must be a JSON object' };
+    return { ok: false, reason: 'is not a registry item: it must be a JSON object' };
   const notes: string[] = [];
   const files = parseFiles(value['files'], limits);
   if (!files.ok) return files;
@@ -71,7 +71,7 @@ export function parseItem(value: unknown, limits: ItemLimits): ItemReading {
     }
     const text = new TextDecoder().decode(bytes);
     if (/[\0\uFFFD]/.test(text)) {
-      notes.push('holds NUL or replacement characters: a binary file that was destroyed?');
+      notes.push('contains NUL or replacement characters: is it a damaged binary file?');
     }
   }
 
@@ -79,7 +79,7 @@ export function parseItem(value: unknown, limits: ItemLimits): ItemReading {
     const found = value[key];
     if (found === undefined || found === null || found === '') return undefined;
     if (typeof found === 'string' && found.length <= MAX_TEXT && isStorable(found)) return found;
-    notes.push(`${key} is no usable text and was left out`);
+    notes.push(`${key} is not usable as text and was left out`);
     return undefined;
   };
   const texts = (key: string): readonly string[] => {
@@ -91,7 +91,7 @@ export function parseItem(value: unknown, limits: ItemLimits): ItemReading {
         typeof entry === 'string' && entry.length <= 500 && isStorable(entry),
     );
     if (!Array.isArray(found) || usable.length < found.length) {
-      notes.push(`${key} is no usable list of texts; the rest was left out`);
+      notes.push(`${key} is not a usable list of texts; the rest was left out`);
     }
     return usable;
   };
@@ -138,7 +138,7 @@ function parseFiles(value: unknown, limits: ItemLimits): FilesReading {
   const files: ItemFile[] = [];
   let total = 0;
   for (const entry of value) {
-    if (!isRecord(entry)) return refused('lists a file that is no object');
+    if (!isRecord(entry)) return refused('lists a file that is not an object');
     const { content } = entry;
     const bytes = typeof content === 'string' ? encode(content) : content;
     if (!(bytes instanceof Uint8Array)) return refused('lists a file without its content');

@@ -19,7 +19,7 @@ export type ThemeReading =
  * Reads an item as a theme (docs/specification.md#themes).
  *
  * @param value parsed JSON
- * @param bytes the item as its source served it; undefined for one that stands in an index
+ * @param bytes the item as its source served it; undefined for one that is inline in an index
  */
 export function parseTheme(
   value: unknown,

@@ -168,7 +168,7 @@ export function isOfficialSource(source: string): boolean {
   return hostOf(source) === OFFICIAL_HOST;
 }
 
-/** The URL of an imported item: its source, or the file beside its registry. */
+/** The URL of an imported item: its source, or the file next to its registry. */
 function itemUrlOf({ source, item }: ImportedPattern): string {
   return source.endsWith('/registry.json')
     ? `${source.slice(0, -'registry.json'.length)}${encodeURIComponent(item)}.json`

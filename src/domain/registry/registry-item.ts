@@ -108,7 +108,7 @@ export function createGetRegistryItem(deps: {
       if (!labels.ok) return labels;
       if (labels.value?.text === undefined) {
         const languages = languagesOf(manifest).join(', ');
-        const message = `${pattern.slug} ${versionId} has no labels in this language. It has: ${languages || 'English alone'}.`;
+        const message = `${pattern.slug} ${versionId} has no labels in this language. It has: ${languages || 'English only'}.`;
         return err('component_not_found', message);
       }
       const { bytes, sha256, text } = labels.value;

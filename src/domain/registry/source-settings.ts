@@ -70,7 +70,7 @@ const RESERVED_HEADERS =
 
 const MAX_HEADER = 8000;
 
-/** Parses `Name: value`; undefined for what is no header that can be sent. */
+/** Parses `Name: value`; undefined for what is not a header that can be sent. */
 export function parseHeader(text: string): readonly [name: string, value: string] | undefined {
   const { name, value } =
     /^(?<name>[!#$%&'*+.^_`|~\w-]{1,100}):[ \t]*(?<value>.*?)[ \t]*$/su.exec(text)?.groups ?? {};

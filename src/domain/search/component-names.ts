@@ -1,6 +1,6 @@
 import { isLibraryName, splitCamelCase, wholeOf, wordsIn } from './expressions.ts';
 
-/** What component libraries export beside parts of a screen: layout, single texts, motion, providers. */
+/** What component libraries export besides parts of a screen: layout, single texts, motion, providers. */
 const PRIMITIVES: ReadonlySet<string> = new Set(
   `absolute center, accessible icon, app, background image, bleed, border beam, center, checkmark, circle, class prefix,
   client only, code, col, column, config provider, csp provider, css baseline, data interactive, direction,
@@ -32,7 +32,7 @@ const MAX_WHOLES = 3;
 const MIN_WHOLE_LENGTH = 3;
 
 /**
- * Whether libraries have something of this name that is no part of a screen (docs/specification.md#find_components); the
+ * Whether libraries have something of this name that is not part of a screen (docs/specification.md#find_components); the
  * name of a library itself is none either.
  */
 export function isPrimitive(part: string): boolean {

@@ -12,7 +12,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 
 const MIN_STEM_LENGTH = 3;
 
-/** Words whose stems would be those of others: a state is no statistic. */
+/** Words whose stems would be those of others: a state is not a statistic. */
 const OWN_STEMS: ReadonlyMap<string, string> = new Map([
   ['state', 'state'],
   ['states', 'state'],

@@ -4,7 +4,7 @@ import { PART_NAMES } from './part-names.ts';
 import { type NeedsEntry, namesOf } from './pattern-names.ts';
 import { PRODUCT_NAMES } from './product-names.ts';
 
-/** What a pattern is called and needed for beside what its author wrote. */
+/** What a pattern is called and needed for, besides what its author wrote. */
 export interface GenericTexts {
   /** In other libraries and languages. */
   readonly names: readonly string[];

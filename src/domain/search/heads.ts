@@ -39,7 +39,7 @@ function coreOf(part: string): readonly string[] {
 /**
  * Finds the names that are the head of a part: its last words, those before "with" or "for", and the end of a compound.
  *
- * @param isKnown whether the beginning of a compound means something: a seismograph is no graph
+ * @param isKnown whether the beginning of a compound means something: a seismograph is not a graph
  */
 export function createFindHeads<Entry extends NeedsEntry>(
   expressions: readonly Expression<Entry>[],
@@ -75,7 +75,7 @@ export function createFindHeads<Entry extends NeedsEntry>(
     const words = wordsIn(part);
     const core = coreOf(part);
     const ofCore = core.length < words.length ? longestOf(core, BEFORE_SHARE) : [];
-    // "Sign in button" has no head before "in", and a "table of users" is no user.
+    // "Sign in button" has no head before "in", and a "table of users" is not a user.
     return ofCore.length > 0 ? ofCore : longestOf(words, 1);
   };
 }

@@ -24,7 +24,7 @@ export interface Fit<Entry extends NeedsEntry = Pattern> {
 
 /** Finds patterns by what they are called and what they are needed for. */
 export interface NeedsIndex<Entry extends NeedsEntry = Pattern> {
-  /** The patterns that a name or a short expression fits, best first; further ones are not told apart from chance. */
+  /** The patterns that a name or a short expression fits, best first; further ones cannot be distinguished from chance. */
   readonly ofPart: (part: string) => readonly Fit<Entry>[];
   /** The patterns that sentences ask for, best first. */
   readonly ofBrief: (brief: string) => readonly Fit<Entry>[];
@@ -91,7 +91,7 @@ interface IndexedExpression<Entry extends NeedsEntry> extends Expression<Entry> 
 /** Stems that are asked for, with how surely each is meant, and the rarity of all words together. */
 interface Asked {
   readonly shares: ReadonlyMap<string, number>;
-  /** Where they stand in the text, by stem. */
+  /** Where they are in the text, by stem. */
   readonly places: ReadonlyMap<string, readonly number[]>;
   readonly rarity: number;
 }
@@ -141,7 +141,7 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
       const known = stemsOf(word, language, isEnglish);
       if (known.size === 0 && correct && corrected < MAX_CORRECTED) {
         corrected += 1;
-        // Typos leave the first letter: a station is no citation.
+        // Typos leave the first letter: a station is not a citation.
         const similar = vocabulary.nearest(word).filter((other) => other[0] === word[0]);
         const nearest = similar.map(stemOf);
         const [first] = nearest.filter((other) => expressionsByStem.has(other));
@@ -192,7 +192,7 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
     const found = [starts, ends].flatMap(
       (parts) => parts.find((part) => meaningsOf(part).length > 0) ?? [],
     );
-    // A seismograph is no graph.
+    // A seismograph is not a graph.
     const isCovered = found.join('').length >= MIN_COVERED_SHARE * word.length;
     return isCovered ? found.flatMap(meaningsOf) : [];
   }

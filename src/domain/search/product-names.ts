@@ -2,7 +2,7 @@ import { FORM_NAMES } from './form-names.ts';
 
 /**
  * More names of parts (docs/specification.md#find_components): what products, their managers and offices call them, in
- * four languages, beside what libraries do (`PART_NAMES`). Read in the same way.
+ * four languages, besides what libraries do (`PART_NAMES`). Read in the same way.
  */
 export const PRODUCT_NAMES: Readonly<Record<string, string>> = {
   'account deletion':

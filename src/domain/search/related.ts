@@ -38,7 +38,7 @@ const MAX_IN_GROUP = 5;
 /** Of one term of a group. */
 const MAX_PER_TERM = 3;
 
-/** Of two parts each is shown by itself. */
+/** With fewer parts, each is shown separately. */
 const MIN_MOST = 3;
 
 /** With fewer patterns than this, another correction is tried. */

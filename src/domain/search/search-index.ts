@@ -75,7 +75,7 @@ export interface SearchIndex {
 
 const HINT_COUNT_LIMIT = 100;
 
-/** So many postings are read in the time that it takes to check one candidate. */
+/** This many postings are read in the time that it takes to check one candidate. */
 const POSTINGS_PER_CHECK = 300;
 
 /**

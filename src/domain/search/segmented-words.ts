@@ -16,7 +16,7 @@ interface Segment {
   readonly places: Int32Array;
 }
 
-/** A segment is merged with a new one unless it has so many times its entries. */
+/** A segment is merged with a new one unless it has this many times its entries. */
 const GROWTH = 2;
 
 /**

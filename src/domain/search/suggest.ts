@@ -48,7 +48,7 @@ const LATIN = /^[\p{Script=Latin}\p{M}\p{N}]+$/u;
 /** Further words of a long text are not read. */
 const MAX_TOKENS = 400;
 const MAX_WORDS = 40;
-/** In characters; longer texts are no names. */
+/** In characters; longer texts are not names. */
 const MAX_NAME_LENGTH = 100;
 const MAX_CORRECTED = 3;
 /** Shorter words are one letter from too many others. */

@@ -8,7 +8,7 @@ export interface WordIndex {
 
 /** The entries that match one token. */
 export interface TokenMatch {
-  /** At most so many postings belong to the token. */
+  /** At most this many postings belong to the token. */
   readonly maxPostings: number;
   readonly has: (entry: number) => boolean;
   /** Finds the token's words, in time proportional to the words with its rarest n-gram. */
@@ -25,7 +25,7 @@ export interface EntryTexts {
   readonly tags: readonly string[];
 }
 
-/** Words are found by their n-grams of up to so many UTF-16 units. */
+/** Words are found by their n-grams of up to this many UTF-16 units. */
 const GRAM_LENGTH = 4;
 
 /**

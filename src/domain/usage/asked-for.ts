@@ -8,7 +8,7 @@ const RECORDED_VERSION = /^(?:seed|active|v[1-9]\d?)$/;
 
 /**
  * What a failed fetch asked for, in the catalog's own ids (docs/specification.md#usage-record): nothing where the
- * reference leads to no pattern. A version that is none is `other`.
+ * reference leads to no pattern. Anything that is not such a version is `other`.
  */
 export function describeAsked(
   catalog: Pick<Catalog, 'findVersion'>,

@@ -22,7 +22,7 @@ export interface UsageBuffer {
   /** Counts what earlier runs left in the spool, as soon as the database takes it. */
   readonly replay: () => void;
   /**
-   * Flushes within 2 s, puts what the database did not confirm in the spool, and logs how many records that were. Later
+   * Flushes within 2 s, puts what the database did not confirm in the spool, and logs how many records those were. Later
    * records are dropped: call it after the last response.
    */
   readonly close: () => Promise<void>;

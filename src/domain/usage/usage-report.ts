@@ -129,7 +129,7 @@ export interface UsageCounter {
   readonly apply: (batch: UsageBatch, confirmedId?: string) => Promise<Result<void>>;
   /** The counts of a month, `YYYY-MM`. */
   readonly report: (month: string) => Promise<Result<UsageReport>>;
-  /** Deletes every month before this one, `YYYY-MM`; returns how many rows of the counter that were. */
+  /** Deletes every month before this one, `YYYY-MM`; returns how many rows of the counter it deleted. */
   readonly prune: (before: string) => Promise<Result<number>>;
 }
 

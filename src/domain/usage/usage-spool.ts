@@ -11,7 +11,7 @@ export interface SpooledBatch {
 
 /** Keeps the batches that the database did not confirm before a stop (docs/specification.md#usage-record). */
 export interface UsageSpool {
-  /** Keeps a batch, whole or not at all. `upstream_error` where the disk does not take it. */
+  /** Keeps a batch, whole or not at all. `upstream_error` if it cannot be written. */
   readonly write: (batch: SpooledBatch) => Promise<Result<void>>;
   /** The ids of the kept batches. */
   readonly list: () => Promise<Result<readonly string[]>>;

@@ -9,7 +9,7 @@ export interface WantedRow {
   /** `2026-11-25`, in UTC. */
   readonly day: string;
   readonly phrase: string;
-  /** A keyed hash of address and phrase: the phrases of one client cannot be told to be. */
+  /** A keyed hash of address and phrase: it does not reveal which phrases are of one client. */
   readonly client: string;
   readonly count: number;
 }

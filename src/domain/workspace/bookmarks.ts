@@ -40,7 +40,7 @@ export interface ExportedPattern {
   readonly variant?: string | null | undefined;
 }
 
-/** What a caller says of a pattern in a library; an empty text takes it away, and so does `active` a version. */
+/** What a caller says about a pattern in a library; an empty text removes it, and `active` removes a version. */
 export interface GivenRemarks {
   readonly note?: string | null | undefined;
   readonly versionId?: string | null | undefined;

@@ -52,7 +52,7 @@ export function createExportJobs(deps: {
   readonly library: Pick<LibraryUseCases, 'readLibrary'>;
   readonly archive: ExportArchive;
   readonly onDownloaded: (userId: string, jobId: string) => void;
-  /** Called when an export was made (docs/specification.md#analytics-events). */
+  /** Called when an export is made (docs/specification.md#analytics-events). */
   readonly onExported: (manifest: ExportManifest) => void;
 }): ExportJobs {
   const { store, archive } = deps;

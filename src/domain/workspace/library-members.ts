@@ -10,7 +10,7 @@ export interface LibraryPerson {
   /** For owners. */
   readonly email: string | undefined;
   readonly role: LibraryRole;
-  /** Undefined for whom the library belongs to. */
+  /** Undefined for the user to whom the library belongs. */
   readonly joinedAt: Date | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface OpenInvitation {
   readonly expiresAt: Date;
 }
 
-/** Names an invitation: one for the user's e-mail address, or the one of a link. */
+/** Names an invitation: one for the user's email address, or the one of a link. */
 export type InvitationKey = { readonly id: string } | { readonly tokenHash: string };
 
 /** Stores who may use libraries, under row-level security as the user. */
@@ -60,7 +60,7 @@ export interface MemberStore {
     userId: string,
     libraryId: string,
   ) => Promise<Result<LibraryPeople | undefined>>;
-  /** Renews the invitation of an address. Undefined for who does not own the library. */
+  /** Renews the invitation of an address. Undefined if the user does not own the library. */
   readonly invite: (
     userId: string,
     libraryId: string,
@@ -79,7 +79,7 @@ export interface MemberStore {
   ) => Promise<Result<boolean>>;
   /**
    * Changes a member's role; `null` removes them. The library is handed over where it belonged to them; `last_owner`
-   * where nobody else owns it. Undefined for who may not: owners may, and everybody may leave.
+   * where nobody else owns it. Undefined if the user may not: owners may, and everyone may leave.
    */
   readonly setRole: (
     userId: string,
@@ -87,13 +87,13 @@ export interface MemberStore {
     memberId: string,
     role: LibraryRole | null,
   ) => Promise<Result<'changed' | 'unknown_member' | 'last_owner' | undefined>>;
-  /** Replaces the groups. Undefined for who does not own the library. */
+  /** Replaces the groups. Undefined if the user does not own the library. */
   readonly setGroups: (
     userId: string,
     libraryId: string,
     groups: readonly LibraryGroup[],
   ) => Promise<Result<'changed' | 'default_library' | undefined>>;
-  /** The one of a link, or those for the user's verified e-mail address. */
+  /** The one of a link, or those for the user's verified email address. */
   readonly openInvitations: (
     userId: string,
     tokenHash?: string,
@@ -135,7 +135,7 @@ export function createLibraryMembers(deps: {
 }) {
   const { store } = deps;
 
-  /** What a call refuses that was not allowed: by the caller's role. */
+  /** The refusal of a call that was not allowed, by the caller's role. */
   async function refuse(userId: string, libraryId: string): Promise<Err> {
     const found = await store.people(userId, libraryId);
     if (!found.ok) return found;
@@ -152,7 +152,7 @@ export function createLibraryMembers(deps: {
       return found.value === undefined ? noLibrary() : success(found.value);
     },
 
-    /** Invites an e-mail address or, without one, the first person to open a link, which is returned once. */
+    /** Invites an email address or, without one, the first person to open a link, which is returned once. */
     async invite(
       userId: string,
       libraryId: string,
@@ -162,7 +162,7 @@ export function createLibraryMembers(deps: {
       if (id === undefined) return noLibrary();
       const email = given.email?.trim().toLowerCase();
       if (email !== undefined && (email.length > MAX_EMAIL || !EMAIL.test(email))) {
-        return err('invalid_args', 'email must be an e-mail address such as ada@example.com.');
+        return err('invalid_args', 'email must be an email address such as ada@example.com.');
       }
       const token = email === undefined ? deps.createToken() : undefined;
       const invited = await store.invite(
@@ -254,7 +254,7 @@ export function createLibraryMembers(deps: {
       return done.value === 'default_library' ? yoursAlone() : success(undefined);
     },
 
-    /** The invitations for the verified e-mail address of a user. */
+    /** The invitations for the verified email address of a user. */
     openInvitations: (userId: string) => store.openInvitations(userId),
 
     /** The invitation of a link; `not_found` alike for a wrong, a used and an expired one. */

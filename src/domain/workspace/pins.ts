@@ -11,7 +11,7 @@ export interface AskedPin {
 
 /**
  * Checks that a version and a variant exist (docs/specification.md#pins): `version_not_found` and
- * `component_not_found` name those that do. Who may not read the code may not pin: `access_refused`.
+ * `component_not_found` name those that do. Users who may not read the code may not pin: `access_refused`.
  */
 export type CheckPin = (
   principal: Principal,

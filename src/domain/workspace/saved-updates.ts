@@ -7,7 +7,7 @@ import type { Principal } from '../identity/principal.ts';
 import type { Pattern } from '../patterns/pattern.ts';
 import type { Bookmark } from './library-store.ts';
 
-/** A saved pattern of which another version is active than the one that its library holds. */
+/** A saved pattern whose active version is not the one that its library holds. */
 export interface SavedUpdate {
   readonly pattern: Pattern;
   /** The pin, else the version that was active when it was saved. */

@@ -30,7 +30,7 @@ export function addAuditCommand(
   program
     .command('audit')
     .description('print who did what in the last 180 days, one JSON object a line')
-    .option('--user <user>', 'only of a user: an e-mail address or an id')
+    .option('--user <user>', 'only of one user: an email address or an id')
     .option('--kind <kind>', `only one kind: ${AUDIT_KINDS.join(', ')}`)
     .option('--since <time>', 'a date such as 2026-11-01, or a duration such as 7d')
     .action(

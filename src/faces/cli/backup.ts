@@ -45,7 +45,7 @@ export function addBackupCommands(
     .action(async (path: string, { withCatalog = false }: Partial<CatalogOption>) => {
       printResult(output, await deps.backup(path, { withCatalog }), ({ tables, rows }) => [
         `Wrote ${counted(rows, 'row')} of ${counted(tables, 'table')}${withCatalog ? ', and the catalog,' : ''} to ${path}.`,
-        'It has e-mail addresses and hashes of tokens: keep it like the database. Secrets in DATA_DIR are not in it.',
+        'It has email addresses and hashes of tokens: keep it like the database. Secrets in DATA_DIR are not in it.',
       ]);
     });
   program

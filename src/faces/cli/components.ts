@@ -54,7 +54,7 @@ interface ActivateOptions {
   readonly reason?: string;
 }
 
-/** `withdraw`: removes a version for good. */
+/** `withdraw`: removes a version permanently. */
 export function addWithdrawCommand(
   program: Command,
   deps: { readonly output: CliOutput; readonly withdraw: WithdrawVersion },

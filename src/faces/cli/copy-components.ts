@@ -28,8 +28,8 @@ export function addComponentsCommand(
     .description('work with all components')
     .command('copy')
     .description('copy all components with all versions to another store, and read them back')
-    .addOption(store('--from', 'where they are'))
-    .addOption(store('--to', 'where there are none of them yet'))
+    .addOption(store('--from', 'the store that has them'))
+    .addOption(store('--to', 'the store that they are copied to'))
     .action(async (options) => {
       const { from, to } = optionsSchema.parse(options);
       if (from === to) return output.fail(['--from and --to must differ.']);

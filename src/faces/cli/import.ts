@@ -68,14 +68,14 @@ export function addImportCommand(
         .choices([...PATTERN_TYPES])
         .default('components'),
     )
-    .option('--include <glob>', 'only the items with such names, for example "button*"')
+    .option('--include <glob>', 'only the items whose names match, for example "button*"')
     .option(
       '--license <spdx>',
-      'the license of the items, also of those that are there (for example MIT)',
+      'the license of the items, including those already imported (for example MIT)',
     )
     .option(
       '--redistribute',
-      'hand out the items whatever their license: you have the right to',
+      'serve the items whatever their license: you have the right to',
       false,
     )
     .option('--official', 'a mirror of the official registry: bare names mean its items', false)
@@ -227,7 +227,7 @@ function reportLines({
     ...(unknown === 0
       ? []
       : [
-          `${counted(unknown, 'item')} without a license: their code is not handed out. The same command with --license gives one, with --redistribute allows it.`,
+          `${counted(unknown, 'item')} without a license: their code is not served. Run the command again with --license to set one, or with --redistribute to serve them.`,
         ]),
     ...listed(
       items.filter(({ status }) => status === 'new_version' || status === 'pruned'),

@@ -30,9 +30,9 @@ export function addDoctorCommand(
     .description('check configuration, catalog, components, database and port')
     .option(
       '--before-upgrade <backup>',
-      'also restore a backup into a scratch database: of the last day, of this database',
+      'also restore a backup of this database, at most a day old, into a scratch database',
     )
-    .option('--all', 'read the files of every component, not of 200 of them')
+    .option('--all', 'read the files of every component instead of 200 of them')
     .option(
       '--production',
       'also check the server at BASE_URL: https, its proxy, its replicas, and the daily backup',

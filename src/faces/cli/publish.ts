@@ -67,11 +67,14 @@ export function addPublishCommand(
     .option('--notes <text>', 'what changed, in a sentence or two')
     .option('--breaking <text>', 'what its users must do, where behavior breaks')
     .option('--no-breaking', 'its users have nothing to change')
-    .option('--codemod <file>', 'a YAML or JSON file: what is mechanical in what breaks')
+    .option(
+      '--codemod <file>',
+      'a YAML or JSON file: the breaking changes that update can make itself',
+    )
     .option('--labels <folder>', 'its labels in other languages, one file each: de.ts')
     .option('--variant <name>', 'the variant that the files are of (default: react-tailwind)')
     .option('--license <spdx>', 'the license, with the first version (default: UNLICENSED)')
-    .option('--author <name>', 'who publishes it; of the first version also its author')
+    .option('--author <name>', 'who publishes it; for the first version, also its author')
     .option('--seed', 'publish as the draft before v1', false)
     .option('--no-activate', 'leave the active version as it is')
     .option('--no-inherit', 'take only what is given, nothing from the active version')
@@ -124,7 +127,7 @@ function publishLines(report: PublishReport, command: string): readonly string[]
       : `${activeVersionId} stays active. To change that: ${command} activate ${pattern.slug} ${versionId}`;
   if (alreadyPublished) {
     return [
-      `${pattern.slug} ${versionId} has these very files: nothing was published.`,
+      `${pattern.slug} ${versionId} has exactly these files: nothing was published.`,
       activation,
     ];
   }

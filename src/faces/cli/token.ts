@@ -39,7 +39,7 @@ export function addTokenCommand(
   token
     .command('create')
     .description('create a token; it is printed once')
-    .requiredOption('--user <email>', "the user's e-mail address")
+    .requiredOption('--user <email>', "the user's email address")
     .requiredOption('--name <name>', 'what the token is for')
     .option('--scopes <scopes>', 'comma-separated, such as mcp:connect,library:read,code:read')
     .option(
@@ -104,7 +104,7 @@ export function addTokenCommand(
   token
     .command('list')
     .description("list a user's tokens, without the tokens themselves")
-    .requiredOption('--user <email>', "the user's e-mail address")
+    .requiredOption('--user <email>', "the user's email address")
     .addOption(json())
     .action(async (options: { readonly user: string; readonly json: boolean }) => {
       const listed = await deps.tokens.list(options.user);

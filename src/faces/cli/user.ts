@@ -30,7 +30,7 @@ export function addUserCommand(
 
   user
     .command('list')
-    .description('list users by e-mail address')
+    .description('list users by email address')
     .addOption(new Option('--json', 'print one JSON object a line').default(false))
     .action(async ({ json }: { readonly json: boolean }) => {
       const format = json ? jsonLine : line;
@@ -48,7 +48,7 @@ export function addUserCommand(
     user
       .command(name)
       .description(description)
-      .argument('<user>', 'an e-mail address or an id')
+      .argument('<user>', 'an email address or an id')
       .action(async (given: string) => printResult(output, await users[name](given), () => [done]));
   };
   change(

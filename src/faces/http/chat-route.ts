@@ -36,7 +36,7 @@ export function createChatRoute(deps: ChatRouteDeps): Hono {
 
   route.use('/api/chat', async (c, next) => {
     if (!deps.access.isChatOriginAllowed(c.req.header('origin'), c.req.header('host'))) {
-      return errorResponse(403, 'origin_refused', 'Pages of this origin may not use the chat.');
+      return errorResponse(403, 'origin_refused', 'Pages from this origin may not use the chat.');
     }
     return next();
   });

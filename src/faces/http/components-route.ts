@@ -148,7 +148,12 @@ function bytesResponse(
 }
 
 function missing(): Response {
-  return errorResponse(404, 'not_found', 'The component store has nothing of this name.', PRIVATE);
+  return errorResponse(
+    404,
+    'not_found',
+    'The component store has nothing with this name.',
+    PRIVATE,
+  );
 }
 
 interface ListBody {

@@ -259,7 +259,7 @@ const JSON_HEADERS = {
 
 const PLACEHOLDER = '__PATTERN_CATALOG_URL__';
 
-/** The command with this server's address in it: by itself, and as a package for npx. */
+/** The command with this server's address in it: as a file, and as a package for npx. */
 async function servedCommand(
   built: Uint8Array,
   {

@@ -31,7 +31,7 @@ export interface CredentialHandlerDeps {
     caller: Caller,
   ) => Promise<Response>;
   readonly verify: VerifyCredential;
-  /** Whether the last verdict on a token will do while the database is away: for what only reads. */
+  /** Whether the last verdict on a token suffices while the database is unavailable: for calls that only read. */
   readonly takesRemembered?: boolean;
   /** Undefined where there is no limit. */
   readonly ipLimiter: RateLimiter | undefined;

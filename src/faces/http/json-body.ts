@@ -44,7 +44,7 @@ export function jsonBody<T>(
     if (!parsed.success) {
       const isUnknownMember = parsed.error.issues.some(({ code }) => code === 'unrecognized_keys');
       const message = isUnknownMember
-        ? 'The body has a member that this route does not know.'
+        ? 'The body has an unknown member.'
         : (parsed.error.issues[0]?.message ?? 'The body must be a JSON object.');
       return errorResponse(400, 'invalid_args', message);
     }

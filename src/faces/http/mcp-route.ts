@@ -54,7 +54,7 @@ export function createMcpRoute(deps: {
         {
           jsonrpc: '2.0',
           id: null,
-          error: { code: -32000, message: 'Pages of this origin may not call this endpoint.' },
+          error: { code: -32000, message: 'Pages from this origin may not call this endpoint.' },
         },
         { status: 403, headers: NO_SNIFFING },
       );

@@ -127,7 +127,7 @@ const ZIP = /^(.+)\.zip$/;
 
 const NO_PARAMETERS = err(
   'invalid_args',
-  'There are no query parameters here. A further file of a version is /r/raw/{section}/{name}/{version}/{variant}/{path}.',
+  'This address takes no query parameters. Other files of a version are at /r/raw/{section}/{name}/{version}/{variant}/{path}.',
 );
 
 function slugOf(c: Context): string {

@@ -90,7 +90,7 @@ export function workspaceNameOf(baseUrl: string): string {
   return `${reverseHost(baseUrl)}/pattern-catalog-workspace`;
 }
 
-/** `ui.example.com` → `com.example.ui`; a name that is no domain stays as it is. */
+/** `ui.example.com` → `com.example.ui`; a name that is not a domain stays as it is. */
 export function reverseHost(baseUrl: string): string {
   const { hostname } = new URL(baseUrl);
   if (!/^[a-z0-9.-]+$/i.test(hostname) || /^[0-9.]+$/.test(hostname))

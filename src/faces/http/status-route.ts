@@ -19,7 +19,7 @@ const MAX_FORM_BYTES = 4096;
 
 /**
  * `/status`: which part of the server is degraded, for whom `/usage` is open (docs/specification.md#operations). A page,
- * or JSON for `Accept: application/json`. While the database is away no session can be checked, so the page takes the
+ * or JSON for `Accept: application/json`. While the database is unavailable no session can be checked, so the page takes the
  * operator's token in a form and answers with the state itself.
  *
  * | request | response |
@@ -52,7 +52,7 @@ export function createStatusRoute(deps: {
     if (!prefersJson(c.req.header('accept') ?? '')) return page(c, principal);
     const parts = await deps.readStatus(principal);
     if (parts === undefined) {
-      const message = "Send the operator's token as a bearer.";
+      const message = "Send the operator's token as a bearer token.";
       return errorResponse(401, 'unauthorized', message, {
         'www-authenticate': 'Bearer realm="operator"',
       });
@@ -72,7 +72,7 @@ export function createStatusRoute(deps: {
   });
   route.post('/status', small, async (c) => {
     if (!isSameOrigin(c.req.raw, deps.baseUrl)) {
-      const message = 'This form must be sent from the page of this site.';
+      const message = 'Send this form from the page of this site.';
       return errorResponse(403, 'access_refused', message);
     }
     const key = new URLSearchParams(await c.req.text()).get('key') ?? '';

@@ -19,7 +19,9 @@ const nameSchema = z
 const themeSchema = z.strictObject({
   values: z
     .record(
-      z.string().regex(/^--[\w-]{1,60}$/, { error: 'values must be named as CSS variables are.' }),
+      z
+        .string()
+        .regex(/^--[\w-]{1,60}$/, { error: 'values must have the names of CSS variables.' }),
       z
         .string({ error: 'A value must be a string.' })
         .min(1, { error: 'A value must not be empty.' })
@@ -73,7 +75,7 @@ export function createThemeRoutes(deps: {
     if (!removed.ok) return fail(removed.failure);
     return removed.value
       ? new Response(null, { status: 204 })
-      : errorResponse(404, 'not_found', 'You have no theme of this name.');
+      : errorResponse(404, 'not_found', 'You have no theme with this name.');
   });
 
   return route;

@@ -184,5 +184,5 @@ function foreignLink(): Response {
 }
 
 function foreignForm(): Response {
-  return errorResponse(403, 'access_refused', 'This form must be sent from the page of this site.');
+  return errorResponse(403, 'access_refused', 'Send this form from the page of this site.');
 }

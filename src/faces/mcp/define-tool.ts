@@ -62,7 +62,7 @@ export interface Tool {
   ) => Promise<Result<ToolSuccess<object>>>;
 }
 
-/** A `resource_link` beside a tool's text, so that an agent can fetch a file without retyping it. */
+/** A `resource_link` next to a tool's text, so that an agent can fetch a file without retyping it. */
 export interface ToolLink {
   readonly uri: string;
   readonly name: string;
@@ -74,7 +74,7 @@ export interface ToolLink {
 export interface ToolSuccess<Output> {
   readonly structured: Output;
   readonly links?: readonly ToolLink[];
-  /** Pictures beside the text, in base64. */
+  /** Pictures next to the text, in base64. */
   readonly images?: readonly { readonly data: string; readonly mimeType: string }[];
   /** For the host and its apps: models do not see it. */
   readonly meta?: Readonly<Record<string, unknown>>;

@@ -43,7 +43,7 @@ export function createToolCalls(options: {
   const names = [...toolByName.keys()].join(', ');
   const server = { [SERVER_INFO_META_KEY]: options.serverInfo };
   const usual = endingsWith({});
-  /** A result has one `_meta`: its own members beside the server's name. */
+  /** A result has one `_meta`: its own members and the server's name. */
   function endingsWith(own: object) {
     const legacy = Object.keys(own).length === 0 ? '' : `,"_meta":${JSON.stringify(own)}`;
     const modern = `,"resultType":"complete","_meta":${JSON.stringify({ ...own, ...server })}`;
@@ -173,7 +173,7 @@ function errorAnswer(id: string | number, code: number, message: string, data?: 
   return { body: errorMessage(id, code, message, data), status: 200, errorCode: code };
 }
 
-/** A successful result: the structured content, the same JSON as one text block, and links beside it. */
+/** A successful result: the structured content, the same JSON as one text block, and links. */
 function renderResult(result: ToolSuccess<object>): RenderedResult {
   const { structured, links = [], images = [], meta } = result;
   const json = JSON.stringify(structured);

@@ -23,7 +23,7 @@ export interface FieldCase {
   readonly clearKeys?: readonly string[];
   /** Whether nothing can be chosen, and is refused where a value is required. */
   readonly isClearable?: false;
-  /** A text that is no value; undefined where every text is one. */
+  /** A text that is not a value; undefined where every text is one. */
   readonly unfit?: string;
   /** Of several controls in a fieldset: its role, and the label of the first. */
   readonly group?: { readonly role: 'group' | 'radiogroup'; readonly first: string };

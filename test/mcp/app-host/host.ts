@@ -51,7 +51,7 @@ async function run(): Promise<void> {
   const bridge = new AppBridge(client, { name: 'app-host', version: '1.0.0' }, capabilities, {
     hostContext: { theme, platform: 'web', displayMode: 'inline' },
   });
-  // The bridge is no event target.
+  // The bridge is not an event target.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   bridge.onmessage = async (params) => {
     log.push(['message', params]);

@@ -21,7 +21,7 @@ const GROUPS = [
   /^(?:truncate|text-ellipsis|text-clip)$/,
 ];
 
-/** Utilities that set a color, among other things that are told by their value. */
+/** Utilities that set a color or, depending on their value, something else. */
 const COLORED: Readonly<Record<string, readonly (readonly [what: string, value: RegExp])[]>> = {
   text: [
     ['size', /^(?:xs|sm|base|lg|\d*xl|\[(?:length:)?[\d.]+[a-z%]+\]|\(length:.*\))(?:\/.*)?$/],

@@ -27,7 +27,7 @@ type Part =
   | { readonly kind: 'both'; readonly both: Placed }
   | { readonly kind: 'conflict'; readonly a: readonly Placed[]; readonly b: readonly Placed[] };
 
-/** Stands for a space that counts until the text around it is known. No text that is merged has it. */
+/** Marks a significant space until the text around it is known. No text that is merged has it. */
 const SPACE = '\u0000';
 
 /** Writes the merged text. Conflicts take whole lines. */
@@ -124,7 +124,7 @@ function withoutParens({ text, parens }: Gap, kept: ReadonlySet<Paren>, before: 
   return result;
 }
 
-/** A space beside a line break has to be written out. */
+/** A space next to a line break has to be written out. */
 function settleSpaces(text: string): string {
   return text.replaceAll(
     // oxlint-disable-next-line no-control-regex

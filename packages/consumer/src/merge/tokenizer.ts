@@ -58,7 +58,7 @@ const TAG_START = /<(?:>|[\p{ID_Start}$_])/uy;
 
 const OPENERS: Readonly<Record<string, string>> = { '}': '{', ')': '(', ']': '[' };
 
-/** What nests deeper is no code that a person edits; the work of some steps grows with the depth. */
+/** Code that nests deeper is not edited by people; the work of some steps grows with the depth. */
 const MAX_DEPTH = 400;
 
 /** Splits a text into tokens; throws a SyntaxError where it cannot be read. */

@@ -194,7 +194,7 @@ class UnitReader {
         });
       case 'punc':
       case 'text': {
-        // A brace of JSX is no block's, and `=` in a tag assigns nothing: they must not match.
+        // A brace of JSX does not belong to a block, and `=` in a tag assigns nothing: they must not match.
         const kind = isTag ? 'tag' : isJsx ? 'jsx' : 'punc';
         return this.#add(start, end, `${kind}:${text}`, { isTag });
       }
@@ -232,7 +232,7 @@ function contentOf(text: string): string {
   return text.slice(1, -1).replaceAll(/\\(["'])/g, '$1');
 }
 
-/** Whether no class name of a template's chunk goes on in an expression beside it. */
+/** Whether no class name of a template's chunk continues in an adjacent expression. */
 function isWholeClasses(text: string): boolean {
   const isStartWhole = text.startsWith('`') || /^\}(?:\s|`$|\$\{$)/.test(text);
   return isStartWhole && (text.endsWith('`') || /(?:\s|^[`}])\$\{$/.test(text));

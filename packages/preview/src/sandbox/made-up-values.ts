@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { STAND_IN_IMAGE } from './stand-in-image.ts';
 import { declarationOf, fieldsOf, isCallback, splitType } from './type-text.ts';
 
-/** What the type checker knows of a component (docs/specification.md#typed-model). */
+/** What the type checker knows about a component (docs/specification.md#typed-model). */
 export interface PropModel {
   readonly props: readonly ModelProp[];
   /** The element whose attributes it takes as well. */

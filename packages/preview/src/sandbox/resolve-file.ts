@@ -22,7 +22,7 @@ export function resolveFile(
   const parts = from.split('/').slice(0, -1);
   for (const part of specifier.split('/')) {
     if (part === '..') {
-      // Required components are beside the version: `../forms-text-field/component.tsx`.
+      // Required components are next to the version: `../forms-text-field/component.tsx`.
       if (parts.length === 0 || parts.at(-1) === '..') parts.push('..');
       else parts.pop();
     } else if (part !== '.' && part !== '') {

@@ -270,7 +270,7 @@ function evaluate(script: string): unknown {
   return found;
 }
 
-/** Imports a file that is no script: the value of JSON; a style sheet is added to the document. */
+/** Imports a file that is not a script: the value of JSON; a style sheet is added to the document. */
 function readOther(path: string, text: string): unknown {
   if (path.endsWith('.json')) return JSON.parse(text);
   const style = document.createElement('style');

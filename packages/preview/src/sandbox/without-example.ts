@@ -3,7 +3,7 @@ import { createPaintReport, NOTE_ATTRIBUTE } from './paint-report.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** What is rendered of a component that no example shows in use, and what is said of it. */
+/** What is rendered of a component that no example shows in use, and the note about it. */
 export interface WithoutExample {
   readonly props: () => Props;
   /** It has rendered: what it paints is watched. */
@@ -38,7 +38,7 @@ export function createWithoutExample(from: {
   const second = isMain ? makeUpProps(known, code, true) : {};
   const isMore = Object.keys(second).length > Object.keys(first).length;
   let props = first;
-  /** It has painted, or failed for good. */
+  /** It has painted, or failed permanently. */
   let isSettled = false;
   /** With its first props it painted nothing, which is better than an error with others. */
   let isFirstBlank = false;

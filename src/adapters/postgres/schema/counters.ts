@@ -134,7 +134,7 @@ export const usageClients = pgTable(
 
 /**
  * What was asked for and not found, with `SEARCH_MISSES=on`, by phrase and client; their number is bounded. The client is
- * a keyed hash of address and phrase, so that the phrases of one client cannot be told to be.
+ * a keyed hash of address and phrase, so that it does not reveal which phrases are of one client.
  */
 export const wantedPhrases = pgTable(
   'wanted_phrases',

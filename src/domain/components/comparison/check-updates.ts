@@ -61,7 +61,7 @@ const componentUpdateSchema = z.object({
   notes: z.array(z.object({ version_id: z.string(), notes: z.string() })).optional(),
   /** Whether code that uses the component has to change for the active version. */
   must_change: z.enum(['none', 'some', 'unknown']).optional(),
-  /** What has to change, and what is not known of it. */
+  /** What has to change, and what is not known. */
   changes: z.array(z.string()).optional(),
 });
 
@@ -146,7 +146,7 @@ export function createCheckUpdates(deps: {
     if (!isListed) return success({ ...known, status: 'unknown' });
     return withNotes({ ...known, status: 'modified', version_id: named });
 
-    /** Adds what the versions after the one that is held say, up to the active one. */
+    /** Adds what the versions after the held one say, up to the active one. */
     async function withNotes(
       update: ComponentUpdate & { readonly version_id: string },
     ): Promise<Result<ComponentUpdate>> {

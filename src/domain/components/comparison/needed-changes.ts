@@ -19,7 +19,7 @@ export interface NeededChanges {
   readonly silent: readonly string[];
   /** npm packages to install, or in another range. */
   readonly packages: readonly RuleChange[];
-  /** What is mechanical, of the versions between, oldest first. */
+  /** The automated changes of the versions between, oldest first. */
   readonly codemods: readonly VersionCodemod[];
 }
 
@@ -128,7 +128,7 @@ function neededChanges(rules: RuleChanges, steps: readonly Step[]): NeededChange
   return { verdict, byTypes, byAuthor, silent, packages, codemods: codemods.toReversed() };
 }
 
-/** What is said where nothing has to change. */
+/** The text for an update without required changes. */
 export const NOTHING_TO_CHANGE = 'Nothing to change';
 
 /** Describes what has to change and what is not known, a line each: `Removed: onChange`. */

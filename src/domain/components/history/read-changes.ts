@@ -123,7 +123,7 @@ export function createReadChanges(deps: {
     return findCauses(principal, { patternId: pattern.id, from, to });
   }
 
-  /** The causes that the reader may know of. */
+  /** The causes that the reader may know about. */
   async function openCauses(principal: Principal, causes: readonly Requirement[]) {
     const open: FollowUp['causes'][number][] = [];
     for (const { pattern_id: id, version_id: versionId } of causes) {

@@ -21,7 +21,7 @@ const MAX_LISTED = 3;
  * What contradicts itself in the notes of a version, its `breaking` and what the type checker found
  * (docs/specification.md#what-breaks), as a full sentence.
  *
- * @param others the ids of all other versions: what is said of a version is said against the one before it
+ * @param others the ids of all other versions: notes on a version compare it with the one before it
  */
 export function findContradiction(
   words: VersionWords,
@@ -44,7 +44,7 @@ export function findContradiction(
     const listed = breaks.slice(0, MAX_LISTED).map(describePropChange);
     const more = breaks.length - listed.length;
     const which = [...listed, ...(more > 0 ? [`${more} more`] : [])].join('; ');
-    return `The version is said to break nothing, but code for ${before} no longer fits: ${which}. Keep what ${before} takes, or say with --breaking what to do.`;
+    return `The version is declared to break nothing, but code for ${before} no longer fits: ${which}. Keep what ${before} takes, or say with --breaking what to do.`;
   }
   if (before !== undefined && (breaks ?? []).length === 0 && BREAKING.test(notes)) {
     return 'The notes say that something breaks, which has a place of its own: say with --breaking what to do, in place of that sentence.';

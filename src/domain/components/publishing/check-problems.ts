@@ -74,7 +74,7 @@ function moduleOf(jsx: string, { exports = [] }: ImportedComponent): string {
   const called = exports.filter((name) => jsx.includes(`${name}(`));
   const own = [...drawn.filter((name) => exports.includes(name)), ...called];
   const others = drawn.filter((name) => !exports.includes(name));
-  // What is no JSX stands in a component.
+  // Code that is not JSX goes into the body of a component.
   const isCode = !jsx.trimStart().startsWith('<');
   return [
     `import { ${own.join(', ')} } from '${SOURCE}';`,

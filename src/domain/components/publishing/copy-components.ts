@@ -70,7 +70,10 @@ export function createCopyComponents(deps: {
     if (!there.ok) return there;
     if (there.value !== undefined) {
       if (describe(there.value) === describe(component.value)) counts.same += 1;
-      else problems.push(`${pattern.slug} has other versions where it would be copied to.`);
+      else
+        problems.push(
+          `${pattern.slug} has other versions in the store that it would be copied to.`,
+        );
       return success(undefined);
     }
     const written = await write(component.value);
@@ -78,7 +81,7 @@ export function createCopyComponents(deps: {
     const copied = await readWhole(to, pattern);
     if (!copied.ok) return copied;
     if (copied.value === undefined || !isSame(copied.value, component.value)) {
-      return err('upstream_error', `${pattern.slug} is not what it was copied from.`);
+      return err('upstream_error', `${pattern.slug} does not match what it was copied from.`);
     }
     counts.components += 1;
     counts.versions += component.value.versions.length;

@@ -38,7 +38,7 @@ export interface PublishInput {
   readonly notes?: string | undefined;
   /** What to do where behavior breaks; `false`: nothing. */
   readonly breaking?: Breaking | undefined;
-  /** What is mechanical in it. */
+  /** The part of it that can be automated. */
   readonly codemod?: Codemod | undefined;
   /** SPDX expression; `UNLICENSED` if the first version states none. */
   readonly license?: string | undefined;

@@ -1,7 +1,7 @@
 import type { Prop } from '../manifest.ts';
 import type { KitComponent } from './get-kit.ts';
 
-/** Where the starter belongs, beside the folder of components. */
+/** Where the starter belongs, next to the folder of components. */
 export const STARTER_FILE = 'src/screen.tsx';
 
 /**

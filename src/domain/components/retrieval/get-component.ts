@@ -170,7 +170,7 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
   }
 }
 
-/** What a store knows of a version besides its files. */
+/** What a store knows about a version besides its files. */
 export async function readVersionFacts(
   store: ComponentStore,
   patternId: string,

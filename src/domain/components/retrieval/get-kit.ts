@@ -115,7 +115,7 @@ const LASTING: ReadonlySet<Failure['kind']> = new Set([
 export const MAX_KIT = 8;
 
 /**
- * Puts a kit together. A component that does not exist, has no code or is refused is said so in its place; the call
+ * Puts a kit together. A component that does not exist, has no code or is refused is reported in its place; the call
  * fails as get_component does where none can be had, or where one could be had later.
  */
 export type GetKit = (

@@ -33,7 +33,7 @@ export interface VersionArchive {
 }
 
 /**
- * Packs the files of a variant, byte for byte, in a folder with the pattern's name, beside the components that it
+ * Packs the files of a variant, byte for byte, in a folder with the pattern's name, next to the components that it
  * requires and the shared style sheet. Checked as by get_component;
  * `component_not_found` for a variant that the version does not have, `unavailable` while the packing queue is full.
  */
@@ -100,7 +100,7 @@ export function createGetVersionArchive(deps: {
   };
 }
 
-/** Beside the component that imports it, where its import leads. */
+/** Next to the component that imports it, where its import leads. */
 function placeRequired({ pattern, versionId, name, manifest }: RequiredComponent) {
   const variant = defaultVariantOf(manifest);
   const files = manifest.variants[variant]?.files ?? [];

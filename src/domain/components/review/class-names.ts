@@ -6,7 +6,7 @@ export interface ClassName {
   readonly utility: string;
 }
 
-/** Longer words are no class names that anything is known about. */
+/** Longer words are not class names that anything is known about. */
 const MAX_LENGTH = 300;
 
 /**

@@ -5,7 +5,7 @@ import type { createNameElement } from './imported-component.ts';
 const PRESSED = new Set(['a', 'button', 'summary']);
 const CONTROLS = new Set([...PRESSED, 'input', 'select', 'textarea']);
 
-/** Controls in buttons and links, also in those that components draw: browsers and screen readers know but one of them. */
+/** Controls in buttons and links, also in those that components draw: browsers and screen readers recognize only one of them. */
 export function nestedControls(
   elements: readonly CodeElement[],
   nameElement: ReturnType<typeof createNameElement>,
@@ -24,7 +24,7 @@ export function nestedControls(
       if (PRESSED.has(kinds[parent] ?? '')) {
         return [
           finding('nested-control', 'error', element.line, '4.1.2', {
-            message: `A ${element.name.slice(0, MAX_QUOTED)} stands in a ${around?.name.slice(0, MAX_QUOTED)}: only one of them can be pressed.`,
+            message: `A ${element.name.slice(0, MAX_QUOTED)} is inside a ${around?.name.slice(0, MAX_QUOTED)}: only one of them can be pressed.`,
             fix: 'Place them next to each other.',
           }),
         ];

@@ -8,7 +8,7 @@ export const MAX_QUOTED = 60;
 
 export type Severity = 'error' | 'warning';
 
-/** What is wrong at one place of some code, and how to put it right. */
+/** What is wrong at one place of some code, and how to fix it. */
 export interface Finding {
   readonly rule: string;
   readonly severity: Severity;
@@ -31,7 +31,7 @@ export function accessibilityFinding(
   return { rule, severity, line, ...texts, url: wcagCriterion(criterion)?.url ?? '' };
 }
 
-/** What is said of a button without a name, whatever draws it. */
+/** The finding for a button without a name, whatever renders it. */
 export const UNNAMED_BUTTON: Pick<Finding, 'message' | 'fix'> = {
   message: 'This button has no name: it holds no text.',
   fix: 'Add an aria-label that names the object of the action: "Remove Fragile".',

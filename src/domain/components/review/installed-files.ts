@@ -22,7 +22,7 @@ export const installedSchema = z
 
 export type InstalledFile = Readonly<z.infer<typeof installedSchema>[number]>;
 
-/** Folders that aliases such as `@/` stand for. */
+/** Folders that aliases such as `@/` resolve to. */
 const ROOTS = new Set(['', 'src', 'app']);
 
 /**

@@ -3,7 +3,7 @@ import { type Finding, accessibilityFinding as accessibility, MAX_QUOTED } from 
 
 const DOM = 'https://react.dev/reference/react-dom/components/common';
 
-/** A finding about markup that React or browsers take otherwise. */
+/** A finding about markup that React or browsers interpret differently. */
 export function markup(rule: string, line: number, message: string, fix: string): Finding {
   return { rule, severity: 'error', line, message, fix, url: DOM };
 }
@@ -41,7 +41,7 @@ export function emptyParts(
       markup(
         'radio-without-name',
         line,
-        'Radio buttons without a name form no group: several can be selected.',
+        'Radio buttons without a name are not a group: several can be selected.',
         'Give all radio buttons of the group the same name.',
       ),
     ];
@@ -143,7 +143,7 @@ export function uncontrolled(element: CodeElement): readonly Finding[] {
       ];
 }
 
-/** Ids that stand twice, or once in what is drawn for each item of a list. */
+/** Ids that occur twice, or once in what is rendered for each item of a list. */
 export function repeatedIds(elements: readonly CodeElement[]): readonly Finding[] {
   const seen = new Map<string, number>();
   return elements.flatMap((element, index): readonly Finding[] => {
@@ -179,7 +179,7 @@ function ancestorsOf(index: number, elements: readonly CodeElement[]): readonly 
   return found;
 }
 
-/** Whether no condition stands between an element and the outermost one. */
+/** Whether there is no condition between an element and the outermost one. */
 function isAlwaysDrawn(index: number, elements: readonly CodeElement[]): boolean {
   for (let at = elements[index]; at?.parent !== undefined; at = elements[at.parent]) {
     if (!at.isAlways) return false;

@@ -59,7 +59,7 @@ function misplaced(element: CodeElement, elements: readonly CodeElement[]): read
   const around = parent === undefined ? undefined : elements[parent];
   if (around === undefined || slot !== undefined) return [];
   const wrong = (place: string, fix: string) => [
-    markup('invalid-nesting', line, `A ${name} cannot stand in a ${place}.`, fix),
+    markup('invalid-nesting', line, `A ${name} cannot be in a ${place}.`, fix),
   ];
   if (isHtml(around)) {
     const parents = PARENTS.get(name);
@@ -90,7 +90,7 @@ function elementAround(
   return parent === undefined || slot !== undefined ? undefined : elements[parent];
 }
 
-/** Attributes as HTML writes them, and those of ARIA that there are not: neither has an effect. */
+/** Attributes spelled as in HTML, and ARIA attributes that do not exist: neither has an effect. */
 function writtenWrong({ name, line, attributes }: CodeElement): readonly Finding[] {
   return [...attributes].flatMap(([attribute, value]): readonly Finding[] => {
     const meant = MISWRITTEN_ATTRIBUTES.get(attribute);

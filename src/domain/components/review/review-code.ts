@@ -51,7 +51,7 @@ const MIN_COPY = 0.5;
 const TRY_AGAIN = 'The code cannot be reviewed now. Try again.';
 
 const MAX_DERIVED = 3;
-/** Versions of one component whose similarity is computed: estimates do not tell neighbors apart. */
+/** Versions of one component whose similarity is computed: estimates cannot distinguish neighbors. */
 const MAX_VERSIONS = 2;
 const MAX_CHANGES = 20;
 
@@ -235,7 +235,7 @@ interface Estimated {
   readonly estimate: number;
 }
 
-/** The runs of changed lines in the newer text of a hunk; of a removal, the line that it stood before. */
+/** The runs of changed lines in the newer text of a hunk; for a removal, the line that followed it. */
 function changedLines({ text, newStart }: Hunk): readonly (readonly [number, number])[] {
   const runs: [number, number][] = [];
   let line = newStart;

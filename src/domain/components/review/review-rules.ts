@@ -230,14 +230,14 @@ function danglingIds(element: CodeElement, { own }: Ids): readonly Problem[] {
 
 const BOXES = new Set(['div', 'span', 'p', 'li', 'section', 'article', 'td', 'tr', 'img']);
 
-/** What is pressed but is no control, and links that lead nowhere. */
+/** What is pressed but is not a control, and links that lead nowhere. */
 function pressedBoxes(element: CodeElement): readonly Problem[] {
   const { name, line, attributes, hasSpread } = element;
   const isReached = ['role', 'onKeyDown', 'aria-hidden'].some((each) => attributes.has(each));
   if (BOXES.has(name) && attributes.has('onClick') && !isReached && !hasSpread) {
     return [
       accessibility('pressed-box', line, '2.1.1', {
-        message: `This ${name} is pressed, but no key reaches it and nothing says what it is.`,
+        message: `This ${name} can be clicked, but no key reaches it and nothing says what it is.`,
         fix: 'Use a <button>, or an <a href> for what leads to another page.',
       }),
     ];

@@ -38,7 +38,7 @@ export function findMisuse(
 /** What a user changes; `pageSize` and its like may well stay as they are. */
 const STATES = new Set(['value', 'open', 'checked', 'selected', 'expanded']);
 
-/** Props that a component keeps itself unless it is told both the value and its changes. */
+/** Values that never change, because the handler of their changes is missing. */
 function fixedValues(element: CodeElement, props: readonly Prop[]): readonly Problem[] {
   const { attributes, hasSpread } = element;
   const known = new Map(props.map((prop) => [prop.name, prop]));
@@ -61,7 +61,7 @@ function fixedValues(element: CodeElement, props: readonly Prop[]): readonly Pro
       ];
     }
     const changes = known.get(handler);
-    // A required one that is missing is said already.
+    // The types report a required one that is missing.
     if (changes === undefined || changes.required === true || attributes.has(handler)) return [];
     if (!known.has(first) && !STATES.has(name)) return [];
     return [

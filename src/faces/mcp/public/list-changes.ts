@@ -65,8 +65,8 @@ export function createListChangesTool(deps: {
         .optional()
         .describe('Only their requirements are newer.'),
       more: z.boolean().optional(),
-      known_since: z.string().optional().describe('Nothing is known before.'),
-      recorded_since: z.string().optional().describe('Before, returns are not known.'),
+      known_since: z.string().optional().describe('Earlier changes are not known.'),
+      recorded_since: z.string().optional().describe('Earlier returns are not known.'),
     }),
     async run({ principal }, { since, patterns, library_id: libraryId, limit }) {
       const listed = await deps.listChanges(principal, {

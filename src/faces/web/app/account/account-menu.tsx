@@ -34,7 +34,7 @@ export function Avatar({ reader }: { readonly reader: Reader }) {
   );
 }
 
-/** The first letters of the first and the last name, or of the e-mail address. */
+/** The first letters of the first and the last name, or of the email address. */
 export function initialsOf({ name, email }: Reader): string {
   const words = (name.trim() || email).split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(

@@ -14,7 +14,7 @@ const LIVES = [7, 90, 365];
 
 const DEFAULT_DAYS = 90;
 
-/** The lifetimes to choose from, in days, within the operator's maximum; `undefined` is no expiry. */
+/** The lifetimes to choose from, in days, within the operator's maximum; `undefined` means no expiry. */
 function livesWithin(maxDays: number | undefined): readonly (number | undefined)[] {
   if (maxDays === undefined) return [...LIVES, undefined];
   return [...LIVES.filter((days) => days < maxDays), maxDays];

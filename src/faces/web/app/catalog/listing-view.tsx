@@ -124,7 +124,7 @@ function NothingFits() {
   const [params] = useSearchParams();
   return (
     <div className="py-16 text-center">
-      <p className="text-base font-semibold">No pattern fits all of these filters</p>
+      <p className="text-base font-semibold">No pattern matches all of these filters</p>
       <p className="mt-1 text-muted">Remove one, or search the whole catalog.</p>
       <p className="mt-4 flex justify-center gap-2">
         <FilterLink query={withoutFilters(params)} className="btn">

@@ -86,7 +86,7 @@ export function PatternGrid({
 }: {
   readonly cards: readonly PatternCardData[];
   readonly level?: 'h2' | 'h3';
-  /** Whether it is beside a text. */
+  /** Whether it is next to a text. */
   readonly isNarrow?: boolean;
 }) {
   return (

@@ -107,7 +107,7 @@ function ToDo({ row }: { readonly row: ChangeRow }) {
   );
 }
 
-/** A change without anything to do; the whole card is its link. On phones the picture stands beside the words. */
+/** A change without anything to do; the whole card is its link. On phones the picture is next to the words. */
 function Still({ row }: { readonly row: ChangeRow }) {
   const { slug, title, coverImage, line, comparePath } = row;
   return (

@@ -165,7 +165,7 @@ async function toRow(
 
 function backLine({ to, at, by, reason }: Change): string {
   const who = by === undefined ? '' : `, by ${by}`;
-  const since = `${to} is active again since ${formatTime(at)} UTC${who}.`;
+  const since = `${to} has been active again since ${formatTime(at)} UTC${who}.`;
   return reason === undefined ? since : `${reason} ${since}`;
 }
 

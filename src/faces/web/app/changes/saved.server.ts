@@ -19,7 +19,7 @@ export interface SavedRow {
   readonly isNothing: boolean;
 }
 
-/** What the reader saved, beside the list of changes. */
+/** What the reader saved, next to the list of changes. */
 export type SavedView =
   /** The workspace is off, or its database does not respond. */
   | { readonly kind: 'off' }

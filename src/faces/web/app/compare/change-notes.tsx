@@ -10,7 +10,7 @@ export interface VersionNotes {
   readonly notes: string;
 }
 
-/** What changed, and what users of the component must change, beside the two previews. */
+/** What changed, and what users of the component must change, next to the two previews. */
 export function ChangeNotes(props: {
   /** What the proof shows; undefined while another state is shown. */
   readonly says: string | undefined;

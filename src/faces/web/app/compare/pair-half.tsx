@@ -119,7 +119,7 @@ function Scaled(props: {
   );
 }
 
-/** Outlines say where to look. What has changed, the notes beside them say in their author's words. */
+/** Outlines say where to look. The notes next to them say what has changed, in their author's words. */
 function Marks(props: { readonly differences: readonly Difference[] }) {
   return (
     <div aria-hidden="true" className="marks">

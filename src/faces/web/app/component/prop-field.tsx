@@ -114,7 +114,7 @@ function optionsOf({ options, isRequired, initial }: PropControl): readonly stri
 const MAX_SEGMENTS = 4;
 const MAX_SEGMENT_TEXT = 26;
 
-/** Whether the options of a choice stand beside each other. */
+/** Whether the options of a choice are side by side. */
 export function isSegmented(control: PropControl): boolean {
   if (control.kind !== 'choice') return false;
   const labels = shortLabels(optionsOf(control));

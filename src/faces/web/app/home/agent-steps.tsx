@@ -8,7 +8,7 @@ export function AgentSteps({ calls }: { readonly calls: readonly AgentCall[] }) 
         <h2 id="agent" className="text-lg">
           From names of parts to files, in three calls
         </h2>
-        <p className="text-muted">Real answers of this catalog</p>
+        <p className="text-muted">Real answers from this catalog</p>
       </div>
       <ol className="mt-5 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
         {calls.map(({ title, name, input, answer }, index) => (

@@ -64,7 +64,7 @@ function Contract(props: { readonly rows: readonly LibraryRow[]; readonly count:
           {rows.length < count
             ? 'The others follow the active version.'
             : `${counted(pinned, 'pattern')} at a pinned version, ${following} at the active one.`}{' '}
-          Notes go along.
+          Their notes are included.
         </span>
       </span>
     </p>

@@ -41,7 +41,7 @@ export function MenuButton(props: {
           onOpenChange={(isOpen) => {
             if (!isOpen) close();
           }}
-          // Takes no room, nor a gap, beside the button.
+          // Takes no room, nor a gap, next to the button.
           className="absolute"
         />
       )}

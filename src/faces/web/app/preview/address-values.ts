@@ -43,7 +43,7 @@ export function useAddressValues(
     if (isWritten) return undefined;
     let timer = setTimeout(attempt, URL_DELAY_MS);
     function attempt() {
-      // A URL change would cancel the navigation to a pressed link. The router knows of it before React renders it.
+      // A URL change would cancel the navigation to a pressed link. The router knows about it before React renders it.
       const isIdle = (router?.state.navigation.state ?? 'idle') === 'idle';
       if (isIdle) write(writable(values));
       else timer = setTimeout(attempt, URL_DELAY_MS);

@@ -122,7 +122,7 @@ export function useFrameLanguage(): string {
 
 const LANGUAGE_TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z\d]{1,8}){0,4}$/;
 
-/** What the frame needs to know of the reader's props; undefined if there are none and none are edited. */
+/** What the frame needs to know about the reader's props; undefined if there are none and none are edited. */
 export function useControlled(isEdited: boolean, isPair: boolean): PreviewLooks['controlled'] {
   const { main, controls, values } = usePreviewProps();
   return useMemo(() => {

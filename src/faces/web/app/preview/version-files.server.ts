@@ -73,12 +73,12 @@ async function readFiles(
   return Object.fromEntries(takeFitting(read.flat()).map(({ path, text }) => [path, text]));
 }
 
-/** The files of a required component, beside the version's own ones as in an install. */
+/** The files of a required component, next to the version's own as in an install. */
 function filesOfRequired(of: RequiredComponent): readonly ListedFile[] {
   return filesBeside(of, of.name).filter(({ path }) => path !== EXAMPLE_FILE);
 }
 
-/** The files of a component in a folder beside the version that imports it. */
+/** The files of a component in a folder next to the version that imports it. */
 function filesBeside(
   of: Pick<Component, 'pattern' | 'versionId' | 'manifest'>,
   folder: string,

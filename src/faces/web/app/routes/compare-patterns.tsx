@@ -31,7 +31,7 @@ export default function ComparePatternsPage() {
       />
       {guide?.verdict === undefined ? (
         <p className="mb-8 max-w-reading text-base text-muted">
-          No guide of this catalog decides between these two. Read what each is for.
+          No guide in this catalog decides between these two. Read what each is for.
         </p>
       ) : (
         <Verdict text={guide.verdict} />

@@ -187,7 +187,7 @@ function EmbedSection({ widgetUrl }: { readonly widgetUrl: string }) {
   );
 }
 
-/** A section below the list of clients, aligned with the column beside it. */
+/** A section below the list of clients, aligned with the column next to it. */
 function Section(props: {
   readonly id: string;
   readonly title: string;

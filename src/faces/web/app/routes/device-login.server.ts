@@ -29,7 +29,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const found = await workspace.findDeviceLogin(typed);
   if (!found.ok) throw failureResponse(found.failure, 503);
   if (found.value === undefined) {
-    const problem = 'No login waits under this code. It may have expired: start it again.';
+    const problem = 'No login is waiting for this code. It may have expired: start it again.';
     return { page, outcome: 'asked', problem } as const;
   }
   const { userCode, name, scopes } = found.value;

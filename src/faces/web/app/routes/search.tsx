@@ -88,7 +88,7 @@ function Notice({ loaded }: { readonly loaded: Loaded }) {
       </p>
     );
   }
-  if (hasFilters(filters)) return <p>No pattern fits all words and filters.</p>;
+  if (hasFilters(filters)) return <p>No pattern matches all words and filters.</p>;
   if (loaded.decisions.guides.length > 0) {
     return <p>No pattern is called “{query}”. A guide says what to use.</p>;
   }
@@ -182,7 +182,7 @@ function TellMaintainers({ countsWanted }: { readonly countsWanted: boolean }) {
       <p className="mt-1 text-muted">
         Tell the maintainers of this catalog what you need it for.
         {countsWanted
-          ? ' They also see the words of searches that found nothing, once three people used them, never who.'
+          ? ' They also see the words of searches that found nothing, once three people have used them, but never who.'
           : ''}
       </p>
     </section>

@@ -33,7 +33,7 @@ export default function Status() {
 
 function descriptionOf(parts: readonly PartRow[] | undefined): string {
   if (parts === undefined) {
-    return 'This page is for the operator of this server. Enter the operator token. While the database is away it is needed each time.';
+    return 'This page is for the operator of this server. Enter the operator token. While the database is unavailable, it is needed each time.';
   }
   const degraded = parts.filter(({ problem }) => problem !== undefined).length;
   if (degraded === 0) return 'Every part of this server works.';

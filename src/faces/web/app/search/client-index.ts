@@ -55,7 +55,7 @@ export interface SearchData {
   readonly needs: Readonly<Record<string, PatternNeeds>>;
 }
 
-/** What a pattern is called and needed for, beside what the index has. */
+/** What a pattern is called and needed for, besides what the index has. */
 export type PatternNeeds = Pick<NeedsEntry, 'aliases' | 'needs' | 'short' | 'summary'>;
 
 /** Patterns related to a query, in addition to its matches (`Related`). */

@@ -94,7 +94,7 @@ function createRelatedSearch(catalog: Catalog): RelatedSearch {
   };
 }
 
-/** Best first; an entry stands for its examples, at the place of the one that ranks best. */
+/** Best first; an entry represents its examples, at the position of the one that ranks best. */
 function findRanked(
   catalog: Catalog,
   request: Omit<SearchRequest, 'examples' | 'includeTags'>,
