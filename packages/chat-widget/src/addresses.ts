@@ -5,7 +5,9 @@ import { isReservedSection, isSlugPart } from '../../../src/domain/patterns/patt
  * can name a pattern, never a URL.
  */
 
-/** The catalog's URL without a trailing slash. Defaults to the folder of the script if `value` is not an http(s) URL. */
+/**
+ * The catalog's URL without a trailing slash. Defaults to the folder of the script if `value` is not an http(s) URL.
+ */
 export function parseEndpoint(
   value: string | null | undefined,
   from: { readonly pageUrl: string; readonly scriptUrl: string },

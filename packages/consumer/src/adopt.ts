@@ -124,7 +124,7 @@ async function findMatch(
   );
   const matches = compared.flat();
   const [closest] = matches.toSorted((a, b) => b.similarity - a.similarity);
-  // Among its versions the one that has most of the file: what was removed from the file tells nothing.
+  // Among its versions the one that has most of the file: what was removed from the file says nothing.
   const [match] = matches
     .filter(({ fingerprint }) => closest && isVersionOf(closest.fingerprint, fingerprint))
     .toSorted(

@@ -31,7 +31,7 @@ export interface ChangedCode {
 
 /**
  * Applies a codemod to a file that uses a component (docs/specification.md#codemods). Only what is certain is changed;
- * spread props, values from elsewhere and names with two meanings are left, and said.
+ * spread props, values from elsewhere and names with two meanings are left and reported.
  *
  * @returns undefined where the file does not parse
  */
@@ -45,7 +45,7 @@ export function applyCodemod(
   let count = 0;
   let marks: readonly Mark[] = [];
   for (const step of steps) {
-    // Elements in elements: the inner ones are changed when the outer ones are.
+    // Nested elements: the inner ones are changed together with the outer ones.
     for (let round = 0; ; round += 1) {
       const source = Source.parse(changed, isTsx);
       if (source === undefined) return undefined;
@@ -144,7 +144,7 @@ function moveChildren(
   const space = /\s*>$/.exec(tag)?.[0].slice(0, -1) ?? '';
   const head = tag.slice(0, tag.length - space.length - 1);
   const prop = `${to}=${value}`;
-  // A prop a line stays a prop a line.
+  // Props on lines of their own stay that way.
   edit(element, space.includes('\n') ? `${head}${space}  ${prop}${space}/>` : `${head} ${prop} />`);
 }
 

@@ -45,7 +45,7 @@ export const versionSchema = z.object({
   versions: z.array(versionId).max(10_000),
   withdrawn: z.array(z.object({ version_id: versionId, reason: z.string() })),
   deprecated: z.array(z.object({ version_id: versionId, reason: z.string() })),
-  /** The latest moves of the active version, oldest first; servers of before have none. */
+  /** The latest moves of the active version, oldest first; older servers have none. */
   activations: z.array(z.object(activationSchema.shape)).max(100).default([]),
   version_id: versionId,
   requires: z
@@ -74,7 +74,7 @@ export const versionSchema = z.object({
       }),
     ),
   ),
-  /** Its labels in other languages; servers of before have none. */
+  /** Its labels in other languages; older servers have none. */
   languages: labelsSchema.default({}),
   /** Paths of its covers, for light and for dark pages. */
   covers: z
@@ -152,5 +152,5 @@ export type CatalogReview = z.infer<typeof reviewSchema>;
 /** What is wrong at one place of a file. */
 export type ReviewFinding = CatalogReview['findings'][number];
 
-/** What can be known of a file of a version without its text. */
+/** What can be known about a file of a version without its text. */
 export type Fingerprint = z.infer<typeof fingerprintsSchema>['fingerprints'][number];

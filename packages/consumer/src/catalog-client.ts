@@ -64,7 +64,7 @@ export interface CatalogClient {
 const TIMEOUT_MS = 60_000;
 const MAX_JSON_BYTES = 8 * 1024 * 1024;
 const MAX_PAGES = 5000;
-/** A large catalog takes a minute to compute, and asks to come back each two seconds. */
+/** A large catalog takes a minute to compute, and asks to come back every two seconds. */
 const FINGERPRINT_ATTEMPTS = 60;
 
 export function createCatalogClient(url: string, token: string | undefined): CatalogClient {

@@ -82,7 +82,7 @@ export function withPrefix(source: Source, prefix: string): readonly Edit[] {
   }
 }
 
-/** Of Tailwind 4 before variants, of Tailwind 3 after them: `tw:hover:flex`, `hover:-tw-mt-1`. */
+/** In Tailwind 4 before variants, in Tailwind 3 after them: `tw:hover:flex`, `hover:-tw-mt-1`. */
 function offsetOf(name: string, prefix: string): number {
   if (prefix.endsWith(':')) return 0;
   let depth = 0;

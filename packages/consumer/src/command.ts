@@ -12,7 +12,10 @@ export interface CommandContext {
   readonly run: (program: string, args: readonly string[]) => Promise<boolean>;
 }
 
-/** Whether a file still is what a digest names. Line ends and a byte order mark do not count as a change: git converts them. */
+/**
+ * Whether a file still is what a digest names. Line ends and a byte order mark do not count as a change: git converts
+ * them.
+ */
 export function isUnmodified(file: ProjectFile, sha256: string): boolean {
   return file.sha256 === sha256 || digestsOf(file).has(sha256);
 }

@@ -31,7 +31,7 @@ const NONE: ComponentsJson = {
 const componentsSchema = z.object({
   aliases: z.record(z.string(), z.string().max(200)).catch({}),
   rsc: z.boolean().catch(true),
-  // Of a library that is not known here, Lucide has the icons.
+  // For a library that is not known here, Lucide's icons are used.
   iconLibrary: z.enum(['lucide', 'tabler', 'phosphor', 'remixicon']).catch('lucide'),
   tailwind: z
     .object({

@@ -21,8 +21,8 @@ export interface MovedFiles {
 export type ImportEditor = (path: string, text: string) => string | undefined;
 
 /**
- * Rewrites the imports that lead elsewhere after a move: an alias keeps its start where it can, and what stays right is
- * not touched.
+ * Rewrites the imports that lead elsewhere after a move: an alias keeps its start where it can, and imports that are
+ * still right are not touched.
  */
 export function createImportEditor(moved: MovedFiles): ImportEditor {
   return (path, text) => {

@@ -98,7 +98,7 @@ export async function localize(
   });
 }
 
-/** What of a dialect concerns a text. */
+/** The part of a dialect that concerns a text. */
 function dialectOf(text: string, { prefix, use_client: usesClient, icons }: Dialect): Dialect {
   return {
     prefix,

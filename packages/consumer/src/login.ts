@@ -68,7 +68,7 @@ export async function login({ url, stored, print }: LoginContext): Promise<void>
   throw new Refusal('Nobody confirmed the code in time. Log in again.');
 }
 
-/** Keeps a token that its user made on the account page, after the catalog has taken it. */
+/** Keeps a token that its user made on the account page, after the catalog has accepted it. */
 export async function loginWithToken(
   context: LoginContext,
   input: NodeJS.ReadableStream,

@@ -17,9 +17,9 @@ export function isCode(path: string): boolean {
 export type FileMerge = Omit<SyntaxMerge, 'isMoved'>;
 
 /**
- * Merges two descendants of a file. Code is merged by what it says, and by lines where it cannot be read or fewer lines
- * are in conflict so; other files by lines. Line ends, a byte order mark and the final newline stay ours, unless only theirs
- * changed.
+ * Merges two descendants of a file. Code is merged by what it says, or by lines where it cannot be read or that leaves
+ * fewer lines in conflict; other files by lines. Line ends, a byte order mark and the final newline stay ours, unless
+ * only theirs changed.
  */
 export function mergeFile(input: MergeInput & { readonly path: string }): FileMerge | 'too_long' {
   const bySyntax = isCode(input.path) ? mergeCode(input) : undefined;

@@ -14,7 +14,7 @@ import {
 import { parentOf } from './relative-paths.ts';
 import { Refusal } from './refusal.ts';
 
-/** Items look for no more others than that. */
+/** How many other items are looked up at most. */
 const MAX_LOOKUPS = 100;
 
 /**
@@ -62,7 +62,7 @@ function placeItem(
   return placeComponent(context, found, { variant: variantOf(found), folder, rootFiles });
 }
 
-/** What cannot be read is left out, and said to be missing. */
+/** What cannot be read is left out, and reported as missing. */
 async function findItem(
   { catalog }: CommandContext,
   section: string,

@@ -3,7 +3,7 @@ import { type ReadableProject, readComponentsJson } from './components-json.ts';
 import { inFolder, relativeTo, resolvePath } from './relative-paths.ts';
 import { type Node, Source, childOf, childrenOf, nameOf } from './source-edits.ts';
 
-/** An import that starts so leads to a file whose path starts and ends so: `@/ui` is `src/ui`. */
+/** An import that starts like this leads to a file whose path starts and ends like this: `@/ui` is `src/ui`. */
 export interface Alias {
   readonly start: string;
   /** A folder with a final slash, or ''. */
@@ -82,7 +82,7 @@ async function textOf(project: ReadableProject, file: string): Promise<string | 
   return (await project.hasFile(file)) ? (await project.read(file))?.text : undefined;
 }
 
-/** JSON with comments and trailing commas; undefined for what is none. */
+/** JSON with comments and trailing commas; undefined for anything else. */
 export function parseJsonc(text: string): unknown {
   const [statement] =
     Source.parse(`(${text.replace(/^\uFEFF/, '')}\n)`, false)?.of('ExpressionStatement') ?? [];

@@ -15,7 +15,7 @@ const MAX_DEPTH = 8;
 const MAX_CSS = 200_000;
 
 const NAME = /^(?:--)?[\w-]{1,100}$/;
-/** A value or a selector is one: what ends a declaration or a block is in neither. */
+/** A single value or selector: neither contains what ends a declaration or a block. */
 const VALUE = /^[^;{}\\\p{Cc}]{1,2000}$/u;
 const SELECTOR = /^(?!@import|@charset)[^;{}\\]{1,1000}$/i;
 /** A rule that runs code when the style sheet is built, unless it names a package, which `add` lists and asks about. */

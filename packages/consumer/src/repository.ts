@@ -11,7 +11,7 @@ export interface RemoteBranch {
   readonly isOurs: boolean;
 }
 
-/** A copy of the base branch in a folder of its own: the files of who runs the command stay as they are. */
+/** A copy of the base branch in a folder of its own: the files of the person who runs the command stay as they are. */
 export interface WorkTree {
   /** The folder of the project in the copy. */
   readonly folder: string;

@@ -68,7 +68,7 @@ interface ComponentStatus {
   readonly files: readonly { readonly path: string; readonly state: FileState }[];
 }
 
-/** What a project must do something about; its own changes and later versions are its own business. */
+/** States that need attention; a project's own changes and later versions do not. */
 const NEEDS_ATTENTION: ReadonlySet<Status> = new Set([
   'outdated',
   'outdated and modified',
@@ -231,8 +231,8 @@ function judge(
 }
 
 /**
- * The move that made the active version active; undefined where the locked one is it, and for a locked version that is
- * newer but was never active.
+ * The move that made the active version active; undefined where the locked one is active, and for a locked version that
+ * is newer but was never active.
  */
 function moveOf(
   { version_id: versionId }: Pick<LockedComponent, 'version_id'>,
@@ -290,7 +290,7 @@ function printStatus(found: ComponentStatus, url: string, print: CommandContext[
   if (isBehind) printUpdate(found.update, compareUrl(url, component, activeVersion), print, 23);
 }
 
-/** Since when the active version is active, who made it so and why. */
+/** Since when the active version has been active, who activated it and why. */
 function describeMove(
   { component, status: state }: ComponentStatus,
   { to, at, by, reason, derived }: NonNullable<ComponentStatus['move']>,

@@ -26,7 +26,7 @@ export interface RequestOptions extends UpdateOptions {
   readonly base: string | undefined;
   /** By default what the remote's address or the CI job says. */
   readonly host: HostName | undefined;
-  /** Of the command: CI jobs say there what they are. */
+  /** Of the command: CI jobs identify themselves there. */
   readonly env: Environment;
 }
 
@@ -218,7 +218,7 @@ async function findConflicts({ project }: CommandContext): Promise<readonly stri
   return found;
 }
 
-/** The body, in Markdown. What the catalog says is in a code block: it can name nobody and show nothing. */
+/** The body, in Markdown. What the catalog says is in a code block: it can mention nobody and embed nothing. */
 function describe(
   { catalog: { url } }: CommandContext,
   { outdated }: Group,

@@ -9,7 +9,7 @@ const FIRST_MS = 5000;
 const RETRY_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A backup opens a second embedded database (50 MB), so it waits for a quiet moment, but not for ever. */
+/** A backup opens a second embedded database (50 MB), so it waits for a quiet moment, but not forever. */
 const BUSY_MS = 5000;
 const MAX_BUSY_MS = 60 * 60_000;
 
@@ -33,7 +33,7 @@ export function createDailyBackups(deps: {
   readonly folder: BackupFolder;
   /**
    * Writes and verifies a backup. Of servers that share a database one does so at a time: the others get undefined, and
-   * so does who finds that `isDue` is over.
+   * so does one that finds that `isDue` no longer holds.
    */
   readonly make: (
     at: number,

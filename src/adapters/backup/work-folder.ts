@@ -7,8 +7,8 @@ const RETRY_MS = 200;
 
 /**
  * Runs work in a new folder for a copy of the database or a scratch one, and removes it afterwards. One job at a time
- * does such work in a data folder, of all processes; the others wait. So what a killed one left behind is nobody's, and
- * is removed.
+ * does such work in a data folder, of all processes; the others wait. So what a killed one left behind belongs to no
+ * one and is removed.
  *
  * @throws Error of the file system if the data folder cannot be written or locked
  */

@@ -173,7 +173,7 @@ async function readPattern(
   };
 }
 
-/** Reads and checks a picture; undefined, with a problem, for what is none. */
+/** Reads and checks a picture; undefined, with a problem, for anything else. */
 export async function readCover(
   { source, problems }: Reading,
   file: string,

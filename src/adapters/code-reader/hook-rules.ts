@@ -6,7 +6,7 @@ import { type Node, nodesOf, textAt } from './syntax.ts';
 
 const MAX_DEPTH = 400;
 
-/** Hooks of React: others may be no hooks. `use` may stand anywhere. */
+/** React's hooks: other functions may not be hooks. `use` may be called anywhere. */
 const HOOKS = new Set(
   `useState useEffect useLayoutEffect useInsertionEffect useMemo useCallback useRef useContext useReducer useId
   useTransition useDeferredValue useSyncExternalStore useImperativeHandle useOptimistic useActionState useFormStatus

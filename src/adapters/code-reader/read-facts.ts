@@ -21,7 +21,7 @@ const MAX_DEPTH = 400;
 /** Attributes of one element. */
 const MAX_ATTRIBUTES = 100;
 
-/** The syntax tree of TSX; undefined for what is none. */
+/** The syntax tree of TSX; undefined for anything else. */
 export function parseTsx(code: string): Node | undefined {
   try {
     const { program } = parse(code, { sourceType: 'module', plugins: ['typescript', 'jsx'] });

@@ -3,7 +3,7 @@ import { isRecord } from '../../domain/text.ts';
 /** A node of the parser's tree. */
 export type Node = Readonly<Record<string, unknown>>;
 
-/** The values below a node, without those that say where it stands. */
+/** The values below a node, without those that give its position. */
 export function childNodes(node: Node): readonly unknown[] {
   return Object.entries(node).flatMap(([key, child]) =>
     key !== 'loc' && typeof child === 'object' ? [child] : [],

@@ -68,7 +68,7 @@ export function readWanted(db: NodePgDatabase): Promise<readonly WantedPhrase[]>
     .limit(MAX_SHOWN);
 }
 
-/** Deletes the phrases that are not shown, those apart that are counted now. */
+/** Deletes the phrases that are not shown, except those that are being counted now. */
 async function deleteRare(db: NodePgDatabase, phrases: readonly string[]): Promise<void> {
   await db.execute(sql`DELETE FROM ${wantedPhrases} WHERE phrase IN (
     SELECT phrase FROM ${wantedPhrases} WHERE phrase <> ALL(${sql.param(phrases)}::text[])

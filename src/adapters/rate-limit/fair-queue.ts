@@ -50,7 +50,7 @@ interface Line {
 
 /**
  * Limits the processor time of each client, so that none can take the whole processor, and what it has running and
- * waiting of costly work. Clients over the budget wait until their debt is paid off. Costly work begins one piece a
+ * waiting of costly work. Clients over the budget wait until their debt is paid off. Costly work begins one piece per
  * turn of the event loop: whatever is ordinary is answered between.
  *
  * @param options.msPerSecond 0 for no limit of processor time

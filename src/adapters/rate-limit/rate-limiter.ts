@@ -33,7 +33,8 @@ export interface RateLimiterOptions extends CounterOptions {
 
 /**
  * Limits requests by token or user, or by network without a credential, in fixed windows that begin with the first
- * request. While the database is unavailable, each replica counts on its own: a looser limit is better than refusing everyone.
+ * request. While the database is unavailable, each replica counts on its own: a looser limit is better than refusing
+ * everyone.
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const narrow = createCounter(options);

@@ -3,7 +3,7 @@ import type { RegistrySource, SourceEntry } from '../../domain/registry/import-p
 import { variablesIn } from '../../domain/registry/source-settings.ts';
 import { isRecord } from '../../domain/text.ts';
 
-/** Shorter values are in every text, and no secrets. */
+/** Shorter values occur in any text and are not secrets. */
 const MIN_LENGTH = 6;
 
 /** Headers whose written values say what a client wants, not who it is. */

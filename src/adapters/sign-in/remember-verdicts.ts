@@ -16,8 +16,9 @@ const WAIT_MS = 1000;
 const MAX_TOKENS = 10_000;
 
 /**
- * Lets reads survive a database that is unavailable (docs/specification.md#authentication): a token that was valid within the
- * last minute stays so, marked as remembered. While the database answers, its answer counts. Tokens are kept as hashes.
+ * Lets reads survive a database that is unavailable (docs/specification.md#authentication): a token that was valid
+ * within the last minute stays so, marked as remembered. While the database answers, its answer counts. Tokens are kept
+ * as hashes.
  *
  * @param now milliseconds on a clock that never goes back
  */
@@ -51,7 +52,7 @@ export function rememberVerdicts(verify: Verify, now: () => number): Verify {
     const key = hashToken(bearer);
     const checked = check(key, bearer);
     if (remembered(key) === undefined) return checked;
-    // What fails after the wait is over is nobody's error.
+    // A failure after the wait is over is ignored.
     checked.catch(() => undefined);
     const first = await Promise.race([checked, sleep(WAIT_MS, undefined, { ref: false })]);
     return first?.ok === true ? first : (remembered(key) ?? checked);

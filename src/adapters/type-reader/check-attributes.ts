@@ -40,8 +40,8 @@ export function findBesideWrong(
 }
 
 /**
- * Checks what is given to a component along with a spread of something unknown, for which the checker takes everything: props
- * that it does not have, and values that do not fit.
+ * Checks what is given to a component along with a spread of something unknown, for which the checker takes everything:
+ * props that it does not have, and values that do not fit.
  */
 export function findBesideUnknown(
   checker: ts.TypeChecker,

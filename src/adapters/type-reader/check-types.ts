@@ -6,7 +6,7 @@ import type { Problem } from './describe-types.ts';
 import { findBesideUnknown, findBesideWrong } from './check-attributes.ts';
 import { findDroppedPromises } from './check-promises.ts';
 
-/** Types of a stranger may take forever; those of the longest real file take a fraction of this. */
+/** A stranger's types may take forever; those of the longest real file take a fraction of this. */
 const MAX_CHECK_MS = 4000;
 
 /** Problems of one file that are reported. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript-6';
 import { KNOWN_PACKAGES } from './known-packages.ts';
 
-/** Where the files of a program lie; nothing outside but types of packages is read. */
+/** Where the files of a program are; nothing outside is read except types of packages. */
 export const ROOT = '/catalog';
 
 /** Packages whose types come with the product; those of others, but for `KNOWN_PACKAGES`, are `any`. */
@@ -39,7 +39,7 @@ const LENIENT: ts.CompilerOptions = {
   useUnknownInCatchVariables: false,
 };
 
-/** Declarations that do not change are parsed and bound once a thread. */
+/** Declarations that do not change are parsed and bound once per thread. */
 const declarations = new Map<string, ts.SourceFile | undefined>();
 
 /** Where the declarations of known packages lie. */
@@ -109,7 +109,7 @@ export function createReviewedProgram(
   exactOptionalPropertyTypes: boolean,
 ): ts.Program {
   const reviewed = parseModule(REVIEWED, code);
-  // Comments of a stranger neither read files nor take away the library.
+  // A stranger's comments can neither read files nor remove the library.
   Object.assign(reviewed, {
     referencedFiles: [],
     typeReferenceDirectives: [],

@@ -17,7 +17,9 @@ export interface AgentFacts {
   readonly isPrivate: boolean;
 }
 
-/** The environment variable of a private catalog's token. Commands and configurations contain its name, never its value. */
+/**
+ * The environment variable of a private catalog's token. Commands and configurations contain its name, never its value.
+ */
 export const TOKEN_VARIABLE = 'PATTERN_CATALOG_TOKEN';
 
 /** Where agents connect to. */

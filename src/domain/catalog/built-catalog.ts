@@ -92,8 +92,9 @@ const sourceRoleSchema = z.strictObject({
 export type SourceRole = Readonly<z.infer<typeof sourceRoleSchema>>;
 
 /**
- * `catalog.json`: everything in a catalog except its patterns, and the segments that have those. Segments are lines of JSON with a
- * hash in their name. Later ones replace and remove patterns of earlier ones, so that a change is a small file.
+ * `catalog.json`: everything in a catalog except its patterns, and the segments that have those. Segments are lines of
+ * JSON with a hash in their name. Later ones replace and remove patterns of earlier ones, so that a change is a small
+ * file.
  */
 export const builtCatalogSchema = z.strictObject({
   /** The format of the built files; other numbers are rejected. */

@@ -9,8 +9,8 @@ import { OFFICIAL_NAMESPACE } from './place-items.ts';
 import { inNamespace } from './source-settings.ts';
 
 /**
- * Finds the item of a theme, as its source served it, except for dependencies in namespaces that were imported, which lead
- * here; undefined where no theme has the name.
+ * Finds the item of a theme, as its source served it, except for dependencies in namespaces that were imported, which
+ * lead here; undefined where no theme has the name.
  */
 export type FindThemeItem = (input: {
   readonly name: string;

@@ -32,8 +32,8 @@ const MAX_WHOLES = 3;
 const MIN_WHOLE_LENGTH = 3;
 
 /**
- * Whether libraries have something of this name that is not part of a screen (docs/specification.md#find_components); the
- * name of a library itself is none either.
+ * Whether libraries have something of this name that is not part of a screen (docs/specification.md#find_components);
+ * the name of a library itself is none either.
  */
 export function isPrimitive(part: string): boolean {
   const words = wordsIn(part).filter((word) => !isLibraryName(word));

@@ -24,7 +24,9 @@ export interface Fit<Entry extends NeedsEntry = Pattern> {
 
 /** Finds patterns by what they are called and what they are needed for. */
 export interface NeedsIndex<Entry extends NeedsEntry = Pattern> {
-  /** The patterns that a name or a short expression fits, best first; further ones cannot be distinguished from chance. */
+  /**
+   * The patterns that a name or a short expression fits, best first; further ones cannot be distinguished from chance.
+   */
   readonly ofPart: (part: string) => readonly Fit<Entry>[];
   /** The patterns that sentences ask for, best first. */
   readonly ofBrief: (brief: string) => readonly Fit<Entry>[];

@@ -22,8 +22,8 @@ export interface UsageBuffer {
   /** Counts what earlier runs left in the spool, as soon as the database takes it. */
   readonly replay: () => void;
   /**
-   * Flushes within 2 s, puts what the database did not confirm in the spool, and logs how many records those were. Later
-   * records are dropped: call it after the last response.
+   * Flushes within 2 s, puts what the database did not confirm in the spool, and logs how many records those were.
+   * Later records are dropped: call it after the last response.
    */
   readonly close: () => Promise<void>;
 }

@@ -18,9 +18,9 @@ export type ReadStatusAs = (principal: Principal) => Promise<readonly PartStatus
 const MAX_FORM_BYTES = 4096;
 
 /**
- * `/status`: which part of the server is degraded, for whom `/usage` is open (docs/specification.md#operations). A page,
- * or JSON for `Accept: application/json`. While the database is unavailable no session can be checked, so the page takes the
- * operator's token in a form and answers with the state itself.
+ * `/status`: which part of the server is degraded, for whom `/usage` is open (docs/specification.md#operations). A
+ * page, or JSON for `Accept: application/json`. While the database is unavailable no session can be checked, so the
+ * page takes the operator's token in a form and answers with the state itself.
  *
  * | request | response |
  * |---|---|

@@ -14,7 +14,7 @@ export function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): nu
   return common / Math.max(1, Math.min(a.size, b.size));
 }
 
-/** Merges class lists as sets; undefined where both set the same thing otherwise. */
+/** Merges class lists as sets; undefined where both set the same thing differently. */
 export function mergeClasses(base: string, ours: string, theirs: string): string | undefined {
   const [b, o, t] = [classesOf(base), classesOf(ours), classesOf(theirs)];
   if (Math.max(b.length, o.length, t.length) > MAX_CLASSES) return undefined;
@@ -23,7 +23,7 @@ export function mergeClasses(base: string, ours: string, theirs: string): string
   const addedByThem = t.filter((name) => !inBase.has(name) && !inOurs.has(name));
   const ourUtilities = new Set(addedByUs.flatMap(utilitiesOf));
   const theirUtilities = new Set(addedByThem.flatMap(utilitiesOf));
-  // Both set it, or one sets what the other takes away.
+  // Both set it, or one sets what the other removes.
   if ([...ourUtilities].some((name) => theirUtilities.has(name))) return undefined;
   const gone = b.filter((name) => !inOurs.has(name) && !inTheirs.has(name));
   const isSet = (added: ReadonlySet<string>, name: string) =>

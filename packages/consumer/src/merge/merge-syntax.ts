@@ -52,7 +52,7 @@ export function mergeSyntax(input: SyntaxMergeInput): SyntaxMerge | undefined {
   return { text, conflicts, isMoved, shared: { units: shared, count: units.length } };
 }
 
-/** Whether two texts differ in nothing but white space, quotes, semicolons, commas and parentheses, if in anything. */
+/** Whether two texts differ at most in white space, quotes, semicolons, commas and parentheses. */
 export function saysTheSame(a: string, b: string): boolean {
   const [first, second] = [readOrGiveUp(a), readOrGiveUp(b)];
   if (first === undefined || second === undefined || first.length !== second.length) return false;

@@ -8,7 +8,7 @@ export interface Moves {
   readonly bringsBack: (inserted: readonly Unit[], isOurs: boolean) => boolean;
 }
 
-/** So many units in a row tell a part that was moved from another one. */
+/** This many units in a row identify a part that was moved. */
 const ROW = 4;
 
 /** Finds what both sides deleted in one place, and one of them still has. */

@@ -179,7 +179,7 @@ function createFrame(side: Side): HTMLElement {
     if (event.source !== frame.contentWindow || !isRecord(event.data)) return;
     const { type, height } = event.data;
     if (type !== 'frame-height' || typeof height !== 'number') return;
-    // Only higher: what fills its frame would shrink and grow by turns.
+    // Only taller: a component that fills its frame would otherwise shrink and grow in turn.
     const needed = Math.min(MAX_HEIGHT, height);
     if (needed > frame.clientHeight) frame.style.height = `${needed}px`;
   });

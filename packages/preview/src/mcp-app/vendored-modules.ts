@@ -11,8 +11,8 @@ import * as reactDomClient from 'react-dom/client';
 type Exports = Readonly<Record<string, unknown>>;
 
 /**
- * What the catalog's own components import, but the editor of rich text: with it the app would be half as large again, too
- * large for a batch. The site's preview has more modules, and loads them on demand.
+ * What the catalog's own components import, except the rich-text editor: with it the app would be half as large again,
+ * too large for a batch. The site's preview has more modules, and loads them on demand.
  */
 const MODULES: ReadonlyMap<string, Exports> = new Map<string, Exports>([
   ['react', react],

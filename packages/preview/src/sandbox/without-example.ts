@@ -94,7 +94,7 @@ export function createWithoutExample(from: {
       if (isSettled) return false;
       watch(false);
       hideNote();
-      // Without a model only children are made up, which mends no error.
+      // Without a model only children are made up, which fixes no error.
       if (model !== undefined && goOn(true)) return true;
       clearTimeout(timer);
       if (isFirstBlank && props === second) {

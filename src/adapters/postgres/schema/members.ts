@@ -49,7 +49,10 @@ export const libraryMembers = pgTable(
   ],
 );
 
-/** Invitations that wait (docs/specification.md#members), for an email address or, without one, for anyone who has the link. */
+/**
+ * Invitations that wait (docs/specification.md#members), for an email address or, without one, for anyone who has the
+ * link.
+ */
 export const libraryInvitations = pgTable(
   'library_invitations',
   {

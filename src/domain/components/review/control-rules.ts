@@ -5,7 +5,10 @@ import type { createNameElement } from './imported-component.ts';
 const PRESSED = new Set(['a', 'button', 'summary']);
 const CONTROLS = new Set([...PRESSED, 'input', 'select', 'textarea']);
 
-/** Controls in buttons and links, also in those that components draw: browsers and screen readers recognize only one of them. */
+/**
+ * Controls in buttons and links, also in those that components draw: browsers and screen readers recognize only one of
+ * them.
+ */
 export function nestedControls(
   elements: readonly CodeElement[],
   nameElement: ReturnType<typeof createNameElement>,

@@ -12,8 +12,8 @@ import { headingProblems } from './markup-parts.ts';
 import { idsOf } from './review-rules.ts';
 
 /**
- * What a design system asks of code that uses it, apart from its components: classes, headings, links, buttons and dialogs.
- * Other code is not judged by it. Warnings, except for what keeps people out.
+ * What a design system asks of code that uses it, apart from its components: classes, headings, links, buttons and
+ * dialogs. Other code is not judged by it. Warnings, except for what keeps people out.
  */
 export function findScreenProblems(
   facts: CodeFacts,
