@@ -134,7 +134,7 @@ test('the proof plays on both sides, from its first step to its last', async () 
   await gotoHydrated(page, `${inject('serverUrl')}/forms/password-field/compare?from=v1&to=v2`);
   expect(await page.locator('.summary-line dd').allInnerTexts()).toEqual([
     'A checklist and a strength bar',
-    'Ticks each rule while you type',
+    'Checks off each rule as you type',
     '2 optional props are new',
     'Nothing',
   ]);
