@@ -132,6 +132,21 @@ test('the shared style sheet has the values of the vocabulary', () => {
   }
 });
 
+test('an active version requires active versions only, so that no project gets two of a part', () => {
+  const active = new Map(
+    BUNDLED_ARTIFACTS.filter(({ isActive }) => isActive).map(({ patternId, versionId }) => [
+      patternId,
+      versionId,
+    ]),
+  );
+  const old = BUNDLED_ARTIFACTS.filter(({ isActive }) => isActive).flatMap(({ name, manifest }) =>
+    (manifest.requires ?? [])
+      .filter((required) => active.get(required.pattern_id) !== required.version_id)
+      .map((required) => `${name}: ${required.pattern_id} ${required.version_id}`),
+  );
+  expect(old).toEqual([]);
+});
+
 test('half of the active components have at most 250 lines and 10 kB', () => {
   const sizes = BUNDLED_ARTIFACTS.filter(
     ({ isActive, variant }) => isActive && variant === 'react-tailwind',

@@ -53,10 +53,10 @@ const NO_LABELS_OF_SCREENS = new Set([
   ...NAMES_OF_INTL,
 ]);
 
-/** Screens for one kind of data, which have no labels. */
-const WITHOUT_LABELS = ['checkout', 'members', 'orders', 'settings'];
-
-/** Components with parts whose labels are given with their other props, as in `table={{ labels }}`. */
+/**
+ * Components with parts whose labels are given with their other props, as in `table={{ labels }}`: they are among
+ * `SCREENS_IN_A_LANGUAGE`.
+ */
 const PARTS_WITH_LABELS = [
   '/data-display/card',
   '/screens/agent-workspace',
@@ -103,8 +103,7 @@ function wordsOfCode({ files }: BundledArtifact): readonly string[] {
 }
 
 function isTranslated({ slug }: BundledArtifact): boolean {
-  const isWithout = WITHOUT_LABELS.some((name) => slug === `/screens/${name}`);
-  return !isWithout && !PARTS_WITH_LABELS.includes(slug);
+  return !PARTS_WITH_LABELS.includes(slug);
 }
 
 function statesOf(example: Example): readonly (readonly [string, ComponentType])[] {

@@ -7,6 +7,7 @@ import { exampleOf } from './contract/fixture.ts';
 const { open } = useArtifacts();
 
 const TABLE = '/data-display/data-table';
+const RECORDS = '/data-display/record-table';
 const ACTIONS = '/data-display/row-actions';
 
 test('rows that are gone, columns, bulk actions and rejected actions of a table on a phone', async () => {
@@ -37,6 +38,36 @@ test('the faults of older versions are found', async () => {
   ]);
   expect(shown.problems()).toEqual(['exception: refused']);
 });
+
+test('row actions with words cover nothing on a phone, as they did in older versions', async () => {
+  expect(await coveredBy()).toEqual([]);
+  const older = { [TABLE]: 'v5', [RECORDS]: 'v2' };
+  expect(await coveredBy(older)).toEqual(['Records: €4,680.00', 'Rows: €4,680.00']);
+});
+
+/** What lies under the row actions of both tables, with the name of the table. */
+async function coveredBy(versions?: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const components = { [TABLE]: 'DataTable', [RECORDS]: 'RecordTable' };
+  const { frame } = await open(exampleOf('row actions', components, WORDS, versions), {
+    width: 320,
+    reducedMotion: true,
+  });
+  await eventually(() => frame.getByRole('button', { name: 'Mark as packed' }).count()).toBe(2);
+  return frame.evaluate(() =>
+    [...document.querySelectorAll('tbody button')]
+      .flatMap((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const covered = [...(button.closest('tr')?.querySelectorAll('i') ?? [])].filter((text) =>
+          [...text.getClientRects()].some(
+            (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+          ),
+        );
+        const table = button.closest('section')?.querySelector('h2')?.textContent;
+        return covered.map((text) => `${table}: ${text.textContent}`);
+      })
+      .toSorted(),
+  );
+}
 
 function openTable(versions?: Readonly<Record<string, string>>): Promise<ArtifactPage> {
   const components = { [TABLE]: 'DataTable', [ACTIONS]: 'RowActions' };
@@ -115,6 +146,29 @@ export default function Fixture() {
       )}
       {...props}
     />
+  );
+}
+export const states = {};
+`;
+
+const WORDS = `
+const common = {
+  rows: ['2207'],
+  getRowId: String,
+  getRowLabel: String,
+  columns: [
+    { id: 'name', header: 'No', isRowHeader: true, cell: () => <i>Order Verano</i> },
+    { id: 'total', header: 'Total', narrow: 'corner', cell: () => <i>€4,680.00</i> },
+    { id: 'due', header: 'Due', narrow: 'plain', cell: () => <i>Thursday, November 26</i> },
+  ],
+  rowActions: () => <button type="button" className="h-7 border px-2 whitespace-nowrap">Mark as packed</button>,
+};
+export default function Fixture() {
+  return (
+    <div className="grid w-full gap-4">
+      <DataTable caption="Rows" {...common} />
+      <RecordTable caption="Records" {...common} />
+    </div>
   );
 }
 export const states = {};

@@ -1,12 +1,20 @@
 /**
- * Screens whose data has no word of any language but names, so that every word is a label: list screen in a shell, form,
- * calendar and AI workspace. Laid out beside installed components whose labels `labelled` gives.
+ * Screens whose data has no word of any language but names, so that every word is a label; those of components too whose
+ * parts get their labels with their other props. Laid out beside installed components whose labels `labelled` gives.
  */
 export const SCREENS_IN_A_LANGUAGE = `
 import { AgentWorkspace } from './screens-agent-workspace/labelled';
 import { AppShell } from './layout-app-shell/labelled';
 import { AddressFields } from './forms-address-fields/labelled';
+import { Card } from './data-display-card/labelled';
 import { Calendar } from './data-display-calendar/labelled';
+import { CheckoutScreen } from './screens-checkout/labelled';
+import { Dashboard } from './screens-dashboard/labelled';
+import { FirstProduct } from './screens-first-product/component';
+import { MembersScreen } from './screens-members/labelled';
+import { Menu } from './overlays-menu/labelled';
+import { OrdersScreen } from './screens-orders/labelled';
+import { SettingsScreen } from './screens-settings/labelled';
 import { CheckboxGroup } from './forms-checkbox-group/labelled';
 import { ColorPicker } from './forms-color-picker/labelled';
 import { Combobox } from './forms-combobox/labelled';
@@ -76,6 +84,107 @@ export const calendar = () => (
     now="2026-11-26T10:40:00+01:00"
     timeZone="Europe/Madrid"
     onSelectEvent={() => {}}
+  />
+);
+
+export const orders = () => (
+  <OrdersScreen
+    orders={['New', 'In work', 'Packed', 'Shipped', 'Canceled'].map((status, at) => (
+      { id: '220' + at, customer: 'Ines Aldana', items: ['Ode'], status, due: at === 4 ? null : '2026-11-20', total: 240 }
+    ))}
+    today="2026-11-22"
+    pageSize={3}
+    defaultFilters={{ status: ['New', 'In work', 'Packed', 'Canceled'] }}
+    defaultSelectedIds={new Set(['2200'])}
+    onRetry={() => {}}
+    onMarkPacked={async () => {}}
+    onCancel={async () => {}}
+  />
+);
+
+export const members = () => (
+  <MembersScreen
+    members={[
+      { id: 'a', name: 'Ines Aldana', email: 'Ines', role: 'a', lastSeen: '2026-11-20' },
+      { id: 'b', name: 'Theo Marlowe', email: 'Theo', role: 'b', lastSeen: null },
+      { id: 'c', name: null, email: 'Ode', role: 'b', lastSeen: null },
+    ]}
+    roles={[{ id: 'a', label: 'Arc', hint: 'Arc' }, { id: 'b', label: 'Reed', hint: 'Reed' }]}
+    onRetry={() => {}}
+    onRoleChange={async () => {}}
+    onInvite={async () => {}}
+    onRemove={async () => {}}
+  />
+);
+
+export const settings = () => (
+  <SettingsScreen
+    settings={{ name: 'Ines Aldana', email: 'Ines', timeZone: 'a', back: '', areas: ['a'] }}
+    workspace="Larkfield"
+    contents="Ode"
+    timeZones={OPTIONS}
+    areas={OPTIONS}
+    today="2026-11-22"
+    onRetry={() => {}}
+    onSave={async () => {}}
+    onDelete={async () => {}}
+  />
+);
+
+const Checkout = (props) => (
+  <CheckoutScreen
+    lines={[{ id: 'a', name: 'Ode', variant: 'Arc', unitPrice: 190, quantity: 2 }]}
+    onQuantityChange={() => {}}
+    countries={OPTIONS}
+    deliveries={[{ id: 'a', label: 'Arc', arrives: 'Reed', price: 0 }]}
+    payments={[{ id: 'a', label: 'Ode', description: 'Arc' }]}
+    taxRate={0.23}
+    shopHref="#a"
+    format={String}
+    onPlaceOrder={async () => '1'}
+    {...props}
+  />
+);
+export const checkout = () => <><Checkout /><Checkout defaultStep="details" known={{ delivery: 'a' }} /></>;
+
+export const dashboard = () => (
+  <Dashboard
+    title="Ode"
+    statsLabel="Arc"
+    stats={[
+      { id: 'a', label: 'Reed', value: '1', change: { text: '2', direction: 'up', comparedTo: 'Ode' } },
+      { id: 'b', label: 'Ode', value: null },
+      { id: 'c', label: 'Arc', value: undefined },
+    ]}
+    problem="Arc"
+    onRetry={() => {}}
+    table={{
+      title: 'Ode', rows: ROWS, getRowId: ({ id }) => id, getRowLabel: ({ name }) => name, labels: labelsOf('recordTable'),
+      columns: [{ id: 'name', header: 'Ode', isRowHeader: true, sortValue: ({ name }) => name, cell: ({ name }) => name }],
+      defaultSelectedIds: new Set(['2207']), bulkActions: () => 'Reed', rowActions: () => 'Arc', arrangeable: true,
+    }}
+  />
+);
+
+export const firstProduct = () => (
+  <FirstProduct
+    title="Larkfield"
+    start={{ title: 'Ode', action: { label: 'Arc', onAction: () => {} }, labels: labelsOf('emptyState') }}
+    setup={{
+      title: 'Arc', labels: labelsOf('setupChecklist'), onHide: () => {},
+      finished: 'Ode',
+      tasks: [{ id: 'a', title: 'Ode', status: 'done' }, { id: 'b', title: 'Reed', status: 'todo' }],
+    }}
+    ways={[{ id: 'a', title: 'Ode', description: 'Arc', label: 'Reed', href: '#a' }]}
+    waysLabel="Reed"
+  />
+);
+
+export const card = () => (
+  <Card
+    title="Ode"
+    facts={[{ label: 'Arc', value: null }]}
+    actions={<Menu label="Reed" groups={[{ items: [{ id: 'a', label: 'Arc', onSelect: () => {} }] }]} />}
   />
 );
 
