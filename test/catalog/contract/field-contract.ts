@@ -151,7 +151,12 @@ function formIn(frame: Frame): Locator {
 
 function sentBy(frame: Frame): Promise<readonly string[]> {
   return formIn(frame).evaluate((form) =>
-    form instanceof HTMLFormElement ? new FormData(form).getAll('field').map(String) : [],
+    form instanceof HTMLFormElement
+      ? // A field of several parts sends each of them: `field.city`.
+        [...new FormData(form)]
+          .filter(([name]) => /^field(?:\.|$)/.test(name))
+          .map(([, value]) => String(value))
+      : [],
   );
 }
 

@@ -140,7 +140,9 @@ function Fixture(more) {
       data-testid="form"
       onInput={see('input')}
       onChange={(event) => {
-        const sent = new FormData(event.currentTarget).getAll('field').join();
+        const sent = [...new FormData(event.currentTarget)]
+          .flatMap(([name, value]) => (name.split('.')[0] === 'field' ? [value] : []))
+          .join();
         window.seen.push('change', 'change ' + sent);
       }}
       onSubmit={(event) => {
