@@ -89,6 +89,11 @@ test('Gantt chart: keys read and move tasks, and what does not fit is said', asy
   await keys('Tab');
   expect(await frame.locator('[data-bar]:focus').count()).toBe(0);
   expect(problems()).toEqual([]);
+  const decided = await open('/data-display/gantt-chart', { state: 'The app decides' });
+  await decided.frame.locator('[data-bar]').first().focus();
+  await decided.keys('ArrowRight');
+  await decided.frame.getByRole('status').last().getByText('Moved: Nov 16 to Nov 21').waitFor();
+  await decided.frame.getByRole('columnheader', { name: /Today.*Nov 16/ }).waitFor();
   const failing = await open('/data-display/gantt-chart', { state: 'Moving fails' });
   await failing.frame.locator('[data-bar]').first().focus();
   await failing.keys('ArrowRight');

@@ -207,6 +207,11 @@ test('cookie consent: nothing is ticked, and the confirmation takes focus', asyn
   await expectFocus('paragraph');
   await keys('Tab');
   await expectFocus('button "Hide this message"');
+  await show({ state: 'Asked again' });
+  await frame.getByText('You accepted 1 of 2 purposes.').waitFor();
+  expect(await frame.getByRole('checkbox', { name: 'Statistics' }).isChecked()).toBe(true);
+  await frame.getByRole('button', { name: 'Hide this message' }).press('Enter');
+  await frame.getByRole('region', { name: 'Cookies on Larkfield' }).waitFor({ state: 'detached' });
   await show({ state: 'Failed' });
   await frame.getByRole('alert').getByText('Your choice could not be saved.').waitFor();
   await expectFocus('button "Accept all"');
