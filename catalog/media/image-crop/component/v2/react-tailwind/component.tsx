@@ -164,7 +164,7 @@ export function ImageCrop(props: ImageCropProps) {
       controlRef={controlRef}
       className={`[:where(&)]:max-w-sm ${className}`}
     >
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="mt-1 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
         {hasFailed ? (
           <div
             role="alert"
