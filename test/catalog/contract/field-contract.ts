@@ -155,7 +155,7 @@ function sentBy(frame: Frame): Promise<readonly string[]> {
       ? // A field of several parts sends each of them: `field.city`.
         [...new FormData(form)]
           .filter(([name]) => /^field(?:\.|$)/.test(name))
-          .map(([, value]) => String(value))
+          .map(([, value]) => (typeof value === 'string' ? value : value.name))
       : [],
   );
 }
