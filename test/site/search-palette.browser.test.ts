@@ -197,7 +197,11 @@ test('asks the chat about the words', async () => {
   await field().fill('xyzzy');
   await untilSelected(/^Ask the catalog about “xyzzy”/);
   await page.keyboard.press('Enter');
-  await page.getByRole('article', { name: 'xyzzy' }).waitFor();
+  const answered = page.getByRole('article', { name: 'xyzzy' });
+  await answered.getByText('No matching patterns.').first().waitFor();
+  expect(await answered.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Ask the catalog' }).waitFor({ state: 'hidden' });
 });
 
 test('opens the result of the current text with Enter, however fast', async () => {

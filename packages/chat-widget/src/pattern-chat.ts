@@ -180,13 +180,16 @@ export abstract class PatternChat extends LitElement {
   }
 
   #open(question = ''): void {
-    if (question !== '') {
-      this.#autoScroll.resume();
-      this.#conversation?.ask(question);
-    }
     const dialog = this.#dialog();
-    if (dialog === undefined || dialog.open || !this.isConnected) return;
-    // The close event of the previous visit may still be pending.
+    if (dialog === undefined || !this.isConnected) return;
+    if (!dialog.open) this.#showPanel(dialog);
+    if (question === '') return;
+    this.#autoScroll.resume();
+    this.#conversation?.ask(question);
+  }
+
+  #showPanel(dialog: HTMLDialogElement): void {
+    // The close event of the previous visit may still be pending; this stops its answer.
     this.#cleanUp();
     const { activeElement, body } = document;
     this.#hasOpener = activeElement !== null && activeElement !== body;
