@@ -3,6 +3,9 @@ import { CHANGED_CATALOG } from '../mcp/changed-catalog.ts';
 import { createInProcessApp, get } from '../mcp/in-process-app.ts';
 import { atomFeed } from '../../src/faces/web/app/changes/atom-feed.ts';
 import { groupByWeek } from '../../src/faces/web/app/changes/weeks.ts';
+import { readWholeWeeks } from '../../src/faces/web/app/changes/whole-weeks.server.ts';
+import { success } from '../../src/domain/errors.ts';
+import { PATTERNS } from '../publish/publishing.ts';
 
 const textOf = (html: string) =>
   html
@@ -86,6 +89,43 @@ test('the feed has the changes in full, with authors and reasons', async () => {
   expect(xml).toContain('<content type="text">v2 reads typed dates in the wrong order.</content>');
   const ids = [...xml.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a page has whole weeks, and a week with too many changes says where it is cut', async () => {
+  const at = (day: string, count: number) =>
+    PATTERNS.slice(0, 1).flatMap((pattern) =>
+      Array.from({ length: count }, (_, place) => ({
+        pattern,
+        from: 'v1',
+        to: 'v2',
+        at: `${day}T09:00:00.${String(999 - place).padStart(3, '0')}Z`,
+        kind: 'changed' as const,
+        manifest: undefined,
+        needed: undefined,
+      })),
+    );
+  const read = (all: ReturnType<typeof at>) => (until?: string) =>
+    readWholeWeeks(
+      ({ since = '', until: end = '9', limit }) => {
+        const asked = all.filter((change) => change.at >= since && change.at < end);
+        const rest = { followUps: [], knownSince: undefined, recordedSince: undefined };
+        const changes = asked.slice(0, limit);
+        return Promise.resolve(success({ ...rest, changes, next: asked[limit]?.at }));
+      },
+      { until, only: undefined },
+    ).then((found) => (found.ok ? found.value : undefined));
+  const weeks = read([...at('2026-11-25', 50), ...at('2026-11-23', 50), ...at('2026-11-16', 1)]);
+  const first = await weeks();
+  expect(first?.changes.length).toBe(100);
+  expect(first?.next).toBe('2026-11-23T00:00:00.000Z');
+  const second = await weeks(first?.next);
+  expect([second?.changes.length, second?.next]).toEqual([1, undefined]);
+  const busy = await read(at('2026-11-25', 500))();
+  expect([busy?.changes.length, busy?.next, busy?.cutAt]).toEqual([
+    400,
+    '2026-11-25T09:00:00.600Z',
+    busy?.changes.at(-1)?.at,
+  ]);
 });
 
 test('closed code is in neither', async () => {

@@ -1,25 +1,26 @@
-import { CheckIcon, ColumnsIcon, TriangleAlertIcon } from 'lucide-react';
+import { CheckIcon, ChevronDownIcon, ColumnsIcon, TriangleAlertIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { CopyButton } from '../code/copy-button.tsx';
 import { InlineCode } from '../code/inline-code.tsx';
 import { Cover } from '../page/cover.tsx';
-import type { ChangeRow } from './changes-page.server.ts';
+import type { BriefRow, ChangeGroup, ChangeRow } from './changes-page.server.ts';
 
-/** A group of changes: those that ask for something one below the other, the others as cards. */
+/** A group of changes: those that ask for something one below the other, the others as cards; what is too much is folded. */
 export function ChangeRows(props: {
   readonly title: string;
-  readonly rows: readonly ChangeRow[];
+  readonly group: ChangeGroup;
   readonly kind: 'act' | 'fine' | 'plain';
 }) {
-  const { title, rows, kind } = props;
-  if (rows.length === 0) return null;
+  const { title, kind } = props;
+  const { count, rows, more } = props.group;
+  if (count === 0) return null;
   return (
     <section className="mt-8">
       <h3 className="flex items-center gap-2 text-sm">
         {kind === 'act' ? <TriangleAlertIcon className="size-4 text-warning" /> : null}
         {kind === 'fine' ? <CheckIcon className="size-4 text-success" /> : null}
         {title}
-        <span className="font-normal text-muted tabular-nums">{rows.length}</span>
+        <span className="font-normal text-muted tabular-nums">{count}</span>
       </h3>
       {kind === 'act' ? (
         <ul className="mt-1 divide-y divide-line">
@@ -38,7 +39,34 @@ export function ChangeRows(props: {
           ))}
         </ul>
       )}
+      {more.length === 0 ? null : <More title={title} rows={more} />}
     </section>
+  );
+}
+
+/** The rest of a group, folded. */
+function More({ title, rows }: { readonly title: string; readonly rows: readonly BriefRow[] }) {
+  return (
+    <details className="group mt-6 rounded-lg border border-line bg-surface">
+      <summary className="flex min-h-12 list-none items-center gap-3 rounded-lg px-4 font-medium hover:bg-hover [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">
+          {rows.length} more<span className="sr-only">: {title}</span>
+        </span>
+        <ChevronDownIcon className="size-4 shrink-0 text-muted group-open:rotate-180" />
+      </summary>
+      <ul className="grid gap-x-6 border-t border-line px-4 py-2 sm:grid-cols-2 xl:grid-cols-3">
+        {rows.map(({ title: name, from, to, at, path }) => (
+          <li key={`${path} ${at}`} className="flex min-h-9 flex-wrap items-center gap-x-2.5">
+            <Link to={path} className="link">
+              {name}
+            </Link>
+            <span className="font-mono text-[0.8125rem] text-muted">
+              {from === undefined ? to : `${from} to ${to}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -1,5 +1,9 @@
 import type { NeededChanges } from '../../../../domain/components/comparison/needed-changes.ts';
-import type { Change, FollowUp } from '../../../../domain/components/history/read-changes.ts';
+import type {
+  Change,
+  Changes,
+  FollowUp,
+} from '../../../../domain/components/history/read-changes.ts';
 import { type Result, success } from '../../../../domain/errors.ts';
 import { beginningOf } from '../../../../domain/text.ts';
 import type { SiteDeps } from '../../site.ts';
@@ -9,9 +13,11 @@ import { formatTime } from '../page/format-time.ts';
 import { type SavedView, readSaved } from './saved.server.ts';
 import { groupByWeek } from './weeks.ts';
 import { promptOf, todoOf } from './what-to-do.server.ts';
+import { readWholeWeeks } from './whole-weeks.server.ts';
 
-/** Changes on one page; older ones have pages of their own. */
-const MAX_SHOWN = 60;
+/** Rows of a group that are shown in full: of what asks for something, and of the rest. The others are folded. */
+const MAX_TO_DO = 60;
+const MAX_CARDS = 12;
 
 const MAX_LINE = 240;
 
@@ -33,6 +39,17 @@ export interface ChangeRow {
   readonly library: string | undefined;
 }
 
+/** A change in one line. */
+export type BriefRow = Pick<ChangeRow, 'title' | 'from' | 'to' | 'at'> & { readonly path: string };
+
+/** Changes of a week that ask for the same. */
+export interface ChangeGroup {
+  readonly count: number;
+  readonly rows: readonly ChangeRow[];
+  /** Those that had no room. */
+  readonly more: readonly BriefRow[];
+}
+
 /** Versions that only follow newer versions of others, by what they follow. */
 export interface FollowedCause {
   readonly cause: string;
@@ -44,11 +61,13 @@ export interface ChangesWeek {
   readonly title: string;
   readonly dates: string;
   readonly count: number;
-  readonly must: readonly ChangeRow[];
-  readonly unknown: readonly ChangeRow[];
-  readonly back: readonly ChangeRow[];
-  readonly none: readonly ChangeRow[];
-  readonly fresh: readonly ChangeRow[];
+  /** Whether it had more than are counted: the page of older changes begins with them. */
+  readonly isCut: boolean;
+  readonly must: ChangeGroup;
+  readonly unknown: ChangeGroup;
+  readonly back: ChangeGroup;
+  readonly none: ChangeGroup;
+  readonly fresh: ChangeGroup;
   readonly followUpCount: number;
   readonly followUps: readonly FollowedCause[];
 }
@@ -74,39 +93,43 @@ export async function readChangesPage(
   const libraryById = saved.kind === 'known' ? saved.libraryById : new Map<string, string>();
   const wanted = params.get('until') ?? '';
   const until = Number.isNaN(Date.parse(wanted)) ? undefined : new Date(wanted).toISOString();
-  const read = await site.readChanges(site.principal, {
+  const read = await readWholeWeeks((input) => site.readChanges(site.principal, input), {
     until,
     only: isYours ? new Set(libraryById.keys()) : undefined,
-    limit: MAX_SHOWN,
   });
   if (!read.ok) return read;
-  const { changes, followUps, next, knownSince, recordedSince } = read.value;
-  const rows: { at: string; change?: Change; followUp?: FollowUp; row?: ChangeRow }[] = [];
-  for (const change of changes) {
-    rows.push({ at: change.at, change, row: await toRow(site, change, libraryById) });
-  }
-  rows.push(...followUps.map((followUp) => ({ at: followUp.at, followUp })));
-  rows.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
-  const weeks = groupByWeek(rows, site.timestamp()).map(({ items, ...week }): ChangesWeek => {
-    const of = (isIn: (change: Change) => boolean) =>
-      items.flatMap(({ change, row }) => (change && row && isIn(change) ? [row] : []));
+  const { changes, followUps, next, cutAt, knownSince, recordedSince } = read.value;
+  const moves: { at: string; change?: Change; followUp?: FollowUp }[] = [
+    ...changes.map((change) => ({ at: change.at, change })),
+    ...followUps.map((followUp) => ({ at: followUp.at, followUp })),
+  ];
+  moves.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const weeks: ChangesWeek[] = [];
+  for (const { items, ...week } of groupByWeek(moves, site.timestamp())) {
+    const groupOf = async (max: number, isIn: (change: Change) => boolean) => {
+      const found = items.flatMap(({ change }) => (change && isIn(change) ? [change] : []));
+      const rows: ChangeRow[] = [];
+      for (const change of found.slice(0, max)) rows.push(await toRow(site, change, libraryById));
+      return { count: found.length, rows, more: found.slice(max).map(toBriefRow) };
+    };
     const verdictIs =
       (verdict: NeededChanges['verdict']) =>
       ({ kind, needed }: Change) =>
         kind === 'changed' && needed?.verdict === verdict;
     const followed = items.flatMap(({ followUp }) => (followUp === undefined ? [] : [followUp]));
-    return {
+    weeks.push({
       ...week,
       count: items.length - followed.length,
-      must: of(verdictIs('some')),
-      unknown: of(verdictIs('unknown')),
-      back: of(({ kind }) => kind === 'back'),
-      none: of(verdictIs('none')),
-      fresh: of(({ kind }) => kind === 'new'),
+      isCut: cutAt !== undefined && items.at(-1)?.at === cutAt,
+      must: await groupOf(MAX_TO_DO, verdictIs('some')),
+      unknown: await groupOf(MAX_TO_DO, verdictIs('unknown')),
+      back: await groupOf(MAX_TO_DO, ({ kind }) => kind === 'back'),
+      none: await groupOf(MAX_CARDS, verdictIs('none')),
+      fresh: await groupOf(MAX_CARDS, ({ kind }) => kind === 'new'),
       followUpCount: followed.length,
       followUps: causesOf(followed),
-    };
-  });
+    });
+  }
   const { libraryById: _ids, ...view } = { libraryById, ...saved };
   return success({
     weeks,
@@ -129,12 +152,16 @@ function derivedNote(recordedSince: string): string {
     : `Before ${formatTime(recordedSince)} UTC moves were not recorded: ${what}`;
 }
 
-/** The next page begins with the change that had no place: others may have the same time. */
 function olderQuery(params: URLSearchParams, next: string): string {
-  const until = new Date(Date.parse(next) + 1).toISOString();
   const query = new URLSearchParams(params);
-  query.set('until', until === params.get('until') ? next : until);
+  query.set('until', next);
   return `?${query.toString()}`;
+}
+
+function toBriefRow({ pattern, kind, from, to, at }: Change): BriefRow {
+  const path =
+    from === undefined || kind === 'back' ? pattern.slug : comparePath(pattern.slug, from, to);
+  return { title: pattern.title, from, to, at, path };
 }
 
 async function toRow(

@@ -30,7 +30,8 @@ export function groupByWeek<Item extends { readonly at: string }>(
   });
 }
 
-function mondayOf(time: number): number {
+/** When the week of a time began; both in Unix milliseconds. */
+export function mondayOf(time: number): number {
   return A_MONDAY + Math.floor((time - A_MONDAY) / WEEK_MS) * WEEK_MS;
 }
 

@@ -106,11 +106,11 @@ function nothingText(
 function Week({ week }: { readonly week: ChangesWeek }) {
   const { id, title, dates, must, unknown, back, none, fresh, followUpCount, followUps } = week;
   const sums = [
-    must.length === 0 ? '' : `${must.length} to act on`,
-    unknown.length === 0 ? '' : `${unknown.length} to check`,
-    back.length === 0 ? '' : `${back.length} went back`,
-    none.length === 0 ? '' : `${none.length} without a change for you`,
-    fresh.length === 0 ? '' : `${fresh.length} new`,
+    must.count === 0 ? '' : `${must.count} to act on`,
+    unknown.count === 0 ? '' : `${unknown.count} to check`,
+    back.count === 0 ? '' : `${back.count} went back`,
+    none.count === 0 ? '' : `${none.count} without a change for you`,
+    fresh.count === 0 ? '' : `${fresh.count} new`,
   ].filter((part) => part !== '');
   return (
     <section aria-labelledby={id} className="pt-8 [&+&]:mt-16 [&+&]:border-t [&+&]:border-line">
@@ -121,11 +121,17 @@ function Week({ week }: { readonly week: ChangesWeek }) {
         {title === dates ? null : <span className="text-muted">{dates}</span>}
       </div>
       {sums.length === 0 ? null : <p className="mt-1 text-muted">{sums.join(' · ')}</p>}
-      <ChangeRows title="Change something" rows={must} kind="act" />
-      <ChangeRows title="Not known what to change" rows={unknown} kind="act" />
-      <ChangeRows title="Went back" rows={back} kind="act" />
-      <ChangeRows title="Nothing to change" rows={none} kind="fine" />
-      <ChangeRows title="New" rows={fresh} kind="plain" />
+      <ChangeRows title="Change something" group={must} kind="act" />
+      <ChangeRows title="Not known what to change" group={unknown} kind="act" />
+      <ChangeRows title="Went back" group={back} kind="act" />
+      <ChangeRows title="Nothing to change" group={none} kind="fine" />
+      <ChangeRows title="New" group={fresh} kind="plain" />
+      {week.isCut ? (
+        <p className="mt-8 text-muted">
+          These are the latest {week.count} changes of this week. The rest is under “Earlier
+          changes”.
+        </p>
+      ) : null}
       {followUpCount === 0 ? null : (
         <details className="group mt-8 rounded-lg border border-line bg-surface">
           <summary className="flex min-h-12 list-none items-center gap-3 rounded-lg px-4 hover:bg-hover [&::-webkit-details-marker]:hidden">
