@@ -75,14 +75,14 @@ test('saves and removes a pattern on its page, on cards and in results, by keybo
 
 test('takes back a save that the server refuses, and says why', async () => {
   await gotoHydrated(page, `${server.url}/feedback/toast`);
-  await page.route('**/api/bookmarks', (route) =>
+  await page.route('**/api/libraries/*/bookmarks', (route) =>
     route.fulfill({ status: 503, json: { error: { kind: 'unavailable', message: 'Not now.' } } }),
   );
   const button = page.getByRole('button', { name: 'Save Toast', exact: true });
   await button.click();
   await page.getByText('Not now.', { exact: true }).last().waitFor();
   expect(await button.getAttribute('aria-pressed')).toBe('false');
-  await page.unroute('**/api/bookmarks');
+  await page.unroute('**/api/libraries/*/bookmarks');
 });
 
 test('mints a token in two steps, shows it once, tells of the first call, and revokes it', async () => {

@@ -270,7 +270,6 @@ test('chooses libraries beside the save button, and creates one there', async ()
   await picker.press('Enter');
   await page.getByRole('checkbox', { name: 'Desk' }).click();
   await eventually(() => titles(desk)).toEqual(['Command palette']);
-  expect(await save.getAttribute('aria-pressed')).toBe('false');
   await page.getByRole('checkbox', { name: 'My Pattern Library' }).click();
   await eventually(() => titles(homeId)).toEqual(['Command palette']);
   expect(await save.getAttribute('aria-pressed')).toBe('true');
@@ -283,6 +282,23 @@ test('chooses libraries beside the save button, and creates one there', async ()
   await eventually(() => page.getByRole('checkbox', { name: 'Launch' }).isChecked()).toBe(true);
   await page.keyboard.press('Escape');
   await waitForFocus(picker);
+
+  // Several have it: the button asks which. The library made last is where the next save goes.
+  await save.click();
+  const launch = page.getByRole('checkbox', { name: 'Launch' });
+  await launch.uncheck();
+  await page.getByRole('checkbox', { name: 'My Pattern Library' }).uncheck();
+  await eventually(() => titles(homeId)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await save.click();
+  await page.getByText('Command palette removed from Desk').last().waitFor();
+  await eventually(() => save.getAttribute('aria-pressed')).toBe('false');
+  await save.click();
+  await page.getByText('Command palette saved to Launch').last().waitFor();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await eventually(() => launch.isChecked()).toBe(true);
+  await page.reload();
+  expect(await save.getAttribute('aria-pressed')).toBe('true');
   expect(problems().filter((problem) => !problem.startsWith('response: 409'))).toEqual([]);
 });
 

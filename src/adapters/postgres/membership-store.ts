@@ -59,12 +59,14 @@ export function createMembershipStore(
       }),
     bookmarkIds: (userId) =>
       asUser(database, userId, async (transaction) => {
-        const id = await findLibraryId(transaction, userId, undefined);
-        if (id === undefined) return [];
+        const own = transaction
+          .select({ id: libraries.id })
+          .from(libraries)
+          .where(eq(libraries.userId, userId));
         const rows = await transaction
-          .select({ patternId: libraryMemberships.bookmarkId })
+          .selectDistinct({ patternId: libraryMemberships.bookmarkId })
           .from(libraryMemberships)
-          .where(eq(libraryMemberships.libraryId, id));
+          .where(inArray(libraryMemberships.libraryId, own));
         return rows.map(({ patternId }) => patternId);
       }),
     save: (userId, libraryId, { savedVersionId, ...pattern }, remarks, limits) =>

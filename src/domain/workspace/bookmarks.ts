@@ -100,7 +100,7 @@ export function createBookmarkUseCases(deps: {
   }
 
   return {
-    /** The default library's patterns. */
+    /** The patterns of the user's own libraries. */
     bookmarkIds: (userId: string) => store.bookmarkIds(userId),
 
     /** Lists a page; an invalid cursor is `invalid_args`. */

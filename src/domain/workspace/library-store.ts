@@ -157,7 +157,7 @@ export interface LibraryStore {
     userId: string,
     libraryIds: readonly string[],
   ) => Promise<Result<readonly { readonly id: string; readonly versionId: string | undefined }[]>>;
-  /** The id of every pattern in the default library. */
+  /** The id of every pattern in the user's own libraries, once. */
   readonly bookmarkIds: (userId: string) => Promise<Result<readonly string[]>>;
   /** Saves at the end of the order; `created` is false if it was in the library, where `remarks` still change it. */
   readonly save: (

@@ -22,17 +22,43 @@ export function librariesWith(patternId: string): Promise<ApiResult<readonly Lib
   return requestApi('GET', `/api/libraries?pattern=${encodeURIComponent(patternId)}`);
 }
 
-/** Creates a library. */
-export function createLibrary(body: {
+/** Creates a library, to which the tab then saves. */
+export async function createLibrary(body: {
   readonly title: string;
   readonly description?: string;
 }): Promise<ApiResult<LibraryData>> {
-  return requestApi('POST', '/api/libraries', { body });
+  const created = await requestApi<LibraryData>('POST', '/api/libraries', { body });
+  if (created.ok) keepTarget(created.value.id);
+  return created;
 }
 
-/** Saves a pattern in one library. */
-export function saveTo(id: string, patternId: string): Promise<ApiResult<unknown>> {
-  return requestApi('POST', `${pathOf(id)}/bookmarks`, { body: { patternId } });
+/** Saves a pattern in one library, to which the tab then saves. */
+export async function saveTo(id: string, patternId: string): Promise<ApiResult<unknown>> {
+  const saved = await requestApi('POST', `${pathOf(id)}/bookmarks`, { body: { patternId } });
+  if (saved.ok) keepTarget(id);
+  return saved;
+}
+
+/** The library that the tab made or saved to last: the next save goes there. */
+const TARGET_KEY = 'save-target';
+
+function keepTarget(id: string): void {
+  try {
+    sessionStorage.setItem(TARGET_KEY, id);
+  } catch {
+    // Storage is blocked: saves go to the default library.
+  }
+}
+
+/** Where the next save goes; the default library unless this tab made another one or saved to it. */
+export function targetOf(libraries: readonly LibraryData[]): LibraryData | undefined {
+  let kept: string | null = null;
+  try {
+    kept = sessionStorage.getItem(TARGET_KEY);
+  } catch {
+    // Storage is blocked.
+  }
+  return libraries.find(({ id }) => id === kept) ?? libraries.find(({ isDefault }) => isDefault);
 }
 
 /** Removes bookmarks from a library. */
@@ -45,14 +71,4 @@ export function removeBookmarks(
 
 export function pathOf(id: string): string {
   return `/api/libraries/${encodeURIComponent(id)}`;
-}
-
-/** Saves a pattern to the default library. */
-export function savePattern(patternId: string): Promise<ApiResult<undefined>> {
-  return requestApi('POST', '/api/bookmarks', { body: { patternId } });
-}
-
-/** Removes a pattern from the default library. */
-export function removePattern(patternId: string): Promise<ApiResult<undefined>> {
-  return requestApi('DELETE', `/api/bookmarks/${encodeURIComponent(patternId)}`);
 }

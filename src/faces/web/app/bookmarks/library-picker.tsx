@@ -12,8 +12,8 @@ import {
 
 interface PickerProps {
   readonly pattern: { readonly id: string; readonly title: string };
-  /** The pattern was saved in the default library, or removed from it. */
-  readonly onDefaultChange: (isIn: boolean) => void;
+  /** Whether any library has the pattern now. */
+  readonly onChange: (isIn: boolean) => void;
 }
 
 /** The open list of the reader's libraries, to save a pattern in any of them. Load it on demand, like the menu. */
@@ -41,7 +41,7 @@ export function LibraryPicker({
 }
 
 function Libraries(props: PickerProps) {
-  const { pattern } = props;
+  const { pattern, onChange } = props;
   const [libraries, setLibraries] = useState<readonly LibraryData[]>();
   const [problem, setProblem] = useState('');
   const showToast = useToast();
@@ -60,14 +60,17 @@ function Libraries(props: PickerProps) {
     };
   }, [pattern.id]);
 
+  useEffect(() => {
+    if (libraries !== undefined) onChange(libraries.some(({ hasPattern }) => hasPattern));
+    // oxlint-disable-next-line react/exhaustive-deps -- the callback is another one at each render
+  }, [libraries]);
+
   /** Optimistic: the checkbox changes immediately, and back if the request fails. */
   async function set(library: LibraryData, isIn: boolean): Promise<void> {
-    const show = (hasPattern: boolean) => {
+    const show = (hasPattern: boolean) =>
       setLibraries((all) =>
         all?.map((each) => (each.id === library.id ? { ...each, hasPattern } : each)),
       );
-      if (library.isDefault) props.onDefaultChange(hasPattern);
-    };
     show(isIn);
     const result = await (isIn
       ? saveTo(library.id, pattern.id)

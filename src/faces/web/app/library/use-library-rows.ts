@@ -64,7 +64,7 @@ export function useLibraryRows(given: {
       onFailure: () =>
         showToast({
           message: 'The order could not be saved. The library may have changed elsewhere.',
-          action: { label: 'Reload', run: () => location.reload() },
+          actions: [{ label: 'Reload', run: () => location.reload() }],
         }),
     });
     saver.current = created;
@@ -171,7 +171,7 @@ export function useLibraryRows(given: {
       }
       showToast({
         message: `${countOf(away.taken)} removed`,
-        action: { label: 'Undo', run: () => void restore(away) },
+        actions: [{ label: 'Undo', run: () => void restore(away) }],
       });
       await revalidate();
     },
@@ -197,7 +197,7 @@ export function useLibraryRows(given: {
       };
       showToast({
         message: `${countOf(away.taken)} moved to ${untitled(target.title)}`,
-        action: { label: 'Undo', run: () => void undo() },
+        actions: [{ label: 'Undo', run: () => void undo() }],
       });
       await revalidate();
     },

@@ -11,7 +11,7 @@ import {
 /** A short message at the bottom of the page. */
 interface Toast {
   readonly message: string;
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly actions?: readonly { readonly label: string; readonly run: () => void }[];
 }
 
 /** Where code that a press needs does not arrive. */
@@ -50,7 +50,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     if (toast === undefined || isHeld) return undefined;
-    const shownMs = toast.action === undefined ? SHOWN_MS : SHOWN_WITH_ACTION_MS;
+    const shownMs = toast.actions === undefined ? SHOWN_MS : SHOWN_WITH_ACTION_MS;
     const timer = setTimeout(() => setToast(undefined), shownMs);
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
@@ -73,18 +73,19 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
         >
           <section aria-label="Message" className="flex min-w-0 items-center gap-3">
             <span className="min-w-0">{toast.message}</span>
-            {toast.action === undefined ? null : (
+            {toast.actions?.map(({ label, run }) => (
               <button
+                key={label}
                 type="button"
                 className="toast-action"
                 onClick={() => {
-                  toast.action?.run();
+                  run();
                   setToast(undefined);
                 }}
               >
-                {toast.action.label}
+                {label}
               </button>
-            )}
+            ))}
           </section>
         </div>
       )}
