@@ -33,7 +33,7 @@ test('an owner pins a version, and the page says what agents get', async () => {
   const { page, problems, call, create } = await openUser(workspace, browser);
   const desk = await create('Order desk', [PALETTE, EMPTY]);
   await gotoHydrated(page, `${workspace.url}/library?id=${desk}`);
-  await page.getByText('Agents get what is pinned here.').waitFor();
+  await page.getByText(/^Agents that use this library get/).waitFor();
   const row = page.locator(`[data-id="${PALETTE}"]`);
   await row.getByText('v1 active').waitFor();
   const pin = row.getByRole('button', { name: 'Pin Command palette to its version' });

@@ -1,6 +1,6 @@
 import { ChevronDownIcon, DownloadIcon, EllipsisIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { MenuButton } from '../page/menu-button.tsx';
 import { useToast } from '../page/toast.tsx';
 import type { AiTask } from './ai-api.ts';
@@ -17,6 +17,7 @@ export function LibraryHeader(props: { readonly loaded: OwnLibraryPage; readonly
   const { library, libraries, hasModel } = props.loaded;
   const [dialog, setDialog] = useState<'edit' | 'delete' | 'import'>();
   const [task, setTask] = useState<AiTask>();
+  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   const title = untitled(library.title);
@@ -30,7 +31,11 @@ export function LibraryHeader(props: { readonly loaded: OwnLibraryPage; readonly
   async function copyForAgent(): Promise<void> {
     const line = `Use our library: pass library_id "${library.id}" to list_components, find_components and get_kit, and use the versions that it pins.`;
     await navigator.clipboard.writeText(line).then(
-      () => showToast({ message: 'Line for your agent copied, with this library' }),
+      () =>
+        showToast({
+          message: 'Instruction copied for your agent, which needs a token for this library',
+          actions: [{ label: 'Get a token', run: () => void navigate('/account') }],
+        }),
       () =>
         showToast({ message: `Your browser blocked copying. The library's id is ${library.id}.` }),
     );

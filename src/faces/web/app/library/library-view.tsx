@@ -50,21 +50,32 @@ export function LibraryView({ loaded }: { readonly loaded: OwnLibraryPage }) {
 /** What an agent gets when it is told to use this library; for a long library, only the rule. */
 function Contract(props: { readonly rows: readonly LibraryRow[]; readonly count: number }) {
   const { rows, count } = props;
+  if (count === 0) return null;
   const pinned = rows.filter(({ pinnedVersionId }) => pinnedVersionId !== undefined).length;
   const following = rows.filter(
     ({ pinnedVersionId, version }) => pinnedVersionId === undefined && version !== undefined,
   ).length;
-  if (count === 0) return null;
+  const versions =
+    rows.length < count
+      ? 'Those that are pinned come in that version, the others in the active one.'
+      : pinned === 0
+        ? 'Each comes in its active version, since none is pinned.'
+        : following === 0
+          ? 'Each comes in the version that is pinned here.'
+          : `${counted(pinned, 'pattern')} in the pinned version, ${following} in the active one.`;
   return (
     <p className="mt-6 flex gap-3 rounded-lg border border-line bg-surface px-4 py-3">
       <PinIcon className="mt-0.5 shrink-0 text-muted" />
       <span>
-        <span className="font-medium">Agents get what is pinned here.</span>{' '}
+        <span className="font-medium">
+          Agents that use this library get {count === 1 ? 'its pattern' : `its ${count} patterns`}.
+        </span>{' '}
         <span className="text-muted">
-          {rows.length < count
-            ? 'The others follow the active version.'
-            : `${counted(pinned, 'pattern')} at a pinned version, ${following} at the active one.`}{' '}
-          Their notes are included.
+          {versions} Their notes are included. Agents connect with a token from{' '}
+          <Link to="/account" className="link">
+            your account
+          </Link>
+          .
         </span>
       </span>
     </p>
@@ -78,8 +89,11 @@ function LibraryNav(props: {
 }) {
   const [isCreating, setIsCreating] = useState(false);
   return (
-    <nav aria-label="Your libraries" className="min-w-0 lg:sticky lg:top-24 lg:self-start">
-      <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] md:-mx-8 md:px-8 lg:-m-1 lg:max-h-[calc(100dvh-12rem)] lg:flex-col lg:overflow-y-auto lg:p-1">
+    <nav
+      aria-label="Your libraries"
+      className="flex min-w-0 items-start gap-1 lg:sticky lg:top-24 lg:block lg:self-start"
+    >
+      <ul className="-ms-4 flex min-w-0 flex-1 gap-1 overflow-x-auto ps-4 [scrollbar-width:none] md:-ms-8 md:ps-8 lg:-m-1 lg:max-h-[calc(100dvh-12rem)] lg:flex-col lg:overflow-y-auto lg:p-1">
         {props.libraries.map(({ id, title, count, isDefault }) => {
           const isCurrent = id === props.currentId;
           return (
@@ -99,27 +113,16 @@ function LibraryNav(props: {
             </li>
           );
         })}
-        <li className="shrink-0 lg:hidden">
-          <NewLibrary onPress={() => setIsCreating(true)} />
-        </li>
       </ul>
-      <div className="max-lg:hidden lg:mt-2">
-        <NewLibrary onPress={() => setIsCreating(true)} />
-      </div>
+      <button
+        type="button"
+        className="needs-script btn btn-quiet min-h-9 shrink-0 px-2.5 lg:mt-2 pointer-coarse:min-h-11"
+        onClick={() => setIsCreating(true)}
+      >
+        New library
+      </button>
       <LibraryDialog isOpen={isCreating} onClose={() => setIsCreating(false)} library={undefined} />
     </nav>
-  );
-}
-
-function NewLibrary({ onPress }: { readonly onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      className="needs-script btn btn-quiet min-h-9 px-2.5 pointer-coarse:min-h-11"
-      onClick={onPress}
-    >
-      New library
-    </button>
   );
 }
 
