@@ -15,7 +15,10 @@ const TEXTS: Readonly<Record<Scope, Pick<ScopeOption, 'label' | 'hint'>>> = {
   'mcp:connect': { label: 'Connect', hint: 'Always needed.' },
   'library:read': { label: 'Read your library' },
   'library:write': { label: 'Save and remove patterns, edit the library' },
-  'code:read': { label: 'Fetch component code', hint: 'Only for agents that copy code.' },
+  'code:read': {
+    label: 'Fetch component code',
+    hint: 'Without it an agent gets no code: it reads patterns and rules, and cannot copy a component.',
+  },
   'export:enqueue': { label: 'Export your library with its code' },
   'adoption:report': {
     label: 'Report which versions a project holds',
