@@ -2,7 +2,7 @@ import type { Pattern } from '../../patterns/pattern.ts';
 import { type Result, err, success } from '../../errors.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { ComponentStore } from '../component-store.ts';
-import type { GetComponent, GetComponentInput } from './get-component.ts';
+import type { Component, GetComponent, GetComponentInput } from './get-component.ts';
 import {
   type Manifest,
   DEFAULT_VARIANT,
@@ -98,6 +98,25 @@ export function createGetVersionArchive(deps: {
     }
     return success({ pattern, versionId, artifact: archive });
   };
+}
+
+/** How many files the archive of a version's default variant has, and how many bytes they are together, unpacked. */
+export function archiveSize({
+  manifest,
+  bytes,
+  requires,
+  tokens,
+}: Pick<Component, 'manifest' | 'bytes' | 'requires' | 'tokens'>): {
+  readonly fileCount: number;
+  readonly bytes: number;
+} {
+  const own = manifest?.variants[DEFAULT_VARIANT]?.files ?? [{ path: MAIN_FILE, bytes }];
+  const sizes = [
+    ...own.filter(({ path }) => isFilePath(path)),
+    ...requires.flatMap((each) => placeRequired(each).files),
+  ].map((file) => file.bytes);
+  if (tokens !== undefined) sizes.push(new TextEncoder().encode(tokens.css).length);
+  return { fileCount: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
 /** Next to the component that imports it, where its import leads. */

@@ -7,6 +7,8 @@ import {
   type AgentSubject,
   addCommand,
   componentPrompt,
+  describeCopied,
+  describeCopiedCode,
   usePreviewedMoment,
 } from './agent-prompt.ts';
 import { usePreviewProps, withProps } from '../preview/preview-props.tsx';
@@ -30,7 +32,7 @@ export function Actions(props: {
       <CopyButton
         text={componentPrompt(subject, view, moment)}
         label="Copy agent prompt"
-        copied="Copied, with version, state, props and variables"
+        copied={describeCopied('Prompt', view.versionId, moment)}
         icon={<TerminalIcon />}
         isPrimary
       />
@@ -46,7 +48,7 @@ export function Actions(props: {
                   id: 'code',
                   label: 'Code',
                   hint: formatBytes(view.bytes),
-                  onSelect: () => copy(code, `component.tsx copied, ${formatBytes(view.bytes)}`),
+                  onSelect: () => copy(code, describeCopiedCode(view)),
                 },
               ]),
           {
@@ -63,14 +65,14 @@ export function Actions(props: {
             onSelect: () =>
               copy(
                 withProps(location.href, changed),
-                'Link copied, with state, props, width and variables',
+                describeCopied('Link', view.versionId, moment),
               ),
           },
           {
             id: 'zip',
             label: 'Download zip',
             hint: '.zip',
-            onSelect: () => location.assign(view.zipPath),
+            onSelect: () => location.assign(view.zip.path),
           },
         ]}
       />

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { attributeOf } from '../../../../domain/components/retrieval/usage-call.ts';
+import { formatBytes } from '../page/format-bytes.ts';
+import { counted } from '../../../../domain/text.ts';
 import { usePreviewProps } from '../preview/preview-props.tsx';
 import { usePreviewVariables } from '../preview/preview-looks.tsx';
 import type { ComponentView } from './component-view.server.ts';
@@ -38,6 +40,42 @@ export function usePreviewedMoment(): PreviewedMoment {
       return attributeOf(control, value) ?? `without ${control.name}`;
     }),
   };
+}
+
+/** What of the preview a copied text carries: `Prompt copied, with v3, the state “Invalid” and 2 props`. */
+export function describeCopied(what: string, versionId: string, moment: PreviewedMoment): string {
+  const { state, width, theme, props, variables } = moment;
+  const parts = [
+    versionId,
+    ...(state === undefined ? [] : [`the state “${state}”`]),
+    ...(width === undefined ? [] : [`${width} px`]),
+    ...(theme === undefined ? [] : [`the ${theme} theme`]),
+    ...countedAny(props.length, 'prop'),
+    ...countedAny(Object.keys(variables).length, 'variable'),
+  ];
+  return `${what} copied, with ${new Intl.ListFormat('en-US').format(parts)}`;
+}
+
+/** What a copied main file still needs: `component.tsx copied, 9 kB. It needs Text field v2 as well`. */
+export function describeCopiedCode({
+  bytes,
+  requires,
+}: Pick<ComponentView, 'bytes' | 'requires'>): string {
+  const copied = `component.tsx copied, ${formatBytes(bytes)}`;
+  return requires.length === 0
+    ? copied
+    : `${copied}. It needs ${describeRequired(requires)} as well`;
+}
+
+/** `Text field v2 and Popover v1`. */
+export function describeRequired(requires: ComponentView['requires']): string {
+  return new Intl.ListFormat('en-US').format(
+    requires.map(({ title, versionId }) => `${title} ${versionId}`),
+  );
+}
+
+function countedAny(count: number, noun: string): readonly string[] {
+  return count === 0 ? [] : [counted(count, noun)];
 }
 
 /** As `domain/components/manifest.ts` names it, whose schemas are too large for a page. */

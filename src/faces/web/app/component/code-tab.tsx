@@ -4,6 +4,12 @@ import { Link, useSearchParams } from 'react-router';
 import { CopyButton, Digest } from '../code/copy-button.tsx';
 import { type HighlightedCode, paintCode } from '../code/runs.ts';
 import { withParam } from '../page/with-param.ts';
+import {
+  type AgentSubject,
+  addCommand,
+  describeCopiedCode,
+  describeRequired,
+} from './agent-prompt.ts';
 import type { ComponentView } from './component-view.server.ts';
 import { formatBytes } from '../page/format-bytes.ts';
 
@@ -11,7 +17,13 @@ import { formatBytes } from '../page/format-bytes.ts';
 const MAX_LINES = 32;
 
 /** The files of a version, one at a time. The copy button copies the stored text, not the highlighted one. */
-export function CodeTab({ view }: { readonly view: ComponentView }) {
+export function CodeTab(props: {
+  readonly view: ComponentView;
+  readonly subject: AgentSubject;
+  /** Of this server, for the install command. */
+  readonly baseUrl: string;
+}) {
+  const { view } = props;
   const [params] = useSearchParams();
   const [isOpen, setIsOpen] = useState(false);
   const { files, shownFile, source } = view;
@@ -41,7 +53,7 @@ export function CodeTab({ view }: { readonly view: ComponentView }) {
               text={source.code}
               label="Copy"
               name={`Copy ${shownFile.path}`}
-              copied={`${shownFile.path} copied, ${size}`}
+              copied={isMain ? describeCopiedCode(view) : `${shownFile.path} copied, ${size}`}
             />
           ) : null}
           <a
@@ -55,6 +67,19 @@ export function CodeTab({ view }: { readonly view: ComponentView }) {
           </a>
         </span>
       </div>
+      {view.requires.length === 0 ? null : (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-muted">
+          <p className="min-w-0">
+            Needs {describeRequired(view.requires)} beside it. The install command brings
+            everything.
+          </p>
+          <CopyButton
+            text={addCommand(props.baseUrl, props.subject, view)}
+            label="Copy install command"
+            isSmall
+          />
+        </div>
+      )}
       <div className="overflow-clip rounded-md border border-line bg-surface">
         <div
           tabIndex={0}

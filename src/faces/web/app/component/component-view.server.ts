@@ -9,6 +9,7 @@ import {
   defaultVariantOf,
 } from '../../../../domain/components/manifest.ts';
 import { type MainExport, mainExportOf } from '../../../../domain/components/prop-controls.ts';
+import { archiveSize } from '../../../../domain/components/retrieval/version-archive.ts';
 import { mayRedistribute, publicSourceOf } from '../../../../domain/components/redistribution.ts';
 import type { Proof } from '../../../../domain/patterns/proof.ts';
 import { registryNameOf } from '../../../../domain/patterns/registry-names.ts';
@@ -100,7 +101,8 @@ export interface ComponentView {
   readonly author: string | undefined;
   /** Its source; undefined for original components. */
   readonly imported: ImportedView | undefined;
-  readonly zipPath: string;
+  /** All files with what they need, and their size when unpacked. */
+  readonly zip: { readonly path: string; readonly fileCount: number; readonly bytes: number };
   /** The version in this registry, such as `overlays-menu@v2`; undefined if it is not redistributable. */
   readonly registryItem: string | undefined;
   readonly usage: string | undefined;
@@ -177,7 +179,7 @@ export async function viewComponent(
     license: origin?.license,
     author: origin?.author,
     imported: importedView(component),
-    zipPath: zipPathOf(pattern, versionId),
+    zip: { path: zipPathOf(pattern, versionId), ...archiveSize(component) },
     registryItem: mayRedistribute(origin)
       ? `${registryNameOf(pattern.slug)}@${versionId}`
       : undefined,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { InlineCode } from '../code/inline-code.tsx';
 import type { ComponentView, ImportedView } from './component-view.server.ts';
 
 /** A version's interaction rules, design constraints, dependencies and license. */
@@ -67,7 +68,9 @@ function RuleList({ title, rules }: { readonly title: string; readonly rules: re
     <Group title={title}>
       <ol className="max-w-reading list-decimal space-y-2 ps-5 marker:text-subtle">
         {rules.map((rule) => (
-          <li key={rule}>{rule}</li>
+          <li key={rule}>
+            <InlineCode text={rule} />
+          </li>
         ))}
       </ol>
     </Group>

@@ -116,15 +116,14 @@ function RegistryCommands({ item, baseUrl }: { readonly item: string; readonly b
 /** All files as a zip, and each on its own. */
 function Files({ view }: { readonly view: ComponentView }) {
   const [params] = useSearchParams();
-  const { files } = view;
-  const size = formatBytes(files.reduce((sum, { bytes }) => sum + bytes, 0));
+  const { files, zip } = view;
   return (
     <>
-      <a href={view.zipPath} download rel="nofollow" className="btn">
+      <a href={zip.path} download rel="nofollow" className="btn">
         <DownloadIcon />
         Download zip
         <span className="font-normal text-muted">
-          {counted(files.length, 'file')}, {size}
+          {counted(zip.fileCount, 'file')}, {formatBytes(zip.bytes)} unpacked
         </span>
       </a>
       <ul className="mt-3 divide-y divide-line border-y border-line">

@@ -180,7 +180,7 @@ function ShownTab(props: {
     case 'guide':
       return props.guide;
     case 'code':
-      return <CodeTab view={props.view} />;
+      return <CodeTab view={props.view} subject={props.subject} baseUrl={props.baseUrl} />;
     case 'props':
       return <PropsTab view={props.view} />;
     case 'use':
