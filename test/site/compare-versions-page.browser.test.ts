@@ -198,6 +198,15 @@ test('outlines what differs in one property only', async () => {
   }
 });
 
+test('without a proof the versions tab opens in the first state that looks different', async () => {
+  const { page } = watched;
+  await gotoHydrated(page, `${server.url}/forms/subtle?version=v2&tab=versions`);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await button('Slant').and(page.locator('[aria-pressed=true]')).waitFor();
+  await button('Default').click();
+  await button('Default').and(page.locator('[aria-pressed=true]')).waitFor();
+});
+
 test('on a phone both share one place that flips', async () => {
   const { page, problems } = watched;
   await page.setViewportSize({ width: 390, height: 844 });

@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { bundledArtifact } from '../catalog/bundled-artifacts.ts';
+import { formatBytes } from '../../src/faces/web/app/page/format-bytes.ts';
 import {
   type WatchedPage,
   sharedBrowser,
@@ -69,6 +70,15 @@ test('links the components that come with it', async () => {
   await page.goto(`${url}/forms/combobox?tab=use`);
   const link = page.getByText('Brings along').getByRole('link', { name: 'Text field' });
   expect(await link.getAttribute('href')).toMatch(/^\/forms\/text-field\?version=v\d+$/);
+  const zip = page.getByRole('link', { name: /^Download zip/ });
+  const response = await page.request.get(`${url}${await zip.getAttribute('href')}`);
+  const unpacked = Object.values(unzipSync(await response.body()));
+  const size = unpacked.reduce((sum, { length }) => sum + length, 0);
+  expect(await zip.textContent()).toBe(
+    `Download zip${unpacked.length} files, ${formatBytes(size)} unpacked`,
+  );
+  await page.goto(`${url}/forms/combobox?tab=code`);
+  await page.getByText(/^Needs .*Text field v\d+.* beside it\./).waitFor();
 });
 
 test('the prompt carries version, state, width and variables, and names every file', async () => {
@@ -77,6 +87,10 @@ test('the prompt carries version, state, width and variables, and names every fi
   await gotoHydrated(page, `${url}${SLUG}?state=Invalid&width=390&--ui-radius=4px`);
   const copied = await copyBy(page, () =>
     page.getByRole('button', { name: 'Copy agent prompt' }).click(),
+  );
+  const toast = page.getByRole('region', { name: 'Message' });
+  expect(await toast.textContent()).toMatch(
+    /^Prompt copied, with v\d+, the state “Invalid”, 390 px, and 1 variable$/,
   );
   for (const path of Object.keys(files)) {
     if (path === 'example.tsx') expect(copied).toContain('Do not add example.tsx');

@@ -208,6 +208,13 @@ test('the versions tab shows the version before beside it, at the proof', async 
   }
 });
 
+test('a version with the files of the one before is not compared with it', async () => {
+  await open('/forms/date-picker?version=v5&tab=versions');
+  await page.getByText('Same code as v4').waitFor();
+  expect(await page.getByRole('link', { name: /^Compare with v4/ }).count()).toBe(0);
+  expect(await page.locator('iframe').count()).toBe(1);
+});
+
 test('the state that is shown can be pressed again', async () => {
   await open('/forms/password-field?state=iNvalid');
   const pressed = previewOf(page).getByRole('button', { name: 'Invalid' });

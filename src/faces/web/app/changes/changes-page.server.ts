@@ -1,9 +1,5 @@
 import type { NeededChanges } from '../../../../domain/components/comparison/needed-changes.ts';
-import type {
-  Change,
-  Changes,
-  FollowUp,
-} from '../../../../domain/components/history/read-changes.ts';
+import type { Change, FollowUp } from '../../../../domain/components/history/read-changes.ts';
 import { type Result, success } from '../../../../domain/errors.ts';
 import { beginningOf } from '../../../../domain/text.ts';
 import type { SiteDeps } from '../../site.ts';

@@ -61,7 +61,7 @@ export function PairBench(props: {
     proof,
     askedState,
     askedStep: askedStep === undefined ? undefined : Number(askedStep) - 1,
-    isSameVersion: from.id === to.id,
+    ids: { older: from.id, newer: to.id },
   });
   const { state, steps, taken, differences, missing } = pair;
 

@@ -52,19 +52,29 @@ export function usePair(options: {
   readonly askedState: string | undefined;
   /** Number of proof steps to run; undefined for all. */
   readonly askedStep: number | undefined;
-  readonly isSameVersion: boolean;
+  /** What the frames show; undefined where there is one frame only. With another id a side starts over. */
+  readonly ids: Readonly<Record<PairSide, string | undefined>>;
 }) {
-  const { proof, askedState, askedStep } = options;
+  const { proof, askedState, askedStep, ids } = options;
   const [older, setOlder] = useState(NOTHING_TOLD);
   const [newer, setNewer] = useState(NOTHING_TOLD);
   /** The number of shared states that look the same; undefined without a search. */
   const [looked, setLooked] = useState(0);
   const [found, setFound] = useState<{ readonly state: string | undefined }>();
+  const [shownIds, setShownIds] = useState(ids);
+  if (shownIds.older !== ids.older || shownIds.newer !== ids.newer) {
+    setShownIds(ids);
+    setLooked(0);
+    setFound(undefined);
+    if (shownIds.older !== ids.older) setOlder(NOTHING_TOLD);
+    if (shownIds.newer !== ids.newer) setNewer(NOTHING_TOLD);
+  }
   const isSearching =
+    ids.older !== undefined &&
+    ids.older !== ids.newer &&
     proof === undefined &&
     askedState === undefined &&
-    found === undefined &&
-    !options.isSameVersion;
+    found === undefined;
 
   const states = uniteStates([...(newer.states ?? []), ...(older.states ?? [])]);
   const shared = (newer.states ?? []).filter((name) => hasState(older, name));

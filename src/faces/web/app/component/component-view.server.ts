@@ -40,6 +40,14 @@ export interface VersionRow {
   readonly bytes: number | undefined;
 }
 
+/** A version in the list of a component's page. */
+export interface ListedVersion extends VersionRow {
+  /** The version to compare it with; undefined for the first one. */
+  readonly before: string | undefined;
+  /** Whether both have the same files: there is no code to compare. */
+  readonly hasSameCode: boolean;
+}
+
 /** A file of a version, by name. */
 export interface VersionFile {
   readonly path: string;
@@ -75,7 +83,7 @@ export interface ComponentView {
   readonly variant: string;
   readonly isActive: boolean;
   /** Newest first. */
-  readonly versions: readonly VersionRow[];
+  readonly versions: readonly ListedVersion[];
   /** Of versions that an older one replaced, by id: when, who and why. */
   readonly wentBack: Readonly<Record<string, string>>;
   readonly preview: PreviewedVersion;
@@ -139,16 +147,14 @@ export async function viewComponent(
   const { pattern, versionId, manifest, origin, code } = component;
   const { main, others } = filesOf(component);
   const shownFile = others.find(({ path }) => path === params.get('file')) ?? main;
-  const [versions, wentBack, preview, before, text] = await Promise.all([
-    Promise.all(
-      summary.versions.slice(-MAX_VERSIONS).map(async (id) => {
-        const found = await site.components.manifest(site.principal, pattern.id, id);
-        return versionRow(id, found.ok ? found.value : undefined, summary.activeVersion);
-      }),
-    ),
+  const versions = await listVersions(site, pattern.id, summary);
+  const listed = versions.find(({ id }) => id === versionId);
+  const [wentBack, preview, before, text] = await Promise.all([
     params.get('tab') === 'versions' ? readReturns(site, pattern.id) : {},
     readPreviewedVersion(site, component, summary.activeVersion),
-    params.get('tab') === 'versions' ? readBefore(site, component, summary) : undefined,
+    params.get('tab') === 'versions' && listed?.before !== undefined && !listed.hasSameCode
+      ? readBefore(site, component, summary, listed.before)
+      : undefined,
     shownFile === main
       ? code
       : readVersionFile(site, component, shownFile.path).then((file) => file?.text ?? ''),
@@ -160,7 +166,7 @@ export async function viewComponent(
     versionId,
     variant: defaultVariantOf(manifest),
     isActive: versionId === summary.activeVersion,
-    versions: versions.reverse(),
+    versions: versions.toReversed(),
     wentBack,
     preview,
     before:
@@ -235,13 +241,38 @@ function filesOf({ pattern, versionId, manifest, bytes, sha256 }: Component): {
   };
 }
 
+/** The latest versions, oldest first. */
+async function listVersions(
+  site: SiteDeps,
+  patternId: string,
+  { versions, activeVersion }: ComponentSummary,
+): Promise<readonly ListedVersion[]> {
+  const read = await Promise.all(
+    versions.slice(-MAX_VERSIONS).map(async (id) => {
+      const found = await site.components.manifest(site.principal, patternId, id);
+      const manifest = found.ok ? found.value : undefined;
+      const files = manifest?.variants[DEFAULT_VARIANT]?.files
+        .map(({ path, sha256 }) => `${path} ${sha256}`)
+        .toSorted()
+        .join('\n');
+      return { row: versionRow(id, manifest, activeVersion), files };
+    }),
+  );
+  const filesById = new Map(read.map(({ row, files }) => [row.id, files]));
+  return read.map(({ row, files }) => {
+    const before = versionToCompare(row.id, versions, activeVersion);
+    const hasSameCode =
+      before !== undefined && files !== undefined && filesById.get(before) === files;
+    return { ...row, before, hasSameCode };
+  });
+}
+
 async function readBefore(
   site: SiteDeps,
-  { pattern, versionId }: Component,
-  { versions, activeVersion }: ComponentSummary,
+  { pattern }: Component,
+  { activeVersion }: ComponentSummary,
+  before: string,
 ): Promise<PreviewedVersion | undefined> {
-  const before = versionToCompare(versionId, versions, activeVersion);
-  if (before === undefined) return undefined;
   const found = await site.getComponent(site.principal, {
     reference: pattern.slug,
     versionId: before,

@@ -3,11 +3,11 @@ import type { ComponentView } from './component-view.server.ts';
 import { Digest } from '../code/copy-button.tsx';
 import { withParam } from '../page/with-param.ts';
 import { formatBytes } from '../page/format-bytes.ts';
-import { comparePath, versionToCompare } from './compare-path.ts';
+import { comparePath } from './compare-path.ts';
 import { InlineCode } from '../code/inline-code.tsx';
 import { formatDate } from '../page/format-time.ts';
 
-/** All versions, newest first, each with a link to its comparison with the previous one. */
+/** All versions, newest first, each with a link to its comparison with the previous one if its code differs. */
 export function VersionsTab({
   view,
   slug,
@@ -16,12 +16,11 @@ export function VersionsTab({
   readonly slug: string;
 }) {
   const [params] = useSearchParams();
-  const oldestFirst = view.versions.map(({ id }) => id).toReversed();
   const active = view.versions.find(({ isActive }) => isActive)?.id;
   return (
     <ol className="divide-y divide-line border-y border-line">
-      {view.versions.map(({ id, isActive, publishedOn, notes, breaking, sha256, bytes }) => {
-        const before = versionToCompare(id, oldestFirst, active);
+      {view.versions.map((version) => {
+        const { id, isActive, publishedOn, notes, breaking, sha256, bytes, before } = version;
         const isDraft = before !== undefined && before === active;
         return (
           <li key={id} className="py-5">
@@ -49,6 +48,8 @@ export function VersionsTab({
               )}
               {before === undefined ? (
                 <span className="ms-auto">First version</span>
+              ) : version.hasSameCode ? (
+                <span className="ms-auto">Same code as {before}</span>
               ) : (
                 <Link
                   to={comparePath(slug, before, id)}

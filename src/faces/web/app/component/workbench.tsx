@@ -13,7 +13,7 @@ import { withParam, useParam } from '../page/with-param.ts';
 import { Preview } from '../preview/preview.tsx';
 import { PreviewVariablesProvider } from '../preview/preview-looks.tsx';
 import { CodeTab } from './code-tab.tsx';
-import { comparePath, versionToCompare } from './compare-path.ts';
+import { comparePath } from './compare-path.ts';
 import type { ComponentView } from './component-view.server.ts';
 import { NUMBERS_PARAM } from '../guide/content.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
@@ -201,11 +201,8 @@ function Details(props: {
   readonly children: ReactNode;
 }) {
   const { view, subject } = props;
-  const previous = versionToCompare(
-    view.versionId,
-    view.versions.map(({ id }) => id).toReversed(),
-    view.versions.find(({ isActive }) => isActive)?.id,
-  );
+  const listed = view.versions.find(({ id }) => id === view.versionId);
+  const previous = listed?.hasSameCode === true ? undefined : listed?.before;
   return (
     <>
       {/* Shown whole or not at all: where it does not fit, it wraps out of sight. */}

@@ -1,16 +1,18 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Proof } from '../../../../domain/patterns/proof.ts';
 import type { PartBox } from '@pattern-catalog/preview/frame-report';
-import { Cover } from '../page/cover.tsx';
 import { type PreviewedVersion, useArtifact } from './use-artifact.ts';
 import { PartNumbers } from './part-numbers.tsx';
 import { type ShownMessage, PreviewFrame, useSeen } from './preview-frame.tsx';
 import { PreviewToolbar, PreviewWidths } from './preview-toolbar.tsx';
+import { PreviewNotes } from './preview-notes.tsx';
 import { type PreviewOutcome, describeOutcome } from './preview-outcome.ts';
 import { Grip, ScaledFrame, useRoom } from './preview-stage.tsx';
 import { SCREEN_HEIGHT, usePreviewWidth } from './preview-width.ts';
+import { withLooks } from './with-looks.ts';
 import { VersionFrame } from './version-frame.tsx';
 import { DEFAULT_STATE, findState } from './states.ts';
+import { usePair } from '../compare/use-pair.ts';
 import { VersionPair } from './version-pair.tsx';
 import { useParam } from '../page/with-param.ts';
 import { useControlled, useFrameLanguage, usePreviewProps, withProps } from './preview-props.tsx';
@@ -34,7 +36,7 @@ export function Preview(props: {
     | {
         readonly id: string;
         readonly version: PreviewedVersion;
-        /** The state of both unless the URL names one. */
+        /** The state of both unless the URL names one; without it they show the first that differs. */
         readonly proof: Proof | undefined;
       }
     | undefined;
@@ -83,7 +85,14 @@ export function Preview(props: {
   const language = useFrameLanguage();
   const [shownId, setShownId] = useState(version.id);
   const proof = askedState === undefined ? against?.proof : undefined;
-  const state = proof === undefined ? findState(states, askedState) : proof.state;
+  const pair = usePair({
+    proof: against?.proof,
+    askedState,
+    askedStep: undefined,
+    ids: { older: against?.id, newer: version.id },
+  });
+  const isCompared = against !== undefined;
+  const state = isCompared ? pair.state : findState(states, askedState);
   const chosenTheme = askedTheme === 'light' || askedTheme === 'dark' ? askedTheme : pageTheme;
   const theme = hasBothThemes && chosenTheme !== undefined ? 'dark' : chosenTheme;
   const ownWidth = stateWidths[states.indexOf(state ?? '')] ?? version.width;
@@ -119,9 +128,10 @@ export function Preview(props: {
             state: state?.slice(0, MAX_STATE_CHARACTERS),
             ...(parts === undefined ? {} : { parts: [...parts] }),
             ...(proof === undefined ? {} : { steps: [...proof.steps] }),
+            ...(isCompared ? { isCompared } : {}),
             ...(controlled === undefined ? {} : { controlled }),
           },
-    [theme, direction, language, values, state, parts, proof, controlled],
+    [theme, direction, language, values, state, parts, proof, isCompared, controlled],
   );
   const lightLooks = useMemo(
     () => (looks === undefined ? undefined : { ...looks, theme: 'light' as const }),
@@ -141,6 +151,7 @@ export function Preview(props: {
   }, [isShown, outcome]);
 
   function onMessage(message: ShownMessage): void {
+    pair.listen('newer', message);
     if (message.type === 'states') {
       setStates(message.names);
       setStateWidths(message.widths);
@@ -154,13 +165,11 @@ export function Preview(props: {
   }
 
   function onOtherMessage(message: ShownMessage): void {
-    if (against === undefined || message.type !== 'scrolled') return;
-    setScrolled({ id: against.id, top: message.top });
+    pair.listen('older', message);
+    if (against !== undefined && message.type === 'scrolled')
+      setScrolled({ id: against.id, top: message.top });
   }
 
-  const words = describeOutcome(outcome);
-  // The frame shows a failure with its line; here it is announced.
-  const isTrouble = isEnded || outcome.kind === 'silent';
   const zoom = room === undefined || width === undefined ? 1 : Math.min(1, room.width / width);
   const shownWidth = width ?? room?.width;
   const frame =
@@ -186,7 +195,7 @@ export function Preview(props: {
         state={state}
         onState={(next) => {
           if (next === state) return;
-          setState(next ?? (against?.proof === undefined ? undefined : DEFAULT_STATE));
+          setState(next ?? (isCompared ? DEFAULT_STATE : undefined));
           // A state is a starting point: it has its own props.
           resetAll();
           setOutcome({ kind: 'waiting' });
@@ -217,20 +226,13 @@ export function Preview(props: {
       >
         {props.children}
       </PreviewToolbar>
-      {props.cover === undefined ? null : (
-        <div className="without-script mx-auto w-full max-w-3xl">
-          <Cover image={props.cover} />
-        </div>
-      )}
-      <p className="without-script border-b border-line px-4 py-2 text-muted">
-        The preview runs the component in your browser, so it needs JavaScript.
-      </p>
-      <p
-        role="status"
-        className={isTrouble ? 'border-b border-line px-4 py-2 break-words text-danger' : 'sr-only'}
-      >
-        {words}
-      </p>
+      <PreviewNotes
+        cover={props.cover}
+        words={describeOutcome(outcome)}
+        // The frame shows a failure with its line; here it is announced.
+        isTrouble={isEnded || outcome.kind === 'silent'}
+        sameStates={isCompared ? pair.sameStates : 0}
+      />
       <div
         ref={area}
         className="bench-area needs-script relative min-h-0 flex-1 overflow-hidden p-3 md:px-6 md:py-5"
@@ -317,13 +319,4 @@ export function Preview(props: {
       {props.usage}
     </section>
   );
-}
-
-/** The full-page preview with the same theme, width and state. */
-function withLooks(path: string, looks: Readonly<Record<string, string | undefined>>): string {
-  const url = new URL(path, 'http://here');
-  for (const [name, value] of Object.entries(looks)) {
-    if (value !== undefined) url.searchParams.set(name, value);
-  }
-  return `${url.pathname}${url.search}`;
 }

@@ -1,0 +1,37 @@
+import { Cover } from '../page/cover.tsx';
+
+/** What is said above a preview, and what is there instead of it without scripts. */
+export function PreviewNotes(props: {
+  readonly cover: string | undefined;
+  /** What became of the preview. */
+  readonly words: string;
+  /** Whether the words are visible; otherwise they are for screen readers alone. */
+  readonly isTrouble: boolean;
+  /** In how many states, all of them, two versions look the same; 0 where they differ or it is not known. */
+  readonly sameStates: number;
+}) {
+  const { cover, words, isTrouble, sameStates } = props;
+  return (
+    <>
+      {cover === undefined ? null : (
+        <div className="without-script mx-auto w-full max-w-3xl">
+          <Cover image={cover} />
+        </div>
+      )}
+      <p className="without-script border-b border-line px-4 py-2 text-muted">
+        The preview runs the component in your browser, so it needs JavaScript.
+      </p>
+      <p
+        role="status"
+        className={isTrouble ? 'border-b border-line px-4 py-2 break-words text-danger' : 'sr-only'}
+      >
+        {words}
+      </p>
+      {sameStates === 0 ? null : (
+        <p className="border-b border-line px-4 py-2 text-muted">
+          Both look the same{sameStates === 1 ? '' : ` in all ${sameStates} states`}.
+        </p>
+      )}
+    </>
+  );
+}
