@@ -50,7 +50,7 @@ test('an owner pins a version, and the page says what agents get', async () => {
   await page.reload();
   await row.getByText('seed pinned').waitFor();
   await row.getByRole('link', { name: 'v1 is out. Compare with seed' }).waitFor();
-  await page.getByText('1 pattern at a pinned version, 0 at the active one.').waitFor();
+  await page.getByText('1 in the version pinned here; 1 without code.').waitFor();
   expect(await faultsInBothThemes(page)).toEqual([]);
   await gotoHydrated(page, `${workspace.url}/library?id=${desk}`);
   await pin.click();

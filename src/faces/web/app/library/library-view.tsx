@@ -11,7 +11,6 @@ import { MembersPanel } from './members-panel.tsx';
 import { ShareLine } from './share-line.tsx';
 import { untitled } from '../bookmarks/libraries-api.ts';
 import type { LibraryRow } from './library-rows.ts';
-import { counted } from '../../../../domain/text.ts';
 
 /** A library as its owner sees it: the list of libraries, and the selected one. */
 export function LibraryView({ loaded }: { readonly loaded: OwnLibraryPage }) {
@@ -55,14 +54,19 @@ function Contract(props: { readonly rows: readonly LibraryRow[]; readonly count:
   const following = rows.filter(
     ({ pinnedVersionId, version }) => pinnedVersionId === undefined && version !== undefined,
   ).length;
+  const parts = [
+    ...(pinned === 0 ? [] : [`${pinned} in the version pinned here`]),
+    ...(following === 0
+      ? []
+      : [`${following} in the active version${pinned === 0 ? ', since none is pinned' : ''}`]),
+    ...(rows.length === pinned + following
+      ? []
+      : [`${rows.length - pinned - following} without code`]),
+  ];
   const versions =
     rows.length < count
       ? 'Those that are pinned come in that version, the others in the active one.'
-      : pinned === 0
-        ? 'Each comes in its active version, since none is pinned.'
-        : following === 0
-          ? 'Each comes in the version that is pinned here.'
-          : `${counted(pinned, 'pattern')} in the pinned version, ${following} in the active one.`;
+      : `${parts.join('; ')}.`;
   return (
     <p className="mt-6 flex gap-3 rounded-lg border border-line bg-surface px-4 py-3">
       <PinIcon className="mt-0.5 shrink-0 text-muted" />
