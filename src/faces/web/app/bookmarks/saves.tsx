@@ -1,4 +1,4 @@
-import { createContext, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { usePopup } from '../page/menu-button.tsx';
 import { useToast } from '../page/toast.tsx';
 import {
@@ -46,6 +46,7 @@ export function SavesProvider(props: {
   const [chosen, setChosen] = useState<SavedPattern>();
   const { popup, anchor, open, close } = usePopup(loadPicker);
   const showToast = useToast();
+  const queue = useRef(Promise.resolve());
 
   const note = useCallback(
     (patternId: string, isSaved: boolean) =>
@@ -79,9 +80,7 @@ export function SavesProvider(props: {
       });
     }
 
-    /** Optimistic: the button changes immediately, and back if a request fails. */
     async function start(): Promise<void> {
-      note(pattern.id, isSaved);
       const found = await librariesWith(pattern.id);
       if (!found.ok) {
         note(pattern.id, !isSaved);
@@ -98,7 +97,9 @@ export function SavesProvider(props: {
       if (library !== undefined) await request(library, isSaved, found.value.length - 1);
     }
 
-    void start();
+    // Optimistic: the button changes immediately, and back if a request fails. A second press waits for the first.
+    note(pattern.id, isSaved);
+    queue.current = queue.current.then(start);
   };
 
   useEffect(() => {
