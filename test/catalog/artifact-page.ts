@@ -30,11 +30,11 @@ export interface ArtifactPage extends ShownArtifact {
  * });
  * ```
  */
-export function useArtifacts() {
+export function useArtifacts(start: () => Promise<Browser> = sharedBrowser) {
   let browser: Browser;
   let opener: ArtifactOpener;
   beforeAll(async () => {
-    browser = await sharedBrowser();
+    browser = await start();
     opener = await createArtifactOpener(browser, inject('serverUrl'));
   });
   afterAll(() => closeContexts(browser));

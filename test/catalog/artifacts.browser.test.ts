@@ -1,15 +1,11 @@
-import type { Browser, Frame } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { sharedBrowser, frameFaults, closeContexts } from '../support/browser.ts';
-import {
-  type ShownArtifact,
-  type ArtifactOpener,
-  createArtifactOpener,
-  overflowOf,
-} from './artifact-opener.ts';
+import { sharedBrowser, closeContexts } from '../support/browser.ts';
+import { type ArtifactOpener, createArtifactOpener } from './artifact-opener.ts';
 import { IS_LONG } from '../support/scale.ts';
 import { ANATOMIES, unseenParts } from './artifact-anatomies.ts';
 import { controlFaults, controlsOfArtifact } from './artifact-controls.ts';
+import { faultsInLight, faultsOnPhone } from './artifact-faults.ts';
 import { verdictOf } from './artifact-verdicts.ts';
 import { type BundledArtifact, BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
 import { DEFAULT_VARIANT } from '../../src/domain/components/manifest.ts';
@@ -66,48 +62,3 @@ describe('a version, in each of its states', { concurrent: true }, () => {
     },
   );
 });
-
-/** Faults of each state in the artifact's width. */
-async function faultsInLight({ frame, show, states, widthOf }: ShownArtifact): Promise<string[]> {
-  const faults: string[] = [];
-  for (const state of [undefined, ...states]) {
-    const width = widthOf(state);
-    await show({ state, ...(width === undefined ? {} : { width }) });
-    const found = [...(await overflowOf(frame)), ...(await lastingFaults(frame))];
-    faults.push(...found.map((fault) => `${state ?? 'the example'}, light: ${fault}`));
-  }
-  return faults;
-}
-
-/** Faults of each state mounted at 320 px from right to left, and then turned to left to right in dark. */
-async function faultsOnPhone(shown: ShownArtifact): Promise<string[]> {
-  const { frame, show, states } = shown;
-  const faults: string[] = [];
-  for (const state of [undefined, ...states]) {
-    const collect = (look: string, found: readonly string[]) =>
-      faults.push(...found.map((fault) => `${state ?? 'the example'}, ${look}: ${fault}`));
-    await show({ state, width: 320, direction: 'rtl', reducedMotion: true });
-    collect('right to left at 320 px', await overflowOf(frame));
-    await shown.setDirection('ltr');
-    await shown.setTheme('dark');
-    collect('320 px', await overflowOf(frame));
-    collect('dark', await lastingFaults(frame, { colors: true }));
-  }
-  return faults;
-}
-
-/** What axe finds once everything has faded in: on a busy machine a transition can begin while axe looks. */
-async function lastingFaults(
-  frame: Frame,
-  options?: { readonly colors: boolean },
-): Promise<readonly string[]> {
-  let faults: readonly string[] = [];
-  for (let attempt = 0; attempt < 4; attempt += 1) {
-    faults = await frameFaults(frame, options);
-    if (faults.length === 0) break;
-    await frame.evaluate(async () => {
-      for (let count = 0; count < 20; count += 1) await new Promise(requestAnimationFrame);
-    });
-  }
-  return faults;
-}

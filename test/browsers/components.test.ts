@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { faultsInLight, faultsOnPhone } from '../catalog/artifact-faults.ts';
+import { type ArtifactPage, useArtifacts } from '../catalog/artifact-page.ts';
+import { BUNDLED_ARTIFACTS } from '../catalog/bundled-artifacts.ts';
+import { checkPromises } from '../catalog/contract/check-promises.ts';
+import { FIELD_CONTRACT } from '../catalog/contract/field-contract.ts';
+import { FIELDS } from '../catalog/contract/fields.ts';
+import { fixtureOf, placesOf } from '../catalog/contract/fixture.ts';
+import { LAYER_CONTRACT } from '../catalog/contract/layer-contract.ts';
+import { LAYERS } from '../catalog/contract/layers.ts';
+import { launchFirefox } from './firefox.ts';
+
+let launched: Promise<Browser> | undefined;
+const { open } = useArtifacts(() => (launched ??= launchFirefox()));
+afterAll(async () => (await launched)?.close());
+
+/** Their checks do not end: "Known in Firefox" in docs/components.md. */
+const UNCHECKED = ['/onboarding/setup-checklist', '/screens/first-product'];
+
+const CHECKED = BUNDLED_ARTIFACTS.filter(
+  ({ isActive, slug }) => isActive && !UNCHECKED.includes(slug),
+);
+
+/** Axe's contrasts after a change of the theme, for which Firefox gives axe the colors of before. */
+const isStale = (fault: string) => fault.includes(', dark: color-contrast: ');
+
+describe('in Firefox a version, in each of its states', () => {
+  test.for(CHECKED.map((artifact) => [artifact.name, artifact] as const))(
+    '%s has no console error, overflow or axe finding in light, dark, right to left and 320 px',
+    async ([, artifact]) => {
+      const shown = await open(artifact);
+      const faults = [...(await faultsInLight(shown)), ...(await faultsOnPhone(shown))];
+      expect([...faults.filter((fault) => !isStale(fault)), ...shown.problems()]).toEqual([]);
+    },
+  );
+});
+
+/** Promises of layers during whose checks Firefox crashes: "Known in Firefox". */
+const CRASHING = [
+  'is not clipped, and lies over everything',
+  'says that a promise was rejected, and stays',
+  'asks every time before it closes',
+];
+
+const looks = { reducedMotion: false };
+
+describe('in Firefox a layer keeps its promises', () => {
+  test.for(Object.entries(LAYERS))('%s', async ([, layer]) => {
+    const place = placesOf(layer)[0] ?? 'alone';
+    const promises = Object.entries(LAYER_CONTRACT)
+      .filter(
+        ([name, { isMadeBy }]) => !CRASHING.includes(name) && (isMadeBy?.(layer, place) ?? true),
+      )
+      .map(([name, { check }]) => ({
+        name,
+        check: (shown: ArtifactPage) => check(shown, layer, place),
+      }));
+    await checkPromises(open, fixtureOf(layer, place), promises, looks);
+  });
+});
+
+describe('in Firefox a field keeps its promises', () => {
+  // What a test enters as text, Playwright adds to the field's own text instead of replacing it.
+  const driven = Object.entries(FIELDS).filter(([, { change }]) => change.text === undefined);
+  test.for(driven)('%s', async ([, field]) => {
+    const promises = Object.entries(FIELD_CONTRACT)
+      .filter(([, { isMadeBy }]) => isMadeBy?.(field) ?? true)
+      .map(([name, { state, check }]) => ({
+        name,
+        state,
+        check: (shown: ArtifactPage) => check(shown, field),
+      }));
+    await checkPromises(open, fixtureOf(field, 'form'), promises, looks);
+  });
+});
