@@ -16,12 +16,7 @@ let launched: Promise<Browser> | undefined;
 const { open } = useArtifacts(() => (launched ??= launchFirefox()));
 afterAll(async () => (await launched)?.close());
 
-/** Their checks do not end: "Known in Firefox" in docs/components.md. */
-const UNCHECKED = ['/onboarding/setup-checklist', '/screens/first-product'];
-
-const CHECKED = BUNDLED_ARTIFACTS.filter(
-  ({ isActive, slug }) => isActive && !UNCHECKED.includes(slug),
-);
+const CHECKED = BUNDLED_ARTIFACTS.filter(({ isActive }) => isActive);
 
 /** Axe's contrasts after a change of the theme, for which Firefox gives axe the colors of before. */
 const isStale = (fault: string) => fault.includes(', dark: color-contrast: ');

@@ -251,12 +251,14 @@ async function faultsOf(frame: Frame, context: object, rules: object): Promise<s
   )`);
 }
 
-/** Waits for finite animations, so that no color is in transition. */
+/** Waits for finite animations, so that no color is in transition. In Firefox those in a closed `details` never end. */
 function waitForAnimations(frame: Frame): Promise<void> {
   return frame.evaluate(async () => {
     const endings = document
       .getAnimations()
       .filter(({ effect, playState }) => {
+        if (effect instanceof KeyframeEffect && effect.target?.checkVisibility() === false)
+          return false;
         const endTime = effect?.getComputedTiming().endTime;
         return playState === 'running' && typeof endTime === 'number' && Number.isFinite(endTime);
       })
