@@ -60,7 +60,7 @@ describe('in Firefox a layer keeps its promises', () => {
 const BROKEN: Readonly<Record<string, string>> = { slider: 'is sent by Enter' };
 
 describe('in Firefox a field keeps its promises, but for the known one', () => {
-  // What a test enters as text, Playwright adds to the field's own text instead of replacing it.
+  // Text that a test fills in was added to the field's own instead of replacing it; why is not known.
   const driven = Object.entries(FIELDS).filter(([, { change }]) => change.text === undefined);
   test.for(driven)('%s', { timeout: 2 * WAIT_OPTIONS.timeout }, async ([name, field]) => {
     const promises = Object.entries(FIELD_CONTRACT)
