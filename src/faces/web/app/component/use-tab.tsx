@@ -123,7 +123,8 @@ function Files({ view }: { readonly view: ComponentView }) {
         <DownloadIcon />
         Download zip
         <span className="font-normal text-muted">
-          {counted(zip.fileCount, 'file')}, {formatBytes(zip.bytes)} unpacked
+          {counted(zip.fileCount, 'file')}, {formatBytes(zip.bytes)}
+          <span className="max-sm:sr-only"> unpacked</span>
         </span>
       </a>
       <ul className="mt-3 divide-y divide-line border-y border-line">

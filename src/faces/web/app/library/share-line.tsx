@@ -36,7 +36,7 @@ export function ShareLine(props: {
     const undo = { label: 'Undo', run: () => void share(!shareEnabled, false) };
     showToast({
       message: shareEnabled ? 'Anyone with the link can read it' : 'Sharing stopped',
-      ...(canUndo && !shareEnabled ? { action: undo } : {}),
+      ...(canUndo && !shareEnabled ? { actions: [undo] } : {}),
     });
   }
 
