@@ -189,7 +189,7 @@ export const Panel = () => [Button, useOpen, parts, mine, import('#lib/cn')];
   expect(await project.run(['add', '/imported/panel'])).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('items of several registries: one button stands in for the other, and an unnamed one is found', async () => {
+test('items of several registries: one button takes the place of the other, and an unnamed one is found', async () => {
   const project = await aliasedProject();
   await project.write(
     'components.json',
@@ -201,7 +201,7 @@ test('items of several registries: one button stands in for the other, and an un
   );
   const added = await project.run(['add', '/other/form', '--no-deps']);
   expect(added).toMatchObject({ code: 0, stderr: '' });
-  expect(added.stdout).toContain('/other/button stands in for /imported/button.\n');
+  expect(added.stdout).toContain('/other/button takes the place of /imported/button.\n');
   expect(await project.read('src/components/ui/button.tsx')).toBe("export const button = 'p-1';\n");
   expect(await project.read('src/components/ui/form.tsx')).toContain('<p className="tw:p-1">');
   expect(await project.run(['status', '--check'])).toMatchObject({ code: 0 });

@@ -1,4 +1,4 @@
-import type { Catalog } from '../catalog/catalog.ts';
+import type { Pattern } from '../patterns/pattern.ts';
 import { stemOf } from './english.ts';
 import { tellingWords, wholeOf } from './expressions.ts';
 import { createFindGenericTexts } from './generic-names.ts';
@@ -69,10 +69,18 @@ export function createDecideBetween<Guide extends DecidingGuide>(
   };
 }
 
+/** Of a catalog, what names its guides' patterns. */
+interface NamingCatalog {
+  readonly guides: readonly Pick<DecidingGuide, 'patterns'>[];
+  readonly lookUp: (reference: {
+    readonly kind: 'slug';
+    readonly slug: string;
+  }) => Pattern | undefined;
+  readonly synonyms: { readonly synonyms: Readonly<Record<string, readonly string[]>> };
+}
+
 /** What the patterns of all guides are called, here and elsewhere. */
-export function namesOfDecided(
-  catalog: Pick<Catalog, 'guides' | 'lookUp' | 'synonyms'>,
-): Readonly<Record<string, DecidedNames>> {
+export function namesOfDecided(catalog: NamingCatalog): Readonly<Record<string, DecidedNames>> {
   const decided = new Set(catalog.guides.flatMap(({ patterns }) => patterns));
   const findGeneric = createFindGenericTexts(wholeOf, false);
   const meanings = Object.entries(catalog.synonyms.synonyms);

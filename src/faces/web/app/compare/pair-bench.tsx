@@ -16,7 +16,7 @@ import type { ComparisonView } from './comparison-view.server.ts';
 import { PairHalf } from './pair-half.tsx';
 import { ProofPlayer } from './proof-player.tsx';
 import { SummaryLine } from './summary-line.tsx';
-import { usePair } from './use-pair.ts';
+import { usePair } from '../preview/use-pair.ts';
 import { counted } from '../../../../domain/text.ts';
 
 /** A component wider than this takes the full width, and the notes go below. */

@@ -7,7 +7,7 @@ import type { ShownMessage } from '../preview/preview-frame.tsx';
 import type { PreviewedVersion } from '../preview/use-artifact.ts';
 import { VersionFrame } from '../preview/version-frame.tsx';
 import type { ComparedVersion } from './comparison-view.server.ts';
-import type { Difference } from './find-differences.ts';
+import type { Difference } from '../preview/find-differences.ts';
 
 /** One of two versions: its facts, its preview, and outlines around the differences. */
 export function PairHalf(props: {

@@ -12,7 +12,7 @@ import { SCREEN_HEIGHT, usePreviewWidth } from './preview-width.ts';
 import { withLooks } from './with-looks.ts';
 import { VersionFrame } from './version-frame.tsx';
 import { DEFAULT_STATE, findState } from './states.ts';
-import { usePair } from '../compare/use-pair.ts';
+import { usePair } from './use-pair.ts';
 import { VersionPair } from './version-pair.tsx';
 import { useParam } from '../page/with-param.ts';
 import { useControlled, useFrameLanguage, usePreviewProps, withProps } from './preview-props.tsx';

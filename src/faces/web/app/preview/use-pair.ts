@@ -1,10 +1,10 @@
-import type { PairSide } from '../preview/version-pair.tsx';
+import type { PairSide } from './version-pair.tsx';
 import { useMemo, useState } from 'react';
 import type { Proof } from '../../../../domain/patterns/proof.ts';
 import type { PaintedItem } from '@pattern-catalog/preview/frame-report';
-import type { ShownMessage } from '../preview/preview-frame.tsx';
+import type { ShownMessage } from './preview-frame.tsx';
 import { uniteStates } from '../../../../domain/components/example-states.ts';
-import { findState } from '../preview/states.ts';
+import { findState } from './states.ts';
 import { type Differences, findDifferences } from './find-differences.ts';
 
 const NO_STEPS: readonly string[] = [];
