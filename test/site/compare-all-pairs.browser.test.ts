@@ -73,15 +73,19 @@ test.each(PAIRS)('%s shows its difference or says that there is none', async (pa
   const both = page.locator('section[data-differences]');
   await both.waitFor();
   // Outlines, or the line that says that there is no difference.
-  const isTold = () =>
+  const whatIsTold = () =>
     page.evaluate(() => {
       const section = document.querySelector<HTMLElement>('section[data-differences]');
       const outlines = document.querySelectorAll('.mark-box').length;
       const looks = document.querySelector('.summary-line dd')?.textContent;
       const isSame = section?.dataset['differences'] === '0';
-      return `${outlines}` === section?.dataset['differences'] && isSame === (looks === 'The same');
+      const isTold =
+        `${outlines}` === section?.dataset['differences'] && isSame === (looks === 'The same');
+      return isTold
+        ? 'told'
+        : `${outlines} outlines, ${section?.dataset['differences']} differences, looks: ${looks}`;
     });
-  await eventually(isTold).toBe(true);
+  await eventually(whatIsTold).toBe('told');
   const count = Number(await both.getAttribute('data-differences'));
   if (count === 0) {
     await page.getByText(/^Looks the same.* Differs: .+\.$/).waitFor();
