@@ -54,6 +54,12 @@ test('the search page has the guide and its verdict above all patterns', async (
   expect(html).toContain('Dialog for up to five fields.');
 });
 
+test('of many alternatives only the first are compared, so that no question is costly', () => {
+  const within = 'zebras or apples or pears or toast or banner';
+  expect(find(tokenize(within)).guides[0]?.name).toBe('toast-or-banner');
+  expect(find(tokenize(`${'zebras or '.repeat(40)}toast or banner`)).guides).toEqual([]);
+});
+
 test('a question about something else leads to no guide', () => {
   expect(find(tokenize('bananas or apples for breakfast')).guides).toEqual([]);
   expect(find(tokenize('dialog or dialog')).guides.map(({ name }) => name)).not.toContain(

@@ -20,6 +20,9 @@ interface DecidingGuide {
 /** What stands between two alternatives, here and in the languages that the names are in. */
 const BETWEEN = new Set(['or', 'vs', 'versus', 'oder', 'ou']);
 
+/** More of them in one question are not looked at: each takes milliseconds, and anyone may ask. */
+const MAX_BETWEEN = 4;
+
 /** How surely a side of a question means an alternative, by what matched. */
 const SHARES = { title: 1.2, sure: 1, likely: 0.6 };
 
@@ -55,7 +58,9 @@ export function createDecideBetween<Guide extends DecidingGuide>(
   });
   return (tokens) => {
     const stems = tokens.map(stemOf);
-    const places = tokens.flatMap((token, place) => (BETWEEN.has(token) ? [place] : []));
+    const places = tokens
+      .flatMap((token, place) => (BETWEEN.has(token) ? [place] : []))
+      .slice(0, MAX_BETWEEN);
     return prepared
       .flatMap(({ guide, alternatives, bonus }) => {
         const rates = places.map((place) =>
