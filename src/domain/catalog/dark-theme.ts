@@ -3,7 +3,8 @@
  * and dark by `color-scheme`, or follows the system already.
  */
 export function darkThemeOf(css: string): string | undefined {
-  if (!css.includes('light-dark(') || !/color-scheme:\s*light;/.test(css)) return undefined;
-  const byClass = /\.dark\b/.test(css) ? '; class="dark" on <html> is always dark' : '';
-  return `Light until the page says otherwise: \`:root { color-scheme: light dark }\` after it follows the system${byClass}.`;
+  const chooses = css.includes('light-dark(') && /color-scheme:\s*light;/.test(css);
+  if (!chooses || css.includes('prefers-color-scheme')) return undefined;
+  const byClass = /\.dark(?![\w-])/.test(css) ? ', and class="dark" on <html> makes it dark' : '';
+  return `It is light by default: \`:root { color-scheme: light dark }\` after it follows the system${byClass}.`;
 }

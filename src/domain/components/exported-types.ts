@@ -15,7 +15,7 @@ export function exportsOf(code: string): readonly string[] {
 
 /** The names that `export { one, two as three, type Four }` exports. */
 function namesOfList(list: string): readonly string[] {
-  return list
+  return withoutComments(list)
     .split(',')
     .flatMap((each) => /(?<name>[A-Za-z_$][\w$]*)\s*$/.exec(each)?.groups?.['name'] ?? []);
 }
