@@ -12,7 +12,7 @@ import { promptOf, todoOf } from './what-to-do.server.ts';
 import { readWholeWeeks } from './whole-weeks.server.ts';
 
 /** Rows of a group that are shown in full: of what asks for something, and of the rest. The others are folded. */
-const MAX_TO_DO = 60;
+const MAX_TO_DO = 20;
 const MAX_CARDS = 12;
 
 const MAX_LINE = 240;

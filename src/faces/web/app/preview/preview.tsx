@@ -9,14 +9,18 @@ import { PreviewNotes } from './preview-notes.tsx';
 import { type PreviewOutcome, describeOutcome } from './preview-outcome.ts';
 import { Grip, ScaledFrame, useRoom } from './preview-stage.tsx';
 import { SCREEN_HEIGHT, usePreviewWidth } from './preview-width.ts';
-import { withLooks } from './with-looks.ts';
 import { VersionFrame } from './version-frame.tsx';
 import { DEFAULT_STATE, findState } from './states.ts';
 import { usePair } from './use-pair.ts';
 import { VersionPair } from './version-pair.tsx';
 import { useParam } from '../page/with-param.ts';
 import { useControlled, useFrameLanguage, usePreviewProps, withProps } from './preview-props.tsx';
-import { usePreviewDirection, usePreviewVariables, validVariables } from './preview-looks.tsx';
+import {
+  usePreviewDirection,
+  usePreviewVariables,
+  validVariables,
+  withLooks,
+} from './preview-looks.tsx';
 import { usePageTheme } from '../page/theme.tsx';
 
 /** Without a message for this long, the preview counts as not responding. */
