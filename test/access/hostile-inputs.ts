@@ -257,16 +257,19 @@ export const ROUTE_INPUTS: Inputs = {
   'ALL /api/chat': MIDDLEWARE,
   'POST /api/chat': [
     ...bodies('POST', '/api/chat', { list: 'patterns', bytes: 16_000 }),
-    ...['how do people filter a table', differentWords(500), repeated('a-', 500)].map(
-      (query): CostlyInput => ({
-        request: (round) => ({
-          method: 'POST',
-          path: '/api/chat',
-          headers: JSON_TYPE,
-          body: JSON.stringify({ query: `${query.slice(0, 480)} ${round}` }),
-        }),
+    ...[
+      'how do people filter a table',
+      differentWords(500),
+      repeated('a-', 500),
+      repeated('or ', 500),
+    ].map((query): CostlyInput => ({
+      request: (round) => ({
+        method: 'POST',
+        path: '/api/chat',
+        headers: JSON_TYPE,
+        body: JSON.stringify({ query: `${query.slice(0, 480)} ${round}` }),
       }),
-    ),
+    })),
   ],
   ...Object.fromEntries(
     ['auth/*', 'account', 'apps/*', 'bookmarks/*', 'exports/*', 'libraries/*', 'library/*']
@@ -375,6 +378,7 @@ export const PAGE_INPUTS: Inputs = {
   search: [
     at(`/search?q=${encodeURIComponent(differentWords(480))}&n={round}`),
     at('/search?q=a&n={round}'),
+    at(`/search?q=${encodeURIComponent(repeated('or ', 480))}&n={round}`),
     at(`/search?q=${repeated('a-', 8000)}&n={round}`),
   ],
   'search/data': [at('/search/data?n={round}')],

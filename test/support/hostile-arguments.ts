@@ -45,6 +45,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'rgb(',
   'a, b; ',
   'table filter drawer menu date ',
+  'or ',
   'x1 x2 x3 x4 x5 x6 x7 ',
   '/navigation/command-palette ',
   '<a><b/>',
