@@ -257,19 +257,16 @@ export const ROUTE_INPUTS: Inputs = {
   'ALL /api/chat': MIDDLEWARE,
   'POST /api/chat': [
     ...bodies('POST', '/api/chat', { list: 'patterns', bytes: 16_000 }),
-    ...[
-      'how do people filter a table',
-      differentWords(500),
-      repeated('a-', 500),
-      repeated('or ', 500),
-    ].map((query): CostlyInput => ({
-      request: (round) => ({
-        method: 'POST',
-        path: '/api/chat',
-        headers: JSON_TYPE,
-        body: JSON.stringify({ query: `${query.slice(0, 480)} ${round}` }),
+    ...['filter a table', differentWords(500), repeated('a-', 500), repeated('or ', 500)].map(
+      (query): CostlyInput => ({
+        request: (round) => ({
+          method: 'POST',
+          path: '/api/chat',
+          headers: JSON_TYPE,
+          body: JSON.stringify({ query: `${query.slice(0, 480)} ${round}` }),
+        }),
       }),
-    })),
+    ),
   ],
   ...Object.fromEntries(
     ['auth/*', 'account', 'apps/*', 'bookmarks/*', 'exports/*', 'libraries/*', 'library/*']

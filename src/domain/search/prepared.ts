@@ -8,6 +8,8 @@ export interface Prepared<T> {
 export function createPrepared<T>(making: Iterator<undefined, T>): Prepared<T> {
   let made: { readonly value: T } | undefined;
   function step(): void {
+    // It may have been needed, and made at once, since the last step.
+    if (made !== undefined) return;
     const { done, value } = making.next();
     if (done === true) made = { value };
   }
