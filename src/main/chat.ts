@@ -4,14 +4,13 @@ import type { Database } from '../adapters/postgres/database.ts';
 import { createRateLimiter } from '../adapters/rate-limit/rate-limiter.ts';
 import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
 import type { Config } from '../config.ts';
-import { type Guide, guidePath, verdictOf } from '../domain/catalog/guide.ts';
-import { type SiteUrls, createSiteUrls } from '../domain/catalog/site-urls.ts';
+import { guidePath, verdictOf } from '../domain/catalog/guide.ts';
+import { createSiteUrls } from '../domain/catalog/site-urls.ts';
 import type { Catalog } from '../domain/catalog/catalog.ts';
 import { foundPattern } from '../domain/catalog/search-patterns.ts';
 import { rankPatterns } from '../domain/search/suggest.ts';
 import { parseReference } from '../domain/catalog/reference.ts';
-import { type ChatGuide, createChat } from '../domain/chat/chat.ts';
-import { createDecideBetween, namesOfDecided } from '../domain/search/decide-between.ts';
+import { createChat } from '../domain/chat/chat.ts';
 import { tokenize } from '../domain/search/normalize.ts';
 import { createFindPatterns } from '../domain/chat/find-patterns.ts';
 import type { LanguageModel } from '../domain/chat/language-model.ts';
@@ -76,7 +75,12 @@ export function wireChat(deps: {
         .map((pattern) => foundPattern(pattern, available));
       return success(rankPatterns(catalog(), query, found).map(patternHit));
     },
-    decide: createDecide(catalog, urls),
+    decide(query) {
+      const [guide] = catalog().decisions().between(tokenize(query));
+      if (guide === undefined) return undefined;
+      const { name, title } = guide;
+      return { name, title, verdict: verdictOf(guide), url: urls.absolute(guidePath(guide)) };
+    },
     content: source.content,
     resolveTarget: createTargetResolver(catalog, deps.baseUrl),
     model: languageModel,
@@ -126,24 +130,6 @@ function createTargetResolver(catalog: () => Catalog, baseUrl: string): ResolveT
     const pattern = reference?.kind === 'slug' ? catalog().lookUp(reference) : undefined;
     if (pattern === undefined) return undefined;
     return isPath ? pattern.slug : `${baseUrl}${pattern.slug}`;
-  };
-}
-
-/** Finds the guide that decides a question, with what is prepared for each catalog once. */
-function createDecide(
-  catalog: () => Catalog,
-  urls: SiteUrls,
-): (query: string) => ChatGuide | undefined {
-  const prepared = new WeakMap<Catalog, (tokens: readonly string[]) => readonly Guide[]>();
-  return (query) => {
-    const current = catalog();
-    const decideBetween =
-      prepared.get(current) ?? createDecideBetween(current.guides, namesOfDecided(current));
-    prepared.set(current, decideBetween);
-    const [guide] = decideBetween(tokenize(query));
-    if (guide === undefined) return undefined;
-    const { name, title } = guide;
-    return { name, title, verdict: verdictOf(guide), url: urls.absolute(guidePath(guide)) };
   };
 }
 

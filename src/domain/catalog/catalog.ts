@@ -8,6 +8,7 @@ import { type CatalogSynonyms, NO_SYNONYMS } from '../patterns/synonyms.ts';
 import { type SharedTokens, type TokensFile, readSharedTokens } from './tokens.ts';
 import { type Result, err, success } from '../errors.ts';
 import { editDistance } from '../text.ts';
+import { type GuideDecisions, makeGuideDecisions } from '../search/decide-between.ts';
 import { type EntrySet, createEntrySet } from '../search/entry-set.ts';
 import { type NeedsIndex, makeNeedsIndex } from '../search/needs.ts';
 import { normalize, tokenize } from '../search/normalize.ts';
@@ -42,7 +43,9 @@ export interface Catalog {
   readonly synonyms: CatalogSynonyms;
   readonly vocabulary: Vocabulary;
   readonly needs: () => NeedsIndex;
-  /** Builds in steps what the first calls of `named` and `needs` would otherwise build at once. */
+  /** What decides between the patterns of the guides. */
+  readonly decisions: () => GuideDecisions<Guide>;
+  /** Builds in steps what the first calls of `named`, `needs` and `decisions` would otherwise build at once. */
   readonly prepare: () => Iterable<undefined>;
   /** For the catalog of the next build. */
   readonly names: PatternNames;
@@ -97,7 +100,7 @@ export function createCatalog(
   siteUrl: string,
   before?: Catalog,
 ): Catalog {
-  const { patterns, synonyms = NO_SYNONYMS } = built;
+  const { patterns, synonyms = NO_SYNONYMS, guides = [] } = built;
   const keys = createPatternKeys(patterns, before);
   const search = createSearchIndex(patterns, before?.search);
   const vocabulary = takeVocabulary(patterns, synonyms, before);
@@ -108,6 +111,7 @@ export function createCatalog(
     : patterns;
   const listedBySection = groupBySection(listed, before);
   const needs = createPrepared(makeNeedsIndex(listed, vocabulary));
+  const decisions = createPrepared(makeGuideDecisions({ guides, lookUp, synonyms }));
   let lastSet: { readonly patternIds: ReadonlySet<string>; readonly entries: EntrySet } | undefined;
 
   function entrySet(patternIds: ReadonlySet<string>): EntrySet {
@@ -177,7 +181,7 @@ export function createCatalog(
     patterns,
     listed,
     listedBySection,
-    guides: built.guides ?? [],
+    guides,
     tokens: readSharedTokens(built.tokens ?? []),
     themes: built.themes ?? [],
     registries: built.registries ?? [],
@@ -186,9 +190,11 @@ export function createCatalog(
     synonyms,
     vocabulary,
     needs: needs.get,
+    decisions: decisions.get,
     *prepare() {
       yield* names.places.steps();
       yield* needs.steps();
+      yield* decisions.steps();
     },
     names,
     entrySet,

@@ -75,8 +75,8 @@ export function createDecideBetween<Guide extends DecidingGuide>(
 }
 
 /** Of a catalog, what names its guides' patterns. */
-interface NamingCatalog {
-  readonly guides: readonly Pick<DecidingGuide, 'patterns'>[];
+interface NamingCatalog<Guide extends DecidingGuide> {
+  readonly guides: readonly Guide[];
   readonly lookUp: (reference: {
     readonly kind: 'slug';
     readonly slug: string;
@@ -84,36 +84,40 @@ interface NamingCatalog {
   readonly synonyms: { readonly synonyms: Readonly<Record<string, readonly string[]>> };
 }
 
-/** What the patterns of all guides are called, here and elsewhere. */
-export function namesOfDecided(catalog: NamingCatalog): Readonly<Record<string, DecidedNames>> {
+/** What decides between the patterns of a catalog's guides. */
+export interface GuideDecisions<Guide extends DecidingGuide> {
+  /** What the patterns of all guides are called, here and elsewhere, by slug. */
+  readonly names: Readonly<Record<string, DecidedNames>>;
+  /** The guides that decide a question, as `createDecideBetween` finds them. */
+  readonly between: (tokens: readonly string[]) => readonly Guide[];
+}
+
+/** Prepares the decisions of a catalog. */
+export function* makeGuideDecisions<Guide extends DecidingGuide>(
+  catalog: NamingCatalog<Guide>,
+): Generator<undefined, GuideDecisions<Guide>> {
   const decided = new Set(catalog.guides.flatMap(({ patterns }) => patterns));
   const findGeneric = createFindGenericTexts(wholeOf, false);
+  yield;
   const meanings = Object.entries(catalog.synonyms.synonyms);
-  return Object.fromEntries(
-    [...decided]
-      .flatMap((slug) => catalog.lookUp({ kind: 'slug', slug }) ?? [])
-      .map((pattern) => {
-        const own = namesOf(pattern);
-        const place = (terms: readonly string[]) =>
-          terms.findIndex((term) =>
-            // "Confirm" leads to the confirm dialog.
-            own.some((name) => `${wholeOf(name)} `.startsWith(`${wholeOf(term)} `)),
-          );
-        return [
-          pattern.slug,
-          {
-            sure: [
-              ...new Set([
-                ...own,
-                ...findGeneric(pattern).names,
-                ...meanings.flatMap(([word, terms]) => (place(terms) === 0 ? [word] : [])),
-              ]),
-            ],
-            likely: meanings.flatMap(([word, terms]) => (place(terms) > 0 ? [word] : [])),
-          },
-        ];
-      }),
-  );
+  const names: Record<string, DecidedNames> = {};
+  for (const slug of decided) {
+    const pattern = catalog.lookUp({ kind: 'slug', slug });
+    if (pattern === undefined) continue;
+    const own = namesOf(pattern);
+    const place = (terms: readonly string[]) =>
+      terms.findIndex((term) =>
+        // "Confirm" leads to the confirm dialog.
+        own.some((name) => `${wholeOf(name)} `.startsWith(`${wholeOf(term)} `)),
+      );
+    const sure = meanings.flatMap(([word, terms]) => (place(terms) === 0 ? [word] : []));
+    names[pattern.slug] = {
+      sure: [...new Set([...own, ...findGeneric(pattern).names, ...sure])],
+      likely: meanings.flatMap(([word, terms]) => (place(terms) > 0 ? [word] : [])),
+    };
+    yield;
+  }
+  return { names, between: createDecideBetween(catalog.guides, names) };
 }
 
 /** The patterns of a guide, and what its title calls the alternatives. */

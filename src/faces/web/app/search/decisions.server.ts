@@ -5,7 +5,6 @@ import type { Principal } from '../../../../domain/identity/principal.ts';
 import type { SiteDeps } from '../../site.ts';
 import { readVersionFile } from '../preview/version-files.server.ts';
 import type { Catalog } from '../../../../domain/catalog/catalog.ts';
-import { namesOfDecided } from '../../../../domain/search/decide-between.ts';
 import {
   type FindDecisions,
   type FoundFact,
@@ -107,7 +106,7 @@ async function readAll(site: SiteDeps): Promise<SearchedDecisions & { readonly i
   return {
     guides: guides.map(toFound),
     facts: facts.flat(),
-    names: namesOfDecided(site.catalog()),
+    names: site.catalog().decisions().names,
     isWhole,
   };
 }
