@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load } from 'js-yaml';
 import {
   type Manifest,
   compareVersionIds,
@@ -123,9 +123,7 @@ function readComponent([root = '', section = '', name = '']: readonly string[]) 
   const folder = join(PROJECT_DIR, root, section, name, 'component');
   const patternFile = readFileSync(join(folder, '../pattern.md'), 'utf8');
   const patternId = /^id: (?<id>.+)$/m.exec(patternFile)?.groups?.['id'] ?? '';
-  const { activeVersionId } = componentFileSchema.parse(
-    parse(readFileSync(join(folder, 'component.yaml'), 'utf8')),
-  );
+  const { activeVersionId } = componentFileSchema.parse(readYaml(join(folder, 'component.yaml')));
   return globSync('*/manifest.yaml', { cwd: folder })
     .map((file) => file.split(/[/\\]/)[0] ?? '')
     .toSorted(compareVersionIds)
@@ -144,7 +142,7 @@ function readVersion(
   of: Pick<BundledArtifact, 'slug' | 'patternId' | 'versionId' | 'isActive'>,
 ): readonly BundledArtifact[] {
   const { slug, versionId } = of;
-  const manifest = manifestSchema.parse(parse(readFileSync(join(folder, 'manifest.yaml'), 'utf8')));
+  const manifest = manifestSchema.parse(readYaml(join(folder, 'manifest.yaml')));
   return Object.entries(manifest.variants).map(([variant, { files }]) => ({
     name: `${slug} ${versionId}${variant === DEFAULT_VARIANT ? '' : ` ${variant}`}`,
     ...of,
@@ -162,4 +160,8 @@ function readVersion(
     ),
     required: () => requiredBy(manifest),
   }));
+}
+
+function readYaml(file: string): unknown {
+  return load(readFileSync(file, 'utf8'), { schema: CORE_SCHEMA });
 }

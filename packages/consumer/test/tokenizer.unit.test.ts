@@ -2,6 +2,7 @@ import { parse } from '@babel/parser';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { BUNDLED_ARTIFACTS } from '../../../test/catalog/bundled-artifacts.ts';
+import { IS_LONG } from '../../../test/support/scale.ts';
 import { tokenize } from '../src/merge/tokenizer.ts';
 
 const CODE = {
@@ -32,7 +33,9 @@ test.each(Object.entries(CODE))('reads %s as Babel does', (_what, source) => {
 
 test('reads every file of the bundled catalog as Babel does', () => {
   let files = 0;
-  for (const { name, files: texts } of BUNDLED_ARTIFACTS) {
+  // In `npm test` the active versions: most of an older one is in them.
+  for (const { name, isActive, files: texts } of BUNDLED_ARTIFACTS) {
+    if (!IS_LONG && !isActive) continue;
     for (const [path, text] of Object.entries(texts)) {
       if (!/\.tsx?$/.test(path)) continue;
       files += 1;

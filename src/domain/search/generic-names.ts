@@ -17,32 +17,30 @@ export type FindGenericTexts = (pattern: NeedsEntry) => GenericTexts;
 /** What libraries and registries add to a name: "sidebar 07", "table demo", "login form 2". */
 const OF_FAMILY = /(?:^| )(?:v?\d+|demo|example|basic|default|block|component|pattern|simple|ui)$/;
 
+interface Tables {
+  readonly textsByName: ReadonlyMap<string, GenericTexts>;
+  /** By names of other libraries and languages. */
+  readonly textsByOther: ReadonlyMap<string, GenericTexts>;
+}
+
+/** The lists of this module, which are the same for all catalogs. */
+let tables: Tables | undefined;
+
 const NONE: GenericTexts = { names: [], needs: [] };
 
 /**
  * By the name of a pattern where it is a generic one. A pattern without needs of its own is also found by a name of
  * another library, by that of its family (`sidebar-07`), and last by its tags.
  *
- * @param wholeOf the stems of a text
+ * @param wholeOf the stems of a text; the same for every caller, since the lists are read with the first one
  * @param isLarge whether the catalog is too large for more than the names of patterns with a generic name
  */
 export function createFindGenericTexts(
   wholeOf: (text: string) => string,
   isLarge: boolean,
 ): FindGenericTexts {
-  const textsByName = new Map<string, GenericTexts>();
-  const textsByOther = new Map<string, GenericTexts>();
-  for (const name of new Set([...Object.keys(PART_NAMES), ...Object.keys(PRODUCT_NAMES)])) {
-    const others = [PART_NAMES[name] ?? '', PRODUCT_NAMES[name] ?? ''].flatMap(listOf);
-    const texts = {
-      names: [...new Set([name, ...others])],
-      needs: listOf(GENERIC_NEEDS[name] ?? ''),
-    };
-    textsByName.set(wholeOf(name), texts);
-    for (const other of texts.names) {
-      if (!textsByOther.has(wholeOf(other))) textsByOther.set(wholeOf(other), texts);
-    }
-  }
+  tables ??= readTables(wholeOf);
+  const { textsByName, textsByOther } = tables;
   return (pattern) => {
     const names = namesOf(pattern);
     const [first, ...others] = names.flatMap((name) => textsByName.get(wholeOf(name)) ?? []);
@@ -59,6 +57,23 @@ export function createFindGenericTexts(
     );
     return named ?? found ?? NONE;
   };
+}
+
+function readTables(wholeOf: (text: string) => string): Tables {
+  const textsByName = new Map<string, GenericTexts>();
+  const textsByOther = new Map<string, GenericTexts>();
+  for (const name of new Set([...Object.keys(PART_NAMES), ...Object.keys(PRODUCT_NAMES)])) {
+    const others = [PART_NAMES[name] ?? '', PRODUCT_NAMES[name] ?? ''].flatMap(listOf);
+    const texts = {
+      names: [...new Set([name, ...others])],
+      needs: listOf(GENERIC_NEEDS[name] ?? ''),
+    };
+    textsByName.set(wholeOf(name), texts);
+    for (const other of texts.names) {
+      if (!textsByOther.has(wholeOf(other))) textsByOther.set(wholeOf(other), texts);
+    }
+  }
+  return { textsByName, textsByOther };
 }
 
 function listOf(texts: string): readonly string[] {
