@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { useArtifacts } from './artifact-page.ts';
+import { exampleOf } from './contract/fixture.ts';
 
 const { open } = useArtifacts();
 
@@ -31,4 +32,30 @@ test('setup checklist: after the last task focus is on the heading', async () =>
   await keys('Enter');
   await expectFocus('heading "Get ready for your first order"');
   await eventually(() => frame.getByRole('status').textContent()).toBe('5 of 5 done');
+});
+
+test('setup checklist: focus is kept where the next task is blocked and the button stays', async () => {
+  const scene = exampleOf(
+    'blocked-task',
+    { '/onboarding/setup-checklist': 'SetupChecklist' },
+    `
+import { useState } from 'react';
+
+function Tasks() {
+  const [isDone, setIsDone] = useState(false);
+  const action = <button type="button" onClick={() => setIsDone(true)}>Set to three</button>;
+  const tasks = [
+    { id: 'a', title: 'Quorum', description: 'Votes.', status: isDone ? 'done' : 'todo', action },
+    { id: 'b', title: 'Dates', description: 'Days.', status: 'blocked' },
+  ];
+  return <SetupChecklist title="Before you start" tasks={tasks} finished="Done" />;
+}
+
+export default Tasks;
+`,
+  );
+  const { frame, keys, expectFocus } = await open(scene);
+  await frame.getByRole('button', { name: 'Set to three' }).focus();
+  await keys('Enter');
+  await expectFocus('heading "Before you start"');
 });

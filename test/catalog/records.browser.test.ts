@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { useArtifacts } from './artifact-page.ts';
+import { exampleOf } from './contract/fixture.ts';
 
 const { open } = useArtifacts();
 
@@ -186,6 +187,29 @@ test('app shell: one of each landmark, a link past the navigation, and a panel o
   expect(await navigation.count()).toBe(0);
   expect(problems()).toEqual([]);
 });
+
+test.each(['/layout/app-shell', '/navigation/app-header'])(
+  '%s: a panel that opens in its header is no banner of the page',
+  async (slug) => {
+    const panel =
+      '<NotificationCenter notifications={[]} onReadChange={() => {}} allHref="#all" />';
+    const [name, code] =
+      slug === '/layout/app-shell'
+        ? [
+            'AppShell',
+            `<AppShell brand="Lantern" groups={[]} current="" header={${panel}}>Films</AppShell>`,
+          ]
+        : ['AppHeader', `<AppHeader brand="Lantern" links={[]} actions={${panel}} />`];
+    const components = { [slug]: name, '/feedback/notification-center': 'NotificationCenter' };
+    const scene = exampleOf(`panel-in-${name}`, components, `export default () => ${code};`);
+    const { frame, keys } = await open(scene, { width: 1280 });
+    await frame.getByRole('button', { name: /Notifications/ }).focus();
+    await keys('Enter');
+    await frame.getByRole('dialog').waitFor();
+    expect(await frame.getByRole('banner').count()).toBe(1);
+    expect(await frame.getByRole('contentinfo').count()).toBe(0);
+  },
+);
 
 const LIST = '/screens/record-list';
 
