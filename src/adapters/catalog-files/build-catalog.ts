@@ -21,7 +21,7 @@ import {
 } from './planned-files.ts';
 import { type SourceReading, readSource } from './read-catalog.ts';
 import { NOT_RECORDED } from './number-record.ts';
-import { planSegments, readSegments } from './segments.ts';
+import { filesOfSegments, planSegments, readSegments } from './segments.ts';
 import { UNKNOWN_STATE, measureSource } from './source-state.ts';
 import { changedUses } from './word-uses.ts';
 import { type ChangedFacts, writeFacts } from './write-facts.ts';
@@ -152,7 +152,7 @@ async function planBuild(
   const catalogFile = composeCatalogFile(catalog, paths);
   const pictures = homeCovers(home).map((cover) => planCover(catalogDir, cover));
   const contents = await missingFiles(outDir, patterns, pictures);
-  const missing = added === undefined ? contents : [...contents, added];
+  const missing = [...contents, ...added];
   const isPublished = await hasContent(path.join(outDir, CATALOG_JSON), catalogFile.sha256);
   const { sha256 } = catalogFile;
   let replaced = facts?.head.replaced ?? [];
@@ -171,7 +171,7 @@ async function planBuild(
     async old() {
       const hashed = patterns.flatMap(({ content, covers }) => [content, ...covers]);
       const files = [...hashed, ...pictures].map((file) => file.path);
-      const found = await replacedFiles(outDir, new Set([...files, ...paths]));
+      const found = await replacedFiles(outDir, new Set([...files, ...filesOfSegments(paths)]));
       replaced = found.replaced;
       return found.old;
     },

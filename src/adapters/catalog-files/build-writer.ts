@@ -6,6 +6,7 @@ import { FACTS_FILE } from './build-facts.ts';
 import { STAGING } from './write-facts.ts';
 import { createFileReader } from './built-files-source.ts';
 import { loadBuild } from './load-build.ts';
+import { filesOfSegments } from './segments.ts';
 import { orMissing, removeLeftovers, sha256Of } from './source-folder.ts';
 import { createTurns } from './turns.ts';
 
@@ -113,5 +114,5 @@ async function filesOfBuild(outDir: string): Promise<ReadonlySet<string>> {
   const { snapshot, rowById, segments } = loaded.value;
   const contents = [...rowById.values()].map(({ content }) => content);
   const covers = [...coverFilesOf(snapshot)].map(coverPath);
-  return new Set([...segments, ...contents, ...covers]);
+  return new Set([...filesOfSegments(segments), ...contents, ...covers]);
 }

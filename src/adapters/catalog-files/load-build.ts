@@ -10,12 +10,14 @@ import {
 } from '../../domain/catalog/built-catalog.ts';
 import { joinBuiltCatalog, replaceBuiltRows } from '../../domain/catalog/built-rows.ts';
 import type { BuiltFile, CatalogSnapshot } from '../../domain/catalog/catalog-source.ts';
+import { type IndexedWords, takeStoredWords } from '../../domain/search/segmented-words.ts';
 import { NO_SYNONYMS } from '../../domain/patterns/synonyms.ts';
 import { type Err, type Result, err, success } from '../../domain/errors.ts';
 import type { Pattern } from '../../domain/patterns/pattern.ts';
 import { parseJson } from '../../domain/text.ts';
 import { sha256Of } from './source-folder.ts';
 import { createTurns } from './turns.ts';
+import { readWords, wordsPath } from './word-files.ts';
 
 export type BuiltFileAnswer =
   | {
@@ -49,10 +51,12 @@ export interface LoadedBuild {
  * change, and only the segments that are new since the build before are read.
  *
  * @param previous the build loaded before; returned if nothing changed
+ * @param options.readsWords whether the snapshot of a first load has the words that the build indexed
  */
 export async function loadBuild(
   reader: BuiltFileReader,
   previous: LoadedBuild | undefined,
+  { readsWords = false }: { readonly readsWords?: boolean } = {},
 ): Promise<Result<LoadedBuild>> {
   const answer = await reader.read(CATALOG_JSON, previous?.version);
   if (!answer.ok) return answer;
@@ -72,20 +76,26 @@ export async function loadBuild(
   const catalog = parsed.data;
   const same = catalog.segments.findIndex((file, place) => previous?.segments[place] !== file);
   const first = same === -1 ? catalog.segments.length : same;
-  const lines = await loadLines(reader, catalog.segments.slice(first));
-  if (!lines.ok) return lines;
+  const added = await loadSegments(reader, catalog.segments.slice(first));
+  if (!added.ok) return added;
+  const lines = added.value.flatMap((segment) => segment.lines);
   const last = first === 0 ? undefined : previous;
-  const replaced = last && replaceBuiltRows(last, lines.value, catalog);
+  const replaced = last && replaceBuiltRows(last, lines, catalog);
   const rowById =
     replaced === undefined || last === undefined ? new Map(last?.rowById) : last.rowById;
-  for (const line of lines.value) {
+  for (const line of lines) {
     if ('removed' in line) rowById.delete(line.id);
     else rowById.set(line.id, line);
   }
-  const joined = replaced ?? joinBuiltCatalog([...rowById.values()], catalog);
+  const joined = replaced ?? joinBuiltCatalog([...rowById.values()], catalog, reader.isOwn);
   if (!joined.ok) return notLoadable(joined.reason);
+  const { patterns } = joined;
+  const words =
+    readsWords && reader.isOwn && previous === undefined
+      ? await loadWords(reader, added.value, patterns, rowById)
+      : undefined;
   return success({
-    snapshot: toSnapshot(catalog, joined.patterns, catalogFile),
+    snapshot: { ...toSnapshot(catalog, patterns, catalogFile), words },
     catalog,
     rowById,
     segments: catalog.segments,
@@ -93,33 +103,61 @@ export async function loadBuild(
   });
 }
 
-/** The lines of segments, by the id of their pattern. */
-async function loadLines(
+interface LoadedSegment {
+  readonly file: string;
+  readonly lines: readonly BuiltLine[];
+}
+
+async function loadSegments(
   reader: BuiltFileReader,
   segments: readonly string[],
-): Promise<Result<readonly BuiltLine[]>> {
-  const found: BuiltLine[] = [];
+): Promise<Result<readonly LoadedSegment[]>> {
+  const found: LoadedSegment[] = [];
   for (const file of segments) {
     const answer = await reader.read(file);
     if (!answer.ok) return answer;
     if (answer.value.kind !== 'bytes') return notLoadable(`${file} is missing`);
     const { bytes } = answer.value;
     if (!hasHashInName(file, sha256Of(bytes))) return notLoadable(`${file} was changed`);
-    const lines = new TextDecoder().decode(bytes).split('\n');
+    const texts = new TextDecoder().decode(bytes).split('\n');
+    const lines: BuiltLine[] = [];
     const takeTurns = createTurns(MAX_TURN_MS);
-    for (const text of lines) {
+    for (const [index, text] of texts.entries()) {
+      if (index % LINES_AT_ONCE === 0) await takeTurns();
       if (text === '') continue;
-      await takeTurns();
       const line = parseLine(text, reader.isOwn);
       if (line === undefined) return notLoadable(`${file} has another format`);
-      found.push(line);
+      lines.push(line);
     }
+    found.push({ file, lines });
   }
   return success(found);
 }
 
 /** Segments are parsed in turns of the event loop, so that requests are served in between. */
 const MAX_TURN_MS = 10;
+const LINES_AT_ONCE = 100;
+
+/** Reads the words of segments, where a build has indexed them; all others are indexed when they are needed. */
+async function loadWords(
+  reader: BuiltFileReader,
+  segments: readonly LoadedSegment[],
+  patterns: readonly Pattern[],
+  rowById: ReadonlyMap<string, BuiltRow>,
+): Promise<IndexedWords<Pattern> | undefined> {
+  const placeById = new Map(patterns.map(({ id }, place) => [id, place]));
+  const stored = [];
+  for (const { file, lines } of segments) {
+    const answer = await reader.read(wordsPath(file));
+    if (!answer.ok || answer.value.kind !== 'bytes') continue;
+    const tables = readWords(file, lines.length, answer.value.bytes);
+    if (tables === undefined) continue;
+    const placeOf = (line: BuiltLine): number =>
+      rowById.get(line.id) === line ? (placeById.get(line.id) ?? -1) : -1;
+    stored.push({ tables, places: Int32Array.from(lines, placeOf) });
+  }
+  return stored.length === 0 ? undefined : takeStoredWords(patterns, stored);
+}
 
 function parseLine(text: string, isOwn: boolean): BuiltLine | undefined {
   if (!isOwn) return builtLineSchema.safeParse(parseJson(text)).data;

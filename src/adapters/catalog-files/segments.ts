@@ -9,6 +9,7 @@ import {
 import { parseJson } from '../../domain/text.ts';
 import type { PlannedFile } from './build-writer.ts';
 import { orMissing, sha256Of } from './source-folder.ts';
+import { hasWords, planWords, wordsPath } from './word-files.ts';
 
 /** A segment of the build in a folder. */
 interface SegmentSize {
@@ -16,10 +17,15 @@ interface SegmentSize {
   readonly lines: number;
 }
 
-/** The segments of a build, and the one of them that is new. */
+/** The segments of a build, and the files of the one of them that is new. */
 export interface PlannedSegments {
   readonly segments: readonly SegmentSize[];
-  readonly added: PlannedFile | undefined;
+  readonly added: readonly PlannedFile[];
+}
+
+/** Segments, and where their words are. */
+export function filesOfSegments(segments: Iterable<string>): readonly string[] {
+  return [...segments].flatMap((segment) => [segment, wordsPath(segment)]);
 }
 
 /** The line of each pattern, by its id. */
@@ -77,7 +83,12 @@ export async function planSegments(
     ...[...known.keys()].filter((id) => !lines.has(id)).map((id) => [id, removal(id)] as const),
   ]);
   const sizes = [...before].map(([file, segment]) => ({ path: file, lines: segment.size }));
-  return (await addSegment(outDir, sizes, added)) ?? withAdded([], lines);
+  const planned = (await addSegment(outDir, sizes, added)) ?? withAdded([], lines);
+  const lost = planned.segments.flatMap(({ path: file }) => {
+    const kept = before.get(file);
+    return kept === undefined || hasWords(outDir, file, kept.size) ? [] : planWords(file, kept);
+  });
+  return { ...planned, added: [...planned.added, ...lost] };
 }
 
 /**
@@ -91,7 +102,7 @@ export async function addSegment(
   before: readonly SegmentSize[],
   added: Lines,
 ): Promise<PlannedSegments | undefined> {
-  if (added.size === 0) return { segments: before, added: undefined };
+  if (added.size === 0) return { segments: before, added: [] };
   const kept = [...before];
   let lines = added;
   for (let last = kept.at(-1); last !== undefined; last = kept.at(-1)) {
@@ -106,7 +117,10 @@ export async function addSegment(
 
 function withAdded(kept: readonly SegmentSize[], lines: Lines): PlannedSegments {
   const added = composeSegment(lines);
-  return { segments: [...kept, { path: added.path, lines: lines.size }], added };
+  return {
+    segments: [...kept, { path: added.path, lines: lines.size }],
+    added: [added, ...planWords(added.path, lines)],
+  };
 }
 
 function composeSegment(lines: Lines): PlannedFile {

@@ -12,7 +12,7 @@ import {
 } from './entry-set.ts';
 import type { SearchableEntry } from './match.ts';
 import { createNormalizeOnce, normalize } from './normalize.ts';
-import { type SegmentedWords, createSegmentedWords } from './segmented-words.ts';
+import { type IndexedWords, type SegmentedWords, createSegmentedWords } from './segmented-words.ts';
 import type { EntryTexts, TokenMatch } from './word-index.ts';
 
 /** The fields of a pattern that the index reads; entries of `search-index.json` have them too. */
@@ -82,10 +82,12 @@ const POSTINGS_PER_CHECK = 300;
  * Builds the index of a catalog.
  *
  * @param before the index of the build before: entries that are the same objects are not indexed again
+ * @param stored words that the build has indexed, where there is no index before
  */
 export function createSearchIndex(
   entries: readonly IndexedEntry[],
   before?: SearchIndex,
+  stored?: IndexedWords<IndexedEntry> | undefined,
 ): SearchIndex {
   const size = entries.length;
   const changed = before && changedPlaces(before.words.entries, entries);
@@ -102,7 +104,7 @@ export function createSearchIndex(
     before === undefined || changed === undefined
       ? indexCategories(entries)
       : changeCategories(before, entries, changed);
-  const words = createSegmentedWords(entries, readTexts, before?.words);
+  const words = createSegmentedWords(entries, readTexts, before?.words ?? stored);
 
   function collect({ limit, prefer, accept, ...scope }: SearchRequest): readonly number[] {
     const { tokens, includeTags = false, category, examples = false, only = everything } = scope;
@@ -193,7 +195,7 @@ function readRoots(entries: readonly IndexedEntry[]): readonly number[] {
 }
 
 /** Normalizes the texts that tokens are matched with, without those that are substrings of another one. */
-function readTexts(entry: SearchableEntry): EntryTexts {
+export function readTexts(entry: SearchableEntry): EntryTexts {
   const { title, description, tags, searchText } = entry;
   const whole = normalize(searchText);
   // The usual search text is the other fields joined by spaces, so it contains each of them.
