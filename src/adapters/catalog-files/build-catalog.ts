@@ -21,7 +21,8 @@ import {
 } from './planned-files.ts';
 import { type SourceReading, readSource } from './read-catalog.ts';
 import { NOT_RECORDED } from './number-record.ts';
-import { filesOfSegments, planSegments, readSegments } from './segments.ts';
+import { planSegments, readSegments } from './segments.ts';
+import { filesOfSegments } from './word-files.ts';
 import { UNKNOWN_STATE, measureSource } from './source-state.ts';
 import { changedUses } from './word-uses.ts';
 import { type ChangedFacts, writeFacts } from './write-facts.ts';

@@ -6,7 +6,7 @@ import { FACTS_FILE } from './build-facts.ts';
 import { STAGING } from './write-facts.ts';
 import { createFileReader } from './built-files-source.ts';
 import { loadBuild } from './load-build.ts';
-import { filesOfSegments } from './segments.ts';
+import { filesOfSegments } from './word-files.ts';
 import { orMissing, removeLeftovers, sha256Of } from './source-folder.ts';
 import { createTurns } from './turns.ts';
 

@@ -1,14 +1,19 @@
 import {
   type BuiltCatalog,
   type BuiltLine,
-  type BuiltRow,
   builtCatalogSchema,
   builtLineSchema,
   CATALOG_JSON,
   hasHashInName,
   searchIndexOf,
 } from '../../domain/catalog/built-catalog.ts';
-import { joinBuiltCatalog, replaceBuiltRows } from '../../domain/catalog/built-rows.ts';
+import {
+  type LoadedLine,
+  type LoadedRow,
+  joinBuiltCatalog,
+  replaceBuiltRows,
+  toLoadedRow,
+} from '../../domain/catalog/built-rows.ts';
 import type { BuiltFile, CatalogSnapshot } from '../../domain/catalog/catalog-source.ts';
 import { type IndexedWords, takeStoredWords } from '../../domain/search/segmented-words.ts';
 import { NO_SYNONYMS } from '../../domain/patterns/synonyms.ts';
@@ -41,7 +46,7 @@ export interface LoadedBuild {
   readonly snapshot: CatalogSnapshot;
   readonly catalog: BuiltCatalog;
   /** The next load changes it. */
-  readonly rowById: Map<string, BuiltRow>;
+  readonly rowById: Map<string, LoadedRow>;
   readonly segments: readonly string[];
   readonly version: string | undefined;
 }
@@ -78,16 +83,17 @@ export async function loadBuild(
   const first = same === -1 ? catalog.segments.length : same;
   const added = await loadSegments(reader, catalog.segments.slice(first));
   if (!added.ok) return added;
-  const lines = added.value.flatMap((segment) => segment.lines);
+  const [only, ...others] = added.value.map((segment) => segment.lines);
+  const lines = others.length === 0 ? (only ?? []) : [only ?? [], ...others].flat();
   const last = first === 0 ? undefined : previous;
   const replaced = last && replaceBuiltRows(last, lines, catalog);
   const rowById =
     replaced === undefined || last === undefined ? new Map(last?.rowById) : last.rowById;
   for (const line of lines) {
-    if ('removed' in line) rowById.delete(line.id);
-    else rowById.set(line.id, line);
+    if (line.row === undefined) rowById.delete(line.id);
+    else rowById.set(line.id, line.row);
   }
-  const joined = replaced ?? joinBuiltCatalog([...rowById.values()], catalog, reader.isOwn);
+  const joined = replaced ?? joinBuiltCatalog(rowById.values(), catalog, reader.isOwn);
   if (!joined.ok) return notLoadable(joined.reason);
   const { patterns } = joined;
   const words =
@@ -105,7 +111,7 @@ export async function loadBuild(
 
 interface LoadedSegment {
   readonly file: string;
-  readonly lines: readonly BuiltLine[];
+  readonly lines: readonly LoadedLine[];
 }
 
 async function loadSegments(
@@ -120,14 +126,15 @@ async function loadSegments(
     const { bytes } = answer.value;
     if (!hasHashInName(file, sha256Of(bytes))) return notLoadable(`${file} was changed`);
     const texts = new TextDecoder().decode(bytes).split('\n');
-    const lines: BuiltLine[] = [];
+    const lines: LoadedLine[] = [];
     const takeTurns = createTurns(MAX_TURN_MS);
-    for (const [index, text] of texts.entries()) {
+    for (let index = 0; index < texts.length; index += 1) {
       if (index % LINES_AT_ONCE === 0) await takeTurns();
+      const text = texts[index] ?? '';
       if (text === '') continue;
       const line = parseLine(text, reader.isOwn);
       if (line === undefined) return notLoadable(`${file} has another format`);
-      lines.push(line);
+      lines.push({ id: line.id, row: 'removed' in line ? undefined : toLoadedRow(line) });
     }
     found.push({ file, lines });
   }
@@ -143,7 +150,7 @@ async function loadWords(
   reader: BuiltFileReader,
   segments: readonly LoadedSegment[],
   patterns: readonly Pattern[],
-  rowById: ReadonlyMap<string, BuiltRow>,
+  rowById: ReadonlyMap<string, LoadedRow>,
 ): Promise<IndexedWords<Pattern> | undefined> {
   const placeById = new Map(patterns.map(({ id }, place) => [id, place]));
   const stored = [];
@@ -152,8 +159,8 @@ async function loadWords(
     if (!answer.ok || answer.value.kind !== 'bytes') continue;
     const tables = readWords(file, lines.length, answer.value.bytes);
     if (tables === undefined) continue;
-    const placeOf = (line: BuiltLine): number =>
-      rowById.get(line.id) === line ? (placeById.get(line.id) ?? -1) : -1;
+    const placeOf = ({ id, row }: LoadedLine): number =>
+      row !== undefined && rowById.get(id) === row ? (placeById.get(id) ?? -1) : -1;
     stored.push({ tables, places: Int32Array.from(lines, placeOf) });
   }
   return stored.length === 0 ? undefined : takeStoredWords(patterns, stored);

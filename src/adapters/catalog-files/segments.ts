@@ -7,9 +7,11 @@ import {
   segmentPath,
 } from '../../domain/catalog/built-catalog.ts';
 import { parseJson } from '../../domain/text.ts';
-import type { PlannedFile } from './build-writer.ts';
+import type { BuildHead } from './build-facts.ts';
+import { type PlannedFile, hasContent } from './build-writer.ts';
+import { isBuiltFileIntact } from './scan-folder.ts';
 import { orMissing, sha256Of } from './source-folder.ts';
-import { hasWords, planWords, wordsPath } from './word-files.ts';
+import { hasWords, planWords } from './word-files.ts';
 
 /** A segment of the build in a folder. */
 interface SegmentSize {
@@ -21,11 +23,6 @@ interface SegmentSize {
 export interface PlannedSegments {
   readonly segments: readonly SegmentSize[];
   readonly added: readonly PlannedFile[];
-}
-
-/** Segments, and where their words are. */
-export function filesOfSegments(segments: Iterable<string>): readonly string[] {
-  return [...segments].flatMap((segment) => [segment, wordsPath(segment)]);
 }
 
 /** The line of each pattern, by its id. */
@@ -54,16 +51,12 @@ async function readLines(outDir: string, file: string): Promise<Lines | undefine
   return new Map(lines.map((line) => [idOf(line), line]));
 }
 
-/** Whether a folder has a build with this `catalog.json`, and all of its segments. */
-export async function hasSegments(outDir: string, catalogSha256: string): Promise<boolean> {
-  const head = await orMissing(readFile(path.join(outDir, CATALOG_JSON)));
-  if (head === undefined || sha256Of(head) !== catalogSha256) return false;
-  const catalog = builtCatalogSchema.safeParse(parseJson(head.toString('utf8'))).data;
-  for (const file of catalog?.segments ?? []) {
-    const bytes = await orMissing(readFile(path.join(outDir, file)));
-    if (bytes === undefined || !hasHashInName(file, sha256Of(bytes))) return false;
-  }
-  return catalog !== undefined;
+/** Whether a folder has the build of its facts, by the sizes and times of segments; who loads them compares digests. */
+export async function isBuilt(outDir: string, { catalog, segments }: BuildHead): Promise<boolean> {
+  return (
+    (await hasContent(path.join(outDir, CATALOG_JSON), catalog)) &&
+    segments.every(({ file }) => isBuiltFileIntact(outDir, file))
+  );
 }
 
 /**

@@ -22,6 +22,11 @@ export function wordsPath(segment: string): string {
   return segment.replace(/\.ndjson$/, '.words');
 }
 
+/** Segments, and where their words are. */
+export function filesOfSegments(segments: Iterable<string>): readonly string[] {
+  return [...segments].flatMap((segment) => [segment, wordsPath(segment)]);
+}
+
 /** Plans the index of a segment's words; none for a small segment. */
 export function planWords(
   segment: string,

@@ -194,6 +194,9 @@ export function createCatalog(
     needs: needs.get,
     decisions: decisions.get,
     *prepare() {
+      yield* keys.steps();
+      yield* search.categories.steps();
+      yield* vocabulary.steps();
       yield* names.places.steps();
       yield* needs.steps();
       yield* decisions.steps();
