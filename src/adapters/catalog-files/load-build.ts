@@ -152,18 +152,34 @@ async function loadWords(
   patterns: readonly Pattern[],
   rowById: ReadonlyMap<string, LoadedRow>,
 ): Promise<IndexedWords<Pattern> | undefined> {
-  const placeById = new Map(patterns.map(({ id }, place) => [id, place]));
   const stored = [];
   for (const { file, lines } of segments) {
     const answer = await reader.read(wordsPath(file));
     if (!answer.ok || answer.value.kind !== 'bytes') continue;
     const tables = readWords(file, lines.length, answer.value.bytes);
-    if (tables === undefined) continue;
-    const placeOf = ({ id, row }: LoadedLine): number =>
-      row !== undefined && rowById.get(id) === row ? (placeById.get(id) ?? -1) : -1;
-    stored.push({ tables, places: Int32Array.from(lines, placeOf) });
+    if (tables !== undefined) stored.push({ tables, lines });
   }
-  return stored.length === 0 ? undefined : takeStoredWords(patterns, stored);
+  if (stored.length === 0) return undefined;
+  let placeById: ReadonlyMap<string, number> | undefined;
+  const placeOf = (id: string): number => {
+    placeById ??= new Map(patterns.map((pattern, place) => [pattern.id, place]));
+    return placeById.get(id) ?? -1;
+  };
+  const placesOf = (lines: readonly LoadedLine[]): Int32Array => {
+    let next = 0;
+    return Int32Array.from(lines, ({ id, row }) => {
+      // Nearly all lines are in the order of the patterns.
+      const isNext = row !== undefined && row.pattern === patterns[next];
+      const isKept = isNext || (row !== undefined && rowById.get(id) === row);
+      const place = isNext ? next : isKept ? placeOf(id) : -1;
+      if (place !== -1) next = place + 1;
+      return place;
+    });
+  };
+  return takeStoredWords(
+    patterns,
+    stored.map(({ tables, lines }) => ({ tables, places: placesOf(lines) })),
+  );
 }
 
 function parseLine(text: string, isOwn: boolean): BuiltLine | undefined {

@@ -34,7 +34,7 @@ export function planWords(
 ): readonly PlannedFile[] {
   if (lines.size < MIN_LINES) return [];
   const rows = [...lines.values()];
-  const bytes = encode(
+  const bytes = encodeWords(
     segment,
     createWordTables(rows.length, (row) => {
       const line: ReturnType<typeof builtLineSchema.parse> = JSON.parse(rows[row] ?? '');
@@ -48,7 +48,8 @@ function textsOfRow(row: BuiltRow) {
   return readTexts({ ...row, searchText: searchTextOf(row) });
 }
 
-function encode(segment: string, tables: WordTables): Uint8Array {
+/** The index of a segment as a file. */
+export function encodeWords(segment: string, tables: WordTables): Uint8Array {
   const arrays = [
     new TextEncoder().encode(tables.words.join('\n')),
     ...[tables.wordsByRow, tables.rowsByWord, tables.wordsByGram].flatMap(({ starts, items }) => [
