@@ -9,7 +9,8 @@ import { joinPath } from '../../domain/text.ts';
 import { isErrno } from '../errno.ts';
 import { type ActiveByFolder, type BuildFacts, openFacts } from './build-facts.ts';
 import { type BuildOptions, type BuildPlan, changedFacts, missingFiles } from './build-plan.ts';
-import { hasContent, replacedFiles, writeBuild } from './build-writer.ts';
+import { replacedFiles, writeBuild } from './build-writer.ts';
+import { hasContent } from './planned-file.ts';
 import { composeCatalogFile, composeRows } from './compose-files.ts';
 import { planChange } from './plan-change.ts';
 import {

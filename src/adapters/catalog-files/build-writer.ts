@@ -1,23 +1,18 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { coverFilesOf, coverPath } from '../../domain/catalog/cover.ts';
 import { FACTS_FILE } from './build-facts.ts';
 import { STAGING } from './write-facts.ts';
 import { createFileReader } from './built-files-source.ts';
 import { loadBuild } from './load-build.ts';
+import type { PlannedFile } from './planned-file.ts';
 import { filesOfSegments } from './word-files.ts';
-import { orMissing, removeLeftovers, sha256Of } from './source-folder.ts';
+import { orMissing, removeLeftovers } from './source-folder.ts';
 import { createTurns } from './turns.ts';
 
 /** With files that have a hash in their name. */
 const FOLDERS = ['patterns', 'covers', 'segments'];
-
-export interface PlannedFile {
-  readonly path: string;
-  readonly sha256: string;
-  readonly bytes: () => Promise<Uint8Array>;
-}
 
 /**
  * Writes the files of a build that an output folder lacks. The folder can be loaded at any moment: everything is
@@ -62,14 +57,6 @@ export async function writeBuild(
     await rm(staging, { recursive: true, force: true });
     if (created) await removeEmptyFolders(outDir);
   }
-}
-
-/** Whether a file exists and has a digest. */
-export async function hasContent(file: string, sha256: string): Promise<boolean> {
-  // A first build has none of them, and an exception for each takes seconds.
-  if (!existsSync(file)) return false;
-  const bytes = await orMissing(readFile(file));
-  return bytes !== undefined && sha256Of(bytes) === sha256;
 }
 
 /** Returns whether the output folder itself is new. */

@@ -13,7 +13,7 @@ import {
   missingFiles,
   placeOf,
 } from './build-plan.ts';
-import { hasContent } from './build-writer.ts';
+import { hasContent } from './planned-file.ts';
 import { breaksRules, changedWords } from './check-change.ts';
 import { composeCatalogJson, composeRow, coverImageOf } from './compose-files.ts';
 import { type PlannedPattern, planPattern } from './planned-files.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../domain/catalog/built-catalog.ts';
 import { parseJson } from '../../domain/text.ts';
 import type { BuildHead } from './build-facts.ts';
-import { type PlannedFile, hasContent } from './build-writer.ts';
+import { type PlannedFile, hasContent } from './planned-file.ts';
 import { isBuiltFileIntact } from './scan-folder.ts';
 import { orMissing, sha256Of } from './source-folder.ts';
 import { hasWords, planWords } from './word-files.ts';

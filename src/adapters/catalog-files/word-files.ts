@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
-import { type BuiltRow, builtLineSchema } from '../../domain/catalog/built-catalog.ts';
+import type { BuiltLine, BuiltRow } from '../../domain/catalog/built-catalog.ts';
 import { searchTextOf } from '../../domain/patterns/pattern.ts';
 import { readTexts } from '../../domain/search/search-index.ts';
 import { type Lists, type WordTables, createWordTables } from '../../domain/search/word-index.ts';
-import type { PlannedFile } from './build-writer.ts';
+import type { PlannedFile } from './planned-file.ts';
 import { sha256Of } from './source-folder.ts';
 
 /** Indexing the words of a smaller segment takes less time than reading its index. */
@@ -37,7 +37,7 @@ export function planWords(
   const bytes = encodeWords(
     segment,
     createWordTables(rows.length, (row) => {
-      const line: ReturnType<typeof builtLineSchema.parse> = JSON.parse(rows[row] ?? '');
+      const line: BuiltLine = JSON.parse(rows[row] ?? '');
       return 'removed' in line ? { main: [], tags: [] } : textsOfRow(line);
     }),
   );

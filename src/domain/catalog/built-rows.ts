@@ -126,12 +126,12 @@ export function replaceBuiltRows(
 
 /** Where a row belongs in catalog order. */
 function placeOf(
-  { section, number }: Pattern,
+  { section: own, number }: Pattern,
   patterns: readonly Pattern[],
   placeBySection: ReadonlyMap<string, number>,
 ): number {
   const orderOf = (section: string): number => placeBySection.get(section) ?? -1;
-  const order = orderOf(section);
+  const order = orderOf(own);
   let [from, to] = [0, patterns.length];
   while (from < to) {
     const middle = (from + to) >>> 1;

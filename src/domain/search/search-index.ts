@@ -88,7 +88,7 @@ const POSTINGS_PER_CHECK = 300;
 export function createSearchIndex(
   entries: readonly IndexedEntry[],
   before?: SearchIndex,
-  stored?: IndexedWords<IndexedEntry> | undefined,
+  stored?: IndexedWords<IndexedEntry>,
 ): SearchIndex {
   const size = entries.length;
   const changed = before && changedPlaces(before.words.entries, entries);
