@@ -3,7 +3,7 @@ import { type ActiveByFolder, readActiveStates } from '../adapters/catalog-files
 import type { BuildOptions } from '../adapters/catalog-files/build-plan.ts';
 import { createFileReader } from '../adapters/catalog-files/built-files-source.ts';
 import { loadBuild } from '../adapters/catalog-files/load-build.ts';
-import { hasSegments } from '../adapters/catalog-files/segments.ts';
+import { isBuilt } from '../adapters/catalog-files/segments.ts';
 import { watchSourceFolder } from '../adapters/catalog-files/source-folder.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../adapters/log/log.ts';
@@ -107,7 +107,7 @@ const LARGE = 1000;
 async function readLarge(outDir: string): Promise<ActiveByFolder | undefined> {
   const known = readActiveStates(outDir);
   if (known === undefined || countActive(known.activeByFolder) < LARGE) return undefined;
-  return (await hasSegments(outDir, known.catalog)) ? known.activeByFolder : undefined;
+  return (await isBuilt(outDir, known.head)) ? known.activeByFolder : undefined;
 }
 
 function countActive(activeByFolder: ActiveByFolder): number {

@@ -14,6 +14,9 @@ import { type Result, fail } from '../domain/errors.ts';
 import { ensureSiteBuilt } from '../adapters/site-build/site-build.ts';
 import { counted } from '../domain/text.ts';
 
+/** In patterns. */
+const LARGE_CATALOG = 2000;
+
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
 
 const BUILT = { ok: true } as const;
@@ -44,8 +47,6 @@ export async function serve(
 ): Promise<ServeOutcome> {
   // V8 prefers the flag, which is for the heap of the main thread, to the limits of worker threads.
   setFlagsFromString('--max-semi-space-size=0');
-  // By default a heap of 80 MB grows to 200 before it is collected; this costs some percent of processor time.
-  setFlagsFromString('--heap-growing-percent=20');
   const catalogBuild = createCatalogBuild(config);
   const built = await catalogBuild.start();
   if (!built.ok) return built;
@@ -112,14 +113,18 @@ export async function serve(
   fetch = app.http.fetch;
   takesBody = app.takesBody;
   ready.resolve(fetch);
+  // By default a heap of 80 MB grows to 200 before it is collected. This costs some percent of processor time; for a
+  // large catalog, whose heap takes long to mark, a third of each page, and seconds while it is loaded.
+  const isLarge = app.catalog().patterns.length > LARGE_CATALOG;
+  setFlagsFromString(`--heap-growing-percent=${isLarge ? 70 : 20}`);
   // Opened at the start, so that the usage records of a short run are written, but after the first answers: the embedded
   // database takes as much processor time as everything before. Nothing waits for it but the lines below.
   const databaseReady = database.ready();
-  app.warmUp();
   const opening = await Promise.race([
     databaseReady,
     delay(DATABASE_MS, undefined, { ref: false }),
   ]);
+  app.warmUp();
   const stopping = new AbortController();
   const compared = delay(COMPARE_AFTER_MS, undefined, { ref: false, signal: stopping.signal }).then(
     () => catalogBuild.compare(log, stopping.signal),

@@ -84,7 +84,7 @@ describe('the built files', () => {
     expect(segment).toBe(`segments/${sha256(Buffer.from(lines)).slice(0, 32)}.ndjson`);
     const rows = lines.trimEnd().split('\n').map(parseJson);
     expect(rows).toEqual(rows.map((row) => builtRowSchema.parse(row)));
-    for (const { id, content } of rowById.values()) {
+    for (const [id, { content }] of rowById) {
       const bytes = await readFile(path.join(outDir, content));
       expect(content).toBe(`patterns/${id}.${sha256(bytes).slice(0, 32)}.json`);
       expect(builtPatternSchema.parse(JSON.parse(bytes.toString()))).toEqual({

@@ -9,7 +9,8 @@ import { joinPath } from '../../domain/text.ts';
 import { isErrno } from '../errno.ts';
 import { type ActiveByFolder, type BuildFacts, openFacts } from './build-facts.ts';
 import { type BuildOptions, type BuildPlan, changedFacts, missingFiles } from './build-plan.ts';
-import { hasContent, replacedFiles, writeBuild } from './build-writer.ts';
+import { replacedFiles, writeBuild } from './build-writer.ts';
+import { hasContent } from './planned-file.ts';
 import { composeCatalogFile, composeRows } from './compose-files.ts';
 import { planChange } from './plan-change.ts';
 import {
@@ -22,6 +23,7 @@ import {
 import { type SourceReading, readSource } from './read-catalog.ts';
 import { NOT_RECORDED } from './number-record.ts';
 import { planSegments, readSegments } from './segments.ts';
+import { filesOfSegments } from './word-files.ts';
 import { UNKNOWN_STATE, measureSource } from './source-state.ts';
 import { changedUses } from './word-uses.ts';
 import { type ChangedFacts, writeFacts } from './write-facts.ts';
@@ -152,7 +154,7 @@ async function planBuild(
   const catalogFile = composeCatalogFile(catalog, paths);
   const pictures = homeCovers(home).map((cover) => planCover(catalogDir, cover));
   const contents = await missingFiles(outDir, patterns, pictures);
-  const missing = added === undefined ? contents : [...contents, added];
+  const missing = [...contents, ...added];
   const isPublished = await hasContent(path.join(outDir, CATALOG_JSON), catalogFile.sha256);
   const { sha256 } = catalogFile;
   let replaced = facts?.head.replaced ?? [];
@@ -171,7 +173,7 @@ async function planBuild(
     async old() {
       const hashed = patterns.flatMap(({ content, covers }) => [content, ...covers]);
       const files = [...hashed, ...pictures].map((file) => file.path);
-      const found = await replacedFiles(outDir, new Set([...files, ...paths]));
+      const found = await replacedFiles(outDir, new Set([...files, ...filesOfSegments(paths)]));
       replaced = found.replaced;
       return found.old;
     },

@@ -15,7 +15,7 @@ import { compareText } from './source-folder.ts';
 export const FACTS_FILE = 'build.sqlite';
 
 /** Increment when validation, the facts or the built files change, to force a full build. */
-export const BUILDER_VERSION = 18;
+export const BUILDER_VERSION = 19;
 
 /** A file of the build: path, digest, size and time. */
 export type BuiltFileFacts = readonly [file: string, sha256: string, size: number, mtimeMs: number];
@@ -196,20 +196,22 @@ function toKnown(row: Readonly<Record<string, unknown>>): KnownPattern {
   return { ...facts, files: String(row['files']), active: active ?? undefined, content, covers };
 }
 
-/** Reads what was active at a build in a folder, and for which `catalog.json`; undefined without facts. */
+/** Reads what was active at a build in a folder, and what that build is; undefined without facts. */
 export function readActiveStates(
   outDir: string,
-): { readonly catalog: string; readonly activeByFolder: ActiveByFolder } | undefined {
+): { readonly head: BuildHead; readonly activeByFolder: ActiveByFolder } | undefined {
   return query(outDir, 'closed', (database) => {
-    const activeByFolder = new Map<string, ActiveState | undefined>();
-    // Files too young to be trusted are left out.
-    const sql = "SELECT folder, ifnull(active, 'null') FROM pattern WHERE files <> ''";
-    for (const [folder = '', text = ''] of rowsOf(database, sql)) {
-      const active: ActiveState | null = JSON.parse(text);
-      activeByFolder.set(folder, active ?? undefined);
-    }
-    const [[catalog = ''] = []] = rowsOf(database, "SELECT head ->> '$.catalog' FROM build");
-    return { catalog, activeByFolder };
+    // As one text, which takes half the time of thousands of rows. Files too young to be trusted are left out.
+    const [[list = '[]'] = []] = rowsOf(
+      database,
+      "SELECT json_group_array(json_array(folder, json(active))) FROM pattern WHERE files <> ''",
+    );
+    const states: readonly (readonly [string, ActiveState | null])[] = JSON.parse(list);
+    const [[head = ''] = []] = rowsOf(database, 'SELECT head FROM build');
+    return {
+      head: JSON.parse(head),
+      activeByFolder: new Map(states.map(([folder, active]) => [folder, active ?? undefined])),
+    };
   });
 }
 

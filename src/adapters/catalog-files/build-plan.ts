@@ -9,7 +9,7 @@ import type {
   WordKind,
   WordUses,
 } from './build-facts.ts';
-import { type PlannedFile, hasContent } from './build-writer.ts';
+import { type PlannedFile, hasContent } from './planned-file.ts';
 import type { PlannedPattern } from './planned-files.ts';
 import { builtFileFacts, isBuiltFileIntact } from './scan-folder.ts';
 import type { PlannedSegments } from './segments.ts';

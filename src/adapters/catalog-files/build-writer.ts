@@ -1,22 +1,18 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { coverFilesOf, coverPath } from '../../domain/catalog/cover.ts';
 import { FACTS_FILE } from './build-facts.ts';
 import { STAGING } from './write-facts.ts';
 import { createFileReader } from './built-files-source.ts';
 import { loadBuild } from './load-build.ts';
-import { orMissing, removeLeftovers, sha256Of } from './source-folder.ts';
+import type { PlannedFile } from './planned-file.ts';
+import { filesOfSegments } from './word-files.ts';
+import { orMissing, removeLeftovers } from './source-folder.ts';
 import { createTurns } from './turns.ts';
 
 /** With files that have a hash in their name. */
 const FOLDERS = ['patterns', 'covers', 'segments'];
-
-export interface PlannedFile {
-  readonly path: string;
-  readonly sha256: string;
-  readonly bytes: () => Promise<Uint8Array>;
-}
 
 /**
  * Writes the files of a build that an output folder lacks. The folder can be loaded at any moment: everything is
@@ -63,14 +59,6 @@ export async function writeBuild(
   }
 }
 
-/** Whether a file exists and has a digest. */
-export async function hasContent(file: string, sha256: string): Promise<boolean> {
-  // A first build has none of them, and an exception for each takes seconds.
-  if (!existsSync(file)) return false;
-  const bytes = await orMissing(readFile(file));
-  return bytes !== undefined && sha256Of(bytes) === sha256;
-}
-
 /** Returns whether the output folder itself is new. */
 async function createFolders(outDir: string): Promise<boolean> {
   const created = await mkdir(outDir, { recursive: true });
@@ -113,5 +101,5 @@ async function filesOfBuild(outDir: string): Promise<ReadonlySet<string>> {
   const { snapshot, rowById, segments } = loaded.value;
   const contents = [...rowById.values()].map(({ content }) => content);
   const covers = [...coverFilesOf(snapshot)].map(coverPath);
-  return new Set([...segments, ...contents, ...covers]);
+  return new Set([...filesOfSegments(segments), ...contents, ...covers]);
 }

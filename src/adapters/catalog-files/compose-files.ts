@@ -16,7 +16,7 @@ import { coverFileName, coverImagePath } from '../../domain/catalog/cover.ts';
 import type { StoredTheme, Theme } from '../../domain/catalog/theme.ts';
 import { toTheme } from '../../domain/registry/parse-theme.ts';
 import { isOfficialSource } from '../../domain/registry/place-items.ts';
-import type { PlannedFile } from './build-writer.ts';
+import type { PlannedFile } from './planned-file.ts';
 import { sha256Of } from './source-folder.ts';
 
 /** Composes `catalog.json` (docs/specification.md#built-files). Deterministic. */

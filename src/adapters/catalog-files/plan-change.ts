@@ -13,7 +13,7 @@ import {
   missingFiles,
   placeOf,
 } from './build-plan.ts';
-import { hasContent } from './build-writer.ts';
+import { hasContent } from './planned-file.ts';
 import { breaksRules, changedWords } from './check-change.ts';
 import { composeCatalogJson, composeRow, coverImageOf } from './compose-files.ts';
 import { type PlannedPattern, planPattern } from './planned-files.ts';
@@ -22,6 +22,7 @@ import { checkTags } from './read-catalog.ts';
 import { createProblemList } from './reading.ts';
 import { isBuiltFileIntact, isUnchangedFolder } from './scan-folder.ts';
 import { addSegment } from './segments.ts';
+import { filesOfSegments, hasWords } from './word-files.ts';
 import { type LocalFolder, isIgnored, openSourceFolder } from './source-folder.ts';
 import { createTurns } from './turns.ts';
 import { measureSource } from './source-state.ts';
@@ -71,10 +72,10 @@ export async function planChange(
   const { segments, added } = planned;
   const contents = await missingFiles(outDir, patterns);
   const catalogFile =
-    added === undefined
+    added.length === 0
       ? undefined
       : composeCatalogJson({ ...catalog, segments: segments.map((segment) => segment.path) });
-  const missing = added === undefined ? contents : [...contents, added];
+  const missing = [...contents, ...added];
   const newPatterns = reads.filter((read) => read.before === undefined).length;
   const sha256 = catalogFile?.sha256 ?? head.catalog;
   return {
@@ -131,7 +132,10 @@ async function changedFolders(
   }
   const count = facts.patternCount();
   if (changed === undefined) {
-    if (!facts.head.segments.every(({ file }) => isBuiltFileIntact(outDir, file))) return undefined;
+    const isIntact = facts.head.segments.every(
+      ({ file, lines }) => isBuiltFileIntact(outDir, file) && hasWords(outDir, file[0], lines),
+    );
+    if (!isIntact) return undefined;
     const takeTurns = createTurns();
     let done = 0;
     for (const { folder, files, built } of facts.states()) {
@@ -227,12 +231,14 @@ function replacedFiles(
   patterns: readonly PlannedPattern[],
   segments: Segments,
 ): readonly string[] {
-  const kept = new Set(segments.map((segment) => segment.path));
+  const kept = new Set(filesOfSegments(segments.map((segment) => segment.path)));
   return [
     ...patterns.flatMap(({ read: { before }, content }) =>
       before === undefined || before.content[0] === content.path ? [] : [before.content[0]],
     ),
-    ...head.segments.map(({ file: [file] }) => file).filter((file) => !kept.has(file)),
+    ...filesOfSegments(head.segments.map(({ file: [file] }) => file)).filter(
+      (file) => !kept.has(file),
+    ),
   ];
 }
 
@@ -242,9 +248,10 @@ function oldFiles(
   patterns: readonly PlannedPattern[],
   segments: Segments,
 ): readonly string[] {
-  const kept = new Set(
-    [...segments, ...patterns.map(({ content }) => content)].map((each) => each.path),
-  );
+  const kept = new Set([
+    ...filesOfSegments(segments.map((segment) => segment.path)),
+    ...patterns.map(({ content }) => content.path),
+  ]);
   return head.replaced.filter((file) => {
     const [, id = ''] = /^patterns\/([^.]+)\./.exec(file) ?? [];
     const isCover = file.startsWith('covers/');

@@ -9,7 +9,7 @@ import type {
 import { coverFileName, coverPath } from '../../domain/catalog/cover.ts';
 import { joinPath } from '../../domain/text.ts';
 import type { BuiltFileFacts } from './build-facts.ts';
-import type { PlannedFile } from './build-writer.ts';
+import type { PlannedFile } from './planned-file.ts';
 import { composeContent } from './compose-files.ts';
 import { PATTERN_FILE, readPatternFile } from './pattern-file.ts';
 import { type ReadPattern, MAX_COVER_BYTES } from './read-pattern.ts';

@@ -28,7 +28,7 @@ export async function createRefreshingSource(options: {
   readonly cacheBytes?: number;
 }): Promise<Result<CatalogSource>> {
   const { reader, onError, cacheBytes = DEFAULT_CACHE_BYTES } = options;
-  const first = await loadBuild(reader, undefined);
+  const first = await loadBuild(reader, undefined, { readsWords: true });
   if (!first.ok) return first;
   let loaded = first.value;
   let covers: ReadonlySet<string> | undefined;

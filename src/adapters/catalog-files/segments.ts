@@ -7,8 +7,11 @@ import {
   segmentPath,
 } from '../../domain/catalog/built-catalog.ts';
 import { parseJson } from '../../domain/text.ts';
-import type { PlannedFile } from './build-writer.ts';
+import type { BuildHead } from './build-facts.ts';
+import { type PlannedFile, hasContent } from './planned-file.ts';
+import { isBuiltFileIntact } from './scan-folder.ts';
 import { orMissing, sha256Of } from './source-folder.ts';
+import { hasWords, planWords } from './word-files.ts';
 
 /** A segment of the build in a folder. */
 interface SegmentSize {
@@ -16,10 +19,10 @@ interface SegmentSize {
   readonly lines: number;
 }
 
-/** The segments of a build, and the one of them that is new. */
+/** The segments of a build, and the files of the one of them that is new. */
 export interface PlannedSegments {
   readonly segments: readonly SegmentSize[];
-  readonly added: PlannedFile | undefined;
+  readonly added: readonly PlannedFile[];
 }
 
 /** The line of each pattern, by its id. */
@@ -48,16 +51,12 @@ async function readLines(outDir: string, file: string): Promise<Lines | undefine
   return new Map(lines.map((line) => [idOf(line), line]));
 }
 
-/** Whether a folder has a build with this `catalog.json`, and all of its segments. */
-export async function hasSegments(outDir: string, catalogSha256: string): Promise<boolean> {
-  const head = await orMissing(readFile(path.join(outDir, CATALOG_JSON)));
-  if (head === undefined || sha256Of(head) !== catalogSha256) return false;
-  const catalog = builtCatalogSchema.safeParse(parseJson(head.toString('utf8'))).data;
-  for (const file of catalog?.segments ?? []) {
-    const bytes = await orMissing(readFile(path.join(outDir, file)));
-    if (bytes === undefined || !hasHashInName(file, sha256Of(bytes))) return false;
-  }
-  return catalog !== undefined;
+/** Whether a folder has the build of its facts, by the sizes and times of segments; who loads them compares digests. */
+export async function isBuilt(outDir: string, { catalog, segments }: BuildHead): Promise<boolean> {
+  return (
+    (await hasContent(path.join(outDir, CATALOG_JSON), catalog)) &&
+    segments.every(({ file }) => isBuiltFileIntact(outDir, file))
+  );
 }
 
 /**
@@ -77,7 +76,12 @@ export async function planSegments(
     ...[...known.keys()].filter((id) => !lines.has(id)).map((id) => [id, removal(id)] as const),
   ]);
   const sizes = [...before].map(([file, segment]) => ({ path: file, lines: segment.size }));
-  return (await addSegment(outDir, sizes, added)) ?? withAdded([], lines);
+  const planned = (await addSegment(outDir, sizes, added)) ?? withAdded([], lines);
+  const lost = planned.segments.flatMap(({ path: file }) => {
+    const kept = before.get(file);
+    return kept === undefined || hasWords(outDir, file, kept.size) ? [] : planWords(file, kept);
+  });
+  return { ...planned, added: [...planned.added, ...lost] };
 }
 
 /**
@@ -91,7 +95,7 @@ export async function addSegment(
   before: readonly SegmentSize[],
   added: Lines,
 ): Promise<PlannedSegments | undefined> {
-  if (added.size === 0) return { segments: before, added: undefined };
+  if (added.size === 0) return { segments: before, added: [] };
   const kept = [...before];
   let lines = added;
   for (let last = kept.at(-1); last !== undefined; last = kept.at(-1)) {
@@ -106,7 +110,10 @@ export async function addSegment(
 
 function withAdded(kept: readonly SegmentSize[], lines: Lines): PlannedSegments {
   const added = composeSegment(lines);
-  return { segments: [...kept, { path: added.path, lines: lines.size }], added };
+  return {
+    segments: [...kept, { path: added.path, lines: lines.size }],
+    added: [added, ...planWords(added.path, lines)],
+  };
 }
 
 function composeSegment(lines: Lines): PlannedFile {

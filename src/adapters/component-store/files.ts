@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { forEachConcurrently } from '../../domain/async.ts';
 import { type ActivationLog, latestActivations } from '../../domain/components/activation-log.ts';
 import {
@@ -16,6 +15,7 @@ import { COMPONENT_FOLDER } from '../catalog-files/scan-folder.ts';
 import { patternFolders } from '../catalog-files/find-source-pattern.ts';
 import { MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { type SourceFolder, openSourceFolder } from '../catalog-files/source-folder.ts';
+import { createTurns } from '../catalog-files/turns.ts';
 import { readActivationLog, readRecordedLog } from './activation-log-file.ts';
 import {
   type ComponentFolder,
@@ -184,14 +184,20 @@ function createScan(options: {
         : locations()
             .entries()
             .map(([id, slug]) => [id, slug.slice(1)] as const);
-    let turnStartedAt = performance.now();
-    await forEachConcurrently(places, SCAN_CONCURRENCY, async ([listedId, folder]) => {
-      if (performance.now() - turnStartedAt > MAX_TURN_MS) {
-        await nextTurn();
-        turnStartedAt = performance.now();
+    const takeTurns = createTurns(MAX_TURN_MS);
+    const unlisted: (readonly [id: string | undefined, folder: string])[] = [];
+    for (const [id, folder] of places) {
+      if (id === undefined || !isFirst || !isBuiltListed || built?.has(folder) !== true) {
+        unlisted.push([id, folder]);
+        continue;
       }
-      const isListed = isFirst && isBuiltListed && built?.has(folder) === true;
-      const active = isListed ? toActive(built.get(folder)) : await activeOf(source, folder);
+      const active = built.get(folder);
+      if (active !== undefined) activeById.set(id, active.log);
+      folderById.set(id, folder);
+    }
+    await forEachConcurrently(unlisted, SCAN_CONCURRENCY, async ([listedId, folder]) => {
+      await takeTurns();
+      const active = await activeOf(source, folder);
       const id = listedId ?? (await idOf(source, folder));
       // If two folders have the same id, the one with the component counts.
       if (id === undefined || activeById.has(id)) return;
@@ -221,10 +227,6 @@ const ACTIVE_VERSION = /^activeVersionId:\s*["']?(?<id>seed|v[0-9]+)\b/m;
 /** Reads a component's log; reads it again only if its file changed. */
 function createActiveReader(built: ActiveByFolder | undefined) {
   const known = new Map<string, KnownActive>();
-  for (const [folder, state] of built ?? []) {
-    const active = toActive(state);
-    if (active !== undefined) known.set(folder, active);
-  }
 
   return async (source: SourceFolder, folder: string) => {
     const component = joinPath(folder, COMPONENT_FOLDER);
@@ -235,7 +237,7 @@ function createActiveReader(built: ActiveByFolder | undefined) {
       return undefined;
     }
     const state = `${measured.size}:${measured.mtimeMs}`;
-    const last = known.get(folder);
+    const last = known.get(folder) ?? toActive(built?.get(folder));
     if (last?.state === state) return last;
     const found = await source.read(file, MAX_TEXT_BYTES);
     const text = found.ok ? found.bytes.toString('utf8') : '';

@@ -1,54 +1,89 @@
 import { isPatternId } from './front-matter.ts';
 import { type Pattern, isPatternSlug, isSlugPart, searchTextOf } from '../patterns/pattern.ts';
-import type { BuiltCatalog, BuiltLine, BuiltRow } from './built-catalog.ts';
+import type { BuiltCatalog, BuiltRow } from './built-catalog.ts';
 
 /** The patterns of a build, or the first contradiction in it. */
 export type JoinedCatalog =
   | { readonly ok: true; readonly patterns: readonly Pattern[] }
   | { readonly ok: false; readonly reason: string };
 
-const CONTENT_PATH = /^patterns\/(?<id>[0-9a-f-]+)\.[0-9a-f]{8,64}\.json$/;
+const CONTENT_NAME = /^\.[0-9a-f]{8,64}\.json$/;
+
+/** A line of a segment as it is served. */
+export interface LoadedRow {
+  /** The path of its content. */
+  readonly content: string;
+  /** The same object as long as the line and its proofs are, so that what was made of it need not be made again. */
+  pattern: Pattern;
+}
+
+/** A line of a segment; without a row, the pattern is gone. */
+export interface LoadedLine {
+  readonly id: string;
+  readonly row: LoadedRow | undefined;
+}
+
+/** Reads a row, without its proofs and examples. */
+export function toLoadedRow(row: BuiltRow): LoadedRow {
+  const { id, number, title, description, tags, type, slug, content, ...others } = row;
+  const section = sectionOfSlug(slug);
+  const searchText = searchTextOf(row);
+  const fields = { id, number, title, description, tags, type, slug, section, searchText };
+  return { content, pattern: { ...fields, ...others } };
+}
 
 /**
  * Joins `catalog.json` and the patterns of its segments, in catalog order. The files may come from another server, so
  * ids, slugs and content paths, which are used as keys and paths, are validated here.
+ *
+ * @param isOwn whether a build of this machine wrote and validated them: only what paths are made of is checked again
  */
 export function joinBuiltCatalog(
-  rows: readonly BuiltRow[],
+  rows: Iterable<LoadedRow>,
   catalog: Pick<BuiltCatalog, 'sections' | 'guides' | 'proofs'>,
+  isOwn = false,
 ): JoinedCatalog {
-  const placeBySection = new Map(catalog.sections.map(({ slug }, place) => [slug, place]));
+  const patternsBySection = new Map(
+    catalog.sections.map(({ slug }) => [slug, new Array<Pattern>()] as const),
+  );
   const seen = new Set<string | number>();
-  const placed: { readonly place: number; readonly pattern: Pattern }[] = [];
   for (const row of rows) {
-    const malformed = malformedPart(row);
-    const section = sectionOfSlug(row.slug);
-    const place = placeBySection.get(section);
-    if (malformed !== undefined || place === undefined) {
+    const malformed = isOwn ? malformedPath(row) : malformedPart(row);
+    const patterns = patternsBySection.get(row.pattern.section);
+    if (malformed !== undefined || patterns === undefined) {
       return { ok: false, reason: `a pattern has a malformed ${malformed ?? 'slug'}` };
     }
-    if (seen.has(row.id) || seen.has(row.slug) || seen.has(row.number)) {
-      return { ok: false, reason: 'a pattern has the id, number or slug of another one' };
+    const { id, slug, number } = row.pattern;
+    for (const key of isOwn ? [number] : [id, slug, number]) {
+      if (seen.has(key)) {
+        return { ok: false, reason: 'a pattern has the id, number or slug of another one' };
+      }
+      seen.add(key);
     }
-    seen.add(row.id).add(row.slug).add(row.number);
-    placed.push({ place, pattern: toPattern(row, section, catalog.proofs?.[row.id]) });
+    patterns.push(withProofs(row, catalog.proofs?.[id]));
   }
   if (!(catalog.guides ?? []).every((guide) => isSlugPart(guide.name))) {
     return { ok: false, reason: 'a guide has a malformed name' };
   }
-  const patterns = placed
-    .sort((a, b) => a.place - b.place || a.pattern.number - b.pattern.number)
-    .map(({ pattern }) => pattern);
+  const patterns = [...patternsBySection.values()].flatMap((each) =>
+    each.sort((a, b) => a.number - b.number),
+  );
   return { ok: true, patterns: foldExamples(patterns) };
 }
 
-function malformedPart(row: BuiltRow): string | undefined {
-  const { id, slug, content, aliases = [], coverFrom, exampleOf } = row;
+function malformedPart({ content, pattern }: LoadedRow): string | undefined {
+  const { id, slug, aliases = [], coverFrom, exampleOf } = pattern;
   if (!isPatternSlug(slug) || !isPatternId(id)) return 'id or slug';
-  if (CONTENT_PATH.exec(content)?.groups?.['id'] !== id) return 'content path';
+  if (malformedPath({ content, pattern }) !== undefined) return 'content path';
   if (!aliases.every(isPatternSlug)) return 'alias';
   if (coverFrom !== undefined && !isPatternSlug(coverFrom)) return 'coverFrom';
   return exampleOf === undefined || isPatternSlug(exampleOf) ? undefined : 'exampleOf';
+}
+
+function malformedPath({ content, pattern: { id } }: LoadedRow): string | undefined {
+  const start = `patterns/${id}`;
+  const isWellFormed = content.startsWith(start) && CONTENT_NAME.test(content.slice(start.length));
+  return isWellFormed ? undefined : 'content path';
 }
 
 function sectionOfSlug(slug: string): string {
@@ -63,10 +98,10 @@ function sectionOfSlug(slug: string): string {
 export function replaceBuiltRows(
   last: {
     readonly snapshot: { readonly patterns: readonly Pattern[] };
-    readonly rowById: ReadonlyMap<string, BuiltRow>;
+    readonly rowById: ReadonlyMap<string, LoadedRow>;
     readonly catalog: Pick<BuiltCatalog, 'sections' | 'guides' | 'proofs'>;
   },
-  lines: readonly BuiltLine[],
+  lines: readonly LoadedLine[],
   catalog: Pick<BuiltCatalog, 'sections' | 'guides' | 'proofs'>,
 ): { readonly ok: true; readonly patterns: readonly Pattern[] } | undefined {
   const isSame = (['sections', 'guides', 'proofs'] as const).every((key) =>
@@ -76,25 +111,27 @@ export function replaceBuiltRows(
   const placeBySection = new Map(catalog.sections.map(({ slug }, place) => [slug, place]));
   const patterns = [...last.snapshot.patterns];
   for (const line of lines) {
-    if ('removed' in line || malformedPart(line) !== undefined) return undefined;
-    const known = last.rowById.get(line.id);
-    const place = placeOf(line, patterns, placeBySection);
-    const { id, exampleOf, exampleSlugs } = patterns[place] ?? {};
-    const isExample = [line.exampleOf, exampleOf, exampleSlugs].some((each) => each !== undefined);
-    if (known?.slug !== line.slug || id !== line.id || isExample) return undefined;
-    patterns[place] = toPattern(line, sectionOfSlug(line.slug), catalog.proofs?.[line.id]);
+    const { id, row } = line;
+    if (row === undefined || malformedPart(row) !== undefined) return undefined;
+    const known = last.rowById.get(id)?.pattern;
+    const place = placeOf(row.pattern, patterns, placeBySection);
+    const before = patterns[place];
+    const examples = [row.pattern.exampleOf, before?.exampleOf, before?.exampleSlugs];
+    const isExample = examples.some((each) => each !== undefined);
+    if (known?.slug !== row.pattern.slug || before?.id !== id || isExample) return undefined;
+    patterns[place] = withProofs(row, catalog.proofs?.[id]);
   }
   return { ok: true, patterns };
 }
 
 /** Where a row belongs in catalog order. */
 function placeOf(
-  { slug, number }: BuiltRow,
+  { section: own, number }: Pattern,
   patterns: readonly Pattern[],
   placeBySection: ReadonlyMap<string, number>,
 ): number {
   const orderOf = (section: string): number => placeBySection.get(section) ?? -1;
-  const order = orderOf(sectionOfSlug(slug));
+  const order = orderOf(own);
   let [from, to] = [0, patterns.length];
   while (from < to) {
     const middle = (from + to) >>> 1;
@@ -107,21 +144,11 @@ function placeOf(
   return from;
 }
 
-/** A pattern is the same object as long as its row is, so that what was made of it need not be made again. */
-const patternByRow = new WeakMap<BuiltRow, Pattern>();
-
-function toPattern(row: BuiltRow, section: string, proofs: Pattern['proofs']): Pattern {
-  const known = patternByRow.get(row);
-  if (known !== undefined && isDeepEqual(known.proofs, proofs)) return known;
-  const { content: _content, ...rest } = row;
-  const pattern = {
-    ...rest,
-    section,
-    searchText: searchTextOf(row),
-    ...(proofs === undefined ? {} : { proofs }),
-  };
-  patternByRow.set(row, pattern);
-  return pattern;
+function withProofs(row: LoadedRow, proofs: Pattern['proofs']): Pattern {
+  if (isDeepEqual(row.pattern.proofs, proofs)) return row.pattern;
+  const { proofs: _proofs, ...pattern } = row.pattern;
+  row.pattern = { ...pattern, ...(proofs === undefined ? {} : { proofs }) };
+  return row.pattern;
 }
 
 function isDeepEqual(a: unknown, b: unknown): boolean {

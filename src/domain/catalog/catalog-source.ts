@@ -3,6 +3,7 @@ import type { CatalogHome, SourceRole } from './built-catalog.ts';
 import type { Guide } from './guide.ts';
 import type { Pattern, Section } from '../patterns/pattern.ts';
 import type { CatalogSynonyms } from '../patterns/synonyms.ts';
+import type { IndexedWords } from '../search/segmented-words.ts';
 import type { Theme } from './theme.ts';
 import type { TokensFile } from './tokens.ts';
 
@@ -22,6 +23,8 @@ export interface CatalogSnapshot {
   /** In catalog order. */
   readonly patterns: readonly Pattern[];
   readonly synonyms: CatalogSynonyms;
+  /** Those that the build has indexed; only in the first snapshot of a source. */
+  readonly words?: IndexedWords<Pattern> | undefined;
   /** By name. */
   readonly guides: readonly Guide[];
   /** The versions of the shared style sheet, the current one last. */

@@ -14,6 +14,7 @@ import { type NeedsIndex, makeNeedsIndex } from '../search/needs.ts';
 import { normalize, tokenize } from '../search/normalize.ts';
 import { type FindByName, type PatternNames, createPatternNames } from '../search/pattern-names.ts';
 import { type SearchIndex, createSearchIndex } from '../search/search-index.ts';
+import type { IndexedWords } from '../search/segmented-words.ts';
 import { suggestPatterns } from '../search/suggest.ts';
 import type { Vocabulary } from '../search/vocabulary.ts';
 import { createPrepared } from '../search/prepared.ts';
@@ -96,13 +97,14 @@ export function createCatalog(
     readonly tokens?: readonly TokensFile[];
     readonly themes?: readonly Theme[];
     readonly registries?: readonly SourceRole[];
+    readonly words?: IndexedWords<Pattern> | undefined;
   },
   siteUrl: string,
   before?: Catalog,
 ): Catalog {
   const { patterns, synonyms = NO_SYNONYMS, guides = [] } = built;
   const keys = createPatternKeys(patterns, before);
-  const search = createSearchIndex(patterns, before?.search);
+  const search = createSearchIndex(patterns, before?.search, built.words);
   const vocabulary = takeVocabulary(patterns, synonyms, before);
   const names = createPatternNames(patterns, before);
   const named = names.find;
@@ -192,6 +194,9 @@ export function createCatalog(
     needs: needs.get,
     decisions: decisions.get,
     *prepare() {
+      yield* keys.steps();
+      yield* search.categories.steps();
+      yield* vocabulary.steps();
       yield* names.places.steps();
       yield* needs.steps();
       yield* decisions.steps();

@@ -1,6 +1,8 @@
 /** A value that is made in steps, between which others can work, or at once when it is needed before. */
 export interface Prepared<T> {
   readonly get: () => T;
+  /** The same if it is made already. */
+  readonly made: () => T | undefined;
   readonly steps: () => Iterable<undefined>;
 }
 
@@ -17,6 +19,7 @@ export function createPrepared<T>(making: Iterator<undefined, T>): Prepared<T> {
     get() {
       for (; ; step()) if (made !== undefined) return made.value;
     },
+    made: () => made?.value,
     *steps() {
       for (; made === undefined; step()) yield;
     },

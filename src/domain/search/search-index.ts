@@ -12,7 +12,8 @@ import {
 } from './entry-set.ts';
 import type { SearchableEntry } from './match.ts';
 import { createNormalizeOnce, normalize } from './normalize.ts';
-import { type SegmentedWords, createSegmentedWords } from './segmented-words.ts';
+import { type Prepared, createPrepared } from './prepared.ts';
+import { type IndexedWords, type SegmentedWords, createSegmentedWords } from './segmented-words.ts';
 import type { EntryTexts, TokenMatch } from './word-index.ts';
 
 /** The fields of a pattern that the index reads; entries of `search-index.json` have them too. */
@@ -66,7 +67,7 @@ export interface SearchIndex {
   readonly hint: (scope: SearchScope) => readonly TokenCount[];
   /** For the index of the next build. */
   readonly words: SegmentedWords<IndexedEntry>;
-  readonly entriesByCategory: ReadonlyMap<string, readonly number[]>;
+  readonly categories: Prepared<ReadonlyMap<string, readonly number[]>>;
   /** Whether entries are examples of others. */
   readonly hasExamples: boolean;
   /** The entry that lists have in place of an example; of any other entry, itself. */
@@ -82,10 +83,12 @@ const POSTINGS_PER_CHECK = 300;
  * Builds the index of a catalog.
  *
  * @param before the index of the build before: entries that are the same objects are not indexed again
+ * @param stored words that the build has indexed, where there is no index before
  */
 export function createSearchIndex(
   entries: readonly IndexedEntry[],
   before?: SearchIndex,
+  stored?: IndexedWords<IndexedEntry>,
 ): SearchIndex {
   const size = entries.length;
   const changed = before && changedPlaces(before.words.entries, entries);
@@ -98,11 +101,8 @@ export function createSearchIndex(
   const everything = createFullSet(size);
   const roots = hasExamples ? readRoots(entries) : undefined;
   const rootOf = (index: number): number => roots?.[index] ?? index;
-  const entriesByCategory =
-    before === undefined || changed === undefined
-      ? indexCategories(entries)
-      : changeCategories(before, entries, changed);
-  const words = createSegmentedWords(entries, readTexts, before?.words);
+  const categories = createPrepared(makeCategories(entries, before, changed));
+  const words = createSegmentedWords(entries, readTexts, before?.words ?? stored);
 
   function collect({ limit, prefer, accept, ...scope }: SearchRequest): readonly number[] {
     const { tokens, includeTags = false, category, examples = false, only = everything } = scope;
@@ -115,7 +115,7 @@ export function createSearchIndex(
     let candidates = only;
     if (category !== undefined) {
       candidates = createEntrySet(size);
-      for (const entry of entriesByCategory.get(normalize(category)) ?? []) {
+      for (const entry of categories.get().get(normalize(category)) ?? []) {
         addEntry(candidates, entry);
       }
       intersect(candidates, only);
@@ -168,7 +168,7 @@ export function createSearchIndex(
   return {
     size,
     words,
-    entriesByCategory,
+    categories,
     hasExamples,
     rootOf,
     search: (request) => {
@@ -193,7 +193,7 @@ function readRoots(entries: readonly IndexedEntry[]): readonly number[] {
 }
 
 /** Normalizes the texts that tokens are matched with, without those that are substrings of another one. */
-function readTexts(entry: SearchableEntry): EntryTexts {
+export function readTexts(entry: SearchableEntry): EntryTexts {
   const { title, description, tags, searchText } = entry;
   const whole = normalize(searchText);
   // The usual search text is the other fields joined by spaces, so it contains each of them.
@@ -217,12 +217,22 @@ export function isInCategory(entry: CategorizedEntry, category: string): boolean
   return categoriesOf(entry, normalize).has(normalize(category));
 }
 
-function indexCategories(
-  entries: readonly CategorizedEntry[],
-): ReadonlyMap<string, readonly number[]> {
+/** Entries whose categories are read without a pause. */
+const READ_AT_ONCE = 2000;
+
+function* makeCategories(
+  entries: readonly IndexedEntry[],
+  before: SearchIndex | undefined,
+  changed: readonly number[] | undefined,
+): Generator<undefined, ReadonlyMap<string, readonly number[]>> {
+  const known = before?.categories.made();
+  if (before !== undefined && known !== undefined && changed !== undefined) {
+    return changeCategories(before.words.entries, known, entries, changed);
+  }
   const entriesByCategory = new Map<string, number[]>();
   const normalizeOnce = createNormalizeOnce();
   for (const [index, entry] of entries.entries()) {
+    if (index % READ_AT_ONCE === 0) yield;
     for (const category of categoriesOf(entry, normalizeOnce)) {
       const inCategory = entriesByCategory.get(category);
       if (inCategory === undefined) entriesByCategory.set(category, [index]);
@@ -234,7 +244,8 @@ function indexCategories(
 
 /** The categories after the entries at some places were replaced. */
 function changeCategories(
-  { words: { entries: before }, entriesByCategory }: SearchIndex,
+  before: readonly CategorizedEntry[],
+  entriesByCategory: ReadonlyMap<string, readonly number[]>,
   entries: readonly CategorizedEntry[],
   changed: readonly number[],
 ): ReadonlyMap<string, readonly number[]> {

@@ -1,9 +1,21 @@
 import { changedPlaces } from './changed-places.ts';
-import { type EntryTexts, type WordIndex, createWordIndex } from './word-index.ts';
+import {
+  type EntryTexts,
+  type WordIndex,
+  type WordTables,
+  createWordIndex,
+  createWordTables,
+} from './word-index.ts';
 
 /** An index of words that the next index reuses for entries that are the same objects. */
-export interface SegmentedWords<T> extends WordIndex {
+export interface SegmentedWords<T> extends WordIndex, IndexedWords<T> {
   readonly entries: readonly T[];
+}
+
+/** The words of some entries. */
+export interface IndexedWords<T> {
+  /** Undefined for those that are not indexed. */
+  readonly entries: readonly (T | undefined)[];
   readonly segments: readonly Segment[];
   /** By the place of an entry: its segment, and its row there. */
   readonly segmentAt: Uint8Array;
@@ -26,7 +38,7 @@ const GROWTH = 2;
 export function createSegmentedWords<T extends object>(
   entries: readonly T[],
   textsOf: (entry: T) => EntryTexts,
-  before: SegmentedWords<T> | undefined,
+  before: IndexedWords<T> | undefined,
 ): SegmentedWords<T> {
   const { segments, segmentAt, rowAt, added } = takeOver(entries, before);
   if (added.size === 0 && segments.length > 0) return assemble(entries, segments, segmentAt, rowAt);
@@ -44,6 +56,35 @@ export function createSegmentedWords<T extends object>(
   return assemble(entries, [...segments, segment], segmentAt, rowAt);
 }
 
+/** In `segmentAt`, an entry that no segment has. */
+const NOT_INDEXED = 255;
+
+/**
+ * Takes the words that a build has indexed.
+ *
+ * @param stored by segment, the place of the entry of each of its rows; -1 for rows that others have replaced
+ */
+export function takeStoredWords<T>(
+  entries: readonly T[],
+  stored: readonly { readonly tables: WordTables; readonly places: Int32Array }[],
+): IndexedWords<T> {
+  const segmentAt = new Uint8Array(entries.length).fill(NOT_INDEXED);
+  const rowAt = new Uint32Array(entries.length);
+  for (const [index, { places }] of stored.entries()) {
+    for (const [row, place] of places.entries()) {
+      if (place === -1) continue;
+      segmentAt[place] = index;
+      rowAt[place] = row;
+    }
+  }
+  return {
+    entries: entries.map((entry, place) => (segmentAt[place] === NOT_INDEXED ? undefined : entry)),
+    segments: stored.map(({ tables, places }) => ({ words: createWordIndex(tables), places })),
+    segmentAt,
+    rowAt,
+  };
+}
+
 interface TakenOver {
   /** Their places are those of the new entries. */
   readonly segments: Segment[];
@@ -55,13 +96,13 @@ interface TakenOver {
 
 function takeOver<T extends object>(
   entries: readonly T[],
-  before: SegmentedWords<T> | undefined,
+  before: IndexedWords<T> | undefined,
 ): TakenOver {
   const changed = before && changedPlaces(before.entries, entries);
   if (before === undefined || changed === undefined) return remap(entries, before);
   const segments = before.segments.map((segment) => ({ ...segment, isCopy: false }));
   for (const place of changed) {
-    const segment = segments[before.segmentAt[place] ?? 0];
+    const segment = segments[before.segmentAt[place] ?? NOT_INDEXED];
     if (segment === undefined) continue;
     if (!segment.isCopy) Object.assign(segment, { isCopy: true, places: segment.places.slice() });
     segment.places[before.rowAt[place] ?? 0] = -1;
@@ -73,7 +114,7 @@ function takeOver<T extends object>(
 /** Finds the entries that are at other places. */
 function remap<T extends object>(
   entries: readonly T[],
-  before: SegmentedWords<T> | undefined,
+  before: IndexedWords<T> | undefined,
 ): TakenOver {
   const segmentAt = new Uint8Array(entries.length);
   const rowAt = new Uint32Array(entries.length);
@@ -99,11 +140,11 @@ function createSegment<T>(
   textsOf: (entry: T) => EntryTexts,
 ): Segment {
   const placeByRow = Int32Array.from(places);
-  const words = createWordIndex(placeByRow.length, (row) => {
+  const tables = createWordTables(placeByRow.length, (row) => {
     const entry = entries[placeByRow[row] ?? -1];
     return entry === undefined ? { main: [], tags: [] } : textsOf(entry);
   });
-  return { words, places: placeByRow };
+  return { words: createWordIndex(tables), places: placeByRow };
 }
 
 function assemble<T>(

@@ -2,6 +2,7 @@ import type { CatalogSynonyms } from '../patterns/synonyms.ts';
 import { editDistance } from '../text.ts';
 import { stemOf, stemsOf } from './english.ts';
 import type { NormalizedEntry } from './match.ts';
+import { createPrepared } from './prepared.ts';
 
 /** What a word or phrase of `synonyms.yaml` means. */
 export interface Meaning {
@@ -26,6 +27,8 @@ export interface Vocabulary {
   readonly nearest: (token: string) => readonly string[];
   /** Adds the words of entries that replace others; the words of those stay. */
   readonly add: (entries: Iterable<VocabularyEntry>) => void;
+  /** Reads the words in steps; otherwise the first call does. */
+  readonly steps: () => Iterable<undefined>;
 }
 
 type VocabularyEntry = Pick<NormalizedEntry, 'title' | 'tags'>;
@@ -56,24 +59,39 @@ export function createVocabulary(
   };
   addMeanings(synonyms, false);
   addMeanings(missing, true);
-  const words = createWordList(entries, meanings.keys());
+  const later: Iterable<VocabularyEntry>[] = [];
+  const words = createPrepared(
+    (function* make() {
+      const list = yield* makeWordList(entries, meanings.keys());
+      for (const added of later) list.add(added);
+      return list;
+    })(),
+  );
 
   const meaningOf = (text: string): Meaning | undefined =>
     meanings.get(text) ??
     meanings.get(text.replaceAll(' ', '')) ??
     meaningByStems.get(stemsOf(text));
-  const has = (token: string): boolean => (words.weightOf(token) ?? 0) > SYNONYM_WEIGHT;
+  const has = (token: string): boolean => (words.get().weightOf(token) ?? 0) > SYNONYM_WEIGHT;
 
   return {
     meaningOf,
     has,
-    add: words.add,
+    add(added) {
+      const made = words.made();
+      if (made === undefined) later.push(added);
+      else made.add(added);
+    },
+    steps: words.steps,
     termsOf: (word) => [...(has(word) ? [word] : []), ...(meaningOf(word)?.terms ?? [])],
     nearest(token) {
       if (token.length > MAX_LENGTH || meanings.has(token)) return [];
-      const form = words.withStem(stemOf(token)).find((word) => word !== token);
+      const form = words
+        .get()
+        .withStem(stemOf(token))
+        .find((word) => word !== token);
       const forms = form === undefined ? [] : [form];
-      return [...new Set([...forms, ...words.closest(token)])].slice(0, MAX_NEAREST);
+      return [...new Set([...forms, ...words.get().closest(token)])].slice(0, MAX_NEAREST);
     },
   };
 }
@@ -97,7 +115,13 @@ const TITLE_WEIGHT = 2;
 const TAG_WEIGHT = 1;
 const SYNONYM_WEIGHT = 0;
 
-function createWordList(entries: Iterable<VocabularyEntry>, synonyms: Iterable<string>): WordList {
+/** Entries that are read without a pause. */
+const READ_AT_ONCE = 1000;
+
+function* makeWordList(
+  entries: Iterable<VocabularyEntry>,
+  synonyms: Iterable<string>,
+): Generator<undefined, WordList> {
   const wordByText = new Map<string, Word>();
   const wordsByStem = new Map<string, Word[]>();
   const words: Word[] = [];
@@ -117,20 +141,21 @@ function createWordList(entries: Iterable<VocabularyEntry>, synonyms: Iterable<s
       }
     }
   };
-  const addEntries: Vocabulary['add'] = (added) => {
+  function* addEntries(added: Iterable<VocabularyEntry>): Generator<undefined, void> {
     let count = 0;
     for (const { title, tags } of added) {
       count += 1;
       if (count > MAX_ENTRIES) break;
+      if (count % READ_AT_ONCE === 0) yield;
       addText(title, TITLE_WEIGHT);
       for (const tag of tags) addText(tag, TAG_WEIGHT);
     }
-  };
+  }
   for (const each of synonyms) if (!each.includes(' ')) addText(each, SYNONYM_WEIGHT);
-  addEntries(entries);
+  yield* addEntries(entries);
 
   return {
-    add: addEntries,
+    add: (added) => void [...addEntries(added)],
     weightOf: (word) => wordByText.get(word)?.weight,
     withStem: (stem) =>
       (wordsByStem.get(stem) ?? []).toSorted((a, b) => b.weight - a.weight).map(({ word }) => word),

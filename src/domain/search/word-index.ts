@@ -28,15 +28,28 @@ export interface EntryTexts {
 /** Words are found by their n-grams of up to this many UTF-16 units. */
 const GRAM_LENGTH = 4;
 
+/** An index as plain arrays, which a build stores and a start reads as they are. */
+export interface WordTables {
+  readonly words: readonly string[];
+  /** Two rows for each entry: the words of its main texts, and those of its tags. */
+  readonly wordsByRow: Lists;
+  readonly rowsByWord: Lists;
+  /** `GRAM_LENGTH` units for each n-gram; 0 after a shorter one. */
+  readonly grams: Uint16Array;
+  readonly wordsByGram: Lists;
+  readonly postingsByGram: Uint32Array;
+  /** A hash table with twice the places that it needs: the number of an n-gram and 1; 0 for none. */
+  readonly gramSlots: Uint32Array;
+}
+
 /**
  * Indexes the texts of entries. A token holds no space, so it occurs in a text exactly if it occurs in one of its
  * words: n-grams of the distinct words find the words, their postings the entries.
  */
-export function createWordIndex(
+export function createWordTables(
   entryCount: number,
   textsOf: (entry: number) => EntryTexts,
-): WordIndex {
-  // Two rows for each entry: the words of its main texts, and those of its tags.
+): WordTables {
   let texts: EntryTexts = { main: [], tags: [] };
   const { keys: words, lists: wordsByRow } = numberKeys(entryCount * 2, (row, visit) => {
     if ((row & 1) === 0) texts = textsOf(row >>> 1);
@@ -45,7 +58,7 @@ export function createWordIndex(
     }
   });
   const rowsByWord = invert(wordsByRow, words.length);
-  const { keys: grams, lists: gramsByWord } = numberKeys(words.length, (number, visit) => {
+  const { keys, lists: gramsByWord } = numberKeys(words.length, (number, visit) => {
     const word = words[number] ?? '';
     for (let length = 1; length <= GRAM_LENGTH; length++) {
       for (let start = 0; start + length <= word.length; start++) {
@@ -53,25 +66,57 @@ export function createWordIndex(
       }
     }
   });
-  const wordsByGram = invert(gramsByWord, grams.length);
-  const gramNumbers = new Map(grams.map((gram, number) => [gram, number]));
-  const postingsByGram = grams.map((_gram, number) => countPostings(listAt(wordsByGram, number)));
-
-  function countPostings(matching: Uint32Array): number {
-    let count = 0;
-    for (const word of matching) {
-      count += (rowsByWord.starts[word + 1] ?? 0) - (rowsByWord.starts[word] ?? 0);
-    }
-    return count;
+  const wordsByGram = invert(gramsByWord, keys.length);
+  const grams = new Uint16Array(keys.length * GRAM_LENGTH);
+  const gramSlots = new Uint32Array(2 ** Math.ceil(Math.log2(keys.length * 2 + 1)));
+  for (const [number, gram] of keys.entries()) {
+    for (let at = 0; at < gram.length; at++) grams[number * GRAM_LENGTH + at] = gram.charCodeAt(at);
+    gramSlots[slotOf({ grams, gramSlots }, gram)] = number + 1;
   }
+  const postingsByGram = Uint32Array.from(keys, (_gram, number) =>
+    countPostings(rowsByWord, listAt(wordsByGram, number)),
+  );
+  return { words, wordsByRow, rowsByWord, grams, wordsByGram, postingsByGram, gramSlots };
+}
+
+/** The place of an n-gram in the hash table, or the free one where it belongs. */
+function slotOf(
+  { grams, gramSlots }: Pick<WordTables, 'grams' | 'gramSlots'>,
+  gram: string,
+): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < gram.length; at++) hash = Math.imul(hash ^ gram.charCodeAt(at), 0x01000193);
+  let slot = (hash ^ (hash >>> 15)) & (gramSlots.length - 1);
+  for (; ; slot = (slot + 1) & (gramSlots.length - 1)) {
+    const known = gramSlots[slot] ?? 0;
+    if (known === 0) return slot;
+    const start = (known - 1) * GRAM_LENGTH;
+    let at = 0;
+    while (at < GRAM_LENGTH && grams[start + at] === (gram.charCodeAt(at) || 0)) at++;
+    if (at === GRAM_LENGTH) return slot;
+  }
+}
+
+function countPostings(rowsByWord: Lists, matching: Uint32Array): number {
+  let count = 0;
+  for (const word of matching) {
+    count += (rowsByWord.starts[word + 1] ?? 0) - (rowsByWord.starts[word] ?? 0);
+  }
+  return count;
+}
+
+/** Finds the entries of an index. */
+export function createWordIndex(tables: WordTables): WordIndex {
+  const { words, wordsByRow, rowsByWord, wordsByGram, postingsByGram } = tables;
 
   /** The n-gram of a token with the fewest postings; undefined if one of them does not exist. */
   function rarestGram(token: string): number | undefined {
     let rarest: number | undefined;
     const length = Math.min(token.length, GRAM_LENGTH);
     for (let start = 0; start + length <= token.length; start++) {
-      const gram = gramNumbers.get(token.slice(start, start + length));
-      if (gram === undefined) return undefined;
+      const slot = slotOf(tables, token.slice(start, start + length));
+      const gram = (tables.gramSlots[slot] ?? 0) - 1;
+      if (gram === -1) return undefined;
       const isRarer = (postingsByGram[gram] ?? 0) < (postingsByGram[rarest ?? -1] ?? Infinity);
       if (isRarer) rarest = gram;
     }
@@ -117,7 +162,10 @@ export function createWordIndex(
               ? withGram
               : withGram.filter((word) => words[word]?.includes(token) === true);
           return {
-            postings: matching === withGram ? (postingsByGram[gram] ?? 0) : countPostings(matching),
+            postings:
+              matching === withGram
+                ? (postingsByGram[gram] ?? 0)
+                : countPostings(rowsByWord, matching),
             addTo: (target, places) => addRows(target, matching, includeTags, places),
           };
         },
@@ -127,7 +175,7 @@ export function createWordIndex(
 }
 
 /** A list of numbers for each row: those of row `r` are at `starts[r]` up to, excluding, `starts[r + 1]`. */
-interface Lists {
+export interface Lists {
   readonly starts: Uint32Array;
   readonly items: Uint32Array;
 }
