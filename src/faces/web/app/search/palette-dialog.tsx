@@ -25,16 +25,12 @@ export function PaletteDialog(props: {
   useLayoutEffect(() => {
     if (!isOpen) {
       dialog.current?.close();
-      setTyped('');
       return;
     }
     dialog.current?.showModal();
+    // The dialog would focus cmdk's root element.
+    dialog.current?.querySelector('input')?.focus();
   }, [isOpen]);
-
-  // The dialog would focus its first element, and the palette's field replaces that of the form.
-  useLayoutEffect(() => {
-    if (isOpen) dialog.current?.querySelector('input')?.focus();
-  }, [isOpen, Palette]);
 
   return (
     <dialog
@@ -46,7 +42,9 @@ export function PaletteDialog(props: {
       }}
       onClose={() => {
         // The close event is asynchronous: the dialog may be open again.
-        if (dialog.current?.open !== true) onClose();
+        if (dialog.current?.open === true) return;
+        setTyped('');
+        onClose();
       }}
       aria-label="Search patterns"
       {...CLOSED_BY}

@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { SearchIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useChat } from '../chat/chat.tsx';
 import { fetchPrompt, patternPrompt } from '../component/agent-prompt.ts';
@@ -46,6 +46,8 @@ function PaletteContent({
   const copyText = useCopyText();
   const modifier = useShortcut();
   const input = useRef<HTMLInputElement>(null);
+  // It replaces the field in which the reader may be typing.
+  useLayoutEffect(() => input.current?.focus(), []);
   const { pathname } = useLocation();
   const [recent] = useState(() => readRecentPatterns().filter((slug) => slug !== pathname));
   const [picked, setPicked] = useState('');
