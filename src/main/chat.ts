@@ -4,7 +4,7 @@ import type { Database } from '../adapters/postgres/database.ts';
 import { createRateLimiter } from '../adapters/rate-limit/rate-limiter.ts';
 import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
 import type { Config } from '../config.ts';
-import { guidePath, verdictOf } from '../domain/catalog/guide.ts';
+import { guidePath, pairOf, verdictOf } from '../domain/catalog/guide.ts';
 import { createSiteUrls } from '../domain/catalog/site-urls.ts';
 import type { Catalog } from '../domain/catalog/catalog.ts';
 import { foundPattern } from '../domain/catalog/search-patterns.ts';
@@ -75,11 +75,18 @@ export function wireChat(deps: {
         .map((pattern) => foundPattern(pattern, available));
       return success(rankPatterns(catalog(), query, found).map(patternHit));
     },
-    decide(query) {
+    async decide(query) {
       const [guide] = catalog().decisions().between(tokenize(query));
       if (guide === undefined) return undefined;
       const { name, title } = guide;
-      return { name, title, verdict: verdictOf(guide), url: urls.absolute(guidePath(guide)) };
+      const url = urls.absolute(guidePath(guide));
+      const available = await deps.components.availability();
+      return {
+        guide: { name, title, verdict: verdictOf(guide), url },
+        between: pairOf(guide)
+          .flatMap((slug) => catalog().lookUp({ kind: 'slug', slug }) ?? [])
+          .map((pattern) => patternHit(foundPattern(pattern, available))),
+      };
     },
     content: source.content,
     resolveTarget: createTargetResolver(catalog, deps.baseUrl),

@@ -61,16 +61,29 @@ describe('the mode rule', () => {
   });
 
   test.each([
-    ['Toast or banner?', 'toast-or-banner'],
-    ['should I edit a customer in a modal or on a separate page', 'dialog-or-page'],
-    ['undo after deleting', undefined],
-  ])('a question between patterns has the verdict of its guide: %s', async (query, name) => {
-    const [first] = (await ask(server.url, query)).events;
-    if (name === undefined) return expect(first).not.toHaveProperty('guide');
-    return expect(first).toMatchObject({
-      guide: { name, verdict: expect.stringMatching(/\.$/), url: `${server.url}/guides/${name}` },
-    });
-  });
+    ['Toast or banner?', 'toast-or-banner', ['Toast', 'Banner']],
+    [
+      'should I edit a customer in a modal or on a separate page',
+      'dialog-or-page',
+      ['Dialog', 'Drawer'],
+    ],
+    ['undo after deleting', undefined, []],
+  ])(
+    'a question between patterns has the verdict of its guide, and its patterns first: %s',
+    async (query, name, titles) => {
+      const [first] = (await ask(server.url, query)).events;
+      if (name === undefined) return expect(first).not.toHaveProperty('guide');
+      const listed = first?.type === 'patterns' ? first.patterns : [];
+      expect(listed.slice(0, 2)).toMatchObject(titles.map((title) => ({ title })));
+      return expect(first).toMatchObject({
+        guide: {
+          name,
+          verdict: expect.stringMatching(/\.$/),
+          url: `${server.url}/guides/${name}`,
+        },
+      });
+    },
+  );
 
   test('logs a missing key; refuses to start without a URL or model', async () => {
     const env = { ENABLE_AI_CHAT: 'true' };

@@ -179,6 +179,25 @@ test('a draft is compared with the active version, and named a draft', async () 
   await page.getByText('Draft', { exact: true }).waitFor();
 });
 
+test('an outline is around the text that differs, and nothing that an open menu covers has one', async () => {
+  const { page } = watched;
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await gotoHydrated(page, `${inject('serverUrl')}/overlays/menu/compare?from=v4&to=v5`);
+    await page.locator('section[data-differences="1"]').waitFor();
+    const text = page.locator('.pair-half').last().locator('iframe').contentFrame();
+    const [outline, line] = await Promise.all([
+      page.locator('.mark-box').boundingBox(),
+      text.getByText('He has the workshop this week.').boundingBox(),
+    ]);
+    if (outline === null || line === null) throw new Error('It is not displayed.');
+    expect(outline.x).toBeLessThan(line.x);
+    expect(outline.y).toBeLessThan(line.y);
+    expect(outline.x + outline.width).toBeGreaterThan(line.x + line.width);
+    expect(outline.y + outline.height).toBeGreaterThan(line.y + line.height);
+  }
+});
+
 test('outlines what differs in one property only', async () => {
   const { page } = watched;
   await page.setViewportSize({ width: 1440, height: 900 });

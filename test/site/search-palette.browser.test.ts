@@ -212,6 +212,39 @@ test('opens the result of the current text with Enter, however fast', async () =
   await page.waitForURL(`${url}/feedback/toast`);
 });
 
+test('keeps what is typed while it loads, and Enter then searches on a page', async () => {
+  // A page that has not loaded it.
+  const other = await page.context().newPage();
+  const loading = Promise.withResolvers<void>();
+  await other.route('**/search-palette-*.js', async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+  await gotoHydrated(other, url);
+  await other.keyboard.press('Control+k');
+  await other.keyboard.type('toa');
+  await other
+    .getByRole('searchbox')
+    .or(other.getByRole('textbox'))
+    .and(other.locator(':focus'))
+    .waitFor();
+  loading.resolve();
+  const combobox = other.getByRole('combobox');
+  await waitForFocus(combobox);
+  await other.keyboard.type('st');
+  expect(await combobox.inputValue()).toBe('toast');
+  await other.getByRole('option', { name: /^Toast/, selected: true }).waitFor();
+  await other.unroute('**/search-palette-*.js');
+
+  await other.route('**/search-palette-*.js', () => {});
+  await gotoHydrated(other, `${url}/overlays/menu`);
+  await other.keyboard.press('Control+k');
+  await other.keyboard.type('data table');
+  await other.keyboard.press('Enter');
+  await other.waitForURL(`${url}/search?q=data+table`);
+  await other.close();
+});
+
 test('begins with the patterns opened last, then the newest ones', async () => {
   for (const path of ['/feedback/toast', '/tags/form', '/overlays/menu', '/search']) {
     await gotoHydrated(page, `${url}${path}`);

@@ -58,11 +58,17 @@ test('on a phone a tab shows the beginning of its panel', async () => {
   expect(await topOfText()).toBeLessThan(200);
 });
 
-test('has the prompt, the files and the snippet, in this order', async () => {
+test('has the ways to get it, the recommended one first, and the snippet', async () => {
   const { page } = watched;
   await page.goto(`${url}${SLUG}?tab=use`);
   const headings = await page.locator('.bench-text h2').allTextContents();
-  expect(headings).toEqual(['Ask your agent', 'Add it yourself', 'Render it']);
+  expect(headings).toEqual([
+    'Ask your agent',
+    'Add it with one command',
+    'With the shadcn CLI',
+    'Take the files',
+    'Render it',
+  ]);
 });
 
 test('links the components that come with it', async () => {

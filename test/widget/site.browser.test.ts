@@ -149,6 +149,17 @@ test('follows the theme of the site', async () => {
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await page.locator('pattern-chat[theme=dark]').waitFor({ state: 'attached' });
   expect(await scheme()).toBe('dark');
+  // Its pictures as well.
+  await chat.opener.click();
+  await chat.ask('toast');
+  const picture = chat.cards.first().locator('img:visible');
+  await picture.and(page.locator('.on-dark')).waitFor();
+  const dark = await picture.getAttribute('src');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await chat.opener.click();
+  await picture.and(page.locator('.on-light')).waitFor();
+  expect(await picture.getAttribute('src')).not.toBe(dark);
 });
 
 test('answers a question with patterns, and opens a card in the same tab', async () => {

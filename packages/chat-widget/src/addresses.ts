@@ -1,3 +1,4 @@
+import { coverUrlsOf } from '../../../src/domain/catalog/cover.ts';
 import { isReservedSection, isSlugPart } from '../../../src/domain/patterns/pattern.ts';
 
 /*
@@ -60,11 +61,28 @@ export function patternLink(
   return isPatternSlug(inside) ? `${endpoint}${inside}` : undefined;
 }
 
+/** The URLs of a cover on light and on dark pages; the same if it has no dark one. */
+export interface CoverAddresses {
+  readonly light: string;
+  readonly dark: string;
+}
+
 /**
- * Resolves a cover image to a URL under the endpoint. A cover on the origin of its hit's `url` keeps its path;
+ * Resolves a cover image to its URLs under the endpoint. A cover on the origin of its hit's `url` keeps its path;
  * covers elsewhere are not loaded, since the request would reveal the reader to a third party.
  */
-export function coverAddress(endpoint: string, cover: string, hitUrl: string): string | undefined {
+export function coverAddresses(
+  endpoint: string,
+  cover: string,
+  hitUrl: string,
+): CoverAddresses | undefined {
+  const urls = coverUrlsOf(cover);
+  const light = coverAddress(endpoint, urls.light, hitUrl);
+  const dark = coverAddress(endpoint, urls.dark, hitUrl);
+  return light === undefined || dark === undefined ? undefined : { light, dark };
+}
+
+function coverAddress(endpoint: string, cover: string, hitUrl: string): string | undefined {
   const url = parseUrl(cover, `${endpoint}/`);
   if (url === undefined) return undefined;
   const isOwn = url.origin === new URL(endpoint).origin;

@@ -1,7 +1,7 @@
 import { type TemplateResult, html, nothing, svg } from 'lit';
 import type { ChatPattern } from '../../../src/domain/chat/find-patterns.ts';
 import { isRecord } from '../../../src/domain/text.ts';
-import { coverAddress, isPatternSlug } from './addresses.ts';
+import { type CoverAddresses, coverAddresses, isPatternSlug } from './addresses.ts';
 import { codeIcon } from './icons.ts';
 
 // Validated by hand: Zod adds a registry to `globalThis` and probes `eval`, which the content security policy of an
@@ -15,7 +15,7 @@ export interface Hit {
   /** As received, for the next request. */
   readonly wire: WireHit;
   readonly pageUrl: string;
-  readonly coverUrl: string | undefined;
+  readonly cover: CoverAddresses | undefined;
 }
 
 /** The guide that decides a question. */
@@ -51,10 +51,10 @@ export function parseHits(value: unknown, endpoint: string): readonly Hit[] {
     hits.push({
       wire,
       pageUrl: `${endpoint}${wire.slug}`,
-      coverUrl:
+      cover:
         wire.coverImage === undefined
           ? undefined
-          : coverAddress(endpoint, wire.coverImage, wire.url),
+          : coverAddresses(endpoint, wire.coverImage, wire.url),
     });
   }
   return hits;
@@ -104,7 +104,7 @@ export function resultList(
   </ol>`;
 }
 
-function card({ wire, pageUrl, coverUrl }: Hit, linkTarget: string | undefined): TemplateResult {
+function card({ wire, pageUrl, cover }: Hit, linkTarget: string | undefined): TemplateResult {
   return html`<a
     class="card"
     href=${pageUrl}
@@ -112,17 +112,7 @@ function card({ wire, pageUrl, coverUrl }: Hit, linkTarget: string | undefined):
     rel=${linkTarget === undefined ? nothing : 'noopener'}
   >
     <span class="cover">
-      ${motif(wire.type)}${
-        coverUrl === undefined
-          ? nothing
-          : html`<img
-              src=${coverUrl}
-              alt=""
-              loading="lazy"
-              referrerpolicy="no-referrer"
-              @error=${hide}
-            />`
-      }
+      ${motif(wire.type)}${cover === undefined ? nothing : pictures(cover)}
     </span>
     <span class="about">
       <span class="title">${wire.title}</span>
@@ -135,6 +125,23 @@ function card({ wire, pageUrl, coverUrl }: Hit, linkTarget: string | undefined):
       </span>
     </span>
   </a>`;
+}
+
+/** One of the two is displayed, and a lazy image that is not displayed is not loaded. */
+function pictures({ light, dark }: CoverAddresses): TemplateResult {
+  if (light === dark) return picture(light, '');
+  return html`${picture(light, 'on-light')}${picture(dark, 'on-dark')}`;
+}
+
+function picture(url: string, theme: string): TemplateResult {
+  return html`<img
+    class=${theme}
+    src=${url}
+    alt=""
+    loading="lazy"
+    referrerpolicy="no-referrer"
+    @error=${hide}
+  />`;
 }
 
 /** Hides a cover that failed to load, which reveals the drawing behind it. */

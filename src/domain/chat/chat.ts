@@ -22,6 +22,13 @@ export interface ChatGuide {
   readonly url: string;
 }
 
+/** What decides a question. */
+export interface Decision {
+  readonly guide: ChatGuide;
+  /** The first alternative of the guide first. */
+  readonly between: readonly ChatPattern[];
+}
+
 /** A question, and the unverified ids of the patterns that the client has already found. */
 export interface Question {
   readonly query: string;
@@ -44,8 +51,8 @@ export interface ChatDeps {
   readonly findPatterns: FindPatterns;
   /** Looks the patterns of a question up, best first; unknown ones are omitted. */
   readonly lookUp: (question: Question) => Promise<Result<readonly ChatPattern[]>>;
-  /** The guide that decides a question; undefined for any other question. */
-  readonly decide: (query: string) => ChatGuide | undefined;
+  /** The guide that decides a question, and the patterns that it decides between; undefined for any other question. */
+  readonly decide: (query: string) => Promise<Decision | undefined>;
   /** The Markdown of a pattern. */
   readonly content: (patternId: string) => Promise<Result<string>>;
   /** The page of a link's target, if it is one of a pattern. */
@@ -118,9 +125,12 @@ export function createChat(deps: ChatDeps): Chat {
     async *answer(question, signal) {
       const found = await patternsFor(question);
       if (!found.ok) deps.onFailure(found.failure);
-      const patterns = found.ok ? found.value.slice(0, MAX_PATTERNS) : [];
-      const guide = deps.decide(question.query);
-      yield { type: 'patterns', patterns, ...(guide === undefined ? {} : { guide }) };
+      const decision = await deps.decide(question.query);
+      const patterns = withoutRepeats([
+        ...(decision?.between ?? []),
+        ...(found.ok ? found.value : []),
+      ]).slice(0, MAX_PATTERNS);
+      yield { type: 'patterns', patterns, ...(decision && { guide: decision.guide }) };
       if (found.ok && deps.model !== undefined && running < deps.maxModelCalls && !signal.aborted) {
         running += 1;
         try {
@@ -134,6 +144,10 @@ export function createChat(deps: ChatDeps): Chat {
       yield { type: 'done' };
     },
   };
+}
+
+function withoutRepeats(patterns: readonly ChatPattern[]): readonly ChatPattern[] {
+  return [...new Map(patterns.map((pattern) => [pattern.pattern_id, pattern])).values()];
 }
 
 /** Splits a stream of text between characters, not inside one. */

@@ -305,3 +305,20 @@ test('shows a component right to left and in another language, and says so in th
   await previewOf(page).getByLabel('Language').selectOption('As given');
   await eventually(looks).toEqual(['ltr', 'en']);
 });
+
+test('the language sets the labels with the locale, and the direction of its script', async () => {
+  const looks = async () => {
+    const root = frameOf(page).locator('html');
+    return [await root.getAttribute('dir'), await root.getAttribute('lang')];
+  };
+  await open('/data-display/data-table');
+  await previewOf(page).getByLabel('Language').selectOption('العربية');
+  await frameOf(page).getByText('تم تحديد 2').first().waitFor();
+  await eventually(looks).toEqual(['rtl', 'ar-EG']);
+  // A component without a `locale`.
+  await open('/overlays/dialog?state=Form&lang=fr-FR');
+  await frameOf(page).getByRole('button', { name: 'Annuler' }).waitFor();
+  await previewOf(page).getByLabel('Language').selectOption('As given');
+  await frameOf(page).getByRole('button', { name: 'Cancel' }).waitFor();
+  await eventually(looks).toEqual(['ltr', 'en']);
+});

@@ -75,8 +75,27 @@ export const cardStyles = css`
     background: var(--ground);
   }
 
-  .cover [hidden] {
+  .cover [hidden],
+  .cover .on-dark {
     display: none;
+  }
+
+  :host([theme='dark']) .cover .on-light {
+    display: none;
+  }
+
+  :host([theme='dark']) .cover .on-dark:not([hidden]) {
+    display: block;
+  }
+
+  @media (prefers-color-scheme: dark) {
+    :host(:not([theme='light'])) .cover .on-light {
+      display: none;
+    }
+
+    :host(:not([theme='light'])) .cover .on-dark:not([hidden]) {
+      display: block;
+    }
   }
 
   .sheet {

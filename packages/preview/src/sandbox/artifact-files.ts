@@ -11,6 +11,9 @@ export const MAIN_PATH = 'component.tsx';
 /** The path of the file that demonstrates the main one. */
 export const EXAMPLE_PATH = 'example.tsx';
 
+/** The path of the labels in another language; no file of a version has it. */
+export const LABELS_PATH = '@labels.ts';
+
 /** What an artifact consists of. */
 export interface ArtifactFiles {
   readonly texts: ReadonlyMap<string, string>;
@@ -22,14 +25,17 @@ export interface ArtifactFiles {
 }
 
 /** The files of a version by path, its main file included, with those of other components that it imports. */
-export function filesOf({ code, files, tokensCss, imports }: PreviewSource): ArtifactFiles {
+export function filesOf({ code, files, tokensCss, labels, imports }: PreviewSource): ArtifactFiles {
   // The variables are in the document already, imported or not.
   const tokens = tokensCss === undefined ? [] : [['tokens.css', ''] as const];
   const rewrite = imports === undefined ? asIs : createColorRewriter(imports.itemStyles);
   const texts = new Map(
-    [...Object.entries({ ...files, ...imports?.files }), ...tokens, [MAIN_PATH, code] as const].map(
-      ([path, text]) => [path, rewrite(text)],
-    ),
+    [
+      ...Object.entries({ ...files, ...imports?.files }),
+      ...tokens,
+      ...(labels === undefined ? [] : [[LABELS_PATH, labels] as const]),
+      [MAIN_PATH, code] as const,
+    ].map(([path, text]) => [path, rewrite(text)]),
   );
   return {
     texts,

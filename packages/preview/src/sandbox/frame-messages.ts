@@ -108,6 +108,8 @@ export const sourceSchema = z.object({
   imports: z.optional(importsSchema),
   /** The text of `tokens.css`, if any. */
   tokensCss: z.optional(z.string()),
+  /** The file of the labels in another language, if any: exports such as `datePicker` for `DatePicker`. */
+  labels: z.optional(z.string()),
 });
 
 /** What the frame shows: sent once, to its window, with the message port for all later messages. */

@@ -47,6 +47,8 @@ export interface PaintedItem {
   readonly height: number;
   /** Equal for items that look the same, wherever they are. */
   readonly look: string;
+  /** Whether something opaque is over it, such as an open menu. */
+  readonly isCovered?: boolean;
 }
 
 /** The box of a part, in CSS pixels of the frame; null if it is not in view. */
@@ -221,8 +223,9 @@ function readBox(data: unknown): PartBox | undefined {
 function readPainted(data: unknown): PaintedItem | undefined {
   const box = readBox(data);
   if (!isRecord(data) || box === null || box === undefined) return undefined;
-  const { look } = data;
-  return typeof look === 'string' ? { ...box, look } : undefined;
+  const { look, isCovered } = data;
+  if (typeof look !== 'string') return undefined;
+  return { ...box, look, ...(isCovered === true ? { isCovered } : {}) };
 }
 
 function isNumber(data: unknown): data is number {

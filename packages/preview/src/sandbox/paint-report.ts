@@ -1,4 +1,5 @@
 import { MAX_PAINTED, type PaintedItem } from './frame-report.ts';
+import { isCovered } from './is-covered.ts';
 
 /** Of what the frame itself says of an artifact; it is not painted by it. */
 export const NOTE_ATTRIBUTE = 'data-preview-note';
@@ -124,6 +125,7 @@ function visit(
         width: Math.round(rect.width),
         height: Math.round(rect.height),
         look: hash(`${look} ${shade}`),
+        ...(isCovered(element, style, rect) ? { isCovered: true } : {}),
       });
     }
   };

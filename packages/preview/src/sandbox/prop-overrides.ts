@@ -9,6 +9,8 @@ type Props = Readonly<Record<string, unknown>>;
 export interface PropOverrides {
   /** The exports of the main file; elements of any other type stay as they are. */
   readonly setExports: (exports: Props) => void;
+  /** Takes labels in another language, by the names of the exports that take them: `datePicker` for `DatePicker`. */
+  readonly setLabels: (labels: Props) => void;
   /** Takes other values. `remount`: a prop that counts at the start only, such as `defaultOpen`, has changed. */
   readonly set: (controlled: ControlledProps | undefined) => 'none' | 'update' | 'remount';
   /** Whether any value is set. */
@@ -32,6 +34,7 @@ export function createPropOverrides(
   rerender: () => void,
 ): PropOverrides {
   let exports: Props = {};
+  let labels: Props = {};
   let name = '';
   let values: ControlledProps['props'] = {};
   let isAsked = false;
@@ -50,6 +53,15 @@ export function createPropOverrides(
     if (count > 1) return;
     given = props;
     if (!isWhole) reportSoon();
+  }
+
+  /** What the example says itself stays where the language has no word for it. */
+  function labelsFor(type: unknown, { labels: own }: Props): Props {
+    const words = Object.entries(labels).find(
+      ([key]) => exports[key.charAt(0).toUpperCase() + key.slice(1)] === type,
+    )?.[1];
+    if (!isRecord(words)) return {};
+    return { labels: { ...(isRecord(own) ? own : {}), ...words } };
   }
 
   function reportNow(): void {
@@ -75,6 +87,7 @@ export function createPropOverrides(
 
   return {
     setExports: (next) => void (exports = next),
+    setLabels: (next) => void (labels = next),
     set(controlled) {
       isAsked = controlled !== undefined;
       name = controlled?.component ?? name;
@@ -89,7 +102,7 @@ export function createPropOverrides(
       if (names.length === 0) return 'none';
       return names.some((prop) => /^(?:default|initial)/.test(prop)) ? 'remount' : 'update';
     },
-    isChanged: () => Object.keys(values).length > 0,
+    isChanged: () => Object.keys(values).length > 0 || Object.keys(labels).length > 0,
     begin() {
       [count, isWhole, given] = [0, true, undefined];
     },
@@ -98,10 +111,11 @@ export function createPropOverrides(
       reportNow();
     },
     propsOf(type, props) {
+      if (!isComponent(type)) return props;
+      const next: Record<string, unknown> = { ...props, ...labelsFor(type, props) };
       // By its name, since the main file may still be running when an element is created.
-      if (!isComponent(type) || type !== exports[name]) return props;
+      if (type !== exports[name]) return next;
       note(props);
-      const next: Record<string, unknown> = { ...props };
       for (const [prop, value] of Object.entries(values)) {
         if (released.has(prop)) continue;
         if (value === undefined) Reflect.deleteProperty(next, prop);

@@ -3,6 +3,7 @@ import {
   fileOf,
   filesImported,
   isScript,
+  LABELS_PATH,
   MAIN_PATH,
   resolveImport,
 } from './artifact-files.ts';
@@ -52,7 +53,9 @@ export async function runArtifact(
   let problem: PreviewProblem = { when: 'export', message: 'There is no file to show.' };
   for (const entry of files.entries) {
     try {
-      const scripts = scriptsOf(files, compiled, entry);
+      const scripts = new Map(scriptsOf(files, compiled, entry));
+      const labels = compiled.scripts[LABELS_PATH];
+      if (labels !== undefined) scripts.set(LABELS_PATH, labels);
       refuseMissing(files, scripts);
       const modules = await loadModules(
         [...scripts.values()].flatMap(({ specifiers }) => specifiers),
@@ -189,6 +192,8 @@ async function runAll(program: {
   }
 
   const first = scripts.get(entry);
+  const labels = scripts.get(LABELS_PATH);
+  if (labels !== undefined) overrides.setLabels(await run(LABELS_PATH, labels));
   return {
     exports: first === undefined ? {} : await run(entry, first),
     entry,

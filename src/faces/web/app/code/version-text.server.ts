@@ -18,10 +18,11 @@ export function rawPathOf(
   { slug }: Pick<Pattern, 'slug'>,
   versionId: string,
   path: string = MAIN_FILE,
+  folder: string = DEFAULT_VARIANT,
 ): string {
-  if (path === MAIN_FILE) return `/r/raw${slug}/${versionId}.tsx`;
+  if (path === MAIN_FILE && folder === DEFAULT_VARIANT) return `/r/raw${slug}/${versionId}.tsx`;
   const escaped = path.split('/').map(encodeURIComponent).join('/');
-  return `/r/raw${slug}/${versionId}/${DEFAULT_VARIANT}/${escaped}`;
+  return `/r/raw${slug}/${versionId}/${folder}/${escaped}`;
 }
 
 /** All files of a version's default variant as a zip. */

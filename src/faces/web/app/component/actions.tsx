@@ -28,7 +28,7 @@ export function Actions(props: {
   const { values: changed } = usePreviewProps();
   const { code } = view;
   return (
-    <div className="mt-4 flex flex-wrap gap-2 md:mt-5">
+    <div className="action-row mt-4 flex flex-wrap gap-2 md:mt-5">
       <CopyButton
         text={componentPrompt(subject, view, moment)}
         label="Copy agent prompt"

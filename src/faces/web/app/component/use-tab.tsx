@@ -14,7 +14,7 @@ import { usePreviewProps } from '../preview/preview-props.tsx';
 import type { ComponentView } from './component-view.server.ts';
 import { counted } from '../../../../domain/text.ts';
 
-/** How to get this version and how to render it: agent prompt, files, usage snippet. */
+/** How to get this version, the recommended way first and each with whom it is for, and how to render it. */
 export function UseTab(props: {
   readonly view: ComponentView;
   readonly subject: AgentSubject;
@@ -30,37 +30,54 @@ export function UseTab(props: {
       : usageWith(view.usage, view.main.tag, controls, { changed: values }).text;
   return (
     <div className="grid grid-cols-1 gap-8">
-      <Way title="Ask your agent">
+      <Way
+        title="Ask your agent"
+        isRecommended
+        forWhom={
+          <>
+            If you work with a coding agent that is{' '}
+            <Link to="/connect" className="link">
+              connected
+            </Link>
+            : it fetches the exact files and adds them to your project.
+          </>
+        }
+      >
         <Snippet
           text={componentPrompt(subject, view, moment)}
           copyLabel="Copy agent prompt"
           label="Agent prompt"
         />
-        <p className="mt-2 text-muted">
-          For an agent that is{' '}
-          <Link to="/connect" className="link">
-            connected
-          </Link>
-          .
-        </p>
       </Way>
-      <Way title="Add it yourself">
-        <div className="mb-4">
-          <Snippet
-            text={addCommand(baseUrl, subject, view)}
-            copyLabel="Copy add command"
-            label="Add command"
-          />
-          <p className="mt-2 text-muted">
-            Writes the files and locks the version.{' '}
+      <Way
+        title="Add it with one command"
+        forWhom={
+          <>
+            Without an agent, for any React project. Writes the files and locks the version;{' '}
             <code className="font-mono text-[0.8125rem]">node cli.mjs update</code> later merges new
             versions with your changes.
-          </p>
-          {view.requires.length === 0 ? null : <Requires requires={view.requires} />}
-        </div>
-        {view.registryItem === undefined ? null : (
+          </>
+        }
+      >
+        <Snippet
+          text={addCommand(baseUrl, subject, view)}
+          copyLabel="Copy add command"
+          label="Add command"
+        />
+        {view.requires.length === 0 ? null : <Requires requires={view.requires} />}
+      </Way>
+      {view.registryItem === undefined ? null : (
+        <Way
+          title="With the shadcn CLI"
+          forWhom="If your project has a components.json and you want no second command. It does not merge new versions."
+        >
           <RegistryCommands item={view.registryItem} baseUrl={baseUrl} />
-        )}
+        </Way>
+      )}
+      <Way
+        title="Take the files"
+        forWhom="To read them, or where no command may run. Nothing is locked, so no command updates them."
+      >
         <Files view={view} />
       </Way>
       {usage === undefined ? null : (
@@ -100,7 +117,7 @@ function RegistryCommands({ item, baseUrl }: { readonly item: string; readonly b
           ['adapted', 'Adapted to the project’s aliases.', `${baseUrl}/r/${item}.json`],
         ] as const
       ).map(([kind, text, address]) => (
-        <div key={kind} className="mb-4">
+        <div key={kind} className="mt-4 first:mt-0">
           <Snippet
             text={`npx shadcn@latest add ${address}`}
             copyLabel={`Copy ${kind} command`}
@@ -163,11 +180,23 @@ function codeTabParams(params: URLSearchParams, file: string | undefined): strin
   return next.toString();
 }
 
-function Way(props: { readonly title: string; readonly children: ReactNode }) {
+function Way(props: {
+  readonly title: string;
+  readonly isRecommended?: boolean;
+  /** Who takes this way, and what it does. */
+  readonly forWhom?: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
     <section className="min-w-0">
-      <h2 className="mb-2 text-base leading-6">{props.title}</h2>
-      {props.children}
+      <div className="flex items-center gap-2">
+        <h2 className="text-base leading-6">{props.title}</h2>
+        {props.isRecommended === true ? (
+          <span className="badge badge-active">Recommended</span>
+        ) : null}
+      </div>
+      {props.forWhom === undefined ? null : <p className="mt-0.5 text-muted">{props.forWhom}</p>}
+      <div className="mt-3">{props.children}</div>
     </section>
   );
 }

@@ -20,7 +20,8 @@ const MIN_MOVE = 2;
 
 /**
  * Finds visual differences between two frames. Items that look the same are matched in order, wherever they are, so
- * that a shift by earlier content does not count. If everything matches, changed positions and sizes count.
+ * that a shift by earlier content does not count. If everything matches, changed positions and sizes count. What is
+ * covered, as behind an open menu, is matched but never a difference.
  */
 export function findDifferences(
   older: readonly PaintedItem[],
@@ -33,13 +34,17 @@ export function findDifferences(
     older.filter((_, place) => !matchedOlder.has(place)),
     newer.filter((_, place) => !matchedNewer.has(place)),
   );
-  if (loose.older.length + loose.newer.length > 0) {
-    const gone = loose.older.filter((item) => !loose.newer.some((other) => areNear(item, other)));
-    return { older: joinPlaces(gone), newer: joinPlaces(loose.newer) };
+  const gone = loose.older.filter(isUncovered);
+  const added = loose.newer.filter(isUncovered);
+  if (gone.length + added.length > 0) {
+    const goneOnly = gone.filter((item) => !added.some((other) => areNear(item, other)));
+    return { older: joinPlaces(goneOnly), newer: joinPlaces(added) };
   }
   const moved = pairs.flatMap(([before, after]) => {
     const [was, is] = [older[before], newer[after]];
-    return was === undefined || is === undefined || isInPlace(was, is) ? [] : [is];
+    return was === undefined || is === undefined || !isUncovered(is) || isInPlace(was, is)
+      ? []
+      : [is];
   });
   return { older: [], newer: joinPlaces(moved) };
 }
@@ -88,6 +93,10 @@ function isInPlace(was: PaintedItem, is: PaintedItem): boolean {
     Math.abs(was.width - is.width) < MIN_MOVE &&
     Math.abs(was.height - is.height) < MIN_MOVE
   );
+}
+
+function isUncovered(item: PaintedItem): boolean {
+  return item.isCovered !== true;
 }
 
 function areNear(one: Difference, other: Difference): boolean {

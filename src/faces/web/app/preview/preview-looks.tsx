@@ -85,13 +85,19 @@ export function usePreviewVariables(): PreviewVariables {
   return use(VariablesContext);
 }
 
-/** The direction of previews, a parameter of the page's URL (`?dir=rtl`). */
-export function usePreviewDirection(): readonly [
-  direction: PreviewDirection,
-  setRightToLeft: (isRightToLeft: boolean) => void,
-] {
+/** The direction of previews, a parameter of the page's URL (`?dir=rtl`); without it, that of the language. */
+export function usePreviewDirection(
+  language?: string,
+): readonly [direction: PreviewDirection, setRightToLeft: (isRightToLeft: boolean) => void] {
   const [asked, setAsked] = useParam('dir');
-  return [asked === 'rtl' ? 'rtl' : 'ltr', (isOn) => setAsked(isOn ? 'rtl' : undefined)];
+  const usual = /^(?:ar|fa|he|ur)\b/.test(language ?? '') ? 'rtl' : 'ltr';
+  return [
+    asked === 'rtl' || asked === 'ltr' ? asked : usual,
+    (isOn) => {
+      const next = isOn ? 'rtl' : 'ltr';
+      setAsked(next === usual ? undefined : next);
+    },
+  ];
 }
 
 /** The values that the browser accepts. */

@@ -12,7 +12,9 @@ import {
 } from '../../../../domain/components/prop-controls.ts';
 import type { PreviewLooks } from '@pattern-catalog/preview/frame-messages';
 import type { GivenProp } from '@pattern-catalog/preview/frame-report';
+import { useParam } from '../page/with-param.ts';
 import { useAddressValues } from './address-values.ts';
+import { findLanguage } from './use-artifact.ts';
 
 /** The props of the component in the preview, with a reader's values, which are in the page's URL. */
 export interface PreviewProps {
@@ -23,7 +25,8 @@ export interface PreviewProps {
   readonly values: PropValues;
   readonly change: (name: string, value: PropValue | null) => void;
   readonly reset: (name: string) => void;
-  readonly resetAll: () => void;
+  /** `kept` stays as it is. */
+  readonly resetAll: (kept?: string) => void;
   /** What the example gives to its component; undefined until the frame reports it. */
   readonly given: readonly GivenProp[] | undefined;
   readonly setGiven: (props: readonly GivenProp[] | undefined) => void;
@@ -77,7 +80,12 @@ export function PreviewPropsProvider(props: {
         setTexts((before) =>
           Object.fromEntries(Object.entries(before).filter(([key]) => key !== `${PREFIX}${name}`)),
         ),
-      resetAll: () => setTexts({}),
+      resetAll: (kept) =>
+        setTexts((before) =>
+          Object.fromEntries(
+            Object.entries(before).filter(([key]) => key === `${PREFIX}${kept ?? ''}`),
+          ),
+        ),
       given,
       setGiven,
     };
@@ -90,33 +98,48 @@ export function usePreviewProps(): PreviewProps {
   return use(PropsContext);
 }
 
-/** The languages that the toolbar offers, each for what it shows: tag and name. */
-export const PREVIEW_LANGUAGES = [
+/** The languages that the toolbar offers: tag and name. */
+const PREVIEW_LANGUAGES = [
   ['en-US', 'English'],
-  ['de-DE', 'Deutsch'],
-  ['ja-JP', '日本語'],
   ['ar-EG', 'العربية'],
+  ['de-DE', 'Deutsch'],
+  ['es-ES', 'Español'],
+  ['fr-FR', 'Français'],
+  ['ja-JP', '日本語'],
 ] as const;
 
-/** The reader's `locale` for a component that takes one; without `setLocale` it takes none. */
-export function usePreviewLocale(): {
+/**
+ * The reader's language for a component that takes a `locale` or has labels in other languages; without `setLocale` it
+ * has neither. It is the value of the prop, else a parameter of the page's URL (`?lang=de-DE`).
+ *
+ * @param languages those that the version has labels in
+ */
+export function usePreviewLocale(languages: readonly string[]): {
   readonly locale: string | undefined;
   readonly setLocale: ((locale: string | undefined) => void) | undefined;
+  readonly offered: readonly (readonly [tag: string, name: string])[];
 } {
   const { controls, values, change, reset } = usePreviewProps();
-  const hasLocale = controls.some(({ name, kind }) => name === 'locale' && kind === 'text');
-  const value = hasLocale ? values['locale'] : undefined;
+  const [asked, setAsked] = useParam('lang');
+  if (controls.some(({ name, kind }) => name === 'locale' && kind === 'text')) {
+    const value = values['locale'];
+    return {
+      locale: typeof value === 'string' && value !== '' ? value : undefined,
+      setLocale: (locale) => (locale === undefined ? reset('locale') : change('locale', locale)),
+      offered: PREVIEW_LANGUAGES,
+    };
+  }
+  const offered = PREVIEW_LANGUAGES.filter(([tag]) => findLanguage(languages, tag) !== undefined);
   return {
-    locale: typeof value === 'string' && value !== '' ? value : undefined,
-    setLocale: hasLocale
-      ? (locale) => (locale === undefined ? reset('locale') : change('locale', locale))
-      : undefined,
+    locale: offered.some(([tag]) => tag === asked) ? asked : undefined,
+    setLocale: offered.length === 0 ? undefined : setAsked,
+    offered,
   };
 }
 
-/** The language of the frame's document: that of the reader's `locale` where it is a tag, else English. */
-export function useFrameLanguage(): string {
-  const { locale } = usePreviewLocale();
+/** The language of the frame's document: that of the reader where it is a tag, else English. */
+export function useFrameLanguage(languages: readonly string[]): string {
+  const { locale } = usePreviewLocale(languages);
   return locale !== undefined && LANGUAGE_TAG.test(locale) ? locale : 'en';
 }
 

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PreviewTheme } from '@pattern-catalog/preview/frame-messages';
-import { PREVIEW_LANGUAGES, usePreviewLocale } from './preview-props.tsx';
+import { usePreviewLocale } from './preview-props.tsx';
 import type { ChosenWidth } from './preview-width.ts';
 
 /** Selectable widths, in CSS pixels. */
@@ -20,6 +20,8 @@ const WIDTHS = [390, 768, 1024] as const;
 export function PreviewToolbar(props: {
   /** The start of the toolbar. */
   readonly children?: ReactNode;
+  /** Those that the version has labels in. */
+  readonly languages: readonly string[];
   /** The states of the example; empty for most artifacts. */
   readonly states: readonly string[];
   /** Undefined for the example's default export. */
@@ -73,7 +75,7 @@ export function PreviewToolbar(props: {
             {wide.isOn ? <MinimizeIcon /> : <MaximizeIcon />}
           </button>
         )}
-        <LanguageSelect />
+        <LanguageSelect languages={props.languages} />
         <DirectionButton isOn={props.isRightToLeft} onChange={props.onRightToLeft} />
         {props.hasTheme === false ? null : (
           <button
@@ -134,13 +136,13 @@ export function DirectionButton(props: {
   );
 }
 
-/** The language of dates and numbers, of a component that takes a `locale`. */
-function LanguageSelect() {
-  const { locale, setLocale } = usePreviewLocale();
+/** The language of a component: of its labels, and of dates and numbers where it takes a `locale`. */
+function LanguageSelect({ languages }: { readonly languages: readonly string[] }) {
+  const { locale, setLocale, offered } = usePreviewLocale(languages);
   if (setLocale === undefined) return null;
   // One that was typed among the props is listed as well.
-  const isListed = locale === undefined || PREVIEW_LANGUAGES.some(([tag]) => tag === locale);
-  const names = isListed ? PREVIEW_LANGUAGES : [[locale, locale] as const, ...PREVIEW_LANGUAGES];
+  const isListed = locale === undefined || offered.some(([tag]) => tag === locale);
+  const names = isListed ? offered : [[locale, locale] as const, ...offered];
   return (
     <span
       className={`${iconButton} relative has-focus-visible:outline-2 ${locale === undefined ? '' : 'text-link'}`}

@@ -74,7 +74,8 @@ export function Preview(props: {
   const room = useRoom(area);
   const pageTheme = usePageTheme();
   const [askedTheme, setTheme] = useParam('theme');
-  const [direction, setRightToLeft] = usePreviewDirection();
+  const [askedDirection] = useParam('dir');
+  const [askedLanguage] = useParam('lang');
   const [askedWidth] = useParam('width');
   const [askedState, setState] = useParam('state');
   const [states, setStates] = useState<readonly string[]>([]);
@@ -86,7 +87,9 @@ export function Preview(props: {
   const [boxes, setBoxes] = useState<readonly PartBox[]>([]);
   const { values } = usePreviewVariables();
   const { values: changed, resetAll, setGiven } = usePreviewProps();
-  const language = useFrameLanguage();
+  const languages = Object.keys(version.labelPaths);
+  const language = useFrameLanguage(languages);
+  const [direction, setRightToLeft] = usePreviewDirection(language);
   const [shownId, setShownId] = useState(version.id);
   const proof = askedState === undefined ? against?.proof : undefined;
   const pair = usePair({
@@ -141,7 +144,7 @@ export function Preview(props: {
     () => (looks === undefined ? undefined : { ...looks, theme: 'light' as const }),
     [looks],
   );
-  const shown = useArtifact(version, isSeen, () => {
+  const shown = useArtifact(version, language, isSeen, () => {
     const message = 'The file could not be downloaded.';
     setOutcome({ kind: 'failed', problem: { when: 'load', message } });
   });
@@ -179,7 +182,7 @@ export function Preview(props: {
   const frame =
     isShown && shown !== undefined ? (
       <PreviewFrame
-        key={`${version.id} ${attempt}`}
+        key={`${version.id} ${attempt} ${language}`}
         title={`Preview of ${version.title}`}
         artifact={shown}
         looks={looks}
@@ -195,13 +198,14 @@ export function Preview(props: {
       className={`bench-pane ${isAlone ? 'h-auto! min-h-0 flex-1' : ''}`}
     >
       <PreviewToolbar
+        languages={languages}
         states={states}
         state={state}
         onState={(next) => {
           if (next === state) return;
           setState(next ?? (isCompared ? DEFAULT_STATE : undefined));
-          // A state is a starting point: it has its own props.
-          resetAll();
+          // A state is a starting point: it has its own props, in the chosen language.
+          resetAll('locale');
           setOutcome({ kind: 'waiting' });
         }}
         isRightToLeft={direction === 'rtl'}
@@ -219,7 +223,8 @@ export function Preview(props: {
             : withProps(
                 withLooks(version.alonePath, {
                   theme: askedTheme,
-                  dir: direction === 'rtl' ? direction : undefined,
+                  dir: askedDirection,
+                  lang: askedLanguage,
                   width: askedWidth,
                   state,
                 }),

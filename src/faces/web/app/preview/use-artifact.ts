@@ -17,16 +17,27 @@ export interface PreviewedVersion {
     readonly code: string | undefined;
   };
   readonly rawPath: string;
+  /** The URLs of its labels in other languages, by language. */
+  readonly labelPaths: Readonly<Record<string, string>>;
   /** The URL of an imported item's further files. */
   readonly importsPath: string | undefined;
 }
 
-/** The frame's input for a version: from the page, or downloaded once the preview is in view. */
+/**
+ * The frame's input for a version: from the page, or downloaded once the preview is in view. A frame takes the labels
+ * of one language only: use it in the frame's `key`.
+ *
+ * @param language a tag of BCP 47; without labels in it, those of the code stay
+ */
 export function useArtifact(
-  { artifact, rawPath, importsPath }: PreviewedVersion,
+  { artifact, rawPath, importsPath, labelPaths }: PreviewedVersion,
+  language: string | undefined,
   isSeen: boolean,
   onFailed: () => void,
 ): PreviewArtifact | undefined {
+  const labelled = findLanguage(Object.keys(labelPaths), language);
+  const labelPath = labelled === undefined ? undefined : labelPaths[labelled];
+  const labels = useDownload(isSeen ? labelPath : undefined, onFailed);
   const isCodeMissing = artifact.code === undefined;
   const downloaded = useDownload(isSeen && isCodeMissing ? rawPath : undefined, onFailed);
   const listing = useDownload(isSeen ? importsPath : undefined, onFailed);
@@ -35,10 +46,20 @@ export function useArtifact(
     return listing === undefined ? undefined : JSON.parse(listing);
   }, [listing]);
   const code = artifact.code ?? downloaded;
-  if (code === undefined) return undefined;
-  if (importsPath === undefined) return { ...artifact, code };
+  if (code === undefined || (labelPath !== undefined && labels === undefined)) return undefined;
+  if (importsPath === undefined) return { ...artifact, code, labels };
   if (imports === undefined) return undefined;
   return { ...artifact, code, imports };
+}
+
+/** The language of labels that a tag asks for: itself, or without its region. */
+export function findLanguage(
+  languages: readonly string[],
+  tag: string | undefined,
+): string | undefined {
+  return (
+    languages.find((each) => each === tag) ?? languages.find((each) => each === tag?.split('-')[0])
+  );
 }
 
 /** The text at a path; undefined without a path. */

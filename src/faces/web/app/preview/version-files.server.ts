@@ -4,8 +4,11 @@ import {
   DEFAULT_VARIANT,
   EXAMPLE_FILE,
   MAIN_FILE,
+  LABELS_FOLDER,
   TOKENS_FILE,
   type Manifest,
+  labelsFile,
+  languagesOf,
 } from '../../../../domain/components/manifest.ts';
 import { mainExportOf } from '../../../../domain/components/prop-controls.ts';
 import type { RequiredComponent } from '../../../../domain/components/requirements.ts';
@@ -137,6 +140,12 @@ export async function readPreviewedVersion(
     alonePath: `/preview${pattern.slug}${versionId === activeVersion ? '' : `?version=${versionId}`}`,
     code: beginningOfCode(code) === code ? code : undefined,
     rawPath: rawPathOf(pattern, versionId),
+    labelPaths: Object.fromEntries(
+      languagesOf(manifest).map((language) => [
+        language,
+        rawPathOf(pattern, versionId, labelsFile(language), LABELS_FOLDER),
+      ]),
+    ),
     ...(manifest?.registry === undefined
       ? {}
       : { importsPath: `/preview${pattern.slug}/imports.json?version=${versionId}` }),
@@ -240,6 +249,7 @@ function previewedVersion(version: {
   readonly alonePath: string;
   readonly code: string | undefined;
   readonly rawPath: string;
+  readonly labelPaths?: PreviewedVersion['labelPaths'];
   readonly importsPath?: string;
   readonly files: Readonly<Record<string, string>>;
   readonly tokensCss: string | undefined;
@@ -254,6 +264,7 @@ function previewedVersion(version: {
     title: version.title,
     alonePath: version.alonePath,
     rawPath: version.rawPath,
+    labelPaths: version.labelPaths ?? {},
     artifact: {
       code: version.code,
       files: version.files,

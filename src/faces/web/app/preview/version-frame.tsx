@@ -14,12 +14,12 @@ export function VersionFrame(props: {
   readonly onMessage?: (message: ShownMessage) => void;
 }) {
   const { version, onMessage = () => {} } = props;
-  const artifact = useArtifact(version, true, () => {});
+  const artifact = useArtifact(version, props.looks.language, true, () => {});
   const [stopped, setStopped] = useState<number>();
   if (artifact === undefined || stopped === props.attempt) return null;
   return (
     <PreviewFrame
-      key={`${version.id} ${props.attempt}`}
+      key={`${version.id} ${props.attempt} ${props.looks.language ?? ''}`}
       title={`Preview of ${version.title}, ${version.id}`}
       artifact={artifact}
       looks={props.looks}

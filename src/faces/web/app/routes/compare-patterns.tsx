@@ -72,9 +72,9 @@ function PatternSide({ side }: { readonly side: Side }) {
         <Link to={path} prefetch="intent" className="rounded-sm hover:text-link">
           {title}
         </Link>
-        {codeVersion === undefined ? null : (
-          <span className="badge badge-version">{codeVersion}</span>
-        )}
+        <span className={`badge ${codeVersion === undefined ? '' : 'badge-version'}`}>
+          {codeVersion ?? 'Guidance'}
+        </span>
       </h2>
       <p className="mt-1 text-muted">{summary}</p>
       <div className="relative mt-4 h-100 overflow-hidden rounded-lg border border-line bg-surface">
@@ -108,7 +108,7 @@ function Running({ side: { title, version, coverImage } }: { readonly side: Side
               src={src}
               alt={title}
               loading="lazy"
-              className={`cover-${theme} size-full object-cover`}
+              className={`cover-${theme} size-full object-contain`}
             />
           ))}
       {version === undefined || looks === undefined || state === 'failed' ? null : (

@@ -1,6 +1,7 @@
 import { type MetaFunction, Link, useLoaderData } from 'react-router';
 import { EmptyCatalog } from '../catalog/listing-view.tsx';
 import { NewestVersions } from '../home/newest-versions.tsx';
+import { LiveCovers } from '../catalog/live-cover.tsx';
 import { PatternCard } from '../catalog/pattern-card.tsx';
 import { ClientTabs } from '../connect/client-tabs.tsx';
 import { describePage } from '../page/page-meta.ts';
@@ -79,7 +80,9 @@ export default function Home() {
             </Link>
           </div>
           <div className="mt-5">
-            <NewestVersions rows={newest} />
+            <LiveCovers>
+              <NewestVersions rows={newest} />
+            </LiveCovers>
           </div>
         </section>
       )}
@@ -91,18 +94,20 @@ export default function Home() {
           <p className="mt-1 text-muted">
             Complete flows built from catalog components. Each installs with one command.
           </p>
-          <ul className="mt-5 grid grid-cols-1 gap-6 md:grid-cols-3">
-            {loaded.screens.map(({ card, componentCount }) => (
-              <li key={card.slug}>
-                <PatternCard card={card}>
-                  <p className="mt-0.5 line-clamp-1 text-muted">{card.description}</p>
-                  <p className="mt-1 font-mono text-xs text-muted">
-                    {counted(componentCount, 'component')}
-                  </p>
-                </PatternCard>
-              </li>
-            ))}
-          </ul>
+          <LiveCovers>
+            <ul className="mt-5 grid grid-cols-1 gap-6 md:grid-cols-3">
+              {loaded.screens.map(({ card, componentCount }) => (
+                <li key={card.slug}>
+                  <PatternCard card={card}>
+                    <p className="mt-0.5 line-clamp-1 text-muted">{card.description}</p>
+                    <p className="mt-1 font-mono text-xs text-muted">
+                      {counted(componentCount, 'component')}
+                    </p>
+                  </PatternCard>
+                </li>
+              ))}
+            </ul>
+          </LiveCovers>
         </section>
       )}
       {sections.length === 0 ? null : (

@@ -22,69 +22,36 @@ import {
 } from './search-filters.ts';
 import { type LoadedIndex, usePaletteSearch, useSearchIndex } from './use-palette-search.ts';
 
-/** Closes on a click outside where the browser supports it. React has no type for it yet. */
-const CLOSED_BY = { closedby: 'any' } as const;
-
-/** The search palette: a combobox in a native modal dialog. */
-export function SearchPalette({
-  isOpen,
-  onClose,
-}: {
+export interface SearchPaletteProps {
   readonly isOpen: boolean;
+  /** What was typed before the palette was loaded. */
+  readonly typed: string;
   readonly onClose: () => void;
-}) {
-  const dialog = useRef<HTMLDialogElement>(null);
+}
+
+/** The search palette: a combobox. */
+export function SearchPalette({ isOpen, typed, onClose }: SearchPaletteProps) {
   const loaded = useSearchIndex(isOpen);
-
-  // Before the browser paints: letters typed right after the shortcut belong to the field.
-  useLayoutEffect(() => {
-    if (!isOpen) {
-      dialog.current?.close();
-      return;
-    }
-    dialog.current?.showModal();
-    // The dialog would focus cmdk's root element.
-    dialog.current?.querySelector('input')?.focus();
-  }, [isOpen]);
-
-  return (
-    <dialog
-      ref={dialog}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={() => {
-        // The close event is asynchronous: the dialog may be open again.
-        if (dialog.current?.open !== true) onClose();
-      }}
-      aria-label="Search patterns"
-      {...CLOSED_BY}
-      className="dialog mt-[10vh] mb-auto w-[min(56rem,100vw-2rem)] overflow-hidden max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none max-sm:rounded-none max-sm:border-0"
-    >
-      {/* Mounted for each opening, so that it starts empty. */}
-      {isOpen ? <PaletteContent loaded={loaded} onClose={onClose} /> : null}
-    </dialog>
-  );
+  // Mounted for each opening, so that it starts empty.
+  return isOpen ? <PaletteContent loaded={loaded} typed={typed} onClose={onClose} /> : null;
 }
 
 function PaletteContent({
   loaded,
+  typed,
   onClose,
-}: {
-  readonly loaded: LoadedIndex;
-  readonly onClose: () => void;
-}) {
+}: Omit<SearchPaletteProps, 'isOpen'> & { readonly loaded: LoadedIndex }) {
   const navigate = useNavigate();
   const askChat = useChat();
   const copyText = useCopyText();
   const modifier = useShortcut();
   const input = useRef<HTMLInputElement>(null);
+  // It replaces the field in which the reader may be typing.
+  useLayoutEffect(() => input.current?.focus(), []);
   const { pathname } = useLocation();
   const [recent] = useState(() => readRecentPatterns().filter((slug) => slug !== pathname));
   const [picked, setPicked] = useState('');
-  const search = usePaletteSearch(loaded);
+  const search = usePaletteSearch(loaded, typed);
   const { query, filters, shown } = search;
   const { index } = loaded;
 
@@ -142,7 +109,7 @@ function PaletteContent({
           onKeyDown={(event) => {
             if (event.key === 'Enter' || event.key.startsWith('Arrow')) search.flush();
             if (event.key === 'Enter' && search.isWaiting() && !event.nativeEvent.isComposing) {
-              // The list is of an earlier text: the page searches for this one.
+              // There is no list yet, or that of an earlier text: the page searches for this one.
               event.preventDefault();
               event.stopPropagation();
               go(searchPath(query, filters));

@@ -12,6 +12,7 @@ import {
 import { Link, useLocation } from 'react-router';
 import { useLazyModule } from '../page/lazy-module.ts';
 import { useShortcut } from '../page/shortcut.ts';
+import { PaletteDialog } from './palette-dialog.tsx';
 import { addRecentPattern } from './recent-patterns.ts';
 import { SearchForm } from './search-form.tsx';
 
@@ -25,11 +26,11 @@ const SearchContext = createContext<() => void>(() => {});
 export function SearchProvider({ children }: { readonly children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const { module, hasFailed, request } = useLazyModule(loadPalette);
-  const Palette = module?.SearchPalette;
 
   const { pathname } = useLocation();
   useEffect(() => addRecentPattern(pathname), [pathname]);
 
+  const close = useCallback(() => setIsOpen(false), []);
   const open = useCallback(() => {
     request();
     setIsOpen(true);
@@ -44,30 +45,21 @@ export function SearchProvider({ children }: { readonly children: ReactNode }) {
       if (!isShortcut && !isSlash) return;
       event.preventDefault();
       request();
-      // If the palette failed to load, there is nothing to close: try again.
-      setIsOpen((isNow) => (isShortcut && !hasFailed ? !isNow : true));
+      setIsOpen((isNow) => !isShortcut || !isNow);
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [request, hasFailed]);
+  }, [request]);
 
   return (
     <SearchContext value={open}>
       {children}
-      {Palette === undefined ? null : <Palette isOpen={isOpen} onClose={() => setIsOpen(false)} />}
-      {hasFailed ? (
-        <p
-          role="status"
-          className="fixed end-4 top-16 z-50 max-w-80 rounded-lg border border-line bg-raised px-4 py-3 shadow-raised"
-        >
-          {/* A browser may cache the failed import for this document, so the link loads a new one. */}
-          Search could not be loaded. Check the connection and try again, or open the{' '}
-          <Link to="/search" reloadDocument className="link">
-            search page
-          </Link>
-          .
-        </p>
-      ) : null}
+      <PaletteDialog
+        isOpen={isOpen}
+        onClose={close}
+        palette={module?.SearchPalette}
+        hasFailed={hasFailed}
+      />
     </SearchContext>
   );
 }

@@ -38,7 +38,7 @@ interface PaletteSearching extends Asked {
   readonly type: (text: string) => void;
   /** Renders pending results, so that a key acts on the list of the current text. */
   readonly flush: () => void;
-  /** Whether the server has not answered for the current text yet. */
+  /** Whether nothing can be listed for the current text yet: the index loads, or the server has not answered. */
   readonly isWaiting: () => boolean;
 }
 
@@ -51,9 +51,16 @@ const SLOW_MS = 2000;
 const NOT_LOADED = 'The search index could not be loaded.';
 const AWAY = 'The server does not answer. Check the connection and type again.';
 
-/** The search of one opening of the palette. The field's text updates immediately, the results follow. */
-export function usePaletteSearch({ index, hasFailed }: LoadedIndex): PaletteSearching {
-  const [query, setQuery] = useState('');
+/**
+ * The search of one opening of the palette. The field's text updates immediately, the results follow.
+ *
+ * @param typed what the field starts with
+ */
+export function usePaletteSearch(
+  { index, hasFailed }: LoadedIndex,
+  typed: string,
+): PaletteSearching {
+  const [query, setQuery] = useState(typed);
   const [filters, setFilters] = useState(NO_FILTERS);
   const [asked, setAsked] = useState<Asked>({ query, filters });
   // The latest text, even if it is not rendered yet.
@@ -119,7 +126,8 @@ export function usePaletteSearch({ index, hasFailed }: LoadedIndex): PaletteSear
       if (latest.current !== asked) flushSync(() => setAsked(latest.current));
     },
     isWaiting: () =>
-      remote !== undefined &&
+      local === undefined &&
+      !hasFailed &&
       answered?.asked !== latest.current &&
       (latest.current.query.trim() !== '' || hasFilters(latest.current.filters)),
   };
