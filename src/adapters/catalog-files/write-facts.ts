@@ -61,6 +61,9 @@ const SCHEMA = `
   );
   PRAGMA user_version = ${BUILDER_VERSION};`;
 
+/** A change writes whole pages, twice: small ones keep it small. The database is not there before it is complete. */
+const LOADING = 'PRAGMA page_size = 2048; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;';
+
 /** After the rows, since that is quicker. */
 const INDEXES = `
   CREATE INDEX pattern_id ON pattern (id);
@@ -77,7 +80,7 @@ export function writeFacts(outDir: string, changed: ChangedFacts): void {
   const staged = path.join(outDir, `${STAGING}${process.pid}.sqlite`);
   try {
     rmSync(staged, { force: true });
-    write(staged, `PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; ${SCHEMA}`, changed);
+    write(staged, `${LOADING} ${SCHEMA}`, changed);
     // In this order: a journal without its database is ignored, and must not meet another one.
     rmSync(file, { force: true });
     rmSync(`${file}-journal`, { force: true });
@@ -125,6 +128,9 @@ function writeRows(
     'DELETE FROM link WHERE kind = ? AND value = ? AND folder = ?',
   );
   const addPattern = database.prepare('INSERT OR REPLACE INTO pattern VALUES (?, ?, ?, ?, ?, ?)');
+  const changePattern = database.prepare(
+    'UPDATE pattern SET files = ?, built = ?, active = ? WHERE folder = ?',
+  );
   const addFacts = database.prepare('INSERT OR REPLACE INTO facts VALUES (?, ?)');
   const addVersion = database.prepare('INSERT OR REPLACE INTO version VALUES (?, ?, ?)');
   const addLink = database.prepare('INSERT OR REPLACE INTO link VALUES (?, ?, ?)');
@@ -140,7 +146,13 @@ function writeRows(
     const { id, number } = facts.pattern;
     const built = JSON.stringify([content, ...covers]);
     const activeText = active === undefined ? null : JSON.stringify(active);
-    addPattern.run(folder, id, number, files, built, activeText);
+    const { pattern: before } = known ?? {};
+    // A replaced row would be written to every index.
+    if (before?.id === id && before.number === number) {
+      changePattern.run(files, built, activeText, folder);
+    } else {
+      addPattern.run(folder, id, number, files, built, activeText);
+    }
     addFacts.run(folder, JSON.stringify(others));
     if (known !== undefined) {
       removeVersions.run(folder, JSON.stringify(versionIds));
