@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { classWords, EXAMPLE_PATH, filesOf, MAIN_PATH } from './artifact-files.ts';
 import {
   type PreviewSource,
+  drawSchema,
   looksSchema,
   scrollSchema,
   stylesSchema,
@@ -69,6 +70,7 @@ export async function start(
     if (event.data === PING) return say({ type: 'alive' });
     const scroll = scrollSchema.safeParse(event.data);
     if (scroll.success) return scrollTo(scroll.data.scrollTo);
+    if (drawSchema.safeParse(event.data).success) return void sayDrawn(say);
     const added = stylesSchema.safeParse(event.data);
     if (added.success) return styles.update(added.data.css);
     const looks = looksSchema.safeParse(event.data);
@@ -247,6 +249,11 @@ export async function start(
     else render();
   };
   render();
+}
+
+async function sayDrawn(say: (message: FrameMessage) => void): Promise<void> {
+  const { drawState } = await import('./drawing/draw-state.ts');
+  say({ type: 'drawn', ...(await drawState()) });
 }
 
 const ENDLESS = 'It does not end and was stopped. Does a component render itself?';
