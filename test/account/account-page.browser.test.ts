@@ -80,7 +80,7 @@ test('takes back a save that the server refuses, and says why', async () => {
   );
   const button = page.getByRole('button', { name: 'Save Toast', exact: true });
   await button.click();
-  await page.getByText('Not now.', { exact: true }).last().waitFor();
+  await page.locator('.toasts').getByText('Not now.').last().waitFor();
   expect(await button.getAttribute('aria-pressed')).toBe('false');
   await page.unroute('**/api/libraries/*/bookmarks');
 });

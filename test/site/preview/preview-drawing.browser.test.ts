@@ -72,7 +72,7 @@ async function choose(version: string, item: string): Promise<void> {
 }
 
 const announced = async () =>
-  (await page.locator('p[aria-live=polite]').allTextContents()).join('');
+  (await page.locator('.toasts').locator('[role=status], [role=alert]').allTextContents()).join('');
 
 test('copies the state as SVG that holds the texts of a component and none of its markup', async () => {
   await choose('v1', 'Copy as SVG');
@@ -109,7 +109,9 @@ test('downloads the state as a file that is named after it', async () => {
 
 test('copies nothing of a drawing that an artifact has forged', async () => {
   await choose('v2', 'Copy as SVG');
-  await eventually(announced).toBe('The preview could not be drawn. Reload it and try again.');
+  await eventually(announced).toBe(
+    'Error. The preview could not be drawn. Reload it and try again.',
+  );
   expect(await page.evaluate(() => Reflect.get(globalThis, 'copied') ?? 'nothing')).toBe('nothing');
 });
 

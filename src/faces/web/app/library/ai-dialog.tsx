@@ -207,7 +207,10 @@ function UseDescription(props: {
     setIsPending(true);
     const result = await updateLibrary(props.libraryId, { description: props.description });
     setIsPending(false);
-    showToast({ message: result.ok ? 'Description saved' : result.message });
+    showToast({
+      message: result.ok ? 'Description saved' : result.message,
+      tone: result.ok ? undefined : 'danger',
+    });
     if (!result.ok) return;
     props.onDone();
     await revalidate();

@@ -38,7 +38,10 @@ export function DrawingMenu(props: {
 }) {
   const showToast = useToast();
   const fail = () =>
-    showToast({ message: 'The preview could not be drawn. Reload it and try again.' });
+    showToast({
+      message: 'The preview could not be drawn. Reload it and try again.',
+      tone: 'danger',
+    });
 
   async function read() {
     const [drawn, { checkDrawing }] = await Promise.all([
@@ -59,7 +62,11 @@ export function DrawingMenu(props: {
       showToast({ message: `State copied as SVG. ${(await reading).leftOut}`.trim() });
     } catch {
       await reading.then(
-        () => showToast({ message: 'Your browser blocked copying. Download the SVG instead.' }),
+        () =>
+          showToast({
+            message: 'Your browser blocked copying. Download the SVG instead.',
+            tone: 'danger',
+          }),
         fail,
       );
     }
