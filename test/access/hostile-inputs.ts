@@ -389,6 +389,7 @@ export const PAGE_INPUTS: Inputs = {
     at('/changes?n={round}'),
     at('/changes?for=yours&n={round}', OWNER),
     at(`/changes?until=${repeated('9', 8000)}&n={round}`),
+    at('/changes?group=must&until=2999-01-01&n={round}'),
   ],
   'changes.atom': [at('/changes.atom?n={round}')],
   connect: [at('/connect?n={round}')],

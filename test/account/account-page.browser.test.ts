@@ -80,7 +80,7 @@ test('takes back a save that the server refuses, and says why', async () => {
   );
   const button = page.getByRole('button', { name: 'Save Toast', exact: true });
   await button.click();
-  await page.getByText('Not now.', { exact: true }).last().waitFor();
+  await page.locator('.toasts').getByText('Not now.').last().waitFor();
   expect(await button.getAttribute('aria-pressed')).toBe('false');
   await page.unroute('**/api/libraries/*/bookmarks');
 });
@@ -95,10 +95,10 @@ test('mints a token in two steps, shows it once, tells of the first call, and re
   );
   await page.getByRole('dialog').getByLabel('Name').fill('Laptop');
   // Within TOKEN_MAX_DAYS.
-  const lives = page.getByRole('group', { name: 'Expires' }).getByRole('button');
+  const lives = page.getByRole('radiogroup', { name: 'Expires' }).locator('label');
   expect(await lives.allTextContents()).toEqual(['7 days', '90 days', '1 year']);
-  await page.getByRole('button', { name: '7 days' }).click();
-  await page.getByRole('button', { name: 'Chosen' }).click();
+  await page.getByRole('radio', { name: '7 days' }).click();
+  await page.getByRole('radio', { name: 'Chosen' }).click();
   await page.getByRole('checkbox', { name: 'My Pattern Library' }).check();
   await page.getByRole('dialog').getByLabel('Name').press('Enter');
   const shown = page.getByRole('region', { name: 'Token', exact: true });

@@ -90,9 +90,9 @@ test('exports the variables in each format', async () => {
   const code = page.getByRole('dialog').locator('pre');
   await eventually(() => code.textContent()).toContain('@theme');
   expect(await accessibilityFaults(page, { within: 'dialog[open]' })).toEqual([]);
-  await page.getByRole('button', { name: 'CSS variables' }).click();
+  await page.getByRole('radio', { name: 'CSS variables' }).click();
   await eventually(() => code.textContent()).toContain(':root');
-  await page.getByRole('button', { name: 'Figma tokens' }).click();
+  await page.getByRole('radio', { name: 'Figma tokens' }).click();
   await eventually(() => code.textContent()).toContain('"$type"');
 });
 

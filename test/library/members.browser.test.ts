@@ -26,7 +26,11 @@ afterAll(async () => {
 
 /** Waits for a message of the page. */
 async function messageOf(page: Page, text: string): Promise<void> {
-  await page.getByRole('region', { name: 'Message' }).getByText(text).waitFor();
+  await page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('listitem')
+    .getByText(text)
+    .waitFor();
 }
 
 test('an owner pins a version, and the page says what agents get', async () => {

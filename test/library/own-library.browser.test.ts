@@ -87,7 +87,7 @@ test('creates, renames and deletes a library, and says what is wrong with a titl
   await waitForFocus(title);
   await title.fill('x'.repeat(61));
   await title.press('Enter');
-  const alert = page.getByRole('dialog').getByRole('alert');
+  const alert = page.getByRole('dialog').getByRole('alert').filter({ hasText: 'title' });
   await eventually(() => alert.textContent()).toBe('The title must have at most 60 characters.');
   expect(await title.getAttribute('aria-invalid')).toBe('true');
   expect(await accessibilityFaults(page, { within: 'dialog[open]' })).toEqual([]);

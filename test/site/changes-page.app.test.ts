@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { CHANGED_CATALOG } from '../mcp/changed-catalog.ts';
 import { createInProcessApp, get } from '../mcp/in-process-app.ts';
 import { atomFeed } from '../../src/faces/web/app/changes/atom-feed.ts';
@@ -32,6 +32,20 @@ test('the page says what to change, what went back and who has to act, and folds
   expect(text).toMatch(/2 versions only follow a newer component\./);
   expect(text).toMatch(/Menu v2 App header, User menu/);
   expect(text).toContain('Before Nov 12, 2026, 09:00 UTC moves were not recorded');
+});
+
+test('a group shows its first rows, and all of them on a page of its own', async () => {
+  const url = `${inject('serverUrl')}/changes`;
+  const html = await (await fetch(url)).text();
+  expect(html.length).toBeLessThan(130_000);
+  const [, query = '', more = ''] = /href="\/changes(\?[^"]*)"[^>]*>(\d+)/.exec(html) ?? [];
+  const group = await (await fetch(`${url}${query.replaceAll('&amp;', '&')}`)).text();
+  const [, count = ''] = /<h3.*?tabular-nums">(\d+)</s.exec(group) ?? [];
+  const shown = html.split(/<h3/)[1]?.match(/<article/g)?.length ?? 0;
+  expect(Number(more)).toBe(Number(count) - shown);
+  const [, section = ''] = /<h3(.*?)<\/section>/s.exec(group) ?? [];
+  expect(section.match(/<li/g)?.length).toBe(Number(count));
+  expect(group.match(/<h3/g)?.length).toBe(1);
 });
 
 test('the list of versions says which one went back, when and why', async () => {
@@ -160,6 +174,11 @@ test.each([
   ['2025-12-31T12:00:00Z', 'Dec 29 to Jan 4, 2026', 'Dec 29 to Jan 4, 2026', 'week-2025-12-29'],
 ])('%s is in the week %s', (at, title, dates, id) => {
   expect(groupByWeek([{ at }], '2026-11-29T23:59:59Z')).toEqual([
-    { id, title, dates, items: [{ at }] },
+    { id, title, dates, end: endOf(id), items: [{ at }] },
   ]);
 });
+
+/** The Monday after the one in the id of a week. */
+function endOf(id: string): string {
+  return new Date(Date.parse(id.slice(5)) + 7 * 86_400_000).toISOString();
+}

@@ -94,7 +94,7 @@ test('the prompt carries version, state, width and variables, and names every fi
   const copied = await copyBy(page, () =>
     page.getByRole('button', { name: 'Copy agent prompt' }).click(),
   );
-  const toast = page.getByRole('region', { name: 'Message' });
+  const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
   expect(await toast.textContent()).toMatch(
     /^Prompt copied, with v\d+, the state “Invalid”, 390 px, and 1 variable$/,
   );

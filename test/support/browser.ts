@@ -126,7 +126,7 @@ export async function rememberCopies(context: BrowserContext): Promise<void> {
 export async function copyBy(page: Page, press: () => Promise<void>): Promise<string> {
   const before = await copiesOf(page);
   const announced = page.waitForFunction(() =>
-    [...document.querySelectorAll('[aria-live=polite]')].some(({ textContent }) =>
+    [...document.querySelectorAll('.toasts [role=status]')].some(({ textContent }) =>
       /copied/i.test(textContent),
     ),
   );

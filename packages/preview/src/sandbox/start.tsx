@@ -3,12 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { classWords, EXAMPLE_PATH, filesOf, MAIN_PATH } from './artifact-files.ts';
 import {
   type PreviewSource,
+  drawSchema,
   looksSchema,
   scrollSchema,
   stylesSchema,
   subjectSchema,
 } from './frame-messages.ts';
-import { type FrameMessage, type PreviewProblem, PING } from './frame-report.ts';
+import { type DrawnState, type FrameMessage, type PreviewProblem, PING } from './frame-report.ts';
 import { findExampleState, statesOf, stepsOf } from './example-states.ts';
 import { findComponent } from './find-component.ts';
 import { addStyles, addTokens, createLooks } from './looks.ts';
@@ -31,12 +32,22 @@ import { addSubmitStandIn } from './submit-stand-in.ts';
 /**
  * Renders a compiled artifact and reports to the page over the port.
  *
- * @param compileClasses by default the page is asked for the styles of classes that the code puts together
+ * @param offers `compileClasses`: by default the page is asked for the styles of classes that the code puts together;
+ *   `draw`: draws the state that is shown, for a page that asks for it
  */
 export async function start(
   data: unknown,
   port: MessagePort,
-  compileClasses?: (source: PreviewSource, classes: readonly string[]) => Promise<string>,
+  {
+    compileClasses,
+    draw,
+  }: {
+    readonly compileClasses?: (
+      source: PreviewSource,
+      classes: readonly string[],
+    ) => Promise<string>;
+    readonly draw?: () => Promise<DrawnState>;
+  },
 ): Promise<void> {
   // Bundlers replace it in the code of applications.
   Reflect.set(globalThis, 'process', { env: { NODE_ENV: 'production' } });
@@ -69,6 +80,9 @@ export async function start(
     if (event.data === PING) return say({ type: 'alive' });
     const scroll = scrollSchema.safeParse(event.data);
     if (scroll.success) return scrollTo(scroll.data.scrollTo);
+    if (drawSchema.safeParse(event.data).success) {
+      return void draw?.().then((drawn) => say({ type: 'drawn', ...drawn }));
+    }
     const added = stylesSchema.safeParse(event.data);
     if (added.success) return styles.update(added.data.css);
     const looks = looksSchema.safeParse(event.data);

@@ -1,3 +1,5 @@
+import { SegmentedControl } from '../ui/forms-segmented-control/component';
+
 /** A library that a token can be limited to. */
 export interface LibraryOption {
   readonly id: string;
@@ -20,26 +22,23 @@ export function LibraryChoices(props: {
   }
 
   return (
-    <fieldset className="mt-5">
-      <legend className="font-medium">Libraries</legend>
-      <div className="seg mt-1.5">
-        <button
-          type="button"
-          aria-pressed={chosen === undefined}
-          onClick={() => onChange(undefined)}
-        >
-          All
-        </button>
-        <button
-          type="button"
-          aria-pressed={chosen !== undefined}
-          onClick={() => onChange(chosen ?? new Set())}
-        >
-          Chosen
-        </button>
-      </div>
+    <div className="mt-5">
+      <SegmentedControl
+        label="Libraries"
+        size="small"
+        options={[
+          { value: 'all', label: 'All' },
+          { value: 'chosen', label: 'Chosen' },
+        ]}
+        value={chosen === undefined ? 'all' : 'chosen'}
+        onValueChange={(value) => onChange(value === 'all' ? undefined : (chosen ?? new Set()))}
+      />
       {chosen === undefined ? null : (
-        <div className="mt-1.5 max-h-48 divide-y divide-line overflow-y-auto rounded-md border border-line bg-surface">
+        <div
+          role="group"
+          aria-label="Chosen libraries"
+          className="mt-1.5 max-h-48 divide-y divide-line overflow-y-auto rounded-md border border-line bg-surface"
+        >
           {libraries.map(({ id, title }) => (
             <label key={id} className="flex items-start gap-x-3 p-3">
               <input
@@ -53,6 +52,6 @@ export function LibraryChoices(props: {
           ))}
         </div>
       )}
-    </fieldset>
+    </div>
   );
 }

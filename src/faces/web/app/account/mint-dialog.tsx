@@ -8,6 +8,7 @@ import { type LibraryOption, LibraryChoices } from './library-choices.tsx';
 import { ScopeChoices } from './scope-choices.tsx';
 import type { ScopeOption } from './scope-texts.server.ts';
 import { connectClientsWithToken } from './token-clients.ts';
+import { SegmentedControl } from '../ui/forms-segmented-control/component';
 import { counted } from '../../../../domain/text.ts';
 
 const LIVES = [7, 90, 365];
@@ -186,24 +187,22 @@ function ChooseStep(props: {
         chosen={choice.libraryIds}
         onChange={(libraryIds) => onChoice({ ...choice, libraryIds })}
       />
-      <fieldset className="mt-5">
-        <legend className="font-medium">Expires</legend>
-        <div className="seg mt-1.5">
-          {livesWithin(props.maxDays).map((value) => (
-            <button
-              key={String(value)}
-              type="button"
-              aria-pressed={value === days}
-              onClick={() => onChoice({ ...choice, days: value })}
-            >
-              {describeLife(value)}
-            </button>
-          ))}
-        </div>
-        <p role="status" className="mt-1.5 text-muted">
-          {expiresAt === undefined ? 'Until you revoke it.' : `Until ${formatDate(expiresAt)}.`}
-        </p>
-      </fieldset>
+      <SegmentedControl
+        label="Expires"
+        size="small"
+        className="mt-5"
+        options={livesWithin(props.maxDays).map((value) => ({
+          value: String(value),
+          label: describeLife(value),
+        }))}
+        value={String(days)}
+        onValueChange={(value) =>
+          onChoice({ ...choice, days: value === 'undefined' ? undefined : Number(value) })
+        }
+      />
+      <p role="status" className="mt-1.5 text-muted">
+        {expiresAt === undefined ? 'Until you revoke it.' : `Until ${formatDate(expiresAt)}.`}
+      </p>
     </>
   );
 }

@@ -81,6 +81,7 @@ function Libraries(props: PickerProps) {
       message: result.ok
         ? `${pattern.title} ${isIn ? 'saved to' : 'removed from'} ${title}`
         : result.message,
+      tone: result.ok ? undefined : 'danger',
     });
   }
 

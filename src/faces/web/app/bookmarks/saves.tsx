@@ -68,15 +68,16 @@ export function SavesProvider(props: {
         : removeBookmarks(library.id, [pattern.id]));
       if (!result.ok) {
         note(pattern.id, !next);
-        showToast({ message: result.message });
+        showToast({ message: result.message, tone: 'danger' });
         return;
       }
       showToast({
         message: `${pattern.title} ${next ? 'saved to' : 'removed from'} ${untitled(library.title)}`,
-        actions: [
-          ...(next && others > 0 && button !== undefined ? [{ label: 'Change', run: choose }] : []),
-          { label: 'Undo', run: () => void request(library, !next, 0) },
-        ],
+        // Where it may belong elsewhere, the list of libraries undoes it as well.
+        action:
+          next && others > 0 && button !== undefined
+            ? { label: 'Change', run: choose }
+            : { label: 'Undo', run: () => void request(library, !next, 0) },
       });
     }
 
@@ -84,7 +85,7 @@ export function SavesProvider(props: {
       const found = await librariesWith(pattern.id);
       if (!found.ok) {
         note(pattern.id, !isSaved);
-        showToast({ message: found.message });
+        showToast({ message: found.message, tone: 'danger' });
         return;
       }
       const holding = found.value.filter(({ hasPattern }) => hasPattern === true);

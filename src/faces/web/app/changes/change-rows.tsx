@@ -1,18 +1,18 @@
-import { CheckIcon, ChevronDownIcon, ColumnsIcon, TriangleAlertIcon } from 'lucide-react';
+import { CheckIcon, ColumnsIcon, TriangleAlertIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { CopyButton } from '../code/copy-button.tsx';
 import { InlineCode } from '../code/inline-code.tsx';
 import { Cover } from '../page/cover.tsx';
 import type { BriefRow, ChangeGroup, ChangeRow } from './changes-page.server.ts';
 
-/** A group of changes: those that ask for something one below the other, the others as cards; what is too much is folded. */
+/** A group of changes: those that ask for something one below the other, the others as cards; what is too much is on a page of its own. */
 export function ChangeRows(props: {
   readonly title: string;
   readonly group: ChangeGroup;
   readonly kind: 'act' | 'fine' | 'plain';
 }) {
   const { title, kind } = props;
-  const { count, rows, more } = props.group;
+  const { count, rows, more, rest } = props.group;
   if (count === 0) return null;
   return (
     <section className="mt-8">
@@ -39,34 +39,33 @@ export function ChangeRows(props: {
           ))}
         </ul>
       )}
-      {more.length === 0 ? null : <More title={title} rows={more} />}
+      {more.length === 0 ? null : <Lines rows={more} />}
+      {rest === undefined ? null : (
+        <p className="mt-6">
+          <Link to={rest} className="btn btn-small">
+            {count - rows.length} more<span className="sr-only">: {title}</span>
+          </Link>
+        </p>
+      )}
     </section>
   );
 }
 
-/** The rest of a group, folded. */
-function More({ title, rows }: { readonly title: string; readonly rows: readonly BriefRow[] }) {
+/** The rest of a group. */
+function Lines({ rows }: { readonly rows: readonly BriefRow[] }) {
   return (
-    <details className="group mt-6 rounded-lg border border-line bg-surface">
-      <summary className="flex min-h-12 list-none items-center gap-3 rounded-lg px-4 font-medium hover:bg-hover [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1">
-          {rows.length} more<span className="sr-only">: {title}</span>
-        </span>
-        <ChevronDownIcon className="size-4 shrink-0 text-muted group-open:rotate-180" />
-      </summary>
-      <ul className="grid gap-x-6 border-t border-line px-4 py-2 sm:grid-cols-2 xl:grid-cols-3">
-        {rows.map(({ title: name, from, to, at, path }) => (
-          <li key={`${path} ${at}`} className="flex min-h-9 flex-wrap items-center gap-x-2.5">
-            <Link to={path} className="link">
-              {name}
-            </Link>
-            <span className="font-mono text-[0.8125rem] text-muted">
-              {from === undefined ? to : `${from} to ${to}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <ul className="mt-6 grid gap-x-6 border-t border-line py-3 sm:grid-cols-2 xl:grid-cols-3">
+      {rows.map(({ title, from, to, at, path }) => (
+        <li key={`${path} ${at}`} className="flex min-h-9 flex-wrap items-center gap-x-2.5">
+          <Link to={path} className="link">
+            {title}
+          </Link>
+          <span className="font-mono text-[0.8125rem] text-muted">
+            {from === undefined ? to : `${from} to ${to}`}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -11,9 +11,13 @@ import { groupByWeek } from './weeks.ts';
 import { promptOf, todoOf } from './what-to-do.server.ts';
 import { readWholeWeeks } from './whole-weeks.server.ts';
 
-/** Rows of a group that are shown in full: of what asks for something, and of the rest. The others are folded. */
-const MAX_TO_DO = 20;
-const MAX_CARDS = 12;
+/** Rows of a group that are shown in full, of what asks for something and of the rest: on the page of all weeks. */
+const MAX_TO_DO = 8;
+const MAX_CARDS = 6;
+
+/** The same on the page of one group, where the others are lines. */
+const MAX_TO_DO_OF_GROUP = 20;
+const MAX_CARDS_OF_GROUP = 12;
 
 const MAX_LINE = 240;
 
@@ -42,9 +46,13 @@ export type BriefRow = Pick<ChangeRow, 'title' | 'from' | 'to' | 'at'> & { reado
 export interface ChangeGroup {
   readonly count: number;
   readonly rows: readonly ChangeRow[];
-  /** Those that had no room. */
+  /** Those that had no room, on the page of the group. */
   readonly more: readonly BriefRow[];
+  /** The query of that page; undefined there, and where all have room. */
+  readonly rest: string | undefined;
 }
+
+const GROUPS = ['must', 'unknown', 'back', 'none', 'fresh'] as const;
 
 /** Versions that only follow newer versions of others, by what they follow. */
 export interface FollowedCause {
@@ -73,13 +81,18 @@ export interface ChangesPage {
   readonly weeks: readonly ChangesWeek[];
   readonly saved: SavedView;
   readonly isYours: boolean;
+  /** Whether only one group of a week is shown. */
+  readonly isOneGroup: boolean;
   /** The query of the page with older changes. */
   readonly older: string | undefined;
   /** What is not known, a sentence each. */
   readonly unknown: readonly string[];
 }
 
-/** Reads `/changes`: `?for=yours` for what the reader saved, `?until=` for what was before. */
+/**
+ * Reads `/changes`: `?for=yours` for what the reader saved, `?until=` for what was before, and `?group=` for one group of
+ * the latest week alone, with all of its changes.
+ */
 export async function readChangesPage(
   site: SiteDeps,
   params: URLSearchParams,
@@ -87,6 +100,7 @@ export async function readChangesPage(
   const saved = await readSaved(site);
   const isYours = params.get('for') === 'yours' && saved.kind === 'known';
   const libraryById = saved.kind === 'known' ? saved.libraryById : new Map<string, string>();
+  const group = GROUPS.find((name) => name === params.get('group'));
   const wanted = params.get('until') ?? '';
   const until = Number.isNaN(Date.parse(wanted)) ? undefined : new Date(wanted).toISOString();
   const read = await readWholeWeeks((input) => site.readChanges(site.principal, input), {
@@ -101,27 +115,53 @@ export async function readChangesPage(
   ];
   moves.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   const weeks: ChangesWeek[] = [];
-  for (const { items, ...week } of groupByWeek(moves, site.timestamp())) {
-    const groupOf = async (max: number, isIn: (change: Change) => boolean) => {
-      const found = items.flatMap(({ change }) => (change && isIn(change) ? [change] : []));
+  const grouped = groupByWeek(moves, site.timestamp());
+  for (const { items, end, ...week } of group === undefined ? grouped : grouped.slice(0, 1)) {
+    const groupOf = async (name: (typeof GROUPS)[number], isIn: (change: Change) => boolean) => {
+      const isShown = group === undefined || group === name;
+      const found = items.flatMap(({ change }) =>
+        change && isShown && isIn(change) ? [change] : [],
+      );
+      const isToDo = name === 'must' || name === 'unknown' || name === 'back';
+      const max =
+        group === undefined
+          ? isToDo
+            ? MAX_TO_DO
+            : MAX_CARDS
+          : isToDo
+            ? MAX_TO_DO_OF_GROUP
+            : MAX_CARDS_OF_GROUP;
       const rows: ChangeRow[] = [];
       for (const change of found.slice(0, max)) rows.push(await toRow(site, change, libraryById));
-      return { count: found.length, rows, more: found.slice(max).map(toBriefRow) };
+      return {
+        count: found.length,
+        rows,
+        more: group === undefined ? [] : found.slice(max).map(toBriefRow),
+        rest:
+          group === undefined && found.length > max
+            ? queryWith(params, {
+                group: name,
+                until: until !== undefined && until < end ? until : end,
+              })
+            : undefined,
+      };
     };
     const verdictIs =
       (verdict: NeededChanges['verdict']) =>
       ({ kind, needed }: Change) =>
         kind === 'changed' && needed?.verdict === verdict;
-    const followed = items.flatMap(({ followUp }) => (followUp === undefined ? [] : [followUp]));
+    const followed = items.flatMap(({ followUp }) =>
+      followUp === undefined || group !== undefined ? [] : [followUp],
+    );
     weeks.push({
       ...week,
-      count: items.length - followed.length,
-      isCut: cutAt !== undefined && items.at(-1)?.at === cutAt,
-      must: await groupOf(MAX_TO_DO, verdictIs('some')),
-      unknown: await groupOf(MAX_TO_DO, verdictIs('unknown')),
-      back: await groupOf(MAX_TO_DO, ({ kind }) => kind === 'back'),
-      none: await groupOf(MAX_CARDS, verdictIs('none')),
-      fresh: await groupOf(MAX_CARDS, ({ kind }) => kind === 'new'),
+      count: items.filter(({ change }) => change !== undefined).length,
+      isCut: group === undefined && cutAt !== undefined && items.at(-1)?.at === cutAt,
+      must: await groupOf('must', verdictIs('some')),
+      unknown: await groupOf('unknown', verdictIs('unknown')),
+      back: await groupOf('back', ({ kind }) => kind === 'back'),
+      none: await groupOf('none', verdictIs('none')),
+      fresh: await groupOf('fresh', ({ kind }) => kind === 'new'),
       followUpCount: followed.length,
       followUps: causesOf(followed),
     });
@@ -131,7 +171,9 @@ export async function readChangesPage(
     weeks,
     saved: view,
     isYours,
-    older: next === undefined ? undefined : olderQuery(params, next),
+    isOneGroup: group !== undefined,
+    older:
+      next === undefined || group !== undefined ? undefined : queryWith(params, { until: next }),
     unknown: [
       ...(knownSince === undefined
         ? []
@@ -148,9 +190,9 @@ function derivedNote(recordedSince: string): string {
     : `Before ${formatTime(recordedSince)} UTC moves were not recorded: ${what}`;
 }
 
-function olderQuery(params: URLSearchParams, next: string): string {
+function queryWith(params: URLSearchParams, changed: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(params);
-  query.set('until', next);
+  for (const [name, value] of Object.entries(changed)) query.set(name, value);
   return `?${query.toString()}`;
 }
 

@@ -12,6 +12,8 @@ export interface Week<Item> {
   readonly title: string;
   /** `Nov 16 to 22`. */
   readonly dates: string;
+  /** When it ends, exclusive. ISO 8601. */
+  readonly end: string;
   readonly items: readonly Item[];
 }
 
@@ -26,7 +28,13 @@ export function groupByWeek<Item extends { readonly at: string }>(
     const title =
       monday === current ? 'This week' : monday === current - WEEK_MS ? 'Last week' : dates;
     const day = new Date(monday).toISOString().slice(0, 10);
-    return { id: `week-${day}`, title, dates, items: found };
+    return {
+      id: `week-${day}`,
+      title,
+      dates,
+      end: new Date(monday + WEEK_MS).toISOString(),
+      items: found,
+    };
   });
 }
 

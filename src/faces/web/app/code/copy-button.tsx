@@ -25,7 +25,11 @@ export function CopyButton(props: {
   function copy(): void {
     navigator.clipboard.writeText(props.text).then(
       () => showToast({ message: props.copied ?? copiedMessage(label) }),
-      () => showToast({ message: 'Your browser blocked copying. Select the text and copy it.' }),
+      () =>
+        showToast({
+          message: 'Your browser blocked copying. Select the text and copy it.',
+          tone: 'danger',
+        }),
     );
   }
 

@@ -24,7 +24,9 @@ export function useSavedThemes(): SavedThemes {
   const reload = useCallback(
     () =>
       requestApi<{ readonly themes: readonly ThemePreset[] }>('GET', '/api/themes').then((found) =>
-        found.ok ? setThemes(found.value.themes) : showToast({ message: found.message }),
+        found.ok
+          ? setThemes(found.value.themes)
+          : showToast({ message: found.message, tone: 'danger' }),
       ),
     [showToast],
   );

@@ -2,6 +2,7 @@ import { ChevronDownIcon, DownloadIcon, LinkIcon, RotateCwIcon } from 'lucide-re
 import { useState } from 'react';
 import { CopyButton } from '../code/copy-button.tsx';
 import { useCopyText } from '../guide/copy-menu.tsx';
+import { downloadText } from '../page/download.ts';
 import { MenuButton } from '../page/menu-button.tsx';
 import { usePreviewVariables, validVariables } from '../preview/preview-looks.tsx';
 import { type SavedThemes, SaveThemeDialog } from './saved-themes.tsx';
@@ -95,7 +96,12 @@ export function ThemeBar(props: {
                 id: mode,
                 label: mode === 'light' ? 'Light mode' : 'Dark mode',
                 hint: '.json',
-                onSelect: () => download(`${mode}.tokens.json`, toDesignVariables(all, mode)),
+                onSelect: () =>
+                  downloadText(
+                    `${mode}.tokens.json`,
+                    'application/json',
+                    toDesignVariables(all, mode),
+                  ),
               })),
             },
             {
@@ -147,11 +153,4 @@ export function ThemeBar(props: {
       />
     </div>
   );
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -18,7 +18,11 @@ export function useCopyText(): (text: string, copied: string) => void {
   return (text, copied) => {
     navigator.clipboard.writeText(text).then(
       () => showToast({ message: copied }),
-      () => showToast({ message: 'Your browser blocked copying. Select the text and copy it.' }),
+      () =>
+        showToast({
+          message: 'Your browser blocked copying. Select the text and copy it.',
+          tone: 'danger',
+        }),
     );
   };
 }
@@ -98,6 +102,7 @@ function useCopyPage({ path, title }: CopiedPage): () => Promise<void> {
         message: wasLoaded
           ? 'Your browser blocked copying. Open the page as Markdown and copy it.'
           : 'The page could not be loaded. Check your connection and try again.',
+        tone: 'danger',
       });
     }
   };

@@ -4,6 +4,7 @@ import { CopyButton } from '../code/copy-button.tsx';
 import { Dialog } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
 import { type AiAnswer, type AiTask, type CodeFormat, askAi, CODE_FORMATS } from './ai-api.ts';
+import { SegmentedControl } from '../ui/forms-segmented-control/component';
 import { untitled } from '../bookmarks/libraries-api.ts';
 import { updateLibrary } from './library-api.ts';
 import type { OwnLibraryPage } from './library-page.server.ts';
@@ -57,18 +58,17 @@ function AiPanel(props: {
     <>
       <p>{untitled(library.title)}</p>
       {task === 'export-code' ? (
-        <div role="group" aria-label="Format" className="seg mt-4">
-          {CODE_FORMATS.map(({ value, label }) => (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={value === format}
-              onClick={() => setFormat(value)}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
+        <SegmentedControl
+          label="Format"
+          hideLabel
+          size="small"
+          className="mt-4"
+          options={CODE_FORMATS}
+          value={format}
+          onValueChange={(value) =>
+            setFormat(CODE_FORMATS.find((each) => each.value === value)?.value ?? format)
+          }
+        />
       ) : null}
       <Question
         key={`${format} ${attempt}`}
@@ -207,7 +207,10 @@ function UseDescription(props: {
     setIsPending(true);
     const result = await updateLibrary(props.libraryId, { description: props.description });
     setIsPending(false);
-    showToast({ message: result.ok ? 'Description saved' : result.message });
+    showToast({
+      message: result.ok ? 'Description saved' : result.message,
+      tone: result.ok ? undefined : 'danger',
+    });
     if (!result.ok) return;
     props.onDone();
     await revalidate();

@@ -153,7 +153,10 @@ export function BookmarkList(props: {
       savedVersionId: version,
       ...(row.pinnedVersionId === undefined ? {} : { versionId: version }),
     });
-    showToast({ message: problem ?? `${row.title} switched to ${version}` });
+    showToast({
+      message: problem ?? `${row.title} switched to ${version}`,
+      tone: problem === undefined ? undefined : 'danger',
+    });
   }
 
   /** Pins the version that agents get now, or lets them follow the active one. */
@@ -166,6 +169,7 @@ export function BookmarkList(props: {
         (versionId === null
           ? 'Agents get the active version'
           : `Agents get ${versionId} from now on`),
+      tone: problem === undefined ? undefined : 'danger',
     });
   }
 

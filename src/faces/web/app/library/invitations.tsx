@@ -20,13 +20,16 @@ export function Invitations(props: {
     setIsPending(true);
     const joined = await acceptInvitation(isOfLink && token !== undefined ? { token } : { id });
     setIsPending(false);
-    if (!joined.ok) showToast({ message: joined.message });
+    if (!joined.ok) showToast({ message: joined.message, tone: 'danger' });
     else await navigate(`/library?id=${joined.value.libraryId}`);
   }
 
   async function decline(id: string): Promise<void> {
     const declined = await declineInvitation(id);
-    showToast({ message: declined.ok ? 'Invitation declined' : declined.message });
+    showToast({
+      message: declined.ok ? 'Invitation declined' : declined.message,
+      tone: declined.ok ? undefined : 'danger',
+    });
     await revalidate();
   }
 

@@ -34,16 +34,19 @@ export function LibraryHeader(props: { readonly loaded: OwnLibraryPage; readonly
       () =>
         showToast({
           message: 'Instruction copied for your agent, which needs a token for this library',
-          actions: [{ label: 'Get a token', run: () => void navigate('/account') }],
+          action: { label: 'Get a token', run: () => void navigate('/account') },
         }),
       () =>
-        showToast({ message: `Your browser blocked copying. The library's id is ${library.id}.` }),
+        showToast({
+          message: `Your browser blocked copying. The library's id is ${library.id}.`,
+          tone: 'danger',
+        }),
     );
   }
 
   async function moveTo(index: number): Promise<void> {
     const moved = await updateLibrary(library.id, { position: index });
-    if (!moved.ok) showToast({ message: moved.message });
+    if (!moved.ok) showToast({ message: moved.message, tone: 'danger' });
     else showToast({ message: `${title} moved to position ${index + 1}` });
     await revalidate();
   }

@@ -28,7 +28,7 @@ export function MembersPanel(props: {
 
   async function run(request: Promise<ApiResult<unknown>>, message: string): Promise<boolean> {
     const done = await request;
-    showToast({ message: done.ok ? message : done.message });
+    showToast({ message: done.ok ? message : done.message, tone: done.ok ? undefined : 'danger' });
     if (done.ok) await revalidate();
     return done.ok;
   }
@@ -133,7 +133,10 @@ export function MembersPanel(props: {
               const made = await invite(library.id, { role });
               await revalidate();
               if (!made.ok || made.value.url === undefined) {
-                showToast({ message: made.ok ? 'No link was made.' : made.message });
+                showToast({
+                  message: made.ok ? 'No link was made.' : made.message,
+                  tone: made.ok ? undefined : 'danger',
+                });
                 return undefined;
               }
               return made.value.url;
@@ -216,7 +219,11 @@ function InviteForm(props: {
     if (made === undefined) return;
     await navigator.clipboard.writeText(made).then(
       () => showToast({ message: 'Link copied. It works once, within 7 days.' }),
-      () => showToast({ message: 'Your browser blocked copying. Copy the link below.' }),
+      () =>
+        showToast({
+          message: 'Your browser blocked copying. Copy the link below.',
+          tone: 'danger',
+        }),
     );
   }
 

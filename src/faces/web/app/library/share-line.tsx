@@ -30,13 +30,13 @@ export function ShareLine(props: {
     await revalidate();
     setIsPending(false);
     if (!result.ok) {
-      showToast({ message: result.message });
+      showToast({ message: result.message, tone: 'danger' });
       return;
     }
     const undo = { label: 'Undo', run: () => void share(!shareEnabled, false) };
     showToast({
       message: shareEnabled ? 'Anyone with the link can read it' : 'Sharing stopped',
-      ...(canUndo && !shareEnabled ? { actions: [undo] } : {}),
+      ...(canUndo && !shareEnabled ? { action: undo } : {}),
     });
   }
 
@@ -54,6 +54,7 @@ export function ShareLine(props: {
       () =>
         showToast({
           message: 'Your browser blocked copying. Open the preview and copy its address.',
+          tone: 'danger',
         }),
     );
   }

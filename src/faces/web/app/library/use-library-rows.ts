@@ -64,7 +64,8 @@ export function useLibraryRows(given: {
       onFailure: () =>
         showToast({
           message: 'The order could not be saved. The library may have changed elsewhere.',
-          actions: [{ label: 'Reload', run: () => location.reload() }],
+          tone: 'danger',
+          action: { label: 'Reload', run: () => location.reload() },
         }),
     });
     saver.current = created;
@@ -84,7 +85,7 @@ export function useLibraryRows(given: {
     now.current.isLoading = false;
     setIsLoading(false);
     if (!loaded.ok) {
-      showToast({ message: loaded.message });
+      showToast({ message: loaded.message, tone: 'danger' });
       return;
     }
     const known = new Set(now.current.rows.map(({ patternId }) => patternId));
@@ -142,7 +143,7 @@ export function useLibraryRows(given: {
     async ({ taken, putBack }: ReturnType<typeof takeAway>) => {
       const restored = await restoreBookmarks(libraryId, taken);
       if (!restored.ok) {
-        showToast({ message: restored.message });
+        showToast({ message: restored.message, tone: 'danger' });
         return;
       }
       const ids = new Set(restored.value.restored);
@@ -166,12 +167,12 @@ export function useLibraryRows(given: {
       const removed = await removeBookmarks(libraryId, [...patternIds]);
       if (!removed.ok) {
         away.putBack(() => true);
-        showToast({ message: removed.message });
+        showToast({ message: removed.message, tone: 'danger' });
         return;
       }
       showToast({
         message: `${countOf(away.taken)} removed`,
-        actions: [{ label: 'Undo', run: () => void restore(away) }],
+        action: { label: 'Undo', run: () => void restore(away) },
       });
       await revalidate();
     },
@@ -186,7 +187,7 @@ export function useLibraryRows(given: {
       const moved = await moveBookmarks(libraryId, ids, target.id);
       if (!moved.ok) {
         away.putBack(() => true);
-        showToast({ message: moved.message });
+        showToast({ message: moved.message, tone: 'danger' });
         return;
       }
       const undo = async () => {
@@ -197,7 +198,7 @@ export function useLibraryRows(given: {
       };
       showToast({
         message: `${countOf(away.taken)} moved to ${untitled(target.title)}`,
-        actions: [{ label: 'Undo', run: () => void undo() }],
+        action: { label: 'Undo', run: () => void undo() },
       });
       await revalidate();
     },

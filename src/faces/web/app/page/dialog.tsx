@@ -73,7 +73,7 @@ function useWhileOpen<Module>(
       const loaded = await load().catch(() => undefined);
       if (isLeft) return;
       if (loaded !== undefined) return setModule(() => loaded);
-      showToast({ message: NOT_LOADED });
+      showToast({ message: NOT_LOADED, tone: 'danger' });
       onClose('cancel');
     }
     void open();

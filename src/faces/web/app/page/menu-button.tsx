@@ -62,7 +62,7 @@ export function usePopup<Module>(load: () => Promise<Module>) {
 
   useEffect(() => {
     if (!hasFailed) return;
-    showToast({ message: NOT_LOADED });
+    showToast({ message: NOT_LOADED, tone: 'danger' });
   }, [hasFailed, showToast]);
 
   const preload = () => void load().catch(() => undefined);

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { type PreviewProblem, problemTitle } from '@pattern-catalog/preview/frame-report';
 
 /** The state of a preview that the page knows. */
@@ -37,4 +38,17 @@ export function describeOutcome(outcome: PreviewOutcome): string {
     case 'left':
       return 'The preview navigated away. Reload it to start over.';
   }
+}
+
+/** Without a message for this long, the preview counts as not responding. */
+const SILENCE_MS = 10_000;
+
+/** Calls back once something has been awaited for too long. */
+export function useSilence(isWaiting: boolean, onSilence: () => void): void {
+  const report = useEffectEvent(onSilence);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => report(), SILENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
 }

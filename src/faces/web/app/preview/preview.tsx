@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Proof } from '../../../../domain/patterns/proof.ts';
 import type { PartBox } from '@pattern-catalog/preview/frame-report';
 import { type PreviewedVersion, useArtifact } from './use-artifact.ts';
+import { DrawingMenu, useStateDrawing } from './drawing-menu.tsx';
 import { PartNumbers } from './part-numbers.tsx';
 import { type ShownMessage, PreviewFrame, useSeen } from './preview-frame.tsx';
 import { PreviewToolbar, PreviewWidths } from './preview-toolbar.tsx';
 import { PreviewNotes } from './preview-notes.tsx';
-import { type PreviewOutcome, describeOutcome } from './preview-outcome.ts';
+import { type PreviewOutcome, describeOutcome, useSilence } from './preview-outcome.ts';
 import { Grip, ScaledFrame, useRoom } from './preview-stage.tsx';
 import { SCREEN_HEIGHT, usePreviewWidth } from './preview-width.ts';
 import { VersionFrame } from './version-frame.tsx';
@@ -22,9 +23,6 @@ import {
   withLooks,
 } from './preview-looks.tsx';
 import { usePageTheme } from '../page/theme.tsx';
-
-/** Without a message for this long, the preview counts as not responding. */
-const SILENCE_MS = 10_000;
 
 /** Longer names of states are cut, as the frame expects. */
 const MAX_STATE_CHARACTERS = 60;
@@ -122,6 +120,7 @@ export function Preview(props: {
     // Other props may not fail.
     if (outcome.kind === 'failed') setOutcome({ kind: 'waiting' });
   }
+  const drawing = useStateDrawing();
   const controlled = useControlled(props.hasControls === true, against !== undefined);
   const looks = useMemo(
     () =>
@@ -151,11 +150,7 @@ export function Preview(props: {
   const isEnded = outcome.kind === 'left' || outcome.kind === 'stopped';
   const isShown = isSeen && looks !== undefined && !isEnded;
 
-  useEffect(() => {
-    if (!isShown || outcome.kind !== 'waiting') return undefined;
-    const timer = setTimeout(() => setOutcome({ kind: 'silent' }), SILENCE_MS);
-    return () => clearTimeout(timer);
-  }, [isShown, outcome]);
+  useSilence(isShown && outcome.kind === 'waiting', () => setOutcome({ kind: 'silent' }));
 
   function onMessage(message: ShownMessage): void {
     pair.listen('newer', message);
@@ -163,6 +158,7 @@ export function Preview(props: {
       setStates(message.names);
       setStateWidths(message.widths);
     } else if (message.type === 'parts') setBoxes(message.boxes);
+    else if (message.type === 'drawn') drawing.take(message);
     else if (message.type === 'given') setGiven(message.props);
     else if (message.type === 'scrolled') setScrolled({ id: version.id, top: message.top });
     else if (message.type === 'failed') setOutcome({ kind: 'failed', problem: message.problem });
@@ -187,6 +183,7 @@ export function Preview(props: {
         artifact={shown}
         looks={looks}
         scrollTop={against !== undefined && scrolled?.id === against.id ? scrolled.top : undefined}
+        drawing={drawing.request}
         onMessage={onMessage}
         onEnd={(kind) => setOutcome({ kind })}
       />
@@ -217,6 +214,16 @@ export function Preview(props: {
           setAttempt(attempt + 1);
           setOutcome({ kind: 'waiting' });
         }}
+        drawingMenu={
+          // Of two frames it would not be clear which.
+          isCompared || hasBothThemes ? undefined : (
+            <DrawingMenu
+              draw={drawing.draw}
+              outcome={outcome}
+              name={[version.title, version.id, state, theme]}
+            />
+          )
+        }
         alonePath={
           !hasWidths
             ? undefined
@@ -257,14 +264,7 @@ export function Preview(props: {
           {isOnBoth ? (
             <div className="screen-pair">
               {frame}
-              {isShown ? (
-                <VersionFrame
-                  version={version}
-                  looks={looks}
-                  attempt={attempt}
-                  onMessage={() => {}}
-                />
-              ) : null}
+              {isShown ? <VersionFrame version={version} looks={looks} attempt={attempt} /> : null}
             </div>
           ) : (
             <VersionPair
@@ -274,12 +274,7 @@ export function Preview(props: {
               to={hasBothThemes ? 'Dark' : version.id}
             >
               {hasBothThemes && isShown && lightLooks !== undefined ? (
-                <VersionFrame
-                  version={version}
-                  looks={lightLooks}
-                  attempt={attempt}
-                  onMessage={() => {}}
-                />
+                <VersionFrame version={version} looks={lightLooks} attempt={attempt} />
               ) : null}
               {against === undefined || !isShown ? null : (
                 <VersionFrame

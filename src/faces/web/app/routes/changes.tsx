@@ -13,7 +13,8 @@ export { loader } from './changes.server.ts';
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
 export default function Changes() {
-  const { page, weeks, saved, isYours, older, unknown } = useLoaderData<typeof loader>();
+  const { page, weeks, saved, isYours, isOneGroup, older, unknown } =
+    useLoaderData<typeof loader>();
   return (
     <PageColumn>
       <header className="flex flex-wrap items-end gap-x-6 gap-y-4 border-b border-line pt-8 pb-5 md:pt-12">
@@ -52,6 +53,13 @@ export default function Changes() {
           {weeks.map((week) => (
             <Week key={week.id} week={week} />
           ))}
+          {isOneGroup ? (
+            <p className="mt-12">
+              <Link to={isYours ? '/changes?for=yours' : '/changes'} className="btn">
+                All changes
+              </Link>
+            </p>
+          ) : null}
           {older === undefined ? null : (
             <p className="mt-12">
               <Link to={older} className="btn">
