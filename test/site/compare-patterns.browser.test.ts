@@ -5,9 +5,11 @@ import { casesOf } from '../../src/domain/catalog/guide.ts';
 import {
   type WatchedPage,
   closeContexts,
+  copyBy,
   faultsInBothThemes,
   gotoHydrated,
   openPage,
+  rememberCopies,
   sharedBrowser,
 } from '../support/browser.ts';
 
@@ -17,7 +19,9 @@ let watched: WatchedPage;
 
 beforeAll(async () => {
   browser = await sharedBrowser();
-  watched = await openPage(await browser.newContext({ reducedMotion: 'reduce' }));
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  await rememberCopies(context);
+  watched = await openPage(context);
 });
 
 afterAll(() => closeContexts(browser));
@@ -25,7 +29,7 @@ afterAll(() => closeContexts(browser));
 test('a guide leads to its two patterns side by side, running, under its verdict', async () => {
   const { page, problems } = watched;
   await gotoHydrated(page, `${url}/guides/toast-or-banner`);
-  await page.getByRole('link', { name: 'Toast beside Banner' }).click();
+  await page.getByRole('link', { name: /^See both side by side/ }).click();
   await page.waitForURL(`${url}/compare?a=feedback/toast&b=feedback/banner`);
   await page.getByRole('heading', { level: 1, name: 'Toast or banner?' }).waitFor();
   await page
@@ -41,6 +45,11 @@ test('a guide leads to its two patterns side by side, running, under its verdict
   expect(await cases('Toast')).toContain('Offers Undo for the last action');
   expect(await cases('Banner')).toContain('Asks for something, but not now');
   await page.getByRole('link', { name: 'Notification center' }).waitFor();
+  const copied = await copyBy(page, () =>
+    page.getByRole('button', { name: 'Copy for your agent' }).click(),
+  );
+  expect(copied).toContain('Banner while something stays true.\n\nToast (/feedback/toast): ');
+  expect(copied).toContain('- Offers Undo for the last action');
   expect(await faultsInBothThemes(page)).toEqual([]);
   expect(problems()).toEqual([]);
 });

@@ -1,6 +1,7 @@
-import { CheckIcon } from 'lucide-react';
+import { CheckIcon, TerminalIcon } from 'lucide-react';
 import { useState } from 'react';
 import { type MetaFunction, Link, useLoaderData } from 'react-router';
+import { CopyButton } from '../code/copy-button.tsx';
 import { Verdict } from '../guide/guide-links.tsx';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
 import { describePage } from '../page/page-meta.ts';
@@ -28,7 +29,22 @@ export default function ComparePatternsPage() {
                 { label: guide.title, to: guide.path },
               ]
         }
-      />
+      >
+        <div className="mt-4 flex flex-wrap gap-2 md:mt-5">
+          <CopyButton
+            text={decisionPrompt(page.title, guide?.verdict, sides)}
+            label="Copy for your agent"
+            copied="Decision copied"
+            icon={<TerminalIcon />}
+            isPrimary
+          />
+          {guide === undefined ? null : (
+            <Link to={guide.path} prefetch="intent" className="btn">
+              Read the guide
+            </Link>
+          )}
+        </div>
+      </PageHeader>
       {guide?.verdict === undefined ? (
         <p className="mb-8 max-w-reading text-base text-muted">
           No guide in this catalog decides between these two. Read what each is for.
@@ -60,6 +76,22 @@ export default function ComparePatternsPage() {
       )}
     </PageColumn>
   );
+}
+
+/** What decides between two patterns, for an agent. */
+function decisionPrompt(
+  question: string,
+  verdict: string | undefined,
+  sides: readonly Pick<Side, 'title' | 'path' | 'summary' | 'cases'>[],
+): string {
+  return [
+    question,
+    ...(verdict === undefined ? [] : [verdict]),
+    ...sides.map(({ title, path, summary, cases }) =>
+      [`\n${title} (${path}): ${summary}`, ...cases.map((text) => `- ${text}`)].join('\n'),
+    ),
+    '\nDecide by this. Then read the pattern with get_pattern from the pattern-catalog MCP server.',
+  ].join('\n');
 }
 
 type Side = ReturnType<typeof useLoaderData<typeof loader>>['sides'][number];

@@ -28,7 +28,8 @@ export default function GuidePage() {
           {pair === undefined ? null : (
             <Link to={pair.path} prefetch="intent" className="btn">
               <ColumnsIcon />
-              {pair.titles.join(' beside ')}
+              See both side by side
+              <span className="sr-only">: {pair.titles.join(' and ')}</span>
             </Link>
           )}
           <CopyMenu path={path} title={title} baseUrl={baseUrl} />
