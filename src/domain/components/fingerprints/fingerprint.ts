@@ -101,15 +101,16 @@ export function fingerprintOf(text: string): string {
     if (hash < (minima[index] ?? 0)) minima[index] = hash;
   }
   if (minima.every((hash) => hash === NO_SHINGLE)) return 'f'.repeat(FINGERPRINT_LENGTH);
-  let fingerprint = '';
+  // Joined: a text that was added up would keep all of its parts.
+  const digits: string[] = [];
   for (let index = 0; index < MINIMA; index += 1) {
     let hash = minima[index] ?? NO_SHINGLE;
     for (let turn = 1; hash === NO_SHINGLE; turn += 1) {
       hash = minima[otherOf(index, turn)] ?? NO_SHINGLE;
     }
-    fingerprint += (HEX[(hash >>> 8) & 0xff] ?? '') + (HEX[hash & 0xff] ?? '');
+    digits.push(HEX[(hash >>> 8) & 0xff] ?? '', HEX[hash & 0xff] ?? '');
   }
-  return fingerprint;
+  return digits.join('');
 }
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
