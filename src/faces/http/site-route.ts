@@ -49,6 +49,15 @@ const NOT_PAGES: ReadonlySet<string> = new Set([
 /** For names with a content hash. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/**
+ * Of brotli, for the pages' scripts and styles, which readers keep: 6% fewer bytes than quality 6. Each is compressed
+ * once for each start, in up to 0.2 s off the main thread.
+ */
+const ASSET_QUALITY = 10;
+
+/** Larger files would keep their first reader waiting. */
+const MAX_ASSET_BYTES = 256 * 1024;
+
 /** Pages of other sites may load the chat widget. */
 const EMBEDDABLE_HEADERS = {
   'access-control-allow-origin': '*',
@@ -90,15 +99,14 @@ export function createSiteRoute(deps: SiteRouteDeps): Hono {
     if (known !== undefined) return known;
     const file = await site.file(path);
     if (file === undefined) return undefined;
+    const isAsset = path.startsWith('/assets/');
     const created = deps.serveFile({
+      ...(isAsset && file.bytes.length <= MAX_ASSET_BYTES ? { quality: ASSET_QUALITY } : {}),
       bytes: Uint8Array.from(file.bytes),
       sha256: file.sha256,
       headers: {
         'content-type': file.contentType,
-        'cache-control':
-          path.startsWith('/assets/') || path.startsWith(frame.modulesPath)
-            ? IMMUTABLE
-            : 'no-cache',
+        'cache-control': isAsset || path.startsWith(frame.modulesPath) ? IMMUTABLE : 'no-cache',
         // The frame has an opaque origin, so its modules and fonts are cross-origin.
         ...(path.startsWith(frame.modulesPath) ? { 'access-control-allow-origin': '*' } : {}),
         ...(path === '/widget.js' ? EMBEDDABLE_HEADERS : {}),
