@@ -29,7 +29,7 @@ afterAll(() => closeContexts(browser));
 test('a guide leads to its two patterns side by side, running, under its verdict', async () => {
   const { page, problems } = watched;
   await gotoHydrated(page, `${url}/guides/toast-or-banner`);
-  await page.getByRole('link', { name: /^See both side by side/ }).click();
+  await page.getByRole('link', { name: /^See them side by side/ }).click();
   await page.waitForURL(`${url}/compare?a=feedback/toast&b=feedback/banner`);
   await page.getByRole('heading', { level: 1, name: 'Toast or banner?' }).waitFor();
   await page

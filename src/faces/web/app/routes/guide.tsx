@@ -28,7 +28,7 @@ export default function GuidePage() {
           {pair === undefined ? null : (
             <Link to={pair.path} prefetch="intent" className="btn">
               <ColumnsIcon />
-              See both side by side
+              See them side by side
               <span className="sr-only">: {pair.titles.join(' and ')}</span>
             </Link>
           )}
