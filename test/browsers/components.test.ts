@@ -32,22 +32,13 @@ describe('in Firefox a version, in each of its states', () => {
   );
 });
 
-/** Layers, and promises during whose checks Firefox crashes: "Known in Firefox". */
-const CRASHING_LAYER = /(?:dialog|drawer|popover)$/;
-const CRASHING = [
-  'is not clipped, and lies over everything',
-  'says that a promise was rejected, and stays',
-  'asks every time before it closes',
-];
-
 const looks = { reducedMotion: false };
 
 describe('in Firefox a layer keeps its promises', () => {
   test.for(Object.entries(LAYERS))('%s', async ([, layer]) => {
-    const isLeftOut = (name: string) => CRASHING_LAYER.test(layer.slug) && CRASHING.includes(name);
     const place = placesOf(layer)[0] ?? 'alone';
     const promises = Object.entries(LAYER_CONTRACT)
-      .filter(([name, { isMadeBy }]) => !isLeftOut(name) && (isMadeBy?.(layer, place) ?? true))
+      .filter(([, { isMadeBy }]) => isMadeBy?.(layer, place) ?? true)
       .map(([name, { check }]) => ({
         name,
         check: (shown: ArtifactPage) => check(shown, layer, place),
@@ -56,26 +47,19 @@ describe('in Firefox a layer keeps its promises', () => {
   });
 });
 
-/** Promises that fields break in Firefox: "Known in Firefox". */
-const BROKEN: Readonly<Record<string, string>> = { slider: 'is sent by Enter' };
-
-describe('in Firefox a field keeps its promises, but for the known one', () => {
-  // Text that a test fills in was added to the field's own instead of replacing it; why is not known.
-  const driven = Object.entries(FIELDS).filter(([, { change }]) => change.text === undefined);
-  test.for(driven)('%s', { timeout: 2 * WAIT_OPTIONS.timeout }, async ([name, field]) => {
-    const promises = Object.entries(FIELD_CONTRACT)
-      .filter(([, { isMadeBy }]) => isMadeBy?.(field) ?? true)
-      .map(([promise, { state, check }]) => ({
-        name: promise,
-        state,
-        check: (shown: ArtifactPage) => check(shown, field),
-      }));
-    const isBroken = (promise: { readonly name: string }) => promise.name === BROKEN[name];
-    const fixture = fixtureOf(field, 'form');
-    const kept = promises.filter((promise) => !isBroken(promise));
-    await checkPromises(open, fixture, kept, looks);
-    for (const promise of promises.filter(isBroken)) {
-      await expect(checkPromises(open, fixture, [promise], looks)).rejects.toThrow(promise.name);
-    }
-  });
+describe('in Firefox a field keeps its promises', () => {
+  test.for(Object.entries(FIELDS))(
+    '%s',
+    { timeout: 2 * WAIT_OPTIONS.timeout },
+    async ([, field]) => {
+      const promises = Object.entries(FIELD_CONTRACT)
+        .filter(([, { isMadeBy }]) => isMadeBy?.(field) ?? true)
+        .map(([name, { state, check }]) => ({
+          name,
+          state,
+          check: (shown: ArtifactPage) => check(shown, field),
+        }));
+      await checkPromises(open, fixtureOf(field, 'form'), promises, looks);
+    },
+  );
 });

@@ -17,6 +17,9 @@ export async function launchFirefox(): Promise<Browser> {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
     executablePath: '/usr/bin/firefox-esr',
+    // A tab of Firefox 153 crashes when scripts of two realms have read an element's `ariaLabelledByElements`, as
+    // Playwright does for names: its `evaluateAll` runs among the page's own scripts, other calls apart from them.
+    firefoxUserPrefs: { 'accessibility.ARIAElementReflection.enabled': false },
   });
   const { toImpl } = connectionSchema.parse(Reflect.get(browser, '_connection'));
   const session = z.custom<object>().parse(Reflect.get(toImpl(browser), '_browserSession'));

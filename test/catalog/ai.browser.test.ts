@@ -109,6 +109,27 @@ test('streaming answer: a reader who has scrolled up is left alone, and Jump to 
   await latest.waitFor({ state: 'hidden' });
 });
 
+test('streaming answer: the end stays in view in a narrower place, and while the page is busy', async () => {
+  const { frame, page } = await open('/ai/streaming-answer');
+  const scroller = frame.getByRole('group', { name: 'Workshop assistant' });
+  const fromEnd = () =>
+    scroller.evaluate(({ scrollHeight, scrollTop, clientHeight }) =>
+      Math.round(scrollHeight - scrollTop - clientHeight),
+    );
+  await eventually(fromEnd).toBeLessThan(2);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await eventually(fromEnd).toBeLessThan(2);
+  // Text that comes before the page is told of the scroll to its end.
+  await scroller.evaluate((element) => {
+    const more = document.createElement('div');
+    more.style.height = '300px';
+    element.querySelector('article:last-of-type')?.append(more);
+    element.dispatchEvent(new Event('scroll'));
+  });
+  await eventually(fromEnd).toBeLessThan(2);
+  expect(await frame.getByRole('button', { name: 'Jump to latest' }).count()).toBe(0);
+});
+
 test('citations: Enter opens the passage, Escape closes it and returns to the marker', async () => {
   const { frame, keys, expectFocus } = await open('/ai/citations', { state: 'Closed' });
   const quote = frame.getByText('From 10 pieces 10 % off.').first();

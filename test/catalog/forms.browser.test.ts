@@ -52,6 +52,24 @@ test('multi-select combobox: a new option can be created', async () => {
   await frame.getByRole('button', { name: 'Remove spare bulbs' }).waitFor();
 });
 
+test('multi-select combobox: says after its chips that more can be added, as long as that is so', async () => {
+  const { frame, show } = await open('/forms/multi-select-combobox');
+  const hint = () => frame.getByRole('combobox').getAttribute('placeholder');
+  await eventually(hint).toBe('Add more…');
+  const hints: Record<string, string | null> = {};
+  for (const state of ['Empty', 'Read only', 'Disabled', 'Many chosen']) {
+    await show({ state });
+    await frame.getByRole('combobox').waitFor();
+    hints[state] = await hint();
+  }
+  expect(hints).toEqual({
+    Empty: 'Search labels',
+    'Read only': null,
+    Disabled: null,
+    'Many chosen': null,
+  });
+});
+
 test('multi-select combobox: a text that was never chosen stays and blocks the form', async () => {
   const { frame, keys, expectFocus, problems } = await open('/forms/multi-select-combobox', {
     state: 'Not chosen',

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
 import type { ArtifactPage } from '../artifact-page.ts';
 import type { FieldCase } from './fields.ts';
+import { fillIn } from './fill-in.ts';
 
 /** A promise of a field. */
 interface FieldPromise {
@@ -53,7 +54,7 @@ export const FIELD_CONTRACT: Readonly<Record<string, FieldPromise>> = {
     check: async ({ frame }, field) => {
       const input = inputIn(frame, field);
       if (field.change.text === undefined) await input.focus();
-      else await input.fill('');
+      else await fillIn(input, '');
       for (const key of field.clearKeys ?? []) await input.page().keyboard.press(key);
       await input.blur();
       await frame.getByTestId('submit').click();
@@ -67,7 +68,7 @@ export const FIELD_CONTRACT: Readonly<Record<string, FieldPromise>> = {
     check: async ({ frame }, field) => {
       const { unfit = '' } = field;
       const input = inputIn(frame, field);
-      await input.fill(unfit);
+      await fillIn(input, unfit);
       await input.blur();
       await frame.getByTestId('submit').click();
       await eventually(() => input.getAttribute('aria-invalid')).toBe('true');
@@ -141,7 +142,7 @@ async function change(frame: Frame, field: FieldCase): Promise<void> {
   if (file !== undefined)
     await input.setInputFiles({ name: file, mimeType: 'application/pdf', buffer: Buffer.of(1) });
   else if (text === undefined) await input.focus();
-  else await input.fill(text);
+  else await fillIn(input, text);
   for (const key of field.change.keys) await input.press(key);
 }
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
 import type { ArtifactPage } from '../artifact-page.ts';
 import { seenIn } from './field-contract.ts';
+import { fillIn } from './fill-in.ts';
 import type { Place } from './fixture.ts';
 import type { LayerCase } from './layers.ts';
 
@@ -135,7 +136,7 @@ export const LAYER_CONTRACT: Readonly<Record<string, LayerPromise>> = {
       const { typed, button = '', says = '' } = layer.rejects ?? {};
       const dialog = layerIn(shown.frame, layer);
       await open(shown, layer);
-      if (typed !== undefined) await dialog.getByRole('textbox').fill(typed);
+      if (typed !== undefined) await fillIn(dialog.getByRole('textbox'), typed);
       await dialog.getByRole('button', { name: button, exact: true }).click();
       await eventually(() => seenIn(shown.frame)).toContain('confirmed');
       await shown.keys('Escape');
@@ -153,7 +154,7 @@ export const LAYER_CONTRACT: Readonly<Record<string, LayerPromise>> = {
     check: async (shown, layer) => {
       const dialog = layerIn(shown.frame, layer);
       await open(shown, layer);
-      await dialog.getByRole('textbox').fill('Ines');
+      await fillIn(dialog.getByRole('textbox'), 'Ines');
       for (let time = 1; time <= 5; time += 1) {
         await shown.keys('Escape');
         await eventually(async () =>
