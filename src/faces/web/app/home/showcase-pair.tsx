@@ -150,6 +150,9 @@ function Picture({ showcase }: { readonly showcase: Showcase }) {
   );
 }
 
+/** What is open over the page; the place of toasts always is. */
+const OPEN = 'dialog[open], :popover-open:not(:has(> .toasts))';
+
 /**
  * Whether the reader has moved or scrolled while nothing was open over the page: a state may take the focus, and must
  * not take it from a search or a menu.
@@ -159,7 +162,7 @@ function useInteraction(): boolean {
   useEffect(() => {
     if (hasInteracted) return undefined;
     const look = () => {
-      if (document.querySelector('dialog[open], :popover-open') === null) setHasInteracted(true);
+      if (document.querySelector(OPEN) === null) setHasInteracted(true);
     };
     const stop = new AbortController();
     for (const sign of SIGNS) {
