@@ -112,7 +112,7 @@ export const PRODUCT_NAMES: Readonly<Record<string, string>> = {
   'kanban board':
     'kanban columns, task columns, status columns, sprint board, scrum board, card board, pipeline board, deal board, applicant pipeline, workflow board, stage board, swimlanes, drag and drop list, sortable cards, drag and drop, drag and drop reorder, reorder list, reorderable list, sortable list, drag to reorder, ranking by dragging, Aufgabentafel, Spalten mit Karten, Reihenfolge ändern, sortierbare Liste, colonnes, liste réordonnable, columnas de tareas, lista ordenable',
   'record table':
-    'virtual table, virtualized table, big table, large table, pinned columns, frozen columns, sticky columns, resizable columns, column resize, expandable rows, expandable row, row expansion, detail rows, tree grid, editable grid, server table, infinite table, große Tabelle, fixierte Spalten, aufklappbare Zeilen, lignes dépliables, colonnes figées, columnas fijas',
+    'virtual table, virtualized table, big table, large table, pinned columns, frozen columns, sticky columns, resizable columns, column resize, expandable rows, expandable row, row expansion, detail rows, tree grid, server table, infinite table, große Tabelle, fixierte Spalten, aufklappbare Zeilen, lignes dépliables, colonnes figées, columnas fijas',
   'row actions':
     'row menu, row buttons, item actions, list item actions, inline actions, quick actions of a row, swipe actions, swipe action, column picker, column selector, column chooser, columns menu, edit button, delete button, more button of a row, Zeilenmenü, Aktionen der Zeile, Spalteneinstellungen, actions rapides, menu de ligne, botones de fila',
   'search results':
