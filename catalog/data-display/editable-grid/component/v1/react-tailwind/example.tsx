@@ -97,7 +97,7 @@ export default () => <Scene />;
 export const steps = [
   'click gridcell "184.00"',
   'press Delete',
-  'press F2',
+  'press Enter',
   'type "about 190"',
   'press Enter',
 ];
@@ -105,14 +105,14 @@ export const steps = [
 const CHEAPER = [
   'click gridcell "612.00"',
   'press Delete',
-  'press F2',
+  'press Enter',
   'type "598"',
   'press Enter',
 ];
 
 export const states = {
   Ready: () => <Scene />,
-  Editing: { component: () => <Scene />, steps: ['click gridcell "612.00"', 'press F2'] },
+  Editing: { component: () => <Scene />, steps: ['click gridcell "612.00"', 'press Enter'] },
   Saving: {
     component: () => <Scene onSend={() => new Promise(() => {})} />,
     steps: CHEAPER,
