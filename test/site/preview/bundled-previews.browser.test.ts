@@ -48,6 +48,16 @@ test.each(SOME)('%s %s renders without errors in light and dark', async (slug, v
   expect(problems()).toEqual([]);
 });
 
+test('steps that type into a cell reach their state, though the page takes focus back', async () => {
+  const { page, problems } = watched;
+  await page.goto(`${url}/data-display/editable-grid?state=Refused`);
+  await frameOf(page).getByRole('grid').getByText('Below the cost of 604.10.').waitFor();
+  await page.goto(`${url}/data-display/editable-grid?state=Editing`);
+  await frameOf(page).getByRole('textbox', { name: 'Price in €, Arc floor lamp' }).waitFor();
+  expect(await previewOf(page).getAttribute('data-outcome')).toBe('rendered');
+  expect(problems()).toEqual([]);
+});
+
 test('a kit runs in one document, and says what it leaves out', async () => {
   const { page, problems } = watched;
   const kit = [

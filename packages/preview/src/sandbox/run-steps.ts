@@ -20,18 +20,39 @@ const MAX_FRAMES = 120;
 export type RunSteps = (steps: readonly string[], isCurrent: () => boolean) => Promise<void>;
 
 /**
- * Creates the runner of a state's steps: `click button "Save"`, `press ArrowDown`, `type "abc"`. Keys go to the last
- * clicked element or the focused one. A page shows several frames of which one has the focus, so the artifact does not
- * see focus moving to the page or another frame: it would count as leaving the field.
+ * Creates the runner of a state's steps: `click button "Save"`, `press ArrowDown`, `type "abc"`. Keys go to the focused
+ * element, or to the one that was clicked or focused last. A page shows several frames of which one has the focus, so
+ * the artifact does not see focus moving to the page or another frame: it would count as leaving the field.
  */
 export function createRunSteps(): RunSteps {
-  let clicked: HTMLElement | undefined;
+  let last: HTMLElement | undefined;
+  /** Whether it lost focus, and the artifact did not see that. */
+  let isHeld = false;
+  let isRunning = false;
+  globalThis.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (!isRunning || !(target instanceof HTMLElement)) return;
+      const left = isHeld && target !== last ? last : undefined;
+      [last, isHeld] = [target, false];
+      // Now it leaves the field, as it would have with the focus.
+      for (const type of ['blur', 'focusout']) {
+        left?.dispatchEvent(
+          new FocusEvent(type, { bubbles: type === 'focusout', relatedTarget: target }),
+        );
+      }
+    },
+    true,
+  );
   for (const type of ['blur', 'focusout']) {
     globalThis.addEventListener(
       type,
       (event) => {
-        if (clicked !== undefined && event.target === clicked && !document.hasFocus()) {
+        // While it runs, the page takes focus back at once, before the document counts as one without focus.
+        const isTaken = isRunning && event instanceof FocusEvent && event.relatedTarget === null;
+        if (last !== undefined && event.target === last && (isTaken || !document.hasFocus())) {
           event.stopImmediatePropagation();
+          isHeld = true;
         }
       },
       true,
@@ -41,10 +62,10 @@ export function createRunSteps(): RunSteps {
   function keyTarget(): HTMLElement | undefined {
     const active = document.activeElement;
     if (active instanceof HTMLElement && active !== document.body) return active;
-    return clicked?.isConnected === true ? clicked : undefined;
+    return last?.isConnected === true ? last : undefined;
   }
 
-  return async (steps, isCurrent) => {
+  async function runAll(steps: readonly string[], isCurrent: () => boolean): Promise<void> {
     for (const step of steps) {
       const [, verb, rest = ''] = /^(click|press|type) (.+)$/s.exec(step) ?? [];
       const [, role = '', name = ''] = /^([a-z]+) "(.+)"$/s.exec(rest) ?? [];
@@ -57,11 +78,20 @@ export function createRunSteps(): RunSteps {
       if (!isCurrent()) return;
       if (element === undefined || verb === undefined) throw new Error(`Unknown step: ${step}`);
       if (verb === 'click') {
-        clicked = element;
+        last = element;
         click(element);
       } else if (verb === 'press') press(element, rest);
       else typeText(element, rest.slice(1, -1));
       await nextFrame();
+    }
+  }
+
+  return async (steps, isCurrent) => {
+    isRunning = true;
+    try {
+      await runAll(steps, isCurrent);
+    } finally {
+      isRunning = false;
     }
   };
 }
