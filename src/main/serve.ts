@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import type { Config } from '../config.ts';
@@ -11,11 +13,12 @@ import { isLoopback } from './accounts.ts';
 import { openTracing } from './tracing.ts';
 import { SKILL_NAME, TOKEN_VARIABLE, agentEndpoint } from '../domain/agents/skill.ts';
 import { type Result, fail } from '../domain/errors.ts';
+import { FACTS_FILE } from '../adapters/catalog-files/build-facts.ts';
 import { ensureSiteBuilt } from '../adapters/site-build/site-build.ts';
 import { counted } from '../domain/text.ts';
 
-/** In patterns. */
-const LARGE_CATALOG = 2000;
+/** Of the facts of a build: some 2,000 patterns. */
+const LARGE_FACTS_BYTES = 10_000_000;
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
 
@@ -47,6 +50,11 @@ export async function serve(
 ): Promise<ServeOutcome> {
   // V8 prefers the flag, which is for the heap of the main thread, to the limits of worker threads.
   setFlagsFromString('--max-semi-space-size=0');
+  // By default a heap of 80 MB grows to 200 before it is collected; this costs some percent of processor time. The heap
+  // of a large catalog takes long to mark: it grows freely while it is loaded.
+  const facts = statSync(join(config.catalogBuildDir, FACTS_FILE), { throwIfNoEntry: false });
+  const isLarge = facts !== undefined && facts.size > LARGE_FACTS_BYTES;
+  if (!isLarge) setFlagsFromString('--heap-growing-percent=20');
   const catalogBuild = createCatalogBuild(config);
   const built = await catalogBuild.start();
   if (!built.ok) return built;
@@ -113,10 +121,7 @@ export async function serve(
   fetch = app.http.fetch;
   takesBody = app.takesBody;
   ready.resolve(fetch);
-  // By default a heap of 80 MB grows to 200 before it is collected. This costs some percent of processor time; for a
-  // large catalog, whose heap takes long to mark, a third of each page, and seconds while it is loaded.
-  const isLarge = app.catalog().patterns.length > LARGE_CATALOG;
-  setFlagsFromString(`--heap-growing-percent=${isLarge ? 70 : 20}`);
+  if (isLarge) setFlagsFromString('--heap-growing-percent=70');
   // Opened at the start, so that the usage records of a short run are written, but after the first answers: the embedded
   // database takes as much processor time as everything before. Nothing waits for it but the lines below.
   const databaseReady = database.ready();
