@@ -24,9 +24,9 @@ const HOSTILE = `export default function Hostile() {
 }
 `;
 
-const FORGED = `const { postMessage } = MessagePort.prototype;
+const forging = (content: string) => `const { postMessage } = MessagePort.prototype;
 MessagePort.prototype.postMessage = function (message) {
-  const forged = '<svg xmlns="http://www.w3.org/2000/svg"><a href="javascript:alert(1)"><text>x</text></a></svg>';
+  const forged = '<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>';
   postMessage.call(this, message?.type === 'drawn' ? { ...message, svg: forged } : message);
 };
 export default () => <p>Forged</p>;
@@ -44,8 +44,12 @@ let page: Page;
 beforeAll(async () => {
   server = await startPreviewServer({
     v1: { code: HOSTILE },
-    v2: { code: FORGED },
+    v2: { code: forging('<a href="javascript:alert(1)"><text>x</text></a>') },
     v3: { code: ENDLESS },
+    v4: { code: forging('<image href="data:image/svg+xml,%3Csvg/%3E" width="9" height="9"/>') },
+    v5: {
+      code: 'Element.prototype.checkVisibility = () => { throw new Error("no") };\nexport default () => <p>Broken</p>;\n',
+    },
   });
   browser = await sharedBrowser();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -107,8 +111,12 @@ test('downloads the state as a file that is named after it', async () => {
   expect(text).not.toContain('\u0001');
 });
 
-test('copies nothing of a drawing that an artifact has forged', async () => {
-  await choose('v2', 'Copy as SVG');
+test.each([
+  ['a link in it was forged by the artifact', 'v2'],
+  ['an SVG of its own in it was forged by the artifact', 'v4'],
+  ['drawing fails', 'v5'],
+])('copies nothing where %s', async (_what, version) => {
+  await choose(version, 'Copy as SVG');
   await eventually(announced).toBe(
     'Error. The preview could not be drawn. Reload it and try again.',
   );

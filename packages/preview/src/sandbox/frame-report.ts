@@ -62,7 +62,8 @@ export type PartBox = {
   readonly height: number;
 } | null;
 
-const LEFT_OUT = [
+/** What a drawing may leave out, in the order in which that is said. */
+export const LEFT_OUT = [
   'shadows',
   'backgrounds',
   'generated',

@@ -81,7 +81,11 @@ export async function start(
     const scroll = scrollSchema.safeParse(event.data);
     if (scroll.success) return scrollTo(scroll.data.scrollTo);
     if (drawSchema.safeParse(event.data).success) {
-      return void draw?.().then((drawn) => say({ type: 'drawn', ...drawn }));
+      return void draw?.().then(
+        (drawn) => say({ type: 'drawn', ...drawn }),
+        // No drawing: the page says that at once, instead of waiting for one.
+        () => say({ type: 'drawn', svg: '', leftOut: {} }),
+      );
     }
     const added = stylesSchema.safeParse(event.data);
     if (added.success) return styles.update(added.data.css);

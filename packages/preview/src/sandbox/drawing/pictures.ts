@@ -3,7 +3,8 @@ import { type Rect, type Sheet, tag } from './markup.ts';
 /** Larger pictures are replaced by a gray box. */
 const MAX_PICTURE_UNITS = 300_000;
 
-const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/;
+/** Pixels only: an SVG may have scripts and addresses of its own, which other programs run and load. */
+const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif)[;,]/;
 
 /** A picture, canvas, video or frame, which is a gray box where its pixels cannot be read. */
 export function drawPicture(
@@ -27,11 +28,11 @@ export function drawPicture(
 
 function dataOf(element: Element): string | undefined {
   if (element instanceof HTMLImageElement) {
-    if (element.currentSrc.startsWith('data:')) return element.currentSrc;
+    if (PICTURE.test(element.currentSrc)) return element.currentSrc;
     const { naturalWidth, naturalHeight } = element;
     if (naturalWidth === 0) return undefined;
     const canvas = document.createElement('canvas');
-    // A blob of the artifact.
+    // A blob of the artifact, or an SVG.
     [canvas.width, canvas.height] = [Math.min(naturalWidth, 2000), Math.min(naturalHeight, 2000)];
     canvas.getContext('2d')?.drawImage(element, 0, 0, canvas.width, canvas.height);
     return pixelsOf(canvas);

@@ -28,7 +28,7 @@ const ELEMENTS: ReadonlySet<string> = new Set([
   'tspan',
 ]);
 
-const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/;
+const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif)[;,]/;
 
 /**
  * Checks a drawing of the frame, which may be anything that its artifact has sent: people open it in programs that run
