@@ -117,8 +117,7 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 
 /** The minimum that a minimum without a shingle takes at a turn. */
 function otherOf(index: number, turn: number): number {
-  if (turn < TURNS) return OTHERS[index * TURNS + turn] ?? 0;
-  return mix(Math.imul(index + 1, 0x9e3779b1) + turn) >>> INDEX_SHIFT;
+  return turn < TURNS ? (OTHERS[index * TURNS + turn] ?? 0) : findOther(index, turn);
 }
 
 /** Leaves as many bits of a hash as select one of the minima. */
@@ -126,10 +125,13 @@ const INDEX_SHIFT = 32 - Math.log2(MINIMA);
 
 /** Those of the first turns: a text that repeats itself needs dozens of them for each minimum. */
 const TURNS = 64;
-const OTHERS = Uint8Array.from(
-  { length: MINIMA * TURNS },
-  (_, at) => mix(Math.imul(Math.floor(at / TURNS) + 1, 0x9e3779b1) + (at % TURNS)) >>> INDEX_SHIFT,
+const OTHERS = Uint8Array.from({ length: MINIMA * TURNS }, (_, at) =>
+  findOther(Math.floor(at / TURNS), at % TURNS),
 );
+
+function findOther(index: number, turn: number): number {
+  return mix(Math.imul(index + 1, 0x9e3779b1) + turn) >>> INDEX_SHIFT;
+}
 
 /** The largest hash: a shingle that has it does not count. */
 const NO_SHINGLE = 0xffffffff;

@@ -21,6 +21,9 @@ function livesWithin(maxDays: number | undefined): readonly (number | undefined)
   return [...LIVES.filter((days) => days < maxDays), maxDays];
 }
 
+/** As a value of the choice. */
+const NEVER = 'never';
+
 function describeLife(days: number | undefined): string {
   if (days === undefined) return 'Never';
   return days === 365 ? '1 year' : counted(days, 'day');
@@ -192,12 +195,12 @@ function ChooseStep(props: {
         size="small"
         className="mt-5"
         options={livesWithin(props.maxDays).map((value) => ({
-          value: String(value),
+          value: String(value ?? NEVER),
           label: describeLife(value),
         }))}
-        value={String(days)}
+        value={String(days ?? NEVER)}
         onValueChange={(value) =>
-          onChoice({ ...choice, days: value === 'undefined' ? undefined : Number(value) })
+          onChoice({ ...choice, days: value === NEVER ? undefined : Number(value) })
         }
       />
       <p role="status" className="mt-1.5 text-muted">

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
-import { useToast } from '../page/toast.tsx';
+import { toastOf, useToast } from '../page/toast.tsx';
 import { Popover } from '../ui/overlays-popover/component';
 import {
   type LibraryData,
@@ -77,12 +77,7 @@ function Libraries(props: PickerProps) {
       : removeBookmarks(library.id, [pattern.id]));
     const title = untitled(library.title);
     if (!result.ok) show(!isIn);
-    showToast({
-      message: result.ok
-        ? `${pattern.title} ${isIn ? 'saved to' : 'removed from'} ${title}`
-        : result.message,
-      tone: result.ok ? undefined : 'danger',
-    });
+    showToast(toastOf(result, `${pattern.title} ${isIn ? 'saved to' : 'removed from'} ${title}`));
   }
 
   return (

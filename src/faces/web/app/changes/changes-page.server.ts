@@ -11,13 +11,10 @@ import { groupByWeek } from './weeks.ts';
 import { promptOf, todoOf } from './what-to-do.server.ts';
 import { readWholeWeeks } from './whole-weeks.server.ts';
 
-/** Rows of a group that are shown in full, of what asks for something and of the rest: on the page of all weeks. */
-const MAX_TO_DO = 8;
-const MAX_CARDS = 6;
-
+/** Rows of a group that are shown in full, on the page of all weeks. */
+const MAX_ROWS = { must: 8, unknown: 8, back: 8, none: 6, fresh: 6 };
 /** The same on the page of one group, where the others are lines. */
-const MAX_TO_DO_OF_GROUP = 20;
-const MAX_CARDS_OF_GROUP = 12;
+const MAX_ROWS_OF_GROUP = { must: 20, unknown: 20, back: 20, none: 12, fresh: 12 };
 
 const MAX_LINE = 240;
 
@@ -122,15 +119,7 @@ export async function readChangesPage(
       const found = items.flatMap(({ change }) =>
         change && isShown && isIn(change) ? [change] : [],
       );
-      const isToDo = name === 'must' || name === 'unknown' || name === 'back';
-      const max =
-        group === undefined
-          ? isToDo
-            ? MAX_TO_DO
-            : MAX_CARDS
-          : isToDo
-            ? MAX_TO_DO_OF_GROUP
-            : MAX_CARDS_OF_GROUP;
+      const max = (group === undefined ? MAX_ROWS : MAX_ROWS_OF_GROUP)[name];
       const rows: ChangeRow[] = [];
       for (const change of found.slice(0, max)) rows.push(await toRow(site, change, libraryById));
       return {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { CopyButton } from '../code/copy-button.tsx';
 import { Dialog } from '../page/dialog.tsx';
-import { useToast } from '../page/toast.tsx';
+import { toastOf, useToast } from '../page/toast.tsx';
 import { type AiAnswer, type AiTask, type CodeFormat, askAi, CODE_FORMATS } from './ai-api.ts';
 import { SegmentedControl } from '../ui/forms-segmented-control/component';
 import { untitled } from '../bookmarks/libraries-api.ts';
@@ -207,10 +207,7 @@ function UseDescription(props: {
     setIsPending(true);
     const result = await updateLibrary(props.libraryId, { description: props.description });
     setIsPending(false);
-    showToast({
-      message: result.ok ? 'Description saved' : result.message,
-      tone: result.ok ? undefined : 'danger',
-    });
+    showToast(toastOf(result, 'Description saved'));
     if (!result.ok) return;
     props.onDone();
     await revalidate();

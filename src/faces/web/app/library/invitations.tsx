@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { useToast } from '../page/toast.tsx';
+import { toastOf, useToast } from '../page/toast.tsx';
 import type { InvitationData } from './library-page.server.ts';
 import { acceptInvitation, declineInvitation } from './members-api.ts';
 
@@ -26,10 +26,7 @@ export function Invitations(props: {
 
   async function decline(id: string): Promise<void> {
     const declined = await declineInvitation(id);
-    showToast({
-      message: declined.ok ? 'Invitation declined' : declined.message,
-      tone: declined.ok ? undefined : 'danger',
-    });
+    showToast(toastOf(declined, 'Invitation declined'));
     await revalidate();
   }
 

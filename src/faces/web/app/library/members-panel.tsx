@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { ConfirmDialog } from '../page/dialog.tsx';
 import type { ApiResult } from '../page/api-request.ts';
-import { useToast } from '../page/toast.tsx';
+import { toastOf, useToast } from '../page/toast.tsx';
 import { LIBRARY_ROLES, type LibraryRole } from '../../../../domain/workspace/library-role.ts';
 import { counted } from '../../../../domain/text.ts';
 import type { LibraryLink, PeopleData } from './library-page.server.ts';
@@ -28,7 +28,7 @@ export function MembersPanel(props: {
 
   async function run(request: Promise<ApiResult<unknown>>, message: string): Promise<boolean> {
     const done = await request;
-    showToast({ message: done.ok ? message : done.message, tone: done.ok ? undefined : 'danger' });
+    showToast(toastOf(done, message));
     if (done.ok) await revalidate();
     return done.ok;
   }
@@ -133,10 +133,7 @@ export function MembersPanel(props: {
               const made = await invite(library.id, { role });
               await revalidate();
               if (!made.ok || made.value.url === undefined) {
-                showToast({
-                  message: made.ok ? 'No link was made.' : made.message,
-                  tone: made.ok ? undefined : 'danger',
-                });
+                showToast(toastOf(made, 'No link was made.'));
                 return undefined;
               }
               return made.value.url;

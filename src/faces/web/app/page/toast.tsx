@@ -9,6 +9,14 @@ interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
+/** What came of a request: a message where it succeeded, else the server's. */
+export function toastOf(
+  result: { readonly ok: true } | { readonly ok: false; readonly message: string },
+  message: string,
+): Toast {
+  return result.ok ? { message } : { message: result.message, tone: 'danger' };
+}
+
 /** Where code that a press needs does not arrive. */
 export const NOT_LOADED = 'This could not be loaded. Check your connection and reload the page.';
 
