@@ -25,11 +25,9 @@ export interface LoadedLine {
 
 /** Reads a row, without its proofs and examples. */
 export function toLoadedRow(row: BuiltRow): LoadedRow {
-  const { id, number, title, description, tags, type, slug, content, ...others } = row;
-  const section = sectionOfSlug(slug);
-  const searchText = searchTextOf(row);
-  const fields = { id, number, title, description, tags, type, slug, section, searchText };
-  return { content, pattern: { ...fields, ...others } };
+  const { content, ...rest } = row;
+  const section = sectionOfSlug(row.slug);
+  return { content, pattern: { ...rest, section, searchText: searchTextOf(row) } };
 }
 
 /**
