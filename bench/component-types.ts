@@ -1,12 +1,14 @@
 /**
  * Type-checks every version of the bundled catalog's components, each laid out as it is installed: with the components
- * that it requires, at the versions that it names, beside it. What passed is not checked again in the same checkout.
+ * that it requires, at the versions that it names, beside it; and the scenes of guides. What passed is not checked again in the same checkout.
  *
  *     npm run check:components
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { componentsInScene } from '../src/domain/catalog/guide-scene.ts';
+import { DEFAULT_VARIANT } from '../src/domain/components/manifest.ts';
 import { registryNameOf } from '../src/domain/patterns/registry-names.ts';
 import {
   BUNDLED_ARTIFACTS,
@@ -28,6 +30,21 @@ const files = Object.fromEntries(
     );
   }),
 );
+
+// The scenes of guides stand beside the active versions of what they import.
+for (const file of globSync('catalog/guides/*.tsx', { cwd: PROJECT_DIR })) {
+  const code = readFileSync(join(PROJECT_DIR, file), 'utf8');
+  const folder = `scene-${basename(file, '.tsx')}`;
+  files[`${folder}/scene/scene.tsx`] = code;
+  const used = new Set(componentsInScene(code));
+  for (const artifact of BUNDLED_ARTIFACTS) {
+    const { slug, isActive, variant } = artifact;
+    if (!isActive || variant !== DEFAULT_VARIANT || !used.has(registryNameOf(slug))) continue;
+    for (const [path, text] of Object.entries(installedFiles(artifact))) {
+      if (!path.endsWith('/example.tsx')) files[`${folder}/${path}`] = text;
+    }
+  }
+}
 
 const verdictOf = createVerdicts('component-types', [
   'bench/component-types.ts',

@@ -10,6 +10,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { EXAMPLE_FILE } from '../src/domain/components/manifest.ts';
+import { COVER_VARIABLES } from '../src/faces/web/app/catalog/cover-variables.ts';
 import { type ArtifactOpener, createArtifactOpener } from '../test/catalog/artifact-opener.ts';
 import {
   type BundledArtifact,
@@ -124,8 +125,7 @@ async function takeCover(
     width,
     height: Math.round((width * HEIGHT) / WIDTH),
     reducedMotion: true,
-    // A backdrop as dark as on a page would make a grey card.
-    variables: { '--ui-overlay': 'oklch(0.2 0 0 / 0.045)' },
+    variables: COVER_VARIABLES,
   });
   await frame.addStyleTag({
     content: '* { caret-color: transparent !important; scrollbar-width: none !important; }',

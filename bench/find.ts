@@ -7,7 +7,8 @@
  * who had. `find/briefs.json` was used to develop the matching, so that its figures are an upper bound.
  * `find/held-out.json` was not: nobody tunes for it or reads what it misses, and half of it is renewed with each release.
  * The files of choices have what language models made of the briefs: one chose from the shelf, the other, which saw the
- * briefs alone, named parts. 95% intervals are those of Wilson.
+ * briefs alone, named parts. `find/questions.json` and `find/held-out-questions.json` have what people ask a colleague:
+ * their authors had seen nothing, and who answered them had seen the patterns' pages, not the search. 95% intervals are those of Wilson.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -36,6 +37,10 @@ const choicesSchema = z.array(
   z.object({ id: z.string(), slugs: z.array(z.string()), parts: z.array(z.string()) }),
 );
 
+const questionsSchema = z.array(
+  z.object({ q: z.string(), slugs: z.array(z.string()), guide: z.string().optional() }),
+);
+
 /** The set that the matching was developed with, and the one that nobody has tuned anything for. */
 const SETS = [
   { name: 'developed with', briefs: 'briefs.json', choices: 'choices.json' },
@@ -55,8 +60,13 @@ const answerSchema = z.object({
   missing: z.array(z.object({ part: z.string() })).default([]),
 });
 
+const foundSchema = z.object({
+  patterns: hits,
+  guide: z.object({ name: z.string() }).optional(),
+});
+
 await withFolder(async (folder) => {
-  const server = await startProduct(folder);
+  const server = await startProduct(folder, { RATE_LIMIT_CHAT_PER_MINUTE: '0' });
   const origin = new URL(server.url).origin;
   const find = async (args: object) =>
     answerSchema.parse((await callTool(origin, 'find_components', args)).structuredContent);
@@ -68,6 +78,11 @@ await withFolder(async (folder) => {
       await measureBriefs(find, briefs);
       await measureChoices(find, briefs, choicesSchema.parse(readJson(set.choices)));
       await measurePhrases(find, origin, phrases);
+    }
+    for (const [place, name] of ['questions.json', 'held-out-questions.json'].entries()) {
+      isVerbose = values.verbose && place === 0;
+      console.log(`\n${place === 0 ? 'developed with' : 'not developed with'}`);
+      await measureQuestions(find, origin, questionsSchema.parse(readJson(name)));
     }
   } finally {
     await server.stop();
@@ -181,6 +196,47 @@ async function measurePhrases(find: Find, origin: string, phrases: Phrases): Pro
   print('phrases, as one part with two answers', found);
   print('phrases for what is missing, said so', missing);
   print('phrases through search_patterns, among the first 3', searched);
+}
+
+async function measureQuestions(
+  find: Find,
+  origin: string,
+  questions: z.infer<typeof questionsSchema>,
+): Promise<void> {
+  console.log(`questions: ${questions.length}`);
+  const guides: boolean[] = [];
+  const others: boolean[] = [];
+  const first: boolean[] = [];
+  const among: boolean[] = [];
+  const found: boolean[] = [];
+  for (const { q, slugs, guide } of questions) {
+    const asked = await ask(origin, q);
+    (guide === undefined ? others : guides).push(asked.guide === guide);
+    if (slugs.length === 0) continue;
+    first.push(asked.slugs.slice(0, 1).some((slug) => slugs.includes(slug)));
+    among.push(asked.slugs.slice(0, 3).some((slug) => slugs.includes(slug)));
+    const { flows, components } = await find({ brief: q });
+    const best = [...flows, ...components].slice(0, 3).map(({ slug }) => slug);
+    found.push(best.some((slug) => slugs.includes(slug)));
+    if (isVerbose && first.at(-1) === false) console.log(`${q} ${asked.slugs.join(' ')}`);
+  }
+  print('the guide that decides, in the chat', guides);
+  print('no guide where none decides', others);
+  print('a right pattern first in the chat', first);
+  print('  among its first 3', among);
+  print('  among the first 3 of find_components', found);
+}
+
+/** What the chat shows for a question, without a model. */
+async function ask(origin: string, query: string) {
+  const response = await fetch(`${origin}/api/chat`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  const event = /^data: (?<json>\{"type":"patterns".*)$/m.exec(await response.text());
+  const { patterns, guide } = foundSchema.parse(JSON.parse(event?.groups?.['json'] ?? '{}'));
+  return { slugs: patterns.map(({ slug }) => slug), guide: guide?.name };
 }
 
 /** What search_patterns lists for a query, best first. */

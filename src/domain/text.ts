@@ -18,6 +18,11 @@ export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** The name of a language in code: `ptBR` of `pt-BR`. */
+export function identifierOfLanguage(language: string): string {
+  return language.replaceAll(/-(.)/g, (_dash, letter: string) => letter.toUpperCase());
+}
+
 /** Joins parts of a path with slashes; empty parts are skipped. */
 export function joinPath(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('/');
@@ -75,6 +80,19 @@ export function escapeMarkdown(text: string): string {
 /** The first `length` UTF-16 units, without unpaired surrogates, which many servers reject in JSON. */
 export function beginningOf(text: string, length: number): string {
   return text.slice(0, length).toWellFormed();
+}
+
+/** The whole sentences among the first `length` UTF-16 units, else the whole words, with `…`; the text if it fits. Code in backticks is not cut unless the text begins with it. */
+export function excerptOf(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = beginningOf(text, length);
+  const end = Math.max(...['. ', '! ', '? '].map((mark) => cut.lastIndexOf(mark) + 1));
+  const whole = cut.slice(0, end > 0 ? end : Math.max(cut.lastIndexOf(' '), 0) || length);
+  const isInCode = whole.split('`').length % 2 === 0;
+  if (!isInCode) return `${whole.trimEnd()} …`;
+  const before = whole.slice(0, whole.lastIndexOf('`')).trimEnd();
+  // A text that begins with long code: its beginning, closed.
+  return before === '' ? `${whole.trimEnd()}\` …` : `${before} …`;
 }
 
 /**

@@ -26,7 +26,7 @@ import { observeDisks } from './disk-problem.ts';
 import { type HttpParts, wireHttp } from './http.ts';
 import { wireSite } from './site.ts';
 import { createRecentFailures, wireStatus } from './status.ts';
-import { openWorkers } from './workers.ts';
+import { type Workers, openWorkers } from './workers.ts';
 import { readSecrets } from './secrets.ts';
 import { wireAdoption, wireOperator, wireUsage } from './usage.ts';
 import { wireContract, wireLibraryEntitlement } from './library.ts';
@@ -73,6 +73,7 @@ export async function createApp(
   const secrets = await readSecrets(config);
   if (!secrets.ok) return secrets;
   const { hashKey } = secrets.value;
+  const workers = openWorkers();
   return success(
     wireApp({
       ...deps,
@@ -87,15 +88,19 @@ export async function createApp(
         sections: () => source.value.current().sections,
       }),
       usage: wireUsage({ config, database, hashKey, metrics, log }),
-      workers: openWorkers(),
-      queue: openQueue(config),
+      workers,
+      queue: openQueue(config, workers),
     }),
   );
 }
 
 /** Divides the process among its clients. */
-export function openQueue({ http }: Pick<Config, 'http'>): FairQueue {
+export function openQueue(
+  { http }: Pick<Config, 'http'>,
+  workers: Pick<Workers, 'costlyStarts'>,
+): FairQueue {
   return createFairQueue({
+    costlyStarts: workers.costlyStarts,
     msPerSecond: http.cpuMsPerSecond,
     now,
     cpuMs() {

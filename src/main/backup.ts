@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { PoolClient } from 'pg';
 import { BackupProblem, readArchive } from '../adapters/backup/archive.ts';
 import { createCatalogTarget, dumpCatalog } from '../adapters/backup/catalog-files.ts';
@@ -36,6 +36,8 @@ export function createBackupCommands(
     withFolder = inDataDir,
   ): Promise<Result<BackupReport>> {
     if (await exists(file)) return err('invalid_args', `${file} already exists.`);
+    const folder = dirname(resolve(file));
+    if (!(await exists(folder))) return err('invalid_args', `There is no folder ${folder}.`);
     if (withCatalog && from.catalogUrl !== undefined) {
       return err('invalid_args', 'The catalog is read from CATALOG_URL: back it up there.');
     }

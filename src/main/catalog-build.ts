@@ -51,7 +51,7 @@ export function createCatalogBuild(config: Config): CatalogBuild {
   return {
     async start() {
       if (catalogUrl !== undefined) return { ok: true };
-      activeByFolder = await readLarge(outDir);
+      activeByFolder = readLarge(outDir);
       isCompared = activeByFolder === undefined;
       if (!isCompared) return { ok: true };
       const stopped = await withStopSignal(async (signal) => {
@@ -104,10 +104,10 @@ export function createCatalogBuild(config: Config): CatalogBuild {
 const LARGE = 1000;
 
 /** What the build of a large catalog found of components; undefined for others, and where it cannot be served. */
-async function readLarge(outDir: string): Promise<ActiveByFolder | undefined> {
+function readLarge(outDir: string): ActiveByFolder | undefined {
   const known = readActiveStates(outDir);
   if (known === undefined || countActive(known.activeByFolder) < LARGE) return undefined;
-  return (await isBuilt(outDir, known.head)) ? known.activeByFolder : undefined;
+  return isBuilt(outDir, known.head) ? known.activeByFolder : undefined;
 }
 
 function countActive(activeByFolder: ActiveByFolder): number {

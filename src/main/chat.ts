@@ -63,10 +63,8 @@ export function wireChat(deps: {
       if (!found.ok) return found;
       const { hits, best, related = [] } = found.value;
       const isFound = best === undefined || hits.some(({ pattern }) => pattern === best.pattern);
-      return success({
-        patterns: rankPatterns(catalog(), query, hits).map(patternHit),
-        related: [...(isFound ? [] : [best]), ...related].map(patternHit),
-      });
+      const all = [...hits, ...(isFound ? [] : [best]), ...related];
+      return success(rankPatterns(catalog(), query, all).map(patternHit));
     }),
     async lookUp({ query, patternIds }) {
       const available = await deps.components.availability();
@@ -76,16 +74,23 @@ export function wireChat(deps: {
       return success(rankPatterns(catalog(), query, found).map(patternHit));
     },
     async decide(query) {
-      const [guide] = catalog().decisions().between(tokenize(query));
-      if (guide === undefined) return undefined;
+      const [decision] = catalog().decisions().between(tokenize(query));
+      if (decision === undefined) return undefined;
+      const { guide, named } = decision;
       const { name, title } = guide;
       const url = urls.absolute(guidePath(guide));
       const available = await deps.components.availability();
+      const found = (slugs: readonly string[]) =>
+        slugs
+          .flatMap((slug) => catalog().lookUp({ kind: 'slug', slug }) ?? [])
+          .map((pattern) => foundPattern(pattern, available));
       return {
         guide: { name, title, verdict: verdictOf(guide), url },
-        between: pairOf(guide)
-          .flatMap((slug) => catalog().lookUp({ kind: 'slug', slug }) ?? [])
-          .map((pattern) => patternHit(foundPattern(pattern, available))),
+        between: [
+          ...rankPatterns(catalog(), query, found(named)),
+          // "Dialog or page?": a page is no pattern.
+          ...(named.length > 1 ? [] : found(pairOf(guide))),
+        ].map(patternHit),
       };
     },
     content: source.content,

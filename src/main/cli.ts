@@ -249,9 +249,20 @@ function createOutput(): CliOutput {
 function describe(error: unknown): readonly string[] {
   if (error instanceof ConfigError) return ['Invalid configuration:', error.message];
   if (!(error instanceof Error)) return [String(error)];
-  if ('code' in error && 'path' in error) return [error.message];
+  if ('code' in error && 'path' in error) {
+    const reason = FILE_PROBLEMS.get(String(error.code));
+    return [reason === undefined ? error.message : reason(String(error.path))];
+  }
   return [error.stack ?? error.message];
 }
+
+/** What a system error about a file means, by its code. */
+const FILE_PROBLEMS: ReadonlyMap<string, (place: string) => string> = new Map([
+  ['ENOENT', (place) => `There is no ${place}.`],
+  ['EACCES', (place) => `This user may not open ${place}.`],
+  ['EISDIR', (place) => `${place} is a folder.`],
+  ['ENOTDIR', (place) => `${place} is not a folder.`],
+]);
 
 /** Exits even when a reader of the output has stalled; the last lines get a second to be read. */
 async function exit(): Promise<void> {

@@ -70,6 +70,7 @@ export function wireDailyBackups(
     return err('upstream_error', problem ?? 'An unexpected error is in the log.', error);
   }
 
+  const hasThreads = () => parts.workers.threads().length > 0;
   const backups = createDailyBackups({
     folder,
     async make(at, isDue, signal) {
@@ -82,7 +83,13 @@ export function wireDailyBackups(
       }
     },
     now: Date.now,
-    wasBusy: createWasBusy(() => parts.workers.threads().length > 0),
+    wasBusy: createWasBusy(hasThreads),
+    onBusy(listener) {
+      const timer = setInterval(() => {
+        if (hasThreads()) listener();
+      }, LOOK_MS).unref();
+      return () => clearInterval(timer);
+    },
     schedule: scheduleIdleTimer,
     onFailure: ({ message }) => log.error(`The daily backup failed: ${message}`),
     onRecovered: () => log.info('The daily backup works again.'),
@@ -94,6 +101,8 @@ export function wireDailyBackups(
   );
   return backups;
 }
+
+const LOOK_MS = 250;
 
 /** Half of a core. */
 const BUSY_SHARE = 0.5;

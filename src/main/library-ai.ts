@@ -40,6 +40,7 @@ export function wireLibraryAi(
       library,
       catalog,
       components: areas.components.componentReader,
+      readRequired: areas.components.readRequired,
     }),
     principalOf,
     limiter,

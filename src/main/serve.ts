@@ -54,7 +54,7 @@ export async function serve(
   // of a large catalog takes long to mark: it grows freely while it is loaded.
   const facts = statSync(join(config.catalogBuildDir, FACTS_FILE), { throwIfNoEntry: false });
   const isLarge = facts !== undefined && facts.size > LARGE_FACTS_BYTES;
-  if (!isLarge) setFlagsFromString('--heap-growing-percent=20');
+  if (!isLarge) setFlagsFromString('--heap-growing-percent=12');
   const catalogBuild = createCatalogBuild(config);
   const built = await catalogBuild.start();
   if (!built.ok) return built;

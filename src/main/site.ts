@@ -26,7 +26,7 @@ import {
 } from '../adapters/site-build/site-build.ts';
 
 /** Bound of the cache of differences between versions. */
-const DIFFERENCE_CACHE_BYTES = 8 * 1024 * 1024;
+const DIFFERENCE_CACHE_BYTES = 4 * 1024 * 1024;
 
 /** Wires the pages. */
 export function wireSite(deps: {
@@ -122,9 +122,13 @@ export function openSite(deps: SiteServices, options: { readonly watch: boolean 
   });
   return {
     async page(request, env, principal) {
-      opening ??= import('./site-dev.ts').then(({ openDevSite }) =>
-        openDevSite(deps, RESPONSE_ALREADY_SENT),
-      );
+      opening ??= import('./site-dev.ts')
+        .then(({ openDevSite }) => openDevSite(deps, RESPONSE_ALREADY_SENT))
+        .catch((error: unknown) => {
+          // The next page tries again.
+          opening = undefined;
+          throw error;
+        });
       return (await opening).page(request, env, principal);
     },
     file: async (sitePath) => (isDevBundlePath(sitePath) ? bundleFile(sitePath) : undefined),
@@ -136,7 +140,11 @@ function openBuiltSite(deps: SiteServices): OpenSite {
   let loading: Promise<Site> | undefined;
   return {
     async page(request, _env, principal) {
-      loading ??= loadSite(deps);
+      loading ??= loadSite(deps).catch((error: unknown) => {
+        // The next page tries again: another process may have been replacing the build.
+        loading = undefined;
+        throw error;
+      });
       return (await loading)(request, principal);
     },
     file: openSiteFiles(async () => path.join(SITE_BUILD_DIR, 'client')),

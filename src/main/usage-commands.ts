@@ -28,6 +28,12 @@ export function createUsageCommands(config: Config, output: CliOutput) {
         });
         return replayed.ok ? counter.report(month) : replayed;
       }),
+    async readSlugs() {
+      const catalog = await loadCatalog(config);
+      return new Map(
+        catalog.ok ? catalog.value.patterns.map(({ id, slug }) => [id, slug] as const) : [],
+      );
+    },
     pruneUsage: (before: string) => withUsageCounter((counter) => counter.prune(before)),
     readAdoption: () => readAdoption(config),
   };

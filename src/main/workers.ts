@@ -29,6 +29,8 @@ export interface Workers {
   readonly compareCode: CompareCode;
   readonly checkTypes: CheckTypes;
   readonly applyDiff: ApplyDiff;
+  /** How often a thread started whose start costs seconds of processor time. */
+  readonly costlyStarts: () => number;
   /** The running threads by what they do. */
   readonly threads: () => readonly (readonly [name: string, thread: Worker])[];
   readonly close: () => Promise<void>;
@@ -61,6 +63,7 @@ export function openWorkers(): Workers {
     compareCode: codeReader.compare,
     checkTypes: typeChecker.checkTypes,
     applyDiff: codeReader.applyDiff,
+    costlyStarts: typeChecker.starts,
     threads: () =>
       Object.entries(all).flatMap(([name, { threads }]) =>
         threads().map((thread) => [name, thread] as const),

@@ -213,7 +213,7 @@ test('every address that a private catalog names opens to the token that read it
   // The reader of addresses finds those of each kind.
   for (const kind of [
     '/r/raw/',
-    '/r/exact/',
+    '@catalog/exact/',
     '/r/zip/',
     '/preview/',
     '/compare',

@@ -105,6 +105,19 @@ describe('with COMPONENT_ACCESS=signed-in', () => {
     }
   });
 
+  test('the commands of a page are those that a token opens', async () => {
+    const { get, session } = await start();
+    const page = await (await get('/a/menu?tab=use', session)).text();
+    expect(page).toContain('node cli.mjs login');
+    expect(page).toContain('npx shadcn@latest add @catalog/exact/a-menu@v1');
+    expect(page).not.toContain('npx shadcn@latest add http');
+    // get_component takes no variant, and this component has no variables.
+    expect(page).toMatch(
+      /Call get_component with pattern_id \S+#1\S+ and version_id \S+v1\S+\.\n2/,
+    );
+    expect(page).not.toContain('Define the --ui-* variables');
+  });
+
   test('the bytes are exact', async () => {
     const { get, owner } = await start();
     const response = await get('/r/raw/a/menu/v1.tsx', owner);

@@ -172,6 +172,29 @@ test('has no accessibility faults in light and dark, on wide and narrow screens'
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
+test('the buttons of a dialog stay in view on a small phone', async () => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await gotoHydrated(page, `${server.url}/account`);
+  await page.getByRole('button', { name: 'New token' }).click();
+  const create = page.getByRole('dialog').getByRole('button', { name: 'Create token' });
+  const bottom = async () => {
+    const { y = Infinity, height = 0 } = (await create.boundingBox()) ?? {};
+    return y + height;
+  };
+  await eventually(bottom).toBeLessThan(640);
+  // What is reached by Tab is above them.
+  const last = page
+    .getByRole('radio', { name: 'Never' })
+    .or(page.getByRole('radio', { name: '1 year' }));
+  await last.last().focus();
+  const field = await last.last().boundingBox();
+  expect((field?.y ?? Infinity) + (field?.height ?? 0)).toBeLessThan(
+    (await create.boundingBox())?.y ?? 0,
+  );
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
 test('has no accessibility faults in its dialogs', async () => {
   await gotoHydrated(page, `${server.url}/account`);
   await page.getByRole('button', { name: 'New token' }).click();

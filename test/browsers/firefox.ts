@@ -13,7 +13,7 @@ const connectionSchema = z.object({ toImpl: z.custom<(browser: Browser) => objec
  * Starts Debian's Firefox and drives it as the other tests drive Chromium: Playwright speaks WebDriver BiDi with it. It
  * shows motion, also where a test asks for less.
  */
-export async function launchFirefox(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
     executablePath: '/usr/bin/firefox-esr',

@@ -100,6 +100,86 @@ test('Gantt chart: keys read and move tasks, and what does not fit is said', asy
   await failing.frame.getByText('It could not be moved. Try again.').waitFor();
 });
 
+test('Gantt chart: a move pushes what waits, is shown before it is kept, and is undone as one', async () => {
+  const { frame, keys, problems } = await open('/data-display/gantt-chart', {
+    state: 'What waits moves along',
+  });
+  const bar = (name: string) => frame.getByRole('button', { name: new RegExp(`^${name}: `) });
+  const daysOf = async (name: string) => (await bar(name).innerText()).slice(name.length + 2);
+  const all = async () => {
+    const dates: string[] = [];
+    for (const name of ['Sew 24 shades', 'Test, and hang.*', 'Handed over'])
+      dates.push(/Nov \d+(?: to Nov \d+)?/.exec(await daysOf(name))?.[0] ?? '');
+    return dates;
+  };
+  const first = ['Nov 13 to Nov 18', 'Nov 19 to Nov 20', 'Nov 22'];
+  const pushed = ['Nov 13 to Nov 20', 'Nov 21 to Nov 22', 'Nov 24'];
+  expect(await all()).toEqual(first);
+  await bar('Sew 24 shades').focus();
+  // Its end: what waits moves as far as it has to, with a day for the glue.
+  await keys('Shift+ArrowRight', 'Shift+ArrowRight');
+  await frame.getByRole('button', { name: 'Move 3 tasks' }).waitFor();
+  await frame.getByRole('status').getByText('Moves with it: Test, and hang').waitFor();
+  expect(await all()).toEqual(pushed);
+  expect(await frame.locator('[data-ghost]').count()).toBe(3);
+  await keys('Escape');
+  expect(await all()).toEqual(first);
+
+  await keys('Shift+ArrowRight', 'Shift+ArrowRight', 'Enter');
+  await frame.getByRole('button', { name: 'Undo' }).waitFor();
+  expect(await all()).toEqual(pushed);
+  await keys('Control+z');
+  await frame.getByRole('status').getByText('Moved back').waitFor();
+  expect(await all()).toEqual(first);
+
+  // By the button as well, after which focus is on the bar again.
+  await keys('ArrowRight');
+  await frame.getByRole('button', { name: 'Move 3 tasks' }).press('Enter');
+  await eventually(() => hasFocus(bar('Sew 24 shades'))).toBe(true);
+  await frame.getByRole('button', { name: 'Undo' }).press('Enter');
+  await eventually(all).toEqual(first);
+  await eventually(() => hasFocus(bar('Sew 24 shades'))).toBe(true);
+
+  // By dragging: dropping keeps, Escape does not.
+  const drag = async (by: number, end: string) => {
+    const box = await bar('Sew 24 shades').boundingBox();
+    const day = (box?.width ?? 0) / 6;
+    const [x, y] = [(box?.x ?? 0) + day, (box?.y ?? 0) + 12];
+    const { mouse } = frame.page();
+    await mouse.move(x, y);
+    await mouse.down();
+    await mouse.move(x + by * day, y, { steps: 4 });
+    await frame.locator('[data-ghost]').first().waitFor();
+    if (end === 'Escape') await keys('Escape');
+    await mouse.up();
+  };
+  await drag(3, 'Escape');
+  await eventually(all).toEqual(first);
+  await drag(3, 'drop');
+  await frame.getByRole('button', { name: 'Undo' }).waitFor();
+  await eventually(all).toEqual(['Nov 16 to Nov 21', 'Nov 22 to Nov 23', 'Nov 25']);
+  expect(problems()).toEqual([]);
+});
+
+test('Gantt chart: what is refused is put back as a whole, and a circle is named', async () => {
+  const { frame, keys, show } = await open('/data-display/gantt-chart', {
+    state: 'Moving it all is refused',
+  });
+  const shades = () => frame.getByRole('button', { name: /^Sew 24 shades: Nov 13 to Nov 18/ });
+  await shades().focus();
+  await keys('ArrowRight', 'Enter');
+  // The server wrote it for people.
+  await frame.getByText('The workshop is closed on November 24.').waitFor();
+  await shades().waitFor();
+  await frame.getByRole('button', { name: /^Handed over: Milestone, Nov 22/ }).waitFor();
+  await show({ state: 'Tasks that wait for each other' });
+  await shades().focus();
+  await keys('ArrowRight');
+  await frame.getByRole('alert').getByText('wait for each other').waitFor();
+  expect(await frame.getByRole('alert').innerText()).toContain('Sew 24 shades');
+  await shades().waitFor();
+});
+
 /** Names with a colon are cut short in descriptions of what has focus. */
 function hasFocus(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => element === element.ownerDocument.activeElement);

@@ -222,7 +222,9 @@ test('agent workspace: a request is answered and stopped, and waits for files', 
   await field.fill('Also quote the wall light');
   await keys('Enter');
   await frame.getByText('Reed wall lights come to').waitFor();
-  await eventually(() => frame.locator('main > [role=status]').innerText()).toBe('Answer ready');
+  await eventually(() => frame.locator('main > div > [role=status]').innerText()).toBe(
+    'Answer ready',
+  );
   await frame.getByRole('tab', { name: 'Result' }).focus();
   await keys('ArrowRight');
   await frame.getByText('2 of 3 done').waitFor();

@@ -2,18 +2,24 @@ import type { Frame } from 'playwright-core';
 import { frameFaults } from '../support/browser.ts';
 import { type ShownArtifact, overflowOf } from './artifact-opener.ts';
 
-/** Faults of each state in the artifact's width. */
-export async function faultsInLight({
-  frame,
-  show,
-  states,
-  widthOf,
-}: ShownArtifact): Promise<string[]> {
+/**
+ * Faults of each state in the artifact's width.
+ *
+ * @param findMore finds others in the state that is shown
+ */
+export async function faultsInLight(
+  { frame, show, states, widthOf }: ShownArtifact,
+  findMore: () => Promise<readonly string[]> = async () => [],
+): Promise<string[]> {
   const faults: string[] = [];
   for (const state of [undefined, ...states]) {
     const width = widthOf(state);
     await show({ state, ...(width === undefined ? {} : { width }) });
-    const found = [...(await overflowOf(frame)), ...(await lastingFaults(frame))];
+    const found = [
+      ...(await overflowOf(frame)),
+      ...(await lastingFaults(frame)),
+      ...(await findMore()),
+    ];
     faults.push(...found.map((fault) => `${state ?? 'the example'}, light: ${fault}`));
   }
   return faults;

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -145,6 +145,13 @@ test('an active version requires active versions only, so that no project gets t
       .map((required) => `${name}: ${required.pattern_id} ${required.version_id}`),
   );
   expect(old).toEqual([]);
+});
+
+test('scenes of guides use only variables of the vocabulary', () => {
+  const scenes = globSync(join(PROJECT_DIR, 'catalog/guides/*.tsx'));
+  const used = variablesIn(scenes.map((path) => readFileSync(path, 'utf8')).join('\n'));
+  expect(used).toEqual(used.filter((name) => VOCABULARY.has(`:root ${name}`)));
+  expect(used.length).toBeGreaterThan(5);
 });
 
 test('half of the active components have at most 250 lines and 10 kB', () => {

@@ -82,7 +82,7 @@ const NO_STATE = ['(example)', '(the example again)'] as const;
 export async function createArtifactOpener(
   browser: Browser,
   serverUrl: string,
-  options: { readonly deviceScaleFactor?: number } = {},
+  options: { readonly deviceScaleFactor?: number; readonly hasTouch?: boolean } = {},
 ): Promise<ArtifactOpener> {
   const context = await browser.newContext(options);
   const page = await context.newPage();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { frameFaults } from '../support/browser.ts';
 import { overflowOf } from './artifact-opener.ts';
 import { useArtifacts } from './artifact-page.ts';
+import { readTree } from './artifact-tree.ts';
 import type { BundledArtifact } from './bundled-artifacts.ts';
 
 const COMPONENT = `'use client';
@@ -34,6 +35,17 @@ export default () => <Choice label="Save" />;
 export const states = {
   Wide: () => <div style={{ minWidth: 500 }}><Choice label="Wide" /></div>,
   Faulty: () => <img src="data:," />,
+  Unsound: () => (
+    <>
+      <div tabIndex={0}>Reached</div>
+      <p tabIndex={-1}>Only code comes here.</p>
+      <a href="#a">Open<span role="button" aria-label="Star" /></a>
+      <button type="button">Close<span> Close</span></button>
+      <img src="data:," />
+      <nav>Here</nav>
+      <nav>There</nav>
+    </>
+  ),
 };
 `;
 
@@ -67,7 +79,7 @@ const { open } = useArtifacts();
 
 test('shows the example at its width, and tells its states', async () => {
   const shown = await open(ARTIFACT);
-  expect(shown.states).toEqual(['Wide', 'Faulty']);
+  expect(shown.states).toEqual(['Wide', 'Faulty', 'Unsound']);
   await shown.frame.getByRole('button', { name: 'Save' }).waitFor();
   expect(await shown.frame.evaluate(() => innerWidth)).toBe(640);
   expect(shown.problems()).toEqual([]);
@@ -102,4 +114,20 @@ test('shows another state, narrow, from right to left and in dark', async () => 
 test('finds what axe finds', async () => {
   const { frame } = await open(ARTIFACT, { state: 'Faulty' });
   expect(await frameFaults(frame)).toEqual(['image-alt: img']);
+});
+
+test('what is wrong in the accessibility tree is found, and a component that announces nothing', async () => {
+  const announcing = { ...ARTIFACT.manifest, interactionRules: ['The choice is announced.'] };
+  const shown = await open(ARTIFACT, { state: 'Unsound' });
+  const { faults, isSilent } = await readTree(shown, { ...ARTIFACT, manifest: announcing });
+  expect(await faults()).toEqual([
+    'says its name twice: button "Close Close"',
+    'image without a name',
+    'button "Star" is in link "Open Star"',
+    '2 landmarks navigation ""',
+    'Tab reaches generic ""',
+  ]);
+  expect(isSilent()).toBe(true);
+  await shown.show({});
+  expect(await faults()).toEqual([]);
 });

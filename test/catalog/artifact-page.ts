@@ -30,12 +30,12 @@ export interface ArtifactPage extends ShownArtifact {
  * });
  * ```
  */
-export function useArtifacts(start: () => Promise<Browser> = sharedBrowser) {
+export function useArtifacts(device: { readonly hasTouch?: boolean } = {}) {
   let browser: Browser;
   let opener: ArtifactOpener;
   beforeAll(async () => {
-    browser = await start();
-    opener = await createArtifactOpener(browser, inject('serverUrl'));
+    browser = await sharedBrowser();
+    opener = await createArtifactOpener(browser, inject('serverUrl'), device);
   });
   afterAll(() => closeContexts(browser));
   return {

@@ -6,6 +6,7 @@ import { IS_LONG } from '../support/scale.ts';
 import { ANATOMIES, unseenParts } from './artifact-anatomies.ts';
 import { controlFaults, controlsOfArtifact } from './artifact-controls.ts';
 import { faultsInLight, faultsOnPhone } from './artifact-faults.ts';
+import { readTree } from './artifact-tree.ts';
 import { verdictOf } from './artifact-verdicts.ts';
 import { type BundledArtifact, BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
 import { DEFAULT_VARIANT } from '../../src/domain/components/manifest.ts';
@@ -42,7 +43,7 @@ function anatomyOf({ slug, isActive, variant }: BundledArtifact) {
 // All checks of a version use one frame: to load it takes longer than most of them.
 describe('a version, in each of its states', { concurrent: true }, () => {
   test.for(CHECKED.map((artifact) => [artifact.name, artifact] as const))(
-    '%s has no console error, overflow or axe finding in light, dark, right to left, 320 px and reduced motion; each control renders; the anatomy is seen',
+    '%s has no console error, overflow or axe finding in light, dark, right to left, 320 px and reduced motion; its accessibility tree is sound; each control renders; the anatomy is seen',
     async ([, artifact]) => {
       const anatomy = anatomyOf(artifact);
       const verdict = verdictOf(artifact, [browser.version(), anatomy]);
@@ -51,7 +52,12 @@ describe('a version, in each of its states', { concurrent: true }, () => {
       if (opener === undefined) throw new Error('More tests run than there are pages.');
       try {
         const shown = await opener(artifact);
-        const faults = [...(await faultsInLight(shown)), ...(await faultsOnPhone(shown))];
+        const { faults: findInTree, isSilent } = await readTree(shown, artifact);
+        const faults = [
+          ...(await faultsInLight(shown, findInTree)),
+          ...(await faultsOnPhone(shown)),
+          ...(isSilent() ? ['announces without a live region'] : []),
+        ];
         expect([...faults, ...shown.problems()]).toEqual([]);
         expect(anatomy && (await unseenParts(shown, anatomy))).toEqual(anatomy && []);
         expect(await controlFaults(shown, artifact)).toEqual([]);

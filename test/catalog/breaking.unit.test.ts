@@ -47,6 +47,10 @@ test('behavior that breaks is never "nothing", and what breaks by types alone ne
     expect(needed === undefined ? '' : describeNeeded(needed).join('\n')).toContain(line);
   }
   expect(await update('/overlays/menu', 'v3', 'v4')).toMatchObject({ verdict: 'none' });
+  // A range that is only wider asks for nothing.
+  expect(await update('/feedback/toast', 'v2', 'v3')).toMatchObject({
+    packages: [{ name: 'react-dom' }],
+  });
   // The word of a version between counts as well.
   expect(await update('/overlays/menu', 'v2', 'v4')).toMatchObject({
     verdict: 'some',

@@ -11,16 +11,14 @@ function die(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-for (const name of ['mkdir', 'mkdtemp', 'rm'] as const) {
-  Reflect.set(fs.promises, name, dyingAt(fs.promises[name]));
-}
+Reflect.set(fs.promises, 'rm', dyingAt(fs.promises.rm));
 const { writeFileSync } = fs;
 Reflect.set(fs, 'writeFileSync', (file: string, bytes: Uint8Array) => {
   left -= 1;
   writeFileSync(file, left >= 0 ? bytes : bytes.subarray(0, bytes.length / 2));
   if (left < 0) die();
 });
-for (const name of ['renameSync', 'rmSync'] as const) {
+for (const name of ['mkdirSync', 'mkdtempSync', 'renameSync', 'rmSync'] as const) {
   Reflect.set(fs, name, dyingAt(fs[name]));
 }
 // In the middle of a transaction, and before it is committed.

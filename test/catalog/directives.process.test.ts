@@ -146,3 +146,44 @@ test('validate reports what is wrong with guides, with their lines', async () =>
   });
   expect(links.text).toMatch(/guides\/a-or-b\.md:7: error: .*\/guides\/c-or-d/);
 });
+
+test('validate reports what is wrong with the scene of a guide', async () => {
+  const guide = (says: string, fits = '[/feedback/toast]') =>
+    [
+      '---',
+      'title: A or B?',
+      'description: Which.',
+      'scene:',
+      '  about: The message',
+      '  moments: [Now, Later]',
+      '  messages:',
+      `    - { name: event, title: It happened, fits: ${fits}, says: { /feedback/toast: [a, b], ${says} } }`,
+      'patterns: [/feedback/toast, /navigation/command-palette]',
+      '---',
+      '',
+      'Text.',
+      '',
+    ].join('\n');
+  const scene = (states: string) =>
+    `import { X } from '../feedback-banner/component';\n\nexport const states = {\n${states}};\n`;
+  const { code, text } = await validate('Text.\n', {
+    'guides/a-or-b.md': guide('/navigation/command-palette: [a, b]'),
+    'guides/a-or-b.tsx': scene("  'toast event 1': X,\n"),
+    'guides/c-or-d.md': guide('/navigation/command-palette: [a]', '[/feedback/banner]'),
+    'guides/c-or-d.tsx': scene(''),
+    'guides/e-or-f.tsx': scene(''),
+  });
+  expect(code).toBe(1);
+  // A pattern without any state has no code, and its picture is shown.
+  expect(text.match(/a-or-b\.tsx:1: error: has no state '[^']+'/g)).toEqual([
+    "a-or-b.tsx:1: error: has no state 'toast event 2'",
+  ]);
+  expect(text).toContain('a-or-b.tsx:1: error: imports feedback-banner, which is not among');
+  expect(text).toMatch(/c-or-d\.md:8: error: .*must have 2, one per moment/);
+  expect(text).toMatch(/c-or-d\.md:8: error: .*must be \/feedback\/toast or \/navigation/);
+  expect(text).toContain('guides/e-or-f.tsx:1: warning: is ignored: a guide is <name>.md');
+  const missing = await validate('Text.\n', {
+    'guides/a-or-b.md': guide('/navigation/command-palette: [a, b]'),
+  });
+  expect(missing.text).toContain('guides/a-or-b.tsx:1: error: is missing');
+});

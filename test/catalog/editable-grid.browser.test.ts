@@ -105,3 +105,68 @@ test('editable grid: a block from a spreadsheet is pasted, and what has no place
   await eventually(() => last.innerText()).toMatch(/70"0\s+Enter an amount[^]*\s4\s+Brass/);
   expect(await frame.getByRole('row').count()).toBe(6);
 });
+
+test('editable grid: a range is copied, filled and emptied as one, and edits are undone', async () => {
+  const { frame, keys, type, expectFocus, problems } = await open('/data-display/editable-grid', {
+    state: 'Ready',
+  });
+  const status = frame.getByRole('status').last();
+  const selected = frame.locator('[aria-selected=true]');
+  /** The clipboard after an event on the focused cell, or the event with a text. */
+  const clip = (kind: string, text = '') =>
+    frame.locator(':focus').evaluate(
+      (cell, [event, given]) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', given);
+        const init = { clipboardData, bubbles: true, cancelable: true };
+        cell.dispatchEvent(new ClipboardEvent(event, init));
+        return clipboardData.getData('text/plain');
+      },
+      [kind, text] as const,
+    );
+  const stocks = async () => {
+    const rows = await frame.locator('tbody tr').all();
+    return Promise.all(rows.map((row) => row.locator('td').nth(2).innerText()));
+  };
+  await frame.getByRole('gridcell', { name: '351.00' }).click();
+  await keys('Shift+ArrowDown', 'Shift+ArrowRight');
+  await eventually(() => status.textContent()).toBe('4 cells selected');
+  expect(await selected.allInnerTexts()).toEqual(['351.00', '18', '612.00', '6']);
+  expect(await clip('copy')).toBe('351\t18\n612\t6');
+  await keys('Escape');
+  expect(await selected.count()).toBe(0);
+
+  // One text fills a range, which a press with Shift made; and is undone and redone as one.
+  await frame.getByRole('gridcell', { name: '18', exact: true }).click();
+  await frame.getByRole('gridcell', { name: '0', exact: true }).click({ modifiers: ['Shift'] });
+  await clip('paste', '7');
+  await eventually(stocks).toEqual(['7', '7', '7', '', '3']);
+  await keys('Control+z');
+  await eventually(stocks).toEqual(['18', '6', '0', '', '3']);
+  await eventually(() => status.textContent()).toMatch(/3 cells as before|saved/);
+  await keys('Control+Shift+z');
+  await eventually(stocks).toEqual(['7', '7', '7', '', '3']);
+  await keys('Control+z');
+  await eventually(stocks).toEqual(['18', '6', '0', '', '3']);
+
+  // Dragging selects, also from the cell that is active; Delete empties what may be empty.
+  const [from, to] = await Promise.all(
+    ['18', '3'].map((name) => frame.getByRole('gridcell', { name, exact: true }).boundingBox()),
+  );
+  const { mouse } = frame.page();
+  await mouse.move((from?.x ?? 0) + 9, (from?.y ?? 0) + 9);
+  await mouse.down();
+  await mouse.move((to?.x ?? 0) + 9, (to?.y ?? 0) + 9, { steps: 8 });
+  await mouse.up();
+  await eventually(() => selected.count()).toBe(5);
+  await keys('Delete');
+  await eventually(stocks).toEqual(['', '', '', '', '']);
+  await keys('Control+z');
+  await eventually(stocks).toEqual(['18', '6', '0', '', '3']);
+  // A typed text is undone as well.
+  await expectFocus('gridcell "18"');
+  await type('21');
+  await keys('Enter', 'Control+z');
+  await eventually(stocks).toEqual(['18', '6', '0', '', '3']);
+  expect(problems()).toEqual([]);
+});

@@ -73,6 +73,16 @@ test('rich text: keys, typed Markdown and tools write Markdown; Tab leaves', asy
   expect(problems()).toEqual([]);
 });
 
+test('rich text: in a narrow place Redo is never alone on its line', async () => {
+  const { frame, show } = await open('/forms/rich-text', { state: 'Empty', width: 320 });
+  const topOf = async (name: string) =>
+    (await frame.getByRole('button', { name }).first().boundingBox())?.y;
+  for (const width of [320, 352, 384, 416, 448]) {
+    await show({ state: 'Empty', width });
+    expect([width, await topOf('Redo')]).toEqual([width, await topOf('Undo')]);
+  }
+});
+
 test('rich text: what is pasted keeps what can be written, and no address that runs code', async () => {
   const { frame, expectFocus, problems } = await open('/forms/rich-text', { state: 'Empty' });
   await frame.getByRole('textbox', { name: 'Text of the offer' }).click();

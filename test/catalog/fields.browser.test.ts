@@ -129,3 +129,35 @@ test('date picker: takes any separators, and explains a text that is no date whe
   await frame.getByText('“31/11/2026” is not a date. Enter one like 23/11/2026.').waitFor();
   expect(await field.inputValue()).toBe('31/11/2026');
 });
+
+test('date fields: a year of two digits is a near one, and is shown in full', async () => {
+  const picker = await open('/forms/date-picker', { state: 'Empty' });
+  const date = picker.frame.getByRole('textbox', { name: 'Delivery date' });
+  // Of the 80 years before 2026 and the 19 after it.
+  for (const [typed, shown] of [
+    ['24/11/26', '24/11/2026'],
+    ['4.1.45', '04/01/2045'],
+    ['4-1-46', '04/01/1946'],
+    ['4/1/99', '04/01/1999'],
+  ] as const) {
+    await date.fill(typed);
+    await date.press('Enter');
+    await eventually(() => date.inputValue()).toBe(shown);
+  }
+  await date.fill('4/1/045');
+  await date.press('Enter');
+  await eventually(() => date.getAttribute('aria-invalid')).toBe('true');
+  expect(await date.inputValue()).toBe('4/1/045');
+
+  const range = await open('/forms/date-range-picker', { state: 'Empty' });
+  const period = range.frame.getByRole('textbox', { name: 'Period' });
+  await period.fill('15/11/26 - 2/11/26');
+  await period.press('Enter');
+  await eventually(() => period.inputValue()).toBe('02/11/2026 – 15/11/2026');
+
+  const moment = await open('/forms/date-time-field', { state: 'Invalid' });
+  const day = moment.frame.getByRole('textbox', { name: 'Date' });
+  await day.fill('1/12/26');
+  await day.press('Enter');
+  await eventually(() => day.inputValue()).toMatch(/2026/);
+});

@@ -258,6 +258,7 @@ const FIRST = {
   period: '',
   founded: '',
   code: '',
+  'contacts[0].mail': '',
 };
 
 const REFUSED = {
@@ -273,6 +274,7 @@ const REFUSED = {
   period: 'Enter a period.',
   founded: 'Enter when it was founded.',
   code: 'Enter six digits.',
+  contacts: 'Write the address.',
 };
 
 const RESULT = {
@@ -292,6 +294,11 @@ const RESULT = {
   period: { from: '2026-12-01', to: '2026-12-05' },
   founded: '1985-11-24',
   code: '402913',
+  contacts: [
+    { mail: 'ines@verano.example' },
+    { mail: 'nora@verano.example' },
+    { mail: 'theo@verano.example' },
+  ],
 };
 
 /** The components as they are installed, the adapters of the guide, and the forms. */
@@ -353,6 +360,27 @@ async function fillIn(): Promise<void> {
   await founded.getByLabel('Day').fill('24');
   await founded.getByLabel('Month').fill('11');
   await founded.getByLabel('Year').fill('1985');
+  await fillInContacts();
+}
+
+/** Rows are added, moved, removed and brought back. */
+async function fillInContacts(): Promise<void> {
+  const contacts = page.getByRole('group', { name: 'contacts' });
+  const press = (name: string) => contacts.getByRole('button', { name }).press('Enter');
+  const mail = (row: number) =>
+    contacts.getByRole('group', { name: `Entry ${row}` }).getByRole('textbox');
+  await mail(1).fill('ines@verano.example');
+  for (const [index, name] of ['theo', 'nora'].entries()) {
+    await press('Add another');
+    await mail(index + 2).fill(`${name}@verano.example`);
+  }
+  await press('Move Entry 3 up');
+  await eventually(() => mail(2).inputValue()).toBe('nora@verano.example');
+  await press('Remove Entry 1');
+  await eventually(() => mail(1).inputValue()).toBe('nora@verano.example');
+  await press('Undo');
+  await eventually(() => mail(1).inputValue()).toBe('ines@verano.example');
+  expect(await mail(3).inputValue()).toBe('theo@verano.example');
 }
 
 /** What `FormData` holds; of several values the last. */
@@ -361,7 +389,11 @@ function sent(): Promise<Readonly<Record<string, string>>> {
     const form = document.querySelector('form');
     const all = form === null ? [] : [...new FormData(form)];
     return Object.fromEntries(
-      all.map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+      // React Hook Form writes `contacts.0.mail` for `contacts[0].mail`.
+      all.map(([name, value]) => [
+        name.replace(/\.(\d+)\./, '[$1].'),
+        typeof value === 'string' ? value : '',
+      ]),
     );
   });
 }

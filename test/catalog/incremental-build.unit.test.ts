@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   appendFile,
   mkdir,
@@ -18,6 +19,7 @@ import { buildCatalog, inspectBuild } from '../../src/adapters/catalog-files/bui
 import { readFingerprints } from '../../src/adapters/catalog-files/build-facts.ts';
 import { createFileReader } from '../../src/adapters/catalog-files/built-files-source.ts';
 import { loadBuild } from '../../src/adapters/catalog-files/load-build.ts';
+import { hasHashInName } from '../../src/domain/catalog/built-catalog.ts';
 import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
 import {
   type Files,
@@ -180,6 +182,18 @@ test('compares nothing else where it is told what changed', async () => {
   expect(await buildCatalog(build)).toMatchObject({ ok: false });
 });
 
+test('a warning about a tag goes with the last pattern that had the other form', async () => {
+  const build = await built();
+  for (const [at, tags] of ['[searches]', '[searches]', '[fillers]'].entries()) {
+    const text = patternText({ id: UUIDS.toast, title: `Toast ${at}`, tags });
+    await writeFiles(build.catalogDir, { [TOAST]: text });
+    second += 1;
+    await ageWithParents(build.catalogDir, TOAST);
+    const { problems } = await buildCatalog({ ...build, changed: new Set([TOAST]) });
+    expect(problems).toHaveLength(tags === '[fillers]' ? 0 : 1);
+  }
+});
+
 test('published versions are read once; the catalog as a whole is read to validate it', async () => {
   const build = await built();
   const component = 'navigation/command-palette/component';
@@ -218,6 +232,7 @@ test('property: a build after any changes equals a full build', async () => {
       .record(
         {
           title: fc.constantFrom('Toast', 'Banner'),
+          content: fc.constantFrom('One.\n', 'Other.\n'),
           number: fc.integer({ min: 1, max: 8 }),
           tags: fc.constantFrom('[search]', '[searches, filler]', '[fillers]'),
           aliases: fc.constantFrom('[/feedback/old]', '[/feedback/filler-1]', '[/feedback/banner]'),
@@ -289,13 +304,13 @@ test('property: a build after any changes equals a full build', async () => {
           createFileReader(watchedDir),
           served.ok ? served.value : undefined,
         );
-        expect(contentOf(served)).toEqual(full);
+        expect(await contentOf(served, watchedDir)).toEqual(full);
         expect(await loadedFrom(watchedDir)).toEqual(full);
         expect((await inspectBuild({ catalogDir, outDir })).isCurrent).toBe(true);
         expect(await loadedFrom(outDir)).toEqual(full);
         const files = await filesBelow(outDir);
         for (const [name, bytes] of await filesBelow(fullDir)) {
-          if (/^(?:patterns|covers)\//.test(name)) expect(files.get(name)).toBe(bytes);
+          if (name.startsWith('covers/')) expect(files.get(name)).toBe(bytes);
         }
         expect(readFingerprints(outDir)).toEqual(readFingerprints(fullDir));
       }
@@ -304,15 +319,25 @@ test('property: a build after any changes equals a full build', async () => {
   );
 });
 
-/** A build after changes has other segments than a full one, and the same patterns in them. */
+/** A build after changes has other segments and files of contents than a full one, and the same patterns in them. */
 async function loadedFrom(outDir: string): Promise<unknown> {
-  return contentOf(await loadBuild(createFileReader(outDir), undefined));
+  return contentOf(await loadBuild(createFileReader(outDir), undefined), outDir);
 }
 
-function contentOf(loaded: Awaited<ReturnType<typeof loadBuild>>): unknown {
+async function contentOf(
+  loaded: Awaited<ReturnType<typeof loadBuild>>,
+  outDir: string,
+): Promise<unknown> {
   if (!loaded.ok) return loaded;
   const { catalog: _catalog, searchIndex, ...snapshot } = loaded.value.snapshot;
-  return { ...snapshot, searchIndex: searchIndex(), rows: new Map(loaded.value.rowById) };
+  const rows = new Map<string, unknown>();
+  for (const [id, { content, ...row }] of loaded.value.rowById) {
+    const bytes = await readFile(path.join(outDir, content));
+    expect(hasHashInName(content, createHash('sha256').update(bytes).digest('hex'))).toBe(true);
+    const lines = bytes.toString('utf8').split('\n');
+    rows.set(id, { ...row, content: lines.filter((line) => line.startsWith(`{"id":"${id}"`)) });
+  }
+  return { ...snapshot, searchIndex: searchIndex(), rows };
 }
 
 const BANNER = '7d0c8c1e-1111-4c1b-9d55-0e2b7a4c9f10';

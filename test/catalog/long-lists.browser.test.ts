@@ -1,7 +1,8 @@
 import type { Frame } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { useArtifacts } from './artifact-page.ts';
+import { exampleOf } from './contract/fixture.ts';
 
 const { open } = useArtifacts();
 
@@ -105,3 +106,80 @@ test('infinite list: of 100,000 items in a page that scrolls those in view are d
   expect(await elements(frame)).toBeLessThan(MOST);
   expect(problems()).toEqual([]);
 });
+
+test('editable grid: of 100,000 rows those in view are drawn, and keys, ranges and undo reach all', async () => {
+  const { frame, keys, type, expectFocus, problems } = await open('/data-display/editable-grid', {
+    state: '100,000 rows',
+  });
+  const status = frame.getByRole('status').last();
+  await keys('Tab', 'Control+End', 'Home');
+  await expectFocus('rowheader "Part 100000"');
+  await frame.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo({ top: 500_000 }));
+  await frame
+    .getByRole('rowheader', { name: /^Part 1\d{4}$/ })
+    .first()
+    .waitFor();
+  // The row with focus stays in the page, and a key leads back to it.
+  await expectFocus('rowheader "Part 100000"');
+  await keys('ArrowRight', 'ArrowRight');
+  await type('5');
+  await keys('Enter');
+  await eventually(() => status.textContent()).toBe('Part 100000 saved');
+  await keys('Control+Home');
+  await expectFocus('rowheader "Part 1"');
+  await keys('Control+z');
+  await eventually(() => frame.locator(':focus').textContent()).toMatch(/^\d{3}\.00$/);
+  await keys('Control+Home', 'Control+Shift+End');
+  await eventually(() => status.textContent()).toBe('500000 cells selected');
+  expect(await frame.locator('[aria-selected=true]').first().isVisible()).toBe(true);
+  await keys('Control+Home', 'Control+a');
+  await eventually(() => status.textContent()).toBe('500000 cells selected');
+  await expectFocus('rowheader "Part 1"');
+  expect(await frame.getByRole('grid').getAttribute('aria-rowcount')).toBe('100001');
+  expect(await elements(frame)).toBeLessThan(MOST);
+  expect(problems()).toEqual([]);
+});
+
+describe('a key in a tree of 1,000 items, of which the last is selected', () => {
+  /** How many ids of items a key reads, those that are drawn included, and how often it asks for a style. */
+  async function readsOf(version?: string) {
+    const slug = '/data-display/tree-view';
+    const versions = version === undefined ? {} : { [slug]: version };
+    const { frame, keys, expectFocus } = await open(
+      exampleOf('counted reads', { [slug]: 'TreeView' }, COUNTED, versions),
+    );
+    await frame.getByRole('treeitem').first().focus();
+    await frame.evaluate('again()');
+    await keys('Home');
+    await expectFocus('Item 0');
+    const ids = await frame.evaluate<number>('ids');
+    await frame.evaluate('again()');
+    await keys('ArrowDown');
+    await expectFocus('Item 1');
+    return { ids, styles: await frame.evaluate<number>('styles') };
+  }
+
+  test('looks for no other item', async () => {
+    const now = await readsOf();
+    expect(now.ids).toBeLessThan(500);
+    expect((await readsOf('v4')).ids).toBeGreaterThan(1000);
+    // Of the direction: to ask where the list is costs a layout.
+    expect(now.styles).toBe(1);
+  });
+});
+
+const COUNTED = `
+const items = Array.from({ length: 1000 }, (_, at) => ({
+  get id() { window.ids += 1; return 'i' + at; },
+  label: 'Item ' + at,
+}));
+window.again = () => { window.ids = 0; window.styles = 0; };
+const computed = window.getComputedStyle;
+window.getComputedStyle = (...of) => { window.styles += 1; return computed.apply(window, of); };
+window.again();
+export default () => (
+  <div style={{ height: 400, display: 'grid' }}>
+    <TreeView label="Items" items={items} defaultSelectedId="i999" />
+  </div>
+);
+`;

@@ -14,6 +14,7 @@ const { Markdown } = await importInstalled();
 const draw = (text: string, isOpen = false) =>
   renderToStaticMarkup(createElement(Markdown, { text, isOpen, done: 'Done', todo: 'To do' }))
     .replaceAll(/ (?:class|tabindex|role|target|rel|scope)="[^"]*"/gi, '')
+    .replaceAll(/<pre aria-label="[^"]*"/g, '<pre')
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"');
 

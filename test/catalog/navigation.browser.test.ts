@@ -129,6 +129,15 @@ test('pagination: links keep their places, and the current page is marked', asyn
   const { frame, keys, expectFocus } = await open('/navigation/pagination');
   const nav = frame.getByRole('navigation', { name: 'Pages of orders' });
   await frame.getByText('121–140 of 2,418 orders').waitFor();
+  for (const [name, rel] of [
+    ['Previous', 'prev'],
+    ['Next', 'next'],
+  ] as const) {
+    expect(await nav.getByRole('link', { name }).getAttribute('rel')).toBe(rel);
+  }
+  // A press that opens a tab is the browser's.
+  await nav.getByRole('link', { name: 'Next' }).click({ modifiers: ['Control'] });
+  await expectCurrent('Page 7');
   await nav.getByRole('link', { name: 'Next' }).focus();
   await keys('Enter');
   await expectFocus('link "Next"');

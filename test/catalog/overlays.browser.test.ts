@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { useArtifacts } from './artifact-page.ts';
+import { exampleOf } from './contract/fixture.ts';
 
 const { open } = useArtifacts();
 
@@ -86,6 +87,33 @@ test('dialog: focus moves in and comes back; a failure keeps what was typed', as
     'Autumn, hotels',
   );
   expect(problems()).toEqual([]);
+});
+
+test('dialog: "Keep editing", by a key and by a press, sends nothing', async () => {
+  const { frame, keys, type, expectFocus } = await open(
+    exampleOf(
+      'kept',
+      { '/overlays/dialog': 'Dialog' },
+      `window.sent = 0;
+      export default () => (
+        <Dialog title="Name" confirmLabel="Save" defaultOpen onSubmit={() => { window.sent += 1; }}>
+          <label>Name <input name="name" /></label>
+        </Dialog>
+      );`,
+    ),
+  );
+  await expectFocus('textbox "Name"');
+  await type('Arc');
+  await keys('Escape');
+  await expectFocus('button "Keep editing"');
+  await keys('Enter');
+  await expectFocus('textbox "Name"');
+  await keys('Escape');
+  await frame.getByRole('button', { name: 'Keep editing' }).click();
+  await expectFocus('textbox "Name"');
+  expect(await frame.evaluate('sent')).toBe(0);
+  await keys('Enter');
+  await eventually(() => frame.evaluate('sent')).toBe(1);
 });
 
 test('popover: focus moves to the panel; Escape and Close give it back', async () => {

@@ -2,6 +2,7 @@ import type { Frame } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { useArtifacts } from './artifact-page.ts';
+import { exampleOf } from './contract/fixture.ts';
 
 const { open } = useArtifacts();
 
@@ -162,6 +163,23 @@ test('phone field: a plus sign sets the country, and the code can be changed', a
   await keys('Tab');
   await frame.getByText('No country has this code.').waitFor();
   expect(problems()).toEqual([]);
+});
+
+test('phone field: a reset button puts the country back, in the list of countries too', async () => {
+  const scene = exampleOf(
+    'phone field in a form',
+    { '/forms/phone-field': 'PhoneField' },
+    `export default () => (
+      <form><PhoneField label="Telephone" name="a" defaultValue="+34612345678" /><button type="reset">Reset</button></form>
+    );`,
+  );
+  const { frame } = await open(scene);
+  const code = frame.getByRole('combobox', { name: 'Country code' });
+  await code.selectOption('DE');
+  await frame.getByText('+49', { exact: true }).waitFor();
+  await frame.getByRole('button', { name: 'Reset' }).click();
+  await frame.getByText('+34', { exact: true }).waitFor();
+  expect(await code.inputValue()).toBe('ES');
 });
 
 test('address fields: another country asks for other parts and keeps what was typed', async () => {

@@ -50,6 +50,43 @@ test('record table: the row with focus stays in the page, and Tab goes out after
   await expectFocus(name);
   await keys('Tab', 'Shift+Tab');
   await expectFocus(name);
+  // A screen reader or a script that goes to another row gets there.
+  await keys('Tab');
+  const other = frame.locator('tbody [role=row]').nth(3).locator('input').first();
+  await other.focus();
+  await expectFocus((await other.getAttribute('aria-label')) ?? '');
+});
+
+test('record table: as cards, a header with nothing to sort, select or arrange is not there', async () => {
+  const scene = (column: string) =>
+    exampleOf(
+      `cards ${column}`,
+      { [TABLE]: 'RecordTable' },
+      `const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
+      const idOf = ({ id }) => id;
+      const columns = [
+        { id: 'id', header: 'Id', isRowHeader: true, cell: idOf${column} },
+        { id: 'by', header: 'By', cell: () => <b className="flex">Theo</b> },
+      ];
+      export default () => <RecordTable caption="Rows" rows={rows} columns={columns} getRowId={idOf} getRowLabel={idOf} />;`,
+    );
+  const plain = await open(scene(''), { width: 390 });
+  expect(await plain.frame.locator('tbody [role=row]').count()).toBe(4);
+  expect(await plain.frame.locator('thead').isVisible()).toBe(false);
+  // A value stands beside its header, also one that is a block.
+  const middles = await plain.frame
+    .locator('tbody td span, tbody td b')
+    .evaluateAll((parts) => parts.slice(0, 2).map((it) => it.getBoundingClientRect().y));
+  expect(middles[0]).toBe(middles[1]);
+  // A few rows show in a low frame too: one that is made as high as its content never shows more than it has.
+  const list = plain.frame.locator('table').locator('..');
+  const hidden = () => list.evaluate((it) => it.scrollHeight - it.clientHeight);
+  await plain.page.setViewportSize({ width: 390, height: 300 });
+  await eventually(() => plain.frame.evaluate(() => innerHeight)).toBe(300);
+  await eventually(hidden).toBe(0);
+  await plain.page.setViewportSize({ width: 390, height: 800 });
+  const { frame } = await open(scene(', sortValue: idOf'), { width: 390 });
+  expect(await frame.getByRole('combobox', { name: 'Sort by' }).isVisible()).toBe(true);
 });
 
 test('record table: archived rows leave the selection', async () => {

@@ -55,36 +55,45 @@ test('settings screen: a failed save keeps what was entered, and a wrong name de
   expect(problems()).toEqual([]);
 });
 
-test('members screen: the last owner stays, a role changes with Undo, and removal keeps focus in the table', async () => {
+test('members screen: the last owner stays, a role is saved and undone, and removal keeps focus in the table', async () => {
   const { frame, keys, expectFocus, problems } = await open('/screens/members', { state: 'Phone' });
   const rowOf = (name: string) => frame.getByRole('row').filter({ hasText: name });
   await frame.getByRole('button', { name: 'Actions for Ines Aldana' }).focus();
   await keys('Enter');
-  await expectFocus('menuitemradio "Owner');
-  await keys('End');
   await expectFocus('menuitem "Remove…');
   await keys('Enter', 'Escape');
   await expectFocus('button "Actions for Ines Aldana"');
   expect(await frame.locator('dialog:modal').count()).toBe(0);
+  await frame.getByRole('button', { name: /^Ines Aldana/ }).press('Enter');
+  await frame.getByText('One owner has to stay.').last().waitFor();
+  expect(await frame.getByRole('radio', { name: 'Viewer' }).last().isDisabled()).toBe(true);
+  await keys('Escape');
+  await expectFocus('button "Ines Aldana');
 
-  await frame.getByRole('button', { name: 'Actions for Theo Marlowe' }).focus();
+  await frame.getByRole('button', { name: /^Theo Marlowe/ }).focus();
   await keys('Enter');
-  await expectFocus('menuitemradio "Owner');
+  await frame.getByRole('radio', { name: 'Owner' }).last().press('Space');
+  await keys('Escape');
+  await expectFocus('button "Keep editing"');
   await keys('Enter');
-  await frame.getByRole('listitem').getByText('Theo Marlowe is now owner').waitFor();
+  await frame.getByRole('button', { name: 'Save changes' }).press('Enter');
   await rowOf('Theo Marlowe').getByRole('cell', { name: 'Owner' }).waitFor();
-  await frame.getByRole('button', { name: 'Undo' }).focus();
-  await keys('Enter');
+  await expectFocus('button "Theo Marlowe');
+  // What was saved is said, and taken back.
+  await frame.getByRole('status').filter({ hasText: 'Theo Marlowe: now owner' }).waitFor();
+  await frame.getByRole('button', { name: 'Undo' }).press('Enter');
   await rowOf('Theo Marlowe').getByRole('cell', { name: 'Editor' }).waitFor();
+  await frame.locator('p:focus', { hasText: 'Undone' }).waitFor();
+  expect(await frame.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 
   await frame.getByRole('button', { name: 'Actions for Nora Whitcombe' }).focus();
   await keys('Enter');
-  await expectFocus('menuitemradio "Owner');
-  await keys('End', 'Enter');
+  await expectFocus('menuitem "Remove…');
+  await keys('Enter');
   await expectFocus('button "Cancel"');
   await keys('Tab', 'Enter');
   await eventually(() => rowOf('Nora Whitcombe').count()).toBe(0);
-  await expectFocus('region "Members and roles"');
+  await expectFocus('rowgroup');
   expect(problems()).toEqual([]);
 });
 

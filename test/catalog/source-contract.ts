@@ -123,10 +123,10 @@ export function describeCatalogSource(name: string, openSource: OpenSource): voi
       const before = source.current();
       const [first = ''] = await readdir(path.join(outDir, 'segments'));
       await rebuild('Snackbar');
-      expect(await source.segment(`segments/${first}`)).toMatchObject({ ok: true });
+      expect(await source.file(`segments/${first}`)).toMatchObject({ ok: true });
       await writeFile(path.join(outDir, 'segments', first), 'harmed');
-      expect(await source.segment(`segments/${first}`)).toMatchObject({ ok: false });
-      expect(await source.segment('catalog.json')).toEqual({ ok: true, value: undefined });
+      expect(await source.file(`segments/${first}`)).toMatchObject({ ok: false });
+      expect(await source.file('catalog.json')).toEqual({ ok: true, value: undefined });
       expect(await source.refresh()).toBe('changed');
       expect(titles(source)).toEqual(['Stepper', 'Command palette', 'Snackbar']);
       // What did not change is the same object.
@@ -134,7 +134,9 @@ export function describeCatalogSource(name: string, openSource: OpenSource): voi
     });
 
     test('reads contents and covers on demand', async () => {
-      const { source } = await openBuild(openSource);
+      const { source, outDir } = await openBuild(openSource);
+      const [contents = ''] = await readdir(path.join(outDir, 'patterns'));
+      expect(await source.file(`patterns/${contents}`)).toMatchObject({ ok: true });
       for (let time = 0; time < 2; time += 1) {
         expect(await source.content(UUIDS.palette)).toEqual({
           ok: true,
@@ -196,12 +198,14 @@ export function describeCatalogSource(name: string, openSource: OpenSource): voi
       expect(await source.content(UUIDS.palette)).toMatchObject({ ok: true });
     });
 
-    test('loads the newest build after two builds', async () => {
-      const { source, rebuild } = await openBuild(openSource);
+    test('loads the newest build where contents of its own are gone', async () => {
+      const { source, outDir, rebuild } = await openBuild(openSource);
       // Otherwise one that watches takes over the first of them, where a build takes long.
       await source.close();
+      const [contents = ''] = await readdir(path.join(outDir, 'patterns'));
       await rebuild('Snackbar');
       await rebuild('Banner');
+      await rm(path.join(outDir, 'patterns', contents));
       expect(await source.content(UUIDS.toast)).toEqual({ ok: true, value: 'About Banner.\n' });
     });
 
@@ -255,7 +259,7 @@ export function describeCatalogSource(name: string, openSource: OpenSource): voi
       ['of another section', (row) => ({ ...row, slug: row.slug.replace(/^\/\w+/, '/other') })],
       [
         'whose contents lead elsewhere (security)',
-        (row) => ({ ...row, content: `patterns/../../${row.id}.0123456789abcdef.json` }),
+        (row) => ({ ...row, content: `patterns/../${row.id}/0123456789abcdef.ndjson` }),
       ],
     ])('refuses patterns %s', async (_name, change) => {
       const { source, outDir } = await openBuild(openSource);

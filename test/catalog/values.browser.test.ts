@@ -108,16 +108,21 @@ test('memorable date: months as words, a day that does not exist, and focus on t
 });
 
 test('stat tiles: a figure that fails again says so, and focus stays with its tile', async () => {
-  const { frame, keys, expectFocus, problems } = await open('/data-display/stat-tiles', {
+  const { frame, keys, expectFocus, problems, show } = await open('/data-display/stat-tiles', {
     state: 'Failed',
   });
   await keys('Tab', 'Tab', 'Tab');
-  await expectFocus('button "Load Revenue again"');
+  await expectFocus('button "Try again');
+  await frame.getByRole('button', { name: 'Try again: Revenue', exact: true }).waitFor();
   await keys('Enter');
   await frame.getByText('Revenue did not load.').waitFor();
-  await expectFocus('button "Load Revenue again"');
+  await expectFocus('button "Try again');
   await keys('Enter');
   await frame.getByText('€48,120').waitFor();
   expect(await frame.locator(':focus').textContent()).toContain('Revenue');
+  // A direction is said once.
+  await show({ state: 'The direction twice' });
+  await frame.getByText('18% more than last week', { exact: true }).waitFor();
+  await frame.getByText('2 less than last week', { exact: true }).waitFor();
   expect(problems()).toEqual([]);
 });

@@ -68,13 +68,27 @@ describe('the mode rule', () => {
       ['Dialog', 'Drawer'],
     ],
     ['undo after deleting', undefined, []],
+    ['When are tabs better than an accordion?', 'tabs-or-accordion', ['Tabs', 'Accordion']],
+    ['a drawer instead of a dialog', 'dialog-or-drawer', ['Drawer', 'Dialog']],
+    [
+      'What is the difference between a toast and a banner?',
+      'toast-or-banner',
+      ['Toast', 'Banner'],
+    ],
+    ['dropdown or radio buttons for four sizes', 'select-or-combobox', ['Radio group', 'Select']],
+    ['split the form in a wizard or keep one long form', 'wizard-or-one-page', ['Multi-step form']],
+    // A guide that lists one of the two, or both for another reason, does not decide.
+    ['Bar chart or line chart for sales by month?', undefined, []],
+    ['Kanban board or a simple list?', undefined, []],
+    ['edit in the table or in an edit form', undefined, []],
   ])(
     'a question between patterns has the verdict of its guide, and its patterns first: %s',
     async (query, name, titles) => {
       const [first] = (await ask(server.url, query)).events;
       if (name === undefined) return expect(first).not.toHaveProperty('guide');
       const listed = first?.type === 'patterns' ? first.patterns : [];
-      expect(listed.slice(0, 2)).toMatchObject(titles.map((title) => ({ title })));
+      // Which of the two is first depends on the rest of the question.
+      expect(listed.slice(0, 2).map(({ title }) => title)).toEqual(expect.arrayContaining(titles));
       return expect(first).toMatchObject({
         guide: {
           name,

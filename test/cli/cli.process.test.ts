@@ -59,6 +59,16 @@ test('validate reports every problem in one run, with file and line', async () =
   expect(result.stderr).toMatch(/^navigation\/tabs\/component\/v1\/\S+:\d+: error: .*SHA-256/m);
 });
 
+test('a file or folder that is not there is named in a sentence', async () => {
+  const [published, saved] = await Promise.all([
+    runCli(['publish', 'navigation/tabs', 'nowhere.tsx'], { env }),
+    runCli(['backup', 'nowhere/backup.tar.gz'], { env }),
+  ]);
+  expect(published).toMatchObject({ code: 1, stderr: 'There is no nowhere.tsx.\n' });
+  expect(saved.code).toBe(1);
+  expect(saved.stderr).toMatch(/^There is no folder \S+nowhere\.\n$/);
+});
+
 test('build writes the catalog, and keeps the last build when the catalog has problems', async () => {
   expect(await runCli(['build'], { env })).toMatchObject({ code: 0, stderr: '' });
   const outDir = env['CATALOG_BUILD_DIR'] ?? '';

@@ -55,8 +55,8 @@ test('prints what has to be changed, then the patch', async () => {
   const [head = '', patch = ''] = stdout.split(/(?=^diff --git)/m);
   expect(head.split('\n')).toEqual([
     '# /forms/field: what you need to change from v1 to v2',
-    '# Removed: onChange',
-    '# Removed: max',
+    '# Removed: onChange; no longer pass it',
+    '# Removed: max; no longer pass it',
     '# Now required: icons: readonly string[]',
     '# Behavior: v2 does not say whether something breaks; read the notes',
     '',

@@ -166,6 +166,12 @@ test.each([{ isGit: false }, { isGit: true }])(
       const refused = await project.run(['update']);
       expect(refused).toMatchObject({ code: 1 });
       expect(refused.stdout).toContain('has uncommitted changes');
+      const dry = await project.run(['update', '--dry-run']);
+      expect(dry).toMatchObject({ code: 1 });
+      expect(dry.stdout).toContain(`${slug} v1 → v2 (dry run, nothing is written)`);
+      expect(dry.stdout).toContain(`  ${file}: merged`);
+      expect(dry.stdout).toContain(`An update would stop here: ${file} has uncommitted changes.`);
+      expect(await project.git('status', '--porcelain')).toBe(` M ${file}\n`);
       await project.git('commit', '--all', '--quiet', '--message', 'Change');
     }
     const updated = await project.run(['update']);
@@ -250,6 +256,25 @@ test('an older active version is no update, unless it is asked for', async () =>
   expect((await project.run(['update'])).stdout).toContain('is current');
   expect(await project.run(['update', '--to', 'v1'])).toMatchObject({ code: 0 });
   expect(await project.read(file)).toBe(V1);
+});
+
+test('a version that was changed in its catalog after it was added needs attention', async () => {
+  const { project, slug, file } = await addedProject();
+  // As it was added from a checkout in which v1 had other bytes.
+  const before = V1.replace('two', 'TWO');
+  const lock = await project.read('patterns.lock.json');
+  await project.write(file, before);
+  await project.write(
+    'patterns.lock.json',
+    lock.replaceAll(sha256(toBytes(V1)), sha256(toBytes(before))),
+  );
+  expect(await project.run(['status', '--check'])).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^changed in catalog .*\n +v1 was changed after you added it\./),
+  });
+  expect(await project.run(['remove', slug])).toMatchObject({ code: 0 });
+  expect(await project.run(['add', slug])).toMatchObject({ code: 0 });
+  expect((await project.run(['status', '--check'])).stdout).toMatch(/^current /);
 });
 
 test('a version that went back needs attention, with when, who and why', async () => {

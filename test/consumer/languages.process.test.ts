@@ -64,18 +64,23 @@ test('--lang brings labels of all components, with an index, and every later com
   const project = await createConsumerProject(server);
   const added = await project.run(['add', '/forms/date', '--lang', 'de']);
   expect(added).toMatchObject({ code: 0 });
+  expect(added.stdout).toContain(
+    'To use: import * as de from src/components/labels/de.ts, then labels={de.date}',
+  );
   expect(await project.read('src/components/forms-field/labels/de.ts')).toBe(
     labels('field', 'Speichern'),
   );
   expect(await project.read('src/components/labels/de.ts')).toContain(
-    "export * from '../forms-date/labels/de';\nexport * from '../forms-field/labels/de';\n",
+    "labels={de.date}.\nexport * from '../forms-date/labels/de';\nexport * from '../forms-field/labels/de';\n",
   );
   const lock = JSON.parse(await project.read('patterns.lock.json'));
   expect(lock.languages).toEqual(['de']);
   expect((await project.run(['status', '--check'])).code).toBe(0);
 
   // What comes later has them too, and another language comes to what is here.
-  expect((await project.run(['add', '/forms/plain'])).code).toBe(0);
+  const plain = await project.run(['add', '/forms/plain']);
+  expect(plain).toMatchObject({ code: 0 });
+  expect(plain.stdout).toContain('/forms/plain v1 has no labels in de.');
   expect(has(project, 'src/components/forms-plain/labels')).toBe(false);
   expect((await project.run(['add', '--lang', 'pt-BR'])).code).toBe(0);
   expect(await project.read('src/components/labels/pt-BR.ts')).toContain('as: import * as ptBR');

@@ -149,6 +149,7 @@ test('changes nothing with --dry-run and --no-codemod, and no file that git coul
 
   const dry = await project.run(['update', '--dry-run']);
   expect(dry.stdout).toMatch(/\+.*hint: 'P'/);
+  expect(dry.stdout).toContain('src/dirty.tsx: not changed, since it has uncommitted changes');
   expect(await project.git('status', '--porcelain')).toBe(' M src/dirty.tsx\n');
 
   const { stdout } = await project.run(['update', '--no-codemod', '--to', 'v3']);

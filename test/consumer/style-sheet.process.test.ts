@@ -136,3 +136,32 @@ test('packages are compared with the package.json above the folder where the com
   expect(added.stdout).toContain('Added /sheets/first v2:');
   expect(added.stdout).not.toContain('clsx');
 });
+
+test('one that has grown in the catalog is brought, and told where the project changed its own', async () => {
+  const { project, lock } = await addedProject('/sheets/second@v2');
+  const before = SECOND.replace(SHARED_TOKENS, '');
+  const written = await lock();
+  const lockBefore = JSON.stringify({
+    ...written,
+    style_sheet: { ...written.style_sheet, sha256: sha256(toBytes(before)) },
+  });
+  await writeFile(join(project.path, SHEET), before);
+  await writeFile(join(project.path, 'patterns.lock.json'), lockBefore);
+  const checked = await project.run(['status', '--check']);
+  expect([checked.code, checked.stdout]).toEqual([1, expect.stringMatching(/^outdated .*tokens/m)]);
+  const updated = await project.run(['update']);
+  expect(updated).toMatchObject({ code: 0, stderr: '' });
+  expect(updated.stdout).toContain(`${SHEET}: what v2 has now`);
+  expect(await project.read(SHEET)).toBe(SECOND);
+  expect(await lock()).toEqual(written);
+  expect(await project.run(['status', '--check'])).toMatchObject({ code: 0 });
+
+  const own = `${before}:root { --ui-border: red; }\n`;
+  await writeFile(join(project.path, SHEET), own);
+  await writeFile(join(project.path, 'patterns.lock.json'), lockBefore);
+  const kept = await project.run(['update']);
+  expect(kept).toMatchObject({ code: 0, stderr: '' });
+  expect(kept.stdout).toContain(`compare it with ${server.url}/r/tokens@v2.css`);
+  expect(await project.read(SHEET)).toBe(own);
+  expect(JSON.stringify(await lock())).toBe(lockBefore);
+});

@@ -14,13 +14,18 @@ import { type TestServer, startServer } from '../support/start-server.ts';
 import { type PatternSource, writeCatalog } from '../support/write-catalog.ts';
 import { send } from './send.ts';
 
+/** So long that each pattern's is in a file of its own. */
+function contentOf(n: number, word: string): string {
+  return `Field ${n} in the ${word} edition.\n\n${'More of it. '.repeat(3000)}\n`;
+}
+
 function edition(word: string): readonly PatternSource[] {
   return [1, 2].map((n) => ({
     slug: `/forms/field-${n}`,
     id: patternId(n),
     number: n,
     title: `Field ${n} ${word}`,
-    content: `Field ${n} in the ${word} edition.\n`,
+    content: contentOf(n, word),
     versions: { v1: { code: `export const field = ${n};\n` } },
   }));
 }
@@ -59,7 +64,7 @@ describe('a server whose CATALOG_URL is another Pattern Catalog', () => {
       expect(here.replaceAll(server.url, upstream.url)).toBe(there);
     }
     const { structuredContent } = await callTool(server.url, 'get_pattern', { slug: '#1' });
-    expect(structuredContent.pattern.content).toBe('Field 1 in the first edition.\n');
+    expect(structuredContent.pattern.content).toBe(contentOf(1, 'first'));
   });
 
   test('loads a new build once the old one is replaced', async () => {
@@ -69,7 +74,7 @@ describe('a server whose CATALOG_URL is another Pattern Catalog', () => {
     await eventually(() => index(upstream.url)).toContain('second');
     // Not read before: its old file is gone, which tells that there is a newer build.
     const { structuredContent } = await callTool(server.url, 'get_pattern', { slug: '#2' });
-    expect(structuredContent.pattern.content).toBe('Field 2 in the second edition.\n');
+    expect(structuredContent.pattern.content).toBe(contentOf(2, 'second'));
     const found = await callTool(server.url, 'search_patterns', { query: 'second' });
     expect(found.structuredContent.count).toBe(2);
     expect(await index(server.url)).toBe(await index(upstream.url));
@@ -82,7 +87,7 @@ describe('a server whose CATALOG_URL is another Pattern Catalog', () => {
     const found = await callTool(server.url, 'search_patterns', { query: 'second' });
     expect(found.structuredContent.count).toBe(2);
     const read = await callTool(server.url, 'get_pattern', { slug: '#2' });
-    expect(read.structuredContent.pattern.content).toBe('Field 2 in the second edition.\n');
+    expect(read.structuredContent.pattern.content).toBe(contentOf(2, 'second'));
   });
 
   test('returns upstream_error for content that it never loaded', async () => {

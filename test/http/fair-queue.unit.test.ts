@@ -7,8 +7,9 @@ import { createManualTimers } from '../support/manual-timers.ts';
 
 /** A budget of 100 ms a second, whose clock and processor a test moves. */
 function createBudget() {
-  const clock = { now: 0, cpu: 0 };
+  const clock = { now: 0, cpu: 0, starts: 0 };
   const budget = createFairQueue({
+    costlyStarts: () => clock.starts,
     msPerSecond: 100,
     now: () => clock.now,
     cpuMs: () => clock.cpu,
@@ -43,6 +44,22 @@ test('what was for everybody is not charged to whom it was done for', async () =
   clock.cpu += 5000;
   next();
   expect((await budget.admit('192.0.2.1')).isAdmitted).toBe(false);
+});
+
+test('costly work that had to start a thread is not charged, and waits longer for its budget', async () => {
+  const { clock, budget } = createBudget();
+  async function work(cpuMs: number, starts: number): Promise<void> {
+    const admission = await budget.admitCostly('192.0.2.1', 1);
+    if (!admission.isAdmitted) throw new Error(`Wait ${admission.waitSeconds} s.`);
+    clock.cpu += cpuMs;
+    clock.starts += starts;
+    admission.settle();
+  }
+  await work(5000, 1);
+  await work(390, 0);
+  await work(1100, 0);
+  // 1,090 ms over what is free: 10.9 s.
+  await expect(work(1, 0)).rejects.toThrow('Wait 11 s.');
 });
 
 test('networks of one customer share a budget', async () => {

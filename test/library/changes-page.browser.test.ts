@@ -58,6 +58,9 @@ test('says that all are current, and what there is without any', async () => {
   const { page } = await openUser(workspace, browser, [PALETTE]);
   await gotoHydrated(page, `${workspace.url}/changes`);
   await page.getByRole('heading', { name: 'The pattern that you saved is current' }).waitFor();
+  await gotoHydrated(page, `${workspace.url}/changes?for=yours`);
+  await page.getByRole('heading', { name: 'Nothing to change' }).waitFor();
+  expect(await page.getByText(/to act on|to check/).count()).toBe(0);
   const other = await openUser(workspace, browser, []);
   await gotoHydrated(other.page, `${workspace.url}/changes?for=yours`);
   await other.page.getByText('You have saved no pattern yet.').waitFor();

@@ -72,7 +72,7 @@ test('a link brings a second person in as editor, once, and the owner sees who w
   const panel = owner.page.getByRole('complementary', { name: '1 member' });
   await panel.getByText('You own it').waitFor();
   await panel.getByLabel('Role', { exact: true }).selectOption('Editor');
-  await panel.getByRole('button', { name: 'Copy a link' }).click();
+  await panel.getByRole('button', { name: 'Copy invitation link' }).click();
   const link = await panel.getByLabel('Link of the invitation').inputValue();
   expect(link).toContain(`${workspace.url}/library?invitation=`);
   await panel.getByText(/^Editor, until /).waitFor();
@@ -143,4 +143,27 @@ test('an invitation by address is listed until it is withdrawn', async () => {
   await owner.page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click();
   await messageOf(owner.page, 'Invitation withdrawn');
   await eventually(() => owner.page.getByText(email).count()).toBe(0);
+});
+
+test('an address that was typed outlasts the sign-in that an invitation asks for', async () => {
+  const { page, create } = await openUser(workspace, browser);
+  const desk = await create('Order desk', []);
+  const address = `${workspace.url}/library?id=${desk}`;
+  await gotoHydrated(page, address);
+  const field = page.getByLabel('Invite by email');
+  const role = page.getByLabel('Role', { exact: true });
+  await field.fill('theo@larkfield.example');
+  await role.selectOption('Editor');
+  const error = { kind: 'recent_sign_in_required', message: 'Sign in again.' };
+  await page.route('**/invitations', (route) => route.fulfill({ status: 403, json: { error } }), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await page.waitForURL(/\/sign-in\?error=sign_in_again&return=/);
+  await gotoHydrated(page, address);
+  await eventually(() => field.inputValue()).toBe('theo@larkfield.example');
+  expect(await role.inputValue()).toBe('editor');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await page.getByText('Editor, until').waitFor();
+  await eventually(() => field.inputValue()).toBe('');
 });

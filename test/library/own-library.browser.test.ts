@@ -48,6 +48,14 @@ test('shows the default library, and switches to another one in the list', async
   await gotoHydrated(page, `${workspace.url}/library`);
   await page.getByRole('heading', { level: 1, name: 'My Pattern Library' }).waitFor();
   expect(await rowTitles(page)).toEqual(['Command palette', 'Empty state']);
+  // Covers begin where the header of the list does.
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const header = await page.getByText('2 patterns', { exact: true }).last().boundingBox();
+    const cover = await page.locator('[data-id] .overflow-hidden').first().boundingBox();
+    expect(cover?.x, `${width} px`).toBe(header?.x);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   expect(await faultsInBothThemes(page)).toEqual([]);
   const nav = page.getByRole('navigation', { name: 'Your libraries' });
   await nav.getByRole('link', { name: /^Desk/ }).click();
@@ -57,6 +65,17 @@ test('shows the default library, and switches to another one in the list', async
   expect(await nav.locator('[aria-current=page]').textContent()).toMatch(/^Desk1/);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   expect(problems()).toEqual([]);
+});
+
+test('more libraries than fit on a phone scroll in their row, not with the page', async () => {
+  const { page, create } = await openUser(workspace, browser);
+  const ids: string[] = [];
+  for (const title of ['Order desk', 'Packing bench', 'Returns and repairs']) {
+    ids.push(await create(title, []));
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await gotoHydrated(page, `${workspace.url}/library?id=${ids.at(-1)}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test("another user's library is 404 with the page of one that does not exist", async () => {
@@ -96,7 +115,7 @@ test('creates, renames and deletes a library, and says what is wrong with a titl
   await eventually(() => alert.textContent()).toBe('Another of your libraries has this title.');
   await title.fill('x'.repeat(60));
   await title.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'x'.repeat(60) }).waitFor();
+  await waitForFocus(page.getByRole('heading', { level: 1, name: 'x'.repeat(60) }));
   await page.getByText('Nothing saved yet').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -157,9 +176,11 @@ test('says that a newer version is out, leads to the comparison, and takes it ov
   const path = `/api/libraries/${homeId}/bookmarks/${PALETTE}`;
   await call('PATCH', path, { savedVersionId: 'seed' });
   await gotoHydrated(page, `${workspace.url}/library`);
-  await page.getByText('1 is old', { exact: true }).waitFor();
+  await page.getByText('1 has an update', { exact: true }).waitFor();
   await page.getByText('Something to change').waitFor();
-  const hint = page.getByRole('link', { name: 'v1 is out. Compare with seed' });
+  const hint = page.getByRole('link', {
+    name: 'v1 is out since you saved seed. Compare with seed',
+  });
   expect(await hint.getAttribute('href')).toBe(
     '/navigation/command-palette/compare?from=seed&to=v1',
   );
@@ -221,6 +242,20 @@ test('selects several, moves them to another library and takes that back', async
   await eventually(() => titles(homeId)).toEqual([]);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await eventually(() => titles(homeId)).toEqual(['Command palette', 'Empty state', 'Filler 100']);
+  expect(problems()).toEqual([]);
+});
+
+test('an empty library saves to itself what another library has', async () => {
+  const { page, problems, create, titles } = await openUser(workspace, browser);
+  const desk = await create('Desk', [PALETTE]);
+  const shelf = await create('Shelf');
+  await gotoHydrated(page, `${workspace.url}/library?id=${shelf}`);
+  await page.getByRole('button', { name: 'Save Command palette', pressed: false }).click();
+  await eventually(() => rowTitles(page)).toEqual(['Command palette']);
+  expect(await titles(desk)).toEqual(['Command palette']);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByText('Nothing saved yet').waitFor();
+  expect([await titles(desk), await titles(shelf)]).toEqual([['Command palette'], []]);
   expect(problems()).toEqual([]);
 });
 

@@ -99,7 +99,8 @@ test('anyone reads a library while it is shared, and no longer', async () => {
   expect(head.headers.get('cache-control')).toBe('no-store');
   expect(head.headers.get('x-robots-tag')).toBe('noindex');
 
-  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await page.getByRole('button', { name: 'More about sharing' }).click();
+  await page.getByRole('menuitem', { name: 'Stop sharing' }).click();
   await page.getByText('Only you can read it').waitFor();
   const ended = await visit(url);
   expect(ended.status).toBe(404);
@@ -211,7 +212,7 @@ test('every page of a long library lists its own entries by their positions', as
   const { body } = await owner.call('PATCH', `/api/libraries/${id}`, { shareEnabled: true });
   await visit(body.shareUrl);
   await anyone.getByRole('link', { name: 'Next' }).click();
-  await anyone.getByText('Page 2 of 2').waitFor();
+  await anyone.getByText('49–60 of 60').waitFor();
   const second = itemListSchema.parse(await itemList(`${body.shareUrl}&page=2`));
   expect(second.numberOfItems).toBe(60);
   expect(second.itemListElement.map(({ position }) => position)).toEqual(

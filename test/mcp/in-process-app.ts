@@ -139,10 +139,11 @@ export async function createInProcessApp(
           ? { ok: false, reason: 'not_applicable' }
           : { ok: true, code: patched };
       },
+      costlyStarts: () => 0,
       threads: () => [],
       close: async () => {},
     },
-    queue: openQueue(config),
+    queue: openQueue(config, { costlyStarts: () => 0 }),
     metrics: createPrometheusMetrics({ version: '0.0.0' }),
     log: {
       failure: (_where, failed) => void failures.push(failed),

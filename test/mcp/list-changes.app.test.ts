@@ -67,8 +67,11 @@ test('lists what changed, went back and is new, and folds what only follows', as
     ]);
     expect(named.changes[1]).toMatchObject({ kind: 'new', derived: true });
     expect(
-      await toolError(server.url, 'list_changes', { since: '7d', patterns: ['#99'] }),
-    ).toMatchObject({ kind: 'pattern_not_found' });
+      await toolError(server.url, 'list_changes', { since: '7d', patterns: ['menu', 'thread'] }),
+    ).toMatchObject({
+      kind: 'pattern_not_found',
+      message: expect.stringMatching(/^patterns\[1\]: No pattern has this name\./),
+    });
   } finally {
     await server.close();
   }
@@ -119,6 +122,15 @@ test('the bundled catalog: versions that only follow are folded, and the answer 
   expect(followers.length).toBeGreaterThan(10);
   const shown = listed.changes.map(({ slug, to }: Record<string, string>) => `${slug}@${to}`);
   for (const follower of followers) expect(shown).not.toContain(follower);
+  // Long texts end with a sentence or a word, and never inside code.
+  const cut = listed.changes
+    .flatMap(({ notes = '', changes = [] }: { notes?: string; changes?: string[] }) => [
+      notes,
+      ...changes,
+    ])
+    .filter((text: string) => text.endsWith(' …'));
+  expect(cut.length).toBeGreaterThan(0);
+  for (const text of cut) expect(text.split('`').length % 2, text).toBe(1);
   const usual = await changesOf(inject('serverUrl'), { since: '2026-01-01' });
   expect(countTokens(JSON.stringify(usual))).toBeLessThan(5000);
 });

@@ -140,6 +140,12 @@ test('get_component names what an imported item depends on, where its files go, 
   expect(install.shadcn).toBe(
     'npx shadcn@latest add http://localhost:3000/r/exact/shop-card@v1.json',
   );
+  const params = { name: 'get_component', arguments: { pattern_id: '/shop/utils' } };
+  const { error } = JSON.parse((await call(app, 'tools/call', params)).result.content[0].text);
+  expect(error).toMatchObject({
+    kind: 'component_not_found',
+    message: expect.stringContaining('Its variants are: ts. Install it with node cli.mjs add'),
+  });
 });
 
 test('get_component gives the defaults of shared variables, and where their style sheet is', async () => {

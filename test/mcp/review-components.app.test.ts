@@ -166,6 +166,18 @@ describe('props', () => {
       'EmptyState has no prop titel. Use title.',
     ]);
   });
+
+  test('names the props that there are where none resembles the wrong one', async () => {
+    const { findings } = await review({
+      code: `import { Button } from '../forms-button/component';\nimport { Dialog } from '../overlays-dialog/component';\nexport const A = () => <><Button onPress={() => {}}>A</Button><Dialog title="A" isOpen onOpenChange={() => {}}>A</Dialog></>;`,
+    });
+    expect(findings.slice(0, 2).map(({ message, fix }) => `${message} ${fix}`)).toEqual([
+      expect.stringMatching(
+        /^Button has no prop onPress\. It has variant, size, .+ and the attributes of its element\.$/,
+      ),
+      'Dialog has no prop isOpen. Use open.',
+    ]);
+  });
 });
 
 const COLUMNS = `${TABLE}

@@ -132,8 +132,9 @@ describe('search_components', () => {
   });
 
   test('matches whole categories only', async () => {
-    const found = await search('search_components', { category: 'drag', only_with_code: false });
-    expect(found.numbers).toEqual([]);
+    const args = { category: 'drag', only_with_code: false };
+    const error = await toolError(server.url, 'search_components', args);
+    expect(error?.message).toContain('No pattern is in this category.');
   });
 
   test('accepts a query and a category together', async () => {
@@ -180,10 +181,15 @@ describe('a search without hits', () => {
     expect(found.hint).toEqual([{ token: 'zebra', count: 0 }]);
   });
 
-  test('returns no hint for a category alone', async () => {
-    const found = await search('search_components', { category: 'no-such-thing' });
-    expect(found).toMatchObject({ count: 0, truncated: false });
-    expect(found).not.toHaveProperty('hint');
+  test('names the categories where no pattern has the one asked for', async () => {
+    const category = 'no-such-thing';
+    expect(await toolError(server.url, 'search_components', { category })).toEqual({
+      kind: 'invalid_args',
+      message: expect.stringMatching(
+        /^No pattern is in this category\. The types are pattern, flows, components; the sections are .+; others are tags\.$/,
+      ),
+      retryable: false,
+    });
   });
 });
 

@@ -40,16 +40,22 @@ function createFake(backupDir: string) {
     problem: '',
     isOurTurn: true,
     isBusy: false,
+    getsBusy: false,
   };
   const log: string[] = [];
   const backups = createDailyBackups({
     folder,
     now: () => state.now,
     wasBusy: () => state.isBusy,
+    onBusy(listener) {
+      if (state.getsBusy) listener();
+      return () => {};
+    },
     schedule: timers.schedule,
     onFailure: ({ message }) => log.push(message),
     onRecovered: () => log.push('recovered'),
-    async make(at) {
+    async make(at, _isDue, signal) {
+      if (signal.aborted) return err('upstream_error', 'It was ended.');
       if (!state.isOurTurn) return success(undefined);
       return folder.add(at, {
         async write(file) {
@@ -161,12 +167,32 @@ test('a due backup waits up to an hour for a quiet moment', async () => {
   expect(await backups.files()).toHaveLength(2);
 });
 
+test('a backup ends where the server gets work, up to an hour after it is due, and is made in the next quiet moment', async () => {
+  const backups = createFake(path);
+  backups.state.getsBusy = true;
+  await backups.tick();
+  expect(backups.waitMs()).toBe(5000);
+  expect(await backups.files()).toEqual([]);
+  backups.state.getsBusy = false;
+  await backups.tick();
+  expect(await backups.files()).toHaveLength(1);
+  backups.state.getsBusy = true;
+  backups.state.now += DAY_MS;
+  await backups.tick();
+  expect(await backups.files()).toHaveLength(1);
+  backups.state.now += HOUR_MS;
+  await backups.tick();
+  expect(await backups.files()).toHaveLength(2);
+  expect(backups.log).toEqual([]);
+});
+
 test('stopping ends a backup and starts no other', async () => {
   const timers = createManualTimers();
   const backups = createDailyBackups({
     folder: createBackupFolder(path),
     now: () => 0,
     wasBusy: () => false,
+    onBusy: () => () => {},
     schedule: timers.schedule,
     onFailure: ({ message }) => expect.unreachable(message),
     onRecovered: () => {},

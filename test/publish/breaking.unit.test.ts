@@ -41,7 +41,7 @@ test.each([
   expect(await refuse({ files: code(V2), ...words })).toMatchObject({
     kind: 'invalid_args',
     message:
-      'The version is declared to break nothing, but code for v1 no longer fits: Removed: max. Keep what v1 takes, or say with --breaking what to do.',
+      'The version is declared to break nothing, but code for v1 no longer fits: Removed: max; no longer pass it. Keep what v1 takes, or say with --breaking what to do.',
   });
   expect(await publish({ files: code(V2), breaking: 'Cut the text yourself.' })).toMatchObject({
     versionId: 'v2',

@@ -28,7 +28,7 @@ test('lists what breaks code first, then what changed, then what is new', () => 
     },
   };
   expect(compareProps(older, newer, 'v1')?.map(describePropChange)).toEqual([
-    'Removed: c',
+    'Removed: c; no longer pass it',
     'Now required: b: boolean',
     "Changed: d, type 'x' is now 'x' | 'y', default none is now 'x'; existing code still fits",
     'New: optional: Date',

@@ -130,6 +130,14 @@ describe('the usage', () => {
     });
   });
 
+  test('has labels in another language, and imports them', () => {
+    const labels = { importLine: "import * as de from './de';", attribute: 'labels={de.box}' };
+    expect(usageWith('<Box label="One" />', 'Box', CONTROLS, { changed: {}, labels })).toEqual({
+      text: `import * as de from './de';\n\n<Box label="One" labels={de.box} />`,
+      changedLines: [0, 2],
+    });
+  });
+
   test('is indented, and keeps its children', () => {
     const nested =
       'const a = 1;\n<Page>\n  <Box label={title}>\n    <p>Text</p>\n  </Box>\n</Page>';

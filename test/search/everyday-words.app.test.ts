@@ -131,6 +131,13 @@ test('a misspelled word of a longer query is replaced', async () => {
   expect(slugs[0]).toBe('forms/file-upload');
 });
 
+test('a state that has all words is no miss, and what is needed is listed too', async () => {
+  const { text, slugs } = await searchPage('data table with row actions');
+  expect(text).toContain('A state of Data table matches.');
+  expect(text).not.toContain('Nothing for');
+  expect(slugs.slice(0, 2)).toEqual(['data-display/data-table', 'data-display/row-actions']);
+});
+
 test('a whole question leads to what it is about', async () => {
   const { slugs } = await searchPage('how do I show that something is loading?');
   expect(['feedback/skeleton', 'feedback/progress']).toContain(slugs[0]);
@@ -178,3 +185,15 @@ async function searchPage(
   const slugs = [...main.matchAll(/<h3[^>]*>.*?href="\/(?<slug>[a-z0-9-]+\/[a-z0-9-]+)"/gs)];
   return { text, slugs: slugs.map((match) => match.groups?.['slug'] ?? '') };
 }
+
+test('what is left of a query of unknown words is no suggestion if it is another word', async () => {
+  for (const query of ['purple elephant', 'zebra crossing payroll', 'blockchain wallet connect']) {
+    const page = await (await fetch(`${url}/search?q=${encodeURIComponent(query)}`)).text();
+    expect(page).toContain('Nothing for');
+    expect(page, query).not.toMatch(/Showing|Related to/);
+  }
+  expect((await searchPage('seat map')).text).not.toContain('Showing');
+  // A misspelling beside an unknown word still is.
+  const near = await (await fetch(`${url}/search?q=dailog+zzyzx`)).text();
+  expect(near).toContain('Related to');
+});

@@ -1,10 +1,11 @@
 import { expect, inject, test } from 'vitest';
-import { CHANGED_CATALOG } from '../mcp/changed-catalog.ts';
+import { at, CHANGED_CATALOG } from '../mcp/changed-catalog.ts';
 import { createInProcessApp, get } from '../mcp/in-process-app.ts';
 import { atomFeed } from '../../src/faces/web/app/changes/atom-feed.ts';
 import { groupByWeek } from '../../src/faces/web/app/changes/weeks.ts';
 import { readWholeWeeks } from '../../src/faces/web/app/changes/whole-weeks.server.ts';
 import { success } from '../../src/domain/errors.ts';
+import { excerptOf } from '../../src/domain/text.ts';
 import { PATTERNS } from '../publish/publishing.ts';
 
 const textOf = (html: string) =>
@@ -32,6 +33,33 @@ test('the page says what to change, what went back and who has to act, and folds
   expect(text).toMatch(/2 versions only follow a newer component\./);
   expect(text).toMatch(/Menu v2 App header, User menu/);
   expect(text).toContain('Before Nov 12, 2026, 09:00 UTC moves were not recorded');
+});
+
+test('an update prompt leads to the version that is active now, never to one that was replaced', async () => {
+  const v3 = { code: 'export const menu = 3;\n', manifest: { breaking: 'Name the group.' } };
+  const app = await createInProcessApp(
+    CHANGED_CATALOG.map((source) =>
+      source.slug === '/parts/menu'
+        ? {
+            ...source,
+            active: 'v3',
+            versions: { ...source.versions, v3 },
+            activations: [...(source.activations ?? []), { from: 'v2', to: 'v3', at: at(13) }],
+          }
+        : source,
+    ),
+  );
+  const html = await (await get(app, '/changes')).text();
+  const text = textOf(html);
+  expect(text).toContain('v1 to v2 v3 is active now');
+  expect(text).toContain('v1 to v2 v1 is active now');
+  expect(html.match(/Update the component of the pattern.*? from v\d to v\d/g)?.toSorted()).toEqual(
+    [
+      'Update the component of the pattern “Menu” (#1) from v1 to v3',
+      'Update the component of the pattern “Menu” (#1) from v2 to v3',
+    ],
+  );
+  expect(html).toMatch(/Since v3: Name the group\.\S+ {3}- Since v2: Wrap the items/);
 });
 
 test('a group shows its first rows, and all of them on a page of its own', async () => {
@@ -106,7 +134,7 @@ test('the feed has the changes in full, with authors and reasons', async () => {
 });
 
 test('a page has whole weeks, and a week with too many changes says where it is cut', async () => {
-  const at = (day: string, count: number) =>
+  const moves = (day: string, count: number) =>
     PATTERNS.slice(0, 1).flatMap((pattern) =>
       Array.from({ length: count }, (_, place) => ({
         pattern,
@@ -118,7 +146,7 @@ test('a page has whole weeks, and a week with too many changes says where it is 
         needed: undefined,
       })),
     );
-  const read = (all: ReturnType<typeof at>) => (until?: string) =>
+  const read = (all: ReturnType<typeof moves>) => (until?: string) =>
     readWholeWeeks(
       ({ since = '', until: end = '9', limit }) => {
         const asked = all.filter((change) => change.at >= since && change.at < end);
@@ -128,13 +156,17 @@ test('a page has whole weeks, and a week with too many changes says where it is 
       },
       { until, only: undefined },
     ).then((found) => (found.ok ? found.value : undefined));
-  const weeks = read([...at('2026-11-25', 50), ...at('2026-11-23', 50), ...at('2026-11-16', 1)]);
+  const weeks = read([
+    ...moves('2026-11-25', 50),
+    ...moves('2026-11-23', 50),
+    ...moves('2026-11-16', 1),
+  ]);
   const first = await weeks();
   expect(first?.changes.length).toBe(100);
   expect(first?.next).toBe('2026-11-23T00:00:00.000Z');
   const second = await weeks(first?.next);
   expect([second?.changes.length, second?.next]).toEqual([1, undefined]);
-  const busy = await read(at('2026-11-25', 500))();
+  const busy = await read(moves('2026-11-25', 500))();
   expect([busy?.changes.length, busy?.next, busy?.cutAt]).toEqual([
     400,
     '2026-11-25T09:00:00.600Z',
@@ -167,14 +199,24 @@ test('security: a feed is well-formed whatever its texts hold', () => {
 });
 
 test.each([
+  ['One. Two and three', 10, 'One. …'],
+  ['add `close`, `question` and `keep`', 30, 'add `close`, `question` and …'],
+  ['Since v2: `a b c` is gone', 14, 'Since v2: …'],
+  ['unbroken', 4, 'unbr …'],
+  ['fits', 4, 'fits'],
+])('%j is cut at a sentence or a word, and in no code', (text, length, excerpt) => {
+  expect(excerptOf(text, length)).toBe(excerpt);
+});
+
+test.each([
   ['2026-11-25T00:00:00Z', 'This week', 'Nov 23 to 29', 'week-2026-11-23'],
   ['2026-11-22T23:59:59.999Z', 'Last week', 'Nov 16 to 22', 'week-2026-11-16'],
   ['2026-11-15T12:00:00Z', 'Nov 9 to 15', 'Nov 9 to 15', 'week-2026-11-09'],
   ['2026-11-01T12:00:00Z', 'Oct 26 to Nov 1', 'Oct 26 to Nov 1', 'week-2026-10-26'],
   ['2025-12-31T12:00:00Z', 'Dec 29 to Jan 4, 2026', 'Dec 29 to Jan 4, 2026', 'week-2025-12-29'],
-])('%s is in the week %s', (at, title, dates, id) => {
-  expect(groupByWeek([{ at }], '2026-11-29T23:59:59Z')).toEqual([
-    { id, title, dates, end: endOf(id), items: [{ at }] },
+])('%s is in the week %s', (time, title, dates, id) => {
+  expect(groupByWeek([{ at: time }], '2026-11-29T23:59:59Z')).toEqual([
+    { id, title, dates, end: endOf(id), items: [{ at: time }] },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { casesOf } from '../../src/domain/catalog/guide.ts';
@@ -26,17 +27,32 @@ beforeAll(async () => {
 
 afterAll(() => closeContexts(browser));
 
-test('a guide leads to its two patterns side by side, running, under its verdict', async () => {
+test('a guide leads to its two patterns in one scene, whose message and moment one chooses', async () => {
   const { page, problems } = watched;
   await gotoHydrated(page, `${url}/guides/toast-or-banner`);
   await page.getByRole('link', { name: /^See them side by side/ }).click();
   await page.waitForURL(`${url}/compare?a=feedback/toast&b=feedback/banner`);
   await page.getByRole('heading', { level: 1, name: 'Toast or banner?' }).waitFor();
-  await page
-    .getByText('Toast if nothing is lost when it is missed. Banner while something stays true.')
-    .waitFor();
-  await page.getByTitle('Preview of Toast').contentFrame().getByText('Undo').waitFor();
-  await page.getByTitle('Preview of Banner').contentFrame().getByText('View status').waitFor();
+  await page.getByText('while something stays true.').waitFor();
+  const half = (title: string) => page.getByTitle(`Preview of ${title},`).contentFrame();
+  // A toast is said to screen readers as well.
+  const told = (title: string) =>
+    half(title).locator('.font-medium', { hasText: 'Card payments are delayed' });
+  await told('Toast').waitFor();
+  await told('Banner').waitFor();
+  expect(await fitsOf(page)).toEqual(['Does not fit', 'Fits']);
+  // By keys, from the first moment to the next page.
+  await page.getByRole('button', { name: '1 It happens' }).press('ArrowRight');
+  await page.getByText('Gone. Payments are still delayed.', { exact: true }).waitFor();
+  await told('Toast').waitFor({ state: 'detached' });
+  await told('Banner').waitFor();
+  await page.keyboard.press('End');
+  await half('Toast').getByRole('heading', { name: 'Customers' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('moment')).toBe('3');
+  await page.getByRole('link', { name: 'An event' }).click();
+  await half('Toast').getByText('Undo').waitFor();
+  expect(await fitsOf(page)).toEqual(['Fits', 'Does not fit']);
+  expect(new URL(page.url()).search).toBe('?a=feedback%2Ftoast&b=feedback%2Fbanner&message=event');
   const cases = (title: string) =>
     page
       .getByRole('list', { name: `${title} is for` })
@@ -54,6 +70,50 @@ test('a guide leads to its two patterns side by side, running, under its verdict
   expect(problems()).toEqual([]);
 });
 
+/** What the heads of the two halves say of the message. */
+function fitsOf(page: Page): Promise<readonly string[]> {
+  return page.locator('.scene-half figcaption > span:last-child').allInnerTexts();
+}
+
+test('on a phone the pattern that fits the message comes first, and the other is one press away', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await gotoHydrated(page, `${url}/compare?a=feedback/toast&b=feedback/banner`);
+  const seen = page.locator('.scene-half:visible figcaption a');
+  expect(await seen.allInnerTexts()).toEqual(['Banner']);
+  await page.getByRole('button', { name: 'Toast', exact: true }).click();
+  await expect.poll(() => seen.allInnerTexts()).toEqual(['Toast']);
+  await page.getByRole('link', { name: 'An event' }).click();
+  await page.getByText('Says what was done and offers Undo.', { exact: true }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await context.close();
+});
+
+test('the scenes of all guides run at each of their moments', async () => {
+  const { page, problems } = watched;
+  const scenes = globSync('catalog/guides/*.tsx').map((file) => basename(file, '.tsx'));
+  expect(scenes.length).toBeGreaterThan(10);
+  for (const name of scenes) {
+    await gotoHydrated(page, `${url}/guides/${name}`);
+    await page.getByRole('link', { name: /^See them side by side/ }).click();
+    const messages = page.locator('.scene-bar a');
+    await messages.first().waitFor();
+    for (let message = 0; message < (await messages.count()); message += 1) {
+      await messages.nth(message).click();
+      for (const moment of await page.locator('.proof-steps button').all()) {
+        await moment.click();
+        await page.locator('.scene-half:not([data-outcome="waiting"])').nth(1).waitFor();
+      }
+    }
+    const outcomes = page.locator('.scene-half');
+    expect(
+      await outcomes.evaluateAll((all) => all.map((half) => half.dataset['outcome'])),
+      name,
+    ).toEqual(['shown', 'shown']);
+  }
+  expect(problems()).toEqual([]);
+});
+
 test('a pair that no guide decides, or without code, says so; a name leads to its address', async () => {
   const { page } = watched;
   const response = await page.request.get(`${url}/compare?a=toast&b=Skip%20link`, {
@@ -68,6 +128,9 @@ test('a pair that no guide decides, or without code, says so; a name leads to it
   // A guide that lists both, and is about one of them and a third.
   await gotoHydrated(page, `${url}/compare?a=feedback/toast&b=feedback/confirm-dialog`);
   await page.getByText('No guide in this catalog decides between these two.').waitFor();
+  // The second and the third of a guide about three.
+  await gotoHydrated(page, `${url}/compare?a=forms/select&b=forms/combobox`);
+  await page.getByText('select up to fifteen, combobox beyond.').waitFor();
   for (const [query, status, text] of [
     ['a=toast', 400, 'Name two patterns'],
     ['a=toast&b=toast', 400, 'Name two patterns'],
@@ -85,8 +148,12 @@ test('without scripts it shows both pictures, of the theme, and what each is for
     const context = await browser.newContext({ javaScriptEnabled: false, colorScheme });
     const page = await context.newPage();
     await page.goto(`${url}/compare?a=feedback/toast&b=feedback/banner`);
-    for (const name of ['Toast', 'Banner']) shown.push(await loadedPicture(page, name));
+    for (const half of [0, 1]) shown.push(await loadedPicture(page, half));
     await page.getByText('Offers Undo for the last action').waitFor();
+    // What happens is told for all moments; messages are links.
+    await page.getByText('10 seconds later: Gone. Payments are still delayed.').waitFor();
+    await page.getByRole('link', { name: 'An event' }).click();
+    await page.getByText('10 seconds later: Gone by itself. Nothing is lost.').waitFor();
     await context.close();
   }
   expect(new Set(shown).size).toBe(4);
@@ -104,9 +171,9 @@ test('without scripts two versions show the picture that there is, and say where
   await context.close();
 });
 
-/** The address of the one picture of this name that is seen, once it has loaded. */
-async function loadedPicture(page: Page, name: string): Promise<string> {
-  const picture = page.getByRole('img', { name, exact: true });
+/** The address of the one picture that is seen in a half, once it has loaded. */
+async function loadedPicture(page: Page, half: number): Promise<string> {
+  const picture = page.locator('.scene-half').nth(half).locator('img:visible');
   await picture.scrollIntoViewIfNeeded();
   // No scripts run in the page, so its pixels are asked for.
   const source = await picture.getAttribute('src');

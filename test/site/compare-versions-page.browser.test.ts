@@ -226,6 +226,35 @@ test('without a proof the versions tab opens in the first state that looks diffe
   await button('Default').and(page.locator('[aria-pressed=true]')).waitFor();
 });
 
+test('both versions speak the language of the address: labels, formats and direction', async () => {
+  const { page, problems } = watched;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const at = `${inject('serverUrl')}/forms/date-picker`;
+  for (const path of [
+    '/compare?from=v7&to=v8&state=Default&lang=fr-FR',
+    '?tab=versions&state=Default&lang=fr-FR',
+  ]) {
+    await page.goto(`${at}${path}`);
+    for (const index of [0, 1]) {
+      const frame = page.locator('iframe').nth(index).contentFrame();
+      // The label is a file of the version, the month is formatted for its `locale`.
+      await frame.getByRole('button', { name: 'Mois suivant' }).first().waitFor();
+      await frame
+        .getByText(
+          /^(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre) \d{4}$/,
+        )
+        .first()
+        .waitFor();
+      await frame.locator('html[lang="fr-FR"]').waitFor();
+    }
+  }
+  // It goes along to other versions.
+  await page.goto(`${at}/compare?from=v7&to=v8&lang=fr-FR`);
+  await page.getByRole('combobox', { name: 'From version' }).selectOption('v6');
+  await page.waitForURL(/from=v6.*lang=fr-FR|lang=fr-FR.*from=v6/);
+  expect(problems()).toEqual([]);
+});
+
 test('on a phone both share one place that flips', async () => {
   const { page, problems } = watched;
   await page.setViewportSize({ width: 390, height: 844 });

@@ -59,8 +59,8 @@ describe('the patch', () => {
     expect(patch.slice(0, patch.indexOf('\ndiff --git') + 1)).toBe(
       [
         '# /forms/props: what you need to change from v1 to v2',
-        '# Removed: onChange',
-        '# Removed: max',
+        '# Removed: onChange; no longer pass it',
+        '# Removed: max; no longer pass it',
         '# Now required: rows: Row[] diff --git a/x b/x +++ b/x',
         '# Package: motion >=12',
         '# Behavior: v2 does not say whether something breaks; read the notes',

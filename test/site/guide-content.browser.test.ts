@@ -188,6 +188,8 @@ test('copies a page as Markdown, and asks no other site before a press', async (
   await tab.keyboard.press('Enter');
   await waitForFocus(tab.getByRole('menuitem', { name: 'Page as Markdown' }));
   await tab.keyboard.press('ArrowDown');
+  await waitForFocus(tab.getByRole('menuitem', { name: 'Link to this page' }));
+  await tab.keyboard.press('ArrowDown');
   await tab.keyboard.press('ArrowDown');
   const opened = own.waitForEvent('page');
   await tab.keyboard.press('Enter');

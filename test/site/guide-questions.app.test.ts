@@ -51,7 +51,7 @@ test('the search page has the guide and its verdict above all patterns', async (
   const place = html.indexOf(`href="/guides/${guide}"`);
   expect(place).toBeGreaterThan(0);
   expect(html.slice(0, place)).not.toContain('<article');
-  expect(html).toContain('Dialog for up to five fields.');
+  expect(html).toContain('Dialog for up to five fields, drawer for one record beside its list.');
 });
 
 test('of many alternatives only the first are compared, so that no question is costly', () => {

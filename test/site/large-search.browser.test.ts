@@ -132,7 +132,7 @@ test('says that the server is slow, then that it is away, and searches when it i
 test('lists 5,001 patterns by pages, which keep filters and need no script', async () => {
   const read = async (path: string) => (await fetch(`${server.url}${path}`)).text();
   const first = await read('/patterns?tag=many');
-  expect(first).toContain('href="/patterns?tag=many&amp;page=2"');
-  expect(first.replaceAll('<!-- -->', '')).toContain('Page 1 of 105');
+  expect(first).toMatch(/<a href="\/patterns\?tag=many&amp;page=2"[^>]*rel="next"/);
+  expect(first).toContain('1–48 of 4,996');
   expect(await read('/patterns?page=105')).toContain(`href="${server.url}/patterns?page=105"`);
 });

@@ -192,6 +192,32 @@ test('Control Enter copies the agent prompt of the selected pattern', async () =
   await dialog().waitFor();
 });
 
+test('a question is answered as the search page and the chat do, and without the server by the browser', async () => {
+  const question = 'customers keep asking where their parcel is and when it arrives';
+  const asked = (await page.request.post(`${url}/api/chat`, { data: { query: question } })).text();
+  const [, first = ''] = /"slug":"(?<slug>[^"]+)"/.exec(await asked) ?? [];
+  expect(first).toBe('/commerce/order-tracking');
+  await page.keyboard.press('Control+k');
+  await field().fill(question);
+  await rowsOf('For your question').first().waitFor();
+  const rows = await rowsOf('For your question').allTextContents();
+  expect(rows[0]).toMatch(/^Order tracking/);
+  await gotoHydrated(page, `${url}/search?q=${encodeURIComponent(question)}`);
+  const cards = page.getByRole('region', { name: 'For your question' }).getByRole('heading');
+  expect(
+    (await cards.allTextContents()).filter((text) => rows.some((row) => row.startsWith(text))),
+  ).toHaveLength(rows.length);
+
+  await page.route('**/search/results*', (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  await field().fill(`${question} at last`);
+  await page
+    .getByRole('option', { name: /^(?:Order tracking|Skeleton)/ })
+    .first()
+    .waitFor();
+  await page.unroute('**/search/results*');
+});
+
 test('asks the chat about the words', async () => {
   await page.keyboard.press('Control+k');
   await field().fill('xyzzy');

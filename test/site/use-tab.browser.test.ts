@@ -145,6 +145,7 @@ test('has the commands of the shadcn CLI for this version, exact first', async (
     `npx shadcn@latest add ${url}/r/exact/${item}`,
     `npx shadcn@latest add ${url}/r/${item}`,
   ]);
+  await page.getByText(`or with REGISTRY_URL=${url}/r from here.`).waitFor();
   for (const [index, kind] of ['exact', 'adapted'].entries()) {
     const copy = page.getByRole('button', { name: `Copy ${kind} command` });
     expect(await copyBy(page, () => copy.click())).toBe(commands[index]);
@@ -229,4 +230,21 @@ test('a link is followed that is pressed in the moment in which the theme would 
   await page.getByRole('heading', { name: 'Forms', level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/forms');
   await context.close();
+});
+
+test('what is copied has the labels of the preview’s language, and says where the tried theme is', async () => {
+  const { page } = watched;
+  await gotoHydrated(
+    page,
+    `${url}/data-display/data-table?tab=use&props.locale=de-DE&--ui-accent=red`,
+  );
+  const line = "import * as de from './components/labels/de';";
+  for (const name of ['Agent prompt', 'Example']) {
+    const text = await page.getByRole('region', { name, exact: true }).textContent();
+    expect(text, name).toContain(line);
+    expect(text, name).toContain('labels={de.dataTable}');
+  }
+  expect(await page.getByText('The variables that you changed are not in it.').count()).toBe(2);
+  await page.getByRole('link', { name: 'Export your theme’s CSS' }).first().click();
+  await page.getByRole('button', { name: 'Export' }).waitFor();
 });

@@ -113,6 +113,15 @@ describe('writes exactly one record with exactly the specified fields for', () =
     expect(lines).toEqual([{ ...CLIENT, tool: 'raw', status, ...rest }]);
   });
 
+  test('no raw file that a preview of the site loads', async () => {
+    const lines = await usageOf(server, (headers) =>
+      send(server.url, '/r/raw/navigation/menu/v1.tsx', {
+        headers: { ...headers, 'x-preview': '1' },
+      }),
+    );
+    expect(lines).toEqual([]);
+  });
+
   test('an archive, with its size', async () => {
     let bytes = 0;
     const lines = await usageOf(server, async (headers) => {

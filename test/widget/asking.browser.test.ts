@@ -315,6 +315,30 @@ test('says that no answer was written, without Retry, and calls patterns related
   expect(await chat.dialog.getByText('No answer was written').count()).toBe(1);
 });
 
+test('the verdict of a guide is an answer, and its question is not scrolled past', async () => {
+  const guide = { name: 'toast-or-banner', title: 'Toast or banner?', verdict: 'Toast once.' };
+  catalog.play({
+    chat: ({ send, end }) => {
+      send({ type: 'patterns', patterns: hits(5), guide });
+      send({ type: 'done' });
+      end();
+    },
+  });
+  await page.setViewportSize({ width: 390, height: 420 });
+  await chat.opener.click();
+  await chat.ask('toast or banner?');
+  await chat.dialog.getByText('Toast once.').first().waitFor();
+  await chat.dialog.getByRole('button', { name: 'Ask', exact: true }).waitFor();
+  expect(await chat.notice.count()).toBe(0);
+  const top = await chat.dialog
+    .getByRole('heading', { name: 'toast or banner?', exact: true })
+    .evaluate((node) => {
+      const scroller = node.closest('.scroller');
+      return node.getBoundingClientRect().top - (scroller?.getBoundingClientRect().top ?? 0);
+    });
+  expect(top).toBeGreaterThanOrEqual(-1);
+});
+
 test('links to the search page if nothing matches', async () => {
   catalog.play({});
   await chat.opener.click();

@@ -61,24 +61,33 @@ const PATTERNS: readonly PatternSource[] = [
   ]),
   pattern(3, 'hostile', HOSTILE_TOKENS),
   pattern(4, 'bare', undefined),
+  pattern(5, 'screen', undefined, [], [{ pattern_id: idOf(2), version_id: 'v1' }]),
 ];
+
+function idOf(number: number): string {
+  return `7c1f0c52-6d0e-4a51-9d3c-2f8a7c3e920${number}`;
+}
 
 function pattern(
   number: number,
   name: string,
   tokens: string | undefined,
   cssVariables: readonly object[] = [],
+  requires: readonly object[] = [],
 ): PatternSource {
   return {
     slug: `/things/${name}`,
-    id: `7c1f0c52-6d0e-4a51-9d3c-2f8a7c3e920${number}`,
+    id: idOf(number),
     number,
     title: name,
     versions: {
       v1: {
-        code: 'export const Thing = () => null;\n',
+        code:
+          requires.length === 0
+            ? 'export const Thing = () => null;\n'
+            : "import { Thing } from '../things-dialog/component';\nexport const Screen = Thing;\n",
         ...(tokens === undefined ? {} : { tokens }),
-        manifest: { usageRules: { cssVariables } },
+        manifest: { usageRules: { cssVariables }, ...(requires.length === 0 ? {} : { requires }) },
       },
     },
   };
@@ -284,6 +293,12 @@ test('hostile values are left out of every format', async () => {
     expect(compiled.build(['bg-ui-surface'])).toContain('--ui-surface');
     expect(code).toMatch(/--ui-fine: 4px;/);
   }
+});
+
+test('the variables of what a component requires come with its own', async () => {
+  const { code } = await exportCode(await newOwner([5]), 'css-variables');
+  expect(code).toContain('of 1 pattern of a library.');
+  expect(code).toContain('--ui-from-manifest: 12px;');
 });
 
 test('a library without variables still gives code that parses', async () => {

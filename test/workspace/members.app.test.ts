@@ -113,6 +113,22 @@ describe('members of a library', () => {
     ]);
   });
 
+  test('the activity names the library while its reader may see it', async () => {
+    const [owner, guest] = [await person(), await person()];
+    const libraryId = await newLibrary(owner, 'Packing bench');
+    await join(owner, libraryId, guest, 'reader');
+    const activityOf = async ({ call }: Person) => {
+      const { body } = await call('GET', '/account');
+      return body.slice(body.indexOf('id="activity"')).replaceAll(/<[^>]*>/g, '');
+    };
+    expect(await activityOf(owner)).toContain('Invitation to a library · Packing bench');
+    expect(await activityOf(guest)).toContain('Joined a library · Packing bench');
+    await owner.call('DELETE', `/api/libraries/${libraryId}/members/${guest.userId}`);
+    const after = await activityOf(guest);
+    expect(after).toContain('Joined a library');
+    expect(after).not.toContain('Packing bench');
+  });
+
   test('an invitation is for a verified address, and nobody else accepts, sees or declines it', async () => {
     const [owner, guest, stranger] = [await person(), await person(), await person()];
     const libraryId = await newLibrary(owner);

@@ -153,8 +153,10 @@ function describeProgress(exchange: Exchange): string | undefined {
   if (isWithoutResult(exchange)) {
     return 'No matching patterns. Try fewer or different words.';
   }
-  if (ending.kind === 'whole' && ending.saysListOnly && exchange.answer === '') {
-    return 'No answer was written: these are the patterns that the catalog found.';
+  // A guide's verdict is an answer.
+  const isList = exchange.answer === '' && exchange.verdict === undefined;
+  if (ending.kind === 'whole' && ending.saysListOnly && isList) {
+    return 'No answer was written. These patterns come closest.';
   }
   return describeEnding(ending);
 }

@@ -131,6 +131,7 @@ export function createConversation(deps: {
 }
 
 /** A list without a result says that nothing was found instead. */
-function saysListOnly({ ending, hits = [] }: Exchange): boolean {
-  return ending?.kind === 'whole' && ending.saysListOnly && hits.length > 0;
+function saysListOnly({ ending, hits = [], verdict }: Exchange): boolean {
+  const isSaid = hits.length > 0 && verdict === undefined;
+  return ending?.kind === 'whole' && ending.saysListOnly && isSaid;
 }

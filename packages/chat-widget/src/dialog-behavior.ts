@@ -106,26 +106,39 @@ export interface AutoScroll {
   readonly onScroll: (event: Event) => void;
   /** Starts following again. */
   readonly resume: () => void;
-  /** Scrolls to the end, unless the reader has scrolled back. */
+  /** Scrolls to the end, but not past a question without text yet, unless the reader has scrolled back. */
   readonly follow: (scroller: HTMLElement) => void;
 }
 
 /** Follows the end until the reader scrolls back. */
 export function createAutoScroll(): AutoScroll {
   let follows = true;
+  let own: number | undefined;
   return {
     onScroll(event) {
       if (!(event.currentTarget instanceof HTMLElement)) return;
       const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
+      if (scrollTop === own) return;
       follows = scrollHeight - scrollTop - clientHeight < FOLLOW_WITHIN_PX;
     },
     resume() {
       follows = true;
     },
     follow(scroller) {
-      if (follows) scroller.scrollTop = scroller.scrollHeight;
+      if (!follows) return;
+      scroller.scrollTop = Math.min(scroller.scrollHeight, questionTop(scroller));
+      own = scroller.scrollTop;
     },
   };
+}
+
+/** Where the last question is, which is not scrolled past until there is text to follow. */
+function questionTop(scroller: HTMLElement): number {
+  const last = [...scroller.querySelectorAll('.exchange')].at(-1);
+  if (last === undefined || last.querySelector('.answer') !== null) return Infinity;
+  return (
+    last.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
+  );
 }
 
 const FOCUSABLE = 'a[href], button:not(:disabled), textarea, [tabindex="0"]';

@@ -34,6 +34,7 @@ import { componentsFolder } from './plan-update.ts';
 import { plain, Refusal } from './refusal.ts';
 import { applyStyles } from './project-styles.ts';
 import { chooseRoot } from './root-folder.ts';
+import { deprecationOf } from './status.ts';
 import { bringStyleSheet } from './style-sheet.ts';
 
 export interface AddOptions {
@@ -65,6 +66,12 @@ export async function add(context: CommandContext, options: AddOptions): Promise
     added.push(...versions);
     for (const name of packages) imported.add(name);
     isDone &&= isWritten;
+  }
+  for (const version of new Set(added)) {
+    const deprecation = deprecationOf(version, version.version_id);
+    if (deprecation !== undefined) {
+      context.print(`${version.slug} ${version.version_id}: ${deprecation}`);
+    }
   }
   const isInstalled = await installPackages(context, added, options.packages, imported);
   return isInstalled && isDone;

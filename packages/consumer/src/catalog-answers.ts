@@ -44,7 +44,9 @@ export const versionSchema = z.object({
   active_version: versionId,
   versions: z.array(versionId).max(10_000),
   withdrawn: z.array(z.object({ version_id: versionId, reason: z.string() })),
-  deprecated: z.array(z.object({ version_id: versionId, reason: z.string() })),
+  deprecated: z.array(
+    z.object({ version_id: versionId, reason: z.string(), replacement: versionId.optional() }),
+  ),
   /** The latest moves of the active version, oldest first; older servers have none. */
   activations: z.array(z.object(activationSchema.shape)).max(100).default([]),
   version_id: versionId,

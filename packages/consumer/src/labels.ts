@@ -1,5 +1,11 @@
 import { mapConcurrently } from '../../../src/domain/async.ts';
-import { LABELS_FOLDER, LANGUAGE, labelsFile } from '../../../src/domain/components/manifest.ts';
+import {
+  LABELS_FOLDER,
+  LANGUAGE,
+  constantsOfLabels,
+  labelsFile,
+} from '../../../src/domain/components/manifest.ts';
+import { identifierOfLanguage } from '../../../src/domain/text.ts';
 import type { CatalogVersion } from './catalog-answers.ts';
 import type { CatalogClient } from './catalog-client.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
@@ -95,11 +101,13 @@ export async function lockedLanguages({
  * folder of all components, which export all of them.
  *
  * @param languages new ones for the project; one that no component has labels in is not kept
+ * @param references what was added, which the example of their use is about
  * @returns whether all that is asked for is there
  */
 export async function bringLabels(
   context: CommandContext,
   languages: readonly string[] = [],
+  references: readonly string[] = [],
 ): Promise<boolean> {
   const { project, catalog, print } = context;
   let lock = await readLock(project, catalog.url);
@@ -132,6 +140,30 @@ export async function bringLabels(
   const kept = wanted.filter((each) => known.includes(each) || !without.includes(each));
   lock = await writeLock(project, kept.length === 0 ? lock : { ...lock, languages: kept }, changed);
   const left = await writeIndexes(context, lock);
+  const indexes = labelIndexes(lock);
+  const own = lock.components.filter(({ slug }) =>
+    references.some((reference) => isCalled(slug, reference)),
+  );
+  // Later components are used with labels as well.
+  const shown = own.length > 0 ? kept : languages;
+  for (const language of shown.filter((each) => !without.includes(each))) {
+    const path = indexes.get(language);
+    if (path === undefined || left.includes(language)) continue;
+    const name = identifierOfLanguage(language);
+    const ofOwn = await Promise.all(own.map((each) => constantIn(project, [each], language)));
+    const found = ofOwn.filter((each) => each !== undefined);
+    const any = own.length > 0 ? undefined : await constantIn(project, lock.components, language);
+    const uses = [...found, ...(any === undefined ? [] : [any])].map(
+      (constant) => `labels={${name}.${constant}}`,
+    );
+    if (uses.length > 0) {
+      print(`To use: import * as ${name} from ${plain(path)}, then ${uses.join(' or ')}`);
+    }
+    for (const [index, { slug, version_id: version }] of own.entries()) {
+      if (ofOwn[index] === undefined)
+        print(`${slug} ${version} has no labels in ${plain(language)}.`);
+    }
+  }
   for (const language of without) print(`No component here has labels in ${plain(language)}.`);
   return without.length === 0 && !languages.some((language) => left.includes(language));
 }
@@ -155,6 +187,32 @@ async function readMissing(
     }),
   );
   return { files };
+}
+
+/** Whether a reference, such as `/forms/combobox@v2`, `forms-combobox` or `combobox`, is the component's. */
+function isCalled(slug: string, reference: string): boolean {
+  const [name = ''] = reference.toLowerCase().split('@');
+  const called = name.trim().replaceAll(/[\s/]+/g, '-');
+  const own = slug.replaceAll('/', '-');
+  return called !== '' && (own === called || own.endsWith(`-${called}`));
+}
+
+/** The first constant that labels of some components export. */
+async function constantIn(
+  project: CommandContext['project'],
+  components: readonly LockedComponent[],
+  language: string,
+): Promise<string | undefined> {
+  const paths = components
+    .flatMap(({ files }) => files)
+    .filter(({ file }) => file === pathOf(language))
+    .map(({ path }) => path);
+  for (const path of paths.toSorted()) {
+    const text = (await project.read(path))?.text ?? '';
+    const [constant] = constantsOfLabels(text);
+    if (constant !== undefined) return constant;
+  }
+  return undefined;
 }
 
 /** Of a file that is written again with every change, and that nobody else should edit. */
@@ -189,9 +247,10 @@ async function writeIndexes(
       .flatMap((component) => component.files)
       .filter(({ file }) => file === pathOf(language))
       .map((file) => relativeTo(path, file.path.replace(/\.ts$/, '')));
-    const name = language.replaceAll(/-(.)/g, (_dash, letter: string) => letter.toUpperCase());
+    const name = identifierOfLanguage(language);
+    const constant = (await constantIn(project, lock.components, language)) ?? 'combobox';
     const text = [
-      `${HEADER} ${name} from this file, then labels={${name}.combobox}.`,
+      `${HEADER} ${name} from this file, then labels={${name}.${constant}}.`,
       ...files.toSorted().map((from) => `export * from '${from}';`),
       ...(files.length === 0 ? ['export {};'] : []),
       '',

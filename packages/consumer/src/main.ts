@@ -55,7 +55,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       packages,
     });
     const catalog = withLanguages(context.catalog, async () => languages);
-    return (await bringLabels({ ...context, catalog }, languages)) && isAdded;
+    return (await bringLabels({ ...context, catalog }, languages, positionals)) && isAdded;
   },
   async move(context, args) {
     return move(context, only(parse(args, {}).positionals, 'move needs one folder.'));

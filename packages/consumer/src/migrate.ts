@@ -26,7 +26,7 @@ export interface MigratedFile {
 
 export interface MigrateOptions {
   readonly force: boolean;
-  /** Nothing is written, so that nothing has to be protected. */
+  /** Nothing is written, so that no old file is kept. */
   readonly isShown: boolean;
   /** Files that this command has changed already, which it may change again. */
   readonly written: ReadonlySet<string>;
@@ -142,7 +142,7 @@ async function reasonNotToWrite(
   file: ProjectFile,
   options: MigrateOptions,
 ): Promise<string | undefined> {
-  if (options.isShown || options.written.has(path)) return undefined;
+  if (options.written.has(path)) return undefined;
   if (file.isReadOnly) return 'is read-only';
   if (options.force) return undefined;
   const isDirty = (await project.gitState(path)) === 'uncommitted';

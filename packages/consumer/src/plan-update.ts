@@ -26,6 +26,8 @@ export interface Change {
   readonly bytes: Uint8Array | undefined;
   /** Bytes that exist nowhere else. */
   readonly original: Uint8Array | undefined;
+  /** Of a plan that is only shown: why it could not be written. */
+  readonly stop?: string | undefined;
   readonly conflicts: number;
   /** Of a merge: what is in lines that both sides changed. */
   readonly shared: FileMerge['shared'] | undefined;
@@ -80,7 +82,7 @@ interface Surroundings {
   readonly required: readonly PlacedComponent[];
 }
 
-/** `isShown`: nothing is written, so that nothing has to be protected. */
+/** `isShown`: nothing is written, so that what would stop it is told instead of refused. */
 export interface WriteOptions {
   readonly force: boolean;
   readonly rootFiles: boolean;
@@ -114,8 +116,7 @@ export async function planChanges(
     }
     const planned = await planFile(context, { component, target, base, file, locked, local });
     if (planned.bytes !== undefined) {
-      const original = await checkWritable(context, { file, local, options });
-      changes.push({ ...planned, original });
+      changes.push({ ...planned, ...(await checkWritable(context, { file, local, options })) });
     } else {
       changes.push(planned);
     }
@@ -218,26 +219,29 @@ async function planFile(context: CommandContext, plan: FilePlan): Promise<Change
 }
 
 /**
- * Refuses to write over changes that are not committed.
+ * Refuses to write over changes that are not committed; of a plan that is only shown, says why it would.
  *
  * @returns the old bytes where neither the catalog nor git has them
  */
 export async function checkWritable(
   { project }: CommandContext,
   { file, local, options }: { file: LockedFile; local: ProjectFile; options: WriteOptions },
-): Promise<Uint8Array | undefined> {
-  if (options.isShown === true) return undefined;
+): Promise<Pick<Change, 'original' | 'stop'>> {
   const path = plain(file.path);
-  if (local.isReadOnly) throw new Refusal(`${path} is read-only. Make it writable first.`);
-  if (isUnmodified(local, writtenDigest(file))) return undefined;
+  const refuse = (stop: string) => {
+    if (options.isShown !== true) throw new Refusal(stop);
+    return { original: undefined, stop };
+  };
+  if (local.isReadOnly) return refuse(`${path} is read-only. Make it writable first.`);
+  if (isUnmodified(local, writtenDigest(file))) return { original: undefined };
   const state = await project.gitState(file.path);
-  if (state === 'clean') return undefined;
+  if (state === 'clean') return { original: undefined };
   if (state === 'uncommitted' && !options.force) {
-    throw new Refusal(
+    return refuse(
       `${path} has uncommitted changes. Commit them, or use --force, which keeps the old file as .orig.`,
     );
   }
-  return local.bytes;
+  return { original: local.bytes };
 }
 
 /** The folder of a component's files; files that were renamed are not counted. */

@@ -23,7 +23,7 @@ import {
 import { readPublished } from './localize.ts';
 import { compareWithLibrary } from './project-library.ts';
 import { plain, Refusal } from './refusal.ts';
-import { isEarlier, neededStyleSheet } from './style-sheet.ts';
+import { hasGrown, isEarlier, neededStyleSheet } from './style-sheet.ts';
 
 export interface StatusOptions {
   readonly json: boolean;
@@ -46,6 +46,7 @@ type Status =
   | 'modified'
   | 'outdated and modified'
   | 'withdrawn'
+  | 'changed in catalog'
   | 'conflict'
   | 'missing';
 
@@ -74,6 +75,7 @@ const NEEDS_ATTENTION: ReadonlySet<Status> = new Set([
   'outdated and modified',
   'went back',
   'withdrawn',
+  'changed in catalog',
   'conflict',
   'missing',
 ]);
@@ -154,7 +156,10 @@ async function styleSheetStatus(
   if (local === undefined) return { path, state: 'missing' };
   if (hasConflict(local.text ?? '')) return { path, state: 'conflict' };
   if (locked !== undefined && isEarlier(locked, needed)) return { path, state: 'outdated' };
-  if (isUnmodified(local, locked?.sha256 ?? needed.sha256)) return { path, state: 'unmodified' };
+  if (isUnmodified(local, needed.sha256)) return { path, state: 'unmodified' };
+  if (locked !== undefined && isUnmodified(local, locked.sha256)) {
+    return { path, state: hasGrown(locked, needed) ? 'outdated' : 'unmodified' };
+  }
   // Of one that is not locked, `update` finds out what it is.
   return { path, state: locked === undefined ? 'outdated' : 'modified' };
 }
@@ -217,17 +222,30 @@ async function stateOf(
 }
 
 function judge(
-  { version_id: versionId }: LockedComponent,
+  component: LockedComponent,
   found: CatalogVersion | undefined,
   { isModified, isReformatted }: { readonly isModified: boolean; readonly isReformatted: boolean },
 ): Status {
+  const { version_id: versionId } = component;
   if (found === undefined || !found.versions.includes(versionId)) return 'withdrawn';
+  if (isChangedInPlace(component, found)) return 'changed in catalog';
   const order = compareVersionIds(versionId, found.active_version);
   if (order < 0) return isModified ? 'outdated and modified' : 'outdated';
   if (order > 0)
     return moveOf({ version_id: versionId }, found) === undefined ? 'ahead' : 'went back';
   if (isModified) return 'modified';
   return isReformatted ? 'reformatted' : 'current';
+}
+
+/** Whether the active version has other bytes than when it was added: a published version that was edited. */
+function isChangedInPlace(
+  { variant, version_id: versionId, files }: LockedComponent,
+  found: CatalogVersion,
+): boolean {
+  const published = found.version_id === versionId ? (found.variants[variant] ?? []) : [];
+  return published.some(({ path, sha256 }) =>
+    files.some((file) => file.file === path && file.sha256 !== sha256),
+  );
 }
 
 /**
@@ -246,15 +264,32 @@ function moveOf(
 }
 
 function noticeOf(
-  { version_id: versionId }: LockedComponent,
+  component: LockedComponent,
   found: CatalogVersion | undefined,
 ): string | undefined {
+  const { slug, version_id: versionId } = component;
   if (found === undefined) return 'The catalog no longer has this pattern.';
   const isThis = (notice: { readonly version_id: string }) => notice.version_id === versionId;
   const withdrawn = found.withdrawn.find(isThis);
   if (withdrawn !== undefined) return `Withdrawn: ${plain(withdrawn.reason)}`;
-  const deprecated = found.deprecated.find(isThis);
-  return deprecated && `Deprecated: ${plain(deprecated.reason)}`;
+  const notices = [
+    ...(found.slug === slug ? [] : [`Its pattern is ${found.slug} now.`]),
+    ...(isChangedInPlace(component, found)
+      ? [
+          `${versionId} was changed after you added it. To have it anew: remove ${slug}, then add it.`,
+        ]
+      : []),
+    deprecationOf(found, versionId) ?? [],
+  ].flat();
+  return notices.length === 0 ? undefined : notices.join(' ');
+}
+
+/** Why a version should not be used any more, and the one to use in its place. */
+export function deprecationOf(found: CatalogVersion, versionId: string): string | undefined {
+  const deprecated = found.deprecated.find((notice) => notice.version_id === versionId);
+  if (deprecated === undefined) return undefined;
+  const { reason, replacement } = deprecated;
+  return `Deprecated: ${plain(reason)}${replacement === undefined ? '' : ` Use ${replacement}.`}`;
 }
 
 function toJson({ component, ...found }: ComponentStatus, url: string): object {

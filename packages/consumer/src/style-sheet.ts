@@ -29,6 +29,11 @@ export function isEarlier(a: Pick<Tokens, 'version'>, b: Pick<Tokens, 'version'>
   return numberOf(a) < numberOf(b);
 }
 
+/** Whether the catalog's style sheet of the same version has grown since it was locked. */
+export function hasGrown(locked: Tokens, needed: Tokens): boolean {
+  return locked.version === needed.version && locked.sha256 !== needed.sha256;
+}
+
 function numberOf({ version }: Pick<Tokens, 'version'>): number {
   return Number(version.slice(1));
 }
@@ -58,16 +63,20 @@ export async function bringStyleSheet(
   if (needed === undefined) return { lock, isDone: true };
   const locked = lock.style_sheet;
   const path = locked?.path ?? inFolder(options.folder, TOKENS_FILE);
-  const target = locked === undefined || isEarlier(locked, needed) ? needed : locked;
+  const isBehind = locked === undefined || isEarlier(locked, needed) || hasGrown(locked, needed);
+  const target = isBehind ? needed : locked;
   const sheet = { path, version: target.version, sha256: target.sha256 };
   try {
-    const { bytes, original, said, conflicts } = await planSheet(context, sheet, locked, options);
+    const change = await planSheet(context, sheet, locked, options);
+    const { bytes, original, stop, said, conflicts, isOwn = false } = change;
     if (said !== undefined) print(said);
-    if (options.isDryRun) return { lock, isDone: conflicts === 0 };
+    if (stop !== undefined) print(`  An update would stop here: ${stop}`);
+    if (options.isDryRun) return { lock, isDone: conflicts === 0 && stop === undefined };
     if (original !== undefined) await project.keepOriginal(path, original);
     if (bytes !== undefined) await project.write(path, bytes);
     const isLocked = locked?.version === sheet.version && locked.sha256 === sheet.sha256;
-    const written = isLocked ? lock : await writeLock(project, { ...lock, style_sheet: sheet }, []);
+    if (isLocked || isOwn) return { lock, isDone: conflicts === 0 };
+    const written = await writeLock(project, { ...lock, style_sheet: sheet }, []);
     return { lock: written, isDone: conflicts === 0 };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -81,15 +90,19 @@ interface SheetChange {
   readonly bytes?: Uint8Array;
   /** Bytes that exist nowhere else. */
   readonly original?: Uint8Array | undefined;
+  /** Why it could not be written, where it is only shown. */
+  readonly stop?: string | undefined;
   readonly said?: string;
   readonly conflicts: number;
+  /** The project keeps its own, and the lock what that was made from. */
+  readonly isOwn?: boolean;
 }
 
 async function planSheet(
   context: CommandContext,
   sheet: LockedStyleSheet,
   locked: LockedStyleSheet | undefined,
-  { force }: BringOptions,
+  { force, isDryRun }: BringOptions,
 ): Promise<SheetChange> {
   const { project, catalog } = context;
   const path = plain(sheet.path);
@@ -103,9 +116,16 @@ async function planSheet(
   if (hasConflict(local.text ?? '')) {
     throw new Refusal(`${path} still has conflict markers. Resolve them first.`);
   }
+  if (isUnmodified(local, sheet.sha256)) return { conflicts: 0 };
+  if (locked !== undefined && hasGrown(locked, sheet) && isUnmodified(local, locked.sha256)) {
+    const bytes = await catalog.tokens(sheet.version, sheet.sha256);
+    const text = withLineEndingsOf(decodeUtf8(bytes) ?? '', local.text ?? '');
+    return { bytes: encode(text), said: `${path}: what ${sheet.version} has now`, conflicts: 0 };
+  }
   // What the project changed in the version that is needed is its own.
-  if (isUnmodified(local, sheet.sha256) || locked?.version === sheet.version) {
-    return { conflicts: 0 };
+  if (locked?.version === sheet.version) {
+    const said = `${path} was changed here, and has grown in the catalog: compare it with ${catalog.url}/r/tokens@${sheet.version}.css`;
+    return { conflicts: 0, isOwn: true, ...(hasGrown(locked, sheet) ? { said } : {}) };
   }
   const base = locked ?? (await findEarlier(context, sheet, local));
   const theirs = decodeUtf8(await catalog.tokens(sheet.version, sheet.sha256));
@@ -118,11 +138,11 @@ async function planSheet(
     );
   }
   const file = { path: sheet.path, file: TOKENS_FILE, sha256: base.sha256 };
-  const options = { force, rootFiles: true };
-  const original = await checkWritable(context, { file, local, options });
+  const options = { force, rootFiles: true, isShown: isDryRun };
+  const checked = await checkWritable(context, { file, local, options });
   const said = `${path}: ${base.version} → ${sheet.version}`;
   if (isUnmodified(local, base.sha256)) {
-    return { bytes: encode(withLineEndingsOf(theirs, local.text)), said, conflicts: 0 };
+    return { ...checked, bytes: encode(withLineEndingsOf(theirs, local.text)), said, conflicts: 0 };
   }
   const merge = mergeFile({
     path: sheet.path,
@@ -134,7 +154,7 @@ async function planSheet(
   if (merge === 'too_long') throw new Refusal(`${path} has too many lines to be merged.`);
   const { text, conflicts } = merge;
   const how = conflicts > 0 ? 'merged with conflicts. Search it for <<<<<<<.' : 'merged';
-  return { bytes: encode(text), original, said: `${said}, ${how}`, conflicts };
+  return { ...checked, bytes: encode(text), said: `${said}, ${how}`, conflicts };
 }
 
 /** The version that a style sheet is which no lock names. */

@@ -89,6 +89,7 @@ export async function update(context: CommandContext, options: UpdateOptions): P
       });
       const changes = await planChanges(context, component, target, {
         ...options,
+        isShown: options.isDryRun,
         lock,
         required: needed,
       });
@@ -114,7 +115,9 @@ export async function update(context: CommandContext, options: UpdateOptions): P
       }
       for (const { files } of required) for (const { path } of files) print(`  ${path}: added`);
       for (const change of changes) print(`  ${describe(change)}`);
-      if (changes.some(({ conflicts }) => conflicts > 0)) isDone = false;
+      const stops = changes.flatMap(({ stop }) => stop ?? []);
+      for (const stop of stops) print(`  An update would stop here: ${stop}`);
+      if (stops.length > 0 || changes.some(({ conflicts }) => conflicts > 0)) isDone = false;
       merged.push(...changes.filter(({ what }) => what === 'merged'));
       for (const { path } of migration.files) print(`  ${plain(path)}: changed by the codemod`);
       for (const { path } of migration.files) written.add(path);

@@ -9,7 +9,10 @@ const FIRST_MS = 5000;
 const RETRY_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A backup opens a second embedded database (50 MB), so it waits for a quiet moment, but not forever. */
+/**
+ * A backup opens a second embedded database (50 MB), so it waits for a quiet moment, and begins again in the next one if
+ * the server has work in between, but not forever.
+ */
 const BUSY_MS = 5000;
 const MAX_BUSY_MS = 60 * 60_000;
 
@@ -44,6 +47,8 @@ export function createDailyBackups(deps: {
   readonly now: () => number;
   /** Whether the server had much to do since it was last asked. */
   readonly wasBusy: () => boolean;
+  /** Calls back once the server has work that takes memory; returns what ends that. */
+  readonly onBusy: (listener: () => void) => () => void;
   readonly schedule: Schedule;
   readonly onFailure: (failure: Failure) => void;
   readonly onRecovered: () => void;
@@ -82,9 +87,15 @@ export function createDailyBackups(deps: {
       return leftMs <= BUSY_MS ? leftMs : Math.min(leftMs - BUSY_MS, RETRY_MS);
     }
     waitsSince ??= now();
-    if (wasBusy && now() - waitsSince < MAX_BUSY_MS) return BUSY_MS;
+    const isOverdue = now() - waitsSince >= MAX_BUSY_MS;
+    if (wasBusy && !isOverdue) return BUSY_MS;
+    const busy = new AbortController();
+    const stopListening = isOverdue ? () => {} : deps.onBusy(() => busy.abort());
+    const signal = AbortSignal.any([closing.signal, busy.signal]);
+    const made = await deps.make(now(), async () => (await dueIn()) <= 0, signal);
+    stopListening();
+    if (!made.ok && busy.signal.aborted) return BUSY_MS;
     waitsSince = undefined;
-    const made = await deps.make(now(), async () => (await dueIn()) <= 0, closing.signal);
     if (made.ok) {
       // Undefined: another server has the turn, whose backup is the one that counts.
       if (made.value !== undefined) recover();

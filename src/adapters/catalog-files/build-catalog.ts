@@ -8,8 +8,9 @@ import type {
 import { joinPath } from '../../domain/text.ts';
 import { isErrno } from '../errno.ts';
 import { type ActiveByFolder, type BuildFacts, openFacts } from './build-facts.ts';
-import { type BuildOptions, type BuildPlan, changedFacts, missingFiles } from './build-plan.ts';
-import { replacedFiles, writeBuild } from './build-writer.ts';
+import { type BuildOptions, type BuildPlan, changedFacts, missingCovers } from './build-plan.ts';
+import { type Staging, openStaging, replacedFiles } from './build-writer.ts';
+import { createPacks, withIntactContents } from './content-packs.ts';
 import { hasContent } from './planned-file.ts';
 import { composeCatalogFile, composeRows } from './compose-files.ts';
 import { planChange } from './plan-change.ts';
@@ -37,26 +38,28 @@ import { type ChangedFacts, writeFacts } from './write-facts.ts';
 export async function buildCatalog(options: BuildOptions): Promise<BuildOutcome> {
   const { outDir, signal } = options;
   return withFacts(outDir, async (facts) => {
-    const change = facts && (await planChange(options, facts));
-    const plan = change ?? (await planBuild(options, facts));
-    if ('problems' in plan) return { ok: false, problems: plan.problems };
+    const staging = openStaging(outDir, signal);
     try {
+      const change = facts && (await planChange(options, facts, staging.stage));
+      const plan = change ?? (await planBuild(options, facts, staging.stage));
+      if ('problems' in plan) return { ok: false, problems: plan.problems };
       if (plan.missing.length > 0 || plan.catalogFile !== undefined) {
-        await writeBuild(outDir, {
+        await staging.publish({
           hashed: plan.missing,
           catalogFile: plan.catalogFile,
           old: await plan.old(),
           remember: () => writeFacts(outDir, plan.facts()),
-          signal,
         });
       } else {
         rememberIfPossible(outDir, plan.facts());
       }
+      return plan.outcome;
     } catch (error) {
       if (!(error instanceof ChangedDuringBuild)) throw error;
       return { ok: false, problems: [error.problem] };
+    } finally {
+      await staging.close();
     }
-    return plan.outcome;
   });
 }
 
@@ -100,7 +103,7 @@ export interface BuildInspection {
 /** Validates a catalog and compares it with its build; what is unchanged since is not read again. Writes nothing. */
 export async function inspectBuild(options: BuildOptions): Promise<BuildInspection> {
   return withFacts(options.outDir, async (facts) => {
-    const plan = await planBuild(options, facts);
+    const plan = await planBuild(options, facts, undefined);
     if ('problems' in plan) {
       const reading = { catalog: undefined, problems: plan.problems };
       return { reading, isCurrent: false, activeByFolder: undefined };
@@ -115,7 +118,7 @@ export async function inspectBuild(options: BuildOptions): Promise<BuildInspecti
   });
 }
 
-function activeByFolderOf({ patterns }: SourceReading): ActiveByFolder {
+function activeByFolderOf({ patterns }: SourceReading<PlannedPattern>): ActiveByFolder {
   return new Map(
     patterns.flatMap(({ pattern, files, active }) =>
       files === undefined || files === ''
@@ -126,7 +129,7 @@ function activeByFolderOf({ patterns }: SourceReading): ActiveByFolder {
 }
 
 interface WholePlan extends BuildPlan {
-  readonly source: SourceReading;
+  readonly source: SourceReading<PlannedPattern>;
   readonly sha256: string;
 }
 
@@ -134,28 +137,34 @@ interface WholePlan extends BuildPlan {
 async function planBuild(
   options: BuildOptions,
   facts: BuildFacts | undefined,
+  stage: Staging['stage'] | undefined,
 ): Promise<WholePlan | { readonly problems: readonly CatalogProblem[] }> {
   const { catalogDir, outDir, signal, onProgress } = options;
   const now = Date.now();
-  const source = await readSource(catalogDir, { known: facts?.get, signal, onProgress });
+  const packs = createPacks(outDir, stage);
+  const source = await readSource(catalogDir, (read) => planPattern(catalogDir, packs, read), {
+    known: facts && withIntactContents(outDir, facts.get),
+    signal,
+    onProgress,
+  });
   const { catalog, problems } = source;
   if (catalog === undefined) return { problems };
   const { name, sections, home } = catalog;
   const slugs = sections.map(({ slug }) => slug);
   const isComplete = source.patterns.every(({ files }) => files !== undefined);
   const state = isComplete ? measureSource(catalogDir, slugs, now) : UNKNOWN_STATE;
-  const patterns = source.patterns.map((read) => planPattern(catalogDir, read));
+  const { patterns } = source;
+  const contents = packs.finish();
   const { segments, added } = await planSegments(
     outDir,
     await readSegments(outDir),
-    composeRows(patterns.map(({ read, content }) => ({ pattern: read.pattern, content }))),
+    composeRows(patterns.map(({ pattern, content }) => ({ pattern, content: content.pack.path }))),
   );
   const paths = segments.map((segment) => segment.path);
   const catalogFile = composeCatalogFile(catalog, paths);
   const pictures = homeCovers(home).map((cover) => planCover(catalogDir, cover));
-  const contents = await missingFiles(outDir, patterns, pictures);
-  const missing = [...contents, ...added];
-  const isPublished = await hasContent(path.join(outDir, CATALOG_JSON), catalogFile.sha256);
+  const missing = [...contents, ...missingCovers(outDir, patterns, pictures), ...added];
+  const isPublished = hasContent(path.join(outDir, CATALOG_JSON), catalogFile.sha256);
   const { sha256 } = catalogFile;
   let replaced = facts?.head.replaced ?? [];
   return {
@@ -171,7 +180,7 @@ async function planBuild(
     missing,
     catalogFile: isPublished ? undefined : catalogFile,
     async old() {
-      const hashed = patterns.flatMap(({ content, covers }) => [content, ...covers]);
+      const hashed = patterns.flatMap(({ content, covers }) => [content.pack, ...covers]);
       const files = [...hashed, ...pictures].map((file) => file.path);
       const found = await replacedFiles(outDir, new Set([...files, ...filesOfSegments(paths)]));
       replaced = found.replaced;
@@ -205,8 +214,8 @@ function removedPatterns(
 ): ChangedFacts['removed'] {
   const kept = new Set(
     patterns
-      .filter(({ read }) => read.files !== undefined)
-      .map(({ read: { pattern } }) => joinPath(pattern.section, pattern.name)),
+      .filter(({ files }) => files !== undefined)
+      .map(({ pattern }) => joinPath(pattern.section, pattern.name)),
   );
   return [...(facts?.states() ?? [])].flatMap(({ folder }) => {
     const known = kept.has(folder) ? undefined : facts?.get(folder);

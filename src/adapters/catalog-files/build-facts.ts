@@ -15,9 +15,9 @@ import { compareText } from './source-folder.ts';
 export const FACTS_FILE = 'build.sqlite';
 
 /** Increment when validation, the facts or the built files change, to force a full build. */
-export const BUILDER_VERSION = 19;
+export const BUILDER_VERSION = 20;
 
-/** A file of the build: path, digest, size and time. */
+/** A file of the build: path, digest of what the pattern has there, size and time. */
 export type BuiltFileFacts = readonly [file: string, sha256: string, size: number, mtimeMs: number];
 
 /** What became active of a component, and the size and time of the `component.yaml` that says so. */
@@ -104,7 +104,7 @@ export interface BuildFacts {
   /** The folder of the pattern with an id. */
   readonly folderOfId: (id: string) => string | undefined;
   readonly folderOfNumber: (number: number) => string | undefined;
-  /** Folders of patterns with an alias or a need, or the cover of a slug. */
+  /** Folders of patterns with an alias or a need, the cover of a slug, or their content in a file. */
   readonly linked: (kind: LinkKind, value: string) => readonly string[];
   /** All patterns, in any order. */
   readonly states: () => Iterable<PatternState>;
@@ -125,7 +125,7 @@ export interface PatternState {
   readonly built: readonly BuiltFileFacts[];
 }
 
-export type LinkKind = 'alias' | 'cover' | 'need';
+export type LinkKind = 'alias' | 'content' | 'cover' | 'need';
 
 /** Opens the facts of a build folder; undefined if there are none that this release can use. Close them. */
 export function openFacts(outDir: string): BuildFacts | undefined {

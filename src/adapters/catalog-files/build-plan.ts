@@ -44,30 +44,26 @@ export interface BuildPlan {
   readonly facts: () => ChangedFacts;
 }
 
-/** The files that an output folder lacks, or has damaged. */
-export async function missingFiles(
+/** The covers that an output folder lacks, or has damaged. */
+export function missingCovers(
   outDir: string,
   patterns: readonly PlannedPattern[],
   others: readonly PlannedFile[] = [],
-): Promise<readonly PlannedFile[]> {
+): readonly PlannedFile[] {
   const builtByPath = new Map(
-    patterns.flatMap(({ read }) => builtFilesOf(read)).map((file) => [file[0], file]),
+    patterns.flatMap(({ before }) => before?.covers ?? []).map((file) => [file[0], file]),
   );
-  const files = [...patterns.flatMap(({ content, covers }) => [content, ...covers]), ...others];
+  const files = [...patterns.flatMap(({ covers }) => covers), ...others];
   const missing: PlannedFile[] = [];
   for (const file of new Map(files.map((each) => [each.path, each])).values()) {
     const built = builtByPath.get(file.path);
     const isIntact =
       built === undefined
-        ? await hasContent(path.join(outDir, file.path), file.sha256)
+        ? hasContent(path.join(outDir, file.path), file.sha256)
         : isBuiltFileIntact(outDir, built);
     if (!isIntact) missing.push(file);
   }
   return missing;
-}
-
-function builtFilesOf({ before }: PlannedPattern['read']): readonly BuiltFileFacts[] {
-  return before === undefined ? [] : [before.content, ...before.covers];
 }
 
 /** What later builds need to know about a build, once its files are there. */
@@ -89,24 +85,29 @@ export function changedFacts(
 ): ChangedFacts {
   const { before, removed, words } = plan;
   const replaced = new Set(plan.missing.map((file) => file.path));
+  const statByPath = new Map<string, BuiltFileFacts>();
   const patterns: ChangedFacts['patterns'][number][] = [];
-  for (const { read, content, covers } of plan.patterns) {
-    const { files, active, versions, problems, fingerprints } = read;
+  for (const read of plan.patterns) {
+    const { files, active, versions, problems, fingerprints, before: known, covers } = read;
     const {
       content: _content,
       contentLine: _contentLine,
-      examples: _examples,
       searchText: _searchText,
       ...pattern
     } = read.pattern;
     if (files === undefined) continue;
-    const planned = [content, ...covers];
+    const planned = [{ path: read.content.pack.path, sha256: read.content.sha256 }, ...covers];
     if (read.known !== undefined && !planned.some((file) => replaced.has(file.path))) continue;
-    const factsOf = (file: PlannedFile): BuiltFileFacts =>
-      (replaced.has(file.path)
-        ? undefined
-        : builtFilesOf(read).find(([built]) => built === file.path)) ??
-      builtFileFacts(outDir, file.path, file.sha256);
+    const earlier = known === undefined ? [] : [known.content, ...known.covers];
+    const factsOf = (file: Pick<PlannedFile, 'path' | 'sha256'>): BuiltFileFacts => {
+      const same = earlier.find(([built]) => built === file.path);
+      if (same !== undefined && !replaced.has(file.path)) return same;
+      const found = statByPath.get(file.path) ?? builtFileFacts(outDir, file.path, '');
+      statByPath.set(file.path, found);
+      return [file.path, file.sha256, found[2], found[3]];
+    };
+    const [content, ...pictures] = planned.map(factsOf);
+    if (content === undefined) continue;
     patterns.push({
       folder: joinPath(pattern.section, pattern.name),
       facts: {
@@ -116,10 +117,10 @@ export function changedFacts(
         // A young version may not be complete: it is read again.
         versions: files === '' ? without(versions, fingerprints) : versions,
         problems,
-        content: factsOf(content),
-        covers: covers.map(factsOf),
+        content,
+        covers: pictures,
       },
-      known: read.before,
+      known,
       versionIds: Object.keys(versions),
       fingerprints,
     });

@@ -1,5 +1,5 @@
-import { mkdir, mkdtemp, readdir, rm, rmdir, stat } from 'node:fs/promises';
-import { renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
+import { readdir, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { coverFilesOf, coverPath } from '../../domain/catalog/cover.ts';
 import { FACTS_FILE } from './build-facts.ts';
@@ -14,61 +14,76 @@ import { createTurns } from './turns.ts';
 /** With files that have a hash in their name. */
 const FOLDERS = ['patterns', 'covers', 'segments'];
 
+/** Where the files of a build are written before they are part of it. */
+export interface Staging {
+  /** Writes a file, which `publish` puts in its place. */
+  readonly stage: (file: string, bytes: Uint8Array) => void;
+  readonly publish: (build: NewFiles) => Promise<void>;
+  /** Removes what was not published. */
+  readonly close: () => Promise<void>;
+}
+
+interface NewFiles {
+  readonly hashed: readonly PlannedFile[];
+  /** Publishes the build. */
+  readonly catalogFile: PlannedFile | undefined;
+  /** Files of builds before the previous one. */
+  readonly old: readonly string[];
+  /** Called when all files are in place. */
+  readonly remember: () => void;
+}
+
 /**
  * Writes the files of a build that an output folder lacks. The folder can be loaded at any moment: everything is
  * staged, then the files with a hash in their name are renamed, which replace no file of another build, then
  * `catalog.json`. Files older than the previous build are removed; readers may still use that one.
  */
-export async function writeBuild(
-  outDir: string,
-  build: {
-    readonly hashed: readonly PlannedFile[];
-    /** Publishes the build. */
-    readonly catalogFile: PlannedFile | undefined;
-    /** Files of builds before the previous one. */
-    readonly old: readonly string[];
-    /** Called when all files are in place. */
-    readonly remember: () => void;
-    readonly signal?: AbortSignal | undefined;
-  },
-): Promise<void> {
-  const created = await createFolders(outDir);
-  const staging = await mkdtemp(path.join(outDir, STAGING));
+export function openStaging(outDir: string, signal: AbortSignal | undefined): Staging {
+  const isNew = !existsSync(outDir);
+  let staging: string | undefined;
   const takeTurns = createTurns();
-  // Synchronous: through the thread pool each takes several times the processor time.
-  const stage = async (file: PlannedFile): Promise<void> => {
-    await takeTurns();
-    build.signal?.throwIfAborted();
-    writeFileSync(path.join(staging, path.basename(file.path)), await file.bytes());
-  };
-  const place = async (file: string): Promise<void> => {
-    await takeTurns();
-    renameSync(path.join(staging, path.basename(file)), path.join(outDir, file));
-  };
-  try {
-    for (const file of build.hashed) await stage(file);
-    if (build.catalogFile !== undefined) await stage(build.catalogFile);
-    for (const file of build.hashed) await place(file.path);
-    if (build.catalogFile !== undefined) await place(build.catalogFile.path);
-    build.remember();
-    for (const file of build.old) await rm(path.join(outDir, file), { force: true });
-  } finally {
-    await removeLeftovers(outDir, STAGING, staging);
-    await rm(staging, { recursive: true, force: true });
-    if (created) await removeEmptyFolders(outDir);
-  }
-}
 
-/** Returns whether the output folder itself is new. */
-async function createFolders(outDir: string): Promise<boolean> {
-  const created = await mkdir(outDir, { recursive: true });
-  for (const folder of FOLDERS) await mkdir(path.join(outDir, folder), { recursive: true });
-  return created !== undefined;
+  function open(): string {
+    for (const folder of FOLDERS) mkdirSync(path.join(outDir, folder), { recursive: true });
+    return mkdtempSync(path.join(outDir, STAGING));
+  }
+
+  // Synchronous: through the thread pool each takes several times the processor time.
+  function stage(file: string, bytes: Uint8Array): void {
+    staging ??= open();
+    writeFileSync(path.join(staging, path.basename(file)), bytes);
+  }
+
+  async function place(file: string): Promise<void> {
+    await takeTurns();
+    renameSync(path.join(staging ?? '', path.basename(file)), path.join(outDir, file));
+  }
+
+  return {
+    stage,
+    async publish({ hashed, catalogFile, old, remember }) {
+      for (const file of catalogFile === undefined ? hashed : [...hashed, catalogFile]) {
+        await takeTurns();
+        signal?.throwIfAborted();
+        if (file.bytes !== undefined) stage(file.path, await file.bytes());
+      }
+      for (const file of hashed) await place(file.path);
+      if (catalogFile !== undefined) await place(catalogFile.path);
+      remember();
+      for (const file of old) await rm(path.join(outDir, file), { force: true });
+    },
+    async close() {
+      if (staging === undefined) return;
+      await removeLeftovers(outDir, STAGING, staging);
+      await rm(staging, { recursive: true, force: true });
+      if (isNew) await removeEmptyFolders(outDir);
+    },
+  };
 }
 
 /** Removes the folders of a first build that failed; `rmdir` refuses folders that are not empty. */
 async function removeEmptyFolders(outDir: string): Promise<void> {
-  if (await orMissing(stat(path.join(outDir, FACTS_FILE)))) return;
+  if (existsSync(path.join(outDir, FACTS_FILE))) return;
   for (const folder of [...FOLDERS, '']) {
     await rmdir(path.join(outDir, folder)).catch(() => {});
   }

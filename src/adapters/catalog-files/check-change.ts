@@ -175,7 +175,8 @@ function haveSameTexts<T>(a: readonly T[], b: readonly T[], textOf: (item: T) =>
 
 function changedTags(uses: WordUses, removed: WordUses, added: WordUses): WordUses | undefined {
   const changed = replaceUses(uses, removed, added);
-  const after = new Map([...uses, ...changed].filter(([, count]) => count > 0));
+  const counted = new Map([...uses, ...changed]);
+  const after = new Map([...counted].filter(([, count]) => count > 0));
   const [chosenBefore, chosenAfter] = [chosenSpellings(uses), chosenSpellings(after)];
   const isOnlyOfChange = [...chosenBefore.keys(), ...chosenAfter.keys()].every(
     (tag) =>

@@ -7,9 +7,7 @@ import type {
 import {
   type BuiltCatalog,
   type BuiltRow,
-  builtPattern,
   CATALOG_JSON,
-  contentPath,
   type SourceRole,
 } from '../../domain/catalog/built-catalog.ts';
 import { coverFileName, coverImagePath } from '../../domain/catalog/cover.ts';
@@ -58,7 +56,8 @@ export function composeCatalogFile(
 
 /** `catalog.json` of a catalog. */
 export function composeCatalogJson(catalog: BuiltCatalog): PlannedFile {
-  return composeJson(catalog, () => CATALOG_JSON);
+  const bytes = new TextEncoder().encode(`${JSON.stringify(catalog)}\n`);
+  return { path: CATALOG_JSON, sha256: sha256Of(bytes), bytes: async () => bytes };
 }
 
 function roleOf({ source, official, namespace }: ImportSource): readonly SourceRole[] {
@@ -85,13 +84,13 @@ function themeRole(
 
 /** Composes the patterns as lines of a segment, by id. */
 export function composeRows(
-  patterns: readonly { readonly pattern: SourcePattern; readonly content: PlannedFile }[],
+  patterns: readonly { readonly pattern: SourcePattern; readonly content: string }[],
 ): ReadonlyMap<string, string> {
   const coverBySlug = new Map(patterns.map(({ pattern }) => [pattern.slug, coverImageOf(pattern)]));
   return new Map(
     patterns.map(({ pattern, content }) => [
       pattern.id,
-      composeRow(pattern, content.path, (slug) => coverBySlug.get(slug)),
+      composeRow(pattern, content, (slug) => coverBySlug.get(slug)),
     ]),
   );
 }
@@ -126,6 +125,7 @@ export function composeRow(
     ...(pattern.summary === undefined ? {} : { summary: pattern.summary }),
     ...(pattern.short === undefined ? {} : { short: pattern.short }),
     ...(pattern.needs === undefined ? {} : { needs: [...pattern.needs] }),
+    ...(pattern.situations === undefined ? {} : { situations: [...pattern.situations] }),
   };
   return JSON.stringify(row);
 }
@@ -156,20 +156,4 @@ export function coverImageOf({
   if (cover === undefined) return undefined;
   const dark = darkCover === undefined ? undefined : coverFileName(darkCover.sha256);
   return coverImagePath(coverFileName(cover.sha256), dark);
-}
-
-/** A pattern's content as a file of the build. */
-export function composeContent(
-  id: string,
-  content: string,
-  examples: Readonly<Record<string, string>>,
-): PlannedFile {
-  return composeJson(builtPattern(id, content, examples), (sha256) => contentPath(id, sha256));
-}
-
-function composeJson(value: unknown, pathOf: (sha256: string) => string): PlannedFile {
-  const compose = (): Uint8Array => new TextEncoder().encode(`${JSON.stringify(value)}\n`);
-  const sha256 = sha256Of(compose());
-  // Composed again when written: all contents of a large catalog would take hundreds of megabytes.
-  return { path: pathOf(sha256), sha256, bytes: async () => compose() };
 }

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isSeq, parseDocument, stringify } from 'yaml';
+import { isSeq, parseDocument } from 'yaml';
 import type { NewPatternInput, NewPatternOutcome } from '../../domain/catalog/authoring.ts';
 import { catalogFileSchema, FRONT_MATTER_LIMITS } from '../../domain/catalog/front-matter.ts';
 import { plainText } from '../../domain/patterns/plain-text.ts';
-import { type PatternType, isReservedSection, isSlugPart } from '../../domain/patterns/pattern.ts';
+import { isReservedSection, isSlugPart } from '../../domain/patterns/pattern.ts';
 import { closestText } from '../../domain/catalog/catalog.ts';
 import { joinPath } from '../../domain/text.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from './number-record.ts';
 import { CATALOG_FILE, SLUG_RULE } from './read-catalog.ts';
 import { PATTERN_FILE, readPatternKeys } from './pattern-file.ts';
+import { patternTemplate } from './pattern-template.ts';
 import { MAX_TEXT_BYTES } from './reading.ts';
 import { type SourceFolder, openSourceFolder } from './source-folder.ts';
 import { readYaml } from './yaml-file.ts';
@@ -172,46 +173,4 @@ async function createFolder(catalogDir: string, folder: string, text: string): P
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
-}
-
-function patternTemplate(pattern: {
-  readonly id: string;
-  readonly number: number;
-  readonly title: string;
-  readonly type: PatternType;
-}): string {
-  const { id, number, title, type } = pattern;
-  const frontMatter = stringify(
-    {
-      id,
-      number,
-      title,
-      description: `Say in one or two plain sentences what ${title} is for.`,
-      tags: ['draft'],
-      type,
-    },
-    { lineWidth: 0 },
-  );
-  return `---
-${frontMatter}---
-
-Say here which problem this pattern solves, and for whom. People and agents find it by its title, its
-description and its tags, so put the words that they would use there.
-
-## When to use
-
-- Say when this is the right choice.
-
-## When not to use
-
-- Say when something else serves better, and what.
-
-## Behavior
-
-Say what happens, step by step: with a pointer, by keyboard and for a screen reader.
-
-## Accessibility
-
-- Say what has to be kept in mind, with the criteria of WCAG that matter.
-`;
 }

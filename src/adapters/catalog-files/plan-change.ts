@@ -10,17 +10,19 @@ import {
   type BuildOptions,
   type BuildPlan,
   changedFacts,
-  missingFiles,
+  missingCovers,
   placeOf,
 } from './build-plan.ts';
 import { hasContent } from './planned-file.ts';
 import { breaksRules, changedWords } from './check-change.ts';
+import type { Staging } from './build-writer.ts';
+import { createPacks, withIntactContents } from './content-packs.ts';
 import { composeCatalogJson, composeRow, coverImageOf } from './compose-files.ts';
 import { type PlannedPattern, planPattern } from './planned-files.ts';
 import { type ReadPattern, readPatternFolder } from './read-pattern.ts';
 import { checkTags } from './read-catalog.ts';
 import { createProblemList } from './reading.ts';
-import { isBuiltFileIntact, isUnchangedFolder } from './scan-folder.ts';
+import { createIntactCheck, isBuiltFileIntact, isUnchangedFolder } from './scan-folder.ts';
 import { addSegment } from './segments.ts';
 import { filesOfSegments, hasWords } from './word-files.ts';
 import { type LocalFolder, isIgnored, openSourceFolder } from './source-folder.ts';
@@ -40,12 +42,13 @@ const MAX_CHANGED_SHARE = 0.25;
 export async function planChange(
   options: BuildOptions,
   facts: BuildFacts,
+  stage: Staging['stage'],
 ): Promise<BuildPlan | undefined> {
   const { catalogDir, outDir } = options;
   const { head } = facts;
   const now = Date.now();
   if (head.source.files === '') return undefined;
-  if (!(await hasContent(path.join(outDir, CATALOG_JSON), head.catalog))) return undefined;
+  if (!hasContent(path.join(outDir, CATALOG_JSON), head.catalog)) return undefined;
   const catalog: BuiltCatalog = JSON.parse(readFileSync(path.join(outDir, CATALOG_JSON), 'utf8'));
   const slugs = catalog.sections.map(({ slug }) => slug);
   const state = measureSource(catalogDir, slugs, now);
@@ -53,7 +56,8 @@ export async function planChange(
   if (source === undefined || state.files !== head.source.files) return undefined;
   const folders = await changedFolders(options, facts, state);
   if (folders === undefined) return undefined;
-  const reads = await readChanged({ catalogDir, source, known: facts.get, now }, folders);
+  const known = withIntactContents(outDir, facts.get);
+  const reads = await readChanged({ catalogDir, source, known, now }, folders);
   if (reads === undefined) return undefined;
   const change = { reads, folders: new Set(reads.map(folderOf)), facts, catalog };
   const areNumbersNew = state.numbers === '' || state.numbers !== head.source.numbers;
@@ -62,7 +66,9 @@ export async function planChange(
   if (words === undefined) return undefined;
   const before = facts.problems();
   const problems = problemsAfter(source, before, reads, facts, words.tag);
-  const patterns = reads.map((read) => planPattern(catalogDir, read));
+  const packs = createPacks(outDir, stage);
+  const patterns = reads.map((read) => planPattern(catalogDir, packs, read));
+  const contents = packs.finish();
   const planned = await addSegment(
     outDir,
     head.segments.map(({ file: [file], lines }) => ({ path: file, lines })),
@@ -70,12 +76,11 @@ export async function planChange(
   );
   if (planned === undefined) return undefined;
   const { segments, added } = planned;
-  const contents = await missingFiles(outDir, patterns);
   const catalogFile =
     added.length === 0
       ? undefined
       : composeCatalogJson({ ...catalog, segments: segments.map((segment) => segment.path) });
-  const missing = [...contents, ...added];
+  const missing = [...contents, ...missingCovers(outDir, patterns), ...added];
   const newPatterns = reads.filter((read) => read.before === undefined).length;
   const sha256 = catalogFile?.sha256 ?? head.catalog;
   return {
@@ -137,6 +142,7 @@ async function changedFolders(
     );
     if (!isIntact) return undefined;
     const takeTurns = createTurns();
+    const check = createIntactCheck(outDir);
     let done = 0;
     for (const { folder, files, built } of facts.states()) {
       await takeTurns();
@@ -144,7 +150,7 @@ async function changedFolders(
       onProgress?.(done, count);
       done += 1;
       if (!isUnchangedFolder(path.join(catalogDir, folder), files)) folders.add(folder);
-      if (!built.every((file) => isBuiltFileIntact(outDir, file))) return undefined;
+      if (!built.every(check)) return undefined;
     }
     onProgress?.(count, count);
   }
@@ -209,14 +215,14 @@ function changedLines(
   patterns: readonly PlannedPattern[],
   facts: BuildFacts,
 ): ReadonlyMap<string, string> {
-  const coverBySlug = new Map(patterns.map(({ read }) => [read.pattern.slug, read.pattern]));
+  const coverBySlug = new Map(patterns.map(({ pattern }) => [pattern.slug, pattern]));
   const coverOf = (slug: string): string | undefined => {
     const pattern = coverBySlug.get(slug) ?? facts.get(slug.slice(1))?.pattern;
     return pattern === undefined ? undefined : coverImageOf(pattern);
   };
   return new Map(
-    patterns.flatMap(({ read: { pattern, before }, content }) => {
-      const line = composeRow(pattern, content.path, coverOf);
+    patterns.flatMap(({ pattern, before, content }) => {
+      const line = composeRow(pattern, content.pack.path, coverOf);
       const known = before && composeRow(before.pattern, before.content[0], coverOf);
       return line === known ? [] : [[pattern.id, line] as const];
     }),
@@ -227,14 +233,20 @@ type Segments = readonly { readonly path: string }[];
 
 /** The files of the build before that the next one does not have. Covers, which patterns may share, are left. */
 function replacedFiles(
-  { head }: BuildFacts,
+  { head, linked }: BuildFacts,
   patterns: readonly PlannedPattern[],
   segments: Segments,
 ): readonly string[] {
   const kept = new Set(filesOfSegments(segments.map((segment) => segment.path)));
+  const left = new Map(
+    patterns.flatMap((read) => {
+      const known = read.before?.content[0] ?? read.content.pack.path;
+      return known === read.content.pack.path ? [] : [[folderOf(read), known] as const];
+    }),
+  );
   return [
-    ...patterns.flatMap(({ read: { before }, content }) =>
-      before === undefined || before.content[0] === content.path ? [] : [before.content[0]],
+    ...[...new Set(left.values())].filter(
+      (pack) => pack !== '' && linked('content', pack).every((folder) => left.get(folder) === pack),
     ),
     ...filesOfSegments(head.segments.map(({ file: [file] }) => file)).filter(
       (file) => !kept.has(file),
@@ -244,17 +256,16 @@ function replacedFiles(
 
 /** The files that the build before has replaced, unless they are in use again. */
 function oldFiles(
-  { head, get, folderOfId }: BuildFacts,
+  { head, linked }: BuildFacts,
   patterns: readonly PlannedPattern[],
   segments: Segments,
 ): readonly string[] {
   const kept = new Set([
     ...filesOfSegments(segments.map((segment) => segment.path)),
-    ...patterns.map(({ content }) => content.path),
+    ...patterns.map(({ content }) => content.pack.path),
   ]);
   return head.replaced.filter((file) => {
-    const [, id = ''] = /^patterns\/([^.]+)\./.exec(file) ?? [];
     const isCover = file.startsWith('covers/');
-    return !isCover && !kept.has(file) && get(folderOfId(id) ?? '')?.content[0] !== file;
+    return !isCover && !kept.has(file) && linked('content', file).length === 0;
   });
 }

@@ -1,18 +1,23 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { orMissing, sha256Of } from './source-folder.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { isErrno } from '../errno.ts';
+import { sha256Of } from './source-folder.ts';
 
 /** A file that a build has, whether it is written already or not. */
 export interface PlannedFile {
   readonly path: string;
   readonly sha256: string;
-  readonly bytes: () => Promise<Uint8Array>;
+  /** Undefined if it was staged already. */
+  readonly bytes?: () => Promise<Uint8Array>;
 }
 
 /** Whether a file exists and has a digest. */
-export async function hasContent(file: string, sha256: string): Promise<boolean> {
+export function hasContent(file: string, sha256: string): boolean {
   // A first build has none of them, and an exception for each takes seconds.
   if (!existsSync(file)) return false;
-  const bytes = await orMissing(readFile(file));
-  return bytes !== undefined && sha256Of(bytes) === sha256;
+  try {
+    return sha256Of(readFileSync(file)) === sha256;
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return false;
+    throw error;
+  }
 }

@@ -1,4 +1,3 @@
-import { forEachConcurrently } from '../../domain/async.ts';
 import type { CatalogReading, SourcePattern } from '../../domain/catalog/authoring.ts';
 import { type CatalogFile, catalogFileSchema } from '../../domain/catalog/front-matter.ts';
 import { isReservedSection, isSlugPart } from '../../domain/patterns/pattern.ts';
@@ -46,39 +45,40 @@ const BESIDE_SECTIONS: ReadonlySet<string> = new Set([
 /** The rule for names, as a predicate. */
 export const SLUG_RULE = 'must be lower-case words joined by hyphens, such as command-palette';
 
-const READ_CONCURRENCY = 16;
-
 /**
  * Reads and validates the source of a whole catalog (docs/specification.md#catalog-folder), and reports all problems.
  */
 export async function readCatalog(catalogDir: string): Promise<CatalogReading> {
-  const { catalog, problems } = await readSource(catalogDir);
+  const { catalog, problems } = await readSource(catalogDir, (read) => read);
   return { catalog, problems };
 }
 
 /** A whole catalog, and what later builds need to know about its patterns. */
-export interface SourceReading extends CatalogReading {
+export interface SourceReading<Taken extends ReadPattern> extends CatalogReading {
   /** In catalog order; empty if the catalog has errors. */
-  readonly patterns: readonly ReadPattern[];
+  readonly patterns: readonly Taken[];
   readonly words: Readonly<Record<WordKind, WordUses>>;
 }
 
 /**
  * Reads and validates the source of a catalog. Patterns with unchanged files are not read again; rules across patterns
  * are always checked.
+ *
+ * @param take what is kept of each pattern, in the order of their folders
  */
-export async function readSource(
+export async function readSource<Taken extends ReadPattern>(
   catalogDir: string,
+  take: (read: ReadPattern) => Taken,
   options: {
     /** What an earlier build found, by folder. */
     readonly known?: ((folder: string) => KnownPattern | undefined) | undefined;
     readonly signal?: AbortSignal | undefined;
     readonly onProgress?: ((done: number, total: number) => void) | undefined;
   } = {},
-): Promise<SourceReading> {
+): Promise<SourceReading<Taken>> {
   const now = Date.now();
   const problems = createProblemList();
-  const failed = (): SourceReading => ({
+  const failed = (): SourceReading<Taken> => ({
     catalog: undefined,
     problems: problems.sorted(),
     patterns: [],
@@ -104,10 +104,9 @@ export async function readSource(
     if (!folders.includes(section)) continue;
     for (const name of await patternFolders(reading, section)) places.push({ section, name });
   }
-  const found: (ReadPattern | undefined)[] = [];
+  const patterns: Taken[] = [];
   const takeTurns = createTurns();
-  let done = 0;
-  await forEachConcurrently(places, READ_CONCURRENCY, async ({ section, name }, index) => {
+  for (const [index, { section, name }] of places.entries()) {
     await takeTurns();
     options.signal?.throwIfAborted();
     const read = await readPatternFolder(
@@ -116,11 +115,9 @@ export async function readSource(
       name,
     );
     for (const problem of read.problems) problems.add(problem);
-    found[index] = read.pattern;
-    done += 1;
-    options.onProgress?.(done, places.length);
-  });
-  const patterns = found.filter((pattern) => pattern !== undefined);
+    if (read.pattern !== undefined) patterns.push(take(read.pattern));
+    options.onProgress?.(index + 1, places.length);
+  }
   checkUnique(reading, patterns);
   checkCoverSources(reading, patterns);
   const tags = tagUses(patterns);
@@ -276,10 +273,10 @@ export function checkTags(
   }
 }
 
-function inCatalogOrder(
+function inCatalogOrder<Taken extends ReadPattern>(
   sections: readonly string[],
-  patterns: readonly ReadPattern[],
-): readonly ReadPattern[] {
+  patterns: readonly Taken[],
+): readonly Taken[] {
   const positionBySection = new Map(sections.map((slug, index) => [slug, index]));
   const position = ({ section }: SourcePattern): number => positionBySection.get(section) ?? 0;
   return patterns.toSorted(

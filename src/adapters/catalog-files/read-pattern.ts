@@ -7,6 +7,7 @@ import type { ActiveState, KnownPattern, KnownVersions } from './build-facts.ts'
 import { type CheckedComponent, checkComponent, COMPONENT_FILE } from './check-component.ts';
 import { EXAMPLES_FOLDER, readExamples } from './read-examples.ts';
 import { PATTERN_FILE, readPatternFile } from './pattern-file.ts';
+import { isTemplateDescription, templateLineOf } from './pattern-template.ts';
 import { type Reading, createProblemList, listEntries, readTextFile } from './reading.ts';
 import {
   COMPONENT_FOLDER,
@@ -18,6 +19,8 @@ import {
 import { type SourceFolder, sha256Of } from './source-folder.ts';
 
 const COVER_FILE = 'cover.webp';
+
+const LEFT_OVER = 'still has what `new` wrote: say it in your words, or remove it';
 
 const DARK_COVER_FILE = 'cover-dark.webp';
 
@@ -70,7 +73,8 @@ export async function readPatternFolder(
     return { pattern: { ...takeKnown(known), known, before: known }, problems: known.problems };
   }
   const scanned = scanFolder(place, now, known?.versions ?? {});
-  const files = scanned?.isYoung === false ? scanned.fingerprint : '';
+  const state = (): string => (scanned?.isYoung() === false ? scanned.fingerprint : '');
+  const files = state();
   if (known !== undefined && files !== '' && haveSameFiles(known.files, files)) {
     return {
       pattern: { ...takeKnown(known), files, known: undefined, before: known },
@@ -93,7 +97,7 @@ export async function readPatternFolder(
       ...read,
       active,
       problems,
-      files: scanned === undefined || list.hasErrors() ? undefined : files,
+      files: scanned === undefined || list.hasErrors() ? undefined : state(),
       known: undefined,
       before: known,
     },
@@ -151,7 +155,13 @@ async function readPattern(
     for (const { line, message } of parsed.problems) problems.error(file, line, message);
     return undefined;
   }
-  const { frontMatter, content, contentLine } = parsed;
+  const { frontMatter, content, contentLine, lineOf } = parsed;
+  const instruction = templateLineOf(content);
+  // Readers and agents would take instructions for the pattern.
+  if (isTemplateDescription(frontMatter.description)) {
+    problems.warning(file, lineOf(['description']), `\`description\` ${LEFT_OVER}`);
+  }
+  if (instruction !== -1) problems.warning(file, contentLine + instruction, LEFT_OVER);
   const pattern = {
     ...frontMatter,
     section,

@@ -16,7 +16,7 @@ import { parseJson } from '../../domain/text.ts';
 import { type BuiltFileReader, loadBuild } from './load-build.ts';
 import { sha256Of } from './source-folder.ts';
 
-const DEFAULT_CACHE_BYTES = 16 * 1024 * 1024;
+const DEFAULT_CACHE_BYTES = 8 * 1024 * 1024;
 
 /**
  * Creates a source that keeps a reader's last good build, and reads contents and covers on demand. The caller decides
@@ -32,11 +32,12 @@ export async function createRefreshingSource(options: {
   if (!first.ok) return first;
   let loaded = first.value;
   let covers: ReadonlySet<string> | undefined;
+  let files: ReadonlySet<string> | undefined;
   let isStale = false;
   let refreshing: Promise<RefreshOutcome> | undefined;
   const listeners = new Set<(snapshot: CatalogSnapshot) => void>();
-  const contentByPath = new LRUCache<string, BuiltPattern>({ maxSize: cacheBytes });
-  const coverByPath = new LRUCache<string, Uint8Array>({ maxSize: cacheBytes });
+  const contentByPlace = new LRUCache<string, BuiltPattern>({ maxSize: cacheBytes });
+  const coverByPath = new LRUCache<string, Uint8Array>({ maxSize: cacheBytes / 2 });
 
   async function check(): Promise<RefreshOutcome> {
     const next = await loadBuild(reader, loaded);
@@ -49,6 +50,7 @@ export async function createRefreshingSource(options: {
     loaded = next.value;
     if (!changed) return 'unchanged';
     covers = undefined;
+    files = undefined;
     for (const listener of listeners) notify(listener, loaded.snapshot, onError);
     return 'changed';
   }
@@ -63,13 +65,27 @@ export async function createRefreshingSource(options: {
   async function readContent(patternId: string): Promise<Result<BuiltPattern>> {
     const path = loaded.rowById.get(patternId)?.content;
     if (path === undefined) return err('pattern_not_found', 'Unknown pattern.');
-    const known = contentByPath.get(path);
+    const known = contentByPlace.get(`${path} ${patternId}`);
     if (known !== undefined) return success(known);
     const bytes = await readHashed(reader, path);
     if (!bytes.ok) return bytes;
-    const content = parseContent(bytes.value, patternId);
-    if (content.ok) contentByPath.set(path, content.value, { size: bytes.value.byteLength });
-    return content;
+    // The others of the file are likely to be asked for next, and over HTTP they were sent with it.
+    let found: BuiltPattern | undefined;
+    for (const line of new TextDecoder().decode(bytes.value).split('\n')) {
+      const { data } = builtPatternSchema.safeParse(parseJson(line));
+      if (data === undefined) continue;
+      contentByPlace.set(`${path} ${data.id}`, data, { size: line.length });
+      if (data.id === patternId) found = data;
+    }
+    return found === undefined
+      ? notReadable(`the content of ${patternId} has another format`)
+      : success(found);
+  }
+
+  /** The paths of segments and contents. */
+  function filesOfBuild(): ReadonlySet<string> {
+    const contents = [...loaded.rowById.values()].map(({ content }) => content);
+    return new Set([...loaded.segments, ...contents]);
   }
 
   async function readCover(fileName: string): Promise<Result<Uint8Array | undefined>> {
@@ -103,8 +119,10 @@ export async function createRefreshingSource(options: {
       return read.ok ? success(read.value.examples ?? {}) : read;
     },
     cover: (fileName) => orFromNewerBuild(() => readCover(fileName)),
-    segment: async (path) =>
-      loaded.segments.includes(path) ? readHashed(reader, path) : success(undefined),
+    async file(path) {
+      files ??= filesOfBuild();
+      return files.has(path) ? readHashed(reader, path) : success(undefined);
+    },
     onChange(listener) {
       listeners.add(listener);
       return () => {
@@ -140,13 +158,6 @@ async function readHashed(reader: BuiltFileReader, path: string): Promise<Result
   if (answer.value.kind !== 'bytes') return notReadable(`${path} is missing`);
   const { bytes } = answer.value;
   return hasHashInName(path, sha256Of(bytes)) ? success(bytes) : notReadable(`${path} was changed`);
-}
-
-function parseContent(bytes: Uint8Array, patternId: string): Result<BuiltPattern> {
-  const { data } = builtPatternSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
-  return data?.id === patternId
-    ? success(data)
-    : notReadable(`the content of ${patternId} has another format`);
 }
 
 function notReadable(reason: string): Err {

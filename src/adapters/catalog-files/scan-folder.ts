@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { hasHashInName } from '../../domain/catalog/built-catalog.ts';
 import { isVersionId } from '../../domain/components/manifest.ts';
 import { joinPath } from '../../domain/text.ts';
 import type { BuiltFileFacts } from './build-facts.ts';
@@ -27,14 +28,17 @@ export const CLOCK_RESOLUTION_MS = 2000;
 export interface ScannedFolder {
   /** By the path of their folder, '' for the scanned folder itself; sorted. */
   readonly entries: ReadonlyMap<string, readonly SourceEntry[]>;
+  /** Without those of versions, which are measured when they are read. */
   readonly statByFile: ReadonlyMap<string, { readonly size: number; readonly mtimeMs: number }>;
   /**
    * The paths of what may change with sizes and times, and those of versions without. Times count by whole seconds, since copies
    * and images lose fractions.
    */
   readonly fingerprint: string;
-  /** Whether a file or folder may change again within the second of its time. */
-  readonly isYoung: boolean;
+  /** Whether a file or folder that was measured may change again within the second of its time. */
+  readonly isYoung: () => boolean;
+  /** Takes the time of a file of a version into account. */
+  readonly addTime: (mtimeMs: number) => void;
 }
 
 /**
@@ -81,9 +85,10 @@ export function scanFolder(
         if (isVersion && Object.hasOwn(known, entry.name)) return true;
         return visit(place, isVersion ? entry.name : version);
       }
+      if (version !== undefined) return true;
       const { size, mtimeMs } = statSync(path.join(folder, place));
       statByFile.set(place, { size, mtimeMs });
-      add(place, version, [mtimeMs, size]);
+      add(place, undefined, [mtimeMs, size]);
       return true;
     });
   }
@@ -93,8 +98,15 @@ export function scanFolder(
   } catch {
     return undefined;
   }
-  const isYoung = youngest >= now - CLOCK_RESOLUTION_MS;
-  return { entries, statByFile, fingerprint: lines.join('\n'), isYoung };
+  return {
+    entries,
+    statByFile,
+    fingerprint: lines.join('\n'),
+    isYoung: () => youngest >= now - CLOCK_RESOLUTION_MS,
+    addTime(mtimeMs) {
+      youngest = Math.max(youngest, mtimeMs);
+    },
+  };
 }
 
 /**
@@ -136,26 +148,43 @@ export function openScannedFolder(
       return entries === undefined ? undefined : { entries, refused: [] };
     },
     async read(file, maxBytes) {
-      const size = scanned.statByFile.get(below(file))?.size;
-      if (size === undefined) return { ok: false, missing: true, reason: 'is missing' };
-      if (size > maxBytes) return tooLarge(maxBytes);
+      const { dir, base } = path.posix.parse(below(file));
+      const isListed = scanned.entries.get(dir)?.some(({ name }) => name === base) === true;
+      if (!isListed) return { ok: false, missing: true, reason: 'is missing' };
+      let descriptor: number | undefined;
       try {
-        return { ok: true, bytes: readFileSync(path.join(catalogDir, file)) };
+        descriptor = openSync(path.join(catalogDir, file), 'r');
+        const { size, mtimeMs } = fstatSync(descriptor);
+        scanned.addTime(mtimeMs);
+        if (size > maxBytes) return tooLarge(maxBytes);
+        return { ok: true, bytes: readFileSync(descriptor) };
       } catch (error) {
         return { ok: false, missing: false, reason: `cannot be read: ${String(error)}` };
+      } finally {
+        if (descriptor !== undefined) closeSync(descriptor);
       }
     },
   };
 }
 
-/** Whether a file of the build is complete, by its size and time, and by its content if the time differs. */
+/** Whether a file of the build is complete, by its size and time, and by the hash in its name if the time differs. */
 export function isBuiltFileIntact(
   outDir: string,
-  [file, sha256, size, mtimeMs]: BuiltFileFacts,
+  [file, , size, mtimeMs]: BuiltFileFacts,
 ): boolean {
   const found = statSync(path.join(outDir, file), { throwIfNoEntry: false });
   if (found?.isFile() !== true || found.size !== size) return false;
-  return isSameSecond(found.mtimeMs, mtimeMs) || hasHash(path.join(outDir, file), sha256);
+  return isSameSecond(found.mtimeMs, mtimeMs) || isUnharmed(path.join(outDir, file));
+}
+
+/** The same for files that patterns share: each is looked at once. */
+export function createIntactCheck(outDir: string): (file: BuiltFileFacts) => boolean {
+  const checked = new Map<string, boolean>();
+  return (file) => {
+    const isIntact = checked.get(file[0]) ?? isBuiltFileIntact(outDir, file);
+    checked.set(file[0], isIntact);
+    return isIntact;
+  };
 }
 
 /** What is known of a written file. */
@@ -168,9 +197,9 @@ function isSameSecond(a: number, b: number): boolean {
   return Math.floor(a / 1000) === Math.floor(b / 1000);
 }
 
-function hasHash(file: string, sha256: string): boolean {
+function isUnharmed(file: string): boolean {
   try {
-    return sha256Of(readFileSync(file)) === sha256;
+    return hasHashInName(file, sha256Of(readFileSync(file)));
   } catch {
     return false;
   }

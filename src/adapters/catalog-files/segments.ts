@@ -52,9 +52,9 @@ async function readLines(outDir: string, file: string): Promise<Lines | undefine
 }
 
 /** Whether a folder has the build of its facts, by the sizes and times of segments; who loads them compares digests. */
-export async function isBuilt(outDir: string, { catalog, segments }: BuildHead): Promise<boolean> {
+export function isBuilt(outDir: string, { catalog, segments }: BuildHead): boolean {
   return (
-    (await hasContent(path.join(outDir, CATALOG_JSON), catalog)) &&
+    hasContent(path.join(outDir, CATALOG_JSON), catalog) &&
     segments.every(({ file }) => isBuiltFileIntact(outDir, file))
   );
 }

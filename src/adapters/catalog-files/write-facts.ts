@@ -40,14 +40,17 @@ export interface ChangedFacts {
   readonly words: Readonly<Record<WordKind, WordUses>>;
 }
 
-/** Rows are JSON that this release wrote: `user_version` says so, and the database knows whether it is intact. */
+/**
+ * Rows are JSON that this release wrote: `user_version` says so, and the database knows whether it is intact. Long rows
+ * are in tables with row ids: in others, those of more than a quarter of a page take pages of their own.
+ */
 const SCHEMA = `
   CREATE TABLE build (head TEXT NOT NULL);
   CREATE TABLE pattern (
     folder TEXT PRIMARY KEY, id TEXT NOT NULL, number INTEGER NOT NULL, files TEXT NOT NULL,
     built TEXT NOT NULL, active TEXT
-  ) WITHOUT ROWID;
-  CREATE TABLE facts (folder TEXT PRIMARY KEY, facts TEXT NOT NULL) WITHOUT ROWID;
+  );
+  CREATE TABLE facts (folder TEXT PRIMARY KEY, facts TEXT NOT NULL);
   CREATE TABLE link (
     kind TEXT NOT NULL, value TEXT NOT NULL, folder TEXT NOT NULL, PRIMARY KEY (kind, value, folder)
   ) WITHOUT ROWID;
@@ -131,7 +134,9 @@ function writeRows(
   const changePattern = database.prepare(
     'UPDATE pattern SET files = ?, built = ?, active = ? WHERE folder = ?',
   );
-  const addFacts = database.prepare('INSERT OR REPLACE INTO facts VALUES (?, ?)');
+  const addFacts = database.prepare(
+    'INSERT INTO facts VALUES (?, ?) ON CONFLICT DO UPDATE SET facts = excluded.facts',
+  );
   const addVersion = database.prepare('INSERT OR REPLACE INTO version VALUES (?, ?, ?)');
   const addLink = database.prepare('INSERT OR REPLACE INTO link VALUES (?, ?, ?)');
   const addWord = database.prepare('INSERT OR REPLACE INTO word VALUES (?, ?, ?)');
@@ -139,7 +144,7 @@ function writeRows(
     removePattern.run(folder);
     removeFacts.run(folder);
     removeVersions.run(folder, '[]');
-    for (const link of linksOf(known)) removeLink.run(...link, folder);
+    for (const link of rowsOfLinks(known)) removeLink.run(...link, folder);
   }
   for (const { folder, facts, known, versionIds, fingerprints } of patterns) {
     const { files, active, content, covers, ...others } = facts;
@@ -156,9 +161,13 @@ function writeRows(
     addFacts.run(folder, JSON.stringify(others));
     if (known !== undefined) {
       removeVersions.run(folder, JSON.stringify(versionIds));
-      for (const link of linksOf(known)) removeLink.run(...link, folder);
     }
-    for (const link of linksOf(facts)) addLink.run(...link, folder);
+    const links = new Map(rowsOfLinks(facts).map((link) => [link.join(' '), link]));
+    for (const link of known === undefined ? [] : rowsOfLinks(known)) {
+      // A row that is written again is written to the disk.
+      if (!links.delete(link.join(' '))) removeLink.run(...link, folder);
+    }
+    for (const link of links.values()) addLink.run(...link, folder);
     for (const [versionId, found] of Object.entries(fingerprints)) {
       addVersion.run(folder, versionId, JSON.stringify(found));
     }
@@ -172,6 +181,10 @@ function writeRows(
   for (const kind of ['tag', 'word'] as const) {
     for (const [word, uses] of words[kind]) addWord.run(kind, word, uses);
   }
+}
+
+function rowsOfLinks(facts: KnownPattern): ReturnType<typeof linksOf> {
+  return [['content', facts.content[0]], ...linksOf(facts)];
 }
 
 /** What another pattern may share with this one, or take from it. */

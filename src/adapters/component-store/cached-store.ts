@@ -46,7 +46,7 @@ export function createCachedStore(
     readonly schedule?: Schedule;
   },
 ): ComponentStore & { readonly cachedBytes: () => number } {
-  const { now, timeoutMs = 2000, maxBytes = 64 * 1024 * 1024 } = options;
+  const { now, timeoutMs = 2000, maxBytes = 16 * 1024 * 1024 } = options;
   const { schedule = scheduleDeadline } = options;
   const queue = createReadQueue({ timeoutMs, schedule, now });
   const { listTimeoutMs = timeoutMs } = options;

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 5000;
 const QUEUE_TIMEOUT_MS = 10_000;
 const MAX_QUEUE = 100;
 
-const CACHE_BYTES = 8 * 1024 * 1024;
+const CACHE_BYTES = 4 * 1024 * 1024;
 
 /** A failure is not retried for this long; the machine may have been busy. */
 const FAILURE_TTL_MS = 600_000;

@@ -7,7 +7,7 @@ import { scheduleIdleTimer } from '../timers/schedule-timer.ts';
 /** Burst after a pause, in seconds of the client's budget. */
 const BURST_SECONDS = 4;
 
-/** A client that would have to wait longer for its budget is refused. */
+/** A client that would have to wait longer for its budget is refused; for costly work, `COSTLY.maxWaitMs`. */
 const MAX_WAIT_MS = 5000;
 
 /** Charged until the cost of a request is known, so that concurrent requests cannot evade the budget. */
@@ -56,14 +56,16 @@ interface Line {
  * @param options.msPerSecond 0 for no limit of processor time
  * @param options.now milliseconds on a clock that never goes back
  * @param options.cpuMs processor time of this process
+ * @param options.costlyStarts how often a thread started that serves everybody: who had to start it does not pay for it
  */
 export function createFairQueue(options: {
   readonly msPerSecond: number;
   readonly now: () => number;
   readonly cpuMs: () => number;
+  readonly costlyStarts?: () => number;
   readonly schedule?: Schedule;
 }): FairQueue {
-  const { schedule = scheduleIdleTimer } = options;
+  const { schedule = scheduleIdleTimer, costlyStarts = () => 0 } = options;
   const budget = options.msPerSecond === 0 ? NO_BUDGET : createCpuBudget(options);
   const lines = new Map<string, Line>();
   let refused = 0;
@@ -110,17 +112,18 @@ export function createFairQueue(options: {
     admit: budget.admit,
     async admitCostly(client, bytes) {
       if (!(await enter(client, bytes))) return refuse(COSTLY.maxWaitMs / 1000);
-      const admission = await budget.admit(client);
+      const admission = await budget.admit(client, COSTLY.maxWaitMs);
       if (!admission.isAdmitted) {
         leave(client);
         return refuse(admission.waitSeconds);
       }
       turn = turn.then(() => nextTurn());
       await turn;
+      const startsBefore = costlyStarts();
       return {
         isAdmitted: true,
-        settle(isCharged) {
-          admission.settle(isCharged);
+        settle(isCharged = true) {
+          admission.settle(isCharged && costlyStarts() === startsBefore);
           leave(client);
         },
       };
@@ -131,7 +134,9 @@ export function createFairQueue(options: {
   };
 }
 
-type CpuBudget = Pick<FairQueue, 'admit' | 'exempt'>;
+interface CpuBudget extends Pick<FairQueue, 'exempt'> {
+  readonly admit: (client: string, maxWaitMs?: number) => Promise<Admission>;
+}
 
 function createCpuBudget({
   msPerSecond,
@@ -160,12 +165,12 @@ function createCpuBudget({
   }
 
   return {
-    async admit(client) {
+    async admit(client, maxWaitMs = MAX_WAIT_MS) {
       const account = accountOf(client);
       payOff(account);
       const overMs = account.debtMs + account.reservedMs - BURST_SECONDS * msPerSecond;
       const waitMs = (overMs / msPerSecond) * 1000;
-      if (waitMs > MAX_WAIT_MS) return { isAdmitted: false, waitSeconds: Math.ceil(waitMs / 1000) };
+      if (waitMs > maxWaitMs) return { isAdmitted: false, waitSeconds: Math.ceil(waitMs / 1000) };
       account.reservedMs += RESERVED_MS;
       if (waitMs > 0) await delay(waitMs);
       const stop = meter.start();

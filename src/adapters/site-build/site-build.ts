@@ -4,6 +4,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { orMissing } from '../catalog-files/source-folder.ts';
 import { stopReason, withStopSignal } from './stop-signal.ts';
 
 const PROJECT_DIR = fileURLToPath(new URL('../../../', import.meta.url));
@@ -80,6 +81,7 @@ async function ensureBuilt(
   log(`Building ${name} (once for each version).`);
   // Built in a temporary folder and renamed, so that no server reads half a site.
   const aside = path.join(PROJECT_DIR, `build/.site-${randomUUID()}`);
+  const replaced = `${aside}-replaced`;
   try {
     const problems = await withStopSignal((signal) => build(aside, signal));
     if (problems !== undefined)
@@ -87,12 +89,14 @@ async function ensureBuilt(
     await writeFile(path.join(aside, STAMP_FILE), stamp);
     // Another process may have finished the same build.
     if (!(await isCurrent(dir, stamp))) {
-      await rm(dir, { recursive: true, force: true });
+      // Removing it takes a while, in which servers would read half of it.
+      await orMissing(rename(dir, replaced));
       await rename(aside, dir);
     }
     return { ok: true };
   } finally {
     await rm(aside, { recursive: true, force: true });
+    await rm(replaced, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sha256Of } from '../catalog-files/source-folder.ts';
+import { orMissing, sha256Of } from '../catalog-files/source-folder.ts';
 
 interface SiteFile {
   readonly bytes: Uint8Array;
@@ -9,15 +9,34 @@ interface SiteFile {
   readonly contentType: string;
 }
 
-/** Finds built files by their path in the site. The folder is listed once. */
+/**
+ * Finds built files by their path in the site. The folder is listed once, and again where another process has replaced
+ * it with a newer build: a file that is in neither is missing, not a failure.
+ */
 export function openSiteFiles(
   folder: () => Promise<string>,
 ): (sitePath: string) => Promise<SiteFile | undefined> {
   let listing: Promise<ReadonlyMap<string, string>> | undefined;
+  async function list(): Promise<ReadonlyMap<string, string>> {
+    const current = (listing ??= folder().then(listFiles));
+    try {
+      return await current;
+    } catch (error) {
+      // The next request tries again.
+      if (listing === current) listing = undefined;
+      throw error;
+    }
+  }
   return async (sitePath) => {
-    listing ??= folder().then(listFiles);
-    const file = (await listing).get(sitePath);
-    return file === undefined ? undefined : readSiteFile(file);
+    const known = await list();
+    const file = known.get(sitePath);
+    if (file === undefined) return undefined;
+    const found = await orMissing(readSiteFile(file));
+    if (found !== undefined) return found;
+    // Others may have listed it again meanwhile.
+    if ((await listing) === known) listing = undefined;
+    const renewed = (await list()).get(sitePath);
+    return renewed === undefined ? undefined : orMissing(readSiteFile(renewed));
   };
 }
 

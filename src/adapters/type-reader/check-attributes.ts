@@ -1,8 +1,8 @@
 import ts from 'typescript-6';
-import { closestText } from '../../domain/catalog/catalog.ts';
 import { type Problem, short, shownType, typeAt, unfitParts } from './describe-types.ts';
 import { folderOfUsed } from './find-cause.ts';
-import { folderOf, isKnownType, isWhole } from './known-types.ts';
+import { isKnownType, isWhole } from './known-types.ts';
+import { fixOfUnknown } from './unknown-name.ts';
 
 /**
  * The required props that an element leaves out although one of its others does not fit: the checker stops at that one.
@@ -70,15 +70,10 @@ export function findBesideUnknown(
       return problem === undefined ? [] : [[attribute, problem] as const];
     }
     if (/[-:]|^(?:key|ref|children)$/.test(given)) return [];
-    const names = checker
-      .getPropertiesOfType(props)
-      .filter((each) => folderOf(each) !== undefined)
-      .map((each) => each.name);
-    const similar = closestText(given, names);
     const problem = {
       rule: 'unknown-prop',
       message: `${name} has no prop ${short(given)}.`,
-      fix: similar === undefined ? 'Its props are on its page.' : `Use ${similar}.`,
+      fix: fixOfUnknown(checker, props, given),
       folder,
     };
     return [[attribute, problem] as const];

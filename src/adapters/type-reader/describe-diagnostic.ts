@@ -1,5 +1,4 @@
 import ts from 'typescript-6';
-import { closestText } from '../../domain/catalog/catalog.ts';
 import {
   maybeMissing,
   missingExport,
@@ -11,7 +10,8 @@ import {
 } from './describe-members.ts';
 import { type Problem, short, shownType, typeAt, unfitParts } from './describe-types.ts';
 import { type Cause, findCause, findGiven, folderOfUsed } from './find-cause.ts';
-import { folderOf, isKnownType, isWhole } from './known-types.ts';
+import { isKnownType, isWhole } from './known-types.ts';
+import { fixOfUnknown } from './unknown-name.ts';
 
 /** Values that do not fit, in props, arguments and what is declared with a type of the catalog. */
 const UNFIT = new Set([
@@ -196,12 +196,6 @@ function unknownName(
       ? checker.getContextualType(object)
       : undefined;
   if (wanted !== undefined && !isWhole(checker, wanted)) return undefined;
-  const known =
-    wanted === undefined ? [] : checker.getPropertiesOfType(checker.getNonNullableType(wanted));
-  const names = known.filter((each) => folderOf(each) !== undefined).map((each) => each.name);
-  const similar =
-    names.find((each) => each.toLowerCase() === unknown.toLowerCase()) ??
-    closestText(unknown, names);
   const whole =
     isProp || !cause.path.endsWith(unknown)
       ? ''
@@ -210,7 +204,7 @@ function unknownName(
   return {
     rule: 'unknown-prop',
     message: `${owner} has no ${isProp ? 'prop ' : ''}${short(unknown)}.`,
-    fix: similar === undefined ? 'Its props are on its page.' : `Use ${similar}.`,
+    fix: fixOfUnknown(checker, wanted, unknown),
     folder: cause.folder,
   };
 }

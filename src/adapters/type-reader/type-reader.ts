@@ -48,7 +48,12 @@ const MAX_REVIEWS = 16;
 /** The declarations of React and the DOM, and one program over them. */
 const REVIEW_HEAP_MB = 150;
 
+/** Between two reviews an agent edits a file. */
+const REVIEW_IDLE_MS = 30_000;
+
 export interface TypeChecker extends Threaded {
+  /** How often its thread started after it had ended unused. */
+  readonly starts: () => number;
   readonly checkTypes: CheckTypes;
 }
 
@@ -59,7 +64,7 @@ export function createTypeChecker(): TypeChecker {
     timeoutMs: REVIEW_TIMEOUT_MS,
     queueTimeoutMs: REVIEW_QUEUE_TIMEOUT_MS,
     maxQueue: MAX_REVIEWS,
-    thread: createWorkerThread({ heapMb: REVIEW_HEAP_MB }),
+    thread: createWorkerThread({ heapMb: REVIEW_HEAP_MB, idleMs: REVIEW_IDLE_MS }),
   });
   return {
     async checkTypes(code, modules) {
@@ -68,6 +73,7 @@ export function createTypeChecker(): TypeChecker {
       return checked.answer.kind === 'check' ? checked.answer.problems : 'failed';
     },
     threads: pool.threads,
+    starts: pool.starts,
     close: pool.close,
   };
 }

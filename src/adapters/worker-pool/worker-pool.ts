@@ -15,7 +15,7 @@ export interface Threaded {
   readonly close: () => Promise<void>;
 }
 
-export interface WorkerPool<Task, Answer> extends Threaded {
+export interface WorkerPool<Task, Answer> extends Threaded, Pick<WorkerThread, 'starts'> {
   readonly run: (task: Task) => Promise<Outcome<Answer>>;
 }
 
@@ -33,6 +33,8 @@ export interface WorkerPoolOptions {
 
 /** A thread that runs one task at a time, of one pool or of several. */
 export interface WorkerThread extends Threaded {
+  /** How often it started anew, but for starts that a failed task made necessary. */
+  readonly starts: () => number;
   /**
    * What ends the turn: at once if nothing runs, otherwise when its turn comes. Undefined after `timeoutMs`, and when
    * the thread is closed.
@@ -78,6 +80,8 @@ export function createWorkerThread(
   piscina.on('error', () => {});
   const queue = new Set<(isTurn: boolean) => void>();
   let isRunning = false;
+  let starts = 0;
+  let hasFailed = false;
 
   function startNext(): void {
     const [next] = queue;
@@ -104,13 +108,19 @@ export function createWorkerThread(
     async run(entry, task, timeoutMs) {
       const controller = new AbortController();
       const cancelTimeout = schedule(() => controller.abort(), timeoutMs);
+      if (piscina.threads.length === 0 && !hasFailed) starts += 1;
+      hasFailed = false;
       try {
         return await piscina.run(task, { filename: entry.href, signal: controller.signal });
+      } catch (error) {
+        hasFailed = true;
+        throw error;
       } finally {
         cancelTimeout();
       }
     },
     threads: () => piscina.threads,
+    starts: () => starts,
     async close() {
       for (const settle of queue) settle(false);
       await piscina.destroy();
@@ -141,6 +151,7 @@ export function createWorkerPool<Task extends object, Answer>(
       }
     },
     threads: thread.threads,
+    starts: thread.starts,
     close: thread.close,
   };
 }

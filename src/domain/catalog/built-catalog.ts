@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Pattern, PATTERN_TYPES } from '../patterns/pattern.ts';
 import { proofSchema } from '../patterns/proof.ts';
 import { synonymsSchema } from '../patterns/synonyms.ts';
+import { guideSceneSchema } from './guide-scene.ts';
 import { builtThemeSchema } from './theme.ts';
 
 /** One entry of `/search-index.json`, with exactly the fields of docs/specification.md#index-entry. */
@@ -57,6 +58,7 @@ export const builtRowSchema = z.strictObject({
   /** At most five words, for lists that a model reads whole. */
   short: z.string().exactOptional(),
   needs: z.array(z.string()).exactOptional(),
+  situations: z.array(z.string()).exactOptional(),
 });
 
 export type BuiltRow = z.infer<typeof builtRowSchema>;
@@ -125,6 +127,8 @@ export const builtCatalogSchema = z.strictObject({
         verdict: z.string().optional(),
         patterns: z.array(z.string()),
         content: z.string(),
+        scene: guideSceneSchema.optional(),
+        sceneCode: z.string().optional(),
       }),
     )
     .optional(),
@@ -140,7 +144,7 @@ export const builtCatalogSchema = z.strictObject({
 
 export type BuiltCatalog = z.infer<typeof builtCatalogSchema>;
 
-/** `patterns/<id>.<hash>.json`: the full content of one pattern. */
+/** A line of `patterns/<hash>.ndjson`: the full content of one pattern. */
 export const builtPatternSchema = z.strictObject({
   id: z.string(),
   /** Untrusted Markdown, as its author wrote it. */
@@ -175,9 +179,9 @@ export function segmentPath(sha256: string): string {
   return `segments/${sha256.slice(0, HASH_LENGTH)}.ndjson`;
 }
 
-/** The path of a pattern's content. */
-export function contentPath(patternId: string, sha256: string): string {
-  return `patterns/${patternId}.${sha256.slice(0, HASH_LENGTH)}.json`;
+/** The path of the contents of some patterns. */
+export function contentPath(sha256: string): string {
+  return `patterns/${sha256.slice(0, HASH_LENGTH)}.ndjson`;
 }
 
 /** Whether the hash in a file's name is the beginning of a digest. */

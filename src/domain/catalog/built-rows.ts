@@ -7,7 +7,7 @@ export type JoinedCatalog =
   | { readonly ok: true; readonly patterns: readonly Pattern[] }
   | { readonly ok: false; readonly reason: string };
 
-const CONTENT_NAME = /^\.[0-9a-f]{8,64}\.json$/;
+const CONTENT_PATH = /^patterns\/[0-9a-f]{8,64}\.ndjson$/;
 
 /** A line of a segment as it is served. */
 export interface LoadedRow {
@@ -78,10 +78,8 @@ function malformedPart({ content, pattern }: LoadedRow): string | undefined {
   return exampleOf === undefined || isPatternSlug(exampleOf) ? undefined : 'exampleOf';
 }
 
-function malformedPath({ content, pattern: { id } }: LoadedRow): string | undefined {
-  const start = `patterns/${id}`;
-  const isWellFormed = content.startsWith(start) && CONTENT_NAME.test(content.slice(start.length));
-  return isWellFormed ? undefined : 'content path';
+function malformedPath({ content }: LoadedRow): string | undefined {
+  return CONTENT_PATH.test(content) ? undefined : 'content path';
 }
 
 function sectionOfSlug(slug: string): string {

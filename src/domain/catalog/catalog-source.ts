@@ -58,8 +58,8 @@ export interface CatalogSource {
   readonly examples: (patternId: string) => Promise<Result<Readonly<Record<string, string>>>>;
   /** The bytes of `covers/<fileName>`; undefined if no pattern of the snapshot has that cover. */
   readonly cover: (fileName: string) => Promise<Result<Uint8Array | undefined>>;
-  /** The bytes of a segment that the snapshot's `catalog.json` names; undefined for another path. */
-  readonly segment: (path: string) => Promise<Result<Uint8Array | undefined>>;
+  /** The bytes of a segment or of contents of the snapshot; undefined for another path. */
+  readonly file: (path: string) => Promise<Result<Uint8Array | undefined>>;
   /** Calls the listener after each change of the snapshot. Returns a function that removes it. */
   readonly onChange: (listener: (snapshot: CatalogSnapshot) => void) => () => void;
   /** Stops checking for newer builds. The last snapshot stays readable. */

@@ -11,6 +11,7 @@ import { editDistance } from '../text.ts';
 import { type GuideDecisions, makeGuideDecisions } from '../search/decide-between.ts';
 import { type EntrySet, createEntrySet } from '../search/entry-set.ts';
 import { type NeedsIndex, makeNeedsIndex } from '../search/needs.ts';
+import { type QuestionIndex, makeQuestionIndex } from '../search/questions.ts';
 import { normalize, tokenize } from '../search/normalize.ts';
 import { type FindByName, type PatternNames, createPatternNames } from '../search/pattern-names.ts';
 import { type SearchIndex, createSearchIndex } from '../search/search-index.ts';
@@ -44,6 +45,8 @@ export interface Catalog {
   readonly synonyms: CatalogSynonyms;
   readonly vocabulary: Vocabulary;
   readonly needs: () => NeedsIndex;
+  /** Finds patterns for sentences; undefined in a catalog of more than 2,000. */
+  readonly questions: () => QuestionIndex | undefined;
   /** What decides between the patterns of the guides. */
   readonly decisions: () => GuideDecisions<Guide>;
   /** Builds in steps what the first calls of `named`, `needs` and `decisions` would otherwise build at once. */
@@ -113,6 +116,7 @@ export function createCatalog(
     : patterns;
   const listedBySection = groupBySection(listed, before);
   const needs = createPrepared(makeNeedsIndex(listed, vocabulary));
+  const questions = createPrepared(makeQuestionIndex(listed, needs.get));
   const decisions = createPrepared(makeGuideDecisions({ guides, lookUp, synonyms }));
   let lastSet: { readonly patternIds: ReadonlySet<string>; readonly entries: EntrySet } | undefined;
 
@@ -172,9 +176,18 @@ export function createCatalog(
     const pattern = reference === undefined ? undefined : lookUp(reference);
     if (pattern !== undefined) return success(pattern);
     const { reference: name } = splitVersion(text.trim());
-    const [only, ...others] = NAME.test(name) ? named(name) : [];
+    const isName = NAME.test(name);
+    const [only, ...others] = isName ? named(name) : [];
     if (only !== undefined && others.length === 0) return success(only);
-    return err('pattern_not_found', notFoundMessage(reference, closest(text)));
+    const what =
+      reference !== undefined
+        ? 'No pattern has this reference.'
+        : others.length > 0
+          ? 'Several patterns have this name.'
+          : isName
+            ? 'No pattern has this name.'
+            : 'Not a valid reference: use an id, a catalog number such as #12, a slug such as /section/name, a name, or the URL of its page.';
+    return err('pattern_not_found', notFoundMessage(what, closest(text)));
   }
 
   return {
@@ -192,6 +205,7 @@ export function createCatalog(
     synonyms,
     vocabulary,
     needs: needs.get,
+    questions: questions.get,
     decisions: decisions.get,
     *prepare() {
       yield* keys.steps();
@@ -199,6 +213,7 @@ export function createCatalog(
       yield* vocabulary.steps();
       yield* names.places.steps();
       yield* needs.steps();
+      yield* questions.steps();
       yield* decisions.steps();
     },
     names,
@@ -224,11 +239,7 @@ export function createCatalog(
   };
 }
 
-function notFoundMessage(reference: Reference | undefined, closest: readonly Pattern[]): string {
-  const what =
-    reference === undefined
-      ? 'Not a valid reference: use an id, a catalog number such as #12, a slug such as /section/name, a name, or the URL of its page.'
-      : 'No pattern has this reference.';
+function notFoundMessage(what: string, closest: readonly Pattern[]): string {
   if (closest.length === 0) return `${what} Find patterns with search_patterns.`;
   const names = closest.map((pattern) => `${pattern.slug} (#${pattern.number})`).join(', ');
   return `${what} Did you mean: ${names}?`;

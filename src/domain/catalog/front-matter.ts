@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { guideSceneSchema } from './guide-scene.ts';
 import { isPatternSlug, isSlugPart, PATTERN_TYPES } from '../patterns/pattern.ts';
 import { plainText } from '../patterns/plain-text.ts';
 import { proofSchema } from '../patterns/proof.ts';
@@ -12,6 +13,8 @@ export const FRONT_MATTER_LIMITS = {
   shortWords: 5,
   need: 60,
   needs: 20,
+  situation: 100,
+  situations: 60,
   verdict: 140,
   tags: 16,
   aliases: 16,
@@ -48,15 +51,19 @@ export const frontMatterSchema = z.strictObject(
       })
       .optional(),
     /** What people ask for when they need it: "ask before it is lost", in any language. */
-    needs: z
-      .array(plainText(FRONT_MATTER_LIMITS.need), {
-        error: 'must be a list of expressions, such as [pick several from a long list]',
-      })
-      .max(FRONT_MATTER_LIMITS.needs, {
-        error: `must be at most ${FRONT_MATTER_LIMITS.needs} expressions`,
-      })
-      .superRefine(refuseDuplicates)
-      .optional(),
+    needs: texts(
+      'expressions',
+      FRONT_MATTER_LIMITS.need,
+      FRONT_MATTER_LIMITS.needs,
+      'pick several from a long list',
+    ),
+    /** How people tell of it who do not know its name: "customers press send twice because nothing happens". */
+    situations: texts(
+      'texts',
+      FRONT_MATTER_LIMITS.situation,
+      FRONT_MATTER_LIMITS.situations,
+      'staff fill in the same form all day',
+    ),
     tags: z
       .array(
         z
@@ -107,6 +114,15 @@ export const frontMatterSchema = z.strictObject(
 
 export type FrontMatter = z.infer<typeof frontMatterSchema>;
 
+/** An optional list of different texts. */
+function texts(what: string, maxLength: number, maxCount: number, example: string) {
+  return z
+    .array(plainText(maxLength), { error: `must be a list of ${what}, such as [${example}]` })
+    .max(maxCount, { error: `must be at most ${maxCount} ${what}` })
+    .superRefine(refuseDuplicates)
+    .optional();
+}
+
 function refuseDuplicates(tags: readonly string[], context: z.core.$RefinementCtx): void {
   for (const [index, tag] of tags.entries()) {
     if (tags.indexOf(tag) < index) {
@@ -125,6 +141,8 @@ export const guideFrontMatterSchema = z.strictObject(
     description: plainText(FRONT_MATTER_LIMITS.description),
     /** What to use, in one sentence; the description says why. */
     verdict: plainText(FRONT_MATTER_LIMITS.verdict).optional(),
+    /** Shows the two patterns that it decides between, with the code in `<name>.tsx`. */
+    scene: guideSceneSchema.optional(),
     patterns: z
       .array(
         z.string({ error: 'must be text' }).refine(isPatternSlug, {

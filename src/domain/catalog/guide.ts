@@ -1,3 +1,5 @@
+import type { GuideSceneText } from './guide-scene.ts';
+
 /** A guide that helps to choose between patterns, such as "Toast or banner?". */
 export interface Guide {
   /** The last part of its path, `/guides/<name>`. */
@@ -10,6 +12,10 @@ export interface Guide {
   readonly patterns: readonly string[];
   /** Untrusted Markdown. */
   readonly content: string;
+  /** Both patterns at work, if the guide shows them. */
+  readonly scene?: GuideSceneText | undefined;
+  /** The scene's module, which exports `states` and imports components as `../feedback-toast/component`. */
+  readonly sceneCode?: string | undefined;
 }
 
 /** The section of the site that has the guides. No section of a catalog has this name. */
@@ -61,8 +67,14 @@ export function casesOf({ content }: Pick<Guide, 'content'>): readonly GuideCase
 
 /** The slugs of the two patterns that a guide decides between: the first ones that its table leads to. */
 export function pairOf(guide: Guide): readonly string[] {
+  return choicesOf(guide).slice(0, 2);
+}
+
+/** The slugs that a guide decides between: as many as its title names, such as three in "Tabs, accordion or menu?". */
+export function choicesOf(guide: Guide): readonly string[] {
   const decided = new Set(casesOf(guide).flatMap(({ patterns }) => patterns));
-  return guide.patterns.filter((slug) => decided.has(slug)).slice(0, 2);
+  const named = guide.title.split(/, | or /).length;
+  return guide.patterns.filter((slug) => decided.has(slug)).slice(0, Math.max(2, named));
 }
 
 /** Markdown of one line without its marks. */

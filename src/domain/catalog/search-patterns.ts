@@ -1,4 +1,4 @@
-import type { Pattern } from '../patterns/pattern.ts';
+import { type Pattern, PATTERN_TYPES } from '../patterns/pattern.ts';
 import { type Failure, type Result, err, success } from '../errors.ts';
 import type { Catalog } from './catalog.ts';
 import { normalize, tokenize } from '../search/normalize.ts';
@@ -209,7 +209,8 @@ export function createSearchPatterns(deps: {
 
 /**
  * Finds patterns with code by words (tags are matched too), by category, or by both; at least one of them must contain
- * a word (docs/specification.md#search_components). Patterns with code come first.
+ * a word (docs/specification.md#search_components). Patterns with code come first. A category that no pattern has is
+ * `invalid_args`.
  */
 export type SearchComponents = (input: {
   readonly query: string | undefined;
@@ -238,6 +239,13 @@ export function createSearchComponents(deps: {
     const available = await deps.availability();
     if (!available.ok) return available;
     const catalog = deps.catalog();
+    if (hasCategory && !catalog.search.categories.get().has(normalize(category))) {
+      const sections = catalog.sections.map(({ slug }) => slug).join(', ');
+      return err(
+        'invalid_args',
+        `No pattern is in this category. The types are ${PATTERN_TYPES.join(', ')}; the sections are ${sections}; others are tags.`,
+      );
+    }
     const withCode = catalog.entrySet(available.value);
     const scope = { tokens, includeTags: true, examples, ...(hasCategory ? { category } : {}) };
     const { indices, truncated } = catalog.search.search({

@@ -23,26 +23,20 @@ export interface ChatPattern {
 /** More hits than an answer has are ranked. */
 const MAX_RANKED = 50;
 
-/** The search of search_patterns: the hits, best first, and the patterns that it leads on to. */
+/** The search of search_patterns: the hits and what it leads on to, best first for the whole question. */
 export type SearchForChat = (
   query: string,
   limit: number,
-) => Promise<
-  Result<{ readonly patterns: readonly ChatPattern[]; readonly related: readonly ChatPattern[] }>
->;
+) => Promise<Result<readonly ChatPattern[]>>;
 
 /** Finds at most eight patterns for a question in plain language. */
 export type FindPatterns = (question: string) => Promise<Result<readonly ChatPattern[]>>;
 
-/**
- * Searches for the question as it is. A question in plain language rarely matches in every word, so what the search
- * leads on to comes behind the hits (docs/specification.md#chat).
- */
+/** Searches for the question as it is (docs/specification.md#chat); one without a word finds nothing. */
 export function createFindPatterns(search: SearchForChat): FindPatterns {
   return async (question) => {
     const found = await search(question, MAX_RANKED);
-    if (!found.ok) return found.failure.kind === 'invalid_args' ? success([]) : found;
-    const { patterns, related } = found.value;
-    return success([...patterns, ...related].slice(0, MAX_PATTERNS));
+    if (found.ok) return success(found.value.slice(0, MAX_PATTERNS));
+    return found.failure.kind === 'invalid_args' ? success([]) : found;
   };
 }

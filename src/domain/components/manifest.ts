@@ -51,6 +51,12 @@ export function languageOfLabels(file: string): string {
   return file.replace(/\.ts$/, '');
 }
 
+/** The constants that a file of labels exports, such as `dataTable`, in its order. */
+export function constantsOfLabels(text: string): readonly string[] {
+  const exported = text.matchAll(/^export (?:const|\{ \w+ as) (?<name>\w+)/gm);
+  return [...exported].map(({ groups }) => groups?.['name'] ?? '');
+}
+
 /** The largest file that a variant may hold, in bytes. */
 export const MAX_ARTIFACT_BYTES = 4 * 1024 * 1024;
 

@@ -43,7 +43,7 @@ export async function runInTurn<Value>(
   work: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const admission = await queue.admitCostly(client, bytes);
-  if (!admission.isAdmitted) return err('upstream_timeout', TOO_MUCH_WAITS);
+  if (!admission.isAdmitted) return err('upstream_timeout', tooMuch(admission.waitSeconds));
   try {
     return await work();
   } finally {
@@ -51,5 +51,6 @@ export async function runInTurn<Value>(
   }
 }
 
-const TOO_MUCH_WAITS =
-  'Too many costly calls of this client are waiting already. Try again in a few seconds, with fewer at once.';
+function tooMuch(waitSeconds: number): string {
+  return `The costly calls of this client took or wait for more than its share of the server. Try again in ${waitSeconds} seconds, with fewer at once.`;
+}

@@ -19,6 +19,8 @@ export interface Pattern {
   readonly short?: string | undefined;
   /** What people ask for when they need it, in any language. */
   readonly needs?: readonly string[] | undefined;
+  /** How people tell of it who do not know its name. */
+  readonly situations?: readonly string[] | undefined;
   readonly tags: readonly string[];
   readonly type: PatternType;
   /** `/<section>/<name>`. */

@@ -73,7 +73,7 @@ const ALL_RARITY = 16;
 /** Bound the work of one call; further words and patterns are not read. */
 const MAX_PART_WORDS = 16;
 /** A query with more words that say what it is about is a brief. */
-const MAX_QUERY_PART_WORDS = 5;
+export const MAX_QUERY_PART_WORDS = 5;
 const MAX_BRIEF_WORDS = 400;
 const MAX_CORRECTED = 6;
 const MAX_EXPRESSIONS_READ = 3000;

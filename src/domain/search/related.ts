@@ -1,6 +1,8 @@
+import { editDistance } from '../text.ts';
 import { isStopWord, stemOf } from './english.ts';
 import type { RankedEntry } from './match.ts';
 import { tokenize } from './normalize.ts';
+import { isSentence } from './questions.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
 
 /** Patterns that a query leads to, although they do not contain its words. */
@@ -10,6 +12,8 @@ export interface Related {
   /** The word or phrase of the query that the catalog is known to have no pattern for. */
   readonly missing: string | undefined;
   readonly groups: readonly RelatedGroup[];
+  /** Whether the query is a sentence: its only group is ranked for all of it. */
+  readonly isSentence?: boolean | undefined;
 }
 
 /** The patterns related to one word or phrase, by index, best first. */
@@ -25,7 +29,7 @@ export interface RelatedSearch {
   readonly find: (tokens: readonly string[]) => readonly RankedEntry[];
   /** The entries that the query asks for in other words, best first. */
   readonly needed: (query: string) => readonly number[];
-  /** The entries that have most of its words, best first; not known in the browser. */
+  /** The entries that have most of its words, best first, and of a sentence those that it asks for; not known in the browser. */
   readonly suggested?: ((query: string) => readonly number[]) | undefined;
 }
 
@@ -35,8 +39,13 @@ const MAX_PARTS = 6;
 const MAX_SEARCHES = 12;
 const MAX_GROUPS = 3;
 const MAX_IN_GROUP = 5;
+/** As many as the chat shows. */
+const MAX_FOR_SENTENCE = 8;
 /** Of one term of a group. */
 const MAX_PER_TERM = 3;
+
+/** Where a phrase is not found, shorter words of it are not corrected. */
+const MIN_SURE_LENGTH = 6;
 
 /** With fewer parts, each is shown separately. */
 const MIN_MOST = 3;
@@ -90,6 +99,14 @@ export function findRelated(
       : [{ word: tokens.join(' '), indices: indices.slice(0, MAX_IN_GROUP) }];
   }
 
+  /** What has all words, then what is needed by them. */
+  function fill([first, ...others]: readonly RelatedGroup[]): readonly RelatedGroup[] {
+    const more = leadByNeed().flatMap(({ indices }) => indices);
+    return first === undefined
+      ? others
+      : [{ ...first, indices: [...first.indices, ...more].slice(0, MAX_IN_GROUP) }, ...others];
+  }
+
   /** What has most of the words, where nothing has them all. */
   function leadByMost(text: string): readonly RelatedGroup[] {
     const indices = (suggested?.(query) ?? []).filter((index) => !listed.has(index));
@@ -119,38 +136,68 @@ export function findRelated(
         groups: group(joined, vocabulary.termsOf(joined)),
       };
     }
-    const parts = splitIntoParts(tokens, vocabulary)
-      .slice(0, MAX_PARTS)
-      .flatMap(({ text, meaning }) => {
-        if (meaning !== undefined) {
-          const terms = vocabulary.termsOf(text);
-          return [{ text, terms, isCorrected: false, isMissing: meaning.isMissing }];
-        }
-        if (findBounded(text).length > 0) {
-          return [{ text, terms: [text], isCorrected: false, isMissing: false }];
-        }
-        const [word] = vocabulary.nearest(text);
-        if (word === undefined) return [];
-        const isMissing = vocabulary.meaningOf(word)?.isMissing === true;
-        return [{ text: word, terms: vocabulary.termsOf(word), isCorrected: true, isMissing }];
-      });
+    const asked = splitIntoParts(tokens, vocabulary).slice(0, MAX_PARTS);
+    const read = asked.flatMap(({ text, meaning }) => {
+      if (meaning !== undefined) {
+        const terms = vocabulary.termsOf(text);
+        return [{ text, terms, isCorrected: false, isMissing: meaning.isMissing }];
+      }
+      if (findBounded(text).length > 0) {
+        return [{ text, terms: [text], isCorrected: false, isMissing: false }];
+      }
+      const [word] = vocabulary.nearest(text);
+      if (word === undefined) return [];
+      const isMissing = vocabulary.meaningOf(word)?.isMissing === true;
+      const isFar = editDistance(text, word, 2) > 1;
+      const isShort = text.length < MIN_SURE_LENGTH;
+      const terms = vocabulary.termsOf(word);
+      return [{ text: word, terms, isCorrected: true, isFar, isShort, isMissing }];
+    });
+    // Nothing of the query is known, and what is left of it is another word: "purple elephant" is not about people.
+    const isGuess =
+      read.length < asked.length && read.every((part) => 'isFar' in part && part.isFar);
+    // Of a phrase that is mostly unknown, a word of some text says nothing: "blockchain wallet connect".
+    const isMention =
+      read.length * 2 < asked.length &&
+      read.every(
+        ({ text, terms, isCorrected }) =>
+          !isCorrected && terms[0] === text && !vocabulary.has(text),
+      );
+    const phrase = isGuess || isMention ? [] : read;
+    const whole = phrase.map(({ text }) => text).join(' ');
+    const replaced = phrase.map(({ terms }) => terms[0] ?? '').join(' ');
+    const all = phrase.length < 2 ? [] : group(whole, [...new Set([whole, replaced])]);
+    // A short word is near many others: "seat map" is not about a "stat map", which nothing is.
+    const parts =
+      all.length > 0 || phrase.length < 2
+        ? phrase
+        : phrase.filter((part) => !('isShort' in part && part.isShort));
     const together = parts.map(({ text }) => text).join(' ');
     const corrected = parts.some(({ isCorrected }) => isCorrected) ? [together] : [];
     const missing = parts.find(({ isMissing }) => isMissing)?.text;
-    const replaced = parts.map(({ terms }) => terms[0] ?? '').join(' ');
-    const all = parts.length < 2 ? [] : group(together, [...new Set([together, replaced])]);
-    if (all.length > 0) return { corrected, missing, groups: all };
+    if (all.length > 0)
+      return { corrected, missing, groups: corrected.length > 0 ? all : fill(all) };
     const most = parts.length < MIN_MOST ? [] : leadByMost(together);
-    const asked = leadByNeed();
+    const needs = leadByNeed();
     // Where one word leads there by itself, it says so.
     const [first] = parts.length === 1 ? (parts[0]?.terms ?? []) : [];
-    const isByWord = first !== undefined && findBounded(first)[0] === asked[0]?.indices[0];
-    if (asked.length > 0 && !isByWord) return { corrected, missing, groups: [...most, ...asked] };
+    const isByWord = first !== undefined && findBounded(first)[0] === needs[0]?.indices[0];
+    if (needs.length > 0 && !isByWord) {
+      // What is needed was asked for in the words of the query.
+      return { corrected: most.length > 0 ? corrected : [], missing, groups: [...most, ...needs] };
+    }
     const groups = parts.slice(0, MAX_GROUPS).flatMap(({ text, terms }) => group(text, terms));
     return { corrected, missing, groups: [...most, ...groups] };
   }
 
   if (tokens.length === 0 || matched.length > FEW) return NOTHING_RELATED;
+  if (suggested !== undefined && isSentence(query)) {
+    const indices = suggested(query)
+      .filter((index) => !listed.has(index))
+      .slice(0, MAX_FOR_SENTENCE);
+    const groups = indices.length === 0 ? [] : [{ word: tokens.join(' '), indices }];
+    return { ...NOTHING_RELATED, groups, isSentence: true };
+  }
   const phrase = tokens.join(' ');
   const meaning = vocabulary.meaningOf(phrase);
   if (meaning !== undefined) {

@@ -2,6 +2,7 @@ import type { Pattern } from '../patterns/pattern.ts';
 import { isStopWord, stemOf, stemsOf } from './english.ts';
 import { isLibraryName, wholeOf } from './expressions.ts';
 import type { NeedsIndex } from './needs.ts';
+import { type QuestionIndex, isSentence } from './questions.ts';
 import { normalize, tokenize } from './normalize.ts';
 import { namesOf } from './pattern-names.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -24,6 +25,8 @@ export interface SuggestionCatalog {
   readonly vocabulary: Vocabulary;
   /** Without it, only words count. */
   readonly needs?: (() => NeedsIndex) | undefined;
+  /** Without it, a sentence is read like any text. */
+  readonly questions?: (() => QuestionIndex | undefined) | undefined;
 }
 
 /** Of a text that is a whole title, name or former name. */
@@ -33,6 +36,8 @@ const TAG_WEIGHT = 2;
 const TEXT_WEIGHT = 1;
 /** Of the best score; what fits less is not suggested. */
 const MIN_SHARE = 0.4;
+/** The same of a sentence: many patterns have a few of its words. */
+const MIN_SENTENCE_SHARE = 0.5;
 /** Of an expression that the text is, about as much as a rare word of a title. */
 const EXPRESSION_WEIGHT = 4;
 
@@ -62,14 +67,21 @@ const MAX_JOINED = 6;
 /**
  * The patterns that any word of a text leads to, best first (docs/specification.md#suggestions): a title or name that is
  * the whole text counts 4, a word of one 3, tags and synonyms 2, the description 1, each times the rarity of the word;
- * whole words count more than parts. A word that no pattern contains is read as its nearest one.
+ * whole words count more than parts. A word that no pattern contains is read as its nearest one. A sentence is ranked by
+ * what it asks for (`QuestionIndex`).
  *
  * @param text untrusted, of any length; 400 words are read at most
  */
 export function suggestPatterns(
-  { patterns, search, vocabulary, needs }: SuggestionCatalog,
+  { patterns, search, vocabulary, needs, questions }: SuggestionCatalog,
   text: string,
 ): readonly Suggestion[] {
+  const asked = isSentence(text) ? questions?.()?.rank(text) : undefined;
+  const [likeliest] = asked ?? [];
+  if (asked !== undefined && likeliest !== undefined) {
+    const minScore = likeliest.score * MIN_SENTENCE_SHARE;
+    return asked.map((fit) => ({ ...fit, isNear: fit.score >= minScore }));
+  }
   const scores = new Map<Pattern, { total: number; words: Map<string, number> }>();
   const placeOf = new Map<Pattern, number>();
 
@@ -101,9 +113,9 @@ export function suggestPatterns(
 
   const words = wanted.map((word) => ({ ...word, fits: fitsOf(word.meanings) }));
   const expressed = needs?.().ofQuery(text) ?? [];
-  const asked = wholeOf(text);
+  const wholeText = wholeOf(text);
   const isExpression = ({ because }: (typeof expressed)[number]): boolean =>
-    wholeOf(because) === asked;
+    wholeOf(because) === wholeText;
   // Of an expression, in any language, no word is a typo.
   const unknown = expressed.some(isExpression) ? [] : words.filter(({ fits }) => fits.size === 0);
   // Where most words are unknown, the text is in another language.

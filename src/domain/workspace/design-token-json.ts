@@ -1,8 +1,8 @@
 import { type DesignTokens, type TokenValue, describeValues } from './design-tokens.ts';
 import { counted } from '../text.ts';
 
-/** A token of the W3C Design Tokens format, 2025.10. */
-interface Token {
+/** A token of the W3C Design Tokens format, 2025.10. Only a reference has no type of its own. */
+export interface Token {
   readonly $type?: string;
   readonly $value: unknown;
 }
@@ -50,6 +50,11 @@ function toToken(name: string, value: string, group: string, theme: Theme): Toke
   if (alias !== undefined) {
     return isReadable(name, group, theme) ? { $value: `{${group}.${nameOf(alias)}}` } : undefined;
   }
+  return toTypedToken(name, value);
+}
+
+/** A variable's value as a token; undefined if the format has no type for it. */
+export function toTypedToken(name: string, value: string): Token | undefined {
   if (nameOf(name).startsWith('font-weight')) return undefined;
   if (
     /(?:^|-)font(?:-|$)/.test(nameOf(name)) &&

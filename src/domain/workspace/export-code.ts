@@ -2,6 +2,7 @@ import { mapResultsConcurrently } from '../async.ts';
 import type { ComponentReader } from '../components/component-reader.ts';
 import { CONCURRENT_READS } from '../components/component-store.ts';
 import { DEFAULT_VARIANT, TOKENS_FILE } from '../components/manifest.ts';
+import type { ReadRequired } from '../components/requirements.ts';
 import { type Result, success } from '../errors.ts';
 import type { UserPrincipal } from '../identity/principal.ts';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -46,10 +47,11 @@ export function createExportCode(deps: {
   readonly library: Pick<LibraryUseCases, 'readLibrary'>;
   readonly catalog: () => Catalog;
   readonly components: ComponentReader;
+  readonly readRequired: ReadRequired;
 }): ExportCode {
   const { components } = deps;
 
-  /** A pattern's variables; undefined where it has no component, or it is not open to the principal. */
+  /** The variables of a pattern and of what it requires; undefined where it has no component, or it is not open to the principal. */
   async function readSource(
     principal: UserPrincipal,
     bookmark: Bookmark,
@@ -71,11 +73,18 @@ export function createExportCode(deps: {
     if (!tokens.ok) {
       return tokens.failure.kind === 'access_refused' ? success(undefined) : tokens;
     }
+    const required = await deps.readRequired(principal, patternId, manifest);
+    if (!required.ok) return required;
+    const variables = [manifest, ...required.value.map((each) => each.manifest)].flatMap(
+      ({ usageRules }) => usageRules.cssVariables,
+    );
     return success({
       slug: pattern.slug,
       versionId,
       tokensCss: tokens.value?.text,
-      defaults: manifest.usageRules.cssVariables,
+      defaults: [...Map.groupBy(variables, ({ name }) => name).values()].flatMap(
+        ([first]) => first ?? [],
+      ),
     });
   }
 

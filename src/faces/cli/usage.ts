@@ -27,6 +27,8 @@ export function addUsageCommand(
   deps: {
     readonly output: CliOutput;
     readonly readUsage: (month: string) => Promise<Result<UsageReport>>;
+    /** The slugs of the catalog's patterns by id, as far as they are known. */
+    readonly readSlugs: () => Promise<ReadonlyMap<string, string>>;
     /** Deletes the months before one; returns the number of deleted rows. */
     readonly pruneUsage: (before: string) => Promise<Result<number>>;
     /** ISO 8601, now. */
@@ -52,7 +54,8 @@ export function addUsageCommand(
         deps.output.fail([report.failure.message]);
         return;
       }
-      const lines = format(report.value, options);
+      const isTable = !options.json && !options.csv && report.value.total > 0;
+      const lines = format(report.value, options, isTable ? await deps.readSlugs() : new Map());
       if (report.value.total > 0 || options.json || options.csv) deps.output.print(lines);
       if (report.value.total === 0) deps.output.warn([`Nothing was recorded in ${month}.`]);
     });
@@ -72,9 +75,13 @@ export function addUsageCommand(
     });
 }
 
-function format(report: UsageReport, options: UsageOptions): readonly string[] {
+function format(
+  report: UsageReport,
+  options: UsageOptions,
+  slugs: ReadonlyMap<string, string>,
+): readonly string[] {
   if (options.json) return [JSON.stringify(report, null, 2)];
-  return options.csv ? usageCsv(report) : usageTable(report);
+  return options.csv ? usageCsv(report) : usageTable(report, slugs);
 }
 
 /** Rows shown of each list; --json and --csv have all. */
@@ -93,20 +100,25 @@ interface Table {
   readonly lines: readonly (readonly string[])[];
 }
 
-function usageTable(report: UsageReport): readonly string[] {
+function usageTable(report: UsageReport, slugs: ReadonlyMap<string, string>): readonly string[] {
+  const nameOf = (id: string): string => slugs.get(id) ?? id;
   const tables: readonly Table[] = [
     totalsTable('Tool', report.by_tool, (row) => row.tool),
     totalsTable('Status', report.by_status, (row) => row.status),
     totalsTable('Endpoint', report.by_endpoint, (row) => `${row.endpoint} ${row.tool}`),
     totalsTable('Refused', report.refused, (row) => `${row.endpoint} ${row.status}`),
     totalsTable('Failed fetch', report.failed_fetches, (row) =>
-      [row.catalog_number, row.version_id, row.status, row.pattern_id].filter(Boolean).join(' '),
+      [row.catalog_number, row.version_id, row.status, nameOf(row.pattern_id)]
+        .filter(Boolean)
+        .join(' '),
     ),
-    totalsTable('Pattern', report.by_pattern, (row) => `${row.catalog_number} ${row.pattern_id}`),
+    totalsTable('Pattern', report.by_pattern, (row) =>
+      `${row.catalog_number} ${nameOf(row.pattern_id)}`.trim(),
+    ),
     totalsTable(
       'Version',
       report.by_version,
-      (row) => `${row.catalog_number} ${row.version_id} ${row.pattern_id}`,
+      (row) => `${row.catalog_number} ${row.version_id} ${nameOf(row.pattern_id)}`,
     ),
     totalsTable(
       'Client',
@@ -133,7 +145,7 @@ function usageTable(report: UsageReport): readonly string[] {
     },
     {
       title: 'Latency',
-      columns: ['ok calls', 'p50 ms', 'p95 ms'],
+      columns: ['ok, not first', 'p50 ms', 'p95 ms'],
       lines: report.latency.map((row) => [
         row.tool,
         whole(row.count),

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { builtPattern, contentPath } from '../../domain/catalog/built-catalog.ts';
 import type { BuiltFile, CatalogSource } from '../../domain/catalog/catalog-source.ts';
 import type { PublicCatalog } from '../../domain/components/retrieval/public-catalog.ts';
 import { type ServedFile, type ServeFile, sha256Of } from './served-file.ts';
@@ -11,8 +10,6 @@ const OPEN_TO_ALL_ORIGINS = {
 
 /** For names with a content hash. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-
-const CONTENT_FILE = /^(?<id>[0-9a-f-]{36})\.[0-9a-f]{8,64}\.json$/;
 
 /**
  * The built catalog: `/search-index.json` and `/catalog.json` (docs/specification.md#index-entry) with ETag, 304,
@@ -51,43 +48,22 @@ export function createCatalogFilesRoute(deps: {
     servedFile(await deps.publicCatalog(source.current())).respond(c.req.raw),
   );
 
-  route.get('/segments/:file', async (c) => {
-    const segment = await source.segment(`segments/${c.req.param('file')}`);
-    if (!segment.ok || segment.value === undefined) return c.notFound();
-    const bytes = Uint8Array.from(segment.value);
-    return serveFile({
-      bytes,
-      sha256: sha256Of(bytes),
-      headers: {
-        ...OPEN_TO_ALL_ORIGINS,
-        'content-type': 'application/x-ndjson; charset=utf-8',
-        'cache-control': IMMUTABLE,
-      },
-    }).respond(c.req.raw);
-  });
-
-  route.get('/patterns/:file', async (c) => {
-    const file = c.req.param('file');
-    const id = CONTENT_FILE.exec(file)?.groups?.['id'];
-    if (id === undefined) return c.notFound();
-    const [content, examples] = await Promise.all([source.content(id), source.examples(id)]);
-    if (!content.ok || !examples.ok) return c.notFound();
-    // Recreates the bytes of the build; the hash in the name must match.
-    const bytes = new TextEncoder().encode(
-      `${JSON.stringify(builtPattern(id, content.value, examples.value))}\n`,
-    );
-    const sha256 = sha256Of(bytes);
-    if (contentPath(id, sha256) !== `patterns/${file}`) return c.notFound();
-    return serveFile({
-      bytes,
-      sha256,
-      headers: {
-        ...OPEN_TO_ALL_ORIGINS,
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': IMMUTABLE,
-      },
-    }).respond(c.req.raw);
-  });
+  for (const folder of ['segments', 'patterns'] as const) {
+    route.get(`/${folder}/:file`, async (c) => {
+      const file = await source.file(`${folder}/${c.req.param('file')}`);
+      if (!file.ok || file.value === undefined) return c.notFound();
+      const bytes = Uint8Array.from(file.value);
+      return serveFile({
+        bytes,
+        sha256: sha256Of(bytes),
+        headers: {
+          ...OPEN_TO_ALL_ORIGINS,
+          'content-type': 'application/x-ndjson; charset=utf-8',
+          'cache-control': IMMUTABLE,
+        },
+      }).respond(c.req.raw);
+    });
+  }
 
   for (const path of ['/covers/:file', '/assets/covers/:file'] as const) {
     route.get(path, async (c) => {

@@ -113,7 +113,8 @@ export function createCredentialHandler(deps: CredentialHandlerDeps): McpHandler
 
   /** Without a credential there is no error in the challenge (RFC 6750 3.1). */
   function missing(): Response {
-    const message = 'Send a token as Authorization: Bearer.';
+    const message =
+      'Send a token as Authorization: Bearer. It is created on the page /account of this server.';
     return refuse(401, 'unauthorized', message, { 'www-authenticate': challenge });
   }
 

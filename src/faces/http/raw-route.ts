@@ -109,19 +109,24 @@ export function createRawRoute(deps: RawRouteDeps): Hono {
     const { pattern, versionId, artifact } = found.value;
     const isKnown = isFresh(request.headers.get('if-none-match'), artifact.sha256);
     const isSent = !isKnown && request.method !== 'HEAD';
-    c.set('usage', {
-      status: 'ok',
-      pattern_id: pattern.id,
-      catalog_number: `#${pattern.number}`,
-      version_id: versionId,
-      ...(isSent ? { component_bytes: artifact.bytes.length } : {}),
-    });
+    if (!request.headers.has(PREVIEW_HEADER)) {
+      c.set('usage', {
+        status: 'ok',
+        pattern_id: pattern.id,
+        catalog_number: `#${pattern.number}`,
+        version_id: versionId,
+        ...(isSent ? { component_bytes: artifact.bytes.length } : {}),
+      });
+    }
     const name = `${pattern.slug.split('/').at(-1)}-${versionId}.zip`;
     return fileResponse(artifact, isKnown, tool === 'raw' ? AS_TEXT : asDownload(name));
   }
 
   return route;
 }
+
+/** Sent by the site's previews: nobody has asked for the code, and what a page carries itself is not counted either. */
+const PREVIEW_HEADER = 'x-preview';
 
 const ZIP = /^(.+)\.zip$/;
 

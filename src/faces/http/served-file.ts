@@ -30,7 +30,7 @@ const QUALITY = 6;
 const COMPRESS_FROM_BYTES = 1024;
 
 /** Of all compressed bodies together; the site's own files take about 2 MiB of it. */
-const COMPRESSED_BYTES = 12 * 1024 * 1024;
+const COMPRESSED_BYTES = 8 * 1024 * 1024;
 
 /**
  * Creates what serves files. A body is compressed once for each digest and encoding, off the main thread, and kept

@@ -25,7 +25,7 @@ export interface ShareImageRouteDeps {
   readonly baseUrl: string;
 }
 
-const CACHE_BYTES = 8 * 1024 * 1024;
+const CACHE_BYTES = 4 * 1024 * 1024;
 
 /** Part of the ETag: incremented when the drawing changes. */
 const DRAWING = 4;

@@ -183,7 +183,7 @@ function explain(error: z.ZodError, known: readonly string[]): string {
     if (issue.code === 'unrecognized_keys') {
       return known.length === 0
         ? 'This tool takes no arguments.'
-        : `Unknown argument. The arguments are: ${known.join(', ')}.`;
+        : `Unknown argument${nameOf(issue.keys)}. The arguments are: ${known.join(', ')}.`;
     }
     if (issue.path.length === 0 && issue.code === 'invalid_type') {
       return 'arguments must be an object.';
@@ -191,6 +191,11 @@ function explain(error: z.ZodError, known: readonly string[]): string {
     return issue.message;
   });
   return [...new Set(messages)].join(' ');
+}
+
+/** What may be a name of an argument; anything else is not repeated. */
+function nameOf([key = '']: readonly string[]): string {
+  return /^\w{1,40}$/.test(key) ? `: ${key}` : '';
 }
 
 function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input'): JsonObjectSchema {

@@ -3,6 +3,8 @@ export interface FieldCase {
   readonly slug: string;
   /** The component's name, which the fixture imports. */
   readonly component: string;
+  /** What its props use of other components, by slug. */
+  readonly uses?: Readonly<Record<string, string>>;
   /** Its own props; the fixture adds label, name, description, error, required and so on. */
   readonly props: string;
   /** The first value of another record, as an expression: none, where the field can be empty. */
@@ -315,10 +317,22 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     unfit: '4600',
     group: { role: 'group', first: 'Postal code' },
   },
+  'repeated fields': {
+    slug: '/forms/repeated-fields',
+    component: 'RepeatedFields',
+    uses: { '/forms/text-field': 'TextField' },
+    props: `newRow={() => ({ email: '', role: 'x' })} defaultValue={[{ email: 'arc@example.com', role: 'a' }]} children={({ field }) => <><TextField label="E-mail" type="email" required {...field('email')} /><TextField label="Role" {...field('role')} /></>}`,
+    other: '[]',
+    initial: ['arc@example.com', 'a'],
+    changed: ['ode@example.com', 'a'],
+    change: { text: 'ode@example.com', keys: [] },
+    unfit: 'Zeppelin',
+    group: { role: 'group', first: 'E-mail' },
+  },
   'image crop': {
     slug: '/media/image-crop',
     component: 'ImageCrop',
-    props: `src={\`data:image/svg+xml,\${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>')}\`} defaultValue={{ x: 50, y: 0, width: 100, height: 100 }}`,
+    props: `src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAMgAAABkAQAAAADr/UKmAAAAGUlEQVR42u3BgQAAAADDoPlTH+AKVQEAwBsKKAAB54Y7KQAAAABJRU5ErkJggg==" defaultValue={{ x: 50, y: 0, width: 100, height: 100 }}`,
     other: '{ x: 0, y: 0, width: 60, height: 60 }',
     initial: ['{"x":50,"y":0,"width":100,"height":100}'],
     changed: ['{"x":55,"y":5,"width":91,"height":91}'],

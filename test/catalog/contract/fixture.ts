@@ -54,7 +54,7 @@ export function fixtureOf(of: FieldCase | LayerCase, place: Place): BundledArtif
   const code = FIXTURE.replaceAll('SUBJECT', () => subject).replaceAll('PLACE', place);
   return exampleOf(
     `${of.slug} in ${place}`,
-    { ...SURROUNDINGS, [of.slug]: of.component },
+    { ...SURROUNDINGS, ...('uses' in of && of.uses), [of.slug]: of.component },
     setup + code,
   );
 }
@@ -141,7 +141,7 @@ function Fixture(more) {
       onInput={see('input')}
       onChange={(event) => {
         const sent = [...new FormData(event.currentTarget)]
-          .flatMap(([name, value]) => (name.split('.')[0] === 'field' ? [value] : []))
+          .flatMap(([name, value]) => (name.split(/[.[]/)[0] === 'field' ? [value] : []))
           .join();
         window.seen.push('change', 'change ' + sent);
       }}

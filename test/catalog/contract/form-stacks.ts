@@ -25,6 +25,7 @@ export const schema = z.object({
   period: z.object({ from: z.string(), to: z.string() }).nullable().refine(given, 'Enter a period.'),
   founded: z.string().min(1, 'Enter when it was founded.'),
   code: z.string().length(6, 'Enter six digits.'),
+  contacts: z.array(z.object({ mail: z.email('Write the address.') })).readonly(),
 });
 
 export type Values = z.infer<typeof schema>;
@@ -46,6 +47,7 @@ export const FIRST: Values = {
   period: null,
   founded: '',
   code: '',
+  contacts: [{ mail: '' }],
 };
 
 export type Refused = Partial<Record<keyof Values, string>>;
@@ -68,6 +70,7 @@ export { NumberField } from '../forms-number-field/component';
 export { OneTimeCode } from '../forms-one-time-code/component';
 export { PasswordField } from '../forms-password-field/component';
 export { RadioGroup } from '../forms-radio-group/component';
+export { RepeatedFields } from '../forms-repeated-fields/component';
 export { Select } from '../forms-select/component';
 export { Slider } from '../forms-slider/component';
 export { Switch } from '../forms-switch/component';
@@ -79,7 +82,7 @@ export const CURRENCIES = ['EUR', 'GBP'].map((label) => ({ value: label, label }
 `,
   'rhf.tsx': `
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 
 import * as F from './fields';
 import { FIRST, post, schema } from './schema';
@@ -91,6 +94,7 @@ export function Rhf() {
     defaultValues: FIRST,
   });
   const { errors } = formState;
+  const { fields, insert, remove, move } = useFieldArray({ control, name: 'contacts' });
   const { OPTIONS } = F;
   return (
     <form
@@ -115,6 +119,26 @@ export function Rhf() {
       <F.DateRangePicker label="period" locale="en-GB" {...useFormField(control, 'period')} />
       <F.MemorableDate label="founded" locale="en-GB" {...useFormField(control, 'founded')} />
       <F.OneTimeCode label="code" {...useFormField(control, 'code')} />
+      <F.RepeatedFields
+        label="contacts"
+        newRow={() => ({ mail: '' })}
+        value={useWatch({ control, name: 'contacts' })}
+        getRowId={(_, index) => fields[index]?.id ?? ''}
+        onValueChange={(_, change) => {
+          if (change.kind === 'add') insert(change.index, change.row);
+          if (change.kind === 'remove') remove(change.index);
+          if (change.kind === 'move') move(change.from, change.to);
+        }}
+        reorderable
+      >
+        {({ index }) => (
+          <F.TextField
+            label="contact"
+            {...register(\`contacts.\${index}.mail\`)}
+            error={errors.contacts?.[index]?.mail?.message ?? ''}
+          />
+        )}
+      </F.RepeatedFields>
       <button>Send</button>
     </form>
   );
@@ -168,6 +192,17 @@ export function TanStack() {
       <Field name="period">{(field) => <F.DateRangePicker label="period" locale="en-GB" {...formFieldOf(field)} />}</Field>
       <Field name="founded">{(field) => <F.MemorableDate label="founded" locale="en-GB" {...formFieldOf(field)} />}</Field>
       <Field name="code">{(field) => <F.OneTimeCode label="code" {...formFieldOf(field)} />}</Field>
+      <Field name="contacts">
+        {(rows) => (
+          <F.RepeatedFields label="contacts" newRow={() => ({ mail: '' })} reorderable {...formFieldOf(rows)}>
+            {({ index }) => (
+              <Field name={\`contacts[\${index}].mail\`}>
+                {(field) => <F.TextField label="contact" {...formFieldOf(field)} />}
+              </Field>
+            )}
+          </F.RepeatedFields>
+        )}
+      </Field>
       <button>Send</button>
     </form>
   );
@@ -179,16 +214,22 @@ import { z } from 'zod';
 
 import * as F from './fields';
 import { focusFirstError } from './focus-first-error';
+import { rowErrors } from './row-errors';
+import { rowsOf } from './rows-of';
 import { FIRST, post, schema } from './schema';
 import type { Values } from './schema';
 
 interface State {
   errors: Partial<Record<keyof Values, readonly string[]>>;
+  contacts?: ReturnType<typeof rowErrors>;
 }
 
 async function save(_: State, data: FormData): Promise<State> {
   const read = schema.safeParse(valuesOf(data));
-  if (!read.success) return { errors: z.flattenError(read.error).fieldErrors };
+  if (!read.success) {
+    const { contacts: _, ...errors } = z.flattenError(read.error).fieldErrors;
+    return { errors, contacts: rowErrors(read.error.issues, 'contacts') };
+  }
   const { email } = await post(read.data);
   return { errors: email ? { email: [email] } : {} };
 }
@@ -209,12 +250,13 @@ function valuesOf(data: FormData) {
     extras: data.getAll('extras'),
     delivery: choice('delivery'),
     period: to === undefined ? null : { from, to },
+    contacts: rowsOf(data, 'contacts'),
   };
 }
 
 export function Actions() {
   const formRef = useRef<HTMLFormElement>(null);
-  const [{ errors }, send] = useActionState(save, { errors: {} });
+  const [{ errors, contacts }, send] = useActionState(save, { errors: {} });
   useEffect(() => focusFirstError(formRef.current), [errors]);
   const of = <Name extends keyof Values>(name: Name) => ({
     label: name,
@@ -248,6 +290,9 @@ export function Actions() {
       <F.DateRangePicker locale="en-GB" {...of('period')} />
       <F.MemorableDate locale="en-GB" {...of('founded')} />
       <F.OneTimeCode {...of('code')} />
+      <F.RepeatedFields {...of('contacts')} newRow={() => ({ mail: '' })} errors={contacts} reorderable>
+        {({ field }) => <F.TextField label="contact" {...field('mail')} />}
+      </F.RepeatedFields>
       <button>Send</button>
     </form>
   );

@@ -16,9 +16,10 @@ interface LayerPromise {
 
 /** The promises of a layer (docs/components.md), each on a freshly mounted one. */
 export const LAYER_CONTRACT: Readonly<Record<string, LayerPromise>> = {
-  'takes focus, and gives it back on Escape, which leaves the rest alone': {
+  'is seen, takes focus, and gives it back on Escape, which leaves the rest alone': {
     check: async (shown, layer, place) => {
       await open(shown, layer);
+      await eventually(() => opacityOf(layerIn(shown.frame, layer))).toBe('1');
       await shown.keys('Escape');
       await layerIn(shown.frame, layer).waitFor({ state: 'hidden' });
       await eventually(() => isFocused(triggerIn(shown.frame, layer))).toBe(true);
@@ -200,6 +201,10 @@ async function expectBelow(frame: Frame, place: Place, isUntouched: boolean): Pr
 
 function isFocused(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => element.matches(':focus'));
+}
+
+function opacityOf(locator: Locator): Promise<string> {
+  return locator.evaluate((element) => getComputedStyle(element).opacity);
 }
 
 function contains(locator: Locator): Promise<boolean> {

@@ -43,7 +43,10 @@ export function placesFixture(
     ([name, { component, props, other }]) =>
       `'${name}': { other: ${other}, draw: (more) => <${component} ${props} {...commonOf('${name}')} {...more} /> },`,
   );
-  const components = Object.values(fields).map(({ slug, component }) => [slug, component] as const);
+  const components = Object.values(fields).flatMap(({ slug, component, uses = {} }) => [
+    ...Object.entries(uses),
+    [slug, component] as const,
+  ]);
   return exampleOf(
     'fields in places',
     { ...SURROUNDINGS, ...Object.fromEntries(components) },

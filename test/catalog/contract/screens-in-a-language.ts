@@ -14,7 +14,7 @@ import { FirstProduct } from './screens-first-product/component';
 import { MembersScreen } from './screens-members/labelled';
 import { Menu } from './overlays-menu/labelled';
 import { OrdersScreen } from './screens-orders/labelled';
-import { SettingsScreen } from './screens-settings/labelled';
+import { SettingsDeletion, SettingsForm, SettingsScreen } from './screens-settings/labelled';
 import { CheckboxGroup } from './forms-checkbox-group/labelled';
 import { ColorPicker } from './forms-color-picker/labelled';
 import { Combobox } from './forms-combobox/labelled';
@@ -93,10 +93,8 @@ export const orders = () => (
       { id: '220' + at, customer: 'Ines Aldana', items: ['Ode'], status, due: at === 4 ? null : '2026-11-20', total: 240 }
     ))}
     today="2026-11-22"
-    pageSize={3}
-    defaultFilters={{ status: ['New', 'In work', 'Packed', 'Canceled'] }}
-    defaultSelectedIds={new Set(['2200'])}
-    onRetry={() => {}}
+    format={String}
+    defaultFilterValue={{ status: ['New', 'In work', 'Packed', 'Canceled'] }}
     onMarkPacked={async () => {}}
     onCancel={async () => {}}
   />
@@ -110,7 +108,6 @@ export const members = () => (
       { id: 'c', name: null, email: 'Ode', role: 'b', lastSeen: null },
     ]}
     roles={[{ id: 'a', label: 'Arc', hint: 'Arc' }, { id: 'b', label: 'Reed', hint: 'Reed' }]}
-    onRetry={() => {}}
     onRoleChange={async () => {}}
     onInvite={async () => {}}
     onRemove={async () => {}}
@@ -119,15 +116,19 @@ export const members = () => (
 
 export const settings = () => (
   <SettingsScreen
-    settings={{ name: 'Ines Aldana', email: 'Ines', timeZone: 'a', back: '', areas: ['a'] }}
-    workspace="Larkfield"
-    contents="Ode"
-    timeZones={OPTIONS}
-    areas={OPTIONS}
-    today="2026-11-22"
-    onRetry={() => {}}
-    onSave={async () => {}}
-    onDelete={async () => {}}
+    title="Arc"
+    sections={[
+      { id: 'a', title: 'Ode', content: <SettingsForm onSave={async () => {}}>{null}</SettingsForm> },
+      {
+        id: 'b',
+        title: 'Reed',
+        content: (
+          <SettingsDeletion title="Arc" description="Ode" name="Reed" onDelete={async () => {}} />
+        ),
+      },
+      { id: 'c', title: 'Arc', loading: true, content: null },
+      { id: 'd', title: 'Ode', problem: 'Arc', onRetry: () => {}, content: null },
+    ]}
   />
 );
 

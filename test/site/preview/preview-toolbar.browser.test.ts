@@ -146,8 +146,8 @@ test('a whole screen shows on a desktop and a phone at once, and lists what it i
   const install = page.getByRole('region', { name: 'Install the screen' });
   expect(await install.textContent()).toMatch(/add \/screens\/orders@v\d+.*Writes \d+ files/s);
   const required = page.getByRole('region', { name: /^Requires \d+ components$/ });
-  await required.getByRole('link', { name: /^Data table/ }).click();
-  await page.waitForURL(/\/data-display\/data-table\?version=v\d+/);
+  await required.getByRole('link', { name: /^List screen/ }).click();
+  await page.waitForURL(/\/screens\/record-list\?version=v\d+/);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await open('/screens/orders');
@@ -176,6 +176,16 @@ test('an artifact that takes focus by itself gives it back until the reader goes
     .first()
     .evaluate((field) => field.focus());
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Fit');
+  // Also to what had it before the frame was there.
+  await button('Reload preview').press('Enter');
+  expect(await outcomeOf(page)).toBe('rendered');
+  await frameOf(page)
+    .locator('input')
+    .first()
+    .evaluate((field) => field.focus());
+  await eventually(() =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+  ).toBe('Reload preview');
   await frameOf(page).locator('input').first().click();
   await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
 });
@@ -192,6 +202,33 @@ test('on a narrow page the preview folds to a strip and opens over the text', as
   await page.getByRole('button', { name: 'Show preview' }).waitFor({ state: 'hidden' });
   // The same frame all the time: nothing has loaded again.
   expect(await page.locator('iframe').evaluate((now, before) => now === before, frame)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 1000 });
+});
+
+test('an artifact that scrolls to something by itself moves nothing around its preview', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('/navigation/skip-link');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 1000 });
+});
+
+test('on a narrow page the preview is as high as what it shows', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const hidden = () =>
+    frameOf(page)
+      .locator('html')
+      .evaluate((html) => html.scrollHeight - innerHeight);
+  for (const slug of ['/forms/date-picker', '/data-display/calendar']) {
+    await open(slug);
+    await eventually(hidden).toBe(0);
+  }
+  const heightAt = async (path: string) => {
+    await open(path);
+    return (await previewOf(page).boundingBox())?.height;
+  };
+  expect(await heightAt('/forms/button')).toBeLessThan(560);
+  // Here the tab is what was asked for.
+  expect(await heightAt('/forms/date-picker?tab=code')).toBeLessThan(560);
   await page.setViewportSize({ width: 1440, height: 1000 });
 });
 
@@ -321,4 +358,17 @@ test('the language sets the labels with the locale, and the direction of its scr
   await previewOf(page).getByLabel('Language').selectOption('As given');
   await frameOf(page).getByRole('button', { name: 'Cancel' }).waitFor();
   await eventually(looks).toEqual(['ltr', 'en']);
+  // One that takes a `locale` gets it from the same parameter, in the preview and in what is copied.
+  await open('/data-display/data-table?tab=use&lang=de-DE');
+  await eventually(looks).toEqual(['ltr', 'de-DE']);
+  await frameOf(page).getByText('2 ausgewählt').first().waitFor();
+  await page.getByText('locale="de-DE"').first().waitFor();
+  // With those of all that it requires; the state's steps name controls in English.
+  await open('/screens/orders?state=Cancel&props.locale=de-DE');
+  await page
+    .getByTitle(/^Preview of Orders screen, v/)
+    .contentFrame()
+    .getByRole('heading', { name: /stornieren\?$/ })
+    .waitFor();
+  await page.getByText(/add \/screens\/orders@v\d+ --lang de$/).waitFor();
 });

@@ -5,6 +5,7 @@ import {
   faultsInBothThemes,
   sharedBrowser,
   copyBy,
+  gotoHydrated,
   openPage,
   rememberCopies,
   closeContexts,
@@ -96,11 +97,13 @@ test('exports both themes as CSS, Tailwind, design tokens and a line for an agen
     /^:root \{\n {2}--ui-surface: light-dark\(rgb\(4, 5, 6\), oklch\(.+\)\);\n {2}--ui-radius: 20px;\n\}\n$/,
   );
   expect(await exportAs('Tailwind')).toContain('--color-surface: var(--ui-surface);');
+  await field('--ui-font').fill("'Inter Variable', sans-serif");
   const tokens: unknown = JSON.parse(await exportAs('Design tokens'));
   expect(tokens).toMatchObject({
     light: {
       'ui-surface': { $type: 'color', $value: { colorSpace: 'oklch', hex: '#040506' } },
       'ui-radius': { $type: 'dimension', $value: { value: 20, unit: 'px' } },
+      'ui-font': { $type: 'fontFamily', $value: ['Inter Variable', 'sans-serif'] },
     },
     dark: { 'ui-surface': { $type: 'color' } },
   });
@@ -131,7 +134,7 @@ test('a contrast that fails is named, and fixed by lightness alone', async () =>
   await page.getByText('All contrasts pass.').waitFor();
   // It passes on a card, and not on every ground.
   await field('--ui-text-muted').fill('#757575');
-  await page.getByText('Needs 4.5 on accent-soft.').waitFor();
+  await page.getByText('Contrast with --ui-accent-soft must be 4.5.').waitFor();
   await page.getByText('3 contrasts fail.').waitFor();
   await page.getByRole('button', { name: 'Fix --ui-text-muted in light' }).click();
   await page.getByText('All contrasts pass.').waitFor();
@@ -172,21 +175,43 @@ test('a color that lets others through keeps its opacity', async () => {
 test('a theme holds for other previews of the visit', async () => {
   await page.getByRole('button', { name: 'Moss', exact: true }).click();
   // At once, before the URL of this page has it. The main color is that of the buttons in it.
-  await page.goto(`${url}/overlays/dialog?tab=variables`);
+  await page.goto(`${url}/overlays/dialog?tab=variables&dir=rtl`);
   await page.waitForURL(/--ui-accent=/);
   await field('--ui-accent').waitFor();
   await eventually(() => page.locator('.variable-dot').count()).toBe(4);
-  await page.goto(`${url}/overlays`);
-  const cover = page.locator('.live-cover:not(.opacity-0) iframe').first();
-  await cover.waitFor();
-  const accent = await cover
-    .contentFrame()
-    .locator('html')
-    .evaluate((html) => getComputedStyle(html).getPropertyValue('--ui-accent'));
-  expect(accent).toContain('155');
+  const shared = await copyBy(page, () => page.getByRole('button', { name: 'Share' }).click());
+  expect(shared).toMatch(/dialog\?dir=rtl&tab=variables&--ui-accent=/);
+  // Pictures large and small, also in the palette over a page.
+  for (const [path, list] of [
+    ['/overlays', 'main'],
+    ['/guides', 'main'],
+    ['/changes', 'main'],
+    ['/connect', '[cmdk-list]'],
+  ] as const) {
+    await gotoHydrated(page, `${url}${path}`);
+    if (path === '/connect') {
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByRole('combobox', { name: 'Search patterns' }).fill('dialog');
+    }
+    const cover = page.locator(`${list} .live-cover:not(.opacity-0) iframe`).first();
+    await cover.waitFor();
+    const accent = await cover
+      .contentFrame()
+      .locator('html')
+      .evaluate((html) => getComputedStyle(html).getPropertyValue('--ui-accent'));
+    expect(accent, path).toContain('155');
+  }
   await page.goto(`${url}/accounts/sign-in?tab=variables`);
   await page.getByRole('button', { name: 'Moss', pressed: true }).waitFor();
-  await resetAll().click();
+  // Elsewhere a note names it and takes it back, and moves nothing when it comes.
+  await gotoHydrated(page, `${url}/overlays`);
+  const notice = page.getByRole('region', { name: 'Theme of previews' });
+  await notice.getByText('Previews have the theme Moss.').waitFor();
+  expect(await notice.evaluate((it) => it.getBoundingClientRect().height)).toBe(0);
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await notice.getByRole('button', { name: 'Reset' }).click();
+  await notice.waitFor({ state: 'hidden' });
+  await page.goto(`${url}/accounts/sign-in?tab=variables`);
   await page.getByRole('button', { name: 'Catalog', pressed: true }).waitFor();
 });
 

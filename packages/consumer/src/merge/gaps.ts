@@ -1,3 +1,4 @@
+import type { AlignedTexts } from './align-units.ts';
 import { CONTINUES } from './soft-tokens.ts';
 import { type Style, restyle } from './style.ts';
 import type { Paren, Unit } from './units.ts';
@@ -15,6 +16,8 @@ export interface Item {
 export interface Sides {
   readonly ours: readonly Unit[];
   readonly theirs: readonly Unit[];
+  /** Indices of our units whose gap is the one of the base: we did not write what is before them in another way. */
+  readonly untouched: ReadonlySet<number>;
   readonly style: Style;
 }
 
@@ -34,13 +37,33 @@ export function gapBetween(left: Item | undefined, right: Item, sides: Sides): G
   return { text: gap.text.replace(',', ''), parens: shifted(gap.parens, -1) };
 }
 
-/** Ours where both neighbors are ours, else theirs, else put together. */
+/** The indices of our units that have the gap of the base, after the same unit as there. */
+export function untouchedGaps({
+  base,
+  ours,
+  toOurs,
+}: Pick<AlignedTexts, 'base' | 'ours' | 'toOurs'>): ReadonlySet<number> {
+  return new Set(
+    toOurs.filter(
+      (our, index) =>
+        index > 0 &&
+        our > 0 &&
+        toOurs[index - 1] === our - 1 &&
+        base[index]?.gap === ours[our]?.gap,
+    ),
+  );
+}
+
+/** Ours where both neighbors are ours, unless it is the base's and theirs is new; else theirs, else put together. */
 function anyGapBetween(left: Item | undefined, right: Item, sides: Sides): Gap {
   const { ours, theirs, style } = sides;
   if (left === undefined) return gapOf(right.unit);
-  if (left.ours !== undefined && right.ours === left.ours + 1) return gapOf(ours[right.ours]);
+  const isTheirs = left.theirs !== undefined && right.theirs === left.theirs + 1;
+  if (left.ours !== undefined && right.ours === left.ours + 1) {
+    if (!isTheirs || !sides.untouched.has(right.ours)) return gapOf(ours[right.ours]);
+  }
   const ourTail = left.ours === undefined ? '' : gapOf(ours[left.ours + 1]).text;
-  if (left.theirs !== undefined && right.theirs === left.theirs + 1) {
+  if (isTheirs) {
     return withSemicolonsOf(style, theirGap(right.theirs, sides), ourTail, right.unit);
   }
   const isOurs = right.ours !== undefined;

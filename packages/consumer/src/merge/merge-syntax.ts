@@ -1,9 +1,11 @@
 /**
  * Merges two descendants of a TypeScript or JSX text by what they say. White space, quotes, semicolons, commas between
- * elements, and parentheses that a formatter adds do not count: they stay as ours has them.
+ * elements, and parentheses that a formatter adds do not count: they stay as ours has them where ours
+ * changed them, and are as in theirs elsewhere.
  */
 import { NONE, itemAt } from './align.ts';
 import { type AlignedTexts, type Texts, alignUnits } from './align-units.ts';
+import { untouchedGaps } from './gaps.ts';
 import { mergeUnits } from './merge-units.ts';
 import { type Markers, type Piece, printPieces } from './print.ts';
 import { type Renames, renamesOf, withNames } from './renames.ts';
@@ -43,7 +45,11 @@ export function mergeSyntax(input: SyntaxMergeInput): SyntaxMerge | undefined {
   );
   const { pieces: merged, cuts, isMoved } = mergeUnits(aligned, style);
   const pieces = widenConflicts(merged, aligned, style);
-  const text = printPieces(pieces, { ...aligned, style }, input.markers);
+  const text = printPieces(
+    pieces,
+    { ...aligned, style, untouched: untouchedGaps(aligned) },
+    input.markers,
+  );
   const conflicts = pieces.filter((piece) => 'conflict' in piece).length;
   if (conflicts > 0) return { text, conflicts, isMoved, shared: { units: [], count: 0 } };
   const units = readOrGiveUp(text);

@@ -4,8 +4,8 @@ import '../sandbox/frame.css';
 import { isRecord } from '../../../../src/domain/text.ts';
 import { compileArtifact, compileClasses } from '../sandbox/compile-artifact.ts';
 import { sourceSchema } from '../sandbox/frame-messages.ts';
+import { watchNeededHeight } from '../sandbox/needed-height.ts';
 import { start } from '../sandbox/start.tsx';
-import { watchNeededHeight } from './needed-height.ts';
 
 // The document of one component: a `srcdoc` frame in the app, so that widths are real viewports and the app's bar is out
 // of the component's reach.

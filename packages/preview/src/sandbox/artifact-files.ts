@@ -11,8 +11,22 @@ export const MAIN_PATH = 'component.tsx';
 /** The path of the file that demonstrates the main one. */
 export const EXAMPLE_PATH = 'example.tsx';
 
-/** The path of the labels in another language; no file of a version has it. */
-export const LABELS_PATH = '@labels.ts';
+/** The path of the labels in another language, which import others as in a project; no file of a version has it. */
+export const LABELS_PATH = 'labels/@labels.ts';
+
+const REQUIRED_LABELS = /^(?<folder>\.\.\/[\w-]+)\/labels\/[\w-]+\.ts$/;
+
+/** The files of labels among the files of a version, each with the path of the component that takes them. */
+export function labelFilesIn(
+  texts: ReadonlyMap<string, string>,
+): readonly { readonly path: string; readonly component: string }[] {
+  if (!texts.has(LABELS_PATH)) return [];
+  return [...texts.keys()].flatMap((path) => {
+    if (path === LABELS_PATH) return { path, component: MAIN_PATH };
+    const folder = REQUIRED_LABELS.exec(path)?.groups?.['folder'];
+    return folder === undefined ? [] : { path, component: `${folder}/${MAIN_PATH}` };
+  });
+}
 
 /** What an artifact consists of. */
 export interface ArtifactFiles {

@@ -6,7 +6,7 @@ import {
   filesImported,
   filesOf,
   isScript,
-  LABELS_PATH,
+  labelFilesIn,
 } from './artifact-files.ts';
 import { compileFile } from './compile-file.ts';
 import type {
@@ -30,7 +30,7 @@ export async function compileArtifact(source: PreviewSource): Promise<CompiledAr
   const problems: Record<string, CompileProblem> = {};
   // In the app of a chat it shares a thread with its frame, which paints between two files.
   const events = createEvents();
-  const waiting = [...files.entries, ...(files.texts.has(LABELS_PATH) ? [LABELS_PATH] : [])];
+  const waiting = [...files.entries, ...labelFilesIn(files.texts).map(({ path }) => path)];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (path in scripts || path in problems || !isScript(path)) continue;
     await new Promise<void>(events);

@@ -101,7 +101,11 @@ export const PING = 'ping';
 
 /** A message of the frame. */
 export type FrameMessage =
-  | { readonly type: 'rendered' }
+  | {
+      readonly type: 'rendered';
+      /** How high the frame must be to show all of it, in CSS pixels. */
+      readonly height?: number;
+    }
   /** The frame has started, or answers a ping. */
   | { readonly type: 'alive' }
   | { readonly type: 'failed'; readonly problem: PreviewProblem }
@@ -140,7 +144,10 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (!isRecord(data)) return undefined;
   const { type } = data;
   switch (type) {
-    case 'rendered':
+    case 'rendered': {
+      const { height } = data;
+      return isNumber(height) ? { type, height } : { type };
+    }
     case 'alive':
     case 'link':
       return { type };

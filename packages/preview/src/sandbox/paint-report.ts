@@ -10,6 +10,21 @@ const QUIET_MS = 120;
 /** Interval of reports for a document that never settles. */
 const MAX_WAIT_MS = 1500;
 
+/** What may change the picture without a change of the document. */
+const EVENTS = [
+  'scroll',
+  'resize',
+  'input',
+  'change',
+  'reset',
+  'focusin',
+  'focusout',
+  'load',
+  'toggle',
+  'transitionend',
+  'animationend',
+] as const;
+
 /**
  * Reports what the document paints, whenever it has settled. Two frames cannot read each other's pixels, and in WebKit
  * not even their own, so the comparison uses each text, icon, field and box with its computed style.
@@ -37,9 +52,12 @@ export function createPaintReport(
     waitingSince = 0;
     const items = paintedItems();
     const text = JSON.stringify(items);
-    if (text === reported) return;
-    reported = text;
-    report(items);
+    if (text !== reported) {
+      reported = text;
+      report(items);
+    }
+    // No event tells the end of an animation that a script has started.
+    if (isMoving) wait();
   }
 
   function wait(): void {
@@ -56,10 +74,10 @@ export function createPaintReport(
     attributes: true,
     characterData: true,
   });
-  for (const event of ['scroll', 'input', 'focusin', 'toggle', 'transitionend', 'animationend']) {
-    document.addEventListener(event, wait, { capture: true, passive: true });
-  }
-  addEventListener('resize', wait);
+  for (const event of EVENTS) addEventListener(event, wait, { capture: true, passive: true });
+  document.fonts.addEventListener('loadingdone', wait);
+  // What the pointer was over looks as before.
+  document.documentElement.addEventListener('pointerleave', wait);
   return (next) => {
     isOn = next;
     if (!next) {

@@ -9,8 +9,12 @@ type Props = Readonly<Record<string, unknown>>;
 export interface PropOverrides {
   /** The exports of the main file; elements of any other type stay as they are. */
   readonly setExports: (exports: Props) => void;
-  /** Takes labels in another language, by the names of the exports that take them: `datePicker` for `DatePicker`. */
-  readonly setLabels: (labels: Props) => void;
+  /**
+   * Adds labels in another language, by the names of the exports that take them: `datePicker` for `DatePicker`.
+   *
+   * @param exportsOf the exports, once their file has run
+   */
+  readonly addLabels: (labels: Props, exportsOf: () => Props) => void;
   /** Takes other values. `remount`: a prop that counts at the start only, such as `defaultOpen`, has changed. */
   readonly set: (controlled: ControlledProps | undefined) => 'none' | 'update' | 'remount';
   /** Whether any value is set. */
@@ -34,7 +38,7 @@ export function createPropOverrides(
   rerender: () => void,
 ): PropOverrides {
   let exports: Props = {};
-  let labels: Props = {};
+  const translations: { readonly labels: Props; readonly exportsOf: () => Props }[] = [];
   let name = '';
   let values: ControlledProps['props'] = {};
   let isAsked = false;
@@ -57,9 +61,14 @@ export function createPropOverrides(
 
   /** What the example says itself stays where the language has no word for it. */
   function labelsFor(type: unknown, { labels: own }: Props): Props {
-    const words = Object.entries(labels).find(
-      ([key]) => exports[key.charAt(0).toUpperCase() + key.slice(1)] === type,
-    )?.[1];
+    const words = translations
+      .flatMap(({ labels, exportsOf }) => {
+        const taking = exportsOf();
+        return Object.entries(labels).filter(
+          ([key]) => taking[key.charAt(0).toUpperCase() + key.slice(1)] === type,
+        );
+      })
+      .at(0)?.[1];
     if (!isRecord(words)) return {};
     return { labels: { ...(isRecord(own) ? own : {}), ...words } };
   }
@@ -87,7 +96,7 @@ export function createPropOverrides(
 
   return {
     setExports: (next) => void (exports = next),
-    setLabels: (next) => void (labels = next),
+    addLabels: (labels, exportsOf) => void translations.push({ labels, exportsOf }),
     set(controlled) {
       isAsked = controlled !== undefined;
       name = controlled?.component ?? name;
@@ -102,7 +111,7 @@ export function createPropOverrides(
       if (names.length === 0) return 'none';
       return names.some((prop) => /^(?:default|initial)/.test(prop)) ? 'remount' : 'update';
     },
-    isChanged: () => Object.keys(values).length > 0 || Object.keys(labels).length > 0,
+    isChanged: () => Object.keys(values).length > 0 || translations.length > 0,
     begin() {
       [count, isWhole, given] = [0, true, undefined];
     },

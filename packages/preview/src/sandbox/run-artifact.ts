@@ -4,6 +4,7 @@ import {
   filesImported,
   isScript,
   LABELS_PATH,
+  labelFilesIn,
   MAIN_PATH,
   resolveImport,
 } from './artifact-files.ts';
@@ -13,6 +14,7 @@ import { createEvents, createLoopGuard, createRenderGuard } from './loop-guard.t
 import type { PropOverrides } from './prop-overrides.ts';
 import { isRelative } from './resolve-file.ts';
 import { isRecord } from '../../../../src/domain/text.ts';
+import { type TranslatedLabels, createTranslateName } from './translate-names.ts';
 import { AVAILABLE, isVendored, loadModules } from './vendored-modules.ts';
 import { type MissingExport, findMissingExports, withMissingExports } from './missing-exports.ts';
 import { messageOf, placeOfSyntaxError, placeOfThrown } from './problem.ts';
@@ -23,6 +25,8 @@ export type RunArtifact =
       readonly entry: string;
       /** Finds names that its files import and their modules do not export. */
       readonly findMissing: () => readonly MissingExport[];
+      /** What an English name is in the language of the labels. */
+      readonly translateName: (name: string) => readonly string[];
     }
   | { readonly problem: PreviewProblem };
 
@@ -54,8 +58,10 @@ export async function runArtifact(
   for (const entry of files.entries) {
     try {
       const scripts = new Map(scriptsOf(files, compiled, entry));
-      const labels = compiled.scripts[LABELS_PATH];
-      if (labels !== undefined) scripts.set(LABELS_PATH, labels);
+      for (const { path } of labelFilesIn(files.texts)) {
+        const labels = compiled.scripts[path];
+        if (labels !== undefined) scripts.set(path, labels);
+      }
       refuseMissing(files, scripts);
       const modules = await loadModules(
         [...scripts.values()].flatMap(({ specifiers }) => specifiers),
@@ -192,13 +198,34 @@ async function runAll(program: {
   }
 
   const first = scripts.get(entry);
-  const labels = scripts.get(LABELS_PATH);
-  if (labels !== undefined) overrides.setLabels(await run(LABELS_PATH, labels));
+  const translations: TranslatedLabels[] = [];
+  for (const { path, component } of labelFilesIn(files.texts)) {
+    const file = scripts.get(path);
+    if (file === undefined) continue;
+    const labels = exportsByPath.get(path) ?? (await run(path, file));
+    if (!isRecord(labels)) continue;
+    overrides.addLabels(labels, () => {
+      const exports = exportsByPath.get(component);
+      return isRecord(exports) ? exports : {};
+    });
+    translations.push({ labels, code: codeBeside(files, component) });
+  }
   return {
     exports: first === undefined ? {} : await run(entry, first),
     entry,
+    translateName: createTranslateName(translations),
     findMissing: () => [...exportsByPath.keys()].flatMap(missingOf),
   };
+}
+
+/** The code of a component in all its files. */
+function codeBeside({ texts }: ArtifactFiles, component: string): string {
+  const folder = component.slice(0, -MAIN_PATH.length);
+  return [...texts]
+    .filter(([path]) => isScript(path) && path.startsWith(folder) && path !== LABELS_PATH)
+    .filter(([path]) => folder !== '' || !path.startsWith('../'))
+    .map(([, text]) => text)
+    .join('\n');
 }
 
 const JSX_RUNTIME = 'react/jsx-runtime';

@@ -23,12 +23,21 @@ export type RunSteps = (steps: readonly string[], isCurrent: () => boolean) => P
  * Creates the runner of a state's steps: `click button "Save"`, `press ArrowDown`, `type "abc"`. Keys go to the focused
  * element, or to the one that was clicked or focused last. A page shows several frames of which one has the focus, so
  * the artifact does not see focus moving to the page or another frame: it would count as leaving the field.
+ *
+ * @param translateName what an English name may be in the language of the artifact
  */
-export function createRunSteps(): RunSteps {
+export function createRunSteps(
+  translateName: (name: string) => readonly string[] = () => [],
+): RunSteps {
   let last: HTMLElement | undefined;
   /** Whether it lost focus, and the artifact did not see that. */
   let isHeld = false;
   let isRunning = false;
+  /** Whether nobody has used the artifact since its steps began. */
+  let isUntouched = false;
+  for (const type of ['pointerdown', 'keydown']) {
+    globalThis.addEventListener(type, ({ isTrusted }) => (isUntouched &&= !isTrusted), true);
+  }
   globalThis.addEventListener(
     'focusin',
     ({ target }) => {
@@ -44,12 +53,24 @@ export function createRunSteps(): RunSteps {
     },
     true,
   );
+  // WebKit gives focus to nothing in a frame that nobody has touched: keys go to what was to have it.
+  const remember = (element: HTMLElement): void => {
+    if (isRunning && document.activeElement === document.body) last = element;
+  };
+  const { focus } = Object.getOwnPropertyDescriptors(HTMLElement.prototype);
+  Object.defineProperty(HTMLElement.prototype, 'focus', {
+    ...focus,
+    value(this: HTMLElement, ...options: readonly unknown[]) {
+      if (focus.value !== undefined) Reflect.apply(focus.value, this, options);
+      remember(this);
+    },
+  });
   for (const type of ['blur', 'focusout']) {
     globalThis.addEventListener(
       type,
       (event) => {
-        // While it runs, the page takes focus back at once, before the document counts as one without focus.
-        const isTaken = isRunning && event instanceof FocusEvent && event.relatedTarget === null;
+        // The page takes focus back, before the document counts as one without focus; on a busy machine after the steps.
+        const isTaken = isUntouched && event instanceof FocusEvent && event.relatedTarget === null;
         if (last !== undefined && event.target === last && (isTaken || !document.hasFocus())) {
           event.stopImmediatePropagation();
           isHeld = true;
@@ -69,9 +90,10 @@ export function createRunSteps(): RunSteps {
     for (const step of steps) {
       const [, verb, rest = ''] = /^(click|press|type) (.+)$/s.exec(step) ?? [];
       const [, role = '', name = ''] = /^([a-z]+) "(.+)"$/s.exec(rest) ?? [];
+      const names = [name, ...translateName(name)];
       let element: HTMLElement | undefined;
       for (let frame = 0; frame < MAX_FRAMES && isCurrent(); frame += 1) {
-        element = verb === 'click' ? findByRole(role, name) : keyTarget();
+        element = verb === 'click' ? findByRole(role, names) : keyTarget();
         if (element !== undefined) break;
         await nextFrame();
       }
@@ -88,6 +110,7 @@ export function createRunSteps(): RunSteps {
 
   return async (steps, isCurrent) => {
     isRunning = true;
+    isUntouched = true;
     try {
       await runAll(steps, isCurrent);
     } finally {
@@ -100,12 +123,22 @@ function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-function findByRole(role: string, name: string): HTMLElement | undefined {
+function findByRole(role: string, names: readonly string[]): HTMLElement | undefined {
   const native = NATIVE[role];
   const selector = native === undefined ? '' : `, :is(${native}):not([role])`;
-  return [...document.querySelectorAll<HTMLElement>(`[role="${role}"]${selector}`)].find(
-    (element) => element.checkVisibility() && nameOf(element) === name,
-  );
+  const elements = [
+    ...document.querySelectorAll<HTMLElement>(`[role="${role}"]${selector}`),
+  ].filter((element) => element.checkVisibility());
+  const found = elements.find((element) => names.includes(nameOf(element)));
+  if (found !== undefined || names.length === 1) return found;
+  // Dates and numbers are written in another order and with other signs: "€1,219.00", "1.219,00 €".
+  const words = new Set(names.map(wordsOf));
+  return elements.find((element) => words.has(wordsOf(nameOf(element))));
+}
+
+/** The words and digits of a text, sorted. */
+function wordsOf(text: string): string {
+  return (text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? []).toSorted().join(' ');
 }
 
 function nameOf(element: HTMLElement): string {

@@ -21,6 +21,8 @@ import {
   showProblem,
 } from './problem.ts';
 import { type MissingExport, withMissingExports } from './missing-exports.ts';
+import { keepPageStill } from './keep-page-still.ts';
+import { neededHeight } from './needed-height.ts';
 import { createPaintReport } from './paint-report.ts';
 import { createPartMeter } from './part-meter.ts';
 import { type PropOverrides, createPropOverrides } from './prop-overrides.ts';
@@ -28,6 +30,7 @@ import { runArtifact } from './run-artifact.ts';
 import { createRunSteps } from './run-steps.ts';
 import { addImageStandIn } from './stand-in-image.ts';
 import { addSubmitStandIn } from './submit-stand-in.ts';
+import { watchResizes } from './watch-resizes.ts';
 
 /**
  * Renders a compiled artifact and reports to the page over the port.
@@ -54,6 +57,7 @@ export async function start(
   const subject = subjectSchema.parse(data);
   // A component that guards unsaved changes must not hold the page around its preview.
   globalThis.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
+  keepPageStill();
   const files = filesOf(subject);
   const itemStyles = subject.imports?.itemStyles;
   const say = (message: FrameMessage) => port.postMessage(message);
@@ -121,9 +125,17 @@ export async function start(
     showProblem(problem, files.texts.get(problem.file ?? MAIN_PATH), isShown);
     say({ type: 'failed', problem });
   };
-  globalThis.addEventListener('error', ({ error, message }) => {
-    // Harmless: the browser delivers the remaining observations with the next frame.
-    if (message.startsWith('ResizeObserver loop')) return;
+  const hasJustResized = watchResizes();
+  globalThis.addEventListener('error', (event) => {
+    const { error, message } = event;
+    // Harmless: the browser delivers the remaining observations with the next frame. WebKit hides every text in a frame
+    // without an origin.
+    if (
+      message.startsWith('ResizeObserver loop') ||
+      (message === 'Script error.' && hasJustResized())
+    ) {
+      return event.preventDefault();
+    }
     fail({
       when: 'run',
       message: error === undefined || error === null ? message : messageOf(error),
@@ -175,7 +187,7 @@ export async function start(
   });
   addSubmitStandIn(container);
   stopLinks(container, () => say({ type: 'link' }));
-  const runSteps = createRunSteps();
+  const runSteps = createRunSteps(ran.translateName);
   const states = statesOf(ran.exports);
   if (states.size > 0) {
     const widths = [...states.values()].map(({ width }) => width ?? null);
@@ -203,7 +215,7 @@ export async function start(
     }
     if (!isCurrent()) return;
     isPlaying = false;
-    say({ type: 'rendered' });
+    say({ type: 'rendered', height: neededHeight() });
     reportPaint(isCompared);
   };
   const shownState = () =>

@@ -23,7 +23,8 @@ const shortText = (name: string, max: number) =>
     error: `${name} must have at most ${max} characters.`,
   });
 
-const SHA256_PROBLEM = 'sha256 must be a string of 64 hexadecimal digits.';
+const SHA256_PROBLEM =
+  'sha256 must be a string of 64 hexadecimal digits: the SHA-256 of the main file as it is now.';
 
 /** The components that a project holds: input of the tool and the route. Unknown members are ignored. */
 export const heldComponentsSchema = z

@@ -52,13 +52,13 @@ function isSame(before: Prop, after: Prop): boolean {
   );
 }
 
-/** Describes a change in one line: `Removed: onChange`. */
+/** Describes a change in one line: `Removed: onChange; no longer pass it`. */
 export function describePropChange(change: PropChange): string {
   switch (change.kind) {
     case 'export':
-      return `Export removed: ${change.name}`;
+      return `Export removed: ${change.name}; no longer import it`;
     case 'removed':
-      return `Removed: ${change.name}`;
+      return `Removed: ${change.name}; no longer pass it`;
     case 'required':
       return `Now required: ${change.name}: ${change.after}`;
     case 'type':

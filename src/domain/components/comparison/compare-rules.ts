@@ -27,12 +27,15 @@ export function compareRules(
   if (older === undefined || newer === undefined) {
     return { dependencies: [], cssVariables: [], props: undefined };
   }
+  // What it requires may need what it no longer needs itself.
+  const mayGo = (newer.requires ?? []).length === 0;
+  const isSaid = ({ after }: RuleChange) => after !== undefined || mayGo;
   return {
     dependencies: changes(
       new Map(Object.entries(older.dependencies)),
       new Map(Object.entries(newer.dependencies)),
-    ),
-    cssVariables: changes(defaultsOf(older), defaultsOf(newer)),
+    ).filter(isSaid),
+    cssVariables: changes(defaultsOf(older), defaultsOf(newer)).filter(isSaid),
     props: compareProps(older, newer, olderId),
   };
 }

@@ -17,7 +17,7 @@ export interface NeededChanges {
   readonly byAuthor: readonly AuthorsWord[];
   /** The versions between whose authors do not say whether behavior breaks, newest first. */
   readonly silent: readonly string[];
-  /** npm packages to install, or in another range. */
+  /** npm packages to install, or in a range that is not only wider. */
   readonly packages: readonly RuleChange[];
   /** The automated changes of the versions between, oldest first. */
   readonly codemods: readonly VersionCodemod[];
@@ -118,7 +118,7 @@ function neededChanges(rules: RuleChanges, steps: readonly Step[]): NeededChange
   const silent = steps.flatMap(({ versionId, manifest }) =>
     manifest?.breaking === undefined ? [versionId] : [],
   );
-  const packages = rules.dependencies.filter(({ after }) => after !== undefined);
+  const packages = rules.dependencies.filter((change) => !isMet(change));
   const codemods = steps.flatMap(({ versionId, manifest }) =>
     manifest?.codemod === undefined ? [] : [{ version_id: versionId, steps: manifest.codemod }],
   );
@@ -128,10 +128,27 @@ function neededChanges(rules: RuleChanges, steps: readonly Step[]): NeededChange
   return { verdict, byTypes, byAuthor, silent, packages, codemods: codemods.toReversed() };
 }
 
+/** Whether a project that has what the older version needs has what the newer one needs. */
+function isMet({ before, after }: RuleChange): boolean {
+  if (after === undefined) return true;
+  const [old, now] = [before, after].map((range) => leastOf(range ?? ''));
+  return old !== undefined && now !== undefined && compareVersions(old, now) >= 0;
+}
+
+/** The parts of `>=1.2.3`; undefined for other ranges. */
+function leastOf(range: string): readonly number[] | undefined {
+  return /^>=\s?(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(range)?.slice(1).map(Number);
+}
+
+function compareVersions(a: readonly number[], b: readonly number[]): number {
+  const place = a.findIndex((part, index) => part !== b[index]);
+  return place < 0 ? 0 : (a[place] ?? 0) - (b[place] ?? 0);
+}
+
 /** The text for an update without required changes. */
 export const NOTHING_TO_CHANGE = 'Nothing to change';
 
-/** Describes what has to change and what is not known, a line each: `Removed: onChange`. */
+/** Describes what has to change and what is not known, a line each: `Removed: onChange; no longer pass it`. */
 export function describeNeeded(needed: NeededChanges): readonly string[] {
   return [...describeKnown(needed), ...describeUnknown(needed)];
 }

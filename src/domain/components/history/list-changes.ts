@@ -1,5 +1,5 @@
 import type { Catalog } from '../../catalog/catalog.ts';
-import { type Result, success } from '../../errors.ts';
+import { type Result, err, success } from '../../errors.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { Pattern } from '../../patterns/pattern.ts';
 import { parseSince } from './parse-since.ts';
@@ -33,9 +33,11 @@ export function createListChanges(deps: {
     const since = parseSince(asked, deps.timestamp());
     if (!since.ok) return since;
     const patterns = new Map<string, Pattern>();
-    for (const reference of references ?? []) {
+    for (const [index, reference] of (references ?? []).entries()) {
       const found = deps.catalog().find(reference);
-      if (!found.ok) return found;
+      if (!found.ok) {
+        return err(found.failure.kind, `patterns[${index}]: ${found.failure.message}`);
+      }
       patterns.set(found.value.id, found.value);
     }
     const read = await deps.readChanges(principal, {

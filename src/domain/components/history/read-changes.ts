@@ -74,6 +74,8 @@ export function createReadChanges(deps: {
 }): { readonly readChanges: ReadChanges; readonly readNews: ReadNews } {
   const { components } = deps;
   const findCauses: FindCauses = createFindCauses(deps);
+  const newsOnce = createReadOnce<readonly PatternActivation[]>();
+  const changesOnce = createReadOnce<Changes>();
 
   async function readMoves(
     principal: Principal,
@@ -137,9 +139,17 @@ export function createReadChanges(deps: {
   const readNews: ReadNews = async (principal, limit) => {
     const latest = await deps.latestActivations(principal);
     if (!latest.ok) return latest;
+    return newsOnce(latest.value, String(limit), () => findNews(principal, latest.value, limit));
+  };
+
+  async function findNews(
+    principal: Principal,
+    { activations }: KnownActivations,
+    limit: number,
+  ): Promise<Result<readonly PatternActivation[]>> {
     const news: PatternActivation[] = [];
     const seen = new Set<string>();
-    for (const move of latest.value.activations) {
+    for (const move of activations) {
       if (news.length === limit) break;
       const { pattern, from, to } = move;
       if (seen.has(pattern.id)) continue;
@@ -150,12 +160,21 @@ export function createReadChanges(deps: {
       if (from === undefined || compareVersionIds(from, to) < 0) news.push(move);
     }
     return success(news);
-  };
+  }
 
   const readChanges: ReadChanges = async (principal, input) => {
     const read = await readMoves(principal, input);
     if (!read.ok) return read;
-    const { activations, keptSince } = read.value;
+    const { since, until, limit } = input;
+    const key = `${since} ${until} ${limit}`;
+    return changesOnce(read.value, key, () => foldChanges(principal, read.value, input));
+  };
+
+  async function foldChanges(
+    principal: Principal,
+    { activations, keptSince }: KnownActivations,
+    input: ChangesInput,
+  ): Promise<Result<Changes>> {
     const since = input.since === undefined ? undefined : Date.parse(input.since);
     const until = input.until === undefined ? Number.POSITIVE_INFINITY : Date.parse(input.until);
     const changes: Change[] = [];
@@ -192,9 +211,30 @@ export function createReadChanges(deps: {
           ? recordedSince
           : undefined,
     });
-  };
+  }
 
   return { readChanges, readNews };
+}
+
+/** What is kept of one reading of the moves: the weeks of a page are few, and addresses may name any time. */
+const MAX_KEPT = 20;
+
+/** Reads what follows from moves once, until they are read again. */
+function createReadOnce<T>() {
+  const known = new WeakMap<KnownActivations, Map<string, Promise<Result<T>>>>();
+  return async (
+    moves: KnownActivations,
+    key: string,
+    read: () => Promise<Result<T>>,
+  ): Promise<Result<T>> => {
+    const byKey = known.get(moves) ?? new Map<string, Promise<Result<T>>>();
+    known.set(moves, byKey);
+    const reading = byKey.get(key) ?? read();
+    if (byKey.size < MAX_KEPT) byKey.set(key, reading);
+    const result = await reading;
+    if (!result.ok) byKey.delete(key);
+    return result;
+  };
 }
 
 /** The first recorded move; undefined where all moves are recorded. */

@@ -72,6 +72,15 @@ export function createComponentIndex(deps: {
   const { store, now, sleep } = deps;
   let known: Success<ReadonlySet<string>> | undefined;
   let latest: Result<LatestActivations> = NO_ANSWER_YET;
+  // Readers cache by identity: all who are anonymous are the same principal.
+  const openByPrincipal = new WeakMap<
+    Principal,
+    {
+      readonly latest: LatestActivations;
+      readonly catalog: ReturnType<typeof deps.catalog>;
+      readonly open: KnownActivations;
+    }
+  >();
   let failed: Err = NO_ANSWER_YET;
   let isAnswering = false;
   let dueAt = Number.NEGATIVE_INFINITY;
@@ -129,17 +138,24 @@ export function createComponentIndex(deps: {
     async latestActivations(principal) {
       await refresh();
       if (!latest.ok) return latest;
+      const { value } = latest;
       const catalog = deps.catalog();
+      const before = openByPrincipal.get(principal);
+      if (before?.latest === value && before.catalog === catalog) return success(before.open);
       const activations: PatternActivation[] = [];
-      for (const { patternId, ...move } of latest.value.activations) {
+      for (const { patternId, ...move } of value.activations) {
         const pattern = catalog.lookUp({ kind: 'id', id: patternId });
         if (pattern === undefined || pattern.exampleOf !== undefined) continue;
         const verdict = await deps.entitlement(principal, pattern, move.to);
         if (typeof verdict === 'object') return verdict;
         if (verdict === 'allowed') activations.push({ ...move, pattern });
       }
-      const keptSince = latest.value.isCut ? latest.value.activations.at(-1)?.at : undefined;
-      return success({ activations, keptSince });
+      const open = {
+        activations,
+        keptSince: value.isCut ? value.activations.at(-1)?.at : undefined,
+      };
+      openByPrincipal.set(principal, { latest: value, catalog, open });
+      return success(open);
     },
     async isReady() {
       await refresh();

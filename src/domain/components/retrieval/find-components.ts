@@ -89,6 +89,8 @@ const MAX_FLOWS = 2;
 const MAX_FLOWS_READ = 10;
 const MAX_GUIDES = 3;
 const MAX_STATES = 6;
+/** Of a brief, that say why a pattern is there. */
+const MAX_WORDS = 3;
 /** From it on, a part is what a pattern is, whichever of its words the catalog is known not to have. */
 const MIN_SURE_PART_SCORE = 0.8;
 /** In words. */
@@ -137,7 +139,7 @@ export function createFindComponents(deps: {
 
     const byPart = parts.map((part) => ({ part, ...fitsOfPart(catalog, part, first) }));
     const chosen = new Set(byPart.flatMap(({ fits }) => fits.map(({ pattern }) => pattern)));
-    const ofBrief = brief === '' ? [] : catalog.needs().ofBrief(brief);
+    const ofBrief = brief === '' ? [] : fitsOfBrief(catalog, brief);
     const screens = new Set<Fit>();
     for (const fit of ofBrief
       .filter(({ pattern }) => pattern.type === 'flows')
@@ -168,6 +170,20 @@ export function createFindComponents(deps: {
       ].slice(0, MAX_MISSING + parts.length),
     });
   };
+}
+
+/** What a brief asks for, in the order in which a question is answered; scores are those of its best expressions. */
+function fitsOfBrief(catalog: Catalog, brief: string): readonly Fit[] {
+  const ranked = catalog.questions()?.rank(brief);
+  if (ranked === undefined) return catalog.needs().ofBrief(brief);
+  return ranked.map(
+    ({ pattern, words, expression }) =>
+      expression ?? {
+        pattern,
+        score: 0,
+        because: [...words.keys()].slice(0, MAX_WORDS).join(', '),
+      },
+  );
 }
 
 /** The patterns of one part, or what is missing. */

@@ -113,7 +113,11 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
         const wanted = variant ?? DEFAULT_VARIANT;
         if (wanted in variants) return undefined;
         const names = Object.keys(variants).join(', ');
-        return `${pattern.slug} ${versionId} has no variant ${wanted}. Its variants are: ${names}.`;
+        const missing = `${pattern.slug} ${versionId} has no variant ${wanted}. Its variants are: ${names}.`;
+        // Such as a hook of a registry: the public tools name no variant.
+        return variant === undefined
+          ? `${missing} Install it with node cli.mjs add, or name a variant to get_pattern_component at /mcp/auth.`
+          : missing;
       });
     }
     return describe(principal, { pattern, versionId, variant }, artifact.value);

@@ -45,6 +45,8 @@ export interface KitComponent {
   readonly untyped: readonly string[] | undefined;
   readonly usage: string | undefined;
   readonly rules: readonly string[];
+  /** Why it should not be used any more; undefined if it may. */
+  readonly deprecated: Component['deprecated'];
   /** The export that has the props. */
   readonly main: MainExport;
   /** Whether it covers the page. */
@@ -264,6 +266,7 @@ function describe(component: Component): Omit<KitComponent, 'file' | 'types'> {
     // It is written for the default variant.
     usage: isOther && language !== 'tsx' ? undefined : usage,
     language,
+    deprecated: component.deprecated,
     rules: [...(usageRules?.designConstraints ?? []), ...interactionRules],
     main: mainExportOf(code, pattern.title),
     isLayer: manifest?.contract === 'layer',

@@ -24,13 +24,22 @@ export function attributeOf(
  * values alone.
  *
  * @param changed what the reader set
+ * @param labels texts in another language, which replace those of the usage
  * @param given what the preview's example gives; it replaces literals only, since an expression says more
  */
 export function usageWith(
   usage: string | undefined,
   tag: string,
   controls: readonly PropControl[],
-  { changed, given = {} }: { readonly changed: PropValues; readonly given?: PropValues },
+  {
+    changed,
+    given = {},
+    labels,
+  }: {
+    readonly changed: PropValues;
+    readonly given?: PropValues;
+    readonly labels?: { readonly importLine: string; readonly attribute: string } | undefined;
+  },
 ): UsageCall {
   const call = readCall(usage ?? '', tag);
   const attributes = new Map((call?.attributes ?? []).map((text) => [nameOf(text), text]));
@@ -54,11 +63,20 @@ export function usageWith(
     else attributes.set(name, text);
     if (isChanged && text !== undefined) news.add(name);
   }
+  if (labels !== undefined) {
+    attributes.set('labels', labels.attribute);
+    news.add('labels');
+  }
   const isSame = before === [...attributes.values()].join('\n') && inner === call?.inner;
   if (usage !== undefined && call !== undefined && isSame) {
     return { text: usage.trimEnd(), changedLines: [] };
   }
-  return printCall(call ?? NO_CALL, tag, attributes, inner, news);
+  const printed = printCall(call ?? NO_CALL, tag, attributes, inner, news);
+  if (labels === undefined) return printed;
+  return {
+    text: `${labels.importLine}\n\n${printed.text}`,
+    changedLines: [0, ...printed.changedLines.map((line) => line + 2)],
+  };
 }
 
 /** An attribute whose value is a text, a number or a boolean. */

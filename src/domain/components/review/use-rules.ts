@@ -86,12 +86,14 @@ function idleAttributes(
 ): readonly Problem[] {
   if (typed.attributes === undefined || FIELDS.has(typed.attributes)) return [];
   const known = typed.props.map((prop) => prop.name);
+  // With `div` the root may be any element that has the global attributes alone.
+  const root = typed.attributes === 'div' ? 'root element' : quoted(typed.attributes);
   return FIRST_VALUES.filter((each) => attributes.has(each) && !known.includes(each)).map(
     (each) => {
       const own = known.find((prop) => prop.startsWith('default'));
       return {
         rule: 'unknown-prop',
-        message: `${quoted(name)} has no prop ${each}: on its ${quoted(typed.attributes ?? '')} it does nothing.`,
+        message: `${quoted(name)} has no prop ${each}: on its ${root} it does nothing.`,
         fix: own === undefined ? 'Its props are on its page.' : `Use ${own}.`,
       };
     },

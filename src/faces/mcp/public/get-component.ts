@@ -247,6 +247,7 @@ function listedFile(
   };
 }
 
-function deprecationOf({ reason, replacement }: NonNullable<Component['deprecated']>) {
+/** Why a version should not be used any more, and the one to use in its place. */
+export function deprecationOf({ reason, replacement }: NonNullable<Component['deprecated']>) {
   return { reason, ...(replacement === undefined ? {} : { replacement }) };
 }

@@ -15,6 +15,7 @@ import type { Prop } from '../../../domain/components/manifest.ts';
 import { success } from '../../../domain/errors.ts';
 import { beginningOf } from '../../../domain/text.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
+import { deprecationOf } from './get-component.ts';
 import { kitCommands, kitInstallSchema } from './install-commands.ts';
 import {
   READ_ONLY,
@@ -216,6 +217,9 @@ function fit(component: KitComponent, length: number) {
     return {
       ref: component.pattern.slug,
       version_id: component.versionId,
+      ...(component.deprecated === undefined
+        ? {}
+        : { deprecated: deprecationOf(component.deprecated) }),
       file: component.file,
       exports: component.exports.slice(0, MAX_EXPORTS),
       props: [...required, ...optional.slice(0, parts.optional)].map(propText),
@@ -243,7 +247,9 @@ function fit(component: KitComponent, length: number) {
 /** What a component takes besides the props that are listed. */
 function furtherProps({ attributes, untyped, propsOf }: KitComponent): string {
   if (untyped === undefined) return 'props that are not known: see get_component';
-  const element = attributes === undefined ? [] : [`every attribute of <${attributes}>`];
+  // Those of a <div> are the global ones: the root may be any other element.
+  const which = attributes === 'div' ? 'global HTML attribute' : `attribute of <${attributes}>`;
+  const element = attributes === undefined ? [] : [`every ${which}`];
   const unknown =
     untyped.length === 0 ? [] : [`props of ${untyped.join(', ')}, which are not known here`];
   const other = propsOf === undefined ? [] : [`props as they are in ${propsOf}`];

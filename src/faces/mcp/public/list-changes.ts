@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeKnown } from '../../../domain/components/comparison/needed-changes.ts';
 import type { Change, FollowUp } from '../../../domain/components/history/read-changes.ts';
 import { success } from '../../../domain/errors.ts';
-import { beginningOf } from '../../../domain/text.ts';
+import { excerptOf } from '../../../domain/text.ts';
 import type { LibraryContract } from '../../../domain/workspace/library-contract.ts';
 import type { LibraryRetrieval } from '../../../domain/workspace/library-retrieval.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
@@ -12,7 +12,7 @@ const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
 const MAX_PATTERNS = 50;
 
-/** What a change says is cut at this many characters: the comparison has all of it. */
+/** Longer texts end at a sentence before: the comparison has all of it. */
 const MAX_TEXT = 200;
 
 /** What has to change, in lines; the comparison has the rest. */
@@ -104,11 +104,11 @@ function changeShape(change: Change, contract: LibraryContract | undefined) {
     to,
     at,
     ...(pinned === undefined ? {} : { pinned }),
-    ...(notes === '' ? {} : { notes: beginningOf(notes, MAX_TEXT) }),
+    ...(notes === '' ? {} : { notes: excerptOf(notes, MAX_TEXT) }),
     ...(kind === 'changed' && needed !== undefined ? { must_change: needed.verdict } : {}),
     ...(lines.length === 0
       ? {}
-      : { changes: lines.slice(0, MAX_LINES).map((line) => beginningOf(line, MAX_TEXT)) }),
+      : { changes: lines.slice(0, MAX_LINES).map((line) => excerptOf(line, MAX_TEXT)) }),
     ...(by === undefined ? {} : { by }),
     ...(reason === undefined ? {} : { reason }),
     ...(derived === true ? { derived } : {}),

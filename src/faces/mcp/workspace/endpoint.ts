@@ -77,7 +77,7 @@ export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): ServeMcp {
       const granted = scopesOf(principal);
       return needed.every((scope) => granted.includes(scope))
         ? 'allowed'
-        : insufficientScope(needed, deps.resourceMetadataUrl);
+        : insufficientScope(needed, granted, deps.resourceMetadataUrl);
     },
   });
 }
@@ -116,7 +116,11 @@ function createConnectionTool(phases: readonly number[]): Tool {
     output: z.object({
       token_name: z.string(),
       scopes: z.array(z.string()),
-      phases: z.array(z.number()),
+      phases: z
+        .array(z.number())
+        .describe(
+          'What this server offers: 1 connection, 2 libraries, 3 component code, 4 exports. `scopes` is what the token may use of it.',
+        ),
       library_ids: z
         .array(z.string())
         .optional()
@@ -155,10 +159,11 @@ function neededScopes(
 /** 403 with the challenge of RFC 6750, naming every scope that the request needs. */
 function insufficientScope(
   needed: readonly Scope[],
+  granted: readonly string[],
   resourceMetadataUrl: string | undefined,
 ): HttpRefusal {
   const scopes = needed.join(' ');
-  const message = `This needs a token with ${needed.join(' and ')}.`;
+  const message = `This needs a token with ${needed.join(' and ')}. This one has ${granted.join(', ') || 'no scope'}.`;
   return {
     status: 403,
     headers: {

@@ -22,6 +22,7 @@ import { PageChange } from './shell/page-change.tsx';
 import { ToastProvider } from './page/toast.tsx';
 import { ThemeColor } from './page/theme.tsx';
 import { SearchProvider } from './search/search-trigger.tsx';
+import { ThemeNotice } from './shell/theme-notice.tsx';
 import { TopBar } from './shell/top-bar.tsx';
 import siteCss from './styles/site.css?url';
 import type { loader } from './root.server.ts';
@@ -77,21 +78,24 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <ToastProvider>
           <SavesProvider isSignedIn={shell?.reader !== undefined && shell.reader !== null}>
             <ChatProvider>
-              <SearchProvider>
-                {isWithoutBars ? null : (
-                  <TopBar
-                    catalogName={shell?.catalogName ?? 'Pattern Catalog'}
-                    reader={shell?.reader}
-                    hasLibrary={shell?.hasLibrary === true}
-                    mayReadUsage={shell?.mayReadUsage === true}
-                  />
-                )}
-                <main id="main" tabIndex={-1} className="flex-1 outline-none">
-                  <CompilerProvider>{children}</CompilerProvider>
-                </main>
-                {isWithoutBars ? null : <Footer mayReadUsage={shell?.mayReadUsage === true} />}
-                <PageChange />
-              </SearchProvider>
+              <CompilerProvider>
+                <SearchProvider>
+                  {isWithoutBars ? null : (
+                    <TopBar
+                      catalogName={shell?.catalogName ?? 'Pattern Catalog'}
+                      reader={shell?.reader}
+                      hasLibrary={shell?.hasLibrary === true}
+                      mayReadUsage={shell?.mayReadUsage === true}
+                    />
+                  )}
+                  <main id="main" tabIndex={-1} className="flex-1 outline-none">
+                    {children}
+                  </main>
+                  {isWithoutBars ? null : <ThemeNotice />}
+                  {isWithoutBars ? null : <Footer mayReadUsage={shell?.mayReadUsage === true} />}
+                  <PageChange />
+                </SearchProvider>
+              </CompilerProvider>
             </ChatProvider>
           </SavesProvider>
         </ToastProvider>

@@ -99,7 +99,7 @@ export function MintDialog(props: {
       title={isLeaving ? 'Close without the token?' : 'Copy your token now'}
       aria-describedby={undefined}
       confirmLabel={isLeaving ? 'Back to the token' : 'Done'}
-      labels={{ cancel: 'Close' }}
+      labels={{ cancel: isLeaving ? 'Close' : 'Close without copying' }}
       onConfirm={() => Promise.resolve(undefined)}
       // The token cannot be shown again, so leaving without "Done" takes a confirmation.
       onCloseRequest={() => {

@@ -42,7 +42,8 @@ export async function saveTo(id: string, patternId: string): Promise<ApiResult<u
 /** The library that the tab made or saved to last: the next save goes there. */
 const TARGET_KEY = 'save-target';
 
-function keepTarget(id: string): void {
+/** Makes a library the one that the next save of this tab goes to. */
+export function keepTarget(id: string): void {
   try {
     sessionStorage.setItem(TARGET_KEY, id);
   } catch {

@@ -36,6 +36,40 @@ const PENDING_KEY = 'pending-save';
 
 export const loadPicker = () => import('./library-picker.tsx');
 
+/**
+ * Saves a pattern to a library or removes it: noted at once, and taken back if the request fails. What is done can be
+ * undone, or changed by `onChoose` instead.
+ */
+export function useLibrarySave(note: Saves['note']) {
+  const showToast = useToast();
+  return async function save(asked: {
+    readonly library: Pick<LibraryData, 'id' | 'title'>;
+    readonly pattern: SavedPattern;
+    readonly isSaved: boolean;
+    readonly onChoose?: (() => void) | undefined;
+    readonly onDone?: () => void;
+  }): Promise<void> {
+    const { library, pattern, isSaved, onChoose, onDone } = asked;
+    note(pattern.id, isSaved);
+    const result = await (isSaved
+      ? saveTo(library.id, pattern.id)
+      : removeBookmarks(library.id, [pattern.id]));
+    if (!result.ok) {
+      note(pattern.id, !isSaved);
+      showToast({ message: result.message, tone: 'danger' });
+      return;
+    }
+    showToast({
+      message: `${pattern.title} ${isSaved ? 'saved to' : 'removed from'} ${untitled(library.title)}`,
+      action:
+        onChoose === undefined
+          ? { label: 'Undo', run: () => void save({ ...asked, isSaved: !isSaved }) }
+          : { label: 'Change', run: onChoose },
+    });
+    onDone?.();
+  };
+}
+
 /** Holds the saves of a visit, and completes the one that required sign-in. */
 export function SavesProvider(props: {
   readonly isSignedIn: boolean;
@@ -54,32 +88,14 @@ export function SavesProvider(props: {
     [],
   );
 
+  const save = useLibrarySave(note);
+
   const change: Saves['change'] = (pattern, isSaved, button) => {
     const choose = () => {
       if (button?.isConnected !== true) return;
       setChosen(pattern);
       open(button);
     };
-
-    async function request(library: LibraryData, next: boolean, others: number): Promise<void> {
-      note(pattern.id, next);
-      const result = await (next
-        ? saveTo(library.id, pattern.id)
-        : removeBookmarks(library.id, [pattern.id]));
-      if (!result.ok) {
-        note(pattern.id, !next);
-        showToast({ message: result.message, tone: 'danger' });
-        return;
-      }
-      showToast({
-        message: `${pattern.title} ${next ? 'saved to' : 'removed from'} ${untitled(library.title)}`,
-        // Where it may belong elsewhere, the list of libraries undoes it as well.
-        action:
-          next && others > 0 && button !== undefined
-            ? { label: 'Change', run: choose }
-            : { label: 'Undo', run: () => void request(library, !next, 0) },
-      });
-    }
 
     async function start(): Promise<void> {
       const found = await librariesWith(pattern.id);
@@ -95,7 +111,10 @@ export function SavesProvider(props: {
         return;
       }
       const library = isSaved ? targetOf(found.value) : holding[0];
-      if (library !== undefined) await request(library, isSaved, found.value.length - 1);
+      if (library === undefined) return;
+      // Where it may belong elsewhere, the list of libraries undoes it as well.
+      const hasOthers = isSaved && found.value.length > 1 && button !== undefined;
+      await save({ library, pattern, isSaved, onChoose: hasOthers ? choose : undefined });
     }
 
     // Optimistic: the button changes immediately, and back if a request fails. A second press waits for the first.

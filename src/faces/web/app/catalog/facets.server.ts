@@ -186,6 +186,7 @@ function readChosen(
   name: FacetName,
   known: readonly Option[],
 ): ReadonlySet<string> {
+  if (!params.has(name)) return NOTHING;
   const keys = new Set(known.map(({ key }) => key));
   const asked = params
     .getAll(name)

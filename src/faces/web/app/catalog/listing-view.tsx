@@ -56,7 +56,7 @@ function ListingView({ listing }: { readonly listing: Listing }) {
             <PatternGrid cards={cards} />
           </div>
         )}
-        <PageLinks page={listing.page} pageCount={listing.pageCount} />
+        <PageLinks {...listing.shown} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Pattern } from '../../../../domain/patterns/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
 import { type FacetGroup, type FacetName, filterByFacets } from './facets.server.ts';
+import type { ListPage } from '../page/page-links.tsx';
 import type { PatternCardData } from './pattern-card.tsx';
 import { toCards } from './cards.server.ts';
 
@@ -13,8 +14,7 @@ export interface Listing {
   /** Patterns without filters. */
   readonly total: number;
   readonly sort: ListingSort;
-  readonly page: number;
-  readonly pageCount: number;
+  readonly shown: ListPage;
 }
 
 export type ListingSort = 'newest' | 'title';
@@ -38,27 +38,31 @@ export async function listPatterns(
   const sort = params.get('sort') === 'title' ? ('title' as const) : ('newest' as const);
   const ordered = await inOrder(site, patterns, sort);
   const { passing: sorted, groups } = await filterByFacets(site, ordered, params, fixed);
-  const { page, pageCount } = pageOf(params, sorted.length, PAGE_SIZE);
+  const { shown, entries } = pageOf(sorted, params, PAGE_SIZE);
   return {
-    cards: await toCards(site, sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)),
+    cards: await toCards(site, entries),
     groups,
     count: sorted.length,
     total: patterns.length,
     sort,
-    page,
-    pageCount,
+    shown,
   };
 }
 
-/** The page that `page` names in the URL, or the nearest one; from 1. */
-export function pageOf(
+/** The page that `page` names in the URL, or the nearest one, with its entries. */
+export function pageOf<T>(
+  list: readonly T[],
   params: URLSearchParams,
-  length: number,
   pageSize: number,
-): { readonly page: number; readonly pageCount: number } {
-  const pageCount = Math.max(1, Math.ceil(length / pageSize));
+): { readonly shown: ListPage; readonly entries: readonly T[] } {
+  const total = list.length;
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const wanted = Math.trunc(Number(params.get('page'))) || 1;
-  return { page: Math.min(pageCount, Math.max(1, wanted)), pageCount };
+  const page = Math.min(pageCount, Math.max(1, wanted));
+  return {
+    shown: { page, pageSize, total },
+    entries: list.slice((page - 1) * pageSize, page * pageSize),
+  };
 }
 
 /** By the list, which is the same object while the catalog is. */
@@ -101,7 +105,7 @@ async function inOrder(
 const MAX_ORDERS = 8;
 
 /** The query of a list's canonical URL: pages are canonical, filtered and sorted lists are not. */
-export function canonicalQuery({ page, sort, groups }: Listing): string {
+export function canonicalQuery({ shown: { page }, sort, groups }: Listing): string {
   const isFiltered = groups.some(({ values }) => values.some(({ isOn }) => isOn));
   return page === 1 || isFiltered || sort === 'title' ? '' : `?page=${page}`;
 }

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Cover } from '../page/cover.tsx';
 import { useLazyModule } from '../page/lazy-module.ts';
 import { readVisitTheme } from '../preview/visit-theme.ts';
 
@@ -19,6 +20,9 @@ const START_TIMEOUT_MS = 10_000;
 
 /** Distance to the viewport at which a cover starts, and past which it ends. */
 const MARGIN = '100px';
+
+/** What is in view for a shorter time, as rows are while somebody types, does not start. */
+const SETTLED_MS = 300;
 
 interface Starts {
   /** Whether the visit has a theme, which pictures do not have. */
@@ -71,6 +75,21 @@ export function useThemedCovers(): boolean {
   return use(StartsContext)?.isThemed === true;
 }
 
+/** A cover that is drawn live where the visit has a theme and the pattern code. Requires `LiveCovers` around it. */
+export function ThemedCover(props: {
+  readonly slug: string;
+  readonly image: string | undefined;
+  readonly hasCode: boolean;
+}) {
+  const isThemed = useThemedCovers();
+  return (
+    <span className="relative block overflow-hidden">
+      <Cover image={props.image} />
+      {isThemed && props.hasCode ? <LiveCover slug={props.slug} /> : null}
+    </span>
+  );
+}
+
 const loadFrame = () => import('./live-cover-frame.tsx');
 
 /**
@@ -88,11 +107,15 @@ export function LiveCover({ slug }: { readonly slug: string }) {
   useEffect(() => {
     const element = place.current;
     if (element === null || enter === undefined || leave === undefined) return undefined;
+    let settling: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
+        clearTimeout(settling);
         if (entry?.isIntersecting === true) {
-          request();
-          enter(slug);
+          settling = setTimeout(() => {
+            request();
+            enter(slug);
+          }, SETTLED_MS);
         } else {
           leave(slug);
           setIsShown(false);
@@ -102,6 +125,7 @@ export function LiveCover({ slug }: { readonly slug: string }) {
     );
     observer.observe(element);
     return () => {
+      clearTimeout(settling);
       observer.disconnect();
       leave(slug);
     };

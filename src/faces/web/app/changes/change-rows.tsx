@@ -2,7 +2,7 @@ import { CheckIcon, ColumnsIcon, TriangleAlertIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { CopyButton } from '../code/copy-button.tsx';
 import { InlineCode } from '../code/inline-code.tsx';
-import { Cover } from '../page/cover.tsx';
+import { ThemedCover } from '../catalog/live-cover.tsx';
 import type { BriefRow, ChangeGroup, ChangeRow } from './changes-page.server.ts';
 
 /** A group of changes: those that ask for something one below the other, the others as cards; what is too much is on a page of its own. */
@@ -73,7 +73,7 @@ const keyOf = ({ slug, to, at }: ChangeRow) => `${slug} ${to} ${at}`;
 
 /** A change that asks for something. */
 function ToDo({ row }: { readonly row: ChangeRow }) {
-  const { slug, title, coverImage, line, todo, comparePath, prompt, to } = row;
+  const { slug, title, coverImage, line, todo, comparePath, prompt, to, active } = row;
   return (
     <article className="grid gap-x-6 gap-y-3.5 py-5 md:grid-cols-[15rem_minmax(0,1fr)]">
       <Link
@@ -82,7 +82,7 @@ function ToDo({ row }: { readonly row: ChangeRow }) {
         aria-hidden="true"
         className="shot block self-start"
       >
-        <Cover image={coverImage} />
+        <ThemedCover slug={slug} image={coverImage} hasCode />
       </Link>
       <div className="min-w-0">
         <h4 className="flex flex-wrap items-baseline gap-x-3 text-base leading-6 font-semibold tracking-tight">
@@ -122,7 +122,7 @@ function ToDo({ row }: { readonly row: ChangeRow }) {
               <CopyButton
                 text={prompt}
                 label="Copy update prompt"
-                name={`Copy update prompt for ${title} ${to}`}
+                name={`Copy update prompt for ${title} ${active ?? to}`}
                 copied="Update prompt copied"
                 isSmall
               />
@@ -140,7 +140,7 @@ function Still({ row }: { readonly row: ChangeRow }) {
   return (
     <article className="card max-sm:grid max-sm:grid-cols-[9rem_minmax(0,1fr)] max-sm:gap-4">
       <span className="shot self-start">
-        <Cover image={coverImage} />
+        <ThemedCover slug={slug} image={coverImage} hasCode />
       </span>
       <div className="min-w-0">
         <h4 className="flex flex-wrap items-baseline gap-x-2.5 text-base leading-6 font-semibold tracking-tight sm:mt-3">
@@ -157,7 +157,7 @@ function Still({ row }: { readonly row: ChangeRow }) {
   );
 }
 
-function Versions({ row: { from, to, library } }: { readonly row: ChangeRow }) {
+function Versions({ row: { from, to, active, library } }: { readonly row: ChangeRow }) {
   return (
     <>
       {from === undefined ? (
@@ -166,6 +166,9 @@ function Versions({ row: { from, to, library } }: { readonly row: ChangeRow }) {
         <span className="font-mono text-[0.8125rem] font-normal text-muted">
           {from} to {to}
         </span>
+      )}
+      {active === undefined ? null : (
+        <span className="text-[0.8125rem] font-normal text-muted">{active} is active now</span>
       )}
       {library === undefined ? null : <span className="badge self-center">{library}</span>}
     </>

@@ -1,14 +1,15 @@
 import type { NeededChanges } from '../../../../domain/components/comparison/needed-changes.ts';
 import type { Change, FollowUp } from '../../../../domain/components/history/read-changes.ts';
 import { type Result, success } from '../../../../domain/errors.ts';
-import { beginningOf } from '../../../../domain/text.ts';
+import { excerptOf } from '../../../../domain/text.ts';
 import type { SiteDeps } from '../../site.ts';
+import { compareVersionIds } from '../../../../domain/components/manifest.ts';
 import { comparePath } from '../component/compare-path.ts';
 import { lineOf } from '../home/newest.server.ts';
 import { formatTime } from '../page/format-time.ts';
 import { type SavedView, readSaved } from './saved.server.ts';
 import { groupByWeek } from './weeks.ts';
-import { promptOf, todoOf } from './what-to-do.server.ts';
+import { readPrompt, todoOf } from './what-to-do.server.ts';
 import { readWholeWeeks } from './whole-weeks.server.ts';
 
 /** Rows of a group that are shown in full, on the page of all weeks. */
@@ -31,7 +32,10 @@ export interface ChangeRow {
   /** What to do, in lines; empty where there is nothing. */
   readonly todo: readonly string[];
   readonly comparePath: string | undefined;
-  readonly prompt: string | undefined;
+  /** To update to the version that is active now. */
+  readonly prompt?: string;
+  /** That one, where it is another. */
+  readonly active?: string;
   /** The library that holds it, if the reader's does. */
   readonly library: string | undefined;
 }
@@ -137,8 +141,12 @@ export async function readChangesPage(
     };
     const verdictIs =
       (verdict: NeededChanges['verdict']) =>
-      ({ kind, needed }: Change) =>
-        kind === 'changed' && needed?.verdict === verdict;
+      ({ kind, needed, pattern, to }: Change) => {
+        // Whoever saved this version or a newer one has nothing to do.
+        const held = isYours ? saved.heldById.get(pattern.id) : undefined;
+        const isHeld = held !== undefined && compareVersionIds(held, to) >= 0;
+        return kind === 'changed' && (isHeld ? 'none' : needed?.verdict) === verdict;
+      };
     const followed = items.flatMap(({ followUp }) =>
       followUp === undefined || group !== undefined ? [] : [followUp],
     );
@@ -155,7 +163,11 @@ export async function readChangesPage(
       followUps: causesOf(followed),
     });
   }
-  const { libraryById: _ids, ...view } = { libraryById, ...saved };
+  const {
+    libraryById: _ids,
+    heldById: _held,
+    ...view
+  } = { libraryById, heldById: undefined, ...saved };
   return success({
     weeks,
     saved: view,
@@ -206,13 +218,10 @@ async function toRow(
     from,
     to,
     at,
-    line: isBack ? backLine(change) : beginningOf(lineOf(change, manifest), MAX_LINE),
+    line: isBack ? backLine(change) : excerptOf(lineOf(change, manifest), MAX_LINE),
     todo: isBack ? await backTodo(site, change) : todoOf(needed),
     comparePath: from === undefined || isBack ? undefined : comparePath(slug, from, to),
-    prompt:
-      kind === 'changed' && from !== undefined && needed !== undefined
-        ? promptOf(change, from, needed)
-        : undefined,
+    ...(await readPrompt(site, change)),
     library: libraryById.get(pattern.id),
   };
 }

@@ -41,12 +41,13 @@ const MAX_SAVED = 500;
 const MAX_LIBRARIES = 20;
 const MAX_ROWS = 8;
 
-/** Reads what is old of everything that the reader saved, and the library of each pattern by its id. */
-export async function readSaved(
-  site: SiteDeps,
-): Promise<
+/** Reads what is old of everything that the reader saved, and by the id of each pattern its library and version. */
+export async function readSaved(site: SiteDeps): Promise<
   | Exclude<SavedView, { kind: 'known' }>
-  | (Extract<SavedView, { kind: 'known' }> & { readonly libraryById: ReadonlyMap<string, string> })
+  | (Extract<SavedView, { kind: 'known' }> & {
+      readonly libraryById: ReadonlyMap<string, string>;
+      readonly heldById: ReadonlyMap<string, string>;
+    })
 > {
   const session = sessionOf(site);
   if (site.workspace === undefined) return { kind: 'off' };
@@ -85,6 +86,12 @@ export async function readSaved(
       )
       .join('\n\n'),
     libraryById,
+    heldById: new Map(
+      [...bookmarks].flatMap(([id, { pinnedVersionId, savedVersionId }]) => {
+        const held = pinnedVersionId ?? savedVersionId;
+        return held === undefined ? [] : [[id, held]];
+      }),
+    ),
   };
 }
 

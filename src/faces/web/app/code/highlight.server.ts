@@ -3,7 +3,7 @@ import type { SiteDeps } from '../../site.ts';
 import type { HighlightedCode } from './runs.ts';
 
 /** The code, its runs, and about four times that for the HTML. */
-const CACHE_BYTES = 24 * 1024 * 1024;
+const CACHE_BYTES = 10 * 1024 * 1024;
 const BYTES_PER_UNIT = 12;
 
 /** How long a page waits for colors; later requests get them. */

@@ -33,7 +33,11 @@ export function ChangeNotes(props: {
             {looksSame}
           </p>
         )}
-        {says === undefined ? null : <p className="mt-3 font-medium">{says}</p>}
+        {says === undefined ? null : (
+          <p className="mt-3 font-medium">
+            <InlineCode text={says} />
+          </p>
+        )}
         {notes.map(({ id, notes: text }) => (
           <p key={id} className="mt-3 wrap-break-word text-muted">
             {notes.length === 1 ? null : (

@@ -13,7 +13,8 @@ import {
 import type { Component } from '../../../../domain/components/retrieval/get-component.ts';
 import { isPatchable, patchHead } from '../../../../domain/components/comparison/version-patch.ts';
 import type { Proof } from '../../../../domain/patterns/proof.ts';
-import { compareVersionIds } from '../../../../domain/components/manifest.ts';
+import { type Prop, compareVersionIds } from '../../../../domain/components/manifest.ts';
+import { type MainExport, mainExportOf } from '../../../../domain/components/prop-controls.ts';
 import type { SiteDeps } from '../../site.ts';
 import { type ChangeSummary, summarizeChanges } from './change-summary.server.ts';
 import { highlightVersion } from '../code/highlight.server.ts';
@@ -76,6 +77,9 @@ export interface ComparisonView {
   readonly rules: RuleChanges;
   readonly summary: ChangeSummary;
   readonly needed: NeededView;
+  /** The component of the newer version, and its prop for the reader's language, if it has one. */
+  readonly main: MainExport;
+  readonly localeProp: readonly Prop[] | undefined;
   /** The moment that shows what the newer version changed. */
   readonly proof: Proof | undefined;
   /** Whether the patch contains every change. */
@@ -127,6 +131,8 @@ export async function viewComparison(
         steps.filter(({ kind }) => kind !== 'report-prop').map(describeStep),
       ),
     },
+    main: mainExportOf(newer.code, slug.split('/').at(-1) ?? ''),
+    localeProp: newer.manifest?.props?.filter(({ name }) => name === 'locale'),
     proof,
     hasPatch: isPatchable(comparison),
     patchHead: patchHead(comparison),

@@ -4,8 +4,9 @@ import { useParam } from '../page/with-param.ts';
 import { usePageTheme } from '../page/theme.tsx';
 import { type ShownMessage, useSeen } from '../preview/preview-frame.tsx';
 import { usePreviewDirection, validVariables } from '../preview/preview-looks.tsx';
+import { useControlled, useFrameLanguage } from '../preview/preview-props.tsx';
 import { readVisitTheme } from '../preview/visit-theme.ts';
-import { DirectionButton } from '../preview/preview-toolbar.tsx';
+import { DirectionButton, LanguageSelect } from '../preview/preview-toolbar.tsx';
 import { useRoom } from '../preview/preview-stage.tsx';
 import { DEFAULT_STATE } from '../preview/states.ts';
 import type { PreviewedVersion } from '../preview/use-artifact.ts';
@@ -50,7 +51,10 @@ export function PairBench(props: {
   const isSeen = useSeen(section);
   const pageTheme = usePageTheme();
   const [askedTheme] = useParam('theme');
-  const [direction, setRightToLeft] = usePreviewDirection();
+  const languages = Object.keys(to.labelPaths);
+  const language = useFrameLanguage(languages);
+  const controlled = useControlled(false, true);
+  const [direction, setRightToLeft] = usePreviewDirection(language);
   const [askedWidth, setAskedWidth] = useParam('width');
   const [askedState, setAskedState] = useParam('state');
   const [askedStep, setAskedStep] = useParam('step');
@@ -82,12 +86,14 @@ export function PairBench(props: {
         : {
             theme,
             direction,
+            language,
             variables: validVariables(readVisitTheme()),
             state: state?.slice(0, MAX_STATE_CHARACTERS),
             steps: steps.slice(0, taken),
             isCompared: true,
+            ...(controlled === undefined ? {} : { controlled }),
           },
-    [theme, direction, isSeen, state, steps, taken],
+    [theme, direction, language, isSeen, state, steps, taken, controlled],
   );
 
   function onMessage(which: PairSide, message: ShownMessage): void {
@@ -183,11 +189,10 @@ export function PairBench(props: {
             <CheckIcon className={isOutlined ? '' : 'invisible'} />
             Outline changes
           </button>
-          <DirectionButton
-            isOn={direction === 'rtl'}
-            onChange={setRightToLeft}
-            className="needs-script shrink-0"
-          />
+          <span className="needs-script -me-2 flex shrink-0 md:me-0">
+            <LanguageSelect languages={languages} />
+            <DirectionButton isOn={direction === 'rtl'} onChange={setRightToLeft} />
+          </span>
           <div
             role="group"
             aria-label="Width of both"
@@ -245,13 +250,16 @@ function describeLooks(
 
 /** Differences that are not visible. */
 function describeSame({ summary }: ComparisonView, sameStates: number): string {
+  const { behaves, api } = summary;
   const differing = [
-    ...(summary.behaves.isSame ? [] : [summary.behaves.text]),
-    ...(summary.api.isSame ? [] : [summary.api.text]),
-  ].map((text) => text.charAt(0).toLowerCase() + text.slice(1));
+    ...(behaves.isSame
+      ? []
+      : [`Behavior: ${behaves.text.charAt(0).toLowerCase()}${behaves.text.slice(1)}`]),
+    ...(api.isSame ? [] : [`API: ${api.text.replace(/^Props: /, '').toLowerCase()}`]),
+  ];
   const where = sameStates > 1 ? ` in all ${sameStates} states that both have` : '';
-  const what = differing.length === 0 ? 'the code only' : differing.join('; ');
-  return `Looks the same${where}. Differs: ${what}.`;
+  const what = differing.length === 0 ? 'Only the code differs' : differing.join('. ');
+  return `Looks the same${where}. ${what}.`;
 }
 
 function describeStuck(step: number | undefined, taken: number): string | undefined {

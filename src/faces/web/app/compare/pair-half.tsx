@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { counted } from '../../../../domain/text.ts';
 import type { PreviewLooks } from '@pattern-catalog/preview/frame-messages';
 import { formatDate } from '../page/format-time.ts';
 import { Cover } from '../page/cover.tsx';
@@ -42,7 +43,7 @@ export function PairHalf(props: {
         )}
         {props.stuck === undefined ? null : <span className="truncate">{props.stuck}</span>}
         <span className="ms-auto truncate font-mono text-xs">
-          {facts.lineCount.toLocaleString('en')} lines · {formatBytes(facts.bytes)}
+          {counted(facts.lineCount, 'line')} · {formatBytes(facts.bytes)}
         </span>
       </figcaption>
       <div ref={areaRef} className="pair-view" data-missing={missing && ''}>
@@ -97,7 +98,8 @@ function VersionBadge({ version }: { readonly version: ComparedVersion }) {
   );
 }
 
-function Scaled(props: {
+/** A frame of a fixed width, made smaller to fit. */
+export function Scaled(props: {
   readonly width: number | undefined;
   readonly zoom: number;
   readonly children: React.ReactNode;

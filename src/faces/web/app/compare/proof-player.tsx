@@ -1,10 +1,6 @@
-import { PauseIcon, PlayIcon } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { StepPlayer } from './step-player.tsx';
 
-/** Display time of a step. */
-const STEP_MS = 1900;
-
-/** Plays the steps of a proof on both sides; pressing a step jumps to it. */
+/** Plays the steps of a proof on both sides. */
 export function ProofPlayer(props: {
   /** As written in the manifest: `click button "Save"`. */
   readonly steps: readonly string[];
@@ -12,50 +8,13 @@ export function ProofPlayer(props: {
   readonly taken: number;
   readonly onTaken: (taken: number) => void;
 }) {
-  const { steps, taken } = props;
-  const [isPlaying, setIsPlaying] = useState(false);
-  const next = useEffectEvent(() => {
-    props.onTaken(taken + 1);
-    if (taken + 1 >= steps.length) setIsPlaying(false);
-  });
-  useEffect(() => {
-    if (!isPlaying) return undefined;
-    const timer = setInterval(() => next(), STEP_MS);
-    return () => clearInterval(timer);
-  }, [isPlaying]);
   return (
-    <div className="proof-player">
-      <button
-        type="button"
-        aria-label={isPlaying ? 'Pause' : 'Play the steps'}
-        className="btn btn-icon shrink-0 rounded-full"
-        onClick={() => {
-          if (!isPlaying && taken >= steps.length) props.onTaken(0);
-          setIsPlaying(!isPlaying);
-        }}
-      >
-        {isPlaying ? <PauseIcon /> : <PlayIcon />}
-      </button>
-      <ol className="proof-steps">
-        {['Open', ...steps.map(describeStep)].map((words, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a step is its place
-          <li key={place}>
-            <button
-              type="button"
-              aria-current={place === taken ? 'step' : undefined}
-              data-done={place <= taken ? '' : undefined}
-              onClick={() => {
-                setIsPlaying(false);
-                props.onTaken(place);
-              }}
-            >
-              <span className="font-mono text-xs text-muted">{place + 1}</span>
-              <span className="truncate">{words}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
-    </div>
+    <StepPlayer
+      label="Play the steps"
+      steps={['Open', ...props.steps.map(describeStep)]}
+      current={props.taken}
+      onStep={props.onTaken}
+    />
   );
 }
 

@@ -5,8 +5,9 @@ import { CopyMenu, useCopyText } from '../guide/copy-menu.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
 import {
   type AgentSubject,
-  addCommand,
+  useAddCommand,
   componentPrompt,
+  useChosenLabels,
   describeCopied,
   describeCopiedCode,
   usePreviewedMoment,
@@ -24,13 +25,15 @@ export function Actions(props: {
   const { view, subject, baseUrl } = props;
   const { slug, title } = subject;
   const copy = useCopyText();
+  const addCommand = useAddCommand(baseUrl, subject, view);
+  const labels = useChosenLabels(view);
   const moment = usePreviewedMoment();
   const { values: changed } = usePreviewProps();
   const { code } = view;
   return (
     <div className="action-row mt-4 flex flex-wrap gap-2 md:mt-5">
       <CopyButton
-        text={componentPrompt(subject, view, moment)}
+        text={componentPrompt(subject, view, moment, labels)}
         label="Copy agent prompt"
         copied={describeCopied('Prompt', view.versionId, moment)}
         icon={<TerminalIcon />}
@@ -55,7 +58,7 @@ export function Actions(props: {
             id: 'install',
             label: 'Install command',
             hint: `@${view.versionId}`,
-            onSelect: () => copy(addCommand(baseUrl, subject, view), 'Install command copied'),
+            onSelect: () => copy(addCommand, 'Install command copied'),
           },
         ]}
         after={[

@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { attributeOf } from '../../../../domain/components/retrieval/usage-call.ts';
 import { formatBytes } from '../page/format-bytes.ts';
-import { counted } from '../../../../domain/text.ts';
-import { usePreviewProps } from '../preview/preview-props.tsx';
+import { counted, identifierOfLanguage } from '../../../../domain/text.ts';
+import { findLanguage } from '../preview/use-artifact.ts';
+import { usePreviewLocale, usePreviewProps } from '../preview/preview-props.tsx';
 import { usePreviewVariables } from '../preview/preview-looks.tsx';
 import type { ComponentView } from './component-view.server.ts';
 
@@ -39,6 +40,32 @@ export function usePreviewedMoment(): PreviewedMoment {
       if (value === undefined) return [];
       return attributeOf(control, value) ?? `without ${control.name}`;
     }),
+  };
+}
+
+/** Labels of a component in the language of the preview. */
+export interface ChosenLabels {
+  readonly language: string;
+  /** Of all labels in that language, where `cli.mjs add --lang` wrote them. */
+  readonly importLine: string;
+  /** `labels={de.dataTable}` */
+  readonly attribute: string;
+}
+
+/** The labels in the language of the preview; undefined in English, and without labels in that language. */
+export function useChosenLabels({
+  preview,
+  labelsName,
+}: Pick<ComponentView, 'preview' | 'labelsName'>): ChosenLabels | undefined {
+  const languages = Object.keys(preview.labelPaths);
+  const { locale } = usePreviewLocale(languages);
+  const language = findLanguage(languages, locale);
+  if (language === undefined || labelsName === undefined) return undefined;
+  const name = identifierOfLanguage(language);
+  return {
+    language,
+    importLine: `import * as ${name} from './components/labels/${language}';`,
+    attribute: `labels={${name}.${labelsName}}`,
   };
 }
 
@@ -87,8 +114,9 @@ const EXAMPLE_FILE = 'example.tsx';
  */
 export function componentPrompt(
   subject: AgentSubject,
-  view: Pick<ComponentView, 'versionId' | 'variant' | 'files' | 'requires' | 'dependencies'>,
+  view: Pick<ComponentView, 'versionId' | 'files' | 'requires' | 'dependencies' | 'cssVariables'>,
   moment: PreviewedMoment,
+  labels: ChosenLabels | undefined,
 ): string {
   const { requires, dependencies } = view;
   const files = view.files.filter(({ path }) => path !== EXAMPLE_FILE);
@@ -104,12 +132,16 @@ export function componentPrompt(
     ...dependencies.map(([name, range]) => `${name} ${range}`),
   ];
   const steps = [
-    `Call get_component with pattern_id "#${subject.number}" and version_id "${view.versionId}", variant ${view.variant}.`,
+    `Call get_component with pattern_id "#${subject.number}" and version_id "${view.versionId}".`,
     `Write ${files.length === 1 ? 'its file' : `its ${files.length} files`} exactly as ${files.length === 1 ? 'it arrives' : 'they arrive'}:\n${files.map(({ path, sha256 }) => `   - ${path}, SHA-256 ${sha256}`).join('\n')}${hasExample ? `\n   Do not add ${EXAMPLE_FILE}: it only shows how the component is called.` : ''}`,
     ...(needs.length === 0
       ? []
       : [`Install what it needs:\n${needs.map((need) => `   - ${need}`).join('\n')}`]),
-    'Define the --ui-* variables that usage_rules names, with their defaults where the project has no values of its own.',
+    ...(view.cssVariables.length === 0
+      ? []
+      : [
+          'Define the --ui-* variables that usage_rules names, with their defaults where the project has no values of its own.',
+        ]),
     ...(variables.length === 0
       ? []
       : [
@@ -120,6 +152,11 @@ export function componentPrompt(
       : [
           `Call it with these props, which were changed:\n${moment.props.map((text) => `   ${text}`).join('\n')}`,
         ]),
+    ...(labels === undefined
+      ? []
+      : [
+          `Bring its labels in “${labels.language}”: run the command in “cli” of get_component with --lang ${labels.language}. Without labels its texts are English. Pass them:\n   ${labels.importLine}\n   ${labels.attribute}`,
+        ]),
     ...(looks.length === 0 ? [] : [`Show it as it was reviewed: ${looks.join(', ')}.`]),
     'Keep to the design constraints and interaction rules when you use it. Do not rewrite it.',
   ];
@@ -129,13 +166,20 @@ export function componentPrompt(
   ].join('\n');
 }
 
-/** The command that adds one exact version of a component to a project, with the server's own CLI. */
-export function addCommand(
+/**
+ * The command that adds one exact version of a component to a project, with the server's own CLI; with labels in the
+ * language of the preview.
+ */
+export function useAddCommand(
   baseUrl: string,
   { slug }: AgentSubject,
-  { versionId }: { readonly versionId: string },
+  { versionId, preview }: Pick<ComponentView, 'versionId' | 'preview'>,
 ): string {
-  return `curl -fsSO ${baseUrl}/cli.mjs\nnode cli.mjs add ${slug}@${versionId}`;
+  const languages = Object.keys(preview.labelPaths);
+  const { locale } = usePreviewLocale(languages);
+  const language = findLanguage(languages, locale);
+  const labels = language === undefined ? '' : ` --lang ${language}`;
+  return `curl -fsSO ${baseUrl}/cli.mjs\nnode cli.mjs add ${slug}@${versionId}${labels}`;
 }
 
 /** A prompt for an agent to build a pattern that has no code. */

@@ -6,7 +6,7 @@ import { type HighlightedCode, paintCode } from '../code/runs.ts';
 import { withParam } from '../page/with-param.ts';
 import {
   type AgentSubject,
-  addCommand,
+  useAddCommand,
   describeCopiedCode,
   describeRequired,
 } from './agent-prompt.ts';
@@ -24,6 +24,7 @@ export function CodeTab(props: {
   readonly baseUrl: string;
 }) {
   const { view } = props;
+  const addCommand = useAddCommand(props.baseUrl, props.subject, view);
   const [params] = useSearchParams();
   const [isOpen, setIsOpen] = useState(false);
   const { files, shownFile, source } = view;
@@ -73,11 +74,7 @@ export function CodeTab(props: {
             Needs {describeRequired(view.requires)} beside it. The install command brings
             everything.
           </p>
-          <CopyButton
-            text={addCommand(props.baseUrl, props.subject, view)}
-            label="Copy install command"
-            isSmall
-          />
+          <CopyButton text={addCommand} label="Copy install command" isSmall />
         </div>
       )}
       <div className="overflow-clip rounded-md border border-line bg-surface">

@@ -110,7 +110,7 @@ export function ColorField(props: {
         </p>
       ) : hasFailed ? (
         <p id={noteId} className="mt-1 text-xs text-danger">
-          Needs {needed} on {worst?.name.replace('--ui-', '')}.{' '}
+          Contrast with {worst?.name} must be {needed}.{' '}
           <button
             type="button"
             className="font-medium underline"

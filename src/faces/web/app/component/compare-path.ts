@@ -3,6 +3,11 @@ export function comparePath(slug: string, from: string, to: string): string {
   return `${slug}/compare?${new URLSearchParams({ from, to }).toString()}`;
 }
 
+/** The page that shows two patterns side by side. */
+export function pairPath(first: string, second: string): string {
+  return `/compare?a=${first.slice(1)}&b=${second.slice(1)}`;
+}
+
 /** The version to compare with: the previous one; for a draft, published after the active version, that one. */
 export function versionToCompare(
   versionId: string,

@@ -6,7 +6,6 @@ import {
   compareVersionIds,
   DEFAULT_VARIANT,
   MAIN_FILE,
-  defaultVariantOf,
 } from '../../../../domain/components/manifest.ts';
 import { type MainExport, mainExportOf } from '../../../../domain/components/prop-controls.ts';
 import { archiveSize } from '../../../../domain/components/retrieval/version-archive.ts';
@@ -24,6 +23,7 @@ import { highlightVersion } from '../code/highlight.server.ts';
 import type { HighlightedCode } from '../code/runs.ts';
 import { beginningOfCode, lineCountOf, rawPathOf, zipPathOf } from '../code/version-text.server.ts';
 import { formatTime } from '../page/format-time.ts';
+import { readLabelsName } from './labels-name.server.ts';
 import type { SiteDeps } from '../../site.ts';
 
 /** One version in the list of versions. */
@@ -79,9 +79,11 @@ export interface RequiredRow {
 /** A component at one version, as shown on its page. */
 export interface ComponentView {
   readonly versionId: string;
-  /** The version on the page. */
-  readonly variant: string;
   readonly isActive: boolean;
+  /** Whether commands need a token for its code. */
+  readonly isClosed: boolean;
+  /** Why it should not be used any more; undefined if it may. */
+  readonly deprecated: Component['deprecated'];
   /** Newest first. */
   readonly versions: readonly ListedVersion[];
   /** Of versions that an older one replaced, by id: when, who and why. */
@@ -116,6 +118,8 @@ export interface ComponentView {
   readonly usage: string | undefined;
   /** The component that the typed model describes. */
   readonly main: MainExport;
+  /** The constant with its texts in other languages; undefined where it has none. */
+  readonly labelsName: string | undefined;
   /** Undefined if unknown. */
   readonly props: Manifest['props'];
   /** The element whose attributes the component takes as well. */
@@ -149,7 +153,8 @@ export async function viewComponent(
   const shownFile = others.find(({ path }) => path === params.get('file')) ?? main;
   const versions = await listVersions(site, pattern.id, summary);
   const listed = versions.find(({ id }) => id === versionId);
-  const [wentBack, preview, before, text] = await Promise.all([
+  const mainExport = mainExportOf(code, pattern.slug.split('/').at(-1) ?? '');
+  const [wentBack, preview, before, text, labelsName] = await Promise.all([
     params.get('tab') === 'versions' ? readReturns(site, pattern.id) : {},
     readPreviewedVersion(site, component, summary.activeVersion),
     params.get('tab') === 'versions' && listed?.before !== undefined && !listed.hasSameCode
@@ -158,14 +163,16 @@ export async function viewComponent(
     shownFile === main
       ? code
       : readVersionFile(site, component, shownFile.path).then((file) => file?.text ?? ''),
+    readLabelsName(site, component, mainExport.tag),
   ]);
   const shown = beginningOfCode(text);
   const rules = manifest?.usageRules;
   const proof = pattern.proofs?.[versionId] ?? manifest?.proof;
   return {
     versionId,
-    variant: defaultVariantOf(manifest),
     isActive: versionId === summary.activeVersion,
+    isClosed: component.isClosed,
+    deprecated: component.deprecated,
     versions: versions.toReversed(),
     wentBack,
     preview,
@@ -190,7 +197,8 @@ export async function viewComponent(
       ? `${registryNameOf(pattern.slug)}@${versionId}`
       : undefined,
     usage: manifest?.usage,
-    main: mainExportOf(code, pattern.slug.split('/').at(-1) ?? ''),
+    main: mainExport,
+    labelsName,
     props: manifest?.props,
     attributes: manifest?.attributes,
     untyped: manifest?.untyped ?? [],

@@ -4,6 +4,9 @@ import type { ComponentView } from './component-view.server.ts';
 
 const loadControls = () => import('./prop-controls.tsx');
 
+/** Elements without attributes of their own, which types do not tell apart: a `section` may be known as a `div`. */
+const GLOBAL_ONLY: ReadonlySet<string> = new Set(['div', 'span', 'section']);
+
 /** A version's props. With JavaScript those with a plain value are controls of the preview. */
 export function PropsTab({ view }: { readonly view: ComponentView }) {
   const { module, request } = useLazyModule(loadControls);
@@ -25,7 +28,13 @@ export function PropsTab({ view }: { readonly view: ComponentView }) {
       )}
       {attributes !== undefined ? (
         <p className="mt-5 text-muted">
-          And every attribute of <code className="font-mono">{`<${attributes}>`}</code>.
+          {GLOBAL_ONLY.has(attributes) ? (
+            'And every global HTML attribute, such as id or aria-label.'
+          ) : (
+            <>
+              And every attribute of <code className="font-mono">{`<${attributes}>`}</code>.
+            </>
+          )}
         </p>
       ) : view.imported === undefined && untyped.length === 0 ? (
         <p className="mt-5 text-muted">And no attributes of an element.</p>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Snippet } from '../code/copy-button.tsx';
-import { Cover } from '../page/cover.tsx';
+import { LiveCovers, ThemedCover } from '../catalog/live-cover.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
-import { type AgentSubject, addCommand } from './agent-prompt.ts';
+import { type AgentSubject, useAddCommand } from './agent-prompt.ts';
 import type { ComponentView } from './component-view.server.ts';
 import { counted } from '../../../../domain/text.ts';
 
@@ -14,6 +14,7 @@ export function ScreenParts(props: {
   readonly baseUrl: string;
 }) {
   const { files, requires } = props.view;
+  const addCommand = useAddCommand(props.baseUrl, props.subject, props.view);
   const sum = (sizes: readonly { readonly bytes: number }[]) =>
     sizes.reduce((total, { bytes }) => total + bytes, 0);
   const [own, brought] = [sum(files), sum(requires)];
@@ -24,11 +25,7 @@ export function ScreenParts(props: {
         <h2 id="install" className="mb-2 text-base leading-6">
           Install the screen
         </h2>
-        <Snippet
-          text={addCommand(props.baseUrl, props.subject, props.view)}
-          copyLabel="Copy install command"
-          label="Install command"
-        />
+        <Snippet text={addCommand} copyLabel="Copy install command" label="Install command" />
         <p className="mt-2 text-muted">
           Writes {count} files, {formatBytes(own + brought)}. Files that you already have stay as
           they are.
@@ -42,25 +39,29 @@ export function ScreenParts(props: {
             </h2>
             <span className="font-mono text-[0.8125rem] text-muted">{formatBytes(brought)}</span>
           </div>
-          <ul className="divide-y divide-line border-y border-line">
-            {requires.map(({ slug, title, versionId, coverImage, bytes }) => (
-              <li key={slug}>
-                <Link
-                  to={`${slug}?version=${versionId}`}
-                  className="flex items-center gap-3 rounded-sm py-2 hover:text-link"
-                >
-                  <span className="w-16 shrink-0 overflow-hidden rounded-md border border-line">
-                    <Cover image={coverImage} />
-                  </span>
-                  <span className="min-w-0 flex-1">
-                    <span className="block truncate font-medium">{title}</span>
-                    <span className="block font-mono text-xs text-muted">{formatBytes(bytes)}</span>
-                  </span>
-                  <span className="badge badge-version">{versionId}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <LiveCovers>
+            <ul className="divide-y divide-line border-y border-line">
+              {requires.map(({ slug, title, versionId, coverImage, bytes }) => (
+                <li key={slug}>
+                  <Link
+                    to={`${slug}?version=${versionId}`}
+                    className="flex items-center gap-3 rounded-sm py-2 hover:text-link"
+                  >
+                    <span className="w-16 shrink-0 overflow-hidden rounded-md border border-line">
+                      <ThemedCover slug={slug} image={coverImage} hasCode />
+                    </span>
+                    <span className="min-w-0 flex-1">
+                      <span className="block truncate font-medium">{title}</span>
+                      <span className="block font-mono text-xs text-muted">
+                        {formatBytes(bytes)}
+                      </span>
+                    </span>
+                    <span className="badge badge-version">{versionId}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </LiveCovers>
         </section>
       )}
     </div>

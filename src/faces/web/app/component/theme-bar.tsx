@@ -1,10 +1,13 @@
 import { ChevronDownIcon, DownloadIcon, LinkIcon, RotateCwIcon } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { CopyButton } from '../code/copy-button.tsx';
 import { useCopyText } from '../guide/copy-menu.tsx';
 import { downloadText } from '../page/download.ts';
 import { MenuButton } from '../page/menu-button.tsx';
+import { usePreviewProps, withProps } from '../preview/preview-props.tsx';
 import { usePreviewVariables, validVariables } from '../preview/preview-looks.tsx';
+import { VARIABLE } from '../preview/visit-theme.ts';
 import { type SavedThemes, SaveThemeDialog } from './saved-themes.tsx';
 import {
   toAgentLine,
@@ -29,7 +32,14 @@ export function ThemeBar(props: {
   const copy = useCopyText();
   const changed = validVariables(values);
   const count = Object.keys(values).length;
-  const link = `${location.origin}${location.pathname}?${new URLSearchParams({ tab: 'variables', ...changed }).toString()}`;
+  const { values: changedProps } = usePreviewProps();
+  const [params] = useSearchParams();
+  const others = [...params].filter(([name]) => name !== 'tab' && !VARIABLE.test(name));
+  const query = new URLSearchParams([...others, ['tab', 'variables'], ...Object.entries(changed)]);
+  const link = withProps(
+    `${location.origin}${location.pathname}?${query.toString()}`,
+    changedProps,
+  );
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-2">
       <p role="status" className="me-auto">

@@ -1,3 +1,4 @@
+import { type Token, toTypedToken } from '../../../../domain/workspace/design-token-json.ts';
 import { hexOf, isColor, readOklch, splitThemes } from './theme-colors.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -17,29 +18,31 @@ export function toTailwind(values: Values): string {
   return `${toCss(values)}\n${rule('@theme inline', Object.fromEntries(names))}`;
 }
 
-/** The values as design tokens (W3C Design Tokens format, 2025.10): a group for each theme. */
+/**
+ * The values as design tokens (W3C Design Tokens format, 2025.10): a group for each theme. Values for which the format has
+ * no type are left out, since a token without one is invalid.
+ */
 export function toDesignTokens(values: Values): string {
   const group = (theme: 0 | 1) =>
     Object.fromEntries(
-      Object.entries(values).map(([name, value]) => {
+      Object.entries(values).flatMap(([name, value]) => {
         const own = splitThemes(value)[theme];
         const color = readOklch(own);
-        const size = /^([\d.]+)(px|rem)$/.exec(own);
-        const token =
-          color !== undefined
-            ? {
+        const token: Token | undefined =
+          color === undefined
+            ? toTypedToken(name, own)
+            : {
                 $type: 'color',
                 $value: {
                   colorSpace: 'oklch',
-                  components: [color.l, color.c, color.h].map((part) => Number(part.toFixed(4))),
+                  components: [color.l, color.c, color.h % 360].map((part) =>
+                    Number(part.toFixed(4)),
+                  ),
                   ...(color.alpha === 1 ? {} : { alpha: color.alpha }),
                   hex: hexOf(own)?.slice(0, 7),
                 },
-              }
-            : size !== null
-              ? { $type: 'dimension', $value: { value: Number(size[1]), unit: size[2] } }
-              : { $value: own };
-        return [name.replace(/^--/, ''), token];
+              };
+        return token === undefined ? [] : [[name.replace(/^--/, ''), token]];
       }),
     );
   return `${JSON.stringify({ light: group(0), dark: group(1) }, null, 2)}\n`;

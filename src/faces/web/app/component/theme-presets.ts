@@ -18,7 +18,7 @@ function accentOf(hue: number, chroma: number): Readonly<Record<string, string>>
   const soft = Math.min(chroma, 0.045);
   return {
     '--ui-accent': `light-dark(oklch(0.45 ${chroma} ${hue}), oklch(0.5 ${chroma} ${hue}))`,
-    '--ui-accent-text': `light-dark(oklch(0.45 ${chroma} ${hue}), oklch(0.79 ${chroma * 0.7} ${hue}))`,
+    '--ui-accent-text': `light-dark(oklch(0.45 ${chroma} ${hue}), oklch(0.79 ${Number((chroma * 0.7).toFixed(4))} ${hue}))`,
     '--ui-accent-soft': `light-dark(oklch(0.965 ${soft / 3} ${hue}), oklch(0.27 ${soft} ${hue}))`,
     '--ui-focus': `light-dark(oklch(0.54 ${chroma} ${hue}), oklch(0.73 ${chroma} ${hue}))`,
   };

@@ -8,6 +8,7 @@ import type {
 } from '../../../../domain/components/prop-controls.ts';
 import { usageWith } from '../../../../domain/components/retrieval/usage-call.ts';
 import type { GivenProp } from '@pattern-catalog/preview/frame-report';
+import { useChosenLabels } from './agent-prompt.ts';
 import { CopyButton } from '../code/copy-button.tsx';
 import { useCopyText } from '../guide/copy-menu.tsx';
 import { usePreviewProps, withProps } from '../preview/preview-props.tsx';
@@ -18,10 +19,12 @@ export function UsagePanel(props: { readonly view: ComponentView; readonly class
   const { view } = props;
   const { controls, values, given } = usePreviewProps();
   const copy = useCopyText();
+  const labels = useChosenLabels(view);
   if (view.props === undefined) return null;
   const { text, changedLines } = usageWith(view.usage, view.main.tag, controls, {
     changed: values,
     given: givenValues(controls, given ?? []),
+    labels,
   });
   const lines = text.split('\n');
   return (

@@ -5,12 +5,14 @@ import { Snippet } from '../code/copy-button.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
 import {
   type AgentSubject,
-  addCommand,
+  useAddCommand,
   componentPrompt,
+  useChosenLabels,
   usePreviewedMoment,
 } from './agent-prompt.ts';
 import { usageWith } from '../../../../domain/components/retrieval/usage-call.ts';
 import { usePreviewProps } from '../preview/preview-props.tsx';
+import { withParam } from '../page/with-param.ts';
 import type { ComponentView } from './component-view.server.ts';
 import { counted } from '../../../../domain/text.ts';
 
@@ -23,11 +25,14 @@ export function UseTab(props: {
 }) {
   const { view, subject, baseUrl } = props;
   const moment = usePreviewedMoment();
+  const addCommand = useAddCommand(baseUrl, subject, view);
+  const labels = useChosenLabels(view);
   const { controls, values } = usePreviewProps();
+  const hasTheme = Object.keys(moment.variables).length > 0;
   const usage =
     view.usage === undefined
       ? undefined
-      : usageWith(view.usage, view.main.tag, controls, { changed: values }).text;
+      : usageWith(view.usage, view.main.tag, controls, { changed: values, labels }).text;
   return (
     <div className="grid grid-cols-1 gap-8">
       <Way
@@ -44,7 +49,7 @@ export function UseTab(props: {
         }
       >
         <Snippet
-          text={componentPrompt(subject, view, moment)}
+          text={componentPrompt(subject, view, moment, labels)}
           copyLabel="Copy agent prompt"
           label="Agent prompt"
         />
@@ -54,24 +59,27 @@ export function UseTab(props: {
         forWhom={
           <>
             Without an agent, for any React project. Writes the files and locks the version;{' '}
-            <code className="font-mono text-[0.8125rem]">node cli.mjs update</code> later merges new
-            versions with your changes.
+            <Command>node cli.mjs update</Command> later merges new versions with your changes.
           </>
         }
       >
-        <Snippet
-          text={addCommand(baseUrl, subject, view)}
-          copyLabel="Copy add command"
-          label="Add command"
-        />
+        <Snippet text={addCommand} copyLabel="Copy add command" label="Add command" />
+        {view.isClosed ? (
+          <p className="mt-2 text-muted">
+            Its code is closed: run <Command>node cli.mjs login</Command> first, or set{' '}
+            <Command>PATTERN_CATALOG_TOKEN</Command> to a token with <Command>code:read</Command>.
+          </p>
+        ) : null}
         {view.requires.length === 0 ? null : <Requires requires={view.requires} />}
+        {hasTheme ? <ThemeNote /> : null}
       </Way>
       {view.registryItem === undefined ? null : (
         <Way
           title="With the shadcn CLI"
           forWhom="If your project has a components.json and you want no second command. It does not merge new versions."
         >
-          <RegistryCommands item={view.registryItem} baseUrl={baseUrl} />
+          <RegistryCommands item={view.registryItem} baseUrl={baseUrl} isClosed={view.isClosed} />
+          {hasTheme ? <ThemeNote /> : null}
         </Way>
       )}
       <Way
@@ -87,6 +95,24 @@ export function UseTab(props: {
       )}
     </div>
   );
+}
+
+/** Commands bring the published variables: where the reader's own are. */
+function ThemeNote() {
+  const [params] = useSearchParams();
+  return (
+    <p className="mt-2 text-muted">
+      The variables that you changed are not in it.{' '}
+      <Link to={withParam(params, 'tab', 'variables')} preventScrollReset className="link">
+        Export your theme’s CSS
+      </Link>
+      .
+    </p>
+  );
+}
+
+function Command({ children }: { readonly children: string }) {
+  return <code className="font-mono text-[0.8125rem]">{children}</code>;
 }
 
 /** The required components, each with a link to its page. */
@@ -108,24 +134,38 @@ function Requires({ requires }: Pick<ComponentView, 'requires'>) {
 }
 
 /** The commands of the shadcn CLI: byte for byte, and adapted to a project. */
-function RegistryCommands({ item, baseUrl }: { readonly item: string; readonly baseUrl: string }) {
+function RegistryCommands(props: {
+  readonly item: string;
+  readonly baseUrl: string;
+  readonly isClosed: boolean;
+}) {
+  const { item, baseUrl, isClosed } = props;
+  const addressOf = (name: string) => (isClosed ? `@catalog/${name}` : `${baseUrl}/r/${name}.json`);
+  const baseColors = ` Without components.json the CLI first takes base colors from ui.shadcn.com, or with REGISTRY_URL=${baseUrl}/r from here.`;
   return (
     <>
       {(
         [
-          ['exact', 'The same bytes, with the shadcn CLI.', `${baseUrl}/r/exact/${item}.json`],
-          ['adapted', 'Adapted to the project’s aliases.', `${baseUrl}/r/${item}.json`],
+          ['exact', 'The same bytes, with the shadcn CLI.', `exact/${item}`],
+          ['adapted', `Adapted to the project’s aliases.${isClosed ? '' : baseColors}`, item],
         ] as const
-      ).map(([kind, text, address]) => (
+      ).map(([kind, text, name]) => (
         <div key={kind} className="mt-4 first:mt-0">
           <Snippet
-            text={`npx shadcn@latest add ${address}`}
+            text={`npx shadcn@latest add ${addressOf(name)}`}
             copyLabel={`Copy ${kind} command`}
             label={`Command of the shadcn CLI, ${kind}`}
           />
-          <p className="mt-2 text-muted">{text}</p>
+          <p className="mt-2 wrap-anywhere text-muted">{text}</p>
         </div>
       ))}
+      {isClosed ? (
+        <p className="mt-2 text-muted">
+          Its code is closed: both read the registry <Command>@catalog</Command> of components.json,
+          which <Command>node cli.mjs init --yes</Command> writes, with a token that has{' '}
+          <Command>code:read</Command> in <Command>PATTERN_CATALOG_TOKEN</Command>.
+        </p>
+      ) : null}
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { counted } from '../../../../domain/text.ts';
 import { CopyButton } from '../code/copy-button.tsx';
 import { withParam, useParam } from '../page/with-param.ts';
 import { Preview } from '../preview/preview.tsx';
@@ -64,7 +65,7 @@ export function Workbench(props: {
   const [wide, setWide] = useParam('wide');
   const slot = useRef<HTMLDivElement>(null);
   const [pane, setPane] = usePane(slot);
-  const tabs = useRef<HTMLElement>(null);
+  const tabs = useRef<HTMLDivElement>(null);
   useShownTab(tabs, tab);
   const state = params.get('state');
   const isNumbered = tab === 'guide' && params.has(NUMBERS_PARAM) && props.parts !== undefined;
@@ -142,22 +143,20 @@ export function Workbench(props: {
             </Preview>
           </div>
           <div className="bench-text min-w-0">
-            <nav
-              ref={tabs}
-              aria-label="About this pattern"
-              className="bench-tabs tabs px-2 md:px-5.5"
-            >
-              {TABS.map(([id, label]) => (
-                <Link
-                  key={id}
-                  to={withParam(params, 'tab', id === 'guide' ? undefined : id)}
-                  preventScrollReset
-                  aria-current={id === tab ? 'true' : undefined}
-                >
-                  {label}
-                </Link>
-              ))}
-            </nav>
+            <div ref={tabs} className="bench-tabs">
+              <nav aria-label="About this pattern" className="tabs px-2 md:px-5.5">
+                {TABS.map(([id, label]) => (
+                  <Link
+                    key={id}
+                    to={withParam(params, 'tab', id === 'guide' ? undefined : id)}
+                    preventScrollReset
+                    aria-current={id === tab ? 'true' : undefined}
+                  >
+                    {label}
+                  </Link>
+                ))}
+              </nav>
+            </div>
             <div className="px-4 pt-6 md:px-8">
               <ShownTab {...props} tab={tab} />
               {tab === 'props' ? <UsagePanel view={view} className="bench-usage-text" /> : null}
@@ -209,7 +208,7 @@ function Details(props: {
       <span className="flex h-5 min-w-0 grow basis-0 flex-wrap overflow-hidden font-mono text-[0.8125rem] text-muted md:justify-end">
         <span className="h-5 w-px" />
         <span className="whitespace-nowrap">
-          {view.lineCount.toLocaleString('en')} lines · {formatBytes(view.bytes)}
+          {counted(view.lineCount, 'line')} · {formatBytes(view.bytes)}
         </span>
       </span>
       <span className="max-sm:hidden">

@@ -30,7 +30,19 @@ export function GuideLinks(props: {
   );
 }
 
-/** The verdict of a guide, above its reasons. */
-export function Verdict({ text }: { readonly text: string }) {
-  return <p className="mb-8 border-s-2 border-focus ps-4 text-base font-medium">{text}</p>;
+/** The verdict of a guide, above its reasons; the names of patterns stand out. */
+export function Verdict(props: { readonly text: string; readonly names?: readonly string[] }) {
+  const { text, names = [] } = props;
+  const wanted = names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  const parts =
+    wanted.length === 0 ? [text] : text.split(new RegExp(`\\b(${wanted.join('|')})\\b`, 'gi'));
+  return (
+    <p className="verdict">
+      {parts.map((part, place) =>
+        // Every second one is a name.
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never change
+        place % 2 === 1 ? <b key={place}>{part}</b> : part,
+      )}
+    </p>
+  );
 }

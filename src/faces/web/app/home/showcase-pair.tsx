@@ -1,6 +1,7 @@
 import { CheckIcon, PauseIcon, PlayIcon } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { InlineCode } from '../code/inline-code.tsx';
 import { Cover, FirstCover } from '../page/cover.tsx';
 import { describeStep } from '../compare/proof-player.tsx';
 import { comparePath } from '../component/compare-path.ts';
@@ -108,8 +109,16 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
             {isPlaying ? <PauseIcon /> : <PlayIcon />}
           </button>
         )}
-        <span className="min-w-0 flex-1 truncate">
-          {isPlaying ? (step === undefined ? 'Open' : describeStep(step)) : (proof?.says ?? '')}
+        <span className="min-w-0 flex-1 sm:truncate">
+          {isPlaying ? (
+            step === undefined ? (
+              'Open'
+            ) : (
+              describeStep(step)
+            )
+          ) : (
+            <InlineCode text={proof?.says ?? ''} />
+          )}
         </span>
         {showcase.hasToChange ? null : (
           <span className="flex shrink-0 items-center gap-1.5 text-muted max-sm:hidden">

@@ -11,6 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import { loadMenu, usePopup } from '../page/menu-button.tsx';
 import { useToast } from '../page/toast.tsx';
+import { LiveCovers } from '../catalog/live-cover.tsx';
 import { BookmarkRow, MoreRows, NoteEditor } from './bookmark-row.tsx';
 import { startDrag } from './drag-order.ts';
 import type { LibraryLink, OwnLibraryPage } from './library-page.server.ts';
@@ -199,34 +200,36 @@ export function BookmarkList(props: {
       <p id="order-keys" hidden>
         Arrow keys move it one position, Home to the top, End to the bottom.
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the controls of its rows */}
-      <ul ref={element} onKeyDown={onKeyDown} onPointerDown={onPointerDown} onClick={onClick}>
-        {rows.map((row) => (
-          <BookmarkRow
-            key={row.patternId}
-            row={row}
-            isSelecting={selected !== undefined}
-            isSelected={selected?.has(row.patternId) === true}
-            mayEdit={isEditor}
-            hasOthers={props.hasOthers}
-            isMenuOpen={menu.anchor !== undefined && menuRow?.patternId === row.patternId}
-            editor={
-              editing === row.patternId ? (
-                <NoteEditor
-                  row={row}
-                  isShared={library.shareUrl !== undefined}
-                  onSave={async (note) => {
-                    const problem = await list.change(row.patternId, { note });
-                    if (problem === undefined) stopEditing(row.patternId);
-                    return problem;
-                  }}
-                  onCancel={() => stopEditing(row.patternId)}
-                />
-              ) : undefined
-            }
-          />
-        ))}
-      </ul>
+      <LiveCovers>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the controls of its rows */}
+        <ul ref={element} onKeyDown={onKeyDown} onPointerDown={onPointerDown} onClick={onClick}>
+          {rows.map((row) => (
+            <BookmarkRow
+              key={row.patternId}
+              row={row}
+              isSelecting={selected !== undefined}
+              isSelected={selected?.has(row.patternId) === true}
+              mayEdit={isEditor}
+              hasOthers={props.hasOthers}
+              isMenuOpen={menu.anchor !== undefined && menuRow?.patternId === row.patternId}
+              editor={
+                editing === row.patternId ? (
+                  <NoteEditor
+                    row={row}
+                    isShared={library.shareUrl !== undefined}
+                    onSave={async (note) => {
+                      const problem = await list.change(row.patternId, { note });
+                      if (problem === undefined) stopEditing(row.patternId);
+                      return problem;
+                    }}
+                    onCancel={() => stopEditing(row.patternId)}
+                  />
+                ) : undefined
+              }
+            />
+          ))}
+        </ul>
+      </LiveCovers>
       {list.hasMore ? (
         <MoreRows isLoading={list.isLoading} onLoad={() => void list.loadMore()} />
       ) : null}

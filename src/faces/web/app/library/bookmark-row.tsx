@@ -2,7 +2,7 @@ import { EllipsisIcon, EqualIcon, PinIcon } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { typeLabel } from '../catalog/pattern-card.tsx';
-import { Cover } from '../page/cover.tsx';
+import { ThemedCover } from '../catalog/live-cover.tsx';
 import { comparePath } from '../component/compare-path.ts';
 import { type LibraryRow, describeUpdate, hasUpdate, heldVersion } from './library-rows.ts';
 
@@ -52,7 +52,11 @@ export const BookmarkRow = memo(function BookmarkRow(props: {
         </button>
       )}
       <div className="w-24 shrink-0 overflow-hidden rounded-sm border border-line group-hover:border-line-strong md:w-30">
-        <Cover image={row.coverImage} />
+        <ThemedCover
+          slug={row.slug}
+          image={row.coverImage}
+          hasCode={row.isInCatalog && row.version !== undefined}
+        />
       </div>
       <div className="min-w-0 flex-1">
         <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base leading-6">
@@ -77,7 +81,9 @@ export const BookmarkRow = memo(function BookmarkRow(props: {
               to={comparePath(row.slug, heldVersion(row) ?? row.version, row.version)}
               className="link font-medium"
             >
-              {row.version} is out. Compare
+              {row.version} is out
+              {row.pinnedVersionId === undefined ? ` since you saved ${row.savedVersionId}` : ''}.
+              Compare
               <span className="sr-only"> with {heldVersion(row)}</span>
             </Link>
             {row.update === undefined ? null : (

@@ -8,6 +8,9 @@ import type { OwnLibraryPage } from './library-page.server.ts';
 
 type OwnLibrary = OwnLibraryPage['library'];
 
+/** The state of the navigation to a library that was just created. */
+export const CREATED = 'created';
+
 /** Creates a library, or edits the title and description of one. */
 export function LibraryDialog(props: {
   readonly isOpen: boolean;
@@ -35,7 +38,7 @@ export function LibraryDialog(props: {
     if (!result.ok) return result.message;
     if (library === undefined) {
       showToast({ message: `${untitled(title)} created` });
-      void navigate(`/library?id=${result.value.id}`);
+      void navigate(`/library?id=${result.value.id}`, { state: CREATED });
     } else {
       showToast({ message: 'Changes saved' });
       void revalidate();

@@ -1,6 +1,6 @@
 import { ChevronDownIcon, DownloadIcon, EllipsisIcon } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { MenuButton } from '../page/menu-button.tsx';
 import { useToast } from '../page/toast.tsx';
 import type { AiTask } from './ai-api.ts';
@@ -8,7 +8,7 @@ import { AI_TASKS, AiDialog } from './ai-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { untitled } from '../bookmarks/libraries-api.ts';
 import { updateLibrary } from './library-api.ts';
-import { DeleteLibraryDialog, LibraryDialog } from './library-dialogs.tsx';
+import { CREATED, DeleteLibraryDialog, LibraryDialog } from './library-dialogs.tsx';
 import type { OwnLibraryPage } from './library-page.server.ts';
 import { mayEdit } from '../../../../domain/workspace/library-role.ts';
 
@@ -21,15 +21,21 @@ export function LibraryHeader(props: { readonly loaded: OwnLibraryPage; readonly
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   const title = untitled(library.title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Its dialog and what opened it are gone.
+  const created = useLocation().state === CREATED ? library.id : undefined;
+  useEffect(() => {
+    if (created !== undefined) heading.current?.focus();
+  }, [created]);
   const position = libraries.findIndex(({ id }) => id === library.id);
   // The order of one's own libraries; shared ones follow.
   const isOthers = library.role !== 'owner';
   const whenEmpty = props.count === 0 ? 'This library is empty.' : undefined;
   const close = () => setDialog(undefined);
 
-  /** The line that `init --library` writes as well. */
+  /** The line that `init --library` writes as well, with the server, which `init` has set up. */
   async function copyForAgent(): Promise<void> {
-    const line = `Use our library: pass library_id "${library.id}" to list_components, find_components and get_kit, and use the versions that it pins.`;
+    const line = `Use our library on the MCP server ${props.loaded.mcpUrl}, with a token for this library: pass library_id "${library.id}" to list_components, find_components and get_kit, and use the versions that it pins.`;
     await navigator.clipboard.writeText(line).then(
       () =>
         showToast({
@@ -54,7 +60,9 @@ export function LibraryHeader(props: { readonly loaded: OwnLibraryPage; readonly
   return (
     <header className="flex flex-wrap items-start gap-4">
       <div className="min-w-0 flex-1 basis-72">
-        <h1 className="text-xl">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-xl">
+          {title}
+        </h1>
         {library.description === '' ? null : (
           <p className="mt-1 max-w-xl text-base whitespace-pre-line text-muted">
             {library.description}

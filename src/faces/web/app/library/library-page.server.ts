@@ -45,6 +45,10 @@ export interface OwnLibraryPage {
   };
   /** Whether a model writes texts about it. */
   readonly hasModel: boolean;
+  /** Where agents use libraries, with a token. */
+  readonly mcpUrl: string;
+  /** Whether nobody but the local owner can sign in. */
+  readonly isAlone: boolean;
   /** The first rows. */
   readonly rows: readonly LibraryRow[];
   readonly author: Author;
@@ -106,7 +110,7 @@ export function unavailable(failed: Failure): LibraryProblem {
 }
 
 /**
- * Reads the signed-in user's library of `?id=`, or the default one. Another user's library is a 404, like a missing
+ * Reads the signed-in user's library of `?id=`, or the one that they use. Another user's library is a 404, like a missing
  * one.
  */
 export async function readOwnLibrary(
@@ -121,9 +125,10 @@ export async function readOwnLibrary(
   const { workspace } = site;
   const all = await workspace.listLibraries(session.userId);
   if (!all.ok) return unavailable(all.failure);
-  const found = all.value.find(({ id, isDefault }) =>
-    libraryId === undefined ? isDefault : id === libraryId,
-  );
+  const found =
+    libraryId === undefined
+      ? firstLibrary(all.value)
+      : all.value.find(({ id }) => id === libraryId);
   if (found === undefined) {
     const problem: PageProblem = {
       heading: 'Library not found',
@@ -162,6 +167,8 @@ export async function readOwnLibrary(
         : undefined,
     },
     hasModel: workspace.hasModel,
+    mcpUrl: `${site.baseUrl}/mcp/auth`,
+    isAlone: site.workspace.providers.length === 0,
     rows: await toRows(site, bookmarks.value.bookmarks),
     people: people && toPeople(people.value, userId, Date.parse(site.timestamp())),
     invitations: [...(ofLink === undefined ? [] : [ofLink.value]), ...open.value].map(toInvitation),
@@ -172,6 +179,16 @@ export async function readOwnLibrary(
     },
     newest: bookmarks.value.bookmarks.length === 0 ? await newestCards(site) : [],
   };
+}
+
+/** The default library; while that is empty, the one with patterns that was changed last. */
+function firstLibrary(libraries: readonly Library[]): Library | undefined {
+  const byDefault = libraries.find(({ isDefault }) => isDefault);
+  if (byDefault !== undefined && byDefault.bookmarkCount > 0) return byDefault;
+  const [last] = libraries
+    .filter(({ bookmarkCount }) => bookmarkCount > 0)
+    .toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
+  return last ?? byDefault;
 }
 
 /** Reads the rows after the first `skip`. A count, unlike a cursor, stays valid when the order changes. */

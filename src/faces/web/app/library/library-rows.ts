@@ -50,12 +50,12 @@ export function hasUpdate(row: LibraryRow): row is LibraryRow & { readonly versi
   return row.version !== undefined && held !== undefined && row.version !== held;
 }
 
-/** `2 are old, nothing to change in 1`; empty where all are current. */
+/** `2 have an update, nothing to change in 1`; empty where all are current. */
 export function describeOld(rows: readonly LibraryRow[]): string {
   const old = rows.filter(hasUpdate);
   if (old.length === 0) return '';
   const unchanged = old.filter(({ update }) => update === 'none').length;
   const where = unchanged < old.length ? unchanged : old.length === 1 ? 'it' : 'any';
   const what = unchanged === 0 ? '' : `, nothing to change in ${where}`;
-  return `${old.length} ${old.length === 1 ? 'is' : 'are'} old${what}`;
+  return `${old.length} ${old.length === 1 ? 'has' : 'have'} an update${what}`;
 }

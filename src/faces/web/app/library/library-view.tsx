@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { PatternGrid } from '../catalog/pattern-card.tsx';
 import { BookmarkList } from './bookmark-list.tsx';
+import { EmptyLibrary } from './empty-library.tsx';
 import { LibraryDialog } from './library-dialogs.tsx';
 import { LibraryHeader } from './library-header.tsx';
 import type { LibraryLink, OwnLibraryPage } from './library-page.server.ts';
@@ -41,7 +41,9 @@ export function LibraryView({ loaded }: { readonly loaded: OwnLibraryPage }) {
           whenEmpty={<EmptyLibrary loaded={loaded} />}
         />
       </div>
-      {people === undefined ? null : <MembersPanel library={library} people={people} />}
+      {people === undefined ? null : (
+        <MembersPanel library={library} people={people} isAlone={loaded.isAlone} />
+      )}
     </div>
   );
 }
@@ -97,14 +99,14 @@ function LibraryNav(props: {
       aria-label="Your libraries"
       className="flex min-w-0 items-start gap-1 lg:sticky lg:top-24 lg:block lg:self-start"
     >
-      <ul className="-ms-4 flex min-w-0 flex-1 gap-1 overflow-x-auto ps-4 [scrollbar-width:none] md:-ms-8 md:ps-8 lg:-m-1 lg:max-h-[calc(100dvh-12rem)] lg:flex-col lg:overflow-y-auto lg:p-1">
+      <ul className="relative -ms-4 flex min-w-0 flex-1 gap-1 overflow-x-auto px-4 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-1rem),transparent)] md:-ms-8 md:ps-8 lg:-m-1 lg:max-h-[calc(100dvh-12rem)] lg:flex-col lg:overflow-y-auto lg:p-1">
         {props.libraries.map(({ id, title, count, isDefault }) => {
           const isCurrent = id === props.currentId;
           return (
             <li key={id} className="shrink-0 max-lg:max-w-64">
               <Link
                 ref={isCurrent ? scrollIntoRow : undefined}
-                to={isDefault ? '/library' : `/library?id=${id}`}
+                to={isDefault && count > 0 ? '/library' : `/library?id=${id}`}
                 aria-current={isCurrent ? 'page' : undefined}
                 className="flex min-h-9 items-center justify-between gap-3 rounded-md px-2.5 hover:bg-hover aria-[current=page]:bg-active aria-[current=page]:font-medium pointer-coarse:min-h-11"
               >
@@ -135,32 +137,7 @@ function scrollIntoRow(link: HTMLElement | null): void {
   const list = link?.closest('ul');
   if (link === null || list === null || list === undefined) return;
   const [at, around] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
-  list.scrollLeft += at.left - around.left - (around.width - at.width) / 2;
+  // At its start: what is before it ends in the margin, which fades.
+  list.scrollLeft += at.left - around.left - Number.parseFloat(getComputedStyle(list).paddingLeft);
   list.scrollTop += at.top - around.top - (around.height - at.height) / 2;
-}
-
-function EmptyLibrary({ loaded }: { readonly loaded: OwnLibraryPage }) {
-  return (
-    <>
-      <div className="mt-8 rounded-lg border border-dashed border-line px-6 py-12 text-center">
-        <h2 className="text-base leading-6">Nothing saved yet</h2>
-        <p className="mx-auto mt-1 max-w-md text-muted">
-          Save a pattern with its bookmark button, or let an agent call save_pattern.
-        </p>
-        <p className="mt-5">
-          <Link to="/search" className="btn btn-primary">
-            Find patterns
-          </Link>
-        </p>
-      </div>
-      {loaded.newest.length === 0 ? null : (
-        <section aria-labelledby="newest" className="mt-12">
-          <h2 id="newest" className="mb-5 text-lg">
-            Recently changed
-          </h2>
-          <PatternGrid cards={loaded.newest} />
-        </section>
-      )}
-    </>
-  );
 }

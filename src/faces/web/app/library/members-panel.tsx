@@ -1,15 +1,15 @@
-import { LinkIcon, MailIcon, UsersIcon } from 'lucide-react';
-import { type SubmitEvent, useId, useState } from 'react';
+import { UsersIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { ConfirmDialog } from '../page/dialog.tsx';
 import type { ApiResult } from '../page/api-request.ts';
 import { toastOf, useToast } from '../page/toast.tsx';
-import { LIBRARY_ROLES, type LibraryRole } from '../../../../domain/workspace/library-role.ts';
 import { counted } from '../../../../domain/text.ts';
+import { InviteForm } from './invite-form.tsx';
 import type { LibraryLink, PeopleData } from './library-page.server.ts';
 import { changeRole, invite, removeMember, withdrawInvitation } from './members-api.ts';
+import { ROLE_LABELS, RolePick } from './role-pick.tsx';
 
-const LABELS = { owner: 'Owner', editor: 'Editor', reader: 'Reader' } as const;
 const OWN = { owner: 'You own it', editor: 'You edit it', reader: 'You read it' } as const;
 
 type Member = PeopleData['members'][number];
@@ -18,9 +18,13 @@ type Member = PeopleData['members'][number];
 export function MembersPanel(props: {
   readonly library: Pick<LibraryLink, 'id' | 'role'>;
   readonly people: PeopleData;
+  /** Whether nobody else can sign in. */
+  readonly isAlone: boolean;
 }) {
   const { library, people } = props;
   const isOwner = library.role === 'owner';
+  // A library keeps an owner.
+  const isOnlyOwner = isOwner && people.members.filter(({ role }) => role === 'owner').length === 1;
   const [removing, setRemoving] = useState<Member>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -72,8 +76,8 @@ export function MembersPanel(props: {
                   />
                 ) : (
                   <>
-                    <span className="text-muted">{LABELS[member.role]}</span>
-                    {member.isYou ? (
+                    <span className="text-muted">{ROLE_LABELS[member.role]}</span>
+                    {member.isYou && !isOnlyOwner ? (
                       <button
                         type="button"
                         className="needs-script btn btn-quiet btn-small"
@@ -97,7 +101,7 @@ export function MembersPanel(props: {
                   <span className="min-w-0 flex-1">
                     <span className="block truncate">{email ?? 'A link, once'}</span>
                     <span className="block text-muted">
-                      {LABELS[role]}, {until}
+                      {ROLE_LABELS[role]}, {until}
                     </span>
                   </span>
                   {isExpired && email !== undefined ? (
@@ -126,8 +130,13 @@ export function MembersPanel(props: {
         )}
         {isOwner ? (
           <InviteForm
+            libraryId={library.id}
+            isAlone={props.isAlone}
             onInvite={(email, role) =>
-              run(invite(library.id, { email, role }), `${email} finds the invitation at /library`)
+              run(
+                invite(library.id, { email, role }),
+                `No email is sent: tell ${email} to sign in and open Library`,
+              )
             }
             onLink={async (role) => {
               const made = await invite(library.id, { role });
@@ -163,108 +172,5 @@ export function MembersPanel(props: {
         </ConfirmDialog>
       )}
     </aside>
-  );
-}
-
-function RolePick(props: {
-  readonly label: string;
-  readonly role: LibraryRole;
-  readonly onRole: (role: LibraryRole) => void;
-  readonly onRemove?: () => void;
-}) {
-  return (
-    <select
-      aria-label={props.label}
-      className="pick"
-      value={props.role}
-      onChange={({ target }) => {
-        const role = LIBRARY_ROLES.find((each) => each === target.value);
-        if (role === undefined) props.onRemove?.();
-        else props.onRole(role);
-      }}
-    >
-      {LIBRARY_ROLES.map((role) => (
-        <option key={role} value={role}>
-          {LABELS[role]}
-        </option>
-      ))}
-      {props.onRemove === undefined ? null : <option value="remove">Remove</option>}
-    </select>
-  );
-}
-
-function InviteForm(props: {
-  /** Resolves to whether it is done. */
-  readonly onInvite: (email: string, role: LibraryRole) => Promise<boolean>;
-  /** Resolves to the link. */
-  readonly onLink: (role: LibraryRole) => Promise<string | undefined>;
-}) {
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<LibraryRole>('reader');
-  const [link, setLink] = useState<string>();
-  const id = useId();
-  const showToast = useToast();
-
-  async function submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
-    if (await props.onInvite(email.trim(), role)) setEmail('');
-  }
-
-  async function makeLink(): Promise<void> {
-    const made = await props.onLink(role);
-    setLink(made);
-    if (made === undefined) return;
-    await navigator.clipboard.writeText(made).then(
-      () => showToast({ message: 'Link copied. It works once, within 7 days.' }),
-      () =>
-        showToast({
-          message: 'Your browser blocked copying. Copy the link below.',
-          tone: 'danger',
-        }),
-    );
-  }
-
-  return (
-    <form className="needs-script p-4" onSubmit={(event) => void submit(event)}>
-      <label htmlFor={`${id}-email`} className="font-medium">
-        Invite by email
-      </label>
-      <div className="mt-1.5 flex gap-2">
-        <input
-          id={`${id}-email`}
-          type="email"
-          required
-          autoComplete="off"
-          placeholder="name@example.com"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          className="field"
-        />
-        <RolePick label="Role" role={role} onRole={setRole} />
-      </div>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <button type="submit" className="btn btn-small pointer-coarse:min-h-10">
-          <MailIcon />
-          Invite
-        </button>
-        <button
-          type="button"
-          className="btn btn-small btn-quiet pointer-coarse:min-h-10"
-          onClick={() => void makeLink()}
-        >
-          <LinkIcon />
-          Copy a link
-        </button>
-      </div>
-      {link === undefined ? null : (
-        <input
-          aria-label="Link of the invitation"
-          readOnly
-          value={link}
-          className="field mt-3 font-mono text-[0.8125rem]"
-          onFocus={({ target }) => target.select()}
-        />
-      )}
-    </form>
   );
 }

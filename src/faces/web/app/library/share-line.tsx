@@ -87,7 +87,7 @@ export function ShareLine(props: {
         </button>
       ) : (
         <>
-          <span className="min-w-0 flex-1 truncate font-mono text-[0.8125rem] text-muted max-md:hidden">
+          <span className="min-w-56 flex-1 truncate font-mono text-[0.8125rem] text-muted max-md:hidden">
             {shortened(shareUrl)}
           </span>
           <span className="ms-auto flex flex-wrap gap-1 max-md:order-last max-md:-ms-2 max-md:w-full pointer-coarse:*:min-h-10">
@@ -102,14 +102,6 @@ export function ShareLine(props: {
             <Link to={pathOf(shareUrl)} className="btn btn-small btn-quiet">
               Preview
             </Link>
-            <button
-              type="button"
-              className="needs-script btn btn-small btn-quiet"
-              disabled={isPending}
-              onClick={() => void share(false)}
-            >
-              Stop sharing
-            </button>
           </span>
           <MenuButton
             label="More about sharing"
@@ -135,6 +127,13 @@ export function ShareLine(props: {
               },
               {
                 items: [
+                  // Not a button: it would appear where "Share by link" was just pressed.
+                  {
+                    id: 'stop',
+                    label: 'Stop sharing',
+                    disabledReason: isPending ? 'Another change is being saved.' : undefined,
+                    onSelect: () => void share(false),
+                  },
                   {
                     id: 'replace',
                     label: 'Replace the link',

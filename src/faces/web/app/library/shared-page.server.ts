@@ -2,6 +2,8 @@ import type { Pattern } from '../../../../domain/patterns/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
 import type { PatternCardData } from '../catalog/pattern-card.tsx';
 import { toCards } from '../catalog/cards.server.ts';
+import { pageOf } from '../catalog/listing.server.ts';
+import type { ListPage } from '../page/page-links.tsx';
 import type { PageMeta } from '../page/page-meta.ts';
 import { type LibraryProblem, unavailable } from './library-page.server.ts';
 import { untitled } from '../bookmarks/libraries-api.ts';
@@ -21,8 +23,7 @@ export interface SharedLibraryPage {
   /** ISO 8601. */
   readonly updatedAt: string;
   readonly cards: readonly PatternCardData[];
-  readonly pageNumber: number;
-  readonly pageCount: number;
+  readonly shown: ListPage;
   /** The URL for agents. */
   readonly textUrl: string;
 }
@@ -31,7 +32,7 @@ export interface SharedLibraryPage {
 export async function readSharedLibrary(
   site: SiteDeps,
   token: string,
-  askedPage: string | null,
+  params: URLSearchParams,
 ): Promise<SharedLibraryPage | LibraryProblem> {
   const found = await site.workspace?.sharedLibrary(token);
   if (found?.ok === false && found.failure.kind !== 'not_found') return unavailable(found.failure);
@@ -43,13 +44,10 @@ export async function readSharedLibrary(
     return pattern === undefined ? [] : [{ pattern, note, pinnedVersionId }];
   });
   const available = await site.availability();
-  const pageCount = Math.max(1, Math.ceil(saved.length / PAGE_SIZE));
-  const pageNumber = Math.min(pageCount, Math.max(1, Math.trunc(Number(askedPage)) || 1));
-  const first = (pageNumber - 1) * PAGE_SIZE;
-  const shown = saved.slice(first, first + PAGE_SIZE);
+  const { shown, entries } = pageOf(saved, params, PAGE_SIZE);
   const cards = await toCards(
     site,
-    shown.map(({ pattern }) => pattern),
+    entries.map(({ pattern }) => pattern),
   );
   const title = untitled(library.title);
   const description = library.description ?? '';
@@ -69,12 +67,11 @@ export async function readSharedLibrary(
     // Here the owner's note is more relevant than the catalog's description.
     cards: cards.map((card, index) => ({
       ...card,
-      description: shown[index]?.note ?? card.description,
+      description: entries[index]?.note ?? card.description,
       // Not for readers who may not read the code: they do not get the active version either.
-      codeVersion: card.codeVersion && (shown[index]?.pinnedVersionId ?? card.codeVersion),
+      codeVersion: card.codeVersion && (entries[index]?.pinnedVersionId ?? card.codeVersion),
     })),
-    pageNumber,
-    pageCount,
+    shown,
     textUrl: `${site.baseUrl}/library.txt?token=${token}`,
     page: {
       title: author === undefined ? title : `${title} by ${author}`,
@@ -88,8 +85,8 @@ export async function readSharedLibrary(
         author,
         url,
         count: saved.length,
-        entries: shown.map(({ pattern }, index) => ({
-          position: first + index + 1,
+        entries: entries.map(({ pattern }, index) => ({
+          position: (shown.page - 1) * PAGE_SIZE + index + 1,
           pattern,
           url: `${site.baseUrl}${pattern.slug}`,
         })),

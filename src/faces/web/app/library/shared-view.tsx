@@ -45,7 +45,7 @@ export function SharedLibraryView({ shared }: { readonly shared: SharedLibraryPa
           <PatternGrid cards={shared.cards} level="h2" />
         )}
       </div>
-      <PageLinks page={shared.pageNumber} pageCount={shared.pageCount} />
+      <PageLinks {...shared.shown} />
     </PageColumn>
   );
 }

@@ -1,36 +1,38 @@
-import { Link, useSearchParams } from 'react-router';
+import { createPath, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Pagination } from '../ui/navigation-pagination/component.tsx';
 import { withParam } from './with-param.ts';
 
-/** Links to the previous and next page of a list, `?page=`. */
-export function PageLinks({
-  page,
-  pageCount,
-}: {
+/** A page of a list, `?page=`. */
+export interface ListPage {
+  /** From 1. */
   readonly page: number;
-  readonly pageCount: number;
-}) {
+  readonly pageSize: number;
+  /** Entries of all pages. */
+  readonly total: number;
+}
+
+/** Links to the pages of a list, unless it has only one. */
+export function PageLinks({ page, pageSize, total }: ListPage) {
   const [params] = useSearchParams();
-  if (pageCount === 1) return null;
-  const to = (target: number) => withParam(params, 'page', target === 1 ? undefined : `${target}`);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  if (total <= pageSize) return null;
+  const to = (target: number) =>
+    createPath({
+      pathname,
+      search: withParam(params, 'page', target === 1 ? undefined : `${target}`),
+    });
   return (
-    <nav aria-label="Pages" className="mt-12 flex items-center justify-between text-sm">
-      {page > 1 ? (
-        <Link to={to(page - 1)} rel="prev" className="btn">
-          Previous
-        </Link>
-      ) : (
-        <span />
-      )}
-      <span className="text-muted">
-        Page {page} of {pageCount}
-      </span>
-      {page < pageCount ? (
-        <Link to={to(page + 1)} rel="next" className="btn">
-          Next
-        </Link>
-      ) : (
-        <span />
-      )}
-    </nav>
+    <Pagination
+      page={page}
+      pageSize={pageSize}
+      total={total}
+      href={to}
+      onNavigate={(target, event) => {
+        event.preventDefault();
+        void navigate(to(target));
+      }}
+      className="mt-12"
+    />
   );
 }

@@ -141,7 +141,9 @@ function useFocusGuard(frame: RefObject<HTMLIFrameElement | null>): void {
     if (element === null) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
-    let lastFocused: HTMLElement | undefined;
+    // The reader may be typing already: a frame comes when the page is idle.
+    let lastFocused =
+      document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
     let isInvited = false;
     const isInside = () => document.activeElement === element;
     document.addEventListener(

@@ -9,6 +9,8 @@ export function PreviewNotes(props: {
   readonly isTrouble: boolean;
   /** In how many states, all of them, two versions look the same; 0 where they differ or it is not known. */
   readonly sameStates: number;
+  /** Whether a language was chosen. */
+  readonly isTranslated: boolean;
 }) {
   const { cover, words, isTrouble, sameStates } = props;
   return (
@@ -27,6 +29,11 @@ export function PreviewNotes(props: {
       >
         {words}
       </p>
+      {props.isTranslated ? (
+        <p className="border-b border-line px-4 py-2 text-muted">
+          Only the component’s own words and formats change; the texts of the example stay.
+        </p>
+      ) : null}
       {sameStates === 0 ? null : (
         <p className="border-b border-line px-4 py-2 text-muted">
           Both look the same{sameStates === 1 ? '' : ` in all ${sameStates} states`}.

@@ -50,7 +50,19 @@ const PREFIX = 'props.';
 
 const PARAMETER = /^props\./;
 
-/** Shares values for props between their controls, the preview, the code and the URL (`?props.label=Name`). */
+/** The prop with the language of dates and numbers. */
+const LOCALE = 'locale';
+
+function isLocale({ name, kind }: PropControl): boolean {
+  return name === LOCALE && kind === 'text';
+}
+
+const LANGUAGE_TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z\d]{1,8}){0,4}$/;
+
+/**
+ * Shares values for props between their controls, the preview, the code and the URL (`?props.label=Name`). A prop
+ * `locale` without a value has the URL's language (`?lang=de-DE`).
+ */
 export function PreviewPropsProvider(props: {
   readonly model: readonly Prop[] | undefined;
   readonly main: MainExport;
@@ -58,16 +70,19 @@ export function PreviewPropsProvider(props: {
 }) {
   const { model, main } = props;
   const [texts, setTexts] = useAddressValues(PARAMETER);
+  const [asked, setAsked] = useParam('lang');
   const [given, setGiven] = useState<readonly GivenProp[]>();
   const controls = useMemo(() => controlsOf(model ?? []), [model]);
+  const language =
+    asked !== undefined && LANGUAGE_TAG.test(asked) && controls.some(isLocale) ? asked : undefined;
   // Without those that this version does not have; the frame gets the same object until one changes.
   const values = useMemo(
     () =>
-      readPropValues(
-        controls,
-        Object.entries(texts).map(([name, text]) => [name.slice(PREFIX.length), text] as const),
-      ),
-    [controls, texts],
+      readPropValues(controls, [
+        ...Object.entries(texts).map(([name, text]) => [name.slice(PREFIX.length), text] as const),
+        ...(language === undefined ? [] : [[LOCALE, language] as const]),
+      ]),
+    [controls, texts, language],
   );
   const shared = useMemo((): PreviewProps => {
     return {
@@ -76,20 +91,24 @@ export function PreviewPropsProvider(props: {
       values,
       change: (name, value) =>
         setTexts((before) => ({ ...before, [`${PREFIX}${name}`]: printPropValue(value) })),
-      reset: (name) =>
+      reset(name) {
         setTexts((before) =>
           Object.fromEntries(Object.entries(before).filter(([key]) => key !== `${PREFIX}${name}`)),
-        ),
-      resetAll: (kept) =>
+        );
+        if (name === LOCALE && language !== undefined) setAsked(undefined);
+      },
+      resetAll(kept) {
         setTexts((before) =>
           Object.fromEntries(
             Object.entries(before).filter(([key]) => key === `${PREFIX}${kept ?? ''}`),
           ),
-        ),
+        );
+        if (kept !== LOCALE && language !== undefined) setAsked(undefined);
+      },
       given,
       setGiven,
     };
-  }, [model, main, controls, values, setTexts, given]);
+  }, [model, main, controls, values, setTexts, given, language, setAsked]);
   return <PropsContext value={shared}>{props.children}</PropsContext>;
 }
 
@@ -110,7 +129,8 @@ const PREVIEW_LANGUAGES = [
 
 /**
  * The reader's language for a component that takes a `locale` or has labels in other languages; without `setLocale` it
- * has neither. It is the value of the prop, else a parameter of the page's URL (`?lang=de-DE`).
+ * has neither. It is the value of the prop, else a parameter of the page's URL (`?lang=de-DE`), which is also that of the
+ * prop then.
  *
  * @param languages those that the version has labels in
  */
@@ -121,11 +141,11 @@ export function usePreviewLocale(languages: readonly string[]): {
 } {
   const { controls, values, change, reset } = usePreviewProps();
   const [asked, setAsked] = useParam('lang');
-  if (controls.some(({ name, kind }) => name === 'locale' && kind === 'text')) {
-    const value = values['locale'];
+  if (controls.some(isLocale)) {
+    const value = values[LOCALE];
     return {
       locale: typeof value === 'string' && value !== '' ? value : undefined,
-      setLocale: (locale) => (locale === undefined ? reset('locale') : change('locale', locale)),
+      setLocale: (locale) => (locale === undefined ? reset(LOCALE) : change(LOCALE, locale)),
       offered: PREVIEW_LANGUAGES,
     };
   }
@@ -143,15 +163,17 @@ export function useFrameLanguage(languages: readonly string[]): string {
   return locale !== undefined && LANGUAGE_TAG.test(locale) ? locale : 'en';
 }
 
-const LANGUAGE_TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z\d]{1,8}){0,4}$/;
-
-/** What the frame needs to know about the reader's props; undefined if there are none and none are edited. */
+/**
+ * What the frame needs to know about the reader's props; undefined if there are none and none are edited. Of two
+ * versions side by side only the language is the reader's.
+ */
 export function useControlled(isEdited: boolean, isPair: boolean): PreviewLooks['controlled'] {
   const { main, controls, values } = usePreviewProps();
   return useMemo(() => {
-    if (main === undefined || isPair) return undefined;
-    const props = toGivenProps(controls, values);
-    if (!isEdited && Object.keys(props).length === 0) return undefined;
+    if (main === undefined) return undefined;
+    const given = Object.entries(toGivenProps(controls, values));
+    const props = Object.fromEntries(given.filter(([name]) => !isPair || name === LOCALE));
+    if ((isPair || !isEdited) && Object.keys(props).length === 0) return undefined;
     return { component: main.exported, props };
   }, [main, controls, values, isEdited, isPair]);
 }

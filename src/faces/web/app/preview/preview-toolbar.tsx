@@ -123,7 +123,6 @@ const iconButton = 'btn btn-quiet btn-small btn-icon';
 export function DirectionButton(props: {
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
-  readonly className?: string;
 }) {
   return (
     <button
@@ -132,7 +131,7 @@ export function DirectionButton(props: {
       aria-label="Right to left"
       title="Right to left"
       onClick={() => props.onChange(!props.isOn)}
-      className={`${iconButton} ${props.className ?? ''}`}
+      className={`${iconButton} ${props.isOn ? 'text-link' : ''}`}
     >
       <PilcrowLeftIcon />
     </button>
@@ -140,7 +139,7 @@ export function DirectionButton(props: {
 }
 
 /** The language of a component: of its labels, and of dates and numbers where it takes a `locale`. */
-function LanguageSelect({ languages }: { readonly languages: readonly string[] }) {
+export function LanguageSelect({ languages }: { readonly languages: readonly string[] }) {
   const { locale, setLocale, offered } = usePreviewLocale(languages);
   if (setLocale === undefined) return null;
   // One that was typed among the props is listed as well.

@@ -11,10 +11,11 @@ import { type PreviewOutcome, describeOutcome, useSilence } from './preview-outc
 import { Grip, ScaledFrame, useRoom } from './preview-stage.tsx';
 import { SCREEN_HEIGHT, usePreviewWidth } from './preview-width.ts';
 import { VersionFrame } from './version-frame.tsx';
-import { DEFAULT_STATE, findState } from './states.ts';
+import { DEFAULT_STATE, findState, writtenStates } from './states.ts';
 import { usePair } from './use-pair.ts';
 import { VersionPair } from './version-pair.tsx';
 import { useParam } from '../page/with-param.ts';
+import { useNeededHeight } from './use-needed-height.ts';
 import { useControlled, useFrameLanguage, usePreviewProps, withProps } from './preview-props.tsx';
 import {
   usePreviewDirection,
@@ -76,7 +77,9 @@ export function Preview(props: {
   const [askedLanguage] = useParam('lang');
   const [askedWidth] = useParam('width');
   const [askedState, setState] = useParam('state');
-  const [states, setStates] = useState<readonly string[]>([]);
+  // Until the frame reports them.
+  const written = useMemo(() => writtenStates(version.artifact.files), [version]);
+  const [states, setStates] = useState(written);
   const [stateWidths, setStateWidths] = useState<readonly (number | null)[]>([]);
   // The scroll position of one of two frames: the other follows.
   const [scrolled, setScrolled] = useState<{ readonly id: string; readonly top: number }>();
@@ -111,7 +114,7 @@ export function Preview(props: {
   if (shownId !== version.id) {
     setShownId(version.id);
     setDraggedWidth(undefined);
-    setStates([]);
+    setStates(written);
     setOutcome({ kind: 'waiting' });
   }
   const [shownProps, setShownProps] = useState(changed);
@@ -152,7 +155,11 @@ export function Preview(props: {
 
   useSilence(isShown && outcome.kind === 'waiting', () => setOutcome({ kind: 'silent' }));
 
+  const zoom = room === undefined || width === undefined ? 1 : Math.min(1, room.width / width);
+  const makeRoom = useNeededHeight(area, room);
+
   function onMessage(message: ShownMessage): void {
+    if (message.type === 'rendered') makeRoom((message.height ?? 0) * zoom);
     pair.listen('newer', message);
     if (message.type === 'states') {
       setStates(message.names);
@@ -173,7 +180,6 @@ export function Preview(props: {
       setScrolled({ id: against.id, top: message.top });
   }
 
-  const zoom = room === undefined || width === undefined ? 1 : Math.min(1, room.width / width);
   const shownWidth = width ?? room?.width;
   const frame =
     isShown && shown !== undefined ? (
@@ -248,6 +254,7 @@ export function Preview(props: {
         // The frame shows a failure with its line; here it is announced.
         isTrouble={isEnded || outcome.kind === 'silent'}
         sameStates={isCompared ? pair.sameStates : 0}
+        isTranslated={!/^en\b/.test(language)}
       />
       <div
         ref={area}
@@ -296,7 +303,7 @@ export function Preview(props: {
             aria-hidden="true"
             className="appear-late pointer-events-none absolute inset-0 grid place-items-center text-muted"
           >
-            Loading the preview
+            <span className="rounded-md bg-sunken px-3 py-1">Loading the preview</span>
           </p>
         ) : null}
       </div>

@@ -1,3 +1,5 @@
+import { statesIn } from '../../../../domain/components/example-states.ts';
+
 /** The name of the default export among the states of an example. */
 export const DEFAULT_STATE = 'Default';
 
@@ -14,4 +16,12 @@ export function findState(
   const wanted = asked.toLowerCase();
   const known = states.find((name) => name.toLowerCase() === wanted);
   return known ?? (states.length > 0 || wanted === DEFAULT_STATE.toLowerCase() ? undefined : asked);
+}
+
+/** As `domain/components/manifest.ts` names it, whose schemas are too large for a page. */
+const EXAMPLE_FILE = 'example.tsx';
+
+/** The states that an example is written with: the toolbar has its height before the frame reports them. */
+export function writtenStates(files: Readonly<Record<string, string>>): readonly string[] {
+  return statesIn(files[EXAMPLE_FILE] ?? '');
 }

@@ -19,6 +19,12 @@ export interface PreviewedVersion {
   readonly rawPath: string;
   /** The URLs of its labels in other languages, by language. */
   readonly labelPaths: Readonly<Record<string, string>>;
+  /** The labels of required components: the folder next to the version's own, and the URL, with `*` for the language. */
+  readonly requiredLabels: readonly {
+    readonly folder: string;
+    readonly path: string;
+    readonly languages: readonly string[];
+  }[];
   /** The URL of an imported item's further files. */
   readonly importsPath: string | undefined;
 }
@@ -30,7 +36,7 @@ export interface PreviewedVersion {
  * @param language a tag of BCP 47; without labels in it, those of the code stay
  */
 export function useArtifact(
-  { artifact, rawPath, importsPath, labelPaths }: PreviewedVersion,
+  { artifact, rawPath, importsPath, labelPaths, requiredLabels }: PreviewedVersion,
   language: string | undefined,
   isSeen: boolean,
   onFailed: () => void,
@@ -38,6 +44,12 @@ export function useArtifact(
   const labelled = findLanguage(Object.keys(labelPaths), language);
   const labelPath = labelled === undefined ? undefined : labelPaths[labelled];
   const labels = useDownload(isSeen ? labelPath : undefined, onFailed);
+  const required = requiredLabels.flatMap(({ folder, path, languages }) =>
+    labelled === undefined || !languages.includes(labelled)
+      ? []
+      : { file: `${folder}/labels/${labelled}.ts`, path: path.replace('*', labelled) },
+  );
+  const others = useDownloads(isSeen ? required.map(({ path }) => path) : [], onFailed);
   const isCodeMissing = artifact.code === undefined;
   const downloaded = useDownload(isSeen && isCodeMissing ? rawPath : undefined, onFailed);
   const listing = useDownload(isSeen ? importsPath : undefined, onFailed);
@@ -47,7 +59,13 @@ export function useArtifact(
   }, [listing]);
   const code = artifact.code ?? downloaded;
   if (code === undefined || (labelPath !== undefined && labels === undefined)) return undefined;
-  if (importsPath === undefined) return { ...artifact, code, labels };
+  if (others === undefined) return undefined;
+  if (importsPath === undefined) {
+    const more = required.map(({ file, path }) => [file, others.get(path) ?? '']);
+    const files =
+      more.length === 0 ? artifact.files : { ...artifact.files, ...Object.fromEntries(more) };
+    return { ...artifact, code, files, labels };
+  }
   if (imports === undefined) return undefined;
   return { ...artifact, code, imports };
 }
@@ -82,8 +100,41 @@ export function useDownload(path: string | undefined, onFailed: () => void): str
   return found;
 }
 
+/** The texts at some paths, by path; undefined until all are there. */
+function useDownloads(
+  paths: readonly string[],
+  onFailed: () => void,
+): ReadonlyMap<string, string> | undefined {
+  const wanted = paths.join('\n');
+  const [found, setFound] = useState<{
+    readonly wanted: string;
+    readonly texts: ReadonlyMap<string, string>;
+  }>();
+  const report = useEffectEvent(onFailed);
+  useEffect(() => {
+    if (wanted === '') return undefined;
+    const stop = new AbortController();
+    Promise.all(
+      wanted
+        .split('\n')
+        .map(async (path) => [path, await downloadText(path, stop.signal)] as const),
+    ).then(
+      (texts) => setFound({ wanted, texts: new Map(texts) }),
+      () => {
+        if (!stop.signal.aborted) report();
+      },
+    );
+    return () => stop.abort();
+  }, [wanted]);
+  if (wanted === '') return NO_TEXTS;
+  return found?.wanted === wanted ? found.texts : undefined;
+}
+
+const NO_TEXTS: ReadonlyMap<string, string> = new Map();
+
 async function downloadText(url: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(url, { signal });
+  // Not counted in /usage: the reader looks at the component and has not asked for its code.
+  const response = await fetch(url, { signal, headers: { 'x-preview': '1' } });
   if (!response.ok) throw new Error(`The server returned ${response.status}.`);
   return response.text();
 }

@@ -146,6 +146,11 @@ export async function readPreviewedVersion(
         rawPathOf(pattern, versionId, labelsFile(language), LABELS_FOLDER),
       ]),
     ),
+    requiredLabels: component.requires.flatMap((each) => {
+      const languages = languagesOf(each.manifest);
+      const path = rawPathOf(each.pattern, each.versionId, labelsFile('*'), LABELS_FOLDER);
+      return languages.length === 0 ? [] : { folder: `../${each.name}`, path, languages };
+    }),
     ...(manifest?.registry === undefined
       ? {}
       : { importsPath: `/preview${pattern.slug}/imports.json?version=${versionId}` }),
@@ -186,28 +191,53 @@ export async function readPreviewedKit(
       manifest?.registry === undefined &&
       manifest?.variants[DEFAULT_VARIANT]?.files.some(({ path }) => path === EXAMPLE_FILE) === true,
   );
-  const required = new Map(
-    shown.flatMap(({ requires }) => requires).map((each) => [each.pattern.id, each]),
-  );
-  for (const { pattern } of shown) required.delete(pattern.id);
-  const [files, styles] = await Promise.all([
-    readFiles(site, [
-      ...shown.flatMap((each) => filesBeside(each, registryNameOf(each.pattern.slug))),
-      ...[...required.values()].flatMap(filesOfRequired),
-    ]),
-    Promise.all(shown.map(async (each) => readTokensFile(site, each))),
-  ]);
   const version = previewedVersion({
+    ...(await readTogether(site, shown)),
     title: shown.map(({ pattern }) => pattern.title).join(', '),
     code: kitCode(shown),
-    files,
-    tokensCss: [...new Set(styles)].join('\n'),
-    cssVariables: shown.flatMap(({ manifest }) => manifest?.usageRules.cssVariables ?? []),
     versionId: 'kit',
     alonePath,
     rawPath: alonePath,
   });
   return { version, shown };
+}
+
+/** The preview's input for a guide's scene, which imports components as `../feedback-toast/component`. */
+export async function readPreviewedScene(
+  site: SiteDeps,
+  components: readonly Component[],
+  scene: { readonly title: string; readonly path: string; readonly code: string },
+): Promise<PreviewedVersion> {
+  const { files, ...together } = await readTogether(site, components);
+  return previewedVersion({
+    ...together,
+    files: { ...files, [EXAMPLE_FILE]: scene.code },
+    title: scene.title,
+    code: '',
+    versionId: 'scene',
+    alonePath: scene.path,
+    rawPath: scene.path,
+  });
+}
+
+/** Components side by side in folders, with one version of what they require, and their variables. */
+async function readTogether(site: SiteDeps, components: readonly Component[]) {
+  const required = new Map(
+    components.flatMap(({ requires }) => requires).map((each) => [each.pattern.id, each]),
+  );
+  for (const { pattern } of components) required.delete(pattern.id);
+  const [files, styles] = await Promise.all([
+    readFiles(site, [
+      ...components.flatMap((each) => filesBeside(each, registryNameOf(each.pattern.slug))),
+      ...[...required.values()].flatMap(filesOfRequired),
+    ]),
+    Promise.all(components.map(async (each) => readTokensFile(site, each))),
+  ]);
+  return {
+    files,
+    tokensCss: [...new Set(styles)].join('\n'),
+    cssVariables: components.flatMap(({ manifest }) => manifest?.usageRules.cssVariables ?? []),
+  };
 }
 
 /** A page of the examples, each under its component's title. */
@@ -250,6 +280,7 @@ function previewedVersion(version: {
   readonly code: string | undefined;
   readonly rawPath: string;
   readonly labelPaths?: PreviewedVersion['labelPaths'];
+  readonly requiredLabels?: PreviewedVersion['requiredLabels'];
   readonly importsPath?: string;
   readonly files: Readonly<Record<string, string>>;
   readonly tokensCss: string | undefined;
@@ -265,6 +296,7 @@ function previewedVersion(version: {
     alonePath: version.alonePath,
     rawPath: version.rawPath,
     labelPaths: version.labelPaths ?? {},
+    requiredLabels: version.requiredLabels ?? [],
     artifact: {
       code: version.code,
       files: version.files,

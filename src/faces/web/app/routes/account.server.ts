@@ -38,7 +38,13 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   if (!sessions.ok) throw failureResponse(sessions.failure, 503);
   if (apps?.ok === false) throw failureResponse(apps.failure, 503);
   if (!activity.ok) throw failureResponse(activity.failure, 503);
+  const titles = libraries.value.map(({ id, title }) => ({
+    id,
+    title: title || 'Untitled library',
+  }));
+  // Of libraries only those that this user may see now.
   const names = new Map([
+    ...titles.map(({ id, title }) => [id, title] as const),
     ...tokens.value.map(({ id, name }) => [id, name] as const),
     ...(apps?.value ?? []).map(({ clientId, name }) => [clientId, name] as const),
   ]);
@@ -64,7 +70,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     })),
     tokens: tokens.value.map(tokenJson),
     scopes: workspace.scopes.map(describeScope),
-    libraries: libraries.value.map(({ id, title }) => ({ id, title: title || 'Untitled library' })),
+    libraries: titles,
     tokenMaxDays: workspace.tokenMaxDays,
     defaultScopes: DEFAULT_SCOPES,
     apps: apps?.value.map((app) => ({ ...app, connectedAt: app.connectedAt.toISOString() })),
@@ -73,7 +79,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
         id: event.id,
         at: event.at.toISOString(),
         text: describeEvent(event),
-        name: names.get(event.subject ?? '') ?? '',
+        name: names.get(event.subject?.split(' ')[0] ?? '') ?? '',
       })),
       isOlder: before !== undefined,
       hasMore: activity.value.length > EVENTS,

@@ -12,7 +12,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const page: PageMeta = {
     title: 'Changes',
     catalogName: site.catalog().name,
-    description: 'What became active, and what it asks of you.',
+    description: 'Versions that became active, and what you need to change.',
     canonicalUrl: `${site.baseUrl}/changes`,
     feedUrl: `${site.baseUrl}/changes.atom`,
   };

@@ -1,5 +1,6 @@
 import { ChevronDownIcon, RssIcon } from 'lucide-react';
 import { type MetaFunction, Link, useLoaderData } from 'react-router';
+import { LiveCovers } from '../catalog/live-cover.tsx';
 import { ChangeRows } from '../changes/change-rows.tsx';
 import { SavedPanel } from '../changes/saved-panel.tsx';
 import type { ChangesWeek } from '../changes/changes-page.server.ts';
@@ -17,86 +18,88 @@ export default function Changes() {
     useLoaderData<typeof loader>();
   return (
     <PageColumn>
-      <header className="flex flex-wrap items-end gap-x-6 gap-y-4 border-b border-line pt-8 pb-5 md:pt-12">
-        <div className="min-w-0 flex-1 basis-72">
-          <h1 className="text-xl">{page.title}</h1>
-          <p className="mt-1 text-base text-muted">{page.description}</p>
-        </div>
-        <div className="flex items-center gap-2 max-sm:w-full">
-          {saved.kind === 'known' ? (
-            <nav aria-label="Whose patterns" className="seg">
-              <Link to="/changes" aria-current={isYours ? undefined : 'page'}>
-                All
-              </Link>
-              <Link to="/changes?for=yours" aria-current={isYours ? 'page' : undefined}>
-                Yours
-                {saved.oldCount === 0 ? null : (
-                  <span className="badge tabular-nums">
-                    {saved.oldCount}
-                    <span className="sr-only"> old</span>
-                  </span>
-                )}
-              </Link>
-            </nav>
-          ) : null}
-          <a href="/changes.atom" className="btn btn-small max-sm:ms-auto">
-            <RssIcon />
-            Feed
-          </a>
-        </div>
-      </header>
-      <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="min-w-0">
-          {weeks.length === 0 ? (
-            <p className="pt-8 text-base text-muted">{nothingText(isYours, saved)}</p>
-          ) : null}
-          {weeks.map((week) => (
-            <Week key={week.id} week={week} />
-          ))}
-          {isOneGroup ? (
-            <p className="mt-12">
-              <Link to={isYours ? '/changes?for=yours' : '/changes'} className="btn">
-                All changes
-              </Link>
-            </p>
-          ) : null}
-          {older === undefined ? null : (
-            <p className="mt-12">
-              <Link to={older} className="btn">
-                Earlier changes
-              </Link>
-            </p>
-          )}
-          {unknown.map((sentence) => (
-            <p key={sentence} className="mt-8 border-t border-line pt-4 text-muted">
-              {sentence}
-            </p>
-          ))}
-        </div>
-        <aside className="min-w-0 max-lg:row-start-1 lg:pt-8" aria-label="Your patterns">
-          <div className="lg:sticky lg:top-20">
-            <SavedPanel saved={saved} />
-            {weeks.length < 2 ? null : (
-              <nav aria-label="Weeks" className="mt-6 max-lg:hidden">
-                <h2 className="text-sm">Weeks</h2>
-                <ul className="mt-2">
-                  {weeks.map(({ id, title, count }) => (
-                    <li key={id}>
-                      <a
-                        href={`#${id}`}
-                        className="-mx-2.5 flex min-h-8 items-center justify-between rounded-md px-2.5 text-muted hover:bg-hover hover:text-text"
-                      >
-                        {title}
-                        <span className="tabular-nums">{count}</span>
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            )}
+      <LiveCovers>
+        <header className="flex flex-wrap items-end gap-x-6 gap-y-4 border-b border-line pt-8 pb-5 md:pt-12">
+          <div className="min-w-0 flex-1 basis-72">
+            <h1 className="text-xl">{page.title}</h1>
+            <p className="mt-1 text-base text-muted">{page.description}</p>
           </div>
-        </aside>
-      </div>
+          <div className="flex items-center gap-2 max-sm:w-full">
+            {saved.kind === 'known' ? (
+              <nav aria-label="Whose patterns" className="seg">
+                <Link to="/changes" aria-current={isYours ? undefined : 'page'}>
+                  All
+                </Link>
+                <Link to="/changes?for=yours" aria-current={isYours ? 'page' : undefined}>
+                  Yours
+                  {saved.oldCount === 0 ? null : (
+                    <span className="badge tabular-nums">
+                      {saved.oldCount}
+                      <span className="sr-only"> old</span>
+                    </span>
+                  )}
+                </Link>
+              </nav>
+            ) : null}
+            <a href="/changes.atom" className="btn btn-small max-sm:ms-auto">
+              <RssIcon />
+              Feed
+            </a>
+          </div>
+        </header>
+        <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,1fr)_17rem]">
+          <div className="min-w-0">
+            {weeks.length === 0 ? (
+              <p className="pt-8 text-base text-muted">{nothingText(isYours, saved)}</p>
+            ) : null}
+            {weeks.map((week) => (
+              <Week key={week.id} week={week} />
+            ))}
+            {isOneGroup ? (
+              <p className="mt-12">
+                <Link to={isYours ? '/changes?for=yours' : '/changes'} className="btn">
+                  All changes
+                </Link>
+              </p>
+            ) : null}
+            {older === undefined ? null : (
+              <p className="mt-12">
+                <Link to={older} className="btn">
+                  Earlier changes
+                </Link>
+              </p>
+            )}
+            {unknown.map((sentence) => (
+              <p key={sentence} className="mt-8 border-t border-line pt-4 text-muted">
+                {sentence}
+              </p>
+            ))}
+          </div>
+          <aside className="min-w-0 max-lg:row-start-1 lg:pt-8" aria-label="Your patterns">
+            <div className="lg:sticky lg:top-20">
+              <SavedPanel saved={saved} />
+              {weeks.length < 2 ? null : (
+                <nav aria-label="Weeks" className="mt-6 max-lg:hidden">
+                  <h2 className="text-sm">Weeks</h2>
+                  <ul className="mt-2">
+                    {weeks.map(({ id, title, count }) => (
+                      <li key={id}>
+                        <a
+                          href={`#${id}`}
+                          className="-mx-2.5 flex min-h-8 items-center justify-between rounded-md px-2.5 text-muted hover:bg-hover hover:text-text"
+                        >
+                          {title}
+                          <span className="tabular-nums">{count}</span>
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                </nav>
+              )}
+            </div>
+          </aside>
+        </div>
+      </LiveCovers>
     </PageColumn>
   );
 }

@@ -1,7 +1,10 @@
 import { type LoaderFunctionArgs, data, redirect } from 'react-router';
-import { casesOf, guidePath, pairOf } from '../../../../domain/catalog/guide.ts';
+import { casesOf, choicesOf, guidePath } from '../../../../domain/catalog/guide.ts';
 import type { Pattern } from '../../../../domain/patterns/pattern.ts';
 import { toCards } from '../catalog/cards.server.ts';
+import { lineCountOf } from '../code/version-text.server.ts';
+import { readScene } from '../compare/pattern-scene.server.ts';
+import { pairPath } from '../component/compare-path.ts';
 import { readPreviewedVersion } from '../preview/version-files.server.ts';
 import type { PageProblem } from '../shell/error-page.tsx';
 import { patternFailureResponse } from '../shell/page-failure.server.ts';
@@ -20,7 +23,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     };
     throw data(problem, { status: 400 });
   }
-  const path = `/compare?a=${a.slug.slice(1)}&b=${b.slug.slice(1)}`;
+  const path = pairPath(a.slug, b.slug);
   // One address for a pair, whatever was called its parts.
   const asked = new URLSearchParams({ a: a.slug.slice(1), b: b.slug.slice(1) });
   if (
@@ -31,15 +34,22 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   }
   // One that only mentions them has a verdict about others.
   const guide = site.catalog().guides.find((each) => {
-    const pair = pairOf(each);
-    return [a, b].every(({ slug }) => pair.includes(slug));
+    const choices = choicesOf(each);
+    return [a, b].every(({ slug }) => choices.includes(slug));
   });
   const cases = guide === undefined ? [] : casesOf(guide);
-  const sides = await Promise.all([readSide(site, a), readSide(site, b)]);
   const slugs = [a.slug, b.slug];
+  const scene = guide && (await readScene(site, guide, slugs));
+  const sides = await Promise.all(
+    [a, b].map(async (pattern) => readSide(site, pattern, scene === undefined)),
+  );
   return {
     page: {
-      title: `${a.title} or ${lowerFirst(b.title)}?`,
+      // The guide's question, unless that is about three.
+      title:
+        guide === undefined || !/^[^,]+ or [^,]+\?$/.test(guide.title)
+          ? `${a.title} or ${lowerFirst(b.title)}?`
+          : guide.title,
       catalogName: site.catalog().name,
       description: guide?.verdict ?? `${a.title} and ${b.title} side by side.`,
       canonicalUrl: `${site.baseUrl}${path}`,
@@ -51,6 +61,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
         .filter(({ patterns }) => patterns.includes(slugs[index] ?? ''))
         .map(({ text }) => text),
     })),
+    scene,
     neither: cases
       .filter(({ patterns }) => !slugs.some((slug) => patterns.includes(slug)))
       .map(({ text, patterns }) => {
@@ -69,8 +80,11 @@ async function find(site: SiteDeps, url: URL, name: string): Promise<Pattern | u
   return found.value.pattern;
 }
 
-/** A pattern with its running active version; only its card where it has no code, or none for this reader. */
-async function readSide(site: SiteDeps, pattern: Pattern) {
+/**
+ * A pattern with its running active version; only its card where it has no code, or none for this reader, and in a
+ * scene.
+ */
+async function readSide(site: SiteDeps, pattern: Pattern, runs: boolean) {
   const [[card], component] = await Promise.all([
     toCards(site, [pattern]),
     site.getComponent(site.principal, { reference: pattern.slug }),
@@ -82,9 +96,11 @@ async function readSide(site: SiteDeps, pattern: Pattern) {
     summary: summary ?? description,
     coverImage,
     codeVersion: card?.codeVersion,
-    version: component.ok
-      ? await readPreviewedVersion(site, component.value, component.value.versionId)
-      : undefined,
+    lines: component.ok ? lineCountOf(component.value.code) : undefined,
+    version:
+      runs && component.ok
+        ? await readPreviewedVersion(site, component.value, component.value.versionId)
+        : undefined,
   };
 }
 

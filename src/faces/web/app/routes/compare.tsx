@@ -14,13 +14,14 @@ import { ChangesNeeded, Figures } from '../compare/changes-needed.tsx';
 import { CodeChanges } from '../compare/comparison.tsx';
 import { PairBench } from '../compare/pair-bench.tsx';
 import { updatePrompt } from '../compare/update-prompt.ts';
+import { PreviewPropsProvider } from '../preview/preview-props.tsx';
 import { PageColumn } from '../page/page-header.tsx';
 import { describePage } from '../page/page-meta.ts';
 import type { loader } from './compare.server.ts';
 
 export { loader } from './compare.server.ts';
 
-/** State, step, width, theme, direction and layout need no new data. */
+/** State, step, width, theme, direction, language and layout need no new data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   ['from', 'to'].some(
     (name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),
@@ -59,23 +60,25 @@ export default function ComparePage() {
           />
         </div>
       </header>
-      <PairBench
-        key={`${slug} ${from.id} ${to.id}`}
-        comparison={comparison}
-        from={loaded.fromPreview}
-        to={loaded.toPreview}
-        notes={notes}
-        coverImage={loaded.coverImage}
-        updatePrompt={updatePrompt(loaded)}
-      >
-        <VersionForm
-          slug={slug}
-          versions={loaded.versions}
-          activeVersion={loaded.activeVersion}
-          from={from.id}
-          to={to.id}
-        />
-      </PairBench>
+      <PreviewPropsProvider key={slug} model={comparison.localeProp} main={comparison.main}>
+        <PairBench
+          key={`${slug} ${from.id} ${to.id}`}
+          comparison={comparison}
+          from={loaded.fromPreview}
+          to={loaded.toPreview}
+          notes={notes}
+          coverImage={loaded.coverImage}
+          updatePrompt={updatePrompt(loaded)}
+        >
+          <VersionForm
+            slug={slug}
+            versions={loaded.versions}
+            activeVersion={loaded.activeVersion}
+            from={from.id}
+            to={to.id}
+          />
+        </PairBench>
+      </PreviewPropsProvider>
       <PageColumn>
         <div className="grid grid-cols-1 gap-x-16 gap-y-10 pt-10 md:pt-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <ChangesNeeded comparison={comparison} />
@@ -132,8 +135,8 @@ function VersionForm(props: {
   );
 }
 
-/** The state, width, theme, direction and layout, which the form sends along. */
-const KEPT = ['state', 'width', 'theme', 'dir', 'layout'] as const;
+/** The state, width, theme, direction, language and layout, which the form sends along. */
+const KEPT = ['state', 'width', 'theme', 'dir', 'lang', 'props.locale', 'layout'] as const;
 
 function swapped(slug: string, params: URLSearchParams, from: string, to: string): string {
   const next = new URLSearchParams(params);

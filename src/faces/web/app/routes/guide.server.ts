@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { guidePath, pairOf } from '../../../../domain/catalog/guide.ts';
+import { casesOf, guidePath, pairOf } from '../../../../domain/catalog/guide.ts';
 import { toCards } from '../catalog/cards.server.ts';
+import { pairPath } from '../component/compare-path.ts';
 import { viewContent } from '../guide/content-view.server.ts';
 import { notFoundResponse } from '../shell/page-failure.server.ts';
 import type { PageMeta } from '../page/page-meta.ts';
@@ -40,15 +41,25 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     },
   };
   const pair = pairOf(guide);
-  const [first, second] = cards.filter(({ slug }) => pair.includes(slug));
+  const cases = casesOf(guide);
+  // Two others of its patterns do not show what "Dialog or page?" decides between.
+  const isAbout = ({ title }: { readonly title: string }) =>
+    guide.scene !== undefined || guide.title.toLowerCase().includes(title.toLowerCase());
+  const [first, second] = cards.filter((card) => pair.includes(card.slug) && isAbout(card));
   return {
     page,
     pair:
       first === undefined || second === undefined
         ? undefined
         : {
-            path: `/compare?a=${first.slug.slice(1)}&b=${second.slug.slice(1)}`,
-            titles: [first.title, second.title],
+            path: pairPath(first.slug, second.slug),
+            sides: [first, second].map(({ slug, title, coverImage, codeVersion }) => ({
+              hasCode: (codeVersion ?? '') !== '',
+              slug,
+              title,
+              coverImage,
+              isFor: cases.find(({ patterns }) => patterns.includes(slug))?.text,
+            })),
           },
     title: guide.title,
     description: guide.description,

@@ -18,7 +18,10 @@ export default function LibraryPage() {
   const loaded = useLoaderData<typeof loader>();
   switch (loaded.kind) {
     case 'own':
-      return <LibraryView key={loaded.library.id} loaded={loaded} />;
+      // Rows are the view's own state, which begins again once an empty library has some.
+      return (
+        <LibraryView key={`${loaded.library.id} ${loaded.rows.length === 0}`} loaded={loaded} />
+      );
     case 'shared':
       return <SharedLibraryView shared={loaded} />;
     case 'signed-out':

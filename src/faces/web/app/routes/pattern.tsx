@@ -15,6 +15,7 @@ import { Workbench } from '../component/workbench.tsx';
 import { CopyButton } from '../code/copy-button.tsx';
 import { TerminalIcon } from 'lucide-react';
 import { Content } from '../guide/content.tsx';
+import { InlineCode } from '../code/inline-code.tsx';
 import { CopyMenu } from '../guide/copy-menu.tsx';
 import { TableOfContents } from '../guide/table-of-contents.tsx';
 import { GuideLinks } from '../guide/guide-links.tsx';
@@ -80,6 +81,25 @@ export default function PatternPage() {
         {loaded.kind === undefined ? null : <span className="badge">{loaded.kind}</span>}
       </div>
       <p className="mt-1 max-w-reading text-base text-muted md:mt-2">{pattern.summary}</p>
+      {view?.deprecated === undefined ? null : (
+        <p className="mt-2 max-w-reading">
+          <span className="badge me-2 text-danger">{view.versionId} deprecated</span>
+          <InlineCode text={view.deprecated.reason} />
+          {view.deprecated.replacement === undefined ? null : (
+            <>
+              {' '}
+              Use{' '}
+              <Link
+                to={`${pattern.slug}?version=${view.deprecated.replacement}`}
+                className="link font-mono"
+              >
+                {view.deprecated.replacement}
+              </Link>
+              .
+            </>
+          )}
+        </p>
+      )}
       {loaded.exampleOf === undefined ? null : (
         <p className="mt-1 text-muted">
           Example of{' '}

@@ -48,6 +48,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     cards: await toCards(site, patterns.slice(0, MAX_SHOWN)),
     corrected: related.corrected,
     missing: related.missing,
+    isSentence: related.isSentence === true,
     related: await Promise.all(
       related.groups.map(async ({ word, indices }) => ({
         word,

@@ -5,7 +5,7 @@ import { PATTERN_TYPES } from '../../../../domain/patterns/pattern.ts';
 import { type PatternCardData, PatternGrid, typeGroupLabel } from '../catalog/pattern-card.tsx';
 import { useChat } from '../chat/chat.tsx';
 import { describePage } from '../page/page-meta.ts';
-import { factPath } from '../search/find-decisions.ts';
+import { factPath, matchingFactText } from '../search/facts.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import {
   type SearchFilters,
@@ -14,6 +14,7 @@ import {
   removeFilter,
   searchPath,
 } from '../search/search-filters.ts';
+import { NO_ALL_WORDS, relatedHeading } from '../search/related-heading.ts';
 import { PageColumn } from '../page/page-header.tsx';
 import type { loader } from './search.server.ts';
 import { counted } from '../../../../domain/text.ts';
@@ -64,7 +65,7 @@ export default function Search() {
         <Group
           key={group.word}
           id={`related-${index}`}
-          heading={group.word === loaded.missing ? 'Closest' : `Related to “${group.word}”`}
+          heading={relatedHeading(loaded, group.word)}
           cards={group.cards}
         />
       ))}
@@ -92,6 +93,9 @@ function Notice({ loaded }: { readonly loaded: Loaded }) {
   if (loaded.decisions.guides.length > 0) {
     return <p>No pattern is called “{query}”. A guide says what to use.</p>;
   }
+  const [fact] = loaded.decisions.facts;
+  if (fact !== undefined) return <p>{matchingFactText(fact)}</p>;
+  if (loaded.isSentence && related.length > 0) return <p>{NO_ALL_WORDS}</p>;
   return (
     <>
       {corrected.length === 0 ? null : (

@@ -7,7 +7,8 @@ import { siteContext } from '../site-context.ts';
 /** The messages for the errors that sign-in appends to the URL; no other text is shown. */
 const PROBLEMS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    sign_in_again: 'Sign in again: this needs a sign-in of the last 15 minutes.',
+    sign_in_again:
+      'Sign in again, then repeat what you did: it needs a sign-in of the last 15 minutes.',
     link_used: 'This link has been used, or is older than 15 minutes. Get a new one.',
     email_not_verified: 'Your provider has not verified your email address. Verify it there first.',
     email_not_found: 'Your provider did not share an email address.',

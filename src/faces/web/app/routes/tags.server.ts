@@ -12,12 +12,12 @@ export function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const catalog = site.catalog();
   const tags = groupTags(catalog.listed);
-  const { page: number, pageCount } = pageOf(url.searchParams, tags.length, PAGE_SIZE);
+  const { shown, entries } = pageOf(tags, url.searchParams, PAGE_SIZE);
   const page: PageMeta = {
     title: 'Tags',
     catalogName: catalog.name,
     description: DESCRIPTION,
-    canonicalUrl: `${site.baseUrl}/tags${number === 1 ? '' : `?page=${number}`}`,
+    canonicalUrl: `${site.baseUrl}/tags${shown.page === 1 ? '' : `?page=${shown.page}`}`,
     structuredData: collectionData({
       name: 'Tags',
       description: DESCRIPTION,
@@ -27,10 +27,7 @@ export function loader({ url, context }: LoaderFunctionArgs) {
   return {
     page,
     hasPatterns: catalog.listed.length > 0,
-    number,
-    pageCount,
-    tags: tags
-      .slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE)
-      .map(({ tag, count }) => ({ tag, count })),
+    shown,
+    tags: entries.map(({ tag, count }) => ({ tag, count })),
   };
 }

@@ -10,7 +10,7 @@ export { loader } from './tags.server.ts';
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
 export default function Tags() {
-  const { page, hasPatterns, tags, number, pageCount } = useLoaderData<typeof loader>();
+  const { page, hasPatterns, tags, shown } = useLoaderData<typeof loader>();
   return (
     <PageColumn>
       <PageHeader title="Tags" description={page.description} />
@@ -31,7 +31,7 @@ export default function Tags() {
           ))}
         </ul>
       )}
-      <PageLinks page={number} pageCount={pageCount} />
+      <PageLinks {...shown} />
     </PageColumn>
   );
 }

@@ -11,6 +11,7 @@ import { tokenize } from '../../../../domain/search/normalize.ts';
 import type { NeedsEntry } from '../../../../domain/search/pattern-names.ts';
 import { makeNeedsIndex } from '../../../../domain/search/needs.ts';
 import { createPrepared } from '../../../../domain/search/prepared.ts';
+import { isSentence } from '../../../../domain/search/questions.ts';
 import { findRelated } from '../../../../domain/search/related.ts';
 import { createTagKeys, groupTags } from '../../../../domain/search/tags.ts';
 import { type Vocabulary, createVocabulary } from '../../../../domain/search/vocabulary.ts';
@@ -21,6 +22,8 @@ import { type SearchFilters, hasFilters, NO_FILTERS } from './search-filters.ts'
 export interface ClientIndex extends KnownEntries {
   /** Finds the patterns that match every word and every filter; no words and no filters find nothing. */
   readonly search: PaletteSearch;
+  /** Whether a text is a question or another sentence, which the server knows more about. */
+  readonly isSentence: (query: string) => boolean;
 }
 
 export type PaletteSearch = (
@@ -62,6 +65,7 @@ export type PatternNeeds = Pick<NeedsEntry, 'aliases' | 'needs' | 'short' | 'sum
 export interface RelatedResults {
   readonly corrected: readonly string[];
   readonly missing: string | undefined;
+  readonly isSentence?: boolean | undefined;
   readonly groups: readonly {
     readonly word: string;
     readonly entries: readonly FoundEntry[];
@@ -211,6 +215,7 @@ function createClientIndex(
 
   return {
     search: (query, filters = NO_FILTERS, limit = MAX_SHOWN) => search(query, filters, limit),
+    isSentence,
     pick: (slugs) => slugs.flatMap((slug) => entryBySlug.get(slug) ?? []),
     data,
   };

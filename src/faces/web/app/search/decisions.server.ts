@@ -5,9 +5,9 @@ import type { Principal } from '../../../../domain/identity/principal.ts';
 import type { SiteDeps } from '../../site.ts';
 import { readVersionFile } from '../preview/version-files.server.ts';
 import type { Catalog } from '../../../../domain/catalog/catalog.ts';
+import type { FoundFact } from './facts.ts';
 import {
   type FindDecisions,
-  type FoundFact,
   type FoundGuide,
   type SearchedDecisions,
   createFindDecisions,

@@ -3,6 +3,7 @@ import {
   createDecideBetween,
 } from '../../../../domain/search/decide-between.ts';
 import { normalize } from '../../../../domain/search/normalize.ts';
+import type { FoundFact } from './facts.ts';
 
 /** A guide, as search shows it. */
 export interface FoundGuide {
@@ -15,18 +16,6 @@ export interface FoundGuide {
   readonly rows: readonly (readonly [when: string, use: string])[];
   /** Slugs of the compared patterns. */
   readonly patterns: readonly string[];
-}
-
-/** A state, a prop or a rule of a pattern's component. */
-export interface FoundFact {
-  readonly kind: 'state' | 'prop' | 'rule';
-  readonly slug: string;
-  /** The pattern's title. */
-  readonly title: string;
-  readonly name: string;
-  /** A prop's type. */
-  readonly type?: string | undefined;
-  readonly description?: string | undefined;
 }
 
 /** Searchable content besides patterns. */
@@ -70,23 +59,14 @@ export function createFindDecisions({ guides, facts, names }: SearchedDecisions)
     );
     return {
       guides: [
-        ...new Set([...decideBetween(tokens), ...best(preparedGuides, MAX_GUIDES, tokens)]),
+        ...new Set([
+          ...decideBetween(tokens).map(({ guide }) => guide),
+          ...best(preparedGuides, MAX_GUIDES, tokens),
+        ]),
       ].slice(0, MAX_GUIDES),
       facts: best(named, MAX_FACTS, tokens),
     };
   };
-}
-
-/** The page of a fact. */
-export function factPath({ kind, slug, name }: FoundFact): string {
-  switch (kind) {
-    case 'state':
-      return `${slug}?state=${encodeURIComponent(name)}`;
-    case 'prop':
-      return `${slug}?tab=props`;
-    case 'rule':
-      return `${slug}?tab=rules`;
-  }
 }
 
 interface Prepared<Item> {

@@ -1,3 +1,4 @@
+import { isStopWord } from '../../../../domain/search/english.ts';
 import { normalize } from '../../../../domain/search/normalize.ts';
 
 /** Text with the matches of a query marked. */
@@ -18,8 +19,19 @@ export function Highlighted({
   );
 }
 
+/** The words of a query that say what it is about; all where none does. */
+export function tellingOf(tokens: readonly string[]): readonly string[] {
+  const telling = tokens.filter((token) => !isStopWord(token));
+  return telling.length > 0 ? telling : tokens;
+}
+
+/** Whether a text has a token where it is marked: at the start of a word. */
+export function hasToken(text: string, token: string): boolean {
+  return findToken(normalize(text), token, 0) >= 0;
+}
+
 /** A part of a text, matched or not. */
-export interface TextPart {
+interface TextPart {
   /** Offset in UTF-16 units. */
   readonly start: number;
   readonly value: string;
@@ -33,11 +45,12 @@ export interface TextPart {
 function findMatches(text: string, tokens: readonly string[]): readonly TextPart[] {
   const { normalized, origins } = normalizeWithOrigins(text);
   const isMarked = new Uint8Array(text.length);
-  for (const token of tokens) {
+  for (const token of tellingOf(tokens)) {
     if (token === '') continue;
-    for (let at = normalized.indexOf(token); at >= 0; at = normalized.indexOf(token, at + 1)) {
+    for (let at = findToken(normalized, token, 0); at >= 0;) {
       const last = origins[at + token.length - 1];
       isMarked.fill(1, origins[at]?.start ?? 0, last?.end ?? 0);
+      at = findToken(normalized, token, at + 1);
     }
   }
   const parts: TextPart[] = [];
@@ -48,6 +61,17 @@ function findMatches(text: string, tokens: readonly string[]): readonly TextPart
     start = i;
   }
   return parts;
+}
+
+/** Scripts whose words end at spaces. */
+const SPACED = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}]+$/u;
+
+/** Where a token next begins a word, or in a script without spaces is at all; -1 if nowhere. */
+function findToken(normalized: string, token: string, from: number): number {
+  let at = normalized.indexOf(token, from);
+  if (!SPACED.test(token)) return at;
+  while (at > 0 && normalized[at - 1] !== ' ') at = normalized.indexOf(token, at + 1);
+  return at;
 }
 
 interface NormalizedText {

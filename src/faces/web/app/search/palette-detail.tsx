@@ -1,9 +1,11 @@
 import { formatDate } from '../page/format-time.ts';
-import { Cover } from '../page/cover.tsx';
+import { LiveCovers, ThemedCover } from '../catalog/live-cover.tsx';
 import { typeLabel } from '../catalog/pattern-card.tsx';
-import type { KnownEntries } from './client-index.ts';
-import type { Decisions, FoundFact, FoundGuide } from './find-decisions.ts';
+import type { FoundEntry, KnownEntries } from './client-index.ts';
+import type { FoundFact } from './facts.ts';
+import type { Decisions, FoundGuide } from './find-decisions.ts';
 import { factRow, guideRow } from './palette-rows.ts';
+import { InlineCode } from '../code/inline-code.tsx';
 
 /** The selected row, enlarged. It repeats content that is one press away, so it is hidden from screen readers. */
 export function PaletteDetail(props: {
@@ -23,7 +25,7 @@ export function PaletteDetail(props: {
       {guide !== undefined ? (
         <GuideDetail guide={guide} index={index} />
       ) : fact !== undefined ? (
-        <FactDetail fact={fact} />
+        <FactDetail fact={fact} index={index} />
       ) : (
         <PatternDetail index={index} slug={row} />
       )}
@@ -67,20 +69,39 @@ function GuideDetail({
   );
 }
 
-function FactDetail({ fact }: { readonly fact: FoundFact }) {
+function FactDetail({
+  fact,
+  index,
+}: {
+  readonly fact: FoundFact;
+  readonly index: KnownEntries | undefined;
+}) {
+  const entry = index?.pick([fact.slug])[0];
   return (
     <>
+      {entry === undefined ? null : <DetailCover entry={entry} />}
       <p className="text-xs text-muted">
         {fact.title}, {fact.kind}
       </p>
       <p className={`mt-1 wrap-anywhere ${fact.kind === 'prop' ? 'font-mono' : 'font-semibold'}`}>
-        {fact.name}
+        <InlineCode text={fact.name} />
       </p>
       {fact.type === undefined ? null : (
         <p className="mt-2 font-mono text-xs wrap-anywhere text-muted">{fact.type}</p>
       )}
       {fact.description === undefined ? null : <p className="mt-2">{fact.description}</p>}
     </>
+  );
+}
+
+function DetailCover(props: { readonly entry: FoundEntry; readonly hasCode?: boolean }) {
+  const { slug, coverImage } = props.entry;
+  return (
+    <div className="mb-3 overflow-hidden rounded-lg border border-line">
+      <LiveCovers>
+        <ThemedCover key={slug} slug={slug} image={coverImage} hasCode={props.hasCode ?? true} />
+      </LiveCovers>
+    </div>
   );
 }
 
@@ -97,10 +118,8 @@ function PatternDetail({
   const changedOn = index?.data.newest.find((newest) => newest.slug === slug)?.changedOn;
   return (
     <>
-      <div className="overflow-hidden rounded-lg border border-line">
-        <Cover image={entry.coverImage} />
-      </div>
-      <p className="mt-3 font-semibold">{entry.title}</p>
+      <DetailCover entry={entry} hasCode={version !== undefined} />
+      <p className="font-semibold">{entry.title}</p>
       <p className="mt-1 line-clamp-5 text-sm text-muted">{entry.description}</p>
       <p className="mt-3 font-mono text-xs text-muted">
         {version === undefined ? typeLabel(entry.type) : `${version} active`}

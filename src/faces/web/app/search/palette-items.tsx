@@ -2,7 +2,8 @@ import { Command } from 'cmdk';
 import { BracesIcon, CompassIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { guidePath } from '../../../../domain/catalog/guide.ts';
-import { type FoundFact, type FoundGuide, factPath } from './find-decisions.ts';
+import { type FoundFact, factPath } from './facts.ts';
+import type { FoundGuide } from './find-decisions.ts';
 import { Highlighted } from './highlighted.tsx';
 import { factRow, guideRow } from './palette-rows.ts';
 
@@ -52,7 +53,7 @@ export function FactGroup(props: {
           <RowIcon icon={<BracesIcon className="size-4" />} />
           <span className="min-w-0 flex-1">
             <span className={`block truncate text-sm ${fact.kind === 'prop' ? 'font-mono' : ''}`}>
-              <Highlighted text={fact.name} tokens={props.tokens} />
+              <Highlighted text={fact.name.replaceAll('`', '')} tokens={props.tokens} />
             </span>
             <span className="block truncate text-xs text-muted">{fact.title}</span>
           </span>

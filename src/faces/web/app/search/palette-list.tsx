@@ -1,11 +1,13 @@
 import { Command } from 'cmdk';
 import { ArrowRightIcon, HashIcon, MessageSquareIcon, XIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
+import { tokenize } from '../../../../domain/search/normalize.ts';
 import { typeLabel } from '../catalog/pattern-card.tsx';
-import { Cover } from '../page/cover.tsx';
+import { LiveCovers, ThemedCover } from '../catalog/live-cover.tsx';
 import type { ClientResults, FoundEntry, KnownEntries, SearchData } from './client-index.ts';
-import { Highlighted } from './highlighted.tsx';
+import { matchingFactText } from './facts.ts';
+import { NO_ALL_WORDS, relatedHeading } from './related-heading.ts';
+import { Highlighted, hasToken, tellingOf } from './highlighted.tsx';
 import { type SearchFilter, type SearchFilters, searchPath } from './search-filters.ts';
 import type { FilterSuggestion } from './palette-filters.tsx';
 import { FactGroup, GROUP, GuideGroup, Item, RowIcon } from './palette-items.tsx';
@@ -41,7 +43,9 @@ export function PaletteList(props: PaletteListProps) {
         label="Results"
         className="min-h-0 min-w-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2"
       >
-        <ListContent {...props} />
+        <LiveCovers>
+          <ListContent {...props} />
+        </LiveCovers>
       </Command.List>
       <p role="status" className="sr-only">
         {statusText(props)}
@@ -57,7 +61,8 @@ export function countText({ results, suggestions }: PaletteCount): string {
   }
   if (results?.isAsked !== true) return '';
   const related = results.related.groups.reduce((sum, { entries }) => sum + entries.length, 0);
-  return counted(results.count > 0 ? results.count : related, 'pattern');
+  if (results.count > 0) return counted(results.count, 'pattern');
+  return related === 0 ? '' : counted(related, 'related pattern');
 }
 
 type PaletteCount = Pick<PaletteListProps, 'results' | 'suggestions'>;
@@ -81,11 +86,14 @@ function noticeText(query: string, results: ClientResults): string | undefined {
   if (decisions.guides.length > 0) {
     return `No pattern is called “${query.trim()}”. A guide says what to use.`;
   }
+  const [fact] = decisions.facts;
+  if (fact !== undefined) return matchingFactText(fact);
   const shown = corrected.length === 0 ? '' : ` Showing ${corrected.join(' and ')}.`;
   if (missing !== undefined) {
     const nothing = corrected.length === 0 ? '' : `Nothing for “${query}”. `;
     return `${nothing}No pattern for “${missing}” yet.`;
   }
+  if (groups.length > 0 && related.isSentence === true) return NO_ALL_WORDS;
   if (groups.length > 0) return `Nothing for “${query}”.${shown}`;
   return `Nothing for “${query}”. Try one word, such as dialog, table or upload.`;
 }
@@ -140,11 +148,7 @@ function ListContent(props: PaletteListProps) {
       {results.isNamed ? guides : null}
       <FactGroup facts={results.decisions.facts} tokens={tokens} onGo={onGo} />
       {related.groups.map(({ word, entries }) => (
-        <Command.Group
-          key={word}
-          heading={related.missing === word ? 'Closest' : `Related to “${word}”`}
-          className={GROUP}
-        >
+        <Command.Group key={word} heading={relatedHeading(related, word)} className={GROUP}>
           {entries.map((entry) => (
             <PatternItem
               key={entry.slug}
@@ -226,7 +230,7 @@ function PatternItem(props: {
   return (
     <Item value={entry.slug} onSelect={() => props.onGo(entry.slug)}>
       <span className="w-14 shrink-0 overflow-hidden rounded-sm border border-line">
-        <Cover image={entry.coverImage} />
+        <ThemedCover slug={entry.slug} image={entry.coverImage} hasCode={version !== undefined} />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">
@@ -252,8 +256,8 @@ function Why({
   readonly entry: FoundEntry;
   readonly tokens: readonly string[];
 }) {
-  const contains = (text: string) => tokens.some((token) => normalize(text).includes(token));
-  if (tokens.every((token) => normalize(entry.title).includes(token))) return null;
+  const contains = (text: string) => tellingOf(tokens).some((token) => hasToken(text, token));
+  if (tellingOf(tokens).every((token) => hasToken(entry.title, token))) return null;
   const text = [...entry.tags, entry.description].find(contains);
   if (text === undefined) return null;
   return (

@@ -1,5 +1,6 @@
 import type { ClientResults, FoundEntry, KnownEntries } from './client-index.ts';
-import type { FoundFact, FoundGuide } from './find-decisions.ts';
+import type { FoundFact } from './facts.ts';
+import type { FoundGuide } from './find-decisions.ts';
 import type { FilterSuggestion } from './palette-filters.tsx';
 
 /** Values of the rows that do not depend on the query. */

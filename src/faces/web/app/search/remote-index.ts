@@ -55,13 +55,21 @@ export async function loadRemoteIndex(
     data,
     pick: (wanted) => wanted.flatMap((slug) => entryBySlug.get(slug) ?? []),
     async ask(query, filters, asking) {
-      const path = searchPath(query, filters).replace('/search', '/search/results');
-      const { taken, results, suggestions } = await fetchAnswer(path, asking);
+      const { taken, results, suggestions } = await askServer(query, filters, asking);
       keep([...results.entries, ...results.related.groups.flatMap(({ entries }) => entries)]);
       const decisions = hasFilters(taken.filters) ? NO_DECISIONS : findDecisions(results.tokens);
       return { taken, suggestions, results: { ...results, decisions } };
     },
   };
+}
+
+/** The server's answer to a text, without guides and facts, which the browser has. Fails if it does not respond. */
+export function askServer(
+  query: string,
+  filters: SearchFilters,
+  signal: AbortSignal,
+): Promise<SearchResultsAnswer> {
+  return fetchAnswer(searchPath(query, filters).replace('/search', '/search/results'), signal);
 }
 
 async function fetchAnswer(path: string, signal: AbortSignal): Promise<SearchResultsAnswer> {

@@ -89,6 +89,7 @@ function createRelatedSearch(catalog: Catalog): RelatedSearch {
         .map(({ pattern }) => catalog.patterns.indexOf(pattern)),
     suggested: (query) =>
       suggestPatterns(catalog, query)
+        .filter(({ isNear }) => isNear)
         .slice(0, MAX_NEEDED)
         .map(({ pattern }) => catalog.patterns.indexOf(pattern)),
   };

@@ -48,6 +48,11 @@ const DEBOUNCE_MS = 120;
 /** After this time the palette says that the server is slow. */
 const SLOW_MS = 2000;
 
+/** Knows more about sentences than the index in the browser. */
+const SERVER: Pick<RemoteIndex, 'ask'> = {
+  ask: async (...asked) => (await import('./remote-index.ts')).askServer(...asked),
+};
+
 const NOT_LOADED = 'The search index could not be loaded.';
 const AWAY = 'The server does not answer. Check the connection and type again.';
 
@@ -67,18 +72,29 @@ export function usePaletteSearch(
   const latest = useRef<Asked>(asked);
   const local = index !== undefined && 'search' in index ? index : undefined;
   const remote = index !== undefined && 'ask' in index ? index : undefined;
+  const isSentence = local?.isSentence(asked.query) === true;
   const found = useMemo(
     () => (local === undefined ? undefined : answerText(local.search, asked.query, asked.filters)),
     [local, asked],
   );
-  const server = useRemoteAnswer(remote, asked, (next) => {
+  const server = useRemoteAnswer(isSentence ? SERVER : remote, asked, (next) => {
     if (latest.current !== asked) return;
     latest.current = next;
     setQuery(next.query);
     setFilters(next.filters);
     setAsked(next);
   });
-  const { answered } = server;
+  // While the server has not answered a sentence, what the browser finds is listed, and also if it does not answer.
+  const answered = isSentence && server.answered?.asked !== asked ? undefined : server.answered;
+
+  const listed =
+    isSentence && answered !== undefined && found !== undefined
+      ? {
+          ...answered.answer,
+          results: { ...answered.answer.results, decisions: found.results.decisions },
+        }
+      : (found ?? answered?.answer);
+  const problem = local === undefined ? server.problem : undefined;
 
   function ask(next: Asked): void {
     latest.current = next;
@@ -108,10 +124,10 @@ export function usePaletteSearch(
     filters,
     shown: {
       ...(remote === undefined ? asked : (answered?.asked ?? asked)),
-      results: found?.results ?? answered?.answer.results,
-      suggestions: found?.suggestions ?? answered?.answer.suggestions ?? [],
-      failure: hasFailed ? NOT_LOADED : server.problem === 'away' ? AWAY : undefined,
-      isSlow: server.problem === 'slow',
+      results: listed?.results,
+      suggestions: listed?.suggestions ?? [],
+      failure: hasFailed ? NOT_LOADED : problem === 'away' ? AWAY : undefined,
+      isSlow: problem === 'slow',
     },
     ask,
     type(text) {
@@ -144,7 +160,7 @@ interface Answered {
  * @param onTaken called with the rest of the text if the server found filters in it
  */
 function useRemoteAnswer(
-  remote: RemoteIndex | undefined,
+  remote: Pick<RemoteIndex, 'ask'> | undefined,
   asked: Asked,
   onTaken: (next: Asked) => void,
 ): { readonly answered: Answered | undefined; readonly problem: 'slow' | 'away' | undefined } {
@@ -159,7 +175,7 @@ function useRemoteAnswer(
   useEffect(() => {
     if (remote === undefined || isAnswered) return undefined;
     const aborting = new AbortController();
-    async function ask(index: RemoteIndex): Promise<void> {
+    async function ask(index: Pick<RemoteIndex, 'ask'>): Promise<void> {
       try {
         const { taken, ...answer } = await index.ask(asked.query, asked.filters, aborting.signal);
         if (aborting.signal.aborted) return;

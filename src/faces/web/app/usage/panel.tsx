@@ -32,7 +32,7 @@ export function Panel(
           <p className="mt-0.5 text-xs text-muted">{props.note}</p>
         )}
       </div>
-      <div className="px-3 pt-3 pb-3 sm:px-5">{props.chart}</div>
+      <div className="px-5 pt-3 pb-3">{props.chart}</div>
       <details className="mt-auto border-t border-line">
         <summary className="px-5 py-2.5 text-sm marker:text-line-strong text-muted transition-colors duration-150 hover:text-text">
           <span>

@@ -75,7 +75,13 @@ export function Markdown({ text, isOpen = false, done, todo }: MarkdownProps) {
       }
       case 'code':
         return (
-          <pre key={key} tabIndex={0} className={PRE}>
+          <pre
+            key={key}
+            tabIndex={0}
+            role="group"
+            aria-label={node.lang ?? node.value.split('\n', 1)[0]}
+            className={PRE}
+          >
             <code>{node.value}</code>
           </pre>
         );

@@ -47,7 +47,7 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'section'>, 'ch
   rowActions?: ((row: Row) => ReactNode) | undefined;
   /** Rows that are there stay; without rows, placeholders show. */
   loading?: boolean | undefined;
-  /** How many placeholders show, such as the size of a page: what comes then moves nothing. */
+  /** How many placeholders show, such as the size of a page: then nothing moves when the rows come. */
   placeholderRows?: number | undefined;
   /** Shown instead of rows: nothing yet, nothing found, or what went wrong. */
   empty?: ReactNode;
@@ -194,7 +194,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {selected.size > 0 ? text.selected(selected.size) : text.count(rows.length)}
         </p>
       </header>
-      <div className={`min-h-0 overflow-auto ${selected.size > 0 ? 'pb-28 @xl:pb-16' : ''}`}>
+      <div className="min-h-0 overflow-auto">
         {/* Roles are written out because `display` takes the built-in ones away in some browsers. */}
         <table
           role="table"
@@ -365,8 +365,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
       </div>
       {bulkActions && selected.size > 0 && (
-        <div className="sticky bottom-0 z-20 h-0">
-          <div className="absolute inset-x-0 bottom-3 mx-auto flex w-fit max-w-[calc(100%-1.5rem)] items-center rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-1.5 shadow-(--ui-shadow) transition duration-(--ui-duration) ease-(--ui-ease) starting:translate-y-2 starting:opacity-0">
+        <div className="sticky bottom-0 z-20 flex justify-center border-t border-(--ui-border) bg-(--ui-surface) p-2">
+          <div className="flex max-w-full items-center rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-1.5 shadow-(--ui-shadow) transition duration-(--ui-duration) ease-(--ui-ease) starting:translate-y-2 starting:opacity-0">
             <span className="px-2.5 whitespace-nowrap tabular-nums">
               {text.selected(selected.size)}
             </span>

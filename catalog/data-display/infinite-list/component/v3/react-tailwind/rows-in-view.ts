@@ -32,6 +32,19 @@ export interface RowInView {
 /** Before anything is measured, on the server too: a first screen of rows. */
 const FIRST_RECT = { width: 1024, height: 720 };
 
+interface Place {
+  of: HTMLElement | null;
+  scroller: HTMLElement | null;
+  /** How far below the start of what scrolls the list begins. */
+  above: number;
+  gap: number;
+}
+
+const isSame = (a: Place, b: Place) =>
+  a.of === b.of && a.scroller === b.scroller && Math.abs(a.above - b.above) <= 1 && a.gap === b.gap;
+
+const NOWHERE: Place = { of: null, scroller: null, above: 0, gap: 0 };
+
 /**
  * The rows to draw of a long list: those in view, and those of a short one all. Each has its `style`, `data-index` and
  * the ref `measure`, which a short list does not need.
@@ -41,7 +54,8 @@ export function useRowsInView(options: RowsInViewOptions) {
   'use no memo';
   const { count, listRef, estimate, keep = -1, drawAll = 100, overscan = 6, heightOf } = options;
   const isPartial = count > drawAll;
-  const [{ above, gap }, setPlace] = useState({ above: 0, gap: 0 });
+  const [list, setList] = useState<HTMLElement | null>(null);
+  const [{ of, scroller, above, gap }, setPlace] = useState(NOWHERE);
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     enabled: isPartial,
     count,
@@ -49,7 +63,7 @@ export function useRowsInView(options: RowsInViewOptions) {
     scrollMargin: above,
     overscan,
     initialRect: FIRST_RECT,
-    getScrollElement: () => scrollerOf(listRef.current),
+    getScrollElement: () => (of === listRef.current ? scroller : scrollerOf(listRef.current)),
     estimateSize: () => estimate,
     ...(heightOf && { measureElement: heightOf }),
     observeElementOffset: (instance, change) =>
@@ -63,16 +77,32 @@ export function useRowsInView(options: RowsInViewOptions) {
     },
   });
 
+  useLayoutEffect(() => setList(isPartial ? listRef.current : null));
+
+  // Reading where it is costs a layout: with every key, if it were read with every render.
   useLayoutEffect(() => {
-    const list = listRef.current;
-    const scroller = scrollerOf(list);
-    if (!isPartial || !list || !scroller) return;
-    const place = {
-      above: placeIn(scroller, list),
-      gap: parseFloat(getComputedStyle(list).rowGap) || 0,
+    if (!list) return setPlace(NOWHERE);
+    const hear = () => {
+      const now = placeOf(list);
+      setPlace((before) => (isSame(now, before) ? before : now));
     };
-    if (Math.abs(place.above - above) > 1 || place.gap !== gap) setPlace(place);
-  });
+    hear();
+    const observer = new ResizeObserver(hear);
+    for (let each: Element | null = list; each; each = each.parentElement) {
+      observer.observe(each);
+      // What stands before it moves it.
+      let sibling = each.previousElementSibling;
+      while (sibling) {
+        observer.observe(sibling);
+        sibling = sibling.previousElementSibling;
+      }
+    }
+    addEventListener('scroll', hear, { capture: true, passive: true });
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', hear, { capture: true });
+    };
+  }, [list]);
 
   if (!isPartial) {
     const all = Array.from({ length: count }, (_, index): RowInView => ({
@@ -103,9 +133,15 @@ function scrollerOf(element: HTMLElement | null, isList = true): HTMLElement | n
   return scrolls && isFull ? element : scrollerOf(element.parentElement, false);
 }
 
-/** How far below the start of what scrolls the list begins. */
-function placeIn(scroller: HTMLElement, list: HTMLElement) {
-  if (scroller === list) return parseFloat(getComputedStyle(list).paddingBlockStart) || 0;
+function placeOf(list: HTMLElement): Place {
+  const scroller = scrollerOf(list);
+  const { rowGap, paddingBlockStart } = getComputedStyle(list);
+  const above = scroller === list ? parseFloat(paddingBlockStart) || 0 : topIn(scroller, list);
+  return { of: list, scroller, above, gap: parseFloat(rowGap) || 0 };
+}
+
+function topIn(scroller: HTMLElement | null, list: HTMLElement) {
+  if (!scroller) return 0;
   const isPage = scroller === document.documentElement;
   const top = isPage ? -scrollY : scroller.getBoundingClientRect().top - scroller.scrollTop;
   return Math.round(list.getBoundingClientRect().top - top);

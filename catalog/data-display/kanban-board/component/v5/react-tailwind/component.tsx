@@ -280,6 +280,9 @@ export function KanbanBoard<Card>({
                             aria-describedby={`${baseId}-keys`}
                             aria-pressed={isCarried}
                             onKeyDown={(event) => press(event, id)}
+                            onClick={({ currentTarget: { nextElementSibling: menu } }) =>
+                              openMenu(menu?.querySelector('select'))
+                            }
                             className={`${TOOL} scroll-m-4 aria-pressed:bg-(--ui-accent) aria-pressed:text-(--ui-on-accent) ${FOCUS}`}
                           >
                             <GripVertical aria-hidden className="size-4" />
@@ -345,4 +348,14 @@ export function moveCard<Card>(
     const cards = column.cards.filter((card) => card !== moved);
     return { ...column, cards: column.id === columnId ? cards.toSpliced(index, 0, moved) : cards };
   });
+}
+
+/** A finger, or a screen reader on a phone, presses the handle: the columns, which it can choose from. */
+function openMenu(menu: HTMLSelectElement | null | undefined) {
+  menu?.focus();
+  try {
+    menu?.showPicker();
+  } catch {
+    // An older browser, or a frame of another site: the menu has focus, and opens by the next press.
+  }
 }

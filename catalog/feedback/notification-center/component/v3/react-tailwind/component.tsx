@@ -98,13 +98,16 @@ export function NotificationCenter(props: NotificationCenterProps) {
   const [innerOpen, setInnerOpen] = useState(defaultOpen);
   const [failure, setFailure] = useState('');
   const isOpen = open ?? innerOpen;
+  /** What was told last: what is opened again before a render has followed its closing stays open. */
+  const toldRef = useRef(false);
   const unreadIds = (notifications ?? []).filter(({ isRead }) => !isRead).map((each) => each.id);
   const unread = unreadCount ?? unreadIds.length;
   const groups = [...new Set(notifications?.map(({ group }) => group))];
 
   useEffect(() => {
     const panel = panelRef.current;
-    if (panel && panel.matches(':popover-open') !== isOpen) panel.togglePopover(isOpen);
+    if (isOpen || toldRef.current) panel?.togglePopover(isOpen);
+    toldRef.current = isOpen;
   }, [isOpen]);
 
   /** A router changes the page without loading it: the panel would stay over the new one. */
@@ -115,7 +118,8 @@ export function NotificationCenter(props: NotificationCenterProps) {
 
   function change(next: boolean) {
     setInnerOpen(next);
-    if (next !== isOpen) onOpenChange?.(next);
+    if (next !== toldRef.current) onOpenChange?.(next);
+    toldRef.current = next;
   }
 
   /** Shows a failure; the caller shows that it works. */

@@ -75,7 +75,7 @@ export function Switch(props: SwitchProps) {
       await result;
       settle(next);
     } catch (failure) {
-      setProblem(text.failed(failure));
+      setProblem(forReader(failure) || text.failed(failure));
     }
     setAsked(null);
   }
@@ -122,3 +122,7 @@ export function Switch(props: SwitchProps) {
     </div>
   );
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

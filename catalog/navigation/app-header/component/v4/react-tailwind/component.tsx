@@ -58,15 +58,19 @@ export function AppHeader(props: AppHeaderProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [innerOpen, setInnerOpen] = useState(defaultOpen);
   const isOpen = open ?? innerOpen;
+  /** What was told last: what is opened again before a render has followed its closing stays open. */
+  const toldRef = useRef(false);
 
   function change(next: boolean) {
     setInnerOpen(next);
-    if (next !== isOpen) onOpenChange?.(next);
+    if (next !== toldRef.current) onOpenChange?.(next);
+    toldRef.current = next;
   }
 
   useEffect(() => {
     const nav = navRef.current;
-    if (nav && nav.matches(':popover-open') !== isOpen) nav.togglePopover(isOpen);
+    if (isOpen || toldRef.current) nav?.togglePopover(isOpen);
+    toldRef.current = isOpen;
   }, [isOpen]);
 
   useEffect(() => {

@@ -75,9 +75,13 @@ export function ProductTour(props: ProductTourProps) {
   const current = open ? present[at] : undefined;
   const target = current?.target;
 
+  // Before its panel takes focus, which is at once when it opens again.
+  useLayoutEffect(() => {
+    if (open) openerRef.current = openerOf();
+  }, [open]);
+
   useEffect(() => {
     if (!open) return;
-    openerRef.current = document.activeElement;
     const look = () => {
       const there = steps.filter((each) => seen(each.target) !== null);
       setPresent((before) =>
@@ -238,6 +242,22 @@ export function ProductTour(props: ProductTourProps) {
       </div>
     </>
   );
+}
+
+/** What was pressed last. */
+let pressed: Element | null = null;
+if (typeof document !== 'undefined') {
+  const remember = ({ target }: Event) => {
+    pressed = target instanceof Element ? target : null;
+  };
+  document.addEventListener('click', remember, { capture: true });
+}
+
+/** What has focus. In Safari a click gives none to a button, so the one that was pressed last takes it now. */
+function openerOf() {
+  const button = pressed?.closest<HTMLElement>('button, a, [tabindex]');
+  if (button && document.activeElement?.contains(button)) button.focus({ preventScroll: true });
+  return document.activeElement;
 }
 
 /** The first one that is drawn. A selector that is none finds nothing. */

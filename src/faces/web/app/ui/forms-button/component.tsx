@@ -44,7 +44,8 @@ const SHAPE =
   'inline-flex items-center justify-center gap-2 border text-center font-medium transition-colors duration-(--ui-duration) [anchor-name:--button] focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus) aria-disabled:cursor-not-allowed aria-disabled:shadow-none aria-disabled:not-aria-busy:opacity-50 aria-disabled:not-aria-busy:focus-visible:opacity-80 [&_svg]:size-4 [&_svg]:shrink-0';
 const FILLED =
   'border-transparent not-aria-disabled:hover:brightness-110 not-aria-disabled:active:brightness-95';
-const PLAIN = 'not-aria-disabled:hover:bg-(--ui-hover) not-aria-disabled:active:bg-(--ui-active) aria-expanded:bg-(--ui-active)';
+const PLAIN =
+  'not-aria-disabled:hover:bg-(--ui-hover) not-aria-disabled:active:bg-(--ui-active) aria-expanded:bg-(--ui-active)';
 const VARIANTS = {
   primary: `${FILLED} bg-(--ui-accent) text-(--ui-on-accent)`,
   danger: `${FILLED} bg-(--ui-danger) text-(--ui-on-danger)`,
@@ -95,7 +96,7 @@ export function Button(props: ButtonProps) {
       if (result) setIsWorking(true);
       await result;
     } catch (error) {
-      setProblem(text.failed(error));
+      setProblem(forReader(error) || text.failed(error));
       showNote(currentTarget);
     }
     setIsWorking(false);
@@ -162,6 +163,10 @@ export function ButtonLink(props: ButtonLinkProps) {
     </a>
   );
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+export const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';
 
 /** In a link's `onClick`. A press with a modifier key stays the browser's: it opens a new tab. */
 export function navigate(event: MouseEvent<HTMLAnchorElement>, onNavigate: Navigate | undefined) {

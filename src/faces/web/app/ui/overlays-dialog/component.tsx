@@ -1,9 +1,9 @@
 'use client';
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 
 export interface DialogProps extends Omit<ComponentProps<'dialog'>, 'title' | 'onSubmit'> {
   open?: boolean | undefined;
@@ -71,7 +71,7 @@ export function Dialog(props: DialogProps) {
     const dialog = dialogRef.current;
     if (!dialog || dialog.open === isOpen) return;
     if (!isOpen) return dialog.close();
-    openerPathRef.current = pathOf(document.activeElement);
+    openerPathRef.current = pathOf(openerOf());
     isTouchedRef.current = false;
     savedRef.current = contentOf(dialog);
     setProblem('');
@@ -129,14 +129,18 @@ export function Dialog(props: DialogProps) {
       await result;
       change(false, 'confirm');
     } catch (error) {
-      setProblem(text.failed(error));
+      setProblem(forReader(error) || text.failed(error));
     }
     setIsPending(false);
   }
 
   return (
     <>
-      {trigger?.({ type: 'button', 'aria-haspopup': 'dialog', onClick: () => change(true, 'open') })}
+      {trigger?.({
+        type: 'button',
+        'aria-haspopup': 'dialog',
+        onClick: () => change(true, 'open'),
+      })}
       <dialog
         aria-labelledby={`${id}-title`}
         aria-describedby={onSubmit ? undefined : `${id}-text`}
@@ -174,7 +178,7 @@ export function Dialog(props: DialogProps) {
           if (focused !== document.body && !event.currentTarget.contains(focused)) return;
           goBack(openerPathRef.current);
         }}
-        className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] scale-98 overflow-y-auto overscroll-contain rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding text-start font-(family-name:--ui-font) text-sm font-normal whitespace-normal text-(--ui-text) opacity-0 shadow-(--ui-shadow-large) transition-all transition-discrete duration-(--ui-duration) ease-(--ui-ease) backdrop:bg-(--ui-overlay) backdrop:opacity-0 backdrop:transition-all backdrop:transition-discrete backdrop:duration-(--ui-duration) open:scale-100 open:opacity-100 open:backdrop:opacity-100 starting:open:scale-98 starting:open:opacity-0 starting:open:backdrop:opacity-0 [:where(&)]:max-w-md ${root.className ?? ''}`}
+        className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] scale-98 overflow-y-auto overscroll-contain scroll-pb-20 rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding text-start font-(family-name:--ui-font) text-sm font-normal whitespace-normal text-(--ui-text) opacity-0 shadow-(--ui-shadow-large) transition-all transition-discrete duration-(--ui-duration) ease-(--ui-ease) backdrop:bg-(--ui-overlay) backdrop:opacity-0 backdrop:transition-all backdrop:transition-discrete backdrop:duration-(--ui-duration) open:scale-100 open:opacity-100 open:backdrop:opacity-100 starting:open:scale-98 starting:open:opacity-0 starting:open:backdrop:opacity-0 [:where(&)]:max-w-md ${root.className ?? ''}`}
       >
         <Body
           tabIndex={-1}
@@ -200,9 +204,10 @@ export function Dialog(props: DialogProps) {
               {problem}
             </p>
           </div>
-          <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-(--ui-border) bg-(--ui-surface-sunken) px-5 py-3 max-sm:[&>span]:grow sm:px-6">
+          <footer className="bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-(--ui-border) bg-(--ui-surface-sunken) px-5 py-3 max-sm:[&>span]:grow sm:px-6 [@media(height>=30rem)]:sticky">
+            {/* With keys: "Keep editing" must not become the button that submits while it is pressed. */}
             {isAsking ? (
-              <>
+              <Fragment key="question">
                 <p role="alert" className="me-auto font-medium max-sm:basis-full">
                   {text.question}
                 </p>
@@ -210,9 +215,9 @@ export function Dialog(props: DialogProps) {
                 <Button variant="danger" onClick={() => change(false, 'discard')}>
                   {text.discard}
                 </Button>
-              </>
+              </Fragment>
             ) : (
-              <>
+              <Fragment key="answers">
                 <Button refusal={isPending ? `${confirmLabel}…` : undefined} onClick={requestClose}>
                   {confirmLabel === undefined ? text.close : text.cancel}
                 </Button>
@@ -227,7 +232,7 @@ export function Dialog(props: DialogProps) {
                     {confirmLabel}
                   </Button>
                 )}
-              </>
+              </Fragment>
             )}
           </footer>
         </Body>
@@ -256,6 +261,22 @@ function firstOf(dialog: HTMLElement) {
   const [first] = controls;
   if (first?.type !== 'radio') return first;
   return controls.find(({ name, checked }) => name === first.name && checked) ?? first;
+}
+
+/** What was pressed last. */
+let pressed: Element | null = null;
+if (typeof document !== 'undefined') {
+  const remember = ({ target }: Event) => {
+    pressed = target instanceof Element ? target : null;
+  };
+  document.addEventListener('click', remember, { capture: true });
+}
+
+/** What has focus. In Safari a click gives none to a button, so the one that was pressed last takes it now. */
+function openerOf() {
+  const button = pressed?.closest<HTMLElement>('button, a, [tabindex]');
+  if (button && document.activeElement?.contains(button)) button.focus({ preventScroll: true });
+  return document.activeElement;
 }
 
 /** An element and its ancestors that take focus: where to go when the opener is gone. */

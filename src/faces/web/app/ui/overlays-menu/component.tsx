@@ -4,7 +4,7 @@ import { Check, ChevronRight, Ellipsis } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 
-import { Button, navigate, placeBeside } from '../forms-button/component';
+import { Button, forReader, navigate, placeBeside } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
 
 interface ItemBase {
@@ -27,7 +27,12 @@ interface ItemBase {
 export type MenuItem = ItemBase &
   (
     | { kind?: 'action' | undefined; onSelect: () => Promise<void> | void }
-    | { kind: 'link'; href: string; /** Whether it is the page that is shown. */ current?: boolean | undefined }
+    | {
+        kind: 'link';
+        href: string;
+        /** Whether it is the page that is shown. */
+        current?: boolean | undefined;
+      }
     | { kind: 'checkbox' | 'radio'; checked: boolean; onSelect: () => Promise<void> | void }
     | { kind: 'submenu'; groups: readonly MenuGroup[] }
   );
@@ -83,6 +88,8 @@ export function Menu(props: MenuProps) {
   const [pending, setPending] = useState('');
   const [problem, setProblem] = useState('');
   const isOpen = open ?? (anchor === undefined ? innerOpen : anchor !== null);
+  /** What was told last: what is opened again before a render has followed its closing stays open. */
+  const toldRef = useRef(false);
 
   useEffect(() => {
     const popover = popoverRef.current;
@@ -92,7 +99,8 @@ export function Menu(props: MenuProps) {
       anchoredRef.current = anchor;
       nameAnchor(anchor, id, popover, alertRef.current);
     }
-    if (popover.matches(':popover-open') !== isOpen) popover.togglePopover(isOpen);
+    if (isOpen || toldRef.current) popover.togglePopover(isOpen);
+    toldRef.current = isOpen;
   }, [anchor, id, isOpen]);
 
   useEffect(() => {
@@ -114,7 +122,8 @@ export function Menu(props: MenuProps) {
   function change(next: boolean) {
     setInnerOpen(next);
     if (next) setProblem('');
-    if (next !== isOpen) onOpenChange?.(next);
+    if (next !== toldRef.current) onOpenChange?.(next);
+    toldRef.current = next;
   }
 
   /** The menu is closed by then: the trigger shows what is going on, and what was refused. */
@@ -126,7 +135,7 @@ export function Menu(props: MenuProps) {
       if (result) setPending(item.label);
       await result;
     } catch (error) {
-      setProblem(text.failed(item.label, error));
+      setProblem(forReader(error) || text.failed(item.label, error));
     }
     setPending('');
   }
@@ -271,24 +280,25 @@ function MenuPopover(props: MenuPopoverProps) {
       }}
       className={`max-h-[min(24rem,100dvh-1rem)] max-w-[calc(100dvw-1rem)] min-w-44 overflow-y-auto overscroll-contain rounded-[calc(var(--ui-radius-small)+0.25rem)] p-1 whitespace-nowrap text-(--ui-text) opacity-0 transition-all transition-discrete duration-(--ui-duration) ease-(--ui-ease) open:opacity-100 starting:open:opacity-0 ${LAYER} ${className}`}
     >
-      {hasItems && groups.map((group, index) => (
-        <div
-          key={index}
-          role="group"
-          aria-label={group.label}
-          className="not-first:mt-1 not-first:border-t not-first:border-(--ui-border) not-first:pt-1"
-        >
+      {hasItems &&
+        groups.map((group, index) => (
           <div
-            aria-hidden
-            className="px-2 py-1 text-xs font-medium text-(--ui-text-subtle) empty:hidden"
+            key={index}
+            role="group"
+            aria-label={group.label}
+            className="not-first:mt-1 not-first:border-t not-first:border-(--ui-border) not-first:pt-1"
           >
-            {group.label}
+            <div
+              aria-hidden
+              className="px-2 py-1 text-xs font-medium text-(--ui-text-subtle) empty:hidden"
+            >
+              {group.label}
+            </div>
+            {group.items.map((item) => (
+              <Item key={item.id} item={item} onRun={onRun} onNavigate={onNavigate} />
+            ))}
           </div>
-          {group.items.map((item) => (
-            <Item key={item.id} item={item} onRun={onRun} onNavigate={onNavigate} />
-          ))}
-        </div>
-      ))}
+        ))}
     </div>
   );
 }

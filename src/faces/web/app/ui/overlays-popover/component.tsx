@@ -36,8 +36,16 @@ const ENGLISH: PopoverLabels = { close: 'Close' };
 
 /** A button with a panel beside it. The page stays alive, and a press elsewhere closes the panel. */
 export function Popover(props: PopoverProps) {
-  const { id, open, defaultOpen = false, onOpenChange, trigger, anchor, align = 'start', ...own } =
-    props;
+  const {
+    id,
+    open,
+    defaultOpen = false,
+    onOpenChange,
+    trigger,
+    anchor,
+    align = 'start',
+    ...own
+  } = props;
   const { triggerLabel, title, children, footer, labels, ...rest } = own;
   const text = { ...ENGLISH, ...labels };
   const ownId = useId();
@@ -47,6 +55,8 @@ export function Popover(props: PopoverProps) {
   const openerPathRef = useRef<readonly HTMLElement[]>([]);
   const [innerOpen, setInnerOpen] = useState(defaultOpen);
   const isOpen = open ?? (anchor === undefined ? innerOpen : anchor !== null);
+  /** What was told last: what is opened again before a render has followed its closing stays open. */
+  const toldRef = useRef(false);
 
   useEffect(
     () => () => {
@@ -68,13 +78,16 @@ export function Popover(props: PopoverProps) {
       // The panel gives focus back to where it was.
       anchor.focus({ preventScroll: true });
     }
-    if (panel.matches(':popover-open') !== isOpen) panel.togglePopover(isOpen);
-    else if (anchor && isOpen) placeBeside(anchor, panel);
+    const isThere = panel.matches(':popover-open');
+    if (isOpen || toldRef.current) panel.togglePopover(isOpen);
+    if (anchor && isOpen && isThere) placeBeside(anchor, panel);
+    toldRef.current = isOpen;
   }, [anchor, isOpen, ownId]);
 
   function change(next: boolean) {
     setInnerOpen(next);
-    if (next !== isOpen) onOpenChange?.(next);
+    if (next !== toldRef.current) onOpenChange?.(next);
+    toldRef.current = next;
   }
 
   // `popoverTarget` opens, closes, and keeps a press on the trigger from counting as outside.
@@ -106,7 +119,7 @@ export function Popover(props: PopoverProps) {
         tabIndex={-1}
         onBeforeToggle={(event) => {
           if (event.target !== event.currentTarget || event.newState !== 'open') return;
-          openerPathRef.current = pathOf(document.activeElement);
+          openerPathRef.current = pathOf(anchor ? document.activeElement : openerOf());
         }}
         onToggle={(event) => {
           const { currentTarget: panel } = event;
@@ -158,6 +171,22 @@ export function Popover(props: PopoverProps) {
       </div>
     </div>
   );
+}
+
+/** What was pressed last. */
+let pressed: Element | null = null;
+if (typeof document !== 'undefined') {
+  const remember = ({ target }: Event) => {
+    pressed = target instanceof Element ? target : null;
+  };
+  document.addEventListener('click', remember, { capture: true });
+}
+
+/** What has focus. In Safari a click gives none to a button, so the one that was pressed last takes it now. */
+function openerOf() {
+  const button = pressed?.closest<HTMLElement>('button, a, [tabindex]');
+  if (button && document.activeElement?.contains(button)) button.focus({ preventScroll: true });
+  return document.activeElement;
 }
 
 /** An element and its ancestors that take focus: where to go when the opener is gone. */

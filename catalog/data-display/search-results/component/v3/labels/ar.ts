@@ -1,0 +1,27 @@
+import type { SearchResultsLabels } from '../component';
+
+const NUMBER = new Intl.NumberFormat('ar');
+const number = (value: number) => NUMBER.format(value);
+const PLURAL = new Intl.PluralRules('ar');
+const KINDS: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+type Forms = readonly [
+  zero: string,
+  one: string,
+  two: string,
+  few: string,
+  many: string,
+  other: string,
+];
+/** The form that a number takes, with the number in place of #. */
+const plural = (value: number, ...forms: Forms) =>
+  (forms[KINDS.indexOf(PLURAL.select(value))] ?? forms[5]).replace('#', () => number(value));
+
+export const searchResults: SearchResultsLabels = {
+  search: 'البحث',
+  button: 'بحث',
+  count: (total, query) =>
+    `${plural(total, 'لا نتائج', 'نتيجة واحدة', 'نتيجتان', '# نتائج', '# نتيجة', '# نتيجة')} عن «${query}»`,
+  searching: 'جارٍ البحث…',
+  failed: () => 'لم يستجب البحث. ما كُتب ما زال هنا.',
+  retry: 'المحاولة مرة أخرى',
+};

@@ -1,0 +1,5 @@
+import type { TreeViewLabels } from '../component';
+
+export const treeView: TreeViewLabels = {
+  empty: 'لا شيء هنا',
+};

@@ -1,0 +1,27 @@
+import type { CsvImportLabels } from '../component';
+
+export const csvImport: CsvImportLabels = {
+  choose: 'Elegir un archivo CSV',
+  drop: 'o suéltalo aquí. La primera fila contiene los nombres de las columnas.',
+  another: 'Elegir otro archivo',
+  tooLarge: (limit) => `El archivo supera ${limit}. Divídelo e importa las partes.`,
+  unreadable: 'No se pudo leer el archivo. Guárdalo como CSV en UTF-8 e inténtalo de nuevo.',
+  empty: 'El archivo no tiene filas después de la primera.',
+  columns: 'Columnas',
+  columnFor: (field) => `Columna para ${field}`,
+  example: (cell) => `Por ejemplo, «${cell}»`,
+  ignore: 'Dejar vacío',
+  needed: 'Elige la columna que lo contiene.',
+  preview: 'Filas',
+  row: 'Fila',
+  rows: (n) => `Filas que se pueden importar: ${n}.`,
+  cut: (n) => `Solo se leen las primeras ${n} filas. Divide el archivo para el resto.`,
+  faulty: (n) => `Filas excluidas por un problema: ${n}.`,
+  missing: (field) => `Falta ${field}.`,
+  twice: 'Otro campo ya tiene esta columna.',
+  import: (n) => `Importar filas (${n})`,
+  nothing: 'No hay ninguna fila sin problemas.',
+  importing: 'Importando…',
+  failed: () => 'No se pudieron importar las filas. No ha cambiado nada. Inténtalo de nuevo.',
+  done: (n) => `Filas importadas: ${n}.`,
+};

@@ -1,0 +1,27 @@
+import type { CsvImportLabels } from '../component';
+
+export const csvImport: CsvImportLabels = {
+  choose: 'CSVファイルを選択',
+  drop: 'またはここにドロップしてください。1行目は列の名前です。',
+  another: '別のファイルを選択',
+  tooLarge: (limit) => `ファイルが${limit}を超えています。分割してインポートしてください。`,
+  unreadable: 'ファイルを読み取れませんでした。UTF-8のCSVで保存し、もう一度お試しください。',
+  empty: 'ファイルに2行目以降がありません。',
+  columns: '列',
+  columnFor: (field) => `${field}の列`,
+  example: (cell) => `例：「${cell}」`,
+  ignore: '空のままにする',
+  needed: '該当する列を選択してください。',
+  preview: '行',
+  row: '行',
+  rows: (n) => `${n}行をインポートできます。`,
+  cut: (n) => `最初の${n}行だけを読み取ります。残りはファイルを分割してください。`,
+  faulty: (n) => `問題があるため${n}行を除外します。`,
+  missing: (field) => `${field}がありません。`,
+  twice: 'この列はほかの項目で使われています。',
+  import: (n) => `${n}行をインポート`,
+  nothing: '問題のない行がありません。',
+  importing: 'インポートしています…',
+  failed: () => 'インポートできませんでした。何も変更されていません。もう一度お試しください。',
+  done: (n) => `${n}行をインポートしました。`,
+};

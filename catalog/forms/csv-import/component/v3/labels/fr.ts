@@ -1,0 +1,27 @@
+import type { CsvImportLabels } from '../component';
+
+export const csvImport: CsvImportLabels = {
+  choose: 'Choisir un fichier CSV',
+  drop: 'ou déposez-le ici. La première ligne contient les noms des colonnes.',
+  another: 'Choisir un autre fichier',
+  tooLarge: (limit) => `Le fichier dépasse ${limit}. Divisez-le et importez les parties.`,
+  unreadable: 'Le fichier est illisible. Enregistrez-le en CSV UTF-8 et réessayez.',
+  empty: 'Le fichier n’a aucune ligne après la première.',
+  columns: 'Colonnes',
+  columnFor: (field) => `Colonne pour ${field}`,
+  example: (cell) => `Par exemple « ${cell} »`,
+  ignore: 'Laisser vide',
+  needed: 'Choisissez la colonne correspondante.',
+  preview: 'Lignes',
+  row: 'Ligne',
+  rows: (n) => `Lignes importables : ${n}.`,
+  cut: (n) => `Seules les ${n} premières lignes sont lues. Divisez le fichier pour le reste.`,
+  faulty: (n) => `Lignes écartées à cause d’un problème : ${n}.`,
+  missing: (field) => `${field} : valeur manquante.`,
+  twice: 'Un autre champ a déjà cette colonne.',
+  import: (n) => `Importer les lignes (${n})`,
+  nothing: 'Aucune ligne n’est sans problème.',
+  importing: 'Importation…',
+  failed: () => 'L’importation a échoué. Rien n’a changé. Réessayez.',
+  done: (n) => `Lignes importées : ${n}.`,
+};

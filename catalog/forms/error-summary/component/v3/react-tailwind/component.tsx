@@ -1,0 +1,215 @@
+'use client';
+
+import { CircleAlert, LoaderCircle } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode, SyntheticEvent } from 'react';
+
+/** What is wrong, by the `name` of the field. An empty text is nothing. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+export interface ValidatedFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
+  /** The fields. A function gets what the server found, for the `error` of each field. */
+  children: ReactNode | ((errors: FieldErrors) => ReactNode);
+  /** Runs when the browser accepts all fields. Return what the server found, or throw. */
+  onSubmit: (data: FormData) => Promise<FieldErrors | void> | FieldErrors | void;
+  /** A verb and its object: "Place order". */
+  submitLabel: string;
+  /** Beside the button that sends: Cancel, Back. */
+  secondary?: ReactNode;
+  /** To put "Error: " in front of the page's title. */
+  onErrorCountChange?: ((count: number) => void) | undefined;
+  /** Of the summary's heading: one below the heading of the page. */
+  headingLevel?: 2 | 3 | 4 | undefined;
+  labels?: Partial<ErrorSummaryLabels> | undefined;
+}
+
+export interface ErrorSummaryLabels {
+  title: (count: number) => string;
+  failed: (error: unknown) => string;
+}
+
+const ENGLISH: ErrorSummaryLabels = {
+  title: (count) => (count === 1 ? 'There is a problem' : `There are ${count} problems`),
+  failed: () => 'This could not be sent. What you entered is still here. Try again.',
+};
+
+export interface FieldProblem {
+  message: string;
+  /** The id or the name of the field; none for what concerns the whole form. */
+  field?: string | undefined;
+}
+
+/** A form in one column. What is wrong is listed above it, with a link to each field. */
+export function ValidatedForm(props: ValidatedFormProps) {
+  const { children, onSubmit, submitLabel, secondary, onErrorCountChange, ...own } = props;
+  const { headingLevel = 2, labels, className = '', ...root } = own;
+  const text = { ...ENGLISH, ...labels };
+  const summaryRef = useRef<HTMLDivElement>(null);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isPending, setIsPending] = useState(false);
+
+  // Each attempt has a list of its own, so that the second one moves focus as well.
+  useEffect(() => {
+    if (problems.length > 0) summaryRef.current?.focus();
+  }, [problems]);
+
+  function report(next: readonly FieldProblem[]) {
+    setProblems(next);
+    onErrorCountChange?.(next.length);
+  }
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    event.preventDefault();
+    if (isPending) return;
+    setErrors({});
+    // Fields say what is wrong beside themselves when they hear `invalid`.
+    if (!form.checkValidity()) return report(invalidFields(form));
+    try {
+      const result = onSubmit(new FormData(form));
+      if (result instanceof Promise) setIsPending(true);
+      show(form, await result);
+    } catch (error) {
+      report([{ message: forReader(error) || text.failed(error) }]);
+    }
+    setIsPending(false);
+  }
+
+  function show(form: HTMLFormElement, answer: FieldErrors | void) {
+    const found = Object.entries(answer ?? {}).filter(([, message]) => message !== '');
+    setErrors(Object.fromEntries(found));
+    report(
+      found.map(([name, message]) => {
+        const target = targetOf(form, name);
+        return { message, field: target && (target.id || name) };
+      }),
+    );
+  }
+
+  return (
+    <form
+      {...root}
+      noValidate
+      onSubmit={submit}
+      // The summary stays as it is until the form is sent again: nothing moves while people type.
+      onInput={(event) => {
+        root.onInput?.(event);
+        const name = event.target instanceof Element ? event.target.getAttribute('name') : null;
+        if (name !== null && name in errors) {
+          setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name)));
+        }
+      }}
+      className={`grid gap-5 font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
+    >
+      {problems.length > 0 && (
+        <ErrorSummary
+          ref={summaryRef}
+          title={text.title(problems.length)}
+          headingLevel={headingLevel}
+          problems={problems}
+        />
+      )}
+      {typeof children === 'function' ? children(errors) : children}
+      <footer className="flex flex-wrap items-center gap-2">
+        <button
+          type="submit"
+          aria-disabled={isPending}
+          className="inline-flex min-h-(--ui-control) items-center justify-center gap-2 rounded-(--ui-radius) border border-transparent bg-(--ui-accent) px-3.5 py-1.5 font-medium text-(--ui-on-accent) transition-colors duration-(--ui-duration) not-aria-disabled:hover:brightness-110 not-aria-disabled:active:brightness-95 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus) aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
+        >
+          {isPending && (
+            <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />
+          )}
+          {submitLabel}
+        </button>
+        {secondary}
+      </footer>
+      <p role="status" className="sr-only">
+        {isPending && `${submitLabel}…`}
+      </p>
+    </form>
+  );
+}
+
+export interface ErrorSummaryProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
+  title: string;
+  problems: readonly FieldProblem[];
+  headingLevel?: 2 | 3 | 4 | undefined;
+}
+
+/** The list by itself, for a form of your own. Focus it when it appears. */
+export function ErrorSummary({ title, problems, headingLevel = 2, ...root }: ErrorSummaryProps) {
+  const id = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={id}
+      {...root}
+      className={`flex scroll-mt-20 gap-3 rounded-(--ui-radius) border-2 border-(--ui-danger-text) bg-(--ui-danger-soft) p-4 text-(--ui-text) focus:outline-2 focus:outline-offset-2 focus:outline-(--ui-focus) ${root.className ?? ''}`}
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-(--ui-danger-text)" />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <Heading id={id} className="font-semibold">
+          {title}
+        </Heading>
+        <ul className="grid gap-1">
+          {problems.map(({ field, message }) => (
+            <li key={`${field} ${message}`} className="wrap-anywhere">
+              {field === undefined ? (
+                message
+              ) : (
+                <a
+                  href={`#${field}`}
+                  onClick={(event) => goTo(event, field)}
+                  className="inline-block rounded-xs py-0.5 font-medium text-(--ui-danger-text) underline underline-offset-2 hover:decoration-2 focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-(--ui-focus)"
+                >
+                  {message}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** One for each field, in the order of the page; a group of radio buttons is one field. */
+function invalidFields(form: HTMLFormElement): readonly FieldProblem[] {
+  const found = new Map<string, string>();
+  for (const control of form.querySelectorAll<HTMLInputElement>(
+    ':is(input, select, textarea):invalid',
+  )) {
+    const field = control.id || control.name;
+    const key = control.type === 'radio' ? control.name : field;
+    if (!found.has(key)) found.set(key, control.validationMessage);
+  }
+  return [...found].map(([field, message]) => ({ field, message }));
+}
+
+/** Focuses the field, with its label in view: the top of the field alone hides what is asked. */
+function goTo(event: MouseEvent<HTMLAnchorElement>, field: string) {
+  const target = targetOf(event.currentTarget.closest('form') ?? document, field);
+  if (!target) return;
+  event.preventDefault();
+  target.focus({ preventScroll: true });
+  const legend = target.closest('fieldset')?.querySelector('legend');
+  const label = target instanceof HTMLInputElement ? target.labels?.[0] : undefined;
+  (legend ?? label ?? target).scrollIntoView({ block: 'nearest' });
+}
+
+/** What takes focus in the field of this name or id. A hidden control belongs to the field around it. */
+function targetOf(root: ParentNode, field: string): HTMLElement | undefined {
+  const key = CSS.escape(field);
+  const named = root.querySelector(`#${key}, [name="${key}"]`);
+  const target = named?.matches('[hidden], [type=hidden]')
+    ? named.parentElement?.querySelector('input:not([hidden]), textarea, button')
+    : named;
+  return target instanceof HTMLElement ? target : undefined;
+}
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -1,0 +1,5 @@
+import type { ToggleButtonLabels } from '../component';
+
+export const toggleButton: ToggleButtonLabels = {
+  failed: () => 'No se ha guardado. Inténtalo de nuevo.',
+};

@@ -1,0 +1,5 @@
+import type { PopoverLabels } from '../component';
+
+export const popover: PopoverLabels = {
+  close: 'Schließen',
+};

@@ -1,0 +1,55 @@
+import { cart } from '../../commerce-cart/labels/de';
+import { emptyState } from '../../feedback-empty-state/labels/de';
+import { button } from '../../forms-button/labels/de';
+import { combobox } from '../../forms-combobox/labels/de';
+import { textField } from '../../forms-text-field/labels/de';
+import type { CheckoutScreenLabels } from '../component';
+
+export const checkoutScreen: CheckoutScreenLabels = {
+  titles: { cart: 'Warenkorb', details: 'Kasse', placed: 'Vielen Dank' },
+  products: 'Artikel',
+  seeAll: 'Alle Artikel ansehen',
+  chosenNext: 'Wird im nächsten Schritt gewählt',
+  tax: (amount) => `Enthält ${amount} MwSt.`,
+  contact: 'Kontakt',
+  email: 'E-Mail-Adresse',
+  emailHint: 'Dorthin senden wir die Bestätigung und den Link zur Sendungsverfolgung.',
+  noEmail: 'Geben Sie eine E-Mail-Adresse ein.',
+  address: 'Adresse',
+  name: 'Name',
+  noName: 'Geben Sie einen Namen ein.',
+  street: 'Straße und Hausnummer',
+  noStreet: 'Geben Sie Straße und Hausnummer ein.',
+  postalCode: 'Postleitzahl',
+  noPostalCode: 'Geben Sie eine Postleitzahl ein.',
+  city: 'Ort',
+  noCity: 'Geben Sie einen Ort ein.',
+  country: 'Land',
+  delivery: 'Lieferung',
+  howItArrives: 'Lieferart',
+  noDelivery: 'Wählen Sie eine Lieferart.',
+  free: 'Kostenlos',
+  payment: 'Zahlung',
+  howYouPay: 'Zahlungsart',
+  noPayment: 'Wählen Sie eine Zahlungsart.',
+  pay: (total) =>
+    total === undefined ? 'Zahlungspflichtig bestellen' : `Zahlungspflichtig bestellen: ${total}`,
+  placing: 'Bestellung wird gesendet …',
+  failed: 'Die Bestellung wurde nicht aufgegeben',
+  retry: 'Versuchen Sie es gleich noch einmal.',
+  summary: 'Übersicht',
+  line: (quantity, name) => `${quantity} × ${name}`,
+  notChosen: 'Noch nicht gewählt',
+  total: 'Gesamtsumme',
+  withDelivery: (total, tax) => `${total} mit Lieferung. Enthält ${tax} MwSt.`,
+  withoutDelivery: 'Die Lieferung kommt hinzu, wenn Sie sie wählen.',
+  change: 'Warenkorb ändern',
+  order: (number) => `Bestellung ${number}`,
+  confirmation: (email) => `Eine Bestätigung an ${email} ist unterwegs.`,
+  back: 'Zurück zu den Artikeln',
+  cart,
+  emptyState,
+  button,
+  combobox,
+  textField,
+};

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_VARIANT } from '../../src/domain/components/manifest.ts';
+import { eventually } from '../support/eventually.ts';
+import { useArtifacts } from './artifact-page.ts';
+import { BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
+import { exampleOf } from './contract/fixture.ts';
+
+const { open } = useArtifacts();
+
+/** Components whose callback is rejected, with what is pressed if it is not the last button. */
+const CASES: readonly (readonly [string, string, string, string?])[] = [
+  ['/forms/toggle-button', 'ToggleButton', '<ToggleButton label="Watch" onPressedChange={fail} />'],
+  [
+    '/forms/check-answers',
+    'CheckAnswers',
+    '<CheckAnswers title="Check" submitLabel="Send" sections={[]} onSubmit={fail} />',
+  ],
+  [
+    '/forms/error-summary',
+    'ValidatedForm',
+    '<ValidatedForm submitLabel="Save" onSubmit={fail}>{() => null}</ValidatedForm>',
+  ],
+  [
+    '/feedback/unsaved-changes',
+    'GuardedForm',
+    '<GuardedForm onSave={fail}><input name="name" aria-label="Name" /></GuardedForm>',
+  ],
+  ['/forms/button', 'Button', '<Button onClick={fail}>Save</Button>'],
+  [
+    '/forms/switch',
+    'Switch',
+    '<Switch label="Watch" name="watch" onValueChange={fail} />',
+    'input',
+  ],
+  [
+    '/overlays/dialog',
+    'Dialog',
+    '<Dialog defaultOpen title="Save?" confirmLabel="Save" onConfirm={fail} />',
+  ],
+  [
+    '/data-display/row-actions',
+    'RowActions',
+    `<RowActions row="order 7" groups={[[{ id: 'a', label: 'Save', isQuick: true, onSelect: fail }]]} />`,
+    'button >> nth=0',
+  ],
+  [
+    '/collaboration/share-dialog',
+    'ShareDialog',
+    `<ShareDialog defaultOpen title="Share" people={[]} roles={[{ value: 'a', label: 'Editor' }]} linkRole={null} linkTexts={{ private: '', link: '' }} url="/a" onInvite={fail} />`,
+    'button:has-text("Invite")',
+  ],
+  [
+    '/screens/inbox',
+    'Inbox',
+    `<Inbox title="Inbox" threads={[1]} getId={String} getLabel={() => 'Ode'} defaultOpenId="1" summaryOf={() => ({ from: 'Ines', subject: 'Ode', excerpt: '', at: '2026-11-26' })} messagesOf={() => []} onReply={fail} />`,
+  ],
+];
+
+test.for(CASES)(
+  '%s shows a reason for the reader, and no other',
+  async ([slug, name, element, pressed = 'button >> nth=-1']) => {
+    const { frame } = await open(
+      exampleOf(
+        `${slug} rejected`,
+        { [slug]: name },
+        `const fail = async () => { throw Object.assign(new Error(window.reason), { name: window.kind }); };
+      export default () => ${element};`,
+      ),
+    );
+    const input = frame.getByRole('textbox');
+    if ((await input.count()) > 0) await input.fill('ines@larkfield.example');
+    const press = async (reason: string, kind: string) => {
+      await frame.evaluate(
+        ([text, type]) => Object.assign(globalThis, { reason: text, kind: type }),
+        [reason, kind],
+      );
+      await frame.locator(pressed).press(pressed === 'input' ? 'Space' : 'Enter');
+    };
+    await press('ECONNREFUSED db-7.internal', 'Error');
+    await eventually(() => frame.locator('body').innerText()).toMatch(/again|Nothing was changed/i);
+    expect(await frame.locator('body').innerText()).not.toContain('db-7');
+    await press('The courier is booked out.', 'UserFacingError');
+    await frame.getByText('The courier is booked out.').first().waitFor();
+  },
+);
+
+test('a component whose words get the error asks first whether it is for the reader', () => {
+  const silent = BUNDLED_ARTIFACTS.filter(
+    ({ isActive, variant, files }) =>
+      isActive &&
+      variant === DEFAULT_VARIANT &&
+      Object.entries(files).some(
+        ([path, text]) =>
+          path !== 'example.tsx' &&
+          // What is handed on as `failed: (error) => …` is asked by the part that gets it.
+          /(?<!forReader\(\w+\) \|\| )(?<!=> )text\.failed\((?:.*, )?(?:\w*[eE]rror|failure)\)|error\.message : text/.test(
+            text,
+          ),
+      ),
+  );
+  expect(silent.map(({ slug }) => slug)).toEqual([]);
+});
