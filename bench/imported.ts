@@ -19,6 +19,7 @@ import {
   createSearchComponents,
   createSearchPatterns,
 } from '../src/domain/catalog/search-patterns.ts';
+import { NO_NOTICES } from '../src/domain/components/component-store.ts';
 import { createFindComponents } from '../src/domain/components/retrieval/find-components.ts';
 import { success } from '../src/domain/errors.ts';
 import { ANONYMOUS } from '../src/domain/identity/principal.ts';
@@ -101,7 +102,8 @@ async function byTool(all: Catalog, query: string): Promise<readonly Pattern[]> 
 async function measureCosts(): Promise<void> {
   Array.from(catalog.prepare());
   const unknown = () => Promise.resolve(success(undefined));
-  const reader = { activeVersion: unknown, file: unknown, manifest: unknown };
+  const notices = () => Promise.resolve(success(NO_NOTICES));
+  const reader = { activeVersion: unknown, file: unknown, manifest: unknown, notices };
   const deps = { catalog: () => catalog, availability, reader };
   const [searchPatterns, searchComponents, findComponents] = [
     createSearchPatterns(deps),

@@ -31,11 +31,13 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('whoever takes a deprecated component is told so by add, status, get_kit and its page', async () => {
-  const { structuredContent } = await callTool(server.url, 'get_kit', { components: ['avatar'] });
-  expect(structuredContent.components).toMatchObject([
-    { version_id: 'v1', deprecated: { reason: REASON, replacement: 'v2' } },
-  ]);
+test('who finds or takes a deprecated component is told so by find_components, get_kit, add, status and its page', async () => {
+  const deprecated = { reason: REASON, replacement: 'v2' };
+  const kit = await callTool(server.url, 'get_kit', { components: ['avatar'] });
+  expect(kit.structuredContent.components).toMatchObject([{ version_id: 'v1', deprecated }]);
+  const asked = { parts: ['avatar'] };
+  const found = await callTool(server.url, 'find_components', asked);
+  expect(found.structuredContent.parts).toMatchObject([{ components: [{ deprecated }] }]);
 
   const project = await createConsumerProject(server);
   const notice = `Deprecated: ${REASON} Use v2.`;

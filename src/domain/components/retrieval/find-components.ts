@@ -21,6 +21,7 @@ import {
   foundPattern,
 } from '../../catalog/search-patterns.ts';
 import type { ComponentReader } from '../component-reader.ts';
+import type { DeprecatedVersion } from '../component-store.ts';
 import { statesIn } from '../example-states.ts';
 import { DEFAULT_VARIANT, EXAMPLE_FILE } from '../manifest.ts';
 
@@ -28,6 +29,8 @@ import { DEFAULT_VARIANT, EXAMPLE_FILE } from '../manifest.ts';
 export interface NeededPattern extends FoundPattern {
   /** The states that its example shows; none while they cannot be read. */
   readonly states: readonly string[];
+  /** Why its active version should no longer be used; undefined for others, and while that cannot be read. */
+  readonly deprecated: DeprecatedVersion | undefined;
   /** The name or need of the pattern that fits. */
   readonly because: string;
   /** Whether the brief has only a few of its words. */
@@ -81,6 +84,8 @@ export type FindComponents = (
   },
 ) => Promise<Result<FoundComponents>>;
 
+const NO_FACTS = { states: [], deprecated: undefined };
+
 const MAX_PER_PART = 2;
 /** The second pattern of a part must fit nearly as well as the first. */
 const SECOND_SHARE = 0.75;
@@ -100,14 +105,25 @@ const MAX_MISSING = 8;
 export function createFindComponents(deps: {
   readonly catalog: () => Catalog;
   readonly availability: ComponentAvailability;
-  readonly reader: Pick<ComponentReader, 'activeVersion' | 'file' | 'manifest'>;
+  readonly reader: Pick<ComponentReader, 'activeVersion' | 'file' | 'manifest' | 'notices'>;
 }): FindComponents {
-  async function statesOf(principal: Principal, patternId: string): Promise<readonly string[]> {
+  async function activeFacts(
+    principal: Principal,
+    patternId: string,
+  ): Promise<Pick<NeededPattern, 'states' | 'deprecated'>> {
     const active = await deps.reader.activeVersion(principal, patternId);
-    if (!active.ok || active.value === undefined) return [];
-    const place = [active.value, DEFAULT_VARIANT, EXAMPLE_FILE] as const;
-    const example = await deps.reader.file(principal, patternId, ...place);
-    return example.ok ? statesIn(example.value?.text ?? '').slice(0, MAX_STATES) : [];
+    if (!active.ok || active.value === undefined) return NO_FACTS;
+    const versionId = active.value;
+    const [example, notices] = await Promise.all([
+      deps.reader.file(principal, patternId, versionId, DEFAULT_VARIANT, EXAMPLE_FILE),
+      deps.reader.notices(principal, patternId),
+    ]);
+    return {
+      states: example.ok ? statesIn(example.value?.text ?? '').slice(0, MAX_STATES) : [],
+      deprecated: notices.ok
+        ? notices.value.deprecated.find((notice) => notice.versionId === versionId)
+        : undefined,
+    };
   }
 
   /** Whether a pattern is a whole screen: a flow whose code is made of other components. */
@@ -133,8 +149,9 @@ export function createFindComponents(deps: {
     const catalog = deps.catalog();
     const needed = async (fit: Fit, isWeak = false): Promise<NeededPattern> => {
       const found = foundPattern(fit.pattern, available);
-      const states = found.hasComponent === true ? await statesOf(principal, fit.pattern.id) : [];
-      return { ...found, states, because: fit.because, isWeak };
+      const facts =
+        found.hasComponent === true ? await activeFacts(principal, fit.pattern.id) : NO_FACTS;
+      return { ...found, ...facts, because: fit.because, isWeak };
     };
 
     const byPart = parts.map((part) => ({ part, ...fitsOfPart(catalog, part, first) }));

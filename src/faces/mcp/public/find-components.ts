@@ -7,6 +7,7 @@ import type { FoundPattern } from '../../../domain/catalog/search-patterns.ts';
 import { type RecordWanted, wantedPhrases } from '../../../domain/usage/wanted.ts';
 import { beginningOf } from '../../../domain/text.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
+import { deprecationOf } from './get-component.ts';
 import { guideFacts } from './get-guide.ts';
 import { READ_ONLY, contractShape, heldShape, libraryIdSchema } from './shapes.ts';
 
@@ -37,6 +38,7 @@ const needed = z.looseObject({
   why: z.string().describe('The name or need that matched.'),
   weak: z.boolean().optional().describe('Only shares words with the brief; may not fit.'),
   states: z.array(z.string()).optional(),
+  deprecated: z.object({ reason: z.string(), replacement: z.string().optional() }).optional(),
 });
 
 /** find_components (docs/specification.md#find_components): from the parts of a screen, or a brief, to components. */
@@ -149,14 +151,17 @@ export function createFindComponentsTool(deps: {
 }
 
 function shapeNeeded(
-  { because, isWeak, states, ...each }: NeededPattern,
+  { because, isWeak, states, deprecated, ...each }: NeededPattern,
   contract: LibraryContract | undefined,
 ) {
+  const pinned = contract?.held.get(each.pattern.id)?.pinnedVersionId;
+  const isOffered = pinned === undefined || pinned === deprecated?.versionId;
   return {
     ...shapeFound(each),
     why: because,
     ...(isWeak ? { weak: true } : {}),
     ...(states.length === 0 ? {} : { states: [...states] }),
+    ...(deprecated === undefined || !isOffered ? {} : { deprecated: deprecationOf(deprecated) }),
     ...heldShape(contract, each.pattern.id),
   };
 }
