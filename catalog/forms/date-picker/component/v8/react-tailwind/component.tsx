@@ -318,6 +318,22 @@ function formatsFor(locale: string) {
     locale,
   ).maximize();
   const usual = SUNDAY_FIRST.has(known.region ?? '') ? 0 : 1;
+  const names = (['long', 'short'] as const).map((month) => make({ day: 'numeric', month }).format);
+  const months = Array.from({ length: 12 }, (_, month) =>
+    names.map((name) => {
+      const named = name.formatToParts(Date.UTC(2026, month)).find(({ type }) => type === 'month');
+      return named?.value.toLowerCase() ?? '';
+    }),
+  );
+
+  /** The number of the month that a word names or begins. */
+  function monthOf(word: string) {
+    const fits = months.flatMap((month, at) =>
+      word.length > 2 && month.some((name) => name.startsWith(word)) ? [`${at + 1}`] : [],
+    );
+    return fits.length === 1 ? fits[0] : undefined;
+  }
+
   return {
     short,
     long: make({ dateStyle: 'full' }),
@@ -326,20 +342,25 @@ function formatsFor(locale: string) {
     firstDay: (known.getWeekInfo?.().firstDay ?? usual) % 7,
     pattern: (signs: Readonly<Record<string, string>>) =>
       all.map(({ type, value }) => signs[type] ?? value).join(''),
-    /** Reads the locale's order with any signs between, and `YYYY-MM-DD`. */
+    /** Reads the locale's order with any signs between, the month as a word, and `YYYY-MM-DD`. */
     parse(text: string, today: IsoDate): IsoDate | null {
-      const numbers = text.match(/\d+/g) ?? [];
+      const words = text.toLowerCase().match(/\d+|\p{L}[\p{L}\p{M}]*/gu) ?? [];
+      const date = words.filter((word) => /\d/.test(word) || monthOf(word));
+      const at = date.findIndex(monthOf);
+      const named = monthOf(date[at] ?? '');
+      const [first = '', last = ''] = date.filter((_, index) => index !== at);
       const isIso = /^\s*\d{4}\D/.test(text);
       const order = isIso ? ['year', 'month', 'day'] : parts.map(({ type }) => type);
-      const [typed = '', month = '', day = ''] = ['year', 'month', 'day'].map(
-        (type) => numbers[order.indexOf(type)],
-      );
+      const [typed = '', month = '', day = ''] =
+        named === undefined
+          ? ['year', 'month', 'day'].map((type) => date[order.indexOf(type)] ?? '')
+          : first.length === 4
+            ? [first, named, last]
+            : [last, named, first];
       const year = wholeYear(typed, today);
-      if (numbers.length !== 3 || year.length !== 4 || month.length > 2 || day.length > 2)
-        return null;
       const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-      const date = toDate(iso);
-      return !Number.isNaN(date.getTime()) && toIso(date) === iso ? iso : null;
+      const isDate = year.length === 4 && toDate(iso).toJSON()?.slice(0, 10) === iso;
+      return date.length === 3 && isDate ? iso : null;
     },
   };
 }

@@ -14,15 +14,20 @@ import {
 } from '../forms-text-field/component';
 import { Button } from '../forms-button/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import {
+  addDays,
+  addMonths,
+  areSame,
+  daysIn,
+  firstOf,
+  formatsFor,
+  ordered,
+  toDate,
+  weeksOf,
+} from './dates';
+import type { DateRange, IsoDate } from './dates';
 
-/** `YYYY-MM-DD`: days, not times, which are other days in other zones. */
-type IsoDate = string;
-
-/** Both ends count. */
-export interface DateRange {
-  from: IsoDate;
-  to: IsoDate;
-}
+export type { DateRange } from './dates';
 
 /** A form sends `2026-11-02/2026-11-15`. */
 export interface DateRangePickerProps extends FieldProps, FieldValue<DateRange | null> {
@@ -375,76 +380,4 @@ export function DateRangePicker(props: DateRangePickerProps) {
       </div>
     </FieldFrame>
   );
-}
-
-const toDate = (date: IsoDate) => new Date(`${date}T00:00Z`);
-const toIso = (date: Date): IsoDate => date.toISOString().slice(0, 10);
-
-const addDays = (date: IsoDate, days: number) =>
-  toIso(new Date(Date.parse(date) + days * 86_400_000));
-
-/** The same day of another month, or its last: January 31 turns into February 28. */
-function addMonths(date: IsoDate, months: number) {
-  const next = toDate(`${date.slice(0, 7)}-01`);
-  next.setUTCMonth(next.getUTCMonth() + months + 1, 0);
-  next.setUTCDate(Math.min(next.getUTCDate(), Number(date.slice(8))));
-  return toIso(next);
-}
-
-/** The weeks of a day's month, with gaps before its first and after its last day. */
-function weeksOf(day: IsoDate, firstDay: number): (IsoDate | undefined)[][] {
-  const month = day.slice(0, 8);
-  const lead = (toDate(`${month}01`).getUTCDay() - firstDay + 7) % 7;
-  const count = Number(addDays(addMonths(`${month}01`, 1), -1).slice(8));
-  return Array.from({ length: Math.ceil((lead + count) / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (__, column) => {
-      const index = week * 7 + column - lead;
-      return index < 0 || index >= count ? undefined : addDays(`${month}01`, index);
-    }),
-  );
-}
-
-const firstOf = (day: IsoDate) => `${day.slice(0, 7)}-01`;
-const ordered = (a: IsoDate, b: IsoDate): DateRange =>
-  a <= b ? { from: a, to: b } : { from: b, to: a };
-const areSame = (a: DateRange | null, b: typeof a) => a?.from === b?.from && a?.to === b?.to;
-const daysIn = ({ from, to }: DateRange) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-
-/** Two digits of a year are one of the 80 before this year or of the 19 after it, as the ICU library reads them. */
-function wholeYear(digits: string, today: IsoDate) {
-  const first = Number(today.slice(0, 4)) - 80;
-  return digits.length === 2 ? `${first + ((Number(digits) - first + 10_000) % 100)}` : digits;
-}
-
-function formatsFor(locale: string) {
-  const make = (options: Intl.DateTimeFormatOptions) => {
-    const fixed = { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' };
-    const format = new Intl.DateTimeFormat(locale, { ...fixed, ...options });
-    return Object.assign((date: IsoDate) => format.format(toDate(date)), { format });
-  };
-  const short = make({ year: 'numeric', month: '2-digit', day: '2-digit' });
-  const parts = short.format.formatToParts(0).filter(({ type }) => type !== 'literal');
-  const known: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(locale);
-  return {
-    range: ({ from, to }: DateRange) => `${short(from)} – ${short(to)}`,
-    full: make({ dateStyle: 'full' }),
-    month: make({ year: 'numeric', month: 'long' }),
-    weekday: make({ weekday: 'long' }),
-    weekdayNarrow: make({ weekday: 'narrow' }),
-    // Firefox has no `getWeekInfo`: there weeks start on Monday.
-    firstDay: (known.getWeekInfo?.().firstDay ?? 1) % 7,
-    /** Two dates in the locale's order with any signs between, or `YYYY-MM-DD`; in either order. */
-    parse(text: string, today: IsoDate): DateRange | null {
-      const numbers = text.match(/\d+/g) ?? [];
-      const isIso = /^\s*\d{4}\D/.test(text);
-      const order = isIso ? ['year', 'month', 'day'] : parts.map(({ type }) => type);
-      const [a, b] = [0, 3].map((at) => {
-        const part = (type: string) => numbers[at + order.indexOf(type)] ?? '';
-        const [year, month, day] = [wholeYear(part('year'), today), part('month'), part('day')];
-        const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-        return year.length === 4 && toDate(iso).toJSON()?.slice(0, 10) === iso && iso;
-      });
-      return a && b && numbers.length === 6 ? ordered(a, b) : null;
-    },
-  };
 }
