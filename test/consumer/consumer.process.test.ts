@@ -272,6 +272,10 @@ test('a version that was changed in its catalog after it was added needs attenti
     code: 1,
     stdout: expect.stringMatching(/^changed in catalog .*\n +v1 was changed after you added it\./),
   });
+  expect(await project.run(['update'])).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining(' v1 is not updated: v1 was changed after you added it.'),
+  });
   expect(await project.run(['remove', slug])).toMatchObject({ code: 0 });
   expect(await project.run(['add', slug])).toMatchObject({ code: 0 });
   expect((await project.run(['status', '--check'])).stdout).toMatch(/^current /);

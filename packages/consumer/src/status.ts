@@ -237,8 +237,13 @@ function judge(
   return isReformatted ? 'reformatted' : 'current';
 }
 
+/** What to do about a version that was changed in place. */
+export function changedInPlace({ slug, version_id: versionId }: LockedComponent): string {
+  return `${versionId} was changed after you added it. To have it anew: remove ${slug}, then add it.`;
+}
+
 /** Whether the active version has other bytes than when it was added: a published version that was edited. */
-function isChangedInPlace(
+export function isChangedInPlace(
   { variant, version_id: versionId, files }: LockedComponent,
   found: CatalogVersion,
 ): boolean {
@@ -274,11 +279,7 @@ function noticeOf(
   if (withdrawn !== undefined) return `Withdrawn: ${plain(withdrawn.reason)}`;
   const notices = [
     ...(found.slug === slug ? [] : [`Its pattern is ${found.slug} now.`]),
-    ...(isChangedInPlace(component, found)
-      ? [
-          `${versionId} was changed after you added it. To have it anew: remove ${slug}, then add it.`,
-        ]
-      : []),
+    ...(isChangedInPlace(component, found) ? [changedInPlace(component)] : []),
     deprecationOf(found, versionId) ?? [],
   ].flat();
   return notices.length === 0 ? undefined : notices.join(' ');

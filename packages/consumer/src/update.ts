@@ -31,6 +31,7 @@ import {
 } from './plan-update.ts';
 import { decodeUtf8 } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
+import { changedInPlace, isChangedInPlace } from './status.ts';
 import { bringStyleSheet } from './style-sheet.ts';
 
 export interface UpdateOptions {
@@ -75,6 +76,9 @@ export async function update(context: CommandContext, options: UpdateOptions): P
       if (target === undefined) {
         await checkResolved(context, component);
         const here = await catalog.version(component.pattern_id, component.version_id);
+        if (here !== undefined && isChangedInPlace(component, here)) {
+          throw new Refusal(changedInPlace(component));
+        }
         if (here?.tokens !== undefined) {
           held.push(here);
           sheetFolder ??= componentsFolder(lock, component);
