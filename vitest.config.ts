@@ -23,8 +23,9 @@ const project = (tier: TestTier) => ({
 
 export default defineConfig({
   test: {
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    // No test waits that long for one thing (`WAIT_OPTIONS`): on a slow machine many steps take their time.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     pool: 'forks',
     // A worker runs one file after the other with the same modules: loading them again takes a quarter of the time.
     isolate: false,

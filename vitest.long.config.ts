@@ -18,7 +18,7 @@ export default defineConfig({
     exclude: ['test/browsers/**', '**/node_modules/**'],
     env: { TEST_SCALE: '50' },
     testTimeout: 3_600_000,
-    hookTimeout: 60_000,
+    hookTimeout: 300_000,
     pool: 'forks',
   },
 });

@@ -46,7 +46,7 @@ beforeAll(async () => {
   }
   await write(PERMITTED[0], 'permitted.ts', PERMITTED[1]);
   output = await compile([...new Set(VIOLATIONS.map(([, project]) => project))]);
-}, 120_000);
+});
 
 afterAll(() => copy.remove());
 

@@ -161,12 +161,12 @@ test('every route, page, tool and resource is in the table of access', async () 
 test('security: every route opens to the credentials of the table alone', async () => {
   const app = await startApp();
   expect(await faultsOf(app, ROUTES, (name) => name.split(' ')[0] ?? '')).toEqual([]);
-}, 120_000);
+});
 
 test('security: every page opens to the credentials of the table alone', async () => {
   const app = await startApp();
   expect(await faultsOf(app, PAGES, () => 'GET')).toEqual([]);
-}, 120_000);
+});
 
 test('security: every tool and resource of /mcp/auth opens to its scope alone', async () => {
   const app = await startApp();
@@ -209,7 +209,7 @@ test('security: every tool and resource of /mcp/auth opens to its scope alone', 
     }
   }
   expect(faults).toEqual([]);
-}, 120_000);
+});
 
 /** Other ways to write an address, which a route or a check before it may read otherwise. */
 const SPELLINGS: readonly ((path: string) => string)[] = [
@@ -252,7 +252,7 @@ test('security: no spelling of an address opens what the address does not', asyn
     }
   }
   expect(faults).toEqual([]);
-}, 120_000);
+});
 
 function pageEntries(): readonly (readonly [string, Expected])[] {
   return Object.entries(PAGES).map(([path, expected]) => [`GET page ${path}`, expected]);

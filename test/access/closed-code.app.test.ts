@@ -284,4 +284,4 @@ test('security: no door shows more of closed code than that it exists', async ()
   const closed = await startApp(['a']);
   const answers = await askEverything(closed, await createWorld(closed, db.database));
   expect(marksIn(answers)).toEqual([]);
-}, 120_000);
+});

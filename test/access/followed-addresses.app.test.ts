@@ -266,4 +266,4 @@ test('every address that a private catalog names opens to the token that read it
     if (anonymous.error === undefined || uri.startsWith('library:')) return undefined;
     return anonymous.error.message.includes('code:read') ? undefined : anonymous.error.message;
   }
-}, 120_000);
+});

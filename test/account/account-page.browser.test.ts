@@ -14,9 +14,6 @@ import {
 import { eventually } from '../support/eventually.ts';
 import { type OwnedServer, startOwnedServer } from './owned-server.ts';
 
-/** The first sign-in opens the database, and a command starts beside the server. */
-const SIGN_IN_MS = 120_000;
-
 let server: OwnedServer;
 let browser: Browser;
 let context: BrowserContext;
@@ -39,22 +36,18 @@ afterAll(async () => {
   await server.stop();
 });
 
-test(
-  'leads through sign-in to save a pattern, and offers to undo that',
-  async () => {
-    await gotoHydrated(page, `${server.url}/forms`);
-    await page.getByRole('link', { name: 'Save File upload' }).click();
-    await page.waitForURL('**/sign-in?return=%2Fforms');
-    expect(await faultsInBothThemes(page)).toEqual([]);
-    await page.goto(await server.ownerLink());
-    await page.waitForURL('**/account');
-    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
-    await eventually(savedTitles).toEqual(['File upload']);
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await eventually(savedTitles).toEqual([]);
-  },
-  SIGN_IN_MS,
-);
+test('leads through sign-in to save a pattern, and offers to undo that', async () => {
+  await gotoHydrated(page, `${server.url}/forms`);
+  await page.getByRole('link', { name: 'Save File upload' }).click();
+  await page.waitForURL('**/sign-in?return=%2Fforms');
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.goto(await server.ownerLink());
+  await page.waitForURL('**/account');
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+  await eventually(savedTitles).toEqual(['File upload']);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await eventually(savedTitles).toEqual([]);
+});
 
 test('saves and removes a pattern on its page, on cards and in results, by keyboard', async () => {
   await gotoHydrated(page, `${server.url}/feedback/toast`);
@@ -224,25 +217,21 @@ test('signs out from the menu, and shows nothing of the account after that', asy
   await page.waitForURL('**/sign-in?return=/account');
 });
 
-test(
-  'returns only to pages of this site after sign-in',
-  async () => {
-    await page.goto(await server.ownerLink());
-    for (const path of [
-      '//evil.example',
-      '/\\evil.example',
-      'https://evil.example',
-      '/\t/evil.example',
-    ]) {
-      const response = await fetch(`${server.url}/sign-in?return=${encodeURIComponent(path)}`, {
-        redirect: 'manual',
-        headers: { cookie: await cookies() },
-      });
-      expect(response.headers.get('location'), path).toBe('/account');
-    }
-  },
-  SIGN_IN_MS,
-);
+test('returns only to pages of this site after sign-in', async () => {
+  await page.goto(await server.ownerLink());
+  for (const path of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/\t/evil.example',
+  ]) {
+    const response = await fetch(`${server.url}/sign-in?return=${encodeURIComponent(path)}`, {
+      redirect: 'manual',
+      headers: { cookie: await cookies() },
+    });
+    expect(response.headers.get('location'), path).toBe('/account');
+  }
+});
 
 test('deletes the account after its e-mail address was typed', async () => {
   await gotoHydrated(page, `${server.url}/account`);

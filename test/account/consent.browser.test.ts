@@ -33,7 +33,7 @@ beforeAll(async () => {
     sharedBrowser(),
   ]);
   ({ page } = await openPage(await browser.newContext({ reducedMotion: 'reduce' })));
-}, 120_000);
+});
 
 afterAll(async () => {
   await closeContexts(browser);
@@ -68,7 +68,7 @@ test('asks a signed-in user what an app may do, with code:read unticked, and ret
   await page.getByRole('button', { name: /^Disconnect An agent/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   await page.getByText('No connected apps').waitFor();
-}, 120_000);
+});
 
 test('returns to the app with access_denied when the user cancels', async () => {
   await page.goto(await authorizationRequest('Another agent'));

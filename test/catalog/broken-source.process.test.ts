@@ -41,7 +41,7 @@ test('a server with a broken source serves its last good build, and says so', as
   expect(index).toContain(UUIDS.toast);
   const doctor = await runCli(['doctor'], { env });
   expect(doctor.stdout + doctor.stderr).toContain('until then servers serve the last good build');
-}, 120_000);
+});
 
 test('a server without any build refuses to start with a broken source', async () => {
   const catalogDir = await folderWith({ ...validCatalog(), 'feedback/toast/pattern.md': 'x' });

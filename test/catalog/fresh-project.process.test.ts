@@ -71,4 +71,4 @@ test('a fresh Vite project builds with all active components, and Tailwind finds
   );
   expect(script.length).toBeGreaterThan(100_000);
   expect(css).toContain('var(--ui-');
-}, 120_000);
+});

@@ -94,7 +94,7 @@ beforeAll(async () => {
     return { name: screen, component, english: words.difference(NO_LABELS_OF_SCREENS) };
   });
   scenes = [...found.flat().filter(({ name }) => !IN_A_LANGUAGE.test(name)), ...whole];
-}, 120_000);
+});
 
 /** The words of a component's texts. */
 function wordsOfCode({ files }: BundledArtifact): readonly string[] {

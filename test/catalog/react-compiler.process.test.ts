@@ -43,4 +43,4 @@ test('React Compiler skips no file of an active component but those that are nam
   expect(others).toEqual([]);
   expect(skipped.length).toBe(INCOMPATIBLE.length);
   for (const { isNamed, verdict } of checked) if (!isNamed) await verdict.remember();
-}, 120_000);
+});

@@ -70,7 +70,7 @@ describe('typed models', () => {
     expect(errors.toSorted()).toEqual(expected.toSorted());
     expect(expected.length).toBeGreaterThan(10);
     await verdict.remember();
-  }, 120_000);
+  });
 });
 
 /** Within the project, so that React's types are found. */

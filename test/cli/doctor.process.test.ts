@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { askReplicas, countReplicas } from '../../src/adapters/doctor/ask-replicas.ts';
 import { createProductionChecks } from '../../src/adapters/doctor/production-checks.ts';
 import { createInProcessApp } from '../mcp/in-process-app.ts';
-import { migratedOptions, newDatabaseOptions, OPENINGS_MS } from '../support/databases.ts';
+import { migratedOptions, newDatabaseOptions } from '../support/databases.ts';
 import { isMissing } from '../support/programs.ts';
 import { freePort, runCli } from '../support/run-cli.ts';
 import { startServerProcess } from '../support/start-server.ts';
@@ -42,46 +42,38 @@ const doctor = async (env: Readonly<Record<string, string>>, ...options: readonl
   };
 };
 
-test(
-  'checks the database and the component store in it without waiting for itself',
-  async () => {
-    const { dataDir } = await newDatabaseOptions('PGlite');
-    const env = { DATA_DIR: dataDir, COMPONENT_STORE: 'postgres' };
-    const before = await doctor(env);
-    expect(before.line('database')).toMatch(
-      /^warn .* \d+ migrations? to apply; .* migrate \(serve does it automatically\)/,
-    );
-    expect(before.line('store')).toMatch(/^warn .*not checked, since the database has migrations/);
+test('checks the database and the component store in it without waiting for itself', async () => {
+  const { dataDir } = await newDatabaseOptions('PGlite');
+  const env = { DATA_DIR: dataDir, COMPONENT_STORE: 'postgres' };
+  const before = await doctor(env);
+  expect(before.line('database')).toMatch(
+    /^warn .* \d+ migrations? to apply; .* migrate \(serve does it automatically\)/,
+  );
+  expect(before.line('store')).toMatch(/^warn .*not checked, since the database has migrations/);
 
-    expect((await runCli(['migrate'], { env })).code).toBe(0);
-    const after = await doctor(env);
-    expect(after.line('database')).toMatch(/^ok .*up to date/);
-    expect(after.line('store')).toBe('ok    store: postgres: 0 components');
-  },
-  OPENINGS_MS,
-);
+  expect((await runCli(['migrate'], { env })).code).toBe(0);
+  const after = await doctor(env);
+  expect(after.line('database')).toMatch(/^ok .*up to date/);
+  expect(after.line('store')).toBe('ok    store: postgres: 0 components');
+});
 
-test(
-  'names what is wrong with the embedded database: its version, its files, its folder',
-  async () => {
-    const { dataDir } = await migratedOptions('PGlite');
-    const data = join(dataDir, 'database/data');
-    await writeFile(join(data, 'global/pg_control'), 'damaged');
-    expect((await doctor({ DATA_DIR: dataDir })).line('database')).toMatch(
-      /^fail .* cannot be opened: its files are damaged .* restore a backup/,
-    );
-    await writeFile(join(data, 'PG_VERSION'), '17\n');
-    expect((await doctor({ DATA_DIR: dataDir })).line('database')).toMatch(
-      /^fail .* cannot be opened: it was written by PostgreSQL 17, and this release has PostgreSQL 18/,
-    );
-    const file = join(dataDir, 'file');
-    await writeFile(file, '');
-    expect((await doctor({ DATA_DIR: join(file, 'x') })).line('database')).toMatch(
-      /^fail .* DATA_DIR .* cannot be used \(ENOTDIR\)/,
-    );
-  },
-  OPENINGS_MS,
-);
+test('names what is wrong with the embedded database: its version, its files, its folder', async () => {
+  const { dataDir } = await migratedOptions('PGlite');
+  const data = join(dataDir, 'database/data');
+  await writeFile(join(data, 'global/pg_control'), 'damaged');
+  expect((await doctor({ DATA_DIR: dataDir })).line('database')).toMatch(
+    /^fail .* cannot be opened: its files are damaged .* restore a backup/,
+  );
+  await writeFile(join(data, 'PG_VERSION'), '17\n');
+  expect((await doctor({ DATA_DIR: dataDir })).line('database')).toMatch(
+    /^fail .* cannot be opened: it was written by PostgreSQL 17, and this release has PostgreSQL 18/,
+  );
+  const file = join(dataDir, 'file');
+  await writeFile(file, '');
+  expect((await doctor({ DATA_DIR: join(file, 'x') })).line('database')).toMatch(
+    /^fail .* DATA_DIR .* cannot be used \(ENOTDIR\)/,
+  );
+});
 
 test('a command that cannot use the database prints why once', async () => {
   const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/catalog`;
@@ -91,20 +83,16 @@ test('a command that cannot use the database prints why once', async () => {
   expect(stderr.match(/cannot be used/g)).toHaveLength(1);
 });
 
-test(
-  'recognizes its own server on an IPv6 address, and a host that does not exist',
-  async () => {
-    const port = String(await freePort());
-    const server = await startServerProcess({ env: { HOST: '::1', PORT: port } });
-    onTestFinished(() => void server.stop());
-    const ours = await doctor({ HOST: '::1', PORT: port });
-    expect(ours.line('port')).toBe(`ok    port: a server of this product listens on ::1:${port}`);
-    const unknown = await doctor({ HOST: 'nowhere.invalid', PORT: port });
-    expect(unknown.line('port')).toMatch(/^fail .* has no address nowhere\.invalid:/);
-    expect(unknown.code).toBe(1);
-  },
-  OPENINGS_MS,
-);
+test('recognizes its own server on an IPv6 address, and a host that does not exist', async () => {
+  const port = String(await freePort());
+  const server = await startServerProcess({ env: { HOST: '::1', PORT: port } });
+  onTestFinished(() => void server.stop());
+  const ours = await doctor({ HOST: '::1', PORT: port });
+  expect(ours.line('port')).toBe(`ok    port: a server of this product listens on ::1:${port}`);
+  const unknown = await doctor({ HOST: 'nowhere.invalid', PORT: port });
+  expect(unknown.line('port')).toMatch(/^fail .* has no address nowhere\.invalid:/);
+  expect(unknown.code).toBe(1);
+});
 
 describe('--production', () => {
   /** Servers that share a database nobody reaches. */

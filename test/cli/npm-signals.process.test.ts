@@ -88,7 +88,7 @@ test('SIGTERM while the site is built for the first time leaves nothing of it be
   expect((await ended)[0]).not.toBe(0);
   expect((await readdir(join(project, 'build'))).filter((name) => name !== 'catalog')).toEqual([]);
   expect(await countProcesses(pid)).toBe(0);
-}, 120_000);
+});
 
 /** The processes of a group: the command, and the bundler or what creates the database template. */
 async function countProcesses(group: number): Promise<number> {
@@ -131,4 +131,4 @@ test('Ctrl-C under npm, which sends the signal twice, loses no usage record', as
   expect((await ended)[0]).toBe(0);
   const { stdout } = await runCli(['usage', '--json'], { env });
   expect(JSON.parse(stdout)).toMatchObject({ total: calls });
-}, 120_000);
+});

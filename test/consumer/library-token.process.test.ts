@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patternId } from '../mcp/fixture-server.ts';
 import { createShadcnProject } from '../registry/shadcn-project.ts';
-import { OPENINGS_MS } from '../support/databases.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
 import type { Session } from '../workspace/session.ts';
 import { callTool } from '../workspace/workspace-server.ts';
@@ -79,7 +78,7 @@ beforeAll(async () => {
   );
   ({ url } = catalog.server);
   ada = await catalog.newUser('ada@larkfield.example');
-}, OPENINGS_MS);
+});
 afterAll(() => catalog.close());
 
 async function newLibrary(title: string, patterns: readonly string[]): Promise<string> {
@@ -223,7 +222,7 @@ describe('security: a token for one library', () => {
     } finally {
       await shadcn.remove();
     }
-  }, 180_000);
+  });
 
   test('what is saved with a pin opens at the next request, and what is removed closes', async () => {
     const saved = await callTool(url, token, 'save_pattern', {
@@ -309,4 +308,4 @@ test('two people and their agents share a library: what one pins is what the oth
       expect(await project.component('b-desk')).toBe(sourceOf('/b/desk', version));
     }
   }
-}, 180_000);
+});

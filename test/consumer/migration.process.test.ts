@@ -108,7 +108,7 @@ export { columns as shown, DataTable };
   expect(await project.git('status', '--porcelain', '--untracked-files')).not.toContain('.orig');
   const status = await project.run(['status', '--check']);
   expect(status).toMatchObject({ code: 0 });
-}, 180_000);
+});
 
 test('says what is left by file and line, by TypeScript and by what cannot be followed', async () => {
   const project = await createProject('overlays-menu@v2');
@@ -129,7 +129,7 @@ test('says what is left by file and line, by TypeScript and by what cannot be fo
   expect(stdout).toContain('src/barrel.ts:1 passes the component on');
   expect(stdout).toContain('TypeScript has errors (tsconfig.json):');
   expect(stdout).toMatch(/ {2}src\/given\.tsx:2: error TS2322/);
-}, 180_000);
+});
 
 test('changes nothing with --dry-run and --no-codemod, and no file that git could not bring back', async () => {
   const project = await createProject('overlays-menu@v2');
@@ -169,7 +169,7 @@ test('changes nothing with --dry-run and --no-codemod, and no file that git coul
   expect(updated.stdout).toContain('src/broken.tsx: not changed, since it does not parse');
   expect(updated.stdout).toContain('src/locked.tsx: not changed, since it is read-only');
   expect(updated.stdout).toContain('src/dirty.tsx: not changed, since it has uncommitted changes');
-}, 180_000);
+});
 
 test('with --force the old file of a change that is not committed is kept', async () => {
   const project = await createProject('overlays-menu@v2');
@@ -178,4 +178,4 @@ test('with --force the old file of a change that is not committed is kept', asyn
   await project.run(['update', '--force']);
   expect(await project.read('src/menu.tsx')).toBe(MENU_AFTER);
   expect(await project.read('src/menu.tsx.orig')).toBe(MENU);
-}, 180_000);
+});

@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { patternId } from '../mcp/fixture-server.ts';
 import { createShadcnProject } from '../registry/shadcn-project.ts';
-import { OPENINGS_MS } from '../support/databases.ts';
 import { type PatternSource, temporaryFolder } from '../support/write-catalog.ts';
 import type { Session } from '../workspace/session.ts';
 import { post } from '../workspace/workspace-server.ts';
@@ -54,7 +53,7 @@ beforeAll(async () => {
   );
   ({ server } = catalog);
   session = await catalog.newUser('ada@larkfield.example');
-}, OPENINGS_MS);
+});
 afterAll(() => catalog.close());
 
 const mint = () => mintToken(session, ['code:read']);
@@ -146,7 +145,7 @@ test('login keeps a token for its user alone, add works with it, and logout revo
   });
   expect(raw.status).toBe(401);
   expect((await project.run(['logout'])).stdout).toContain('Not logged in');
-}, 180_000);
+});
 
 test('a login that its user refuses gives nothing', async () => {
   const project = await newProject();
@@ -154,7 +153,7 @@ test('a login that its user refuses gives nothing', async () => {
   expect(code).toBe(1);
   expect(output()).toContain('The user refused.');
   await expect(stat(project.tokenFile)).rejects.toThrow('ENOENT');
-}, 180_000);
+});
 
 test('login --token takes a valid token from standard input, and no other', async () => {
   const project = await newProject();
@@ -177,7 +176,7 @@ test('login --token takes a valid token from standard input, and no other', asyn
   const onCommandLine = await project.run(['login', 'pat_live_x']);
   expect(onCommandLine).toMatchObject({ code: 2 });
   expect(onCommandLine.stderr).toContain('others can see');
-}, 180_000);
+});
 
 test('the variable goes before the login, and a file that others can read is refused', async () => {
   const project = await newProject();
@@ -189,7 +188,7 @@ test('the variable goes before the login, and a file that others can read is ref
   const refused = await project.run(['status']);
   expect(refused).toMatchObject({ code: 1 });
   expect(refused.stderr).toContain('chmod 600');
-}, 180_000);
+});
 
 test('init tells each client how to send the token, and takes it back with what others wrote kept', async () => {
   const project = await newProject();
@@ -312,4 +311,4 @@ test('the commands of tools install the exact bytes, with the shadcn CLI and wit
   await curl(variable);
   const written = await readFile(join(shell.path, 'src/components/a-menu/component.tsx'));
   expect(written.equals(Buffer.from(MENU))).toBe(true);
-}, 240_000);
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMMAND_PALETTE } from '../clients/catalog-server.ts';
-import { OPENINGS_MS, startPostgresDatabase } from '../support/databases.ts';
+import { startPostgresDatabase } from '../support/databases.ts';
 import { type Call, signInAs } from '../workspace/json-calls.ts';
 import { type WorkspaceServer, startWorkspace } from '../workspace/workspace-server.ts';
 import { createConsumerProject } from './consumer-project.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   call = await signInAs(workspace, userId);
   env = { PATTERN_CATALOG_TOKEN: token };
   libraryId = (await call('POST', '/api/libraries', { title: 'Order desk' })).body.id;
-}, OPENINGS_MS);
+});
 
 afterAll(async () => {
   await workspace.stop();

@@ -13,7 +13,6 @@ import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
 import type { Session } from '../workspace/session.ts';
 import { callTool } from '../workspace/workspace-server.ts';
 import { createShadcnProject } from '../registry/shadcn-project.ts';
-import { OPENINGS_MS } from '../support/databases.ts';
 import { IS_LONG } from '../support/scale.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
@@ -41,7 +40,7 @@ beforeAll(async () => {
   user = await catalog.newUser('ada@larkfield.example');
   variable = { PATTERN_CATALOG_TOKEN: await mintToken(user, ['code:read']) };
   expect(WANTED.length).toBeGreaterThanOrEqual(IS_LONG ? 60 : HANDFUL.length);
-}, OPENINGS_MS);
+});
 afterAll(() => catalog.close());
 
 const nameOf = ({ slug }: BundledArtifact) => registryNameOf(slug);
@@ -160,4 +159,4 @@ test('get_kit describes the variant that a library pins, and its commands instal
   const installed = await installWithShadcn(items, variable);
   expect(installed.code, installed.output).toBe(0);
   await expectExactFiles(installed.project.path, [pinned, usual]);
-}, 240_000);
+});

@@ -9,7 +9,6 @@ import {
   closeContexts,
 } from '../support/browser.ts';
 import { type FakeModelServer, refuses, startFakeModelServer } from '../chat/fake-model-server.ts';
-import { OPENINGS_MS } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import type { WorkspaceServer } from '../workspace/workspace-server.ts';
 import { type LibraryUser, EMPTY, openUser, PALETTE, startLibraries } from './library-server.ts';
@@ -31,7 +30,7 @@ beforeAll(async () => {
   ]);
   // The model fails, so that rules answer.
   model.behave(refuses(500, 'Out of order.'));
-}, OPENINGS_MS);
+});
 
 afterAll(async () => {
   await closeContexts(browser);

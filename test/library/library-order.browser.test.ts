@@ -1,7 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser, gotoHydrated, waitForFocus, closeContexts } from '../support/browser.ts';
-import { OPENINGS_MS } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import type { WorkspaceServer } from '../workspace/workspace-server.ts';
 import { EMPTY, FILLER, openUser, PALETTE, startLibraries } from './library-server.ts';
@@ -11,7 +10,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [workspace, browser] = await Promise.all([startLibraries(), sharedBrowser()]);
-}, OPENINGS_MS);
+});
 
 afterAll(async () => {
   await closeContexts(browser);

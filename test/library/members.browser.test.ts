@@ -7,7 +7,6 @@ import {
   gotoHydrated,
   sharedBrowser,
 } from '../support/browser.ts';
-import { OPENINGS_MS } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import type { WorkspaceServer } from '../workspace/workspace-server.ts';
 import { EMPTY, openUser, PALETTE, startLibraries } from './library-server.ts';
@@ -17,7 +16,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [workspace, browser] = await Promise.all([startLibraries(), sharedBrowser()]);
-}, OPENINGS_MS);
+});
 
 afterAll(async () => {
   await closeContexts(browser);

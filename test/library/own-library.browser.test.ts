@@ -10,7 +10,6 @@ import {
   waitForFocus,
   closeContexts,
 } from '../support/browser.ts';
-import { OPENINGS_MS } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
 import type { WorkspaceServer } from '../workspace/workspace-server.ts';
@@ -26,7 +25,7 @@ beforeAll(async () => {
     sharedBrowser(),
     temporaryFolder(),
   ]);
-}, OPENINGS_MS);
+});
 
 afterAll(async () => {
   await closeContexts(browser);

@@ -11,7 +11,6 @@ import {
   rememberCopies,
   closeContexts,
 } from '../support/browser.ts';
-import { OPENINGS_MS } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import type { WorkspaceServer } from '../workspace/workspace-server.ts';
 import {
@@ -55,7 +54,7 @@ beforeAll(async () => {
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   await rememberCopies(context);
   ({ page: anyone, problems } = await openPage(context));
-}, OPENINGS_MS);
+});
 
 afterAll(async () => {
   await closeContexts(browser);

@@ -96,7 +96,7 @@ test('starters of all components, alone and eight at a time, compile under stric
     writeFileSync(join(project, 'src', `screen-${index}.tsx`), code);
   }
   expect(compile(project, { noUnusedLocals: true, noUnusedParameters: true })).toBe('');
-}, 240_000);
+});
 
 /** Functions of the caller whose names browsers have as well. */
 const GLOBAL_NAMES = /\b(?:close|find|open|print|scrollTo|stop)\b(?!=)/g;
@@ -146,7 +146,7 @@ test('usages of all components compile with what they export and what the caller
     .split('\n')
     .filter((line) => line !== '' && !line.endsWith("is of type 'unknown'."));
   expect(faults).toEqual([]);
-}, 240_000);
+});
 
 test('there is no starter unless one is asked for', async () => {
   expect((await kitOf(['menu'], false)).starter).toBeUndefined();

@@ -21,9 +21,6 @@ const [OLDEST] = globSync('packaging/oldest-node/node_modules/*/bin/node', { cwd
 const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
 const run = promisify(execFile);
 
-/** Makes the packages, and installs the server's into an empty folder, without a network. */
-const PACK_MS = 300_000;
-
 /** Builds two images, and starts one. */
 const IMAGE_MS = 180_000;
 
@@ -47,7 +44,7 @@ beforeAll(async () => {
     env,
   });
   installed = join(app, 'node_modules/pattern-catalog');
-}, PACK_MS);
+});
 afterAll(() => folder.remove());
 
 /** The package's command in a new, empty folder. */

@@ -12,7 +12,6 @@ import {
   databases,
   databasesOfRun,
   newDatabaseOptions,
-  OPENINGS_MS,
   querySignIn,
 } from '../support/databases.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -32,7 +31,7 @@ describe.each(databases)('a backup of %s', (kind, start) => {
     folder = await temporaryFolder();
     db = await start();
     await fill(db, userId);
-  }, OPENINGS_MS);
+  });
   afterAll(async () => {
     await db.stop();
     await folder.remove();
@@ -50,65 +49,58 @@ describe.each(databases)('a backup of %s', (kind, start) => {
   /** What is refused or written beside the tables does not depend on the database. */
   const testOfRun = test.runIf(databasesOfRun.some(([name]) => name === kind));
 
-  test(
-    'holds one moment of a database that others write to, and fills an empty one of the other kind',
-    async () => {
-      const writing = writePairs(db);
-      const backup = await cli(db.env, 'backup', path('a.tar.gz'));
-      const written = await writing.stop();
-      expect(backup).toMatchObject({ code: 0, stderr: '' });
-      expect((await stat(path('a.tar.gz'))).mode & 0o777).toBe(0o600);
-      const digests = digestsOf(path('a.tar.gz'));
-      expect(digests).not.toHaveProperty('rate_limits');
-      const pairs = digests['spent_credentials']?.rows ?? 0;
-      expect([pairs % 2, pairs > 0, pairs <= 2 * written]).toEqual([0, true, true]);
-      expect(digests).toMatchObject({
-        user: { rows: 1 },
-        session: { rows: 1 },
-        bookmarks: { rows: 1 },
-      });
+  test('holds one moment of a database that others write to, and fills an empty one of the other kind', async () => {
+    const writing = writePairs(db);
+    const backup = await cli(db.env, 'backup', path('a.tar.gz'));
+    const written = await writing.stop();
+    expect(backup).toMatchObject({ code: 0, stderr: '' });
+    expect((await stat(path('a.tar.gz'))).mode & 0o777).toBe(0o600);
+    const digests = digestsOf(path('a.tar.gz'));
+    expect(digests).not.toHaveProperty('rate_limits');
+    const pairs = digests['spent_credentials']?.rows ?? 0;
+    expect([pairs % 2, pairs > 0, pairs <= 2 * written]).toEqual([0, true, true]);
+    expect(digests).toMatchObject({
+      user: { rows: 1 },
+      session: { rows: 1 },
+      bookmarks: { rows: 1 },
+    });
 
-      const before = ['--before-upgrade', path('a.tar.gz')];
-      const doctor = await doctorOf(db.env, '--production', ...before);
-      expect(doctor.stdout + doctor.stderr).toMatch(
-        /^ok +backup: .*a\.tar\.gz: [\d,]+ rows .*digest$/m,
-      );
-      expect(doctor.stdout + doctor.stderr).toMatch(/^ok +daily backup: made at 2\d/m);
-      const other = await emptyEnv(kind === 'PGlite' ? 'PostgreSQL' : 'PGlite');
-      const restored = await cli(other, 'restore', path('a.tar.gz'));
-      expect(restored).toMatchObject({
-        code: 0,
-        stdout: expect.stringContaining('Each table has its digest'),
-      });
-      expect(await cli(other, 'backup', path('b.tar.gz'))).toMatchObject({ code: 0 });
-      expect(digestsOf(path('b.tar.gz'))).toEqual(digests);
-      expect(await cli(other, 'restore', path('a.tar.gz'))).toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining('The database is not empty'),
-      });
-      // It goes on: the next event has the next number, and keys and policies are there.
-      const suspended = await cli(other, 'user', 'suspend', `${userId}@larkfield.example`);
-      expect(suspended).toMatchObject({ code: 0 });
-      const events = (await cli(other, 'audit')).stdout.trim().split('\n');
-      expect(events.map((event) => JSON.parse(event).kind)).toEqual([
-        'sign_in',
-        'backup_created',
-        expect.any(String),
-        expect.any(String),
-      ]);
-      expect(events.join()).toContain('user_suspended');
-      if (other['DATABASE_URL'] !== undefined) {
-        await runSql(
-          other['DATABASE_URL'],
-          "UPDATE audit_events SET at = at - interval '25 hours'",
-        );
-        const later = await doctorOf(other, '--production');
-        expect(later.stdout + later.stderr).toMatch(/^fail +daily backup: .* more than a day old/m);
-      }
-      expect(await readdir(db.options.dataDir)).not.toContain('backup.work');
-    },
-    OPENINGS_MS,
-  );
+    const before = ['--before-upgrade', path('a.tar.gz')];
+    const doctor = await doctorOf(db.env, '--production', ...before);
+    expect(doctor.stdout + doctor.stderr).toMatch(
+      /^ok +backup: .*a\.tar\.gz: [\d,]+ rows .*digest$/m,
+    );
+    expect(doctor.stdout + doctor.stderr).toMatch(/^ok +daily backup: made at 2\d/m);
+    const other = await emptyEnv(kind === 'PGlite' ? 'PostgreSQL' : 'PGlite');
+    const restored = await cli(other, 'restore', path('a.tar.gz'));
+    expect(restored).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Each table has its digest'),
+    });
+    expect(await cli(other, 'backup', path('b.tar.gz'))).toMatchObject({ code: 0 });
+    expect(digestsOf(path('b.tar.gz'))).toEqual(digests);
+    expect(await cli(other, 'restore', path('a.tar.gz'))).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('The database is not empty'),
+    });
+    // It goes on: the next event has the next number, and keys and policies are there.
+    const suspended = await cli(other, 'user', 'suspend', `${userId}@larkfield.example`);
+    expect(suspended).toMatchObject({ code: 0 });
+    const events = (await cli(other, 'audit')).stdout.trim().split('\n');
+    expect(events.map((event) => JSON.parse(event).kind)).toEqual([
+      'sign_in',
+      'backup_created',
+      expect.any(String),
+      expect.any(String),
+    ]);
+    expect(events.join()).toContain('user_suspended');
+    if (other['DATABASE_URL'] !== undefined) {
+      await runSql(other['DATABASE_URL'], "UPDATE audit_events SET at = at - interval '25 hours'");
+      const later = await doctorOf(other, '--production');
+      expect(later.stdout + later.stderr).toMatch(/^fail +daily backup: .* more than a day old/m);
+    }
+    expect(await readdir(db.options.dataDir)).not.toContain('backup.work');
+  });
 
   testOfRun(
     'holds the catalog where asked, and restores it byte for byte into a new folder, or nothing',
@@ -174,7 +166,6 @@ describe.each(databases)('a backup of %s', (kind, start) => {
         expect(await readFile(join(target, name)), name).toEqual(bytes);
       }
     },
-    OPENINGS_MS,
   );
 
   testOfRun(
@@ -212,38 +203,33 @@ describe.each(databases)('a backup of %s', (kind, start) => {
       expect(await cli(other, 'restore', path('c.tar.gz'))).toMatchObject({ code: 0 });
       expect(await cli(db.env, 'backup', path('c.tar.gz'))).toMatchObject({ code: 1 });
     },
-    OPENINGS_MS,
   );
 });
 
-test(
-  'move copies the embedded database to PostgreSQL and back; an owner without superuser rights sees all rows',
-  async () => {
-    const folder = await temporaryFolder();
-    const path = (name: string) => join(folder.path, name);
-    const [, start] = databases[0] ?? [];
-    const db = await start?.();
-    if (db === undefined) throw new Error('There is no database.');
-    await fill(db, randomUUID());
-    const DATABASE_URL = await urlOfOwner();
-    const moved = await cli({ ...db.env, DATABASE_URL }, 'move', '--to', 'postgres');
-    expect(moved).toMatchObject({ code: 0, stdout: expect.stringContaining('DATABASE_URL') });
-    expect(await cli(db.env, 'backup', path('a.tar.gz'))).toMatchObject({ code: 0 });
-    await db.stop();
-    const back = await emptyEnv('PGlite');
-    expect(await cli({ ...back, DATABASE_URL }, 'move', '--to', 'embedded')).toMatchObject({
-      code: 0,
-    });
-    expect(await cli(back, 'backup', path('b.tar.gz'))).toMatchObject({ code: 0 });
-    expect(digestsOf(path('b.tar.gz'))).toEqual(digestsOf(path('a.tar.gz')));
-    expect(await cli(back, 'move', '--to', 'postgres')).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('Set DATABASE_URL'),
-    });
-    await folder.remove();
-  },
-  OPENINGS_MS,
-);
+test('move copies the embedded database to PostgreSQL and back; an owner without superuser rights sees all rows', async () => {
+  const folder = await temporaryFolder();
+  const path = (name: string) => join(folder.path, name);
+  const [, start] = databases[0] ?? [];
+  const db = await start?.();
+  if (db === undefined) throw new Error('There is no database.');
+  await fill(db, randomUUID());
+  const DATABASE_URL = await urlOfOwner();
+  const moved = await cli({ ...db.env, DATABASE_URL }, 'move', '--to', 'postgres');
+  expect(moved).toMatchObject({ code: 0, stdout: expect.stringContaining('DATABASE_URL') });
+  expect(await cli(db.env, 'backup', path('a.tar.gz'))).toMatchObject({ code: 0 });
+  await db.stop();
+  const back = await emptyEnv('PGlite');
+  expect(await cli({ ...back, DATABASE_URL }, 'move', '--to', 'embedded')).toMatchObject({
+    code: 0,
+  });
+  expect(await cli(back, 'backup', path('b.tar.gz'))).toMatchObject({ code: 0 });
+  expect(digestsOf(path('b.tar.gz'))).toEqual(digestsOf(path('a.tar.gz')));
+  expect(await cli(back, 'move', '--to', 'postgres')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Set DATABASE_URL'),
+  });
+  await folder.remove();
+});
 
 function cli(env: Readonly<Record<string, string>>, ...args: readonly string[]) {
   return runCli(args, { env: { ...SECRETS, ...env } });

@@ -8,7 +8,6 @@ import { type DatabaseOptions, openDatabase } from '../../src/adapters/postgres/
 import {
   emptyDataDirOptions,
   migratedOptions,
-  OPENINGS_MS,
   openReady,
   runAsOwner,
 } from '../support/databases.ts';
@@ -36,85 +35,73 @@ test('refuses a second server, and names the holder of the data folder', async (
   if (third.ok) await third.value.close();
 });
 
-test(
-  'a command uses the database of a running server, even before the server has opened it',
-  async () => {
-    const options = await migratedOptions('PGlite');
-    const opened = await openDatabase(options);
-    if (!opened.ok) throw new Error(opened.failure.message);
-    const server = opened.value;
-    const command = startHolder('command', options.dataDir);
-    await command.first;
-    await runAsOwner(server, 'CREATE TABLE note (text text)');
-    expect(await command.ask("INSERT INTO note VALUES ('whole')")).toEqual({ rows: [] });
-    expect(await notes()).toEqual([{ text: 'whole' }]);
+test('a command uses the database of a running server, even before the server has opened it', async () => {
+  const options = await migratedOptions('PGlite');
+  const opened = await openDatabase(options);
+  if (!opened.ok) throw new Error(opened.failure.message);
+  const server = opened.value;
+  const command = startHolder('command', options.dataDir);
+  await command.first;
+  await runAsOwner(server, 'CREATE TABLE note (text text)');
+  expect(await command.ask("INSERT INTO note VALUES ('whole')")).toEqual({ rows: [] });
+  expect(await notes()).toEqual([{ text: 'whole' }]);
 
-    // A command that is killed within a transaction leaves nothing behind and holds nobody up.
-    expect(await command.ask('BEGIN')).toEqual({ rows: [] });
-    expect(await command.ask("INSERT INTO note VALUES ('half')")).toEqual({ rows: [] });
-    const waiting = notes();
-    await command.kill();
-    expect(await waiting).toEqual([{ text: 'whole' }]);
-    await server.close();
+  // A command that is killed within a transaction leaves nothing behind and holds nobody up.
+  expect(await command.ask('BEGIN')).toEqual({ rows: [] });
+  expect(await command.ask("INSERT INTO note VALUES ('half')")).toEqual({ rows: [] });
+  const waiting = notes();
+  await command.kill();
+  expect(await waiting).toEqual([{ text: 'whole' }]);
+  await server.close();
 
-    async function notes() {
-      const found = await server.query<{ text: string }>('SELECT text FROM note');
-      return found.ok ? found.value.rows : found;
-    }
-  },
-  OPENINGS_MS,
-);
+  async function notes() {
+    const found = await server.query<{ text: string }>('SELECT text FROM note');
+    return found.ok ? found.value.rows : found;
+  }
+});
 
-test(
-  'without a server commands take turns, and a server waits for a command to end',
-  async () => {
-    const options = await migratedOptions('PGlite');
-    const first = await openReady({ ...options, mode: 'command' });
-    const second = await openDatabase({ ...options, mode: 'command' });
-    if (!second.ok) throw new Error(second.failure.message);
-    const secondReady = second.value.ready();
-    await runAsOwner(first, 'CREATE TABLE note (text text)');
-    await first.close();
-    expect(await secondReady).toMatchObject({ ok: true });
-    expect(await second.value.query('SELECT * FROM note')).toMatchObject({ ok: true });
+test('without a server commands take turns, and a server waits for a command to end', async () => {
+  const options = await migratedOptions('PGlite');
+  const first = await openReady({ ...options, mode: 'command' });
+  const second = await openDatabase({ ...options, mode: 'command' });
+  if (!second.ok) throw new Error(second.failure.message);
+  const secondReady = second.value.ready();
+  await runAsOwner(first, 'CREATE TABLE note (text text)');
+  await first.close();
+  expect(await secondReady).toMatchObject({ ok: true });
+  expect(await second.value.query('SELECT * FROM note')).toMatchObject({ ok: true });
 
-    const server = openDatabase(options);
-    await second.value.close();
-    const opened = await server;
-    expect(opened).toMatchObject({ ok: true });
-    if (opened.ok) await opened.value.close();
-  },
-  OPENINGS_MS,
-);
+  const server = openDatabase(options);
+  await second.value.close();
+  const opened = await server;
+  expect(opened).toMatchObject({ ok: true });
+  if (opened.ok) await opened.value.close();
+});
 
-test(
-  'servers that are killed while they write leave every committed row and no lock',
-  async () => {
-    const options = await migratedOptions('PGlite');
-    const first = await openReady(options);
-    await runAsOwner(first, 'CREATE TABLE entry (n serial)');
-    await first.close();
-    let committed = 0;
-    for (let round = 1; round <= KILLS; round += 1) {
-      const server = startHolder('server', options.dataDir);
-      expect(await server.first).toEqual({ held: true });
-      const writing = (async () => {
-        while ((await server.ask('INSERT INTO entry DEFAULT VALUES')) !== undefined) committed += 1;
-      })();
-      await eventually(() => committed).toBeGreaterThanOrEqual(round * 20);
-      await server.kill();
-      await writing;
-    }
-    const database = await openReady(options);
-    const found = await database.query<{ count: number }>('SELECT count(*)::int FROM entry');
-    const count = found.ok ? (found.value.rows[0]?.count ?? 0) : 0;
-    // Each kill may have come between a commit and its answer.
-    expect(count).toBeGreaterThanOrEqual(committed);
-    expect(count).toBeLessThanOrEqual(committed + KILLS);
-    await database.close();
-  },
-  OPENINGS_MS,
-);
+test('servers that are killed while they write leave every committed row and no lock', async () => {
+  const options = await migratedOptions('PGlite');
+  const first = await openReady(options);
+  await runAsOwner(first, 'CREATE TABLE entry (n serial)');
+  await first.close();
+  let committed = 0;
+  for (let round = 1; round <= KILLS; round += 1) {
+    const server = startHolder('server', options.dataDir);
+    expect(await server.first).toEqual({ held: true });
+    const writing = (async () => {
+      while ((await server.ask('INSERT INTO entry DEFAULT VALUES')) !== undefined) committed += 1;
+    })();
+    await eventually(() => committed).toBeGreaterThanOrEqual(round * 20);
+    await server.kill();
+    await writing;
+  }
+  const database = await openReady(options);
+  const found = await database.query<{ count: number }>('SELECT count(*)::int FROM entry');
+  const count = found.ok ? (found.value.rows[0]?.count ?? 0) : 0;
+  // Each kill may have come between a commit and its answer.
+  expect(count).toBeGreaterThanOrEqual(committed);
+  expect(count).toBeLessThanOrEqual(committed + KILLS);
+  await database.close();
+});
 
 test('exactly one of many servers gets the data folder of a killed one', async () => {
   const options = await emptyDataDirOptions();
@@ -141,22 +128,18 @@ test('only the owner can enter the folders of the database and its sockets', asy
   if (server.ok) await server.value.close();
 });
 
-test(
-  'a data folder with a long path works, for a server and a command beside it',
-  async () => {
-    const options = await withLongPath(await migratedOptions('PGlite'));
-    const server = await openReady(options);
-    const sockets = await socketFolder(options.dataDir);
-    expect(sockets.startsWith(options.dataDir)).toBe(false);
-    expect((await lstat(sockets)).mode & 0o777).toBe(0o700);
-    const command = await openReady({ ...options, mode: 'command' });
-    expect(await command.query('SELECT 1')).toMatchObject({ ok: true });
-    await command.close();
-    await server.close();
-    await expect(readdir(sockets)).rejects.toMatchObject({ code: 'ENOENT' });
-  },
-  OPENINGS_MS,
-);
+test('a data folder with a long path works, for a server and a command beside it', async () => {
+  const options = await withLongPath(await migratedOptions('PGlite'));
+  const server = await openReady(options);
+  const sockets = await socketFolder(options.dataDir);
+  expect(sockets.startsWith(options.dataDir)).toBe(false);
+  expect((await lstat(sockets)).mode & 0o777).toBe(0o700);
+  const command = await openReady({ ...options, mode: 'command' });
+  expect(await command.query('SELECT 1')).toMatchObject({ ok: true });
+  await command.close();
+  await server.close();
+  await expect(readdir(sockets)).rejects.toMatchObject({ code: 'ENOENT' });
+});
 
 test('security: does not use a socket folder that another user could have made', async () => {
   const options = await withLongPath(await emptyDataDirOptions());

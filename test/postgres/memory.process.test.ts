@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { OPENINGS_MS } from '../support/databases.ts';
 import { startServerProcess } from '../support/start-server.ts';
 
 const PEAK_MB = 512;
@@ -45,5 +44,4 @@ test.runIf(process.platform === 'linux')(
     expect(await megabytes('VmHWM')).toBeLessThan(PEAK_MB);
     expect(await megabytes('VmRSS')).toBeLessThan(STEADY_MB);
   },
-  OPENINGS_MS,
 );

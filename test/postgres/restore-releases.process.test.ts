@@ -9,7 +9,6 @@ import {
   databasesOfRun,
   migratedOptions,
   newDatabaseOptions,
-  OPENINGS_MS,
 } from '../support/databases.ts';
 import { PROJECT_DIR, runCli } from '../support/run-cli.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
@@ -69,7 +68,6 @@ describe.each(databases)('on %s', (kind) => {
       );
       expect(fewer).toEqual([]);
     },
-    OPENINGS_MS,
   );
 
   test.runIf(isOfRun)(
@@ -97,7 +95,6 @@ describe.each(databases)('on %s', (kind) => {
         });
       }
     },
-    OPENINGS_MS,
   );
 });
 

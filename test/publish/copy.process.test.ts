@@ -3,7 +3,7 @@ import { cp, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type TestDatabase, OPENINGS_MS, startPostgresDatabase } from '../support/databases.ts';
+import { type TestDatabase, startPostgresDatabase } from '../support/databases.ts';
 import { PROJECT_DIR, runCli } from '../support/run-cli.ts';
 import { IS_LONG } from '../support/scale.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const path of await componentFolders(bare)) {
     await rm(join(bare, path), { recursive: true });
   }
-}, OPENINGS_MS);
+});
 
 afterAll(async () => {
   await database.stop();
@@ -78,23 +78,19 @@ async function contentOf(dir: string): Promise<Readonly<Record<string, unknown>>
   return content;
 }
 
-test(
-  'components copy takes all components into the database and back, byte for byte, with ids, dates and notices',
-  async () => {
-    const before = await contentOf(catalog);
-    const count = (await componentFolders(catalog)).length;
-    expect(count).toBeGreaterThan(10);
-    expect((await copy(catalog, 'files', 'postgres')).stdout).toMatch(
-      new RegExp(
-        `^Copied ${count} components with \\d+ versions in \\d+ files; 0 were there already`,
-      ),
-    );
-    expect((await copy(catalog, 'files', 'postgres')).stdout).toContain(`${count} were there`);
-    expect(await copy(bare, 'postgres', 'files')).toMatchObject({ code: 0 });
-    expect(await contentOf(bare)).toEqual(before);
-  },
-  OPENINGS_MS,
-);
+test('components copy takes all components into the database and back, byte for byte, with ids, dates and notices', async () => {
+  const before = await contentOf(catalog);
+  const count = (await componentFolders(catalog)).length;
+  expect(count).toBeGreaterThan(10);
+  expect((await copy(catalog, 'files', 'postgres')).stdout).toMatch(
+    new RegExp(
+      `^Copied ${count} components with \\d+ versions in \\d+ files; 0 were there already`,
+    ),
+  );
+  expect((await copy(catalog, 'files', 'postgres')).stdout).toContain(`${count} were there`);
+  expect(await copy(bare, 'postgres', 'files')).toMatchObject({ code: 0 });
+  expect(await contentOf(bare)).toEqual(before);
+});
 
 test('components copy leaves a component with other versions as it is, and names it', async () => {
   expect(await cli(catalog, 'activate', '/overlays/menu', 'v2')).toMatchObject({ code: 0 });

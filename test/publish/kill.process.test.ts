@@ -5,7 +5,7 @@ import type { Database } from '../../src/adapters/postgres/database.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 import { valueOf } from '../component-store/contract-fixture.ts';
 import { eventually } from '../support/eventually.ts';
-import { databasesOfRun, migratedOptions, OPENINGS_MS, openReady } from '../support/databases.ts';
+import { databasesOfRun, migratedOptions, openReady } from '../support/databases.ts';
 import { createFilesPublisherFixture, problemsInDatabase } from './publisher-fixtures.ts';
 import { filesStore, PATTERNS, postgresStore } from './publishing.ts';
 import { createRandom, IS_LONG } from '../support/fast-check.ts';
@@ -157,7 +157,6 @@ function killInRounds(
         }
         expect(versions).toBeGreaterThan(0);
       },
-      OPENINGS_MS,
     );
   });
 }

@@ -1,12 +1,11 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { runCli } from '../support/run-cli.ts';
 import { serveLocally } from '../support/registry-server.ts';
 import { byStatus, emptyCatalog } from './importing.ts';
 
 // Each command is a process.
-vi.setConfig({ testTimeout: 120_000 });
 
 const SENT = 'hunter2-?>~key/+=';
 

@@ -101,4 +101,4 @@ test('the preview of an imported item finds what was imported from another regis
   expect(dir).toContain(root);
   const both = await preview(() => frameOf(page).getByRole('button', { name: '***' }).waitFor());
   expect(both).toBe('rendered');
-}, 300_000);
+});

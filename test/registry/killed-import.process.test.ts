@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
 import { ALL_CHANGES, writeDieAt } from '../support/die-at.ts';
 import { createRandom, IS_LONG } from '../support/fast-check.ts';
@@ -8,7 +8,6 @@ import { runCli } from '../support/run-cli.ts';
 import { byStatus, emptyCatalog, readComponent, readVersion } from './importing.ts';
 
 // Each command is a process.
-vi.setConfig({ testTimeout: 120_000 });
 
 const NAMES = ['button', 'card', 'dialog', 'menu', 'tabs'];
 

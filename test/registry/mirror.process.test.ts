@@ -164,7 +164,7 @@ beforeAll(async () => {
     await source.close();
     await folder.remove();
   };
-}, 120_000);
+});
 afterAll(() => close());
 
 describe('examples of imported items', () => {

@@ -76,7 +76,7 @@ beforeAll(async () => {
     await token.close();
     await folder.remove();
   };
-}, 120_000);
+});
 afterAll(() => close());
 
 const get = async (path: string) => (await fetch(`${server.url}${path}`)).json();

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { onTestFinished, describe, expect, test } from 'vitest';
 import { TEST_SCALE } from '../support/fast-check.ts';
 import { startPostgres } from '../postgres/postgres-server.ts';
-import { databasesOfRun, newDatabaseOptions, OPENINGS_MS } from '../support/databases.ts';
+import { databasesOfRun, newDatabaseOptions } from '../support/databases.ts';
 import { callTool, rpc } from '../support/mcp-call.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -30,65 +30,57 @@ const CALL_KINDS = [
 ];
 
 describe.each(databasesOfRun)('on %s', (kind) => {
-  test(
-    'the counter equals the log, across a stop in the middle of load and a restart',
-    async () => {
-      const { dataDir, databaseUrl } = await newDatabaseOptions(kind);
-      const env = environment(dataDir, databaseUrl);
-      // The embedded database has one server; PostgreSQL has two replicas at the same time.
-      const first = await startServers(databaseUrl === undefined ? 1 : 2, env);
-      await Promise.all(first.map(openDatabase));
-      const load = sendCalls(first, CALLS);
-      await eventually(() => countLines(first)).toBeGreaterThan(CALLS / 4);
-      const codes = await Promise.all(first.map((server) => server.stop()));
-      expect(codes).toEqual(first.map(() => 0));
-      await load;
+  test('the counter equals the log, across a stop in the middle of load and a restart', async () => {
+    const { dataDir, databaseUrl } = await newDatabaseOptions(kind);
+    const env = environment(dataDir, databaseUrl);
+    // The embedded database has one server; PostgreSQL has two replicas at the same time.
+    const first = await startServers(databaseUrl === undefined ? 1 : 2, env);
+    await Promise.all(first.map(openDatabase));
+    const load = sendCalls(first, CALLS);
+    await eventually(() => countLines(first)).toBeGreaterThan(CALLS / 4);
+    const codes = await Promise.all(first.map((server) => server.stop()));
+    expect(codes).toEqual(first.map(() => 0));
+    await load;
 
-      const second = await startServers(1, env);
-      await Promise.all(second.map(openDatabase));
-      await sendCalls(second, 50);
-      await Promise.all(second.map((server) => server.stop()));
+    const second = await startServers(1, env);
+    await Promise.all(second.map(openDatabase));
+    await sendCalls(second, 50);
+    await Promise.all(second.map((server) => server.stop()));
 
-      const servers = [...first, ...second];
-      for (const month of monthsOf(servers)) {
-        const usage = await runCli(['usage', '--json', '--month', month], { env });
-        expect(usage.stderr).toBe('');
-        const report = JSON.parse(usage.stdout);
-        expect(report.total).toBe(linesOf(servers, month).length);
-        expect(report.by_tool.reduce(sumCounts, 0)).toBe(report.total);
-        expect(report.by_day.reduce(sumCounts, 0)).toBe(report.total);
-      }
-    },
-    OPENINGS_MS,
-  );
+    const servers = [...first, ...second];
+    for (const month of monthsOf(servers)) {
+      const usage = await runCli(['usage', '--json', '--month', month], { env });
+      expect(usage.stderr).toBe('');
+      const report = JSON.parse(usage.stdout);
+      expect(report.total).toBe(linesOf(servers, month).length);
+      expect(report.by_tool.reduce(sumCounts, 0)).toBe(report.total);
+      expect(report.by_day.reduce(sumCounts, 0)).toBe(report.total);
+    }
+  });
 });
 
-test(
-  'while PostgreSQL is away calls are answered, and what they counted arrives once',
-  async () => {
-    const postgres = await startPostgres();
-    onTestFinished(() => postgres.remove());
-    const { dataDir } = await newDatabaseOptions('PGlite');
-    const url = postgres.url('postgres');
-    const env = environment(dataDir, url);
-    const [server] = await startServers(1, env);
-    if (server === undefined) throw new Error('no server');
-    await sendCalls([server], 50);
-    await eventually(() => countedCalls(url)).toBe(50);
+test('while PostgreSQL is away calls are answered, and what they counted arrives once', async () => {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.remove());
+  const { dataDir } = await newDatabaseOptions('PGlite');
+  const url = postgres.url('postgres');
+  const env = environment(dataDir, url);
+  const [server] = await startServers(1, env);
+  if (server === undefined) throw new Error('no server');
+  await sendCalls([server], 50);
+  await eventually(() => countedCalls(url)).toBe(50);
 
-    await postgres.stop();
-    await sendCalls([server], 200);
-    expect(await callTool(server.url, 'get_component', { pattern_id: '#1' })).not.toHaveProperty(
-      'isError',
-    );
-    await postgres.start();
-    await eventually(() => countedCalls(url)).toBe(251);
-    expect(await server.stop()).toBe(0);
-    expect(await countedCalls(url)).toBe(251);
-    expect(countLines([server])).toBe(251);
-  },
-  OPENINGS_MS,
-);
+  await postgres.stop();
+  await sendCalls([server], 200);
+  expect(await callTool(server.url, 'get_component', { pattern_id: '#1' })).not.toHaveProperty(
+    'isError',
+  );
+  await postgres.start();
+  await eventually(() => countedCalls(url)).toBe(251);
+  expect(await server.stop()).toBe(0);
+  expect(await countedCalls(url)).toBe(251);
+  expect(countLines([server])).toBe(251);
+});
 
 function environment(dataDir: string, databaseUrl: string | undefined): Record<string, string> {
   return {

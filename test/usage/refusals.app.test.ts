@@ -4,7 +4,7 @@ import type { UsageFacts } from '../../src/domain/usage/usage-record.ts';
 import { type InProcessApp, call, createInProcessApp } from '../mcp/in-process-app.ts';
 import { patternId } from '../mcp/fixture-server.ts';
 import { createManualTimers } from '../support/manual-timers.ts';
-import { OPENINGS_MS, startPostgresDatabase } from '../support/databases.ts';
+import { startPostgresDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import {
   type WorkspaceServer,
@@ -92,7 +92,7 @@ describe('refusals at /mcp/auth', () => {
     workspace = await startWorkspace(startPostgresDatabase, {
       RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: '2',
     });
-  }, OPENINGS_MS);
+  });
   afterAll(async () => {
     await workspace.stop();
   });

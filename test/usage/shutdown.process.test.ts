@@ -1,7 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { OPENINGS_MS } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { startServerProcess } from '../support/start-server.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
@@ -82,39 +81,35 @@ test('stops although clients keep connections open', async () => {
   expect(recordedClients(server)).toEqual(['idle']);
 });
 
-test(
-  'SIGTERM before the embedded database has opened loses no call: the next start counts them',
-  async () => {
-    const folder = await temporaryFolder();
-    onTestFinished(folder.remove);
-    const data = join(folder.path, 'database/data');
-    await mkdir(data, { recursive: true });
-    await writeFile(join(data, 'PG_VERSION'), '17\n');
-    const operatorToken = 'an-operator-token-of-the-tests';
-    const env = { DATA_DIR: folder.path, OPERATOR_TOKEN: operatorToken };
-    const calls = 300;
+test('SIGTERM before the embedded database has opened loses no call: the next start counts them', async () => {
+  const folder = await temporaryFolder();
+  onTestFinished(folder.remove);
+  const data = join(folder.path, 'database/data');
+  await mkdir(data, { recursive: true });
+  await writeFile(join(data, 'PG_VERSION'), '17\n');
+  const operatorToken = 'an-operator-token-of-the-tests';
+  const env = { DATA_DIR: folder.path, OPERATOR_TOKEN: operatorToken };
+  const calls = 300;
 
-    const closed = await startServerProcess({ env });
-    onTestFinished(async () => void (await closed.stop('SIGKILL')));
-    // The lines of the start arrive in pieces: the server counts as started from the MCP line on.
-    await eventually(() => closed.stdout()).toMatch(
-      /^Warning: The embedded database in .*: it was written by PostgreSQL 17/m,
-    );
-    for (let call = 0; call < calls; call += 1) await callTool(closed.url, 'list_categories');
-    expect(await closed.stop()).toBe(0);
-    expect(usageLines(closed)).toHaveLength(calls);
-    expect(closed.output()).toContain(`${calls} usage records were not confirmed`);
+  const closed = await startServerProcess({ env });
+  onTestFinished(async () => void (await closed.stop('SIGKILL')));
+  // The lines of the start arrive in pieces: the server counts as started from the MCP line on.
+  await eventually(() => closed.stdout()).toMatch(
+    /^Warning: The embedded database in .*: it was written by PostgreSQL 17/m,
+  );
+  for (let call = 0; call < calls; call += 1) await callTool(closed.url, 'list_categories');
+  expect(await closed.stop()).toBe(0);
+  expect(usageLines(closed)).toHaveLength(calls);
+  expect(closed.output()).toContain(`${calls} usage records were not confirmed`);
 
-    await rm(data, { recursive: true });
-    const next = await startServerProcess({ env });
-    onTestFinished(async () => void (await next.stop('SIGKILL')));
-    const counted = async () => {
-      const response = await fetch(`${next.url}/usage?format=json`, {
-        headers: { authorization: `Bearer ${operatorToken}` },
-      });
-      return response.json();
-    };
-    await eventually(counted).toMatchObject({ total: calls });
-  },
-  OPENINGS_MS,
-);
+  await rm(data, { recursive: true });
+  const next = await startServerProcess({ env });
+  onTestFinished(async () => void (await next.stop('SIGKILL')));
+  const counted = async () => {
+    const response = await fetch(`${next.url}/usage?format=json`, {
+      headers: { authorization: `Bearer ${operatorToken}` },
+    });
+    return response.json();
+  };
+  await eventually(counted).toMatchObject({ total: calls });
+});

@@ -8,7 +8,7 @@ import { createPostgresAuditLog } from '../../src/adapters/postgres/audit-log.ts
 import { auditEvents } from '../../src/adapters/postgres/schema/audit.ts';
 import type { AuditEvent, AuditFilter } from '../../src/domain/identity/audit-log.ts';
 import { send } from '../http/send.ts';
-import { databasesOfRun, OPENINGS_MS, runAsOwner, querySignIn } from '../support/databases.ts';
+import { databasesOfRun, runAsOwner, querySignIn } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
@@ -38,7 +38,7 @@ describe.each(databasesOfRun)('the audit log on %s', (name, start) => {
 
   beforeAll(async () => {
     workspace = await startWorkspace(start);
-  }, OPENINGS_MS);
+  });
   afterAll(async () => {
     await workspace.stop();
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
-import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
+import { startPostgresDatabase } from '../support/databases.ts';
 import { type Call, signInAs } from './json-calls.ts';
 import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
 
@@ -12,7 +12,7 @@ describe('several bookmarks at once', () => {
 
   beforeAll(async () => {
     workspace = await startWorkspace(startPostgresDatabase);
-  }, OPENINGS_MS);
+  });
 
   afterAll(() => workspace.stop());
 

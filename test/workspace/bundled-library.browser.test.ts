@@ -6,7 +6,7 @@ import { compile } from 'tailwindcss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sharedBrowser, closeContexts } from '../support/browser.ts';
-import { OPENINGS_MS, startDatabaseOf } from '../support/databases.ts';
+import { startDatabaseOf } from '../support/databases.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 import { signIn } from './session.ts';
@@ -61,7 +61,7 @@ beforeAll(async () => {
       }),
     ),
   );
-}, OPENINGS_MS);
+});
 
 afterAll(async () => {
   await closeContexts(browser);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectV1Client, connectV2Client } from '../clients/catalog-clients.ts';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
-import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
+import { startPostgresDatabase } from '../support/databases.ts';
 import { sha256, toBytes } from '../support/write-catalog.ts';
 import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
 
@@ -12,7 +12,7 @@ describe('official clients of /mcp/auth', () => {
 
   beforeAll(async () => {
     workspace = await startWorkspace(startPostgresDatabase);
-  }, OPENINGS_MS);
+  });
 
   afterAll(async () => {
     await workspace.stop();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_PALETTE } from '../clients/catalog-server.ts';
-import { OPENINGS_MS, startPostgresDatabase } from '../support/databases.ts';
+import { startPostgresDatabase } from '../support/databases.ts';
 import { signIn } from './session.ts';
 import { type WorkspaceServer, callTool, startWorkspace } from './workspace-server.ts';
 
@@ -11,7 +11,7 @@ describe('with COMPONENT_ACCESS=signed-in', () => {
 
   beforeAll(async () => {
     workspace = await startWorkspace(startPostgresDatabase, { COMPONENT_ACCESS: 'signed-in' });
-  }, OPENINGS_MS);
+  });
   afterAll(async () => {
     await workspace.stop();
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatAccessToken } from '../../src/domain/identity/access-token.ts';
-import { startPostgresDatabase, OPENINGS_MS, runAsOwner } from '../support/databases.ts';
+import { startPostgresDatabase, runAsOwner } from '../support/databases.ts';
 import { PUBLIC_TOOLS, WORKSPACE_TOOLS } from '../mcp/public-tools.ts';
 import { runCli } from '../support/run-cli.ts';
 import { eventually } from '../support/eventually.ts';
@@ -26,7 +26,7 @@ describe('credentials of /mcp/auth', () => {
   beforeAll(async () => {
     workspace = await startWorkspace(startPostgresDatabase);
     ({ url } = workspace);
-  }, OPENINGS_MS);
+  });
 
   afterAll(async () => {
     await workspace.stop();
@@ -141,41 +141,30 @@ describe('credentials of /mcp/auth', () => {
     expect(second?.getTime()).toBeGreaterThan(first?.getTime() ?? Infinity);
   });
 
-  test(
-    'the command line creates, lists and revokes tokens',
-    async () => {
-      const { env } = workspace;
-      const cli = (...args: string[]) => runCli(args, { env });
-      const missing = await cli(
-        'token',
-        'create',
-        '--user',
-        'new@larkfield.example',
-        '--name',
-        'x',
-      );
-      expect(missing).toMatchObject({ code: 1 });
-      expect(missing.stderr).toContain('--create-user');
-      const created = await cli(
-        ...'token create --create-user --scopes code:read --expires 12h --json'.split(' '),
-        '--user=new@larkfield.example',
-        '--name=Nightly check',
-      );
-      const { id, token, name, scopes, expires_at } = JSON.parse(created.stdout);
-      expect({ name, scopes }).toEqual({
-        name: 'Nightly check',
-        scopes: ['mcp:connect', 'code:read'],
-      });
-      expect(Math.round((Date.parse(expires_at) - Date.now()) / 3_600_000)).toBe(12);
-      expect((await ping(token)).status).toBe(200);
-      const listed = await cli('token', 'list', '--user', 'new@larkfield.example');
-      expect(listed.stdout).toContain('Nightly check');
-      expect(listed.stdout).not.toContain(token);
-      expect(await cli('token', 'revoke', id)).toMatchObject({ code: 0 });
-      expect((await ping(token)).status).toBe(401);
-    },
-    OPENINGS_MS,
-  );
+  test('the command line creates, lists and revokes tokens', async () => {
+    const { env } = workspace;
+    const cli = (...args: string[]) => runCli(args, { env });
+    const missing = await cli('token', 'create', '--user', 'new@larkfield.example', '--name', 'x');
+    expect(missing).toMatchObject({ code: 1 });
+    expect(missing.stderr).toContain('--create-user');
+    const created = await cli(
+      ...'token create --create-user --scopes code:read --expires 12h --json'.split(' '),
+      '--user=new@larkfield.example',
+      '--name=Nightly check',
+    );
+    const { id, token, name, scopes, expires_at } = JSON.parse(created.stdout);
+    expect({ name, scopes }).toEqual({
+      name: 'Nightly check',
+      scopes: ['mcp:connect', 'code:read'],
+    });
+    expect(Math.round((Date.parse(expires_at) - Date.now()) / 3_600_000)).toBe(12);
+    expect((await ping(token)).status).toBe(200);
+    const listed = await cli('token', 'list', '--user', 'new@larkfield.example');
+    expect(listed.stdout).toContain('Nightly check');
+    expect(listed.stdout).not.toContain(token);
+    expect(await cli('token', 'revoke', id)).toMatchObject({ code: 0 });
+    expect((await ping(token)).status).toBe(401);
+  });
 
   test('GET is refused with 401 before 405', async () => {
     const get = (headers: Record<string, string>) => fetch(`${url}/mcp/auth`, { headers });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
+import { startPostgresDatabase } from '../support/databases.ts';
 import { signIn } from './session.ts';
 import { type WorkspaceServer, callTool, NO_LIMITS, startWorkspace } from './workspace-server.ts';
 
@@ -8,7 +8,7 @@ describe('an account that is deleted', () => {
 
   beforeAll(async () => {
     workspace = await startWorkspace(startPostgresDatabase, NO_LIMITS);
-  }, OPENINGS_MS);
+  });
 
   afterAll(async () => {
     await workspace.stop();

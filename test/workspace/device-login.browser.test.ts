@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeContexts, faultsInBothThemes, sharedBrowser } from '../support/browser.ts';
-import { OPENINGS_MS, querySignIn, startPostgresDatabase } from '../support/databases.ts';
+import { querySignIn, startPostgresDatabase } from '../support/databases.ts';
 import { type Session, signIn } from './session.ts';
 import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   workspace = await startWorkspace(startPostgresDatabase, { COMPONENT_ACCESS: 'signed-in' });
   browser = await sharedBrowser();
   session = await signIn(workspace, await workspace.createUser());
-}, OPENINGS_MS);
+});
 afterAll(async () => {
   await closeContexts(browser);
   await workspace.stop();

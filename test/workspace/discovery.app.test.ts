@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMigrations } from 'better-auth/db/migration';
 import { betterAuthOptions } from '../../src/adapters/sign-in/better-auth-options.ts';
-import { type TestDatabase, databases, OPENINGS_MS } from '../support/databases.ts';
+import { type TestDatabase, databases } from '../support/databases.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
 
 const servers = new Map<string, TestServer>();
@@ -10,7 +10,7 @@ beforeAll(async () => {
   servers.set('with exports', await startServer());
   servers.set('without exports', await startServer({ env: { EXPORTS: 'off' } }));
   servers.set('off', await startServer({ env: { WORKSPACE: 'off' } }));
-}, OPENINGS_MS);
+});
 
 afterAll(async () => {
   await Promise.all([...servers.values()].map((server) => server.stop()));
@@ -114,29 +114,25 @@ test('with WORKSPACE=off nothing of the workspace is there', async () => {
   }
 });
 
-test(
-  'the migrations make the tables that better-auth and its OAuth provider ask for',
-  async () => {
-    const [, startDatabase] = databases[1] ?? [];
-    const started: TestDatabase | undefined = await startDatabase?.();
-    if (started === undefined) throw new Error('There is no database.');
-    const { toBeCreated, toBeAdded } = await getMigrations(
-      betterAuthOptions({
-        timeoutMs: 1000,
-        database: started.database,
-        baseUrl: 'http://localhost:3000',
-        secret: 'a-secret-of-the-tests-with-many-characters',
-        providers: [],
-        oauth: { scopes: ['mcp:connect'], registration: true },
-        takeStartLink: () => false,
-        ipHash: () => undefined,
-        onSuspended: () => {},
-        setGroups: async () => {},
-        onError: () => {},
-      }),
-    );
-    expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
-    await started.stop();
-  },
-  OPENINGS_MS,
-);
+test('the migrations make the tables that better-auth and its OAuth provider ask for', async () => {
+  const [, startDatabase] = databases[1] ?? [];
+  const started: TestDatabase | undefined = await startDatabase?.();
+  if (started === undefined) throw new Error('There is no database.');
+  const { toBeCreated, toBeAdded } = await getMigrations(
+    betterAuthOptions({
+      timeoutMs: 1000,
+      database: started.database,
+      baseUrl: 'http://localhost:3000',
+      secret: 'a-secret-of-the-tests-with-many-characters',
+      providers: [],
+      oauth: { scopes: ['mcp:connect'], registration: true },
+      takeStartLink: () => false,
+      ipHash: () => undefined,
+      onSuspended: () => {},
+      setGroups: async () => {},
+      onError: () => {},
+    }),
+  );
+  expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
+  await started.stop();
+});

@@ -4,7 +4,7 @@ import { transform } from 'lightningcss';
 import { compile } from 'tailwindcss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { OPENINGS_MS, startPostgresDatabase } from '../support/databases.ts';
+import { startPostgresDatabase } from '../support/databases.ts';
 import { type PatternSource, temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 import { type Session, signIn } from './session.ts';
 import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
@@ -105,7 +105,7 @@ beforeAll(async () => {
     CATALOG_BUILD_DIR: join(folder.path, 'build'),
     ...withLimits({ failedAttemptsPerMinute: 0, libraryAiPerMinute: 0 }),
   });
-}, OPENINGS_MS);
+});
 
 afterAll(async () => {
   await workspace.stop();

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { COMMAND_PALETTE, FIXTURE_PATTERNS } from '../clients/catalog-server.ts';
-import { OPENINGS_MS, querySignIn, startPostgresDatabase } from '../support/databases.ts';
+import { querySignIn, startPostgresDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import type { ServerProcess } from '../support/start-server.ts';
 import { sha256, toBytes } from '../support/write-catalog.ts';
@@ -61,7 +61,7 @@ describe('exports', () => {
   beforeAll(async () => {
     workspace = await startWorkspaceProcess(startPostgresDatabase);
     ({ url } = workspace);
-  }, OPENINGS_MS);
+  });
 
   afterAll(async () => {
     await workspace.stop();
@@ -199,7 +199,7 @@ describe('exports on two replicas', () => {
   beforeAll(async () => {
     source = await startComponentSource(FIXTURE_PATTERNS);
     workspace = await startWorkspaceProcess(startPostgresDatabase, source.env);
-  }, OPENINGS_MS);
+  });
 
   afterAll(async () => {
     await workspace.stop();
@@ -230,23 +230,19 @@ describe('exports on two replicas', () => {
     expect(exportsIn(workspace.server.output() + other.output())).toBeGreaterThan(0);
   });
 
-  test(
-    'a server that dies during an export leaves none behind; the next request makes it',
-    async () => {
-      const token = await newOwner();
-      source.closeGate();
-      const dying = await startReplica(workspace, source.env);
-      const cut = generate(dying.url, token).then(
-        () => 'answered',
-        () => 'cut',
-      );
-      await eventually(() => source.waiting()).toBeGreaterThan(0);
-      await dying.kill();
-      source.openGate();
-      expect(await cut).toBe('cut');
-      const job = await generate(workspace.url, token);
-      expect(Object.keys(unzipSync(await download(job)))).toHaveLength(4);
-    },
-    OPENINGS_MS,
-  );
+  test('a server that dies during an export leaves none behind; the next request makes it', async () => {
+    const token = await newOwner();
+    source.closeGate();
+    const dying = await startReplica(workspace, source.env);
+    const cut = generate(dying.url, token).then(
+      () => 'answered',
+      () => 'cut',
+    );
+    await eventually(() => source.waiting()).toBeGreaterThan(0);
+    await dying.kill();
+    source.openGate();
+    expect(await cut).toBe('cut');
+    const job = await generate(workspace.url, token);
+    expect(Object.keys(unzipSync(await download(job)))).toHaveLength(4);
+  });
 });

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken, OAUTH_TOKEN_PREFIX } from '../../src/adapters/sign-in/verify-credential.ts';
 import { send as sendOverWire } from '../http/send.ts';
-import { startPostgresDatabase, OPENINGS_MS, querySignIn } from '../support/databases.ts';
+import { startPostgresDatabase, querySignIn } from '../support/databases.ts';
 import { runCli } from '../support/run-cli.ts';
 import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
 
@@ -19,7 +19,7 @@ describe('hostile input to the workspace', () => {
       WORKSPACE_OAUTH: 'on',
       TRUST_PROXY: '1',
     });
-  }, OPENINGS_MS);
+  });
 
   afterAll(async () => {
     await workspace.stop();
@@ -237,7 +237,7 @@ describe('the limit by address', () => {
       TRUST_PROXY: '1',
       RATE_LIMIT_AUTH_IP_PER_MINUTE: '3',
     });
-  }, OPENINGS_MS);
+  });
 
   afterAll(async () => {
     await workspace.stop();

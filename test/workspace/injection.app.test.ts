@@ -4,7 +4,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { escapeMarkdown, isPrintable } from '../../src/domain/text.ts';
-import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
+import { startPostgresDatabase } from '../support/databases.ts';
 import { fetchJson, signInAs } from './json-calls.ts';
 import { type WorkspaceServer, post, startWorkspace } from './workspace-server.ts';
 
@@ -120,7 +120,7 @@ describe('texts that users store', () => {
       WORKSPACE_OAUTH: 'on',
       WORKSPACE_OAUTH_REGISTRATION: 'on',
     });
-  }, OPENINGS_MS);
+  });
 
   afterAll(async () => {
     await workspace.stop();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
-import { databases, OPENINGS_MS, querySignIn } from '../support/databases.ts';
+import { databases, querySignIn } from '../support/databases.ts';
 import { type Session, signIn } from './session.ts';
 import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
 
@@ -100,7 +100,7 @@ describe.each(databases)('isolation of users on %s', (_name, startDatabase) => {
         [clientId, session.userId],
       );
     });
-  }, OPENINGS_MS);
+  });
 
   afterAll(async () => {
     await workspace.stop();

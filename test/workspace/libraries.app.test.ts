@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
-import { databasesOfRun, OPENINGS_MS } from '../support/databases.ts';
+import { databasesOfRun } from '../support/databases.ts';
 import { type Call, fetchJson, signInAs } from './json-calls.ts';
 import { type WorkspaceServer, callTool, startWorkspace } from './workspace-server.ts';
 
@@ -15,7 +15,7 @@ describe.each(databasesOfRun)('libraries on %s', (_name, startDatabase) => {
   beforeAll(async () => {
     workspace = await startWorkspace(startDatabase);
     ({ url } = workspace);
-  }, OPENINGS_MS);
+  });
 
   afterAll(async () => {
     await workspace.stop();

@@ -9,7 +9,7 @@ import {
   startFakeModelServer,
   streams,
 } from '../chat/fake-model-server.ts';
-import { OPENINGS_MS, startPostgresDatabase } from '../support/databases.ts';
+import { startPostgresDatabase } from '../support/databases.ts';
 import { type PatternSource, temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 import { signIn } from './session.ts';
 import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
@@ -65,7 +65,7 @@ beforeAll(async () => {
       CATALOG_BUILD_DIR: join(folder.path, 'build-2'),
     }),
   ]);
-}, OPENINGS_MS);
+});
 
 afterAll(async () => {
   await Promise.all([withModel.stop(), withoutModel.stop()]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
-import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
+import { startPostgresDatabase } from '../support/databases.ts';
 import { type Call, signInAs, fetchJson } from './json-calls.ts';
 import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
 
@@ -12,7 +12,7 @@ describe('libraries outside their server', () => {
   beforeAll(async () => {
     workspace = await startWorkspace(startPostgresDatabase);
     ({ url } = workspace);
-  }, OPENINGS_MS);
+  });
 
   afterAll(async () => {
     await workspace.stop();

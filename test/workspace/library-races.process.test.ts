@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databasesOfRun, OPENINGS_MS } from '../support/databases.ts';
+import { databasesOfRun } from '../support/databases.ts';
 import { type Call, signInAs } from './json-calls.ts';
 import { type WorkspaceServer, callTool, startWorkspace } from './workspace-server.ts';
 
@@ -10,7 +10,7 @@ describe.each(databasesOfRun)('changes of libraries at once on %s', (_name, star
 
   beforeAll(async () => {
     workspace = await startWorkspace(startDatabase);
-  }, OPENINGS_MS);
+  });
 
   afterAll(async () => {
     await workspace.stop();

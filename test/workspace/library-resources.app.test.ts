@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
-import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
+import { startPostgresDatabase } from '../support/databases.ts';
 import { type Call, signInAs, fetchJson } from './json-calls.ts';
 import { type WorkspaceServer, startWorkspace, post } from './workspace-server.ts';
 
@@ -14,7 +14,7 @@ describe('libraries as resources', () => {
 
   beforeAll(async () => {
     workspace = await startWorkspace(startPostgresDatabase);
-  }, OPENINGS_MS);
+  });
 
   afterAll(async () => {
     await workspace.stop();

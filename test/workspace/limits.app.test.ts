@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatAccessToken } from '../../src/domain/identity/access-token.ts';
-import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
+import { startPostgresDatabase } from '../support/databases.ts';
 import { type WorkspaceServer, post, startWorkspace } from './workspace-server.ts';
 import { withLimits } from '../support/with-limits.ts';
 
@@ -17,7 +17,7 @@ describe('limits of /mcp/auth', () => {
       RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: '5',
       ...withLimits({ failedAttemptsPerMinute: 3 }),
     });
-  }, OPENINGS_MS);
+  });
 
   afterAll(async () => {
     await workspace.stop();

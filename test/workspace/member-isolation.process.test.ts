@@ -6,7 +6,6 @@ import { urlOfOwner } from '../postgres/limited-owner.ts';
 import {
   databases,
   newDatabaseOptions,
-  OPENINGS_MS,
   openReady,
   querySignIn,
   type TestDatabase,
@@ -142,7 +141,7 @@ describe.each([
       await client.query("SELECT set_app_setting('user_id', $1)", [ids.byGroup]);
       await client.query("SELECT set_user_groups('{workshop}')");
     });
-  }, OPENINGS_MS);
+  });
 
   afterAll(async () => {
     await opened.stop();

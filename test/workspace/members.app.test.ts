@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
-import { OPENINGS_MS, querySignIn, startPostgresDatabase } from '../support/databases.ts';
+import { querySignIn, startPostgresDatabase } from '../support/databases.ts';
 import { type Call, signInAs } from './json-calls.ts';
 import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
 
@@ -21,7 +21,7 @@ describe('members of a library', () => {
 
   beforeAll(async () => {
     workspace = await startWorkspace(startPostgresDatabase, { EXPORTS: 'on' });
-  }, OPENINGS_MS);
+  });
   afterAll(async () => {
     await workspace.stop();
   });

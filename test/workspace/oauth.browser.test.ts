@@ -8,7 +8,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sharedBrowser, closeContexts } from '../support/browser.ts';
-import { startPostgresDatabase, OPENINGS_MS, querySignIn } from '../support/databases.ts';
+import { startPostgresDatabase, querySignIn } from '../support/databases.ts';
 import { freePort } from '../support/run-cli.ts';
 import { ClientStorage, createOAuthFlow } from './oauth-flow.ts';
 import { type OidcServer, callbackOf, fillInLogin, startOidcServer } from './oidc-server.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   browser = await sharedBrowser();
   flow = createOAuthFlow(url, callbackUrl);
   context = await signIn('ines');
-}, OPENINGS_MS);
+});
 
 afterAll(async () => {
   await closeContexts(browser);

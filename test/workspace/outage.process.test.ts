@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { COMMAND_PALETTE, FIXTURE_PATTERNS } from '../clients/catalog-server.ts';
-import { OPENINGS_MS, startDatabaseOf } from '../support/databases.ts';
+import { startDatabaseOf } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { rpc } from '../support/mcp-call.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const minted = await workspace.mint(['mcp:connect', 'library:read', 'library:write']);
   ({ token } = minted);
   session = await signIn(workspace, minted.userId);
-}, OPENINGS_MS);
+});
 
 afterAll(async () => {
   await workspace.stop();

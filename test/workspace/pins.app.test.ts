@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
-import { OPENINGS_MS, startPostgresDatabase } from '../support/databases.ts';
+import { startPostgresDatabase } from '../support/databases.ts';
 import { signInAs } from './json-calls.ts';
 import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
 
@@ -14,7 +14,7 @@ describe('pins and notes', () => {
 
   beforeAll(async () => {
     workspace = await startWorkspace(startPostgresDatabase);
-  }, OPENINGS_MS);
+  });
   afterAll(async () => {
     await workspace.stop();
   });

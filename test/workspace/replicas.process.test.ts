@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatAccessToken } from '../../src/domain/identity/access-token.ts';
-import { OPENINGS_MS, startDatabaseOf } from '../support/databases.ts';
+import { startDatabaseOf } from '../support/databases.ts';
 import { type Session, signIn } from './session.ts';
 import {
   type WorkspaceServer,
@@ -26,7 +26,7 @@ let other: Awaited<ReturnType<typeof startReplica>>;
 beforeAll(async () => {
   workspace = await startWorkspace(() => startDatabaseOf('PostgreSQL'), LIMITS);
   other = await startReplica(workspace, LIMITS);
-}, OPENINGS_MS);
+});
 
 afterAll(async () => {
   await other.stop();

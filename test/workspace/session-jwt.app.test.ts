@@ -8,7 +8,7 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
+import { startPostgresDatabase } from '../support/databases.ts';
 import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
 
 const AUDIENCE = 'pattern-catalog';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     AUTH_JWT_AUDIENCE: AUDIENCE,
     AUTH_JWKS_URL: `${issuer}/jwks`,
   });
-}, OPENINGS_MS);
+});
 
 afterAll(async () => {
   await workspace.stop();

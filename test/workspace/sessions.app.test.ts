@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPostgresDatabase, OPENINGS_MS, querySignIn } from '../support/databases.ts';
+import { startPostgresDatabase, querySignIn } from '../support/databases.ts';
 import { fetchJson } from './json-calls.ts';
 import { type Session, signIn } from './session.ts';
 import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
@@ -9,7 +9,7 @@ describe('sessions', () => {
 
   beforeAll(async () => {
     workspace = await startWorkspace(startPostgresDatabase);
-  }, OPENINGS_MS);
+  });
 
   afterAll(async () => {
     await workspace.stop();

@@ -4,12 +4,7 @@ import { StreamableHTTPClientTransport as V1Transport } from '@modelcontextproto
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser, closeContexts } from '../support/browser.ts';
-import {
-  startPostgresDatabase,
-  OPENINGS_MS,
-  querySignIn,
-  runAsOwner,
-} from '../support/databases.ts';
+import { startPostgresDatabase, querySignIn, runAsOwner } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { send } from '../http/send.ts';
 import { freePort } from '../support/run-cli.ts';
@@ -40,7 +35,7 @@ beforeAll(async () => {
     ...oidc.env,
   });
   browser = await sharedBrowser();
-}, OPENINGS_MS);
+});
 
 afterAll(async () => {
   await closeContexts(browser);

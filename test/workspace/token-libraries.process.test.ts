@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { COMMAND_PALETTE } from '../clients/catalog-server.ts';
-import { databasesOfRun, OPENINGS_MS } from '../support/databases.ts';
+import { databasesOfRun } from '../support/databases.ts';
 import { runCli } from '../support/run-cli.ts';
 import { type Session, signIn } from './session.ts';
 import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
@@ -29,7 +29,7 @@ describe.each(databasesOfRun)('security: a token of chosen libraries on %s', (_n
   beforeAll(async () => {
     workspace = await startWorkspace(start);
     ({ url } = workspace);
-  }, OPENINGS_MS);
+  });
   afterAll(async () => {
     await workspace.stop();
   });

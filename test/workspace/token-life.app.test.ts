@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OPENINGS_MS, databasesOfRun, runAsOwner } from '../support/databases.ts';
+import { databasesOfRun, runAsOwner } from '../support/databases.ts';
 import { signIn } from './session.ts';
 import { type WorkspaceServer, callTool, startWorkspace } from './workspace-server.ts';
 
@@ -10,7 +10,7 @@ describe.each(databasesOfRun)('the life of a token on %s', (_name, start) => {
 
   beforeAll(async () => {
     workspace = await startWorkspace(start, { TOKEN_MAX_DAYS: '30' });
-  }, OPENINGS_MS);
+  });
   afterAll(async () => {
     await workspace.stop();
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
-import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
+import { startPostgresDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { sha256, toBytes } from '../support/write-catalog.ts';
 import type { ServerProcess } from '../support/start-server.ts';
@@ -20,7 +20,7 @@ describe('tools of /mcp/auth', () => {
   beforeAll(async () => {
     workspace = await startWorkspaceProcess(startPostgresDatabase);
     ({ url } = workspace);
-  }, OPENINGS_MS);
+  });
 
   afterAll(async () => {
     await workspace.stop();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../http/send.ts';
-import { databasesOfRun, OPENINGS_MS, querySignIn } from '../support/databases.ts';
+import { databasesOfRun, querySignIn } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
 import { signIn } from './session.ts';
@@ -11,7 +11,7 @@ describe.each(databasesOfRun)('the user command on %s', (_name, start) => {
 
   beforeAll(async () => {
     workspace = await startWorkspace(start);
-  }, OPENINGS_MS);
+  });
   afterAll(async () => {
     await workspace.stop();
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { previewAppUri } from '../../src/faces/mcp/public/preview-component.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { COMMAND_PALETTE } from '../clients/catalog-server.ts';
-import { OPENINGS_MS, startPostgresDatabase } from '../support/databases.ts';
+import { startPostgresDatabase } from '../support/databases.ts';
 import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
 
 const info = { name: 'whole-catalog-test', version: '1.0.0' };
@@ -39,7 +39,7 @@ describe.each(['public', 'signed-in'])('/mcp/auth with COMPONENT_ACCESS=%s', (ac
   let workspace: WorkspaceServer;
   beforeAll(async () => {
     workspace = await startWorkspace(startPostgresDatabase, { COMPONENT_ACCESS: access });
-  }, OPENINGS_MS);
+  });
   afterAll(() => workspace.stop());
 
   const open = (): Endpoint => [new URL(`${workspace.url}/mcp`)];

@@ -56,10 +56,10 @@ test('of a sample in the shares of real registries, all items show whose imports
   const vendored = shownPart(SAMPLE.vendored);
   const rest = [...shownPart(SAMPLE.official), ...shownPart(SAMPLE.unavailable)];
   expect(await shownOf([...vendored, ...rest], [])).toEqual(showable(vendored));
-}, 300_000);
+});
 
 test('with the official registry, those show too that are built on it', async () => {
   const official = shownPart(SAMPLE.official);
   const shown = await shownOf([...official, ...shownPart(SAMPLE.unavailable)], OFFICIAL);
   expect(shown).toEqual(showable(official));
-}, 300_000);
+});
