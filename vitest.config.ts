@@ -23,7 +23,7 @@ const project = (tier: TestTier) => ({
 
 export default defineConfig({
   test: {
-    // No test waits that long for one thing (`WAIT_OPTIONS`): on a slow machine many steps take their time.
+    // For tests of many steps on a slow machine: a single wait ends after 80 s (`WAIT_OPTIONS`).
     testTimeout: 300_000,
     hookTimeout: 300_000,
     pool: 'forks',

@@ -21,9 +21,6 @@ const [OLDEST] = globSync('packaging/oldest-node/node_modules/*/bin/node', { cwd
 const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
 const run = promisify(execFile);
 
-/** Builds two images, and starts one. */
-const IMAGE_MS = 180_000;
-
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 /** What the dry run of a release printed. */
 let released: string;
@@ -194,65 +191,61 @@ test('a dry run of a release prints the digests and the bill of materials of wha
 describe.skipIf(['buildah', 'podman', 'runc'].map(isMissing).includes(true) || !isRoot())(
   'the image',
   () => {
-    test(
-      'runs without root, capabilities or a writable root, and ends by SIGTERM',
-      async () => {
-        const [root, runRoot] = [join(folder.path, 'storage'), join(folder.path, 'run')];
-        const tools = ['--root', root, '--runroot', runRoot, '--storage-driver', 'vfs'];
-        const context = join(folder.path, 'image');
-        await mkdir(join(context, 'base/bin'), { recursive: true });
-        const [tarball = ''] = globSync('pattern-catalog-[0-9]*.tgz', { cwd: folder.path });
-        await copyFile(join(folder.path, tarball), join(context, tarball));
-        for (const [from, to] of await programsWithLibraries()) {
-          await mkdir(join(context, 'base', dirname(to)), { recursive: true });
-          await copyFile(from, join(context, 'base', to));
-        }
-        await writeFile(join(context, 'Base'), 'FROM scratch\nCOPY base/ /\n');
-        const build = (file: string, tag: string, ...options: readonly string[]) => {
-          // Docker's format has health checks.
-          const bud = ['bud', '--isolation', 'chroot', '--format', 'docker', ...options];
-          return run('buildah', [...tools, ...bud, '--file', file, '--tag', tag, context], { env });
-        };
-        await build(join(context, 'Base'), 'base');
-        const dockerfile = join(PROJECT_DIR, 'deploy/Dockerfile');
-        await build(dockerfile, 'pattern-catalog', '--build-arg', 'BASE=localhost/base');
+    test('runs without root, capabilities or a writable root, and ends by SIGTERM', async () => {
+      const [root, runRoot] = [join(folder.path, 'storage'), join(folder.path, 'run')];
+      const tools = ['--root', root, '--runroot', runRoot, '--storage-driver', 'vfs'];
+      const context = join(folder.path, 'image');
+      await mkdir(join(context, 'base/bin'), { recursive: true });
+      const [tarball = ''] = globSync('pattern-catalog-[0-9]*.tgz', { cwd: folder.path });
+      await copyFile(join(folder.path, tarball), join(context, tarball));
+      for (const [from, to] of await programsWithLibraries()) {
+        await mkdir(join(context, 'base', dirname(to)), { recursive: true });
+        await copyFile(from, join(context, 'base', to));
+      }
+      await writeFile(join(context, 'Base'), 'FROM scratch\nCOPY base/ /\n');
+      const build = (file: string, tag: string, ...options: readonly string[]) => {
+        // Docker's format has health checks.
+        const bud = ['bud', '--isolation', 'chroot', '--format', 'docker', ...options];
+        return run('buildah', [...tools, ...bud, '--file', file, '--tag', tag, context], { env });
+      };
+      await build(join(context, 'Base'), 'base');
+      const dockerfile = join(PROJECT_DIR, 'deploy/Dockerfile');
+      await build(dockerfile, 'pattern-catalog', '--build-arg', 'BASE=localhost/base');
 
-        const podman = (...args: readonly string[]) =>
-          run('podman', [...tools, '--runtime', 'runc', '--cgroup-manager', 'cgroupfs', ...args], {
-            env,
-          });
-        const port = await freePort();
-        const locked = '--read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges';
-        // Health checks by podman need systemd.
-        const limits = '--no-healthcheck --ulimit nofile=4096:4096 --ulimit nproc=4096:4096';
-        const options = `--rm --name pattern-catalog --network host ${locked} ${limits}`.split(' ');
-        const settings = ['--env', `PORT=${port}`, '--env', 'HOST=127.0.0.1'];
-        const running = podman('run', ...options, ...settings, 'localhost/pattern-catalog');
-        onTestFinished(async () => {
-          await podman('rm', '--force', '--ignore', 'pattern-catalog');
+      const podman = (...args: readonly string[]) =>
+        run('podman', [...tools, '--runtime', 'runc', '--cgroup-manager', 'cgroupfs', ...args], {
+          env,
         });
-        // What ends it early shows what is wrong.
-        const url = `http://127.0.0.1:${port}`;
-        const isReady = () =>
-          fetch(`${url}/readyz`).then(
-            ({ ok }) => ok,
-            () => false,
-          );
-        await Promise.race([running, eventually(isReady).toBe(true)]);
-        const got = await callTool(url, 'get_component', { pattern_id: '/forms/text-field' });
-        expect(got.isError).not.toBe(true);
-        const user = await podman('exec', 'pattern-catalog', 'node', '-p', 'process.getuid()');
-        expect(user.stdout).toBe('10001\n');
-        const { stdout } = await podman('image', 'inspect', 'localhost/pattern-catalog');
-        const [kind, ...check] = JSON.parse(stdout)[0].Healthcheck.Test;
-        expect(kind).toBe('CMD');
-        await podman('exec', 'pattern-catalog', ...check);
-        await podman('kill', '--signal', 'TERM', 'pattern-catalog');
-        // 0, or this would be rejected.
-        await running;
-      },
-      IMAGE_MS,
-    );
+      const port = await freePort();
+      const locked = '--read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges';
+      // Health checks by podman need systemd.
+      const limits = '--no-healthcheck --ulimit nofile=4096:4096 --ulimit nproc=4096:4096';
+      const options = `--rm --name pattern-catalog --network host ${locked} ${limits}`.split(' ');
+      const settings = ['--env', `PORT=${port}`, '--env', 'HOST=127.0.0.1'];
+      const running = podman('run', ...options, ...settings, 'localhost/pattern-catalog');
+      onTestFinished(async () => {
+        await podman('rm', '--force', '--ignore', 'pattern-catalog');
+      });
+      // What ends it early shows what is wrong.
+      const url = `http://127.0.0.1:${port}`;
+      const isReady = () =>
+        fetch(`${url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await Promise.race([running, eventually(isReady).toBe(true)]);
+      const got = await callTool(url, 'get_component', { pattern_id: '/forms/text-field' });
+      expect(got.isError).not.toBe(true);
+      const user = await podman('exec', 'pattern-catalog', 'node', '-p', 'process.getuid()');
+      expect(user.stdout).toBe('10001\n');
+      const { stdout } = await podman('image', 'inspect', 'localhost/pattern-catalog');
+      const [kind, ...check] = JSON.parse(stdout)[0].Healthcheck.Test;
+      expect(kind).toBe('CMD');
+      await podman('exec', 'pattern-catalog', ...check);
+      await podman('kill', '--signal', 'TERM', 'pattern-catalog');
+      // 0, or this would be rejected.
+      await running;
+    });
   },
 );
 

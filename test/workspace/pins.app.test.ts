@@ -1,6 +1,9 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
 import { startPostgresDatabase } from '../support/databases.ts';
+import { eventually } from '../support/eventually.ts';
 import { signInAs } from './json-calls.ts';
 import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
 
@@ -269,5 +272,21 @@ describe('pins and notes', () => {
     expect(shared).toContain('- Pinned version: seed. Use this one.');
     expect(shared).toContain(`> Note: ${NOTE}`);
     expect(shared).not.toContain('A user');
+  });
+
+  test('find_components says that the version which the library pins is deprecated', async () => {
+    const { tool, libraryId } = await pinned();
+    await appendFile(
+      join(workspace.catalogDir, slug, 'component/component.yaml'),
+      'deprecated:\n  - version_id: seed\n    reason: Traps focus.\n    replacement: v1\n',
+    );
+    const input = { parts: ['command palette'] };
+    const deprecated = { reason: 'Traps focus.', replacement: 'v1' };
+    await eventually(
+      async () => (await tool('find_components', { ...input, library_id: libraryId })).content,
+    ).toMatchObject({ parts: [{ components: [{ pinned: 'seed', deprecated }] }] });
+    const active = await tool('find_components', input);
+    expect(active.content).toMatchObject({ parts: [{ components: [{ slug }] }] });
+    expect(JSON.stringify(active.content)).not.toContain('deprecated');
   });
 });

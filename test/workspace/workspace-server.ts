@@ -40,6 +40,8 @@ export interface WorkspaceServer<Server extends TestServer = TestServer> {
   readonly url: string;
   readonly server: Server;
   readonly database: Database;
+  /** Of the server's own copy of the fixture catalog. */
+  readonly catalogDir: string;
   /** For commands beside the server. */
   readonly env: Readonly<Record<string, string>>;
   readonly tokens: TokenAdministration;
@@ -106,6 +108,7 @@ async function startWith<Server extends TestServer>(
     url: server.url,
     server,
     database,
+    catalogDir,
     env: { ...SECRETS, ...testDatabase.env },
     tokens,
     createUser,

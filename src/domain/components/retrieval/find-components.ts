@@ -29,8 +29,10 @@ import { DEFAULT_VARIANT, EXAMPLE_FILE } from '../manifest.ts';
 export interface NeededPattern extends FoundPattern {
   /** The states that its example shows; none while they cannot be read. */
   readonly states: readonly string[];
-  /** Why its active version should no longer be used; undefined for others, and while that cannot be read. */
-  readonly deprecated: DeprecatedVersion | undefined;
+  /** Undefined without a component, and while it cannot be read. */
+  readonly activeVersionId: string | undefined;
+  /** Its versions that should no longer be used; none while they cannot be read. */
+  readonly deprecated: readonly DeprecatedVersion[];
   /** The name or need of the pattern that fits. */
   readonly because: string;
   /** Whether the brief has only a few of its words. */
@@ -84,7 +86,9 @@ export type FindComponents = (
   },
 ) => Promise<Result<FoundComponents>>;
 
-const NO_FACTS = { states: [], deprecated: undefined };
+type ActiveFacts = Pick<NeededPattern, 'activeVersionId' | 'states' | 'deprecated'>;
+
+const NO_FACTS: ActiveFacts = { activeVersionId: undefined, states: [], deprecated: [] };
 
 const MAX_PER_PART = 2;
 /** The second pattern of a part must fit nearly as well as the first. */
@@ -107,22 +111,17 @@ export function createFindComponents(deps: {
   readonly availability: ComponentAvailability;
   readonly reader: Pick<ComponentReader, 'activeVersion' | 'file' | 'manifest' | 'notices'>;
 }): FindComponents {
-  async function activeFacts(
-    principal: Principal,
-    patternId: string,
-  ): Promise<Pick<NeededPattern, 'states' | 'deprecated'>> {
+  async function activeFacts(principal: Principal, patternId: string): Promise<ActiveFacts> {
     const active = await deps.reader.activeVersion(principal, patternId);
     if (!active.ok || active.value === undefined) return NO_FACTS;
-    const versionId = active.value;
     const [example, notices] = await Promise.all([
-      deps.reader.file(principal, patternId, versionId, DEFAULT_VARIANT, EXAMPLE_FILE),
+      deps.reader.file(principal, patternId, active.value, DEFAULT_VARIANT, EXAMPLE_FILE),
       deps.reader.notices(principal, patternId),
     ]);
     return {
+      activeVersionId: active.value,
       states: example.ok ? statesIn(example.value?.text ?? '').slice(0, MAX_STATES) : [],
-      deprecated: notices.ok
-        ? notices.value.deprecated.find((notice) => notice.versionId === versionId)
-        : undefined,
+      deprecated: notices.ok ? notices.value.deprecated : [],
     };
   }
 

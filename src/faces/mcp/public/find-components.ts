@@ -154,14 +154,14 @@ function shapeNeeded(
   { because, isWeak, states, deprecated, ...each }: NeededPattern,
   contract: LibraryContract | undefined,
 ) {
-  const pinned = contract?.held.get(each.pattern.id)?.pinnedVersionId;
-  const isOffered = pinned === undefined || pinned === deprecated?.versionId;
+  const versionId = contract?.held.get(each.pattern.id)?.pinnedVersionId ?? each.activeVersionId;
+  const notice = deprecated.find((one) => one.versionId === versionId);
   return {
     ...shapeFound(each),
     why: because,
     ...(isWeak ? { weak: true } : {}),
     ...(states.length === 0 ? {} : { states: [...states] }),
-    ...(deprecated === undefined || !isOffered ? {} : { deprecated: deprecationOf(deprecated) }),
+    ...(notice === undefined ? {} : { deprecated: deprecationOf(notice) }),
     ...heldShape(contract, each.pattern.id),
   };
 }
