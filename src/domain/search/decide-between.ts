@@ -127,7 +127,9 @@ export function* makeGuideDecisions<Guide extends DecidingGuide>(
   const decided = new Set(catalog.guides.flatMap(({ patterns }) => patterns));
   const findGeneric = createFindGenericTexts(wholeOf, false);
   yield;
-  const meanings = Object.entries(catalog.synonyms.synonyms);
+  const meanings = Object.entries(catalog.synonyms.synonyms).map(
+    ([word, terms]) => [word, terms.map((term) => `${wholeOf(term)} `)] as const,
+  );
   // "One page" is shown by a form with an error summary.
   const shown = Map.groupBy(
     catalog.guides.flatMap(({ scene }) => Object.entries(scene?.names ?? {})),
@@ -139,14 +141,12 @@ export function* makeGuideDecisions<Guide extends DecidingGuide>(
     const pattern = catalog.lookUp({ kind: 'slug', slug });
     if (pattern === undefined) continue;
     const own = namesOf(pattern);
-    const place = (terms: readonly string[]) =>
-      terms.findIndex((term) =>
-        // "Confirm" leads to the confirm dialog.
-        own.some((name) => `${wholeOf(name)} `.startsWith(`${wholeOf(term)} `)),
-      );
+    const wholes = own.map((name) => `${wholeOf(name)} `);
+    // "Confirm" leads to the confirm dialog.
+    const isNamed = (term: string) => wholes.some((whole) => whole.startsWith(term));
     names[pattern.slug] = {
       sure: [...new Set([...own, ...findGeneric(pattern).names, ...shownAs(slug)])],
-      likely: meanings.flatMap(([word, terms]) => (place(terms) >= 0 ? [word] : [])),
+      likely: meanings.flatMap(([word, terms]) => (terms.some(isNamed) ? [word] : [])),
     };
     yield;
   }
