@@ -215,6 +215,7 @@ export function wireComponents(deps: {
       catalog,
       fingerprints,
       getComponent,
+      reader: componentReader,
       readReviewed: createReadReviewed({
         catalog,
         fingerprints,

@@ -191,6 +191,12 @@ test('record table: the server has more, and all of it can be meant', async () =
     await keys('End');
     return frame.locator(':focus').evaluate((box) => Number(box.closest('tr')?.ariaRowIndex));
   }).toBeGreaterThan(101);
+  // Those are meant, too.
+  expect(await status.textContent()).toBe('12,400 selected');
+  expect(await frame.locator(':focus').getAttribute('aria-label')).toContain('Select');
+  expect(await frame.locator('input:focus').isChecked()).toBe(true);
+  await keys('Space');
+  await eventually(() => status.textContent()).toMatch(/^\d{3} selected$/);
   expect(problems()).toEqual([]);
 });
 
@@ -319,6 +325,71 @@ test('list screen: input belongs to one record and one opening', async () => {
   await customer.fill('Casa Verano');
   await keys('Enter');
   await frame.getByText('Casa Verano').waitFor();
+  expect(problems()).toEqual([]);
+});
+
+test('list screen: a server that has more is told what is meant and asked, and a record that is gone stays closed', async () => {
+  const { frame, keys, problems } = await open(
+    exampleOf(
+      'more on the server',
+      { [LIST]: 'RecordList' },
+      `import { useState } from 'react';
+      const ALL = Array.from({ length: 60 }, (_, index) => ({ id: 'r' + (index + 1) }));
+      const idOf = ({ id }) => id;
+      const columns = [{ id: 'id', header: 'Id', isRowHeader: true, cell: idOf }];
+      export default function Fixture() {
+        const [gone, setGone] = useState(new Set());
+        const [query, setQuery] = useState('');
+        const found = ALL.filter(({ id }) => !gone.has(id) && id.includes(query));
+        const name = (rows, isAll) => (isAll ? 'all ' + found.length : rows.length);
+        const remove = {
+          id: 'remove', label: 'Remove', on: 'one', run: ([row]) => setGone(new Set([row.id])),
+          done: () => 'Removed', undo: () => setGone(new Set()),
+        };
+        const ship = {
+          id: 'ship', label: 'Ship', on: 'many', run: () => {}, done: (rows, isAll) => 'Shipped ' + name(rows, isAll),
+          confirm: (rows, isAll) => ({ title: 'Ship ' + name(rows, isAll) + '?', text: '', confirmLabel: 'Ship them' }),
+        };
+        return (
+          <div style={{ height: 500 }}>
+            <RecordList title="Rows" records={found.slice(0, 20)} total={found.length} onQueryChange={setQuery}
+              getId={idOf} getLabel={idOf} columns={columns} actions={[remove, ship]}
+              detail={{ title: idOf, content: () => <input name="a" aria-label="Note" />, onSave: () => {} }} />
+          </div>
+        );
+      }`,
+    ),
+  );
+  await frame.getByRole('button', { name: 'r3', exact: true }).focus();
+  await keys('Enter');
+  await frame.getByRole('textbox', { name: 'Note' }).fill('dirty');
+  await frame.getByText('Not saved yet').waitFor();
+  await frame.getByRole('dialog').getByRole('button', { name: 'Actions for r3' }).focus();
+  await keys('Enter');
+  await frame.getByRole('menuitem', { name: 'Remove' }).focus();
+  await keys('Enter');
+  await eventually(() => frame.getByRole('dialog').count()).toBe(0);
+  await frame.getByRole('button', { name: 'Undo' }).focus();
+  await keys('Enter');
+  await frame.getByRole('button', { name: 'r3', exact: true }).waitFor();
+  expect(await frame.getByRole('dialog').count()).toBe(0);
+
+  await frame.getByRole('checkbox', { name: 'Select all rows' }).focus();
+  await keys('Space');
+  await frame.getByRole('button', { name: 'Select all 60' }).focus();
+  await keys('Enter');
+  await frame.getByRole('button', { name: 'Ship' }).focus();
+  await keys('Enter');
+  await frame.getByText('Ship all 60?').waitFor();
+  await frame.getByRole('button', { name: 'Ship them' }).focus();
+  await keys('Enter');
+  await frame.getByText('Shipped all 60').waitFor();
+
+  // Beyond the twenty that are here.
+  await frame.getByRole('searchbox').fill('r6');
+  await eventually(() => frame.locator('tbody [role=row]').count()).toBe(2);
+  await frame.getByRole('searchbox').fill('nobody');
+  await frame.getByText('Nothing matches these filters.').waitFor();
   expect(problems()).toEqual([]);
 });
 

@@ -4,10 +4,11 @@ import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
 import { BUNDLED_ARTIFACTS } from '../catalog/bundled-artifacts.ts';
 
 const FILES = Object.fromEntries(
-  BUNDLED_ARTIFACTS.filter(({ isActive }) => isActive).map(({ slug, files }) => [
-    `${registryNameOf(slug)}/component.tsx`,
-    files['component.tsx'] ?? '',
-  ]),
+  BUNDLED_ARTIFACTS.filter(({ isActive }) => isActive).flatMap(({ slug, files }) =>
+    Object.entries(files)
+      .filter(([path]) => /\.tsx?$/.test(path) && path !== 'example.tsx')
+      .map(([path, text]) => [`${registryNameOf(slug)}/${path}`, text] as const),
+  ),
 );
 
 /** What the checker says of code that imports components of the catalog. */
@@ -19,7 +20,8 @@ function problemsOf(code: string): readonly string[] {
   const files = Object.fromEntries(
     Object.entries(FILES).filter(
       ([path]) =>
-        imports.some(([, own]) => own === path) || /text-field|overlays|button/.test(path),
+        imports.some(([, own]) => own.split('/')[0] === path.split('/')[0]) ||
+        /text-field|overlays|button/.test(path),
     ),
   );
   const problems = checkTypes({ code, imports: Object.fromEntries(imports), files });
@@ -77,6 +79,41 @@ export function Page({ rows, save }: { rows: Row[]; save: () => Promise<void> })
     expect.stringMatching(/^23 unknown-member: row .* has no nam\.$/),
     expect.stringMatching(/^24 dropped-promise: onConfirm of ConfirmDialog waits/),
     expect.stringMatching(/^25 swallowed-failure: onConfirm of ConfirmDialog shows/),
+  ]);
+});
+
+test('what a component has in its further files is checked, also beside an empty list', () => {
+  const found = problemsOf(`import { useState } from 'react';
+import { BarChart } from '../data-display-bar-chart/component';
+import { Calendar, type CalendarEvent } from '../data-display-calendar/component';
+import { DataTable } from '../data-display-data-table/component';
+import { Select } from '../forms-select/component';
+import { Tabs } from '../navigation-tabs/component';
+const event: CalendarEvent = { id: 1, title: 'A', start: '2026-12-01', end: '2026-12-01' };
+export function Page({ rows }: { rows: readonly { id: string }[] }) {
+  const [items] = useState([]);
+  return (
+    <>
+      <Calendar label="A" events={[{ id: 2, title: 'A', start: '2026-12-01', end: '2026-12-01' }]} />
+      <BarChart zoom="1" />
+      <Tabs items={[]} />
+      <Select label="A" items={items} />
+      <DataTable rows={rows} pageSize={3} />
+    </>
+  );
+}
+`);
+  expect(found.map((each) => each.replace(/ Pass .*| It has .*/, ''))).toEqual([
+    '7 wrong-value: id of CalendarEvent takes string, not 1.',
+    '12 wrong-value: events[].id of Calendar takes string, not 2.',
+    '13 missing-prop: BarChart needs series, categories, title, summary.',
+    '13 unknown-prop: BarChart has no prop zoom.',
+    '14 missing-prop: Tabs needs label, tabs.',
+    '14 unknown-prop: Tabs has no prop items.',
+    '15 missing-prop: Select needs options.',
+    '15 unknown-prop: Select has no prop items.',
+    '16 missing-prop: DataTable needs caption, columns, getRowId, getRowLabel.',
+    '16 unknown-prop: DataTable has no prop pageSize.',
   ]);
 });
 

@@ -17,7 +17,7 @@ export function findBesideWrong(
   const [signature, ...more] = checker.getTypeAtLocation(element.tagName).getCallSignatures();
   const [parameter] = signature?.parameters ?? [];
   if (folder === undefined || parameter === undefined || more.length > 0) return undefined;
-  if (signature?.typeParameters !== undefined || attributes.length < all.length) return undefined;
+  if (attributes.length < all.length) return undefined;
   const props = checker.getTypeOfSymbolAtLocation(parameter, element);
   if (props.isUnion() || !isWhole(checker, props)) return undefined;
   const given = new Set(attributes.map((each) => each.name.getText()));

@@ -132,7 +132,7 @@ export function createReviewedProgram(
 
 /** Modules of the catalog that were parsed last: reviews of a project use the same ones again. */
 const parsed = new Map<string, ts.SourceFile>();
-const MAX_PARSED = 30;
+const MAX_PARSED = 60;
 
 function parsedOnce(path: string, text: string): ts.SourceFile {
   const key = `${path}\n${text}`;

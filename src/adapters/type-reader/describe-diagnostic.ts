@@ -60,10 +60,17 @@ function unfitValue(
   if (cause === undefined) return undefined;
   const value = valueAt(node);
   const given = value && typeAt(checker, value);
+  const text = messages.join('\n');
+  const unknown = /(?:Property|known properties, (?:and|but)) '([^']+)' does not exist/.exec(
+    text,
+  )?.[1];
+  // Whatever its value is.
+  if (unknown !== undefined && node.getText() === unknown) {
+    return unknownName(checker, node, cause, unknown);
+  }
   if (given !== undefined && !isKnownType(checker, given)) return undefined;
   if (value !== undefined && isIndexed(checker, value)) return undefined;
   if (value === undefined && !hasKnownAttributes(checker, cause)) return undefined;
-  const text = messages.join('\n');
   const { name, path, folder } = cause;
   const place = path === '' ? short(name) : `${short(path)} of ${short(name)}`;
   const missing = missingNames(text);
@@ -76,9 +83,6 @@ function unfitValue(
       folder,
     };
   }
-  const unknown = /(?:Property|known properties, (?:and|but)) '([^']+)' does not exist/.exec(
-    text,
-  )?.[1];
   if (unknown !== undefined) return unknownName(checker, node, cause, unknown);
   const expected = value && checker.getContextualType(value);
   const isGone = given !== undefined && Boolean(given.flags & ts.TypeFlags.Undefined);

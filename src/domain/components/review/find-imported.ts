@@ -2,7 +2,8 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { Pattern } from '../../patterns/pattern.ts';
 import { registryNameOf } from '../../patterns/registry-names.ts';
-import { MAIN_FILE } from '../manifest.ts';
+import type { ComponentReader } from '../component-reader.ts';
+import { EXAMPLE_FILE, MAIN_FILE } from '../manifest.ts';
 import type { Component, GetComponent } from '../retrieval/get-component.ts';
 import type { CodeReading, UsedModules } from './code-reader.ts';
 import { type Finding, MAX_QUOTED } from './finding.ts';
@@ -28,7 +29,7 @@ export type FindImported = (
   input: Pick<ReviewInput, 'file' | 'installed'>,
 ) => Promise<ImportedModules>;
 
-/** Components whose types are checked together, and their code, in UTF-16 units. */
+/** Components whose types are checked together, and their files, in UTF-16 units. */
 const MAX_MODULES = 60;
 const MAX_LENGTH = 2 * 1024 * 1024;
 
@@ -41,6 +42,7 @@ interface Import {
 export function createFindImported(deps: {
   readonly catalog: () => Catalog;
   readonly getComponent: GetComponent;
+  readonly reader: Pick<ComponentReader, 'file'>;
 }): FindImported {
   return async (principal, { imports }, { file, installed = [] }) => {
     const sources = [...new Set(imports.map(({ source }) => source))];
@@ -64,7 +66,7 @@ export function createFindImported(deps: {
         const { pattern, code, manifest } = component;
         return toImportedComponent(source, { slug: pattern.slug, code, manifest }, isModified);
       }),
-      modules: modulesOf(whole, used),
+      modules: await modulesOf(principal, whole, used),
       slugs: new Map([...used].map(([folder, { pattern }]) => [folder, pattern.slug])),
       misplaced: misplacedImports(imports),
     };
@@ -89,6 +91,45 @@ export function createFindImported(deps: {
       if (component.ok) used.set(name, component.value);
     }
     return used;
+  }
+
+  async function modulesOf(
+    principal: Principal,
+    imported: readonly Import[],
+    used: ReadonlyMap<string, Component>,
+  ): Promise<ImportedModules['modules']> {
+    if (used.size > MAX_MODULES) return 'too_large';
+    const files: Record<string, string> = {};
+    let length = 0;
+    for (const [folder, component] of used) {
+      for (const [path, text] of await filesOf(principal, component)) {
+        files[`${folder}/${path}`] = text;
+        length += text.length;
+      }
+      if (length > MAX_LENGTH) return 'too_large';
+    }
+    const imports = imported.map(({ source, component }) => [
+      source,
+      `${registryNameOf(component.pattern.slug)}/${MAIN_FILE}`,
+    ]);
+    return { imports: Object.fromEntries(imports), files };
+  }
+
+  /** The code of a component by path: what one file imports of another is `any` without it. */
+  async function filesOf(
+    principal: Principal,
+    { pattern, versionId, variant, manifest, code }: Component,
+  ): Promise<readonly (readonly [path: string, text: string])[]> {
+    const further = (manifest?.variants[variant]?.files ?? [])
+      .map(({ path }) => path)
+      .filter((path) => /\.tsx?$/.test(path) && path !== MAIN_FILE && path !== EXAMPLE_FILE);
+    const texts = await Promise.all(
+      further.map(async (path): Promise<readonly (readonly [string, string])[]> => {
+        const file = await deps.reader.file(principal, pattern.id, versionId, variant, path);
+        return file.ok && file.value?.text !== undefined ? [[path, file.value.text]] : [];
+      }),
+    );
+    return [[MAIN_FILE, code], ...texts.flat()];
   }
 
   /** Imports of a component by a section that it is not in: `data-display-tabs` for `navigation-tabs`. */
@@ -133,22 +174,6 @@ export function createFindImported(deps: {
       .named(folder)
       .find(({ slug }) => registryNameOf(slug) === folder);
   }
-}
-
-function modulesOf(
-  imported: readonly Import[],
-  used: ReadonlyMap<string, Component>,
-): ImportedModules['modules'] {
-  const files = Object.fromEntries(
-    [...used].map(([folder, { code }]) => [`${folder}/${MAIN_FILE}`, code]),
-  );
-  const length = Object.values(files).reduce((sum, { length: each }) => sum + each, 0);
-  if (used.size > MAX_MODULES || length > MAX_LENGTH) return 'too_large';
-  const imports = imported.map(({ source, component }) => [
-    source,
-    `${registryNameOf(component.pattern.slug)}/${MAIN_FILE}`,
-  ]);
-  return { imports: Object.fromEntries(imports), files };
 }
 
 /** `../overlays-menu/component`, `@/components/overlays-menu`: a name from npm has no slash before it. */

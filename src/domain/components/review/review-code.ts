@@ -2,6 +2,7 @@ import type { Pattern } from '../../patterns/pattern.ts';
 import { currentTokens } from '../../catalog/tokens.ts';
 import { type Failure, type Result, err, success } from '../../errors.ts';
 import type { Principal } from '../../identity/principal.ts';
+import type { ComponentReader } from '../component-reader.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { CheckTypes, CodeReading, CompareCode, ReadCode, TypeProblem } from './code-reader.ts';
 import type { FindDifference, Hunk } from '../comparison/file-difference.ts';
@@ -62,6 +63,7 @@ export function createReviewCode(deps: {
   readonly checkTypes: CheckTypes;
   readonly fingerprints: FingerprintIndex;
   readonly getComponent: GetComponent;
+  readonly reader: Pick<ComponentReader, 'file'>;
   readonly findDifference: FindDifference;
   readonly readReviewed: ReadReviewed;
   /** Yields to other work: a large catalog has many pages of fingerprints. */

@@ -161,7 +161,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
     () => new Map(ordered.map((row, index) => [getRowId(row), index])),
     [ordered, getRowId],
   );
-  const selected = useMemo(() => keepKnown(given, indexes), [given, indexes]);
+  const selected = useMemo(() => keepKnown(given, indexes, isAll), [given, indexes, isAll]);
   const isMixed = selected.size > 0 && selected.size < rows.length;
   const count = Math.max(total ?? 0, rows.length);
   // The screen around it has its own heading.
@@ -175,8 +175,8 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
     scrollRef,
   });
 
-  function choose(next: ReadonlySet<string>) {
-    setIsAll(false);
+  function choose(next: ReadonlySet<string>, all = false) {
+    setIsAll(all);
     setInnerIds(next);
     onSelectedIdsChange?.(next);
   }
@@ -189,7 +189,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   });
 
   useEffect(() => {
-    if (selected !== given) choose(selected);
+    if (selected !== given) choose(selected, isAll && selected.size > given.size);
   });
 
   const lastDrawn = items.at(-1)?.index ?? -1;

@@ -137,11 +137,15 @@ export function useRecordRows<Row>({ ordered, indexes, getRowId, scrollRef }: Re
 const stopsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(STOPS)];
 
 /** The same set where nothing is missing, so that nobody is told about it. */
-export function keepKnown(ids: ReadonlySet<string>, known: ReadonlyMap<string, unknown>) {
+export function keepKnown(
+  ids: ReadonlySet<string>,
+  known: ReadonlyMap<string, unknown>,
+  isAll: boolean,
+) {
   // No `isSubsetOf`: servers with Node 20 have none.
   for (const id of ids)
     if (!known.has(id)) return new Set([...ids].filter((each) => known.has(each)));
-  return ids;
+  return isAll && ids.size < known.size ? new Set(known.keys()) : ids;
 }
 
 /** Texts are ranked once each: a status has five, and comparing them 1.7 million times takes a second. */

@@ -12,16 +12,19 @@ export interface RecordAction<Row> {
   icon?: ReactNode;
   tone?: 'danger' | undefined;
   on?: 'one' | 'many' | undefined;
-  /** Says why not, for these records. */
-  disabledReason?: ((rows: readonly Row[]) => string | undefined) | undefined;
-  /** Asks first. The label of the button names the act: "Cancel order". */
+  /** Says why not, for these records; with `isAll` also for those that only the server has, as in all that follows. */
+  disabledReason?: ((rows: readonly Row[], isAll: boolean) => string | undefined) | undefined;
+  /** Asks first. The label of the button names the act: "Cancel order". With `isAll` it is about `total` records. */
   confirm?:
-    | ((rows: readonly Row[]) => { title: string; text: ReactNode; confirmLabel: string })
+    | ((
+        rows: readonly Row[],
+        isAll: boolean,
+      ) => { title: string; text: ReactNode; confirmLabel: string })
     | undefined;
-  /** Changes `records`; with `isAll` also those that only the server has. A rejection is shown, and can be tried again. */
+  /** Changes `records`. A rejection is shown, and can be tried again. */
   run: (rows: readonly Row[], isAll: boolean) => Promise<void> | void;
   /** Said when it is done. */
-  done?: ((rows: readonly Row[]) => string) | undefined;
+  done?: ((rows: readonly Row[], isAll: boolean) => string) | undefined;
   /** Takes it back, by Undo beside what `done` says. The records are as they were before. */
   undo?: ((rows: readonly Row[], isAll: boolean) => Promise<void> | void) | undefined;
 }
@@ -78,7 +81,7 @@ export function useRecordActions<Row>({ actions, getLabel, labels }: RecordActio
   const [done, setDone] = useState<Outcome>();
   const [failure, setFailure] = useState<Failure<Row>>();
   const saidRef = useRef<HTMLParagraphElement>(null);
-  const question = asking?.action.confirm?.(asking.rows);
+  const question = asking?.action.confirm?.(asking.rows, asking.isAll);
   const single = actions.filter(({ on }) => on !== 'many');
   const bulk = actions.filter(({ on }) => on !== 'one');
 
@@ -91,7 +94,7 @@ export function useRecordActions<Row>({ actions, getLabel, labels }: RecordActio
     say(undefined);
     await action.run(rows, isAll);
     const { undo } = action;
-    say({ message: action.done?.(rows) ?? '', undo: undo && (() => undo(rows, isAll)) });
+    say({ message: action.done?.(rows, isAll) ?? '', undo: undo && (() => undo(rows, isAll)) });
   }
 
   async function takeBack() {
@@ -144,7 +147,7 @@ export function useRecordActions<Row>({ actions, getLabel, labels }: RecordActio
             label: action.label,
             icon: action.icon,
             tone: action.tone,
-            disabledReason: action.disabledReason?.([row]),
+            disabledReason: action.disabledReason?.([row], false),
             onSelect: () => start({ action, rows: [row], isAll: false }),
           })),
         }))}
@@ -153,7 +156,7 @@ export function useRecordActions<Row>({ actions, getLabel, labels }: RecordActio
 
   const buttonsFor = (rows: readonly Row[], isAll: boolean) =>
     bulk.map((action) => {
-      const reason = action.disabledReason?.(rows);
+      const reason = action.disabledReason?.(rows, isAll);
       return (
         <Button
           key={action.id}

@@ -1,7 +1,7 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { FilterBar } from '../data-display-filter-bar/component';
@@ -63,8 +63,10 @@ export interface RecordListProps<Row> extends Omit<
   filterValue?: FilterValue | undefined;
   defaultFilterValue?: FilterValue | undefined;
   onFilterValueChange?: ((value: FilterValue) => void) | undefined;
-  /** What the search looks in. Without it there is none. */
+  /** What the search looks in. Without it and `onQueryChange` there is none. */
   searchText?: ((row: Row) => string) | undefined;
+  /** The server searches and filters: `records` are the first that it found, `total` says how many there are. */
+  onQueryChange?: ((query: string) => void) | undefined;
   actions?: readonly RecordAction<Row>[] | undefined;
   detail?: RecordDetail<Row> | undefined;
   /** The open record, for a URL. */
@@ -89,7 +91,7 @@ export interface RecordListProps<Row> extends Omit<
 
 /** Every text that is not data, for translation. Those of the parts are in `table` and so on. */
 export interface RecordListLabels {
-  /** Of all records, or of those that the filters leave. */
+  /** Of all records, or what search and filters leave of those that are here. */
   count: (shown: number, all: number) => string;
   search: string;
   noMatch: string;
@@ -120,7 +122,8 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   const { getLabel, columns, defaultSort, actions = [], detail, ...further } = more;
   const { defaultFilterValue = {}, onFilterValueChange, openId, onOpenIdChange, ...rest } = further;
   const { total, onEndReached, loading, problem, onRetry, empty, locale, ...last } = rest;
-  const { arrangeable, defaultLayout, onLayoutChange, className = '', ...root } = last;
+  const { arrangeable, defaultLayout, onLayoutChange, onQueryChange, ...final } = last;
+  const { className = '', ...root } = final;
   const text = { ...ENGLISH, ...labels };
   const [query, setQuery] = useState('');
   const [innerFilters, setInnerFilters] = useState(defaultFilterValue);
@@ -128,11 +131,13 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   const [innerOpenId, setInnerOpenId] = useState<string | null>(null);
   const [lastShown, setLastShown] = useState<Row>();
 
+  const isByServer = onQueryChange !== undefined;
   const found = useMemo(
-    () => filterRecords(records, filters, chosen, query, searchText),
-    [records, filters, chosen, query, searchText],
+    () => (isByServer ? records : filterRecords(records, filters, chosen, query, searchText)),
+    [isByServer, records, filters, chosen, query, searchText],
   );
   const isNarrowed = found.length < records.length;
+  const isAsked = query !== '' || Object.values(chosen).some((values) => values.length > 0);
   const shownId = openId === undefined ? innerOpenId : openId;
   const byId = useMemo(() => new Map(records.map((row) => [getId(row), row])), [records, getId]);
   const shown = shownId === null ? undefined : byId.get(shownId);
@@ -142,7 +147,16 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   const Heading = `h${headingLevel}` as const;
   const Root = isMain && !shell ? 'main' : 'section';
 
-  const count = (left: number) => text.count(left, Math.max(total ?? 0, records.length));
+  // Of the record that was open: an undo brings it back, and not its drawer.
+  const isGone =
+    !loading && shown === undefined && lastShown !== undefined && getId(lastShown) === shownId;
+  useEffect(() => {
+    if (isGone) show(null);
+  });
+
+  const all = Math.max(total ?? 0, records.length);
+  const count = (left: number) =>
+    isNarrowed ? text.count(left, records.length) : text.count(all, all);
 
   function rowsOf(ids: ReadonlySet<string>) {
     return Array.from(ids, (id) => byId.get(id)).filter((row) => row !== undefined);
@@ -176,9 +190,9 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           {headerActions}
         </div>
         {summary}
-        {(searchText || filters.length > 0) && (
+        {(searchText || isByServer || filters.length > 0) && (
           <div className="flex flex-wrap items-start gap-2">
-            {searchText && (
+            {(searchText || isByServer) && (
               <div className="relative min-w-40 grow sm:max-w-64">
                 <Search
                   aria-hidden
@@ -190,7 +204,10 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
                   aria-label={text.search}
                   placeholder={text.search}
                   value={query}
-                  onChange={(event) => setQuery(event.target.value)}
+                  onChange={(event) => {
+                    setQuery(event.target.value);
+                    onQueryChange?.(event.target.value);
+                  }}
                   className="h-(--ui-control) w-full appearance-none rounded-(--ui-radius) border border-(--ui-border-strong) bg-(--ui-surface) ps-8 pe-2 text-base -outline-offset-1 outline-(--ui-focus) placeholder:text-(--ui-text-subtle) focus-visible:outline-2 sm:text-sm"
                 />
               </div>
@@ -204,7 +221,9 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
                   setInnerFilters(value);
                   onFilterValueChange?.(value);
                 }}
-                resultCount={loading && records.length === 0 ? null : found.length}
+                resultCount={
+                  loading && records.length === 0 ? null : isNarrowed ? found.length : all
+                }
                 labels={{ results: count, ...text.filters }}
               />
             )}
@@ -230,7 +249,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         onLayoutChange={onLayoutChange}
         openId={shownId}
         onRowOpen={detail && ((row) => show(getId(row)))}
-        empty={isNarrowed ? text.noMatch : problem === undefined ? empty : ''}
+        empty={isNarrowed || isAsked ? text.noMatch : problem === undefined ? empty : ''}
         problem={
           problem !== undefined && (
             <div className="flex items-center gap-3">

@@ -45,11 +45,14 @@ export function RecordDrawer(props: RecordDrawerProps) {
   const [problem, setProblem] = useState('');
 
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isDirty || !isOpen) return;
     const stay = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', stay);
     return () => removeEventListener('beforeunload', stay);
-  }, [isDirty]);
+  }, [isDirty, isOpen]);
+
+  // A record that is gone closes it, too.
+  if (!isOpen && isDirty) setIsDirty(false);
 
   /** Plain state, no transition: a transition would hold back the caller's own updates. */
   async function save(data: FormData) {
