@@ -1,4 +1,6 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import ts from 'typescript-6';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { slugsWithCode } from '../catalog/slugs-with-code.ts';
@@ -8,6 +10,8 @@ const url = inject('serverUrl');
 
 const componentSchema = z.object({
   ref: z.string(),
+  version_id: z.string(),
+  exports: z.array(z.string()),
   props: z.array(z.string()),
   types: z.array(z.string()).default([]),
   rules: z.array(z.string()).default([]),
@@ -19,16 +23,25 @@ type KitComponent = z.infer<typeof componentSchema>;
 
 async function kitOf(components: readonly string[]) {
   const { structuredContent } = await callTool(url, 'get_kit', { components });
-  const kit = z.object({ components: z.array(componentSchema) }).parse(structuredContent);
+  const kit = z
+    .object({
+      components: z.array(componentSchema),
+      requires: z.array(z.object({ ref: z.string(), version_id: z.string() })).default([]),
+    })
+    .parse(structuredContent);
   return { ...kit, tokens: countTokens(JSON.stringify(structuredContent)) };
 }
 
 const whole = new Map<string, KitComponent>();
 
+/** The names that a component, or what it requires, imports from packages. */
+const packageNames = new Map<string, ReadonlySet<string>>();
+
 beforeAll(async () => {
   for (const slug of await slugsWithCode(url)) {
-    const [component] = (await kitOf([slug])).components;
-    if (component !== undefined) whole.set(slug, component);
+    const { components, requires } = await kitOf([slug]);
+    for (const component of components) whole.set(slug, component);
+    packageNames.set(slug, new Set([...components, ...requires].flatMap(importedFromPackages)));
   }
 });
 
@@ -44,6 +57,47 @@ const wordsOf = (text: string): readonly string[] => text.match(/[A-Za-z_$][\w$]
 /** The names of types in a text, without strings. */
 function typeNamesOf(text: string): readonly string[] {
   return text.replaceAll(/'[^']*'|"[^"]*"|`[^`]*`/g, '').match(/\b[A-Z]\w*/g) ?? [];
+}
+
+function importedFromPackages(version: { ref: string; version_id: string }): readonly string[] {
+  const folder = `catalog${version.ref}/component/${version.version_id}/react-tailwind/`;
+  const modules = readdirSync(folder).filter((name) => /\.tsx?$/.test(name));
+  const codes = modules.map((name) => readFileSync(folder + name, 'utf8'));
+  const imports = codes.flatMap((code) => [
+    ...code.matchAll(/^import (?<names>[^;'"]*?) from ['"][^.]/gm),
+  ]);
+  return imports.flatMap(({ groups }) => wordsOf(groups?.['names'] ?? ''));
+}
+
+/** What TypeScript and the browser declare. */
+const builtIn: ReadonlySet<string> = new Set(
+  ts.sys
+    .readDirectory('node_modules/typescript-6/lib', ['.d.ts'], undefined, ['lib.*'])
+    .flatMap((path) => [
+      ...readFileSync(path, 'utf8').matchAll(
+        /^\s*(?:declare )?(?:interface|type|namespace|var) (\w+)/gm,
+      ),
+    ])
+    .map(([, name = '']) => name),
+);
+
+/** The names that a declaration refers to, except its own parameters. */
+function referencesOf(declaration: string): readonly string[] {
+  const names: string[] = [];
+  const parameters = new Set<string>();
+  function visit(node: ts.Node): void {
+    if (ts.isTypeParameterDeclaration(node)) parameters.add(node.name.text);
+    if (ts.isTypeReferenceNode(node)) names.push(firstName(node.typeName));
+    if (ts.isTypeQueryNode(node)) names.push(firstName(node.exprName));
+    if (ts.isExpressionWithTypeArguments(node)) names.push(node.expression.getText());
+    ts.forEachChild(node, visit);
+  }
+  visit(ts.createSourceFile('a.ts', declaration, ts.ScriptTarget.Latest, true));
+  return names.filter((name) => !parameters.has(name) && name !== 'const');
+}
+
+function firstName(node: ts.Node): string {
+  return wordsOf(node.getText())[0] ?? '';
 }
 
 /** The types that the listed props name, and those that these name, which are not listed. */
@@ -109,6 +163,21 @@ describe('a kit of eight, of any components', () => {
       return unknown.map((name) => `${ref}: ${name}`);
     });
     expect(undeclared).toEqual([]);
+  });
+
+  test('declares each type and constant that a listed type refers to, or says that types are cut', () => {
+    const unknown = [...whole].flatMap(([ref, { types, exports, cut }]) => {
+      const declared = new Set([...types.map((type) => wordsOf(type)[1]), ...exports]);
+      return types.flatMap(referencesOf).flatMap((name) => {
+        const isKnown = declared.has(name) || builtIn.has(name) || packageNames.get(ref)?.has(name);
+        return isKnown === true || cut !== undefined ? [] : [`${ref}: ${name}`];
+      });
+    });
+    expect(unknown).toEqual([]);
+    expect(whole.get('/overlays/menu')?.types.join()).toContain('interface ItemBase');
+    expect(whole.get('/data-display/data-table')?.types).toContain(
+      "const DIRECTIONS = ['ascending', 'descending'] as const",
+    );
   });
 
   test('has all props of the usual ones', async () => {

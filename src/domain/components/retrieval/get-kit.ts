@@ -4,8 +4,8 @@ import { type SharedTokens, currentTokens } from '../../catalog/tokens.ts';
 import { type Failure, type Result, err, success } from '../../errors.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { exportsOf } from '../exported-types.ts';
-import { readPropTypes } from './prop-types.ts';
+import { exportsOf } from '../module-exports.ts';
+import { type PropTypes, readPropTypes } from './prop-types.ts';
 import { type MainExport, mainExportOf } from '../prop-controls.ts';
 import type { ComponentStore } from '../component-store.ts';
 import type { Component, GetComponent } from './get-component.ts';
@@ -29,10 +29,10 @@ export interface KitComponent {
   readonly file: string;
   readonly exports: readonly string[];
   /**
-   * Declarations of the exported types that its props name, and what these name in turn, also where another of its
-   * files or a component that it requires declares them.
+   * Declarations of the types that its props name, and what these name in turn, also where another of its files or a
+   * component that it requires declares them.
    */
-  readonly types: readonly string[];
+  readonly types: PropTypes;
   /** Required ones first. */
   readonly props: readonly Prop[];
   /** Of its main file, such as `tsx`. */

@@ -1,14 +1,21 @@
 import type { Artifact, ComponentStore } from '../component-store.ts';
-import { exportedTypes } from '../exported-types.ts';
+import { type Declaration, type Names, namesOfTypes, readDeclarations } from '../declarations.ts';
 import { EXAMPLE_FILE, MAIN_FILE, defaultVariantOf } from '../manifest.ts';
 import type { Component } from './get-component.ts';
 
 /** The most files of one component, and of all that it requires, in which types are looked up. */
 const MAX_FILES = 100;
 
+export interface PropTypes {
+  /** On one line each. */
+  readonly declarations: readonly string[];
+  /** Whether one is left out: it has code, or is too long. */
+  readonly isCut: boolean;
+}
+
 /**
- * The declarations of the exported types that a component's props name, and of those that these name in turn: from its
- * main file, its further modules, and what it requires. A file that cannot be read now has none.
+ * The declarations of the types that a component's props name, and of what these name in turn: from its main file, its
+ * further modules, and what it requires. A file that cannot be read now has none.
  */
 export async function readPropTypes(
   component: Component,
@@ -20,7 +27,7 @@ export async function readPropTypes(
     /** Lets others go first. */
     readonly nextTurn: () => Promise<void>;
   },
-): Promise<readonly string[]> {
+): Promise<PropTypes> {
   const files = [
     component,
     ...component.requires.map((each) => ({ ...each, variant: defaultVariantOf(each.manifest) })),
@@ -30,43 +37,76 @@ export async function readPropTypes(
       .toSorted((a, b) => Number(b.path === MAIN_FILE) - Number(a.path === MAIN_FILE))
       .map(({ path }) => ({ id: pattern.id, versionId, variant, path })),
   );
-  const declarations: string[] = [];
+  const modules: Module[] = [];
   for (const { id, versionId, variant, path } of files.slice(0, MAX_FILES)) {
     const artifact = await store.artifact(id, versionId, variant, path);
     if (!artifact.ok || artifact.value === undefined) continue;
     const before = known.get(artifact.value);
-    const found = before ?? exportedTypes(artifact.value.text ?? '');
+    const found = before ?? byName(readDeclarations(artifact.value.text ?? ''));
     known.set(artifact.value, found);
-    declarations.push(...found);
+    modules.push(found);
     if (before === undefined) await nextTurn();
   }
   return namedBy(
     (component.manifest?.props ?? []).map(({ type }) => type),
-    declarations,
+    modules,
   );
 }
 
-/** By artifact: the store keeps one object for as long as it keeps its bytes. */
-const known = new WeakMap<Artifact, readonly string[]>();
-
-/** The declarations whose names some types have, and those that these have in turn; of one name the first. */
-function namedBy(types: readonly string[], declarations: readonly string[]): readonly string[] {
-  const byName = new Map<string, string>();
-  for (const declaration of declarations) {
-    const name = wordsOf(declaration)[1] ?? '';
-    if (!byName.has(name)) byName.set(name, declaration);
-  }
-  const named = new Set<string>();
-  const waiting = types.flatMap(wordsOf);
-  for (let word = waiting.pop(); word !== undefined; word = waiting.pop()) {
-    const declaration = byName.get(word);
-    if (declaration === undefined || named.has(declaration)) continue;
-    named.add(declaration);
-    waiting.push(...wordsOf(declaration));
-  }
-  return [...byName.values()].filter((declaration) => named.has(declaration));
+/** Declarations by name; of one name the first. */
+interface Module {
+  readonly declarations: readonly Declaration[];
+  readonly types: ReadonlyMap<string, Declaration>;
+  readonly values: ReadonlyMap<string, Declaration>;
 }
 
-function wordsOf(text: string): readonly string[] {
-  return text.match(/[A-Za-z_$][\w$]*/g) ?? [];
+function byName(declarations: readonly Declaration[]): Module {
+  const lastFirst = declarations.toReversed();
+  const mapOf = (some: readonly Declaration[]) => new Map(some.map((each) => [each.name, each]));
+  return {
+    declarations,
+    types: mapOf(lastFirst.filter(({ isType }) => isType)),
+    values: mapOf(lastFirst.filter(({ isValue }) => isValue)),
+  };
+}
+
+/** By artifact: the store keeps one object for as long as it keeps its bytes. */
+const known = new WeakMap<Artifact, Module>();
+
+/** Types of props that a caller need not write: all labels have defaults, and props are listed one by one. */
+const NOT_LISTED = /(?:Labels|Props)$/;
+
+/** The declarations that some types name, and those that these name in turn. */
+function namedBy(types: readonly string[], modules: readonly Module[]): PropTypes {
+  const all = modules.flatMap((module) => module.declarations.map((each) => ({ each, module })));
+  const moduleOf = new Map(all.map(({ each, module }) => [each, module]));
+  const exported = byName([...moduleOf.keys()].filter(({ isExported }) => isExported));
+  const [main = exported] = modules;
+  const named = new Set<Declaration>();
+  const waiting: { readonly names: Names; readonly own: Module }[] = types.map((type) => {
+    const names = namesOfTypes(type);
+    const wanted = names.types.filter((name) => !NOT_LISTED.test(name));
+    return { names: { ...names, types: wanted }, own: main };
+  });
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { names, own } = next;
+    // A name is of the same module, or imported from another one.
+    const found = [
+      ...names.types.map((name) => own.types.get(name) ?? exported.types.get(name)),
+      ...names.values.map((name) => own.values.get(name) ?? exported.values.get(name)),
+    ];
+    for (const declaration of found) {
+      if (declaration === undefined || named.has(declaration)) continue;
+      named.add(declaration);
+      waiting.push({ names: declaration, own: moduleOf.get(declaration) ?? main });
+    }
+  }
+  const listed = [...moduleOf.keys()].filter((each) => named.has(each));
+  return {
+    declarations: listed.flatMap(({ text }) => text ?? []),
+    // What is exported can be imported for `typeof`.
+    isCut: listed.some(
+      ({ text, isValue, isExported }) => text === undefined && !(isValue && isExported),
+    ),
+  };
 }

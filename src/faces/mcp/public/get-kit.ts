@@ -199,10 +199,11 @@ function fit(component: KitComponent, length: number) {
   const rules = component.rules.map((rule) =>
     rule.length <= MAX_RULE_LENGTH ? rule : `${beginningOf(rule, MAX_RULE_LENGTH - 1)}…`,
   );
+  const types = component.types.declarations;
   // What is longer alone than all may be is not counted piece by piece.
   const parts = {
     optional: countWithin(optional.map(propText), length),
-    types: countWithin(component.types, length),
+    types: countWithin(types, length),
     rules: countWithin(rules, length),
   };
 
@@ -212,7 +213,8 @@ function fit(component: KitComponent, length: number) {
     const isCut =
       component.exports.length > MAX_EXPORTS ||
       parts.optional < optional.length ||
-      parts.types < component.types.length ||
+      component.types.isCut ||
+      parts.types < types.length ||
       parts.rules < rules.length;
     return {
       ref: component.pattern.slug,
@@ -224,7 +226,7 @@ function fit(component: KitComponent, length: number) {
       exports: component.exports.slice(0, MAX_EXPORTS),
       props: [...required, ...optional.slice(0, parts.optional)].map(propText),
       ...(also === '' ? {} : { also }),
-      ...(parts.types === 0 ? {} : { types: component.types.slice(0, parts.types) }),
+      ...(parts.types === 0 ? {} : { types: types.slice(0, parts.types) }),
       ...(component.usage === undefined ? {} : { usage: component.usage }),
       ...(parts.rules === 0 ? {} : { rules: rules.slice(0, parts.rules) }),
       ...(isCut ? { cut: 'More in get_component.' } : {}),
