@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { useArtifacts } from './artifact-page.ts';
+import { exampleOf } from './contract/fixture.ts';
 
 const { open } = useArtifacts();
 
@@ -158,6 +159,37 @@ test('pagination: a list that is not counted has pages, and numbers are written 
   expect(await frame.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('?page=4');
   const german = await open('/navigation/pagination', { state: 'In German' });
   await german.frame.getByText('1.201–1.220 von 2.418').waitFor();
+});
+
+test('pagination: a page beyond the end has no rows, and a way back to the last one', async () => {
+  const { frame } = await open(
+    exampleOf(
+      'beyond the end',
+      { '/navigation/pagination': 'Pagination' },
+      `const href = (page) => '?page=' + page;
+      const arabic = { locale: 'ar-EG', pageSizes: [20], onPageSizeChange: () => {} };
+      export default () => (
+        <>
+          <Pagination page={99} pageSize={20} total={2418} href={href} {...arabic} labels={{ nav: 'Many' }} />
+          <Pagination page={2} pageSize={20} total={5} href={href} labels={{ nav: 'Few' }} />
+          <Pagination page={999} pageSize={20} total={2418} href={href} labels={{ nav: 'Beyond' }} />
+        </>
+      );`,
+    ),
+  );
+  const linksOf = (nav: string) =>
+    frame
+      .getByRole('navigation', { name: nav })
+      .getByText('Previous')
+      .evaluate((link) => link.closest('a')?.getAttribute('href'));
+  expect(await linksOf('Few')).toBe('?page=1');
+  expect(await linksOf('Beyond')).toBe('?page=121');
+  expect(await frame.getByRole('status').allTextContents()).toEqual([
+    '١٬٩٦١–١٬٩٨٠ of ٢٬٤١٨',
+    'No rows',
+    'No rows',
+  ]);
+  expect(await frame.getByRole('option').allTextContents()).toEqual(['٢٠']);
 });
 
 test('side navigation: folds by keyboard, and a group in the rail opens the column', async () => {

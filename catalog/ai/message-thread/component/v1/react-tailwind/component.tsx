@@ -179,6 +179,7 @@ export function MessageThread(props: MessageThreadProps) {
                 ) : (
                   <>
                     <div
+                      dir="auto"
                       className={`max-w-full min-w-0 wrap-anywhere ${isPerson ? 'rounded-(--ui-radius-large) bg-(--ui-active) px-4 py-2.5 whitespace-pre-line' : 'text-sm/6'}`}
                     >
                       {message.content}
