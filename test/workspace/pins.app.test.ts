@@ -54,6 +54,24 @@ describe('pins and notes', () => {
     note_by: 'A user (owner)',
   };
 
+  test('the version that a reference names is pinned, and contradicts another one', async () => {
+    const { tool } = await pinned();
+    for (const reference of [`${slug}@seed`, `${slug}?version=seed`]) {
+      expect(await tool('save_pattern', { slug: reference })).toMatchObject({
+        content: { bookmark: { slug, version_id: 'seed' } },
+      });
+      await tool('save_pattern', { slug, version_id: 'active' });
+    }
+    for (const args of [{ slug: `${slug}@seed`, version_id: 'v2' }, { slug: `${slug}@v99` }]) {
+      expect(await tool('save_pattern', args)).toMatchObject({
+        error: { kind: expect.stringMatching(/^(?:invalid_args|version_not_found)$/) },
+      });
+    }
+    expect((await tool('list_library_bookmarks')).content).toMatchObject({
+      bookmarks: [{ slug, version_id: null }],
+    });
+  });
+
   test('save_pattern pins a version and a variant with a note, and every list has them', async () => {
     const { call, tool, libraryId, saved } = await pinned();
     expect(saved.content).toMatchObject({

@@ -130,8 +130,8 @@ export function createBookmarkUseCases(deps: {
     },
 
     /**
-     * Saves a pattern and its active version by any reference; saving it again changes the remarks that are given, and
-     * nothing else (docs/specification.md#states).
+     * Saves a pattern and its active version by any reference, which may name the version to pin; saving it again
+     * changes the remarks that are given, and nothing else (docs/specification.md#states).
      */
     async savePattern(
       principal: UserPrincipal,
@@ -140,16 +140,17 @@ export function createBookmarkUseCases(deps: {
     ): Promise<Result<{ readonly bookmark: Bookmark; readonly created: boolean }>> {
       const { userId } = principal;
       const { libraryId, ...asked } = given;
-      const found = deps.catalog().find(reference);
+      const found = deps.catalog().findVersion(reference, asked.versionId ?? undefined);
       if (!found.ok) return found;
-      const remarks = await readRemarks(principal, reference, asked);
+      const { pattern, versionId = asked.versionId } = found.value;
+      const remarks = await readRemarks(principal, reference, { ...asked, versionId });
       if (!remarks.ok) return remarks;
-      const savedVersionId = await deps.activeVersion(found.value.id);
+      const savedVersionId = await deps.activeVersion(pattern.id);
       const saved = await changing(userId, libraryId, (id) =>
         store.save(
           userId,
           id,
-          { ...snapshotOf(found.value), savedVersionId },
+          { ...snapshotOf(pattern), savedVersionId },
           remarks.value,
           limits,
         ),
