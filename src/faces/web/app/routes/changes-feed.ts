@@ -29,7 +29,11 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
           : `${pattern.title} ${from} to ${to}`;
       const what =
         kind === 'changed'
-          ? [todo.length === 0 ? 'Nothing to change.' : `To do: ${todo.join(' ')}`]
+          ? [
+              todo.length === 0
+                ? 'Nothing to change.'
+                : ['To do:', ...todo].join(todo.length > 1 ? '\n- ' : ' '),
+            ]
           : [];
       return {
         id: `${baseUrl}${pattern.slug}#${to}-${at}`,
