@@ -19,14 +19,19 @@ function createBudget() {
     if (!admission.isAdmitted) throw new Error(`Wait ${admission.waitSeconds} s.`);
     return admission.settle;
   }
-  return { clock, budget, admit };
+  /** Does work that costs this much. */
+  async function spend(client: string, cpuMs: number): Promise<void> {
+    const admission = await budget.admitCostly(client, 1);
+    if (!admission.isAdmitted) throw new Error(`Wait ${admission.waitSeconds} s.`);
+    clock.cpu += cpuMs;
+    admission.settle();
+  }
+  return { clock, budget, admit, spend };
 }
 
 test('an address that used too much is refused until it is paid off; others are not', async () => {
-  const { clock, budget, admit } = createBudget();
-  const settle = await admit('192.0.2.1');
-  clock.cpu += 1000;
-  settle();
+  const { clock, budget, admit, spend } = createBudget();
+  await spend('192.0.2.1', 1000);
   // 400 ms are free, and 500 more are worth waiting for.
   expect(await budget.admit('192.0.2.1')).toEqual({ isAdmitted: false, waitSeconds: 6 });
   expect((await budget.admit('192.0.2.2')).isAdmitted).toBe(true);
@@ -34,15 +39,40 @@ test('an address that used too much is refused until it is paid off; others are 
   (await admit('192.0.2.1'))();
 });
 
-test('what was for everybody is not charged to whom it was done for', async () => {
+test('an ordinary request is charged at most 250 ms', async () => {
   const { clock, budget, admit } = createBudget();
+  const settles = await Promise.all(Array.from({ length: 4 }, () => admit('192.0.2.1')));
+  for (const settle of settles) {
+    clock.cpu += 10_000;
+    settle();
+  }
+  // Of 1,000 ms, 400 are free.
+  expect(await budget.admit('192.0.2.1')).toEqual({ isAdmitted: false, waitSeconds: 6 });
+});
+
+test('files are served to who has used up the budget of pages, and are bounded by one of their own', async () => {
+  const { clock, budget, spend } = createBudget();
+  await spend('192.0.2.1', 1000);
+  for (let file = 0; file < 80; file += 1) {
+    const admission = await budget.admitFile('192.0.2.1');
+    if (!admission.isAdmitted) throw new Error(`Wait ${admission.waitSeconds} s for file ${file}.`);
+    // The first time, a file is compressed.
+    clock.cpu += 200;
+    admission.settle();
+  }
+  const more = Array.from({ length: 110 }, () => budget.admitFile('192.0.2.1'));
+  const refused = await Promise.race(more.slice(-5));
+  expect(refused).toEqual({ isAdmitted: false, waitSeconds: 6 });
+  expect((await budget.admitFile('192.0.2.2')).isAdmitted).toBe(true);
+});
+
+test('what was for everybody is not charged to whom it was done for', async () => {
+  const { clock, budget, admit, spend } = createBudget();
   const settle = await admit('192.0.2.1');
   clock.cpu += 5000;
   settle(false);
   for (let request = 0; request < 3; request += 1) (await admit('192.0.2.1'))();
-  const next = await admit('192.0.2.1');
-  clock.cpu += 5000;
-  next();
+  await spend('192.0.2.1', 5000);
   expect((await budget.admit('192.0.2.1')).isAdmitted).toBe(false);
 });
 
@@ -63,10 +93,8 @@ test('costly work that had to start a thread is not charged, and waits longer fo
 });
 
 test('networks of one customer share a budget', async () => {
-  const { clock, budget, admit } = createBudget();
-  const settle = await admit(clientOf({ principal: ANONYMOUS, ip: '2001:db8:1:2::1' }));
-  clock.cpu += 1000;
-  settle();
+  const { budget, spend } = createBudget();
+  await spend(clientOf({ principal: ANONYMOUS, ip: '2001:db8:1:2::1' }), 1000);
   expect(
     (await budget.admit(clientOf({ principal: ANONYMOUS, ip: '2001:db8:1:2:ffff::9' }))).isAdmitted,
   ).toBe(false);
@@ -75,11 +103,11 @@ test('networks of one customer share a budget', async () => {
 test('requests at once share what the process used, those without a budget too', async () => {
   const { clock, budget, admit } = createBudget();
   expect(budget.exempt()).toBeUndefined();
-  const settle = await admit('192.0.2.1');
+  const admission = await budget.admitCostly('192.0.2.1', 1);
   const stop = budget.exempt();
   clock.cpu += 1600;
   stop?.();
-  settle();
+  if (admission.isAdmitted) admission.settle();
   // Its half is 800 ms.
   clock.now += 4000;
   (await admit('192.0.2.1'))();

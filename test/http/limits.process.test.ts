@@ -277,6 +277,20 @@ test('an address that takes too much of the processor gets 429 on every route, o
   expect(types).toEqual(new Set(['text/plain; charset=utf-8', 'application/json']));
 });
 
+test('what a page loads is served to an address whose pages used up its budget', async () => {
+  const slow = await startServer(withLimits({ http: { cpuMsPerSecond: 10 } }));
+  onTestFinished(async () => void (await slow.close()));
+  const pages = Array.from({ length: 40 }, () => send(slow.url, '/a/b'));
+  const statuses = async () => (await send(slow.url, '/a/b.md')).status;
+  await eventually(statuses).toBe(429);
+  const files = ['/search/data', '/search-index.json', '/preview/frame.html', '/favicon.svg'];
+  for (const path of files) expect((await send(slow.url, path)).status, path).toBe(200);
+  for (const path of ['/assets/none.js', '/covers/none.webp']) {
+    expect((await send(slow.url, path)).status, path).toBe(404);
+  }
+  await Promise.all(pages);
+});
+
 test('costly calls of one client wait in its line, and are refused beyond its bound; others are served', async () => {
   const shared = await startServer({ TRUST_PROXY: '1', OPERATOR_TOKEN: 'a-token-of-the-operator' });
   onTestFinished(async () => void (await shared.close()));

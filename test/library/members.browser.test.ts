@@ -5,6 +5,7 @@ import {
   closeContexts,
   faultsInBothThemes,
   gotoHydrated,
+  openPage,
   sharedBrowser,
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
@@ -101,6 +102,32 @@ test('a link brings a second person in as editor, once, and the owner sees who w
   const late = await openUser(workspace, browser);
   expect((await late.page.goto(link))?.status()).toBe(404);
   await late.page.getByText('This invitation no longer works').waitFor();
+});
+
+test('who is not signed in reads what a link invites to, and signs in from there', async () => {
+  const owner = await openUser(workspace, browser);
+  const desk = await owner.create('Order desk', [PALETTE]);
+  const { body } = await owner.call('POST', `/api/libraries/${desk}/invitations`, {
+    role: 'editor',
+  });
+  const { page, problems } = await openPage(await browser.newContext({ reducedMotion: 'reduce' }));
+  await gotoHydrated(page, body.url);
+  await page.getByRole('heading', { level: 1, name: 'Invitation to Order desk' }).waitFor();
+  await page.getByText('A user invites you to this library as an editor.').waitFor();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  const link = page.getByRole('link', { name: 'Sign in to join' });
+  const { pathname, search } = new URL(body.url);
+  expect(await link.getAttribute('href')).toBe(
+    `/sign-in?return=${encodeURIComponent(pathname + search)}`,
+  );
+  // Nothing but the token says so.
+  expect((await page.goto(`${workspace.url}/library?id=${desk}`))?.status()).toBe(200);
+  expect(await page.content()).not.toContain('Order desk');
+  await owner.call('DELETE', `/api/libraries/${desk}/invitations/${body.id}`);
+  expect((await page.goto(body.url))?.status()).toBe(404);
+  await page.getByText('This invitation no longer works').waitFor();
+  expect(await page.content()).not.toContain('Order desk');
+  expect(problems()).toEqual([]);
 });
 
 test('an owner changes a role and removes a member, which shows at the next page', async () => {

@@ -104,10 +104,16 @@ test('creates, renames and deletes a library, and says what is wrong with a titl
   const title = page.getByLabel('Title');
   await waitForFocus(title);
   await title.fill('x'.repeat(61));
-  await title.press('Enter');
+  await page.getByRole('button', { name: 'Create library' }).click();
   const alert = page.getByRole('dialog').getByRole('alert').filter({ hasText: 'title' });
   await eventually(() => alert.textContent()).toBe('The title must have at most 60 characters.');
   expect(await title.getAttribute('aria-invalid')).toBe('true');
+  const [described = ''] = (await title.getAttribute('aria-describedby'))?.split(' ') ?? [];
+  expect(described).toBe(await alert.getAttribute('id'));
+  const description = page.getByLabel('Description');
+  const [below, above] = [await alert.boundingBox(), await description.boundingBox()];
+  expect(below?.y).toBeLessThan(above?.y ?? 0);
+  await waitForFocus(title);
   expect(await accessibilityFaults(page, { within: 'dialog[open]' })).toEqual([]);
   await title.fill('Taken');
   await title.press('Enter');

@@ -149,6 +149,18 @@ test('a control shows what the example gives, and sets the running component', a
   expect(watched.problems()).toEqual([]);
 });
 
+test('a tab that opens beside a running preview shows what the example gives', async () => {
+  await gotoHydrated(page, `${server.url}${PREVIEWED_SLUG}`);
+  expect(await outcomeOf(page)).toBe('rendered');
+  const counter = frameOf(page).getByRole('button', { name: /^count/ });
+  await counter.click();
+  for (const tab of ['Props', 'Use it', 'Props']) {
+    await page.getByRole('link', { name: tab, exact: true }).click();
+  }
+  await eventually(() => label('label').inputValue()).toBe('From the example');
+  expect(await counter.textContent()).toBe('count 1');
+});
+
 test('one prop or all are reset, and focus stays', async () => {
   await openFixture('&props.label=A&props.level=2');
   await frameOf(page).getByRole('heading', { name: 'A', exact: true }).waitFor();

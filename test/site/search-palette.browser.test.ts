@@ -218,6 +218,33 @@ test('a question is answered as the search page and the chat do, and without the
   await page.unroute('**/search/results*');
 });
 
+test('loads its guides at the next opening where they failed, or came too late', async () => {
+  const other = await page.context().newPage();
+  const guides = other.getByRole('group', { name: 'Guides', exact: true }).getByRole('option');
+  const combobox = other.getByRole('combobox');
+  let requests = 0;
+  await other.route('**/search/data', async (route) => {
+    requests += 1;
+    if (requests === 1) await route.fulfill({ status: 429, headers: { 'retry-after': '8' } });
+    // The second is still unanswered when the palette closes.
+    else if (requests > 2) await route.continue();
+  });
+  await gotoHydrated(other, url);
+  await other.keyboard.press('Control+k');
+  await combobox.fill('modal or page');
+  await other.getByRole('option', { name: /^Dialog/ }).waitFor();
+  expect(await guides.count()).toBe(0);
+  await other.keyboard.press('Escape');
+  await other.keyboard.press('Control+k');
+  await eventually(() => requests).toBe(2);
+  await other.keyboard.press('Escape');
+  await combobox.waitFor({ state: 'hidden' });
+  await other.keyboard.press('Control+k');
+  await combobox.fill('modal or page');
+  await guides.first().waitFor();
+  await other.close();
+});
+
 test('asks the chat about the words', async () => {
   await page.keyboard.press('Control+k');
   await field().fill('xyzzy');

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Result } from '../../domain/errors.ts';
+import { type Result, success } from '../../domain/errors.ts';
 import type {
   LibraryPerson,
   LibraryPeople,
@@ -101,13 +101,21 @@ export function createPostgresMemberStore(database: Database): MemberStore {
         }
         return 'changed';
       }),
-    openInvitations: (userId, tokenHash) =>
+    openInvitations: (userId) =>
       asUser(database, userId, async (transaction) => {
         const { rows } = await transaction.execute<InvitationRow>(
-          sql`SELECT * FROM open_invitations(${tokenHash ?? null})`,
+          sql`SELECT * FROM open_invitations(NULL)`,
         );
         return rows.map(toInvitation);
       }),
+    async invitationOfLink(tokenHash) {
+      const found = await database.query<InvitationRow>('SELECT * FROM open_invitations($1)', [
+        tokenHash,
+      ]);
+      if (!found.ok) return found;
+      const [row] = found.value.rows;
+      return success(row && toInvitation(row));
+    },
     accept: (userId, key, maxMembers) =>
       asUser(database, userId, async (transaction) => {
         const [id, hash] = 'id' in key ? [key.id, null] : [null, key.tokenHash];

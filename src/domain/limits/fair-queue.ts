@@ -12,8 +12,16 @@ export type Admission =
 
 /** Divides the process among its clients (docs/specification.md#fairness). Clients are named by `clientOf`. */
 export interface FairQueue {
-  /** Waits while the client is over its budget of processor time, but for a few seconds at most. */
+  /**
+   * Waits while the client is over its budget of processor time, but for a few seconds at most. What one request is
+   * charged is bounded: the first of its kind after a start does work for everybody after it.
+   */
   readonly admit: (client: string) => Promise<Admission>;
+  /**
+   * The same for a file, which costs next to nothing. It has a budget of its own: a page whose client has used the
+   * other one up still gets its scripts.
+   */
+  readonly admitFile: (client: string) => Promise<Admission>;
   /**
    * The same for costly work: a client has a few pieces running, and the others wait in a queue that is bounded in
    * length, bytes and time. A piece must not wait for another one: both may be of one client.

@@ -93,11 +93,10 @@ export interface MemberStore {
     libraryId: string,
     groups: readonly LibraryGroup[],
   ) => Promise<Result<'changed' | 'default_library' | undefined>>;
-  /** The one of a link, or those for the user's verified email address. */
-  readonly openInvitations: (
-    userId: string,
-    tokenHash?: string,
-  ) => Promise<Result<readonly OpenInvitation[]>>;
+  /** Those for the user's verified email address. */
+  readonly openInvitations: (userId: string) => Promise<Result<readonly OpenInvitation[]>>;
+  /** The one of a link, for whoever has it. */
+  readonly invitationOfLink: (tokenHash: string) => Promise<Result<OpenInvitation | undefined>>;
   /** Undefined for an invitation that does not exist, has expired, or whose inviter lost their rights. */
   readonly accept: (
     userId: string,
@@ -257,12 +256,13 @@ export function createLibraryMembers(deps: {
     /** The invitations for the verified email address of a user. */
     openInvitations: (userId: string) => store.openInvitations(userId),
 
-    /** The invitation of a link; `not_found` alike for a wrong, a used and an expired one. */
-    async invitationOfLink(userId: string, token: string): Promise<Result<OpenInvitation>> {
-      const found = await store.openInvitations(userId, deps.hash(token));
+    /**
+     * The invitation of a link, also for who is not signed in; `not_found` alike for a wrong, a used and an expired one.
+     */
+    async invitationOfLink(token: string): Promise<Result<OpenInvitation>> {
+      const found = await store.invitationOfLink(deps.hash(token));
       if (!found.ok) return found;
-      const [invitation] = found.value;
-      return invitation === undefined ? noInvitation() : success(invitation);
+      return found.value === undefined ? noInvitation() : success(found.value);
     },
 
     /** Joins a library; a member keeps their role. */

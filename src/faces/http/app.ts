@@ -4,7 +4,7 @@ import { routePath } from 'hono/route';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { McpEndpoint } from '../../domain/usage/usage-record.ts';
 import type { AccessRules } from './access.ts';
-import { type FairQueue, clientOf } from '../../domain/limits/fair-queue.ts';
+import { type Admission, type FairQueue, clientOf } from '../../domain/limits/fair-queue.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { errorResponse, textResponse } from './error-response.ts';
@@ -44,6 +44,10 @@ const REFUSAL_DELAY_MS = 100;
 /** Reviews, zips, pictures, searches and comparisons, as pages and as the data of pages. */
 const COSTLY_PATH =
   /^\/(?:api\/review$|r\/zip\/|og\/|r\/(?:exact\/)?registry\.json$|search(?:\.data)?$)|\/compare(?:\.data)?$/;
+
+/** What pages load: scripts, styles, fonts, covers, the frame of previews, and the data of the palette. */
+const FILE_PATH =
+  /^\/(?:assets\/|covers\/|preview\/(?:frame\.html$|modules\/)|search\/data$|search-index\.json$|themes\.json$|widget\.js$|offline\.(?:js|html)$|favicon\.svg$)/;
 
 /** The whole HTTP side as one app on web-standard requests, for Node and for serverless alike. */
 export function createHttpApp(deps: HttpAppDeps): Hono {
@@ -138,9 +142,7 @@ function createSite(deps: HttpAppDeps): Hono {
   site.use(async (c, next) => {
     const { ip } = deps.readCaller(c.req.raw, remoteAddressOf(c));
     const client = clientOf({ principal: ANONYMOUS, ip });
-    const admission = COSTLY_PATH.test(c.req.path)
-      ? await deps.queue.admitCostly(client, c.req.url.length)
-      : await deps.queue.admit(client);
+    const admission = await admit(client, c.req.path, c.req.url.length);
     if (!admission.isAdmitted) return overBudget(c.req.path, admission.waitSeconds);
     try {
       await next();
@@ -151,6 +153,14 @@ function createSite(deps: HttpAppDeps): Hono {
     }
     return undefined;
   });
+
+  function admit(client: string, path: string, bytes: number): Promise<Admission> {
+    if (FILE_PATH.test(path)) return deps.queue.admitFile(client);
+    return COSTLY_PATH.test(path)
+      ? deps.queue.admitCostly(client, bytes)
+      : deps.queue.admit(client);
+  }
+
   for (const route of deps.routes) site.route('/', route);
   site.notFound(() => errorResponse(404, 'not_found', 'There is nothing at this address.'));
   site.onError((error) => internalError(error, deps));

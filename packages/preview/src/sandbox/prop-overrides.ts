@@ -99,6 +99,8 @@ export function createPropOverrides(
     addLabels: (labels, exportsOf) => void translations.push({ labels, exportsOf }),
     set(controlled) {
       isAsked = controlled !== undefined;
+      // What its elements are given is known once they are created again.
+      const isRenamed = controlled !== undefined && controlled.component !== name;
       name = controlled?.component ?? name;
       const next = controlled?.props ?? {};
       const before = values;
@@ -108,7 +110,7 @@ export function createPropOverrides(
       values = next;
       for (const prop of names) released.delete(prop);
       if (!isWhole) reportNow();
-      if (names.length === 0) return 'none';
+      if (names.length === 0) return isRenamed ? 'update' : 'none';
       return names.some((prop) => /^(?:default|initial)/.test(prop)) ? 'remount' : 'update';
     },
     isChanged: () => Object.keys(values).length > 0 || translations.length > 0,

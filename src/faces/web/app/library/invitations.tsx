@@ -45,7 +45,7 @@ export function Invitations(props: {
           >
             <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
               {inviter} invites you to <span className="font-medium">{title}</span> as{' '}
-              {role === 'reader' ? 'a reader' : `an ${role}`}.
+              {withArticle(role)}.
             </p>
             <span className="needs-script flex gap-2 pointer-coarse:*:min-h-10">
               <button
@@ -71,4 +71,9 @@ export function Invitations(props: {
       })}
     </section>
   );
+}
+
+/** A role in a sentence: `an editor`. */
+export function withArticle(role: InvitationData['role']): string {
+  return role === 'reader' ? 'a reader' : `an ${role}`;
 }

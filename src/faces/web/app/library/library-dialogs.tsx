@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { checkTexts } from '../../../../domain/workspace/library-values.ts';
 import { ConfirmDialog, Dialog, TextField, textIn } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
 import { createLibrary, untitled } from '../bookmarks/libraries-api.ts';
@@ -19,8 +20,7 @@ export function LibraryDialog(props: {
   readonly library: OwnLibrary | undefined;
 }) {
   const { library } = props;
-  const id = useId();
-  const [isRefused, setIsRefused] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const showToast = useToast();
@@ -28,13 +28,18 @@ export function LibraryDialog(props: {
   async function save(data: FormData): Promise<string | undefined> {
     const [title, description] = [textIn(data, 'title'), textIn(data, 'description')];
     // An unchanged title may be longer than the limit of an edit: it is not sent.
+    const changes = { ...(title === library?.title ? {} : { title }), description };
+    const wrong = fieldErrors(changes);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return '';
     const result = await (library === undefined
       ? createLibrary({ title, ...(description.trim() === '' ? {} : { description }) })
-      : updateLibrary(library.id, {
-          ...(title === library.title ? {} : { title }),
-          description,
-        }));
-    setIsRefused(!result.ok);
+      : updateLibrary(library.id, changes));
+    // Another library has the title.
+    if (!result.ok && result.status === 409) {
+      setErrors({ title: result.message });
+      return '';
+    }
     if (!result.ok) return result.message;
     if (library === undefined) {
       showToast({ message: `${untitled(title)} created` });
@@ -53,7 +58,7 @@ export function LibraryDialog(props: {
       title={library === undefined ? 'New library' : 'Edit library'}
       confirmLabel={library === undefined ? 'Create library' : 'Save changes'}
       onSubmit={save}
-      onInput={() => setIsRefused(false)}
+      onInput={() => setErrors({})}
       className="max-w-xl"
     >
       <TextField
@@ -61,24 +66,36 @@ export function LibraryDialog(props: {
         hint="At most 60 characters, unique among your libraries."
         name="title"
         defaultValue={library?.title ?? ''}
-        isInvalid={isRefused}
+        error={errors.title}
       />
-      <label htmlFor={`${id}-description`} className="mt-4 block font-medium">
-        Description
-      </label>
-      <textarea
-        id={`${id}-description`}
-        name="description"
-        rows={4}
-        defaultValue={library?.description ?? ''}
-        aria-describedby={`${id}-about`}
-        className="field mt-1.5 py-2"
-      />
-      <p id={`${id}-about`} className="mt-1.5 text-muted">
-        Shown to agents and to anyone with the link. At most 2,000 characters.
-      </p>
+      <div className="mt-4">
+        <TextField
+          label="Description"
+          hint="Shown to agents and to anyone with the link. At most 2,000 characters."
+          name="description"
+          rows={4}
+          defaultValue={library?.description ?? ''}
+          error={errors.description}
+        />
+      </div>
     </Dialog>
   );
+}
+
+/** Why a field's text is wrong. */
+interface FieldErrors {
+  readonly title?: string;
+  readonly description?: string;
+}
+
+/** What the server would refuse. */
+function fieldErrors(texts: FieldErrors): FieldErrors {
+  const title = checkTexts({ title: texts.title });
+  const description = checkTexts({ description: texts.description });
+  return {
+    ...(title.ok ? {} : { title: title.failure.message }),
+    ...(description.ok ? {} : { description: description.failure.message }),
+  };
 }
 
 /** Asks before a library is deleted. */

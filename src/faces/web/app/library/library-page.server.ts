@@ -94,6 +94,8 @@ export interface InvitationData {
 export interface SignedOutPage {
   readonly kind: 'signed-out';
   readonly page: PageMeta;
+  /** Of the link that was opened. */
+  readonly invitation: InvitationData | undefined;
   readonly newest: readonly PatternCardData[];
 }
 
@@ -119,10 +121,23 @@ export async function readOwnLibrary(
   invitationToken: string | undefined,
 ): Promise<OwnLibraryPage | SignedOutPage | LibraryProblem> {
   const session = sessionOf(site);
-  if (session === undefined || site.workspace === undefined) {
-    return { kind: 'signed-out', page: headOf(site, 'Library'), newest: await newestCards(site) };
-  }
   const { workspace } = site;
+  const ofLink =
+    invitationToken === undefined
+      ? undefined
+      : await workspace?.members.invitationOfLink(invitationToken);
+  if (ofLink?.ok === false) {
+    if (ofLink.failure.kind !== 'not_found') return unavailable(ofLink.failure);
+    return { kind: 'problem', problem: NO_INVITATION, status: 404 };
+  }
+  if (session === undefined || workspace === undefined) {
+    return {
+      kind: 'signed-out',
+      page: headOf(site, ofLink === undefined ? 'Library' : 'Invitation'),
+      invitation: ofLink && toInvitation(ofLink.value),
+      newest: await newestCards(site),
+    };
+  }
   const all = await workspace.listLibraries(session.userId);
   if (!all.ok) return unavailable(all.failure);
   const found =
@@ -138,22 +153,15 @@ export async function readOwnLibrary(
     return { kind: 'problem', problem, status: 404 };
   }
   const { userId } = session;
-  const [bookmarks, profile, people, open, ofLink] = await Promise.all([
+  const [bookmarks, profile, people, open] = await Promise.all([
     workspace.listBookmarks(userId, { libraryId: found.id, limit: FIRST_ROWS }),
     workspace.publicProfile(userId),
     found.isDefault ? undefined : workspace.members.people(userId, found.id),
     workspace.members.openInvitations(userId),
-    invitationToken === undefined
-      ? undefined
-      : workspace.members.invitationOfLink(userId, invitationToken),
   ]);
   if (!bookmarks.ok) return unavailable(bookmarks.failure);
   if (people?.ok === false) return unavailable(people.failure);
   if (!open.ok) return unavailable(open.failure);
-  if (ofLink?.ok === false) {
-    if (ofLink.failure.kind !== 'not_found') return unavailable(ofLink.failure);
-    return { kind: 'problem', problem: NO_INVITATION, status: 404 };
-  }
   if (!profile.ok) return unavailable(profile.failure);
   return {
     kind: 'own',
@@ -168,7 +176,7 @@ export async function readOwnLibrary(
     },
     hasModel: workspace.hasModel,
     mcpUrl: `${site.baseUrl}/mcp/auth`,
-    isAlone: site.workspace.providers.length === 0,
+    isAlone: workspace.providers.length === 0,
     rows: await toRows(site, bookmarks.value.bookmarks),
     people: people && toPeople(people.value, userId, Date.parse(site.timestamp())),
     invitations: [...(ofLink === undefined ? [] : [ofLink.value]), ...open.value].map(toInvitation),

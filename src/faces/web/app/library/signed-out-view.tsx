@@ -1,14 +1,30 @@
 import { useLocation } from 'react-router';
 import { type PatternCardData, PatternGrid } from '../catalog/pattern-card.tsx';
+import { withArticle } from './invitations.tsx';
+import type { InvitationData } from './library-page.server.ts';
 import { PageColumn } from '../page/page-header.tsx';
 
-/** The purpose of a library, for readers who are not signed in; sign-in leads back here. */
-export function SignedOutView({ newest }: { readonly newest: readonly PatternCardData[] }) {
+/**
+ * The invitation of the link that was opened, else the purpose of a library, for readers who are not signed in. Sign-in
+ * leads back here.
+ */
+export function SignedOutView(props: {
+  readonly invitation: InvitationData | undefined;
+  readonly newest: readonly PatternCardData[];
+}) {
+  const { invitation, newest } = props;
   const { pathname, search } = useLocation();
   return (
     <PageColumn>
       <div className="max-w-reading pt-8 md:pt-14">
-        <h1 className="text-xl md:text-2xl">Your library</h1>
+        <h1 className="text-xl wrap-anywhere md:text-2xl">
+          {invitation === undefined ? 'Your library' : `Invitation to ${invitation.title}`}
+        </h1>
+        {invitation === undefined ? null : (
+          <p className="mt-3 text-base wrap-anywhere">
+            {invitation.inviter} invites you to this library as {withArticle(invitation.role)}.
+          </p>
+        )}
         <p className="mt-3 text-base text-muted">
           Save the patterns that your product uses, with a note on each. Share a library by link, or
           give your agent one address for all of it.
@@ -20,7 +36,7 @@ export function SignedOutView({ newest }: { readonly newest: readonly PatternCar
             rel="nofollow"
             className="btn btn-primary"
           >
-            Sign in to your library
+            {invitation === undefined ? 'Sign in to your library' : 'Sign in to join'}
           </a>
         </p>
       </div>

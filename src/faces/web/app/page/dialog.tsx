@@ -3,7 +3,10 @@ import type { ConfirmDialogProps } from '../ui/feedback-confirm-dialog/component
 import type { DialogProps, DialogReason } from '../ui/overlays-dialog/component';
 import { NOT_LOADED, useToast } from './toast.tsx';
 
-/** Does what a dialog is for. Resolves to why it did not work: then the dialog stays open and says so. */
+/**
+ * Does what a dialog is for. Resolves to why it did not work: then the dialog stays open and says so. Empty where a field
+ * says so.
+ */
 type Run<Args extends readonly unknown[]> = (...args: Args) => Promise<string | undefined>;
 
 interface Controlled {
@@ -93,31 +96,46 @@ const throwing =
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** A labeled line of text in a dialog's form. */
+/** A labeled text in a dialog's form, which has focus when it is wrong. */
 export function TextField(props: {
   readonly label: string;
   readonly name: string;
   readonly defaultValue?: string;
   readonly hint?: string;
   readonly autoComplete?: string;
-  /** Whether what was sent is wrong; the dialog says why. */
-  readonly isInvalid?: boolean;
+  /** Why what was sent is wrong. */
+  readonly error?: string | undefined;
+  /** For several lines of text. */
+  readonly rows?: number;
 }) {
-  const { label, hint, autoComplete = 'off', isInvalid = false, ...rest } = props;
+  const { label, hint, autoComplete = 'off', error, rows, ...rest } = props;
   const id = useId();
+  useEffect(() => {
+    if (error !== undefined) document.getElementById(id)?.focus();
+  }, [id, error]);
+  const shared = {
+    ...rest,
+    id,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby':
+      [
+        ...(error === undefined ? [] : [`${id}-error`]),
+        ...(hint === undefined ? [] : [`${id}-hint`]),
+      ].join(' ') || undefined,
+  };
   return (
     <div>
       <label htmlFor={id} className="block font-medium">
         {label}
       </label>
-      <input
-        {...rest}
-        id={id}
-        autoComplete={autoComplete}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        className="field mt-1.5"
-      />
+      {rows === undefined ? (
+        <input {...shared} autoComplete={autoComplete} className="field mt-1.5" />
+      ) : (
+        <textarea {...shared} rows={rows} className="field mt-1.5 py-2" />
+      )}
+      <p id={`${id}-error`} role="alert" className="mt-1.5 text-danger empty:hidden">
+        {error}
+      </p>
       {hint === undefined ? null : (
         <p id={`${id}-hint`} className="mt-1.5 text-muted">
           {hint}

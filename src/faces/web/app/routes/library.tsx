@@ -25,6 +25,6 @@ export default function LibraryPage() {
     case 'shared':
       return <SharedLibraryView shared={loaded} />;
     case 'signed-out':
-      return <SignedOutView newest={loaded.newest} />;
+      return <SignedOutView invitation={loaded.invitation} newest={loaded.newest} />;
   }
 }

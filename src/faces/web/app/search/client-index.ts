@@ -39,6 +39,7 @@ export type FoundEntry = Omit<SearchIndexEntry, 'searchText'>;
 export interface KnownEntries {
   /** The patterns with these slugs, in this order; unknown ones are omitted. */
   readonly pick: (slugs: readonly string[]) => readonly FoundEntry[];
+  /** `NO_DATA` where it could not be loaded. */
   readonly data: SearchData;
 }
 
@@ -112,7 +113,18 @@ export async function loadClientIndex(signal: AbortSignal): Promise<ClientIndex>
   return createClientIndex(entries, normalized, await loading);
 }
 
-/** Search works without it: matches need only the index. */
+/** Instead of what could not be loaded. */
+export const NO_DATA: SearchData = {
+  sections: {},
+  synonyms: { synonyms: {}, missing: {} },
+  newest: [],
+  versions: {},
+  decisions: { guides: [], facts: [], names: {} },
+  examples: [],
+  needs: {},
+};
+
+/** `NO_DATA` after a failure: matches need only the index. */
 export async function loadSearchData(signal: AbortSignal): Promise<SearchData> {
   try {
     const response = await fetch('/search/data', { signal });
@@ -120,15 +132,7 @@ export async function loadSearchData(signal: AbortSignal): Promise<SearchData> {
   } catch {
     // No connection; the index may come from the cache.
   }
-  return {
-    sections: {},
-    synonyms: { synonyms: {}, missing: {} },
-    newest: [],
-    versions: {},
-    decisions: { guides: [], facts: [], names: {} },
-    examples: [],
-    needs: {},
-  };
+  return NO_DATA;
 }
 
 /** Normalizing 10,000 patterns takes 100 ms, too long for one task. */

@@ -200,28 +200,36 @@ function useRemoteAnswer(
   return { answered, problem };
 }
 
-/** Loads what the palette needs when it is first opened; after a failure, the next opening tries again. */
+/** Loads what the palette needs when it is first opened; the next opening tries again to load what failed. */
 export function useSearchIndex(isWanted: boolean): LoadedIndex {
-  const [loaded, setLoaded] = useState<LoadedIndex>({ index: undefined, hasFailed: false });
-  const isMissing = loaded.index === undefined;
+  const [loaded, setLoaded] = useState<LoadedIndex & { readonly isWhole: boolean }>({
+    index: undefined,
+    hasFailed: false,
+    isWhole: false,
+  });
+  const { isWhole } = loaded;
   const isRemote = useRouteLoaderData<typeof rootLoader>('root')?.searchesOnServer === true;
 
   useEffect(() => {
-    if (!isWanted || !isMissing) return undefined;
+    if (!isWanted || isWhole) return undefined;
     const aborting = new AbortController();
-    const loading = isRemote
-      ? import('./remote-index.ts').then(({ loadRemoteIndex }) =>
-          loadRemoteIndex(readRecentPatterns(), aborting.signal),
-        )
-      : import('./client-index.ts').then(({ loadClientIndex }) => loadClientIndex(aborting.signal));
-    loading.then(
-      (index) => setLoaded({ index, hasFailed: false }),
-      () => {
-        if (!aborting.signal.aborted) setLoaded({ index: undefined, hasFailed: true });
-      },
-    );
+    const { signal } = aborting;
+    async function load(): Promise<void> {
+      const { NO_DATA, loadClientIndex } = await import('./client-index.ts');
+      const index = isRemote
+        ? await import('./remote-index.ts').then(({ loadRemoteIndex }) =>
+            loadRemoteIndex(readRecentPatterns(), signal),
+          )
+        : await loadClientIndex(signal);
+      if (signal.aborted) return;
+      setLoaded({ index, hasFailed: false, isWhole: index.data !== NO_DATA });
+    }
+    load().catch(() => {
+      if (signal.aborted) return;
+      setLoaded(({ index }) => ({ index, hasFailed: index === undefined, isWhole: false }));
+    });
     return () => aborting.abort();
-  }, [isWanted, isMissing, isRemote]);
+  }, [isWanted, isWhole, isRemote]);
 
   return loaded;
 }
