@@ -304,7 +304,18 @@ test('a withdrawn version is withdrawn, whatever the bytes', async () => {
   );
   const held = { pattern_id: patternId(3), version_id: 'v1', sha256: digest(CODE.v2) };
   await eventually(() => tool([held])).toEqual([
-    { pattern_id: patternId(3), active_version: 'v2', status: 'withdrawn', version_id: 'v1' },
+    {
+      pattern_id: patternId(3),
+      active_version: 'v2',
+      status: 'withdrawn',
+      version_id: 'v1',
+      must_change: 'unknown',
+      changes: [
+        'v1 is no longer in the catalog: not all changes are known',
+        UNKNOWN_PROPS,
+        'Behavior: v2 does not say whether something breaks; read the notes',
+      ],
+    },
   ]);
 });
 

@@ -132,8 +132,11 @@ export function createCheckUpdates(deps: {
     if (activeVersion === undefined) return success(unknown(id));
     const known = { pattern_id: id, active_version: activeVersion };
     const named = found.value.versionId;
-    if (notices.value.withdrawn.some(({ versionId }) => versionId === named)) {
-      return success({ ...known, status: 'withdrawn', ...(named && { version_id: named }) });
+    if (
+      named !== undefined &&
+      notices.value.withdrawn.some(({ versionId }) => versionId === named)
+    ) {
+      return withNotes({ ...known, status: 'withdrawn', version_id: named });
     }
     const isListed = named !== undefined && versions.value.includes(named);
     const candidates = new Set([

@@ -3,7 +3,7 @@ import { counted } from '../../text.ts';
 import type { CodemodStep } from '../codemod.ts';
 import { type PropChange, describePropChange, isBreaking } from './compare-props.ts';
 import { type RuleChange, type RuleChanges, compareRules } from './compare-rules.ts';
-import { type Manifest, compareVersionIds } from '../manifest.ts';
+import { type Manifest, compareVersionIds, isVersionId } from '../manifest.ts';
 
 /**
  * What code that uses an older version has to change (docs/specification.md#what-breaks). `none` only where the type
@@ -19,6 +19,8 @@ export interface NeededChanges {
   readonly silent: readonly string[];
   /** The versions on the way whose manifests are damaged, newest first. */
   readonly damaged: readonly string[];
+  /** The versions on the way that were withdrawn, newest first. */
+  readonly gone: readonly string[];
   /** npm packages to install, or in a range that is not only wider. */
   readonly packages: readonly RuleChange[];
   /** The automated changes of the versions between, oldest first. */
@@ -54,7 +56,7 @@ export interface VersionUpdate {
 /** A version on the way to a newer one. */
 interface Step {
   readonly versionId: string;
-  /** Undefined in a store without manifests, or if it is damaged. */
+  /** Undefined in a store without manifests, or if it is damaged or withdrawn. */
   readonly manifest: Manifest | undefined;
   readonly isDamaged: boolean;
 }
@@ -68,40 +70,56 @@ const MAX_STEPS = 100;
 export type ReadManifest = (versionId: string) => Promise<Result<Manifest | undefined>>;
 
 /**
- * Reads what an update takes. A version whose manifest is damaged makes the result unknown; other failures are returned.
+ * Reads what an update takes. Of a version that was withdrawn or is damaged, only what newer ones declare is known;
+ * other failures are returned.
  *
  * @param versions all of the component, oldest first
- * @returns undefined where there is nothing to say: a version is not there, or `from` is not older
+ * @returns undefined where there is nothing to say: `from` is no version, or not older
  */
 export async function readUpdate(
   manifest: ReadManifest,
   versions: readonly string[],
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<Result<VersionUpdate | undefined>> {
-  if (!versions.includes(from) || compareVersionIds(from, to) >= 0) return success(undefined);
+  if (!isVersionId(from) || compareVersionIds(from, to) >= 0) return success(undefined);
   const between = versions.filter(
     (id) => compareVersionIds(id, from) > 0 && compareVersionIds(id, to) <= 0,
   );
-  const older = await readStep(manifest, from);
+  const older = versions.includes(from)
+    ? await readStep(manifest, from)
+    : success(withoutManifest(from));
   if (!older.ok) return older;
   const steps: Step[] = [];
   for (const versionId of between.toReversed()) {
     const step =
       steps.length < MAX_STEPS
         ? await readStep(manifest, versionId)
-        : success({ versionId, manifest: undefined, isDamaged: false });
+        : success(withoutManifest(versionId));
     if (!step.ok) return step;
     steps.push(step.value);
   }
-  const rules = compareRules(older.value.manifest, steps[0]?.manifest, from);
+  const newest = steps[0]?.versionId === to ? steps[0].manifest : undefined;
+  const rules = compareRules(older.value.manifest, newest, from);
+  const gone = idsBetween(from, to).filter((id) => !versions.includes(id));
   return success({
     rules,
-    needed: neededChanges(rules, older.value, steps),
+    needed: neededChanges({ rules, older: older.value, newest, steps, gone }),
     notes: steps
       .map((step) => ({ version_id: step.versionId, notes: step.manifest?.notes.trim() ?? '' }))
       .filter(({ notes }) => notes !== '')
       .slice(0, MAX_NOTES),
   });
+}
+
+function withoutManifest(versionId: string): Step {
+  return { versionId, manifest: undefined, isDamaged: false };
+}
+
+/** The ids from one version to a newer one, both included, newest first: as many as are read, and `from`. */
+function idsBetween(from: string, to: string): readonly string[] {
+  const last = compareVersionIds(to, 'seed');
+  const length = Math.min(compareVersionIds(to, from), MAX_STEPS + 1);
+  return [...Array.from({ length }, (_, index) => `v${last - index}`), from];
 }
 
 async function readStep(manifest: ReadManifest, versionId: string): Promise<Result<Step>> {
@@ -118,15 +136,23 @@ export const UNKNOWN_CHANGES: NeededChanges = {
   byAuthor: [],
   silent: [],
   damaged: [],
+  gone: [],
   packages: [],
   codemods: [],
 };
 
-function neededChanges(rules: RuleChanges, older: Step, steps: readonly Step[]): NeededChanges {
+function neededChanges(read: {
+  readonly rules: RuleChanges;
+  readonly older: Step;
+  readonly newest: Manifest | undefined;
+  readonly steps: readonly Step[];
+  readonly gone: readonly string[];
+}): NeededChanges {
+  const { rules, older, newest, steps, gone } = read;
   // What the newest version declares is known without the older one.
   const byTypes =
     older.manifest === undefined
-      ? steps[0]?.manifest?.breaks?.[older.versionId]
+      ? newest?.breaks?.[older.versionId]
       : rules.props?.filter(isBreaking);
   const byAuthor = steps.flatMap(({ versionId, manifest }) =>
     typeof manifest?.breaking === 'string'
@@ -144,7 +170,7 @@ function neededChanges(rules: RuleChanges, older: Step, steps: readonly Step[]):
     manifest?.codemod === undefined ? [] : [{ version_id: versionId, steps: manifest.codemod }],
   );
   const isSome = [byTypes ?? [], byAuthor, packages].some((list) => list.length > 0);
-  const isUnknown = byTypes === undefined || silent.length > 0 || damaged.length > 0;
+  const isUnknown = byTypes === undefined || [silent, damaged, gone].some((ids) => ids.length > 0);
   const verdict = isSome ? 'some' : isUnknown ? 'unknown' : 'none';
   return {
     verdict,
@@ -152,6 +178,7 @@ function neededChanges(rules: RuleChanges, older: Step, steps: readonly Step[]):
     byAuthor,
     silent,
     damaged,
+    gone,
     packages,
     codemods: codemods.toReversed(),
   };
@@ -204,10 +231,17 @@ export function describeUnknown(needed: NeededChanges): readonly string[] {
 }
 
 /** The versions of which nothing is known, a line each reason. */
-export function describeLost({ damaged }: Pick<NeededChanges, 'damaged'>): readonly string[] {
-  if (damaged.length === 0) return [];
-  const verb = damaged.length === 1 ? 'is' : 'are';
-  return [`${namesOf(damaged)} ${verb} damaged in the component store: not all changes are known`];
+export function describeLost({ damaged, gone }: NeededChanges): readonly string[] {
+  const reasons = [
+    [damaged, 'damaged in the component store'],
+    [gone, 'no longer in the catalog'],
+  ] as const;
+  return reasons
+    .filter(([versionIds]) => versionIds.length > 0)
+    .map(([versionIds, reason]) => {
+      const verb = versionIds.length === 1 ? 'is' : 'are';
+      return `${namesOf(versionIds)} ${verb} ${reason}: not all changes are known`;
+    });
 }
 
 function whoIsSilent(silent: readonly string[]): string {
