@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { isErrno } from './errno.ts';
 
@@ -28,9 +28,11 @@ export async function diskProblem(
 ): Promise<string | undefined> {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const reason = REASONS.get(code);
-  if (reason === undefined) return diskProblem(error.cause, folders);
   const file = 'path' in error && typeof error.path === 'string' ? error.path : undefined;
+  // Node's recursive mkdir reports a read-only file system as ENOENT.
+  const isHidden = code === 'ENOENT' && file !== undefined && (await isReadOnly(file));
+  const reason = REASONS.get(isHidden ? 'EROFS' : code);
+  if (reason === undefined) return diskProblem(error.cause, folders);
   const place = await placeOf(file, folders);
   return `${place} cannot be written: ${reason}`;
 }
@@ -43,6 +45,16 @@ async function placeOf(file: string | undefined, folders: readonly NamedFolder[]
     if (isMeant) meant.push(`${name} ${folder}`);
   }
   return meant.length === 0 ? (file ?? 'A file') : meant.join(' and ');
+}
+
+async function isReadOnly(file: string): Promise<boolean> {
+  try {
+    await access(file, constants.W_OK);
+    return false;
+  } catch (error) {
+    const above = path.dirname(file);
+    return isErrno(error, 'ENOENT') && above !== file ? isReadOnly(above) : isErrno(error, 'EROFS');
+  }
 }
 
 async function isFull(folder: string): Promise<boolean> {

@@ -32,6 +32,8 @@ export interface Failure {
   readonly cause?: unknown;
   /** Whether a reader who is not signed in may succeed once they are. */
   readonly needsSignIn?: boolean;
+  /** Whether only stored data of one component is damaged: the store answers, and its other components can be read. */
+  readonly isDamage?: boolean;
 }
 
 /** A result that is a failure. */
@@ -68,6 +70,16 @@ export function fail(kind: FailureKind, message: string, cause?: unknown): Failu
 /** Creates a failure as a result. */
 export function err(kind: FailureKind, message: string, cause?: unknown): Err {
   return { ok: false, failure: fail(kind, message, cause) };
+}
+
+/** Creates the failure for one component's damaged data. */
+export function damaged(message: string, cause?: unknown): Err {
+  return { ok: false, failure: { ...fail('upstream_error', message, cause), isDamage: true } };
+}
+
+/** Replaces damaged data with undefined. */
+export function withoutDamage<T>(result: Result<T>): Result<T | undefined> {
+  return !result.ok && result.failure.isDamage === true ? success(undefined) : result;
 }
 
 /** What may leave the process of a failure (docs/specification.md#errors). */

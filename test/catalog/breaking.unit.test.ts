@@ -7,6 +7,7 @@ import {
   describeNeeded,
   readUpdate,
 } from '../../src/domain/components/comparison/needed-changes.ts';
+import type { Manifest } from '../../src/domain/components/manifest.ts';
 import { success } from '../../src/domain/errors.ts';
 import { BUNDLED_ARTIFACTS, bundledArtifact } from './bundled-artifacts.ts';
 
@@ -56,4 +57,49 @@ test('behavior that breaks is never "nothing", and what breaks by types alone ne
     verdict: 'some',
     byAuthor: [{ version_id: 'v3' }],
   });
+});
+
+test('what a newer version declares about one that was withdrawn stays true, and is never "nothing"', async () => {
+  const changes: Readonly<Record<string, Partial<Manifest>>> = {
+    v1: { breaking: false },
+    v2: {
+      breaking: 'Pass a label.',
+      breaks: { v1: [{ kind: 'removed', component: 'Menu', name: 'onChange' }] },
+    },
+    v3: { breaking: false, breaks: { v1: [], v2: [] } },
+  };
+  const base = { ...bundledArtifact('/overlays/menu').manifest, codemod: undefined };
+  async function needed(versions: readonly string[], from: string, to: string) {
+    const read = await readUpdate(
+      async (versionId) =>
+        success(versions.includes(versionId) ? { ...base, ...changes[versionId] } : undefined),
+      versions,
+      { from, to },
+    );
+    const found = read.ok ? read.value?.needed : undefined;
+    return found && [found.verdict, ...describeNeeded(found)];
+  }
+  const isGone = (version: string) =>
+    `${version} is no longer in the catalog: not all changes are known`;
+  expect(await needed(['v1', 'v2', 'v3'], 'v1', 'v2')).toEqual([
+    'some',
+    'Removed: onChange; no longer pass it',
+    'Since v2: Pass a label.',
+  ]);
+  expect(await needed(['v2', 'v3'], 'v1', 'v2')).toEqual([
+    'some',
+    'Removed: onChange; no longer pass it',
+    'Since v2: Pass a label.',
+    isGone('v1'),
+  ]);
+  // What its author said went with it.
+  expect(await needed(['v1', 'v3'], 'v1', 'v3')).toEqual(['unknown', isGone('v2')]);
+  expect(await needed(['v3'], 'v2', 'v3')).toEqual(['unknown', isGone('v2')]);
+  expect(await needed(['v1', 'v2'], 'v2', 'v3')).toEqual([
+    'unknown',
+    isGone('v3'),
+    'Props: it is not known what breaks; run the type checker after the update',
+  ]);
+  expect(await needed(['v1', 'v2', 'v3'], 'v2', 'v3')).toEqual(['none']);
+  expect(await needed(['v2', 'v3'], 'newest', 'v3')).toBeUndefined();
 });

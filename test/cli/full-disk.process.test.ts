@@ -94,7 +94,7 @@ test('a start with its build or its data on a full disk says so', async (context
   });
 });
 
-test('publish to a read-only disk says so in one sentence', async (context) => {
+test('publish and a start with a read-only disk say so in one sentence', async (context) => {
   if (disk === undefined) return context.skip('this user may not mount a disk');
   execFileSync('mount', ['-o', 'remount,ro', disk]);
   const catalogDir = join(disk, 'catalog');
@@ -103,5 +103,10 @@ test('publish to a read-only disk says so in one sentence', async (context) => {
   expect(await run(['publish', '/a/menu', file, '--license', 'MIT'], env)).toEqual({
     code: 1,
     stderr: `CATALOG_DIR ${catalogDir} cannot be written: its file system is read-only. Mount it writable, or choose another folder.`,
+  });
+  const buildDir = join(disk, 'new/build');
+  expect(await run(['serve'], { ...env, PORT: '0', CATALOG_BUILD_DIR: buildDir })).toEqual({
+    code: 1,
+    stderr: `CATALOG_BUILD_DIR ${buildDir} cannot be written: its file system is read-only. Mount it writable, or choose another folder.`,
   });
 });

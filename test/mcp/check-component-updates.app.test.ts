@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
@@ -246,6 +246,52 @@ test('POST /api/updates counts against the limit of the address', async () => {
   }
 });
 
+test('a component with a damaged version is unknown by itself, with the reason', async () => {
+  const damaged = await startFixtureServer(CATALOG);
+  try {
+    const manifest = join(damaged.catalogDir, 'demo/fit/component/v3/manifest.yaml');
+    await appendFile(manifest, 'foo: [unclosed\n');
+    const components = [
+      { pattern_id: '7', version_id: 'v2', sha256: digest(CODE.v2) },
+      { pattern_id: '10', version_id: 'v2', sha256: digest(CODE.v2) },
+      { pattern_id: '10', version_id: 'v2', sha256: digest(CODE.v3) },
+    ];
+    const { structuredContent } = await callTool(damaged.url, 'check_component_updates', {
+      components,
+    });
+    const fit = { pattern_id: FIT.id, active_version: 'v3' };
+    expect(structuredContent.results).toEqual([
+      { ...ACTIVE, status: 'current', version_id: 'v2' },
+      {
+        ...fit,
+        status: 'outdated',
+        version_id: 'v2',
+        must_change: 'unknown',
+        changes: ['v3 is damaged in the component store: not all changes are known', UNKNOWN_PROPS],
+      },
+      {
+        ...fit,
+        status: 'unknown',
+        reason: `Version v3 of pattern ${FIT.id} is damaged in the component store.`,
+      },
+    ]);
+    // Also where nothing of the component can be read.
+    await writeFile(join(damaged.catalogDir, 'demo/fit/component/component.yaml'), 'x: [');
+    await eventually(async () =>
+      callTool(damaged.url, 'check_component_updates', { components: components.slice(0, 2) }),
+    ).toMatchObject({
+      structuredContent: {
+        results: [
+          { status: 'current' },
+          { pattern_id: '10', status: 'unknown', reason: expect.stringContaining(FIT.id) },
+        ],
+      },
+    });
+  } finally {
+    await damaged.close();
+  }
+});
+
 test('a withdrawn version is withdrawn, whatever the bytes', async () => {
   await writeFile(
     join(server.catalogDir, 'demo/tabs/component/component.yaml'),
@@ -258,7 +304,18 @@ test('a withdrawn version is withdrawn, whatever the bytes', async () => {
   );
   const held = { pattern_id: patternId(3), version_id: 'v1', sha256: digest(CODE.v2) };
   await eventually(() => tool([held])).toEqual([
-    { pattern_id: patternId(3), active_version: 'v2', status: 'withdrawn', version_id: 'v1' },
+    {
+      pattern_id: patternId(3),
+      active_version: 'v2',
+      status: 'withdrawn',
+      version_id: 'v1',
+      must_change: 'unknown',
+      changes: [
+        'v1 is no longer in the catalog: not all changes are known',
+        UNKNOWN_PROPS,
+        'Behavior: v2 does not say whether something breaks; read the notes',
+      ],
+    },
   ]);
 });
 

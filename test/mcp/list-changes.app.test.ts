@@ -1,3 +1,5 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, inject, test } from 'vitest';
 import { parseSince } from '../../src/domain/components/history/parse-since.ts';
@@ -72,6 +74,34 @@ test('lists what changed, went back and is new, and folds what only follows', as
       kind: 'pattern_not_found',
       message: expect.stringMatching(/^patterns\[1\]: No pattern has this name\./),
     });
+  } finally {
+    await server.close();
+  }
+});
+
+test('a damaged version is listed as unknown with its name, and all others as ever', async () => {
+  const server = await startFixtureServer(CHANGED_CATALOG);
+  try {
+    for (const version of ['menu/component/v2', 'date-picker/component/v1']) {
+      const manifest = join(server.catalogDir, 'parts', version, 'manifest.yaml');
+      await appendFile(manifest, 'foo: [unclosed\n');
+    }
+    const { changes, follow_ups: followUps } = await changesOf(server.url, { since: '2026-11-05' });
+    const is = (version: string) =>
+      `${version} is damaged in the component store: not all changes are known`;
+    expect(changes).toMatchObject([
+      { slug: '/parts/date-picker', kind: 'back', to: 'v1', changes: [is('v1')] },
+      { kind: 'changed', to: 'v2', must_change: 'unknown', changes: [is('v1')] },
+      { slug: '/parts/date-picker', kind: 'new', to: 'v1', changes: [is('v1')] },
+      { slug: '/parts/menu', kind: 'changed', must_change: 'unknown', changes: [is('v2')] },
+    ]);
+    expect(followUps).toEqual([
+      { of: '/parts/menu@v2', versions: '/parts/app-header@v2, /parts/user-menu@v2' },
+    ]);
+    for (const path of ['/changes', '/changes.atom', '/']) {
+      expect((await fetch(`${server.url}${path}`)).status, path).toBe(200);
+    }
+    expect(await (await fetch(`${server.url}/changes`)).text()).toContain(is('v2'));
   } finally {
     await server.close();
   }

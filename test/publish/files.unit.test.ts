@@ -153,6 +153,30 @@ describe('publishing into the folders of a catalog', () => {
     expect(valueOf(await publish('5'))).toMatchObject({ versionId: 'v5' });
   });
 
+  test('validate warns about replacements that lead nowhere', async () => {
+    const { publish, withdraw, patternDir, problems } = await openFolder();
+    for (const code of ['1', '2', '3', '4', '5', '6']) valueOf(await publish(code));
+    valueOf(await withdraw('v1'));
+    const file = path.join(patternDir, 'component/component.yaml');
+    const notices = [
+      ['v2', 'v3'],
+      ['v3', 'v2'],
+      ['v4', 'v1'],
+      ['v5', 'v9'],
+      ['v6', 'v2'],
+    ].map(
+      ([id, replacement]) => `  - { version_id: ${id}, reason: Old., replacement: ${replacement} }`,
+    );
+    await writeFile(file, `${await readFile(file, 'utf8')}deprecated:\n${notices.join('\n')}\n`);
+    const names = (problem: string) => expect.stringContaining(problem);
+    expect(await problems()).toEqual([
+      names('`replacement` of v2 names v3, which leads back to v2: deprecate v2 again'),
+      names('`replacement` of v3 names v2, which leads back to v3'),
+      names('`replacement` of v4 names v1, which was withdrawn'),
+      names('`replacement` of v5 names v9, which does not exist'),
+    ]);
+  });
+
   test('a withdrawal that was interrupted is completed by the same command', async () => {
     const { publish, withdraw, patternDir, store, problems } = await openFolder();
     for (const code of ['1', '2']) valueOf(await publish(code));

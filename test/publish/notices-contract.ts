@@ -117,6 +117,37 @@ export function describeVersionNotices(
       expect(failureOf(await deprecate('v9')).kind).toBe('version_not_found');
     });
 
+    test('a replacement never leads back, nor to a version that was withdrawn', async () => {
+      const { deprecate, withdraw, fetch, store } = await openWithVersions(4);
+      valueOf(await deprecate('v1', 'v2'));
+      valueOf(await deprecate('v2', 'v3'));
+      for (const [versionId, replacement] of [
+        ['v2', 'v1'],
+        ['v3', 'v1'],
+      ] as const) {
+        expect(failureOf(await deprecate(versionId, replacement))).toMatchObject({
+          kind: 'invalid_args',
+          message: `${SLUG} ${replacement} is deprecated in favor of ${versionId}: name another replacement, or deprecate ${replacement} again without this one.`,
+        });
+      }
+      valueOf(await withdraw('v3'));
+      expect(failureOf(await deprecate('v1', 'v3'))).toMatchObject({
+        kind: 'version_not_found',
+        message: `${SLUG} v3 was withdrawn: name another replacement.`,
+      });
+      // Its reason stays.
+      expect(valueOf(await fetch('v2')).deprecated).toEqual({
+        versionId: 'v2',
+        reason: 'Superseded.',
+      });
+      expect(valueOf(await store().component(ID).notices()).deprecated).toMatchObject([
+        { versionId: 'v1', replacement: 'v2' },
+        { versionId: 'v2' },
+      ]);
+      valueOf(await deprecate('v2', 'v4'));
+      expect(valueOf(await fetch('v2')).deprecated?.replacement).toBe('v4');
+    });
+
     test.each(['', ' ', 'x'.repeat(301), 'a\u202Eb', 'a\u200Bb', 'a\0b'])(
       'the reason %j is refused',
       async (reason) => {

@@ -44,7 +44,9 @@ export async function beginCatalog(
     }
   }
   await mkdir(folder, { recursive: true });
-  const made = await mkdtemp(path.join(folder, '.catalog-'));
+  const staging = await mkdtemp(path.join(folder, '.catalog-'));
+  // A folder of its own: that of `mkdtemp` has the mode 0700.
+  const made = path.join(staging, 'catalog');
   try {
     const pattern = path.join(made, 'feedback/callout');
     await mkdir(pattern, { recursive: true });
@@ -58,7 +60,7 @@ export async function beginCatalog(
     if (messages.length > 0) return { ok: false, messages };
     await rename(made, path.join(folder, 'catalog'));
   } finally {
-    await rm(made, { recursive: true, force: true });
+    await rm(staging, { recursive: true, force: true });
   }
   const workflow = await readFile(path.join(starter, 'catalog.yml'), 'utf8');
   await mkdir(path.dirname(path.join(folder, WORKFLOW)), { recursive: true });

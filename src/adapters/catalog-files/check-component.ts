@@ -21,6 +21,7 @@ import { mayRedistribute } from '../../domain/components/redistribution.ts';
 import { itemTypeOf } from '../../domain/registry/imported-item.ts';
 import { joinPath } from '../../domain/text.ts';
 import type { KnownVersions, VersionFacts } from './build-facts.ts';
+import { replacementProblems } from './check-replacements.ts';
 import { type Reading, listEntries, readYamlFile } from './reading.ts';
 import { firstLineNotUtf8, sha256Of } from './source-folder.ts';
 import type { LineOf } from './yaml-file.ts';
@@ -115,6 +116,9 @@ async function checkComponentFile(
   const withdrawn = new Set(component.value.withdrawn.map((version) => version.version_id));
   const versions = found.filter((versionId) => !withdrawn.has(versionId));
   const checked = { withdrawn, file: component.value };
+  for (const [index, problem] of replacementProblems(component.value, versions)) {
+    reading.problems.warning(file, component.lineOf(['deprecated', index, 'replacement']), problem);
+  }
   const last = component.value.activations.at(-1);
   if (last !== undefined && last.to !== activeVersionId) {
     reading.problems.warning(

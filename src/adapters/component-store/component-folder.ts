@@ -19,7 +19,7 @@ import {
   manifestSchema,
   MAX_ARTIFACT_BYTES,
 } from '../../domain/components/manifest.ts';
-import { type Err, type Result, err, success } from '../../domain/errors.ts';
+import { type Err, type Result, damaged, success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';
 import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';
 import { MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
@@ -69,7 +69,7 @@ export async function readComponentFolder({
   }
   const cause = new Error(`${place} ${'reason' in yaml ? yaml.reason : 'is not valid'}`);
   const message = `The component of pattern ${patternId} is damaged in the component store.`;
-  return { text, file: err('upstream_error', message, cause), versions };
+  return { text, file: damaged(message, cause), versions };
 }
 
 /** License and provenance from `component.yaml`. */
@@ -121,15 +121,15 @@ export async function readManifest(
 ): Promise<Result<Manifest>> {
   const file = joinPath(place.folder, versionId, MANIFEST_FILE);
   const found = await place.source.read(file, MAX_TEXT_BYTES);
-  if (!found.ok) return damaged(place, versionId, `${file} ${found.reason}`);
+  if (!found.ok) return damagedVersion(place, versionId, `${file} ${found.reason}`);
   if (firstLineNotUtf8(found.bytes) !== undefined) {
-    return damaged(place, versionId, `${file} is not UTF-8`);
+    return damagedVersion(place, versionId, `${file} is not UTF-8`);
   }
   const yaml = parse(found.bytes.toString('utf8'));
   if (yaml.ok) return success(yaml.value);
   const first = yaml.problems[0];
   const reason = `${file}:${first?.line ?? 1}: ${first?.message ?? 'is not valid'}`;
-  return damaged(place, versionId, reason);
+  return damagedVersion(place, versionId, reason);
 }
 
 type ParseManifest = (text: string) => ReturnType<typeof parseManifest>;
@@ -170,23 +170,22 @@ export async function readVersionFile(
   const listed = files?.find((entry) => entry.path === path);
   if (listed === undefined) {
     return path === MAIN_FILE && manifest.variants[variant]?.language === 'tsx'
-      ? damaged(place, versionId, `${variant} lists no ${MAIN_FILE}`)
+      ? damagedVersion(place, versionId, `${variant} lists no ${MAIN_FILE}`)
       : success(undefined);
   }
   const file = joinPath(place.folder, versionId, variant, path);
   const found = await place.source.read(file, MAX_ARTIFACT_BYTES);
-  if (!found.ok) return damaged(place, versionId, `${file} ${found.reason}`);
+  if (!found.ok) return damagedVersion(place, versionId, `${file} ${found.reason}`);
   const { buffer, byteOffset, byteLength } = found.bytes;
   const sha256 = sha256Of(found.bytes);
   if (byteLength !== listed.bytes || sha256 !== listed.sha256) {
-    return damaged(place, versionId, `${file} does not have the bytes of its manifest`);
+    return damagedVersion(place, versionId, `${file} does not have the bytes of its manifest`);
   }
   return success(toArtifact(new Uint8Array(buffer, byteOffset, byteLength), sha256));
 }
 
-function damaged({ patternId }: ComponentFolder, versionId: string, reason: string): Err {
-  return err(
-    'upstream_error',
+function damagedVersion({ patternId }: ComponentFolder, versionId: string, reason: string): Err {
+  return damaged(
     `Version ${versionId} of pattern ${patternId} is damaged in the component store.`,
     new Error(reason),
   );

@@ -16,7 +16,7 @@ import {
   manifestSchema,
   withdrawnSchema,
 } from '../../domain/components/manifest.ts';
-import { type Err, type Result, err, success } from '../../domain/errors.ts';
+import { type Err, type Result, damaged, success } from '../../domain/errors.ts';
 import type { Database } from '../postgres/database.ts';
 import { sha256Of } from '../catalog-files/source-folder.ts';
 
@@ -60,7 +60,7 @@ export function createPostgresComponentStore(options: {
       const [row] = found.value.rows;
       if (row === undefined) return success(undefined);
       const sha256 = sha256Of(row.bytes);
-      if (sha256 !== row.sha256) return damaged(patternId, versionId);
+      if (sha256 !== row.sha256) return damagedVersion(patternId, versionId);
       return success(toArtifact(new Uint8Array(row.bytes), sha256));
     },
     async manifest(patternId, versionId) {
@@ -69,7 +69,7 @@ export function createPostgresComponentStore(options: {
       const [row] = found.value.rows;
       if (row === undefined) return success(undefined);
       const manifest = readManifestRow(row.manifest);
-      return manifest === undefined ? damaged(patternId, versionId) : success(manifest);
+      return manifest === undefined ? damagedVersion(patternId, versionId) : success(manifest);
     },
     async withComponents() {
       const found = await database.query<{ pattern_id: string }>(LIST);
@@ -203,9 +203,6 @@ export function readManifestRow(value: unknown): Manifest | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-function damaged(patternId: string, versionId: string): Err {
-  return err(
-    'upstream_error',
-    `Version ${versionId} of pattern ${patternId} is damaged in the component store.`,
-  );
+function damagedVersion(patternId: string, versionId: string): Err {
+  return damaged(`Version ${versionId} of pattern ${patternId} is damaged in the component store.`);
 }

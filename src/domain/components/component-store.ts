@@ -72,16 +72,34 @@ export interface VersionNotices {
 
 export const NO_NOTICES: VersionNotices = { withdrawn: [], deprecated: [] };
 
-/** Reads stored notices. */
+/** Reads stored notices. A replacement that was withdrawn is left out. */
 export function toNotices({ withdrawn, deprecated }: StoredNotices): VersionNotices {
+  const gone = new Set(withdrawn.map(({ version_id: versionId }) => versionId));
   return {
     withdrawn: withdrawn.map(({ version_id: versionId, ...rest }) => ({ versionId, ...rest })),
     deprecated: deprecated.map(({ version_id: versionId, reason, replacement }) => ({
       versionId,
       reason,
-      ...(replacement === undefined ? {} : { replacement }),
+      ...(replacement === undefined || gone.has(replacement) ? {} : { replacement }),
     })),
   };
+}
+
+/** Whether the replacements of deprecated versions lead from one version to another. */
+export function isReplacedBy(
+  deprecated: VersionNotices['deprecated'],
+  versionId: string,
+  wanted: string,
+): boolean {
+  const seen = new Set<string>();
+  let next: string | undefined = versionId;
+  while (next !== undefined && !seen.has(next)) {
+    seen.add(next);
+    const current: string = next;
+    next = deprecated.find((notice) => notice.versionId === current)?.replacement;
+    if (next === wanted) return true;
+  }
+  return false;
 }
 
 /** Writes notices as they are stored. */

@@ -13,7 +13,7 @@ export interface SavedUpdate {
   /** The pin, else the version that was active when it was saved. */
   readonly held: string;
   readonly active: string;
-  /** What its users have to change; undefined where that is an older version, or the held one is gone. */
+  /** What its users have to change; undefined where that is an older version. */
   readonly needed: NeededChanges | undefined;
 }
 

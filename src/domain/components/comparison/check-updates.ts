@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Result, success } from '../../errors.ts';
+import { type Result, success, withoutDamage } from '../../errors.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { ComponentReader } from '../component-reader.ts';
@@ -64,6 +64,8 @@ const componentUpdateSchema = z.object({
   must_change: z.enum(['none', 'some', 'unknown']).optional(),
   /** What has to change, and what is not known. */
   changes: z.array(z.string()).optional(),
+  /** Why the status is unknown, if data of the component is damaged. */
+  reason: z.string().optional(),
 });
 
 export type ComponentUpdate = z.infer<typeof componentUpdateSchema>;
@@ -75,7 +77,8 @@ export type ComponentUpdate = z.infer<typeof componentUpdateSchema>;
  * - `current`, `outdated`, `ahead`: the bytes of one version, which is the active one, an earlier or a later one.
  * - `modified`: the bytes of no version; `version_id` is the one that was named.
  * - `withdrawn`: the named version was removed.
- * - `unknown`: the pattern is not in the catalog or not open to the principal, or its version cannot be determined.
+ * - `unknown`: the pattern is not in the catalog or not open to the principal, or its version cannot be determined;
+ *   with a `reason` if its data is damaged.
  */
 export type CheckUpdates = (
   principal: Principal,
@@ -98,9 +101,11 @@ export function createCheckUpdates(deps: {
     const checked = await Promise.all(held.map((component) => checkOne(principal, component)));
     const updates: ComponentUpdate[] = [];
     for (const [index, update] of checked.entries()) {
+      const reference = held[index]?.pattern_id ?? '';
       if (update.ok) updates.push(update.value);
-      else if (update.failure.kind !== 'access_refused') return update;
-      else updates.push(unknown(held[index]?.pattern_id ?? ''));
+      else if (update.failure.kind === 'access_refused') updates.push(unknown(reference));
+      else if (update.failure.isDamage !== true) return update;
+      else updates.push({ ...unknown(reference), reason: update.failure.message });
     }
     return success(updates);
   };
@@ -127,8 +132,11 @@ export function createCheckUpdates(deps: {
     if (activeVersion === undefined) return success(unknown(id));
     const known = { pattern_id: id, active_version: activeVersion };
     const named = found.value.versionId;
-    if (notices.value.withdrawn.some(({ versionId }) => versionId === named)) {
-      return success({ ...known, status: 'withdrawn', ...(named && { version_id: named }) });
+    if (
+      named !== undefined &&
+      notices.value.withdrawn.some(({ versionId }) => versionId === named)
+    ) {
+      return withNotes({ ...known, status: 'withdrawn', version_id: named });
     }
     const isListed = named !== undefined && versions.value.includes(named);
     const candidates = new Set([
@@ -136,14 +144,19 @@ export function createCheckUpdates(deps: {
       activeVersion,
       ...versions.value.toReversed().slice(0, MAX_COMPARED),
     ]);
+    let reason: string | undefined;
     for (const versionId of candidates) {
-      const digest = await digestOf(principal, id, versionId, held.variant ?? DEFAULT_VARIANT);
+      const read = await digestOf(principal, id, versionId, held.variant ?? DEFAULT_VARIANT);
+      if (!read.ok) reason ??= read.failure.message;
+      const digest = withoutDamage(read);
       if (!digest.ok) return digest;
       if (digest.value !== held.sha256.toLowerCase()) continue;
       const order = compareVersionIds(versionId, activeVersion);
       const status = order === 0 ? 'current' : order < 0 ? 'outdated' : 'ahead';
       return withNotes({ ...known, status, version_id: versionId });
     }
+    // They may be the bytes of a damaged version.
+    if (reason !== undefined) return success({ ...known, status: 'unknown', reason });
     if (!isListed) return success({ ...known, status: 'unknown' });
     return withNotes({ ...known, status: 'modified', version_id: named });
 

@@ -1,9 +1,9 @@
-import { type Result, success } from '../../errors.ts';
+import { type Result, success, withoutDamage } from '../../errors.ts';
 import { counted } from '../../text.ts';
 import type { CodemodStep } from '../codemod.ts';
 import { type PropChange, describePropChange, isBreaking } from './compare-props.ts';
 import { type RuleChange, type RuleChanges, compareRules } from './compare-rules.ts';
-import { type Manifest, compareVersionIds } from '../manifest.ts';
+import { type Manifest, compareVersionIds, isVersionId } from '../manifest.ts';
 
 /**
  * What code that uses an older version has to change (docs/specification.md#what-breaks). `none` only where the type
@@ -17,6 +17,10 @@ export interface NeededChanges {
   readonly byAuthor: readonly AuthorsWord[];
   /** The versions between whose authors do not say whether behavior breaks, newest first. */
   readonly silent: readonly string[];
+  /** The versions on the way whose manifests are damaged, newest first. */
+  readonly damaged: readonly string[];
+  /** The versions on the way that were withdrawn, newest first. */
+  readonly gone: readonly string[];
   /** npm packages to install, or in a range that is not only wider. */
   readonly packages: readonly RuleChange[];
   /** The automated changes of the versions between, oldest first. */
@@ -52,8 +56,9 @@ export interface VersionUpdate {
 /** A version on the way to a newer one. */
 interface Step {
   readonly versionId: string;
-  /** Undefined in a store without manifests. */
+  /** Undefined in a store without manifests, or if it is damaged or withdrawn. */
   readonly manifest: Manifest | undefined;
+  readonly isDamaged: boolean;
 }
 
 const MAX_NOTES = 10;
@@ -65,37 +70,63 @@ const MAX_STEPS = 100;
 export type ReadManifest = (versionId: string) => Promise<Result<Manifest | undefined>>;
 
 /**
- * Reads what an update takes.
+ * Reads what an update takes. Of a version that was withdrawn or is damaged, only what newer ones declare is known;
+ * other failures are returned.
  *
  * @param versions all of the component, oldest first
- * @returns undefined where there is nothing to say: a version is not there, or `from` is not older
+ * @returns undefined where there is nothing to say: `from` is no version, or not older
  */
 export async function readUpdate(
   manifest: ReadManifest,
   versions: readonly string[],
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<Result<VersionUpdate | undefined>> {
-  if (!versions.includes(from) || compareVersionIds(from, to) >= 0) return success(undefined);
+  if (!isVersionId(from) || compareVersionIds(from, to) >= 0) return success(undefined);
   const between = versions.filter(
     (id) => compareVersionIds(id, from) > 0 && compareVersionIds(id, to) <= 0,
   );
-  const older = await manifest(from);
+  const older = versions.includes(from)
+    ? await readStep(manifest, from)
+    : success(withoutManifest(from));
   if (!older.ok) return older;
   const steps: Step[] = [];
   for (const versionId of between.toReversed()) {
-    const found = steps.length < MAX_STEPS ? await manifest(versionId) : success(undefined);
-    if (!found.ok) return found;
-    steps.push({ versionId, manifest: found.value });
+    const step =
+      steps.length < MAX_STEPS
+        ? await readStep(manifest, versionId)
+        : success(withoutManifest(versionId));
+    if (!step.ok) return step;
+    steps.push(step.value);
   }
-  const rules = compareRules(older.value, steps[0]?.manifest, from);
+  const newest = steps[0]?.versionId === to ? steps[0].manifest : undefined;
+  const rules = compareRules(older.value.manifest, newest, from);
+  const gone = idsBetween(from, to).filter((id) => !versions.includes(id));
   return success({
     rules,
-    needed: neededChanges(rules, steps),
+    needed: neededChanges({ rules, older: older.value, newest, steps, gone }),
     notes: steps
       .map((step) => ({ version_id: step.versionId, notes: step.manifest?.notes.trim() ?? '' }))
       .filter(({ notes }) => notes !== '')
       .slice(0, MAX_NOTES),
   });
+}
+
+function withoutManifest(versionId: string): Step {
+  return { versionId, manifest: undefined, isDamaged: false };
+}
+
+/** The ids from one version to a newer one, both included, newest first: as many as are read, and `from`. */
+function idsBetween(from: string, to: string): readonly string[] {
+  const last = compareVersionIds(to, 'seed');
+  const length = Math.min(compareVersionIds(to, from), MAX_STEPS + 1);
+  return [...Array.from({ length }, (_, index) => `v${last - index}`), from];
+}
+
+async function readStep(manifest: ReadManifest, versionId: string): Promise<Result<Step>> {
+  const read = await manifest(versionId);
+  const found = withoutDamage(read);
+  if (!found.ok) return found;
+  return success({ versionId, manifest: found.value, isDamaged: !read.ok });
 }
 
 /** What has to change where it cannot be known: a version is compared with an older one. */
@@ -104,28 +135,53 @@ export const UNKNOWN_CHANGES: NeededChanges = {
   byTypes: undefined,
   byAuthor: [],
   silent: [],
+  damaged: [],
+  gone: [],
   packages: [],
   codemods: [],
 };
 
-function neededChanges(rules: RuleChanges, steps: readonly Step[]): NeededChanges {
-  const byTypes = rules.props?.filter(isBreaking);
+function neededChanges(read: {
+  readonly rules: RuleChanges;
+  readonly older: Step;
+  readonly newest: Manifest | undefined;
+  readonly steps: readonly Step[];
+  readonly gone: readonly string[];
+}): NeededChanges {
+  const { rules, older, newest, steps, gone } = read;
+  // What the newest version declares is known without the older one.
+  const byTypes =
+    older.manifest === undefined
+      ? newest?.breaks?.[older.versionId]
+      : rules.props?.filter(isBreaking);
   const byAuthor = steps.flatMap(({ versionId, manifest }) =>
     typeof manifest?.breaking === 'string'
       ? [{ version_id: versionId, breaking: manifest.breaking }]
       : [],
   );
-  const silent = steps.flatMap(({ versionId, manifest }) =>
-    manifest?.breaking === undefined ? [versionId] : [],
+  const silent = steps.flatMap(({ versionId, manifest, isDamaged }) =>
+    manifest?.breaking === undefined && !isDamaged ? [versionId] : [],
+  );
+  const damaged = [...steps, older].flatMap(({ versionId, isDamaged }) =>
+    isDamaged ? [versionId] : [],
   );
   const packages = rules.dependencies.filter((change) => !isMet(change));
   const codemods = steps.flatMap(({ versionId, manifest }) =>
     manifest?.codemod === undefined ? [] : [{ version_id: versionId, steps: manifest.codemod }],
   );
   const isSome = [byTypes ?? [], byAuthor, packages].some((list) => list.length > 0);
-  const isUnknown = byTypes === undefined || silent.length > 0;
+  const isUnknown = byTypes === undefined || [silent, damaged, gone].some((ids) => ids.length > 0);
   const verdict = isSome ? 'some' : isUnknown ? 'unknown' : 'none';
-  return { verdict, byTypes, byAuthor, silent, packages, codemods: codemods.toReversed() };
+  return {
+    verdict,
+    byTypes,
+    byAuthor,
+    silent,
+    damaged,
+    gone,
+    packages,
+    codemods: codemods.toReversed(),
+  };
 }
 
 /** Whether a project that has what the older version needs has what the newer one needs. */
@@ -163,8 +219,10 @@ export function describeKnown({ byTypes, byAuthor, packages }: NeededChanges): r
 }
 
 /** What is not known, a line each. */
-export function describeUnknown({ byTypes, silent }: NeededChanges): readonly string[] {
+export function describeUnknown(needed: NeededChanges): readonly string[] {
+  const { byTypes, silent } = needed;
   return [
+    ...describeLost(needed),
     ...(byTypes === undefined
       ? ['Props: it is not known what breaks; run the type checker after the update']
       : []),
@@ -172,13 +230,31 @@ export function describeUnknown({ byTypes, silent }: NeededChanges): readonly st
   ];
 }
 
-const MAX_NAMED = 3;
+/** The versions of which nothing is known, a line each reason. */
+export function describeLost({ damaged, gone }: NeededChanges): readonly string[] {
+  const reasons = [
+    [damaged, 'damaged in the component store'],
+    [gone, 'no longer in the catalog'],
+  ] as const;
+  return reasons
+    .filter(([versionIds]) => versionIds.length > 0)
+    .map(([versionIds, reason]) => {
+      const verb = versionIds.length === 1 ? 'is' : 'are';
+      return `${namesOf(versionIds)} ${verb} ${reason}: not all changes are known`;
+    });
+}
 
 function whoIsSilent(silent: readonly string[]): string {
-  const named = silent.slice(0, MAX_NAMED).toReversed().join(', ');
-  const more = silent.length - MAX_NAMED;
-  const which = more > 0 ? `${counted(more, 'version')} more and ${named}` : named;
-  return `${which} ${silent.length === 1 ? 'does' : 'do'} not say whether something breaks`;
+  const verb = silent.length === 1 ? 'does' : 'do';
+  return `${namesOf(silent)} ${verb} not say whether something breaks`;
+}
+
+const MAX_NAMED = 3;
+
+function namesOf(versionIds: readonly string[]): string {
+  const named = versionIds.slice(0, MAX_NAMED).toReversed().join(', ');
+  const more = versionIds.length - MAX_NAMED;
+  return more > 0 ? `${counted(more, 'version')} more and ${named}` : named;
 }
 
 /** Describes a package or variable that changed. */

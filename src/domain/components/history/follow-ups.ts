@@ -58,8 +58,10 @@ export function createFindCauses(deps: {
           from === undefined || depth === MAX_DEPTH - 1
             ? success(undefined)
             : await newerRequirements(principal, { patternId, from, to });
-        // What a closed component follows is not reported.
-        if (!further.ok && further.failure.kind !== 'access_refused') return further;
+        // What a closed or damaged component follows is not reported.
+        if (!further.ok && further.failure.kind !== 'access_refused' && !further.failure.isDamage) {
+          return further;
+        }
         if (further.ok && further.value !== undefined) next.push(...further.value);
         else causes.set(`${patternId} ${to}`, { pattern_id: patternId, version_id: to });
       }

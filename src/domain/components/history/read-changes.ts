@@ -1,5 +1,5 @@
 import type { Catalog } from '../../catalog/catalog.ts';
-import { type Result, success } from '../../errors.ts';
+import { type Result, success, withoutDamage } from '../../errors.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { Pattern } from '../../patterns/pattern.ts';
 import { type NeededChanges, readUpdate, UNKNOWN_CHANGES } from '../comparison/needed-changes.ts';
@@ -17,9 +17,9 @@ import { type FindCauses, createFindCauses } from './follow-ups.ts';
 export interface Change extends PatternActivation {
   /** The first version of a component, another one, or an older one than before. */
   readonly kind: 'new' | 'changed' | 'back';
-  /** Of the version that became active; undefined where the store has none. */
+  /** Of the version that became active; undefined where the store has none, or it is damaged. */
   readonly manifest: Manifest | undefined;
-  /** What its users have to change; undefined for first versions. */
+  /** What its users have to change; undefined for first versions, unless they are damaged. */
   readonly needed: NeededChanges | undefined;
 }
 
@@ -100,12 +100,16 @@ export function createReadChanges(deps: {
 
   async function describe(principal: Principal, move: PatternActivation): Promise<Result<Change>> {
     const { pattern, from, to } = move;
-    const manifest = await components.manifest(principal, pattern.id, to);
+    const read = await components.manifest(principal, pattern.id, to);
+    const manifest = withoutDamage(read);
     if (!manifest.ok) return manifest;
     const change = { ...move, manifest: manifest.value };
-    if (from === undefined) return success({ ...change, kind: 'new', needed: undefined });
+    const unknown = read.ok ? UNKNOWN_CHANGES : { ...UNKNOWN_CHANGES, damaged: [to] };
+    if (from === undefined) {
+      return success({ ...change, kind: 'new', needed: read.ok ? undefined : unknown });
+    }
     if (compareVersionIds(to, from) < 0) {
-      return success({ ...change, kind: 'back', needed: UNKNOWN_CHANGES });
+      return success({ ...change, kind: 'back', needed: unknown });
     }
     const versions = await components.versions(principal, pattern.id);
     if (!versions.ok) return versions;
@@ -119,10 +123,10 @@ export function createReadChanges(deps: {
     return success({ ...change, kind: 'changed', needed });
   }
 
-  /** What a move only follows; undefined for news. */
+  /** What a move only follows; undefined for news, and where a version is damaged. */
   async function causesOf(principal: Principal, { pattern, from, to }: PatternActivation) {
     if (from === undefined || compareVersionIds(from, to) > 0) return success(undefined);
-    return findCauses(principal, { patternId: pattern.id, from, to });
+    return withoutDamage(await findCauses(principal, { patternId: pattern.id, from, to }));
   }
 
   /** The causes that the reader may know about. */

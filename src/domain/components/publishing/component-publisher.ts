@@ -2,11 +2,12 @@ import type { Codemod } from '../codemod.ts';
 import type { TypedModel } from '../typed-model.ts';
 import type { Pattern } from '../../patterns/pattern.ts';
 import { type Err, type Result, err, success } from '../../errors.ts';
-import type {
-  ComponentOrigin,
-  DeprecatedVersion,
-  VersionNotices,
-  WithdrawnVersion,
+import {
+  type ComponentOrigin,
+  type DeprecatedVersion,
+  type VersionNotices,
+  type WithdrawnVersion,
+  isReplacedBy,
 } from '../component-store.ts';
 import { type Activation, type Breaking, type VersionRules, LABELS_FOLDER } from '../manifest.ts';
 import type { RegistryRecord } from '../registry-record.ts';
@@ -151,10 +152,22 @@ export function planDeprecation(
   version: DeprecatedVersion,
 ): Result<VersionNotices> {
   const { versionId, replacement } = version;
-  const missing = [versionId, replacement ?? versionId].find((id) => !versions.includes(id));
-  if (missing !== undefined) return noSuchVersion(pattern, missing, versions);
   if (replacement === versionId) {
     return err('invalid_args', 'A version cannot be its own replacement.');
+  }
+  if (notices.withdrawn.some((known) => known.versionId === replacement)) {
+    return err(
+      'version_not_found',
+      `${pattern.slug} ${replacement} was withdrawn: name another replacement.`,
+    );
+  }
+  const missing = [versionId, replacement ?? versionId].find((id) => !versions.includes(id));
+  if (missing !== undefined) return noSuchVersion(pattern, missing, versions);
+  if (replacement !== undefined && isReplacedBy(notices.deprecated, replacement, versionId)) {
+    return err(
+      'invalid_args',
+      `${pattern.slug} ${replacement} is deprecated in favor of ${versionId}: name another replacement, or deprecate ${replacement} again without this one.`,
+    );
   }
   const others = notices.deprecated.filter((known) => known.versionId !== versionId);
   return success({ ...notices, deprecated: [...others, version] });

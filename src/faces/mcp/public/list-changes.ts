@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { describeKnown } from '../../../domain/components/comparison/needed-changes.ts';
+import {
+  describeKnown,
+  describeLost,
+} from '../../../domain/components/comparison/needed-changes.ts';
 import type { Change, FollowUp } from '../../../domain/components/history/read-changes.ts';
 import { success } from '../../../domain/errors.ts';
 import { excerptOf } from '../../../domain/text.ts';
@@ -96,7 +99,7 @@ function changeShape(change: Change, contract: LibraryContract | undefined) {
   const { pattern, kind, from, to, at, by, reason, derived, manifest, needed } = change;
   const pinned = contract?.held.get(pattern.id)?.pinnedVersionId;
   const notes = kind === 'back' ? '' : (manifest?.notes.trim() ?? '');
-  const lines = needed === undefined ? [] : describeKnown(needed);
+  const lines = needed === undefined ? [] : [...describeLost(needed), ...describeKnown(needed)];
   return {
     slug: pattern.slug,
     kind,
