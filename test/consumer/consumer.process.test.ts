@@ -247,6 +247,19 @@ test('a read-only file is refused with a sentence', async () => {
   expect(await project.read(file)).toBe(V1);
 });
 
+test('a component without one of its files is neither current nor here, and the way back works', async () => {
+  const { project, slug, file } = await addedProject();
+  await rm(join(project.path, file));
+  for (const command of [['update'], ['update', '--force'], ['add', slug]]) {
+    const { code, stdout, stderr } = await project.run(command);
+    expect(code, command.join(' ')).toBe(1);
+    expect(stdout + stderr).toContain(`${file} is missing. Restore it from version control`);
+  }
+  expect(await project.run(['remove', '--force', slug])).toMatchObject({ code: 0 });
+  expect(await project.run(['add', `${slug}@v1`])).toMatchObject({ code: 0 });
+  expect(await project.run(['status', '--check'])).toMatchObject({ code: 0 });
+});
+
 test('an older active version is no update, unless it is asked for', async () => {
   const { project, slug, file } = await addedProject();
   await server.publish(slug, 'v2', { code: V2, tokens: TOKENS });

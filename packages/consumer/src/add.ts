@@ -34,7 +34,7 @@ import { componentsFolder } from './plan-update.ts';
 import { plain, Refusal } from './refusal.ts';
 import { applyStyles } from './project-styles.ts';
 import { chooseRoot } from './root-folder.ts';
-import { deprecationOf } from './status.ts';
+import { checkWhole, deprecationOf } from './status.ts';
 import { bringStyleSheet } from './style-sheet.ts';
 
 export interface AddOptions {
@@ -104,6 +104,7 @@ async function addOne(
     isSameComponent(other, { pattern_id: found.pattern_id, variant }),
   );
   if (locked?.version_id === found.version_id) {
+    await checkWhole(context, locked);
     print(`${found.slug} ${found.version_id} is here already.`);
     const folder = componentsFolder(lock, locked);
     const sheet = await bringStyleSheet(context, lock, [found], { folder, ...NOT_FORCED });

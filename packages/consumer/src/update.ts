@@ -1,7 +1,7 @@
 import { describeStep } from '../../../src/domain/components/codemod.ts';
 import { applySetup, writeComponents } from './add.ts';
 import type { CatalogVersion } from './catalog-answers.ts';
-import { type CommandContext, isUnmodified } from './command.ts';
+import type { CommandContext } from './command.ts';
 import { reportTypeErrors } from './check-types.ts';
 import { compareUrl, printUpdate } from './describe-update.ts';
 import { formatFiles } from './format-files.ts';
@@ -11,10 +11,8 @@ import {
   readExistingLock,
   rootOf,
   writeLock,
-  writtenDigest,
 } from './lock-file.ts';
 import { localize } from './localize.ts';
-import { hasConflict } from './merge-texts.ts';
 import { linesOfUnits } from './merge/shared-lines.ts';
 import { type Migration, NO_MIGRATION, planMigration, writeMigration } from './migrate.ts';
 import { type PackageMode, installPackages } from './packages.ts';
@@ -31,7 +29,7 @@ import {
 } from './plan-update.ts';
 import { decodeUtf8 } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
-import { changedInPlace, isChangedInPlace } from './status.ts';
+import { changedInPlace, checkWhole, isChangedInPlace } from './status.ts';
 import { bringStyleSheet } from './style-sheet.ts';
 
 export interface UpdateOptions {
@@ -74,7 +72,7 @@ export async function update(context: CommandContext, options: UpdateOptions): P
     try {
       const target = await targetOf(context, component, options.to);
       if (target === undefined) {
-        await checkResolved(context, component);
+        await checkWhole(context, component);
         const here = await catalog.version(component.pattern_id, component.version_id);
         if (here !== undefined && isChangedInPlace(component, here)) {
           throw new Refusal(changedInPlace(component));
@@ -152,19 +150,6 @@ export async function update(context: CommandContext, options: UpdateOptions): P
   if (left.length > 0) print(['To change by hand:', ...left.map((line) => `  ${line}`)].join('\n'));
   if (!options.isDryRun) await reportTypeErrors(context, toCheck);
   return isDone;
-}
-
-/** A file with conflict markers is not current, whatever the lock file says. */
-async function checkResolved(
-  { project }: CommandContext,
-  { files }: LockedComponent,
-): Promise<void> {
-  for (const locked of files) {
-    const file = await project.read(locked.path);
-    if (file?.text === undefined || isUnmodified(file, writtenDigest(locked))) continue;
-    if (!hasConflict(file.text)) continue;
-    throw new Refusal(`${plain(locked.path)} still has conflict markers. Resolve them first.`);
-  }
 }
 
 async function formatMerged(context: CommandContext, merged: readonly Change[]): Promise<void> {
