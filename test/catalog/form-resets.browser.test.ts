@@ -1,0 +1,131 @@
+import type { Frame } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { type ArtifactPage, useArtifacts } from './artifact-page.ts';
+import { changeAll, sentIn } from './contract/field-places.ts';
+import { FIELDS_IN_PLACES } from './contract/fields.ts';
+import { exampleOf } from './contract/fixture.ts';
+
+const { open } = useArtifacts();
+
+/** One document for all tests of the file: compiling the components costs more than any check. */
+let fixture: Promise<ArtifactPage> | undefined;
+
+async function show(state: string): Promise<ArtifactPage> {
+  const looks = { width: 1024, reducedMotion: true };
+  fixture ??= open(resetFixture(), { ...looks, state });
+  const shown = await fixture;
+  await shown.show({ ...looks, state });
+  return shown;
+}
+
+test.for(['controlled', 'uncontrolled'])(
+  'a pressed Discard restores all %s fields',
+  async (state) => {
+    const shown = await show(state);
+    const { frame } = shown;
+    const initial = await sentIn(frame);
+    for (const reset of [
+      () => discard(frame),
+      () => frame.getByTestId('form').evaluate((it) => it instanceof HTMLFormElement && it.reset()),
+    ]) {
+      await changeAll(shown);
+      for (const [name, { changed }] of Object.entries(FIELDS_IN_PLACES))
+        await eventually(async () => [name, (await sentIn(frame))[name] ?? []]).toEqual([
+          name,
+          changed,
+        ]);
+      await reset();
+      await eventually(() => sentIn(frame)).toEqual(initial);
+      await expectClean(frame);
+    }
+    expect(shown.problems()).toEqual([]);
+  },
+);
+
+test('a field that a pressed Discard has emptied is refused again', async () => {
+  const { frame } = await show('undated');
+  const input = frame.getByLabel('Note', { exact: true });
+  await input.fill('x');
+  expect(await input.evaluate((it) => it.matches(':invalid'))).toBe(false);
+  await discard(frame);
+  await eventually(() => input.inputValue()).toBe('');
+  await expectClean(frame);
+  expect(await input.evaluate((it) => it.matches(':invalid'))).toBe(true);
+});
+
+async function expectClean(frame: Frame): Promise<void> {
+  await eventually(() => frame.getByText('Unsaved changes').count()).toBe(0);
+}
+
+/** Presses the button, so that React renders between the listeners of the reset. */
+function discard(frame: Frame): Promise<void> {
+  return frame.getByRole('button', { name: 'Discard' }).click();
+}
+
+function resetFixture() {
+  const fields = Object.entries(FIELDS_IN_PLACES);
+  const components = Object.fromEntries(
+    fields.flatMap(([, { slug, component, uses = {} }]) => [
+      ...Object.entries(uses),
+      [slug, component] as const,
+    ]),
+  );
+  const drawn = fields.map(
+    ([name, { component, props }]) =>
+      `<Held key="${name}" name="${name}" held={held}><${component} ${props} /></Held>`,
+  );
+  const all = { ...components, '/feedback/unsaved-changes': 'GuardedForm' };
+  return exampleOf(
+    'form resets',
+    all,
+    FIXTURE.replace('FIELDS', () => drawn.join('\n')),
+  );
+}
+
+const FIXTURE = `
+import { cloneElement, createElement, useState } from 'react';
+
+/** A field whose value its page holds, or which holds it itself. */
+function Held({ name, held, children }) {
+  const more = { label: 'Field', name, 'data-field': name };
+  if (!held) return cloneElement(children, more);
+  const { defaultValue = false, ...own } = children.props;
+  const { [name]: value = defaultValue } = held.record;
+  const onValueChange = (next) => held.setRecord((record) => ({ ...record, [name]: next }));
+  return createElement(children.type, { ...own, ...more, value, onValueChange });
+}
+
+function Page({ isControlled }) {
+  const [record, setRecord] = useState({});
+  const held = isControlled ? { record, setRecord } : undefined;
+  return (
+    // Enter in a field sends the form: what is refused is not what Discard goes back to.
+    <GuardedForm data-testid="form" onSave={() => Promise.reject(new Error('refused'))}>
+      FIELDS
+    </GuardedForm>
+  );
+}
+
+function Dated({ defaultValue = null }) {
+  const [record, setRecord] = useState({ defaultValue, note: '' });
+  const load = () => setRecord({ defaultValue: '2026-12-24T14:30', note: 'Fragile' });
+  globalThis.load = load;
+  return (
+    <GuardedForm data-testid="form" onSave={() => {}}>
+      <DateTimeField label="When" name="when" defaultValue={record.defaultValue} />
+      <TextField label="Note" name="note" required defaultValue={record.note} />
+      <button type="button" onClick={load}>Fill in</button>
+    </GuardedForm>
+  );
+}
+
+export const states = {
+  dated: () => <Dated defaultValue="2026-12-24T14:30" />,
+  undated: () => <Dated />,
+  loaded: () => <Dated />,
+  controlled: () => <Page isControlled />,
+  uncontrolled: () => <Page />,
+};
+export default () => <Page />;
+`;
