@@ -43,6 +43,33 @@ test.for(['controlled', 'uncontrolled'])(
   },
 );
 
+test.for([
+  ['with a default', 'dated', '2026-12-24T14:30', '12/24/2026', '2:30 PM'],
+  ['without a default', 'undated', '', '', ''],
+  ['with a default that was loaded', 'loaded', '2026-12-24T14:30', '12/24/2026', '2:30 PM'],
+] as const)(
+  'a pressed Discard restores both halves of a date and time %s',
+  async ([, state, sent, date, time]) => {
+    const { frame } = await show(state);
+    if (state === 'loaded') await frame.evaluate('load()');
+    const dateInput = frame.getByLabel('Date', { exact: true });
+    const timeInput = frame.getByLabel('Time', { exact: true });
+    const read = async () => ({
+      sent: (await sentIn(frame))['when'],
+      date: await dateInput.inputValue(),
+      time: await timeInput.inputValue(),
+    });
+    await eventually(read).toEqual({ sent: [sent], date, time });
+    await dateInput.fill('12/30/2026');
+    await timeInput.fill('9:15');
+    await timeInput.blur();
+    await eventually(read).toMatchObject({ sent: ['2026-12-30T09:15'] });
+    await discard(frame);
+    await eventually(read).toEqual({ sent: [sent], date, time });
+    await expectClean(frame);
+  },
+);
+
 test('a field that a pressed Discard has emptied is refused again', async () => {
   const { frame } = await show('undated');
   const input = frame.getByLabel('Note', { exact: true });
