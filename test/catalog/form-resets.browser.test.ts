@@ -70,6 +70,33 @@ test.for([
   },
 );
 
+test('a record that is loaded after the form is what was saved', async () => {
+  const { frame, keys } = await show('loaded');
+  await frame.evaluate('load()');
+  const input = frame.getByLabel('Note', { exact: true });
+  await eventually(() => input.inputValue()).toBe('Fragile');
+  await input.focus();
+  await keys('End', 'x');
+  await frame.getByText('Unsaved changes').waitFor();
+  await keys('Backspace');
+  await expectClean(frame);
+  await keys('x');
+  await frame.getByText('Unsaved changes').waitFor();
+  await discard(frame);
+  await expectClean(frame);
+  expect(await input.inputValue()).toBe('Fragile');
+});
+
+test('what a button of the form fills in is unsaved', async () => {
+  const { frame, keys } = await show('loaded');
+  await frame.getByRole('button', { name: 'Fill in' }).click();
+  const input = frame.getByLabel('Note', { exact: true });
+  await eventually(() => input.inputValue()).toBe('Fragile');
+  await input.focus();
+  await keys('End', 'x', 'Backspace');
+  await frame.getByText('Unsaved changes').waitFor();
+});
+
 test('a field that a pressed Discard has emptied is refused again', async () => {
   const { frame } = await show('undated');
   const input = frame.getByLabel('Note', { exact: true });
