@@ -183,3 +183,43 @@ export const states = {
 };
 export default () => <Page />;
 `;
+
+test('a list of countries is kept where a server names one otherwise', async () => {
+  const components = {
+    '/forms/phone-field': 'PhoneField',
+    '/forms/country-select': 'CountrySelect',
+  };
+  const { frame } = await open(exampleOf('other names', components, SERVER_RENDERED));
+  await eventually(() => frame.getByRole('option', { name: 'Malouines' }).count()).toBe(2);
+  await frame.getByLabel('Telephone').fill('612345678');
+  await eventually(() => frame.getByLabel('Telephone').inputValue()).toBe('612345678');
+  expect(await frame.evaluate('failures')).toEqual([]);
+});
+
+const SERVER_RENDERED = `
+import { useEffect, useRef } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+
+window.failures = [];
+function Fields() {
+  return (
+    <>
+      <PhoneField label="Telephone" />
+      <CountrySelect label="Country" variant="native" />
+    </>
+  );
+}
+
+export default function Served() {
+  const ref = useRef(null);
+  useEffect(() => {
+    const html = renderToString(<Fields />).replaceAll(/Falkland Islands[^<+]*/g, 'Malouines ');
+    ref.current.innerHTML = html;
+    const onRecoverableError = (error) => window.failures.push(error.message);
+    const root = hydrateRoot(ref.current, <Fields />, { onRecoverableError });
+    return () => root.unmount();
+  }, []);
+  return <div ref={ref} />;
+}
+`;
