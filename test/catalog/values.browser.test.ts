@@ -1,6 +1,8 @@
+import type { Frame } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { useArtifacts } from './artifact-page.ts';
+import { exampleOf } from './contract/fixture.ts';
 
 const { open } = useArtifacts();
 
@@ -58,6 +60,90 @@ test('number field: reads and writes the separators of the language', async () =
     .evaluate((form) => form instanceof HTMLFormElement && new FormData(form).get('weight'));
   expect(sent).toBe('1300.5');
 });
+
+test('number field: reads what it writes, in the digits of every language', async () => {
+  const { frame } = await openNumbers();
+  for (const locale of [
+    'ar-EG',
+    'ar',
+    'fa',
+    'he',
+    'hi-IN',
+    'bn',
+    'my',
+    'de-CH',
+    'fr',
+    'sv',
+    'en',
+  ]) {
+    for (const value of [1234567.5, -5, 1234]) {
+      await frame.evaluate(`show(${JSON.stringify({ locale, defaultValue: value })})`);
+      await expectNumber(frame, locale, `${value}`);
+    }
+    const input = frame.getByRole('spinbutton');
+    await input.fill('12');
+    await input.blur();
+    await expectNumber(frame, locale, '12');
+    await input.press('ArrowUp');
+    await expectNumber(frame, locale, '13');
+  }
+});
+
+test('number field: refuses what could be another number, and says what is right', async () => {
+  const { frame } = await openNumbers();
+  const input = frame.getByRole('spinbutton');
+  for (const [locale, typed, expected] of [
+    ['de', '12.50', '“12.50” is not a number. Did you mean 12,50?'],
+    ['en', '12,50', '“12,50” is not a number. Did you mean 12.50?'],
+    ['de', '0.123', '“0.123” is not a number. Use digits only.'],
+    ['en', '12 50', '“12 50” is not a number. Use digits only.'],
+    ['de', '1.250', 1250],
+    ['de', '1.250,5', 1250.5],
+    ['hi-IN', '12,34,567', 1234567],
+    ['en', '12,34,567', 1234567],
+    ['de-CH', "1'250.5", 1250.5],
+    ['de-CH', '1’250', 1250],
+    ['fr', '1\u00a0250,5', 1250.5],
+    ['ar-EG', '١٬٢٥٠٫٥', 1250.5],
+    ['fa', '۱۲', 12],
+  ] as const) {
+    await frame.evaluate(`show(${JSON.stringify({ locale })})`);
+    await input.fill(typed);
+    await input.blur();
+    if (typeof expected === 'number') await expectNumber(frame, locale, `${expected}`);
+    else {
+      await frame.getByText(expected).waitFor();
+      await expectNumber(frame, locale, '', 'true');
+      expect(await input.inputValue()).toBe(typed);
+    }
+  }
+});
+
+function openNumbers() {
+  const code = `
+import { useState } from 'react';
+export default function Numbers() {
+  const [props, show] = useState({});
+  window.show = show;
+  return (
+    <form>
+      <NumberField key={JSON.stringify(props)} label="Amount" name="amount" decimals={2} {...props} />
+    </form>
+  );
+}`;
+  return open(exampleOf('numbers', { '/forms/number-field': 'NumberField' }, code));
+}
+
+/** What the form sends, and whether the field is invalid. */
+async function expectNumber(frame: Frame, locale: string, sent: string, isInvalid = 'false') {
+  await eventually(async () => [
+    locale,
+    await frame
+      .locator('form')
+      .evaluate((form) => form instanceof HTMLFormElement && new FormData(form).get('amount')),
+    await frame.getByRole('spinbutton').getAttribute('aria-invalid'),
+  ]).toEqual([locale, sent, isInvalid]);
+}
 
 test('slider: keys move it, the value is read in words, and it settles once', async () => {
   const { frame, keys, problems, show } = await open('/forms/slider', { state: 'At the end' });

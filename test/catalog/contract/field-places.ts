@@ -80,7 +80,8 @@ export function controlIn(frame: Frame, name: string, { group, isEditor }: Field
         .first();
 }
 
-async function changeAll({ frame }: ArtifactPage): Promise<void> {
+/** Changes every field as a person does. */
+export async function changeAll({ frame }: Pick<ArtifactPage, 'frame'>): Promise<void> {
   for (const [name, field] of Object.entries(FIELDS_IN_PLACES)) {
     const control = controlIn(frame, name, field);
     const { text, file, keys } = field.change;

@@ -4,7 +4,7 @@ import { ArrowUp, FileText, LoaderCircle, Paperclip, Square, X } from 'lucide-re
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, Ref, RefObject } from 'react';
 
-import { fieldAttributes } from '../forms-text-field/component';
+import { fieldAttributes, useReset } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
 
 export interface ChatMessage {
@@ -115,14 +115,9 @@ export function ChatComposer(props: ChatComposerProps) {
     fieldRef.current?.setCustomValidity(required && isEmpty ? text.empty : '');
   });
 
-  useEffect(() => {
-    const form = fieldRef.current?.form;
-    const reset = () => {
-      change(first);
-      setFiles(defaultFiles);
-    };
-    form?.addEventListener('reset', reset);
-    return () => form?.removeEventListener('reset', reset);
+  useReset(fieldRef, () => {
+    change(first);
+    setFiles(defaultFiles);
   });
 
   /** Pending is plain state: a transition would hold the caller's own updates back. */

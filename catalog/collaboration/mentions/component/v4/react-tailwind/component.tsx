@@ -3,7 +3,7 @@
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 
-import { fieldAttributes, FieldFrame } from '../forms-text-field/component';
+import { fieldAttributes, FieldFrame, useReset } from '../forms-text-field/component';
 import type { FieldProps } from '../forms-text-field/component';
 
 export interface Mentionable {
@@ -125,12 +125,7 @@ export function Mentions(props: MentionsProps) {
       controlRef.current?.dispatchEvent(new Event(type, { bubbles: true }));
   });
 
-  useEffect(() => {
-    const form = fieldRef.current?.form;
-    const reset = () => change(first, first.length);
-    form?.addEventListener('reset', reset);
-    return () => form?.removeEventListener('reset', reset);
-  });
+  useReset(fieldRef, () => change(first, first.length));
 
   useEffect(() => {
     // In the top layer, no ancestor clips it. Its anchor is the @ in the layer.

@@ -60,9 +60,28 @@ export function GuardedForm(props: GuardedFormProps) {
   const [problem, setProblem] = useState('');
   const [goOn, setGoOn] = useState<{ readonly run: () => void }>();
 
+  /** Until something is entered, what the fields hold was saved, also where it came later than they did. */
+  const isTouchedRef = useRef(false);
+
   useEffect(() => {
-    if (formRef.current) savedRef.current = contentOf(formRef.current);
-  }, []);
+    const form = formRef.current;
+    const remember = () => {
+      if (form && !isTouchedRef.current) savedRef.current = contentOf(form);
+    };
+    /** A button may fill fields in. */
+    const press = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('button[type=button]'))
+        isTouchedRef.current = true;
+    };
+    remember();
+    // A field may have loaded by itself since.
+    for (const type of BEFORE_INPUT) form?.addEventListener(type, remember, true);
+    form?.addEventListener('click', press, true);
+    return () => {
+      for (const type of BEFORE_INPUT) form?.removeEventListener(type, remember, true);
+      form?.removeEventListener('click', press, true);
+    };
+  });
 
   useEffect(() => {
     if (!isDirty) return;
@@ -89,10 +108,11 @@ export function GuardedForm(props: GuardedFormProps) {
   useImperativeHandle(leaveRef, (): Leave => (run) => (isDirty ? setGoOn({ run }) : run()));
 
   function compare() {
-    if (!formRef.current) return;
+    if (!formRef.current) return true;
     const isChanged = contentOf(formRef.current) !== savedRef.current;
     setIsDirty(isChanged);
     if (isChanged !== isDirty) onDirtyChange?.(isChanged);
+    return isChanged;
   }
 
   async function save(event: SyntheticEvent<HTMLFormElement>) {
@@ -106,7 +126,7 @@ export function GuardedForm(props: GuardedFormProps) {
       // What was typed in the meantime is not saved.
       savedRef.current = sent;
       setStatus('saved');
-      compare();
+      isTouchedRef.current = compare();
     } catch (error) {
       setStatus('failed');
       setProblem(forReader(error) || text.failed(error));
@@ -122,6 +142,7 @@ export function GuardedForm(props: GuardedFormProps) {
         onInput={(event) => {
           root.onInput?.(event);
           isLeavingRef.current = false;
+          isTouchedRef.current = true;
           if (status === 'saved') setStatus('idle');
           compare();
         }}
@@ -130,7 +151,9 @@ export function GuardedForm(props: GuardedFormProps) {
           setStatus('idle');
           setProblem('');
           // The fields take their values back after this event.
-          setTimeout(compare);
+          setTimeout(() => {
+            isTouchedRef.current = compare();
+          });
         }}
         className={`grid gap-5 font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
       >
@@ -176,6 +199,8 @@ export function GuardedForm(props: GuardedFormProps) {
     </>
   );
 }
+
+const BEFORE_INPUT = ['focusin', 'pointerdown', 'keydown'] as const;
 
 /** What the form would send, to compare. A file counts by its name, size and time. */
 function contentOf(form: HTMLFormElement): string {

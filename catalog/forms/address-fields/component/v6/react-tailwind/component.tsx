@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 import { FieldGroup } from '../forms-checkbox-group/component';
 import { CountrySelect } from '../forms-country-select/component';
 import type { CountryCode, CountrySelectProps } from '../forms-country-select/component';
-import { TextField, useField } from '../forms-text-field/component';
+import { TextField, useField, useResetting } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
 import { FORMATS, OTHER_FORMAT } from './formats';
 import type { AddressFormat, AddressPart } from './formats';
@@ -117,7 +117,6 @@ export function AddressFields(props: AddressFieldsProps) {
   const ownId = useId();
   const lineRef = useRef<HTMLInputElement>(null);
   const [isLineOpen, setIsLineOpen] = useState(false);
-  const isResettingRef = useRef(false);
   const {
     value: address,
     commit,
@@ -131,6 +130,7 @@ export function AddressFields(props: AddressFieldsProps) {
     onReset: () => setIsLineOpen(false),
     ref: undefined,
   });
+  const isResettingRef = useResetting(inputRef);
   const format: AddressFormat = FORMATS[address.country ?? ''] ?? OTHER_FORMAT;
   const wordFor = { ...ENGLISH_PARTS, ...text.parts };
   const labelOf = (part: AddressPart): string => {
@@ -159,15 +159,6 @@ export function AddressFields(props: AddressFieldsProps) {
   useEffect(() => {
     if (isLineOpen) lineRef.current?.focus();
   }, [isLineOpen]);
-
-  // Before the parts hear of it, which would put themselves back one by one.
-  useEffect(() => {
-    isResettingRef.current = false;
-    const of = inputRef.current?.form;
-    const begin = () => (isResettingRef.current = true);
-    of?.addEventListener('reset', begin, { capture: true });
-    return () => of?.removeEventListener('reset', begin, { capture: true });
-  });
 
   function change(part: AddressPart | 'country', next: string | null) {
     // A part that the other country has no field for is kept, for when people come back to it.

@@ -18,7 +18,8 @@ const plural = (value: number, ...forms: Forms) =>
 
 export const numberField: NumberFieldLabels = {
   required: 'يُرجى إدخال رقم.',
-  unfit: (typed) => `«${typed}» ليس رقمًا. يُرجى استخدام الأرقام فقط.`,
+  unfit: (typed, meant) =>
+    `«${typed}» ليس رقمًا. ${meant === undefined ? 'يُرجى استخدام الأرقام فقط.' : `هل تقصد ${meant}؟`}`,
   decimals: (n) =>
     plural(
       n,

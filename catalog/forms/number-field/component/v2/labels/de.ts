@@ -12,7 +12,8 @@ const count = (value: number, one: string, other: string) =>
 
 export const numberField: NumberFieldLabels = {
   required: 'Geben Sie eine Zahl ein.',
-  unfit: (typed) => `„${typed}“ ist keine Zahl. Verwenden Sie nur Ziffern.`,
+  unfit: (typed, meant) =>
+    `„${typed}“ ist keine Zahl. ${meant === undefined ? 'Verwenden Sie nur Ziffern.' : `Meinten Sie ${meant}?`}`,
   decimals: (n) =>
     n === 0
       ? 'Geben Sie eine ganze Zahl ein.'

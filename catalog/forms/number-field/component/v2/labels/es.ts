@@ -12,7 +12,8 @@ const count = (value: number, one: string, other: string) =>
 
 export const numberField: NumberFieldLabels = {
   required: 'Escribe un número.',
-  unfit: (typed) => `«${typed}» no es un número. Usa solo cifras.`,
+  unfit: (typed, meant) =>
+    `«${typed}» no es un número. ${meant === undefined ? 'Usa solo cifras.' : `¿Querías decir ${meant}?`}`,
   decimals: (n) =>
     n === 0
       ? 'Escribe un número entero.'

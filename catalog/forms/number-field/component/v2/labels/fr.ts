@@ -12,7 +12,8 @@ const count = (value: number, one: string, other: string) =>
 
 export const numberField: NumberFieldLabels = {
   required: 'Saisissez un nombre.',
-  unfit: (typed) => `« ${typed} » n’est pas un nombre. Utilisez uniquement des chiffres.`,
+  unfit: (typed, meant) =>
+    `« ${typed} » n’est pas un nombre. ${meant === undefined ? 'Utilisez uniquement des chiffres.' : `Vouliez-vous dire ${meant} ?`}`,
   decimals: (n) =>
     n === 0
       ? 'Saisissez un nombre entier.'

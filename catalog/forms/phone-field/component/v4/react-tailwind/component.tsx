@@ -178,7 +178,13 @@ export function PhoneField(props: PhoneFieldProps) {
           >
             {!isListed && <option value="">{`+${CODES.get(country)}`}</option>}
             {options.map(({ code, name }) => (
-              <option key={code} value={code} className="bg-(--ui-surface-raised) text-(--ui-text)">
+              <option
+                key={code}
+                value={code}
+                // A server and a browser may know other names for a country.
+                suppressHydrationWarning
+                className="bg-(--ui-surface-raised) text-(--ui-text)"
+              >
                 {`${name} +${CODES.get(code)}`}
               </option>
             ))}

@@ -6,7 +6,7 @@ import type { KeyboardEvent, ReactNode, Ref, SyntheticEvent } from 'react';
 
 import { Button } from '../forms-button/component';
 import { FieldGroup } from '../forms-checkbox-group/component';
-import { useField } from '../forms-text-field/component';
+import { useField, useResetting } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
 
 /** What happened to the rows, for a form library that moves its own. */
@@ -123,7 +123,6 @@ export function RepeatedFields<Row extends object>(props: RepeatedFieldsProps<Ro
   const listRef = useRef<HTMLDivElement>(null);
   const focusRef = useRef('');
   const addedRef = useRef(0);
-  const isResettingRef = useRef(false);
   const changeRef = useRef<RowsChange<Row>>({ kind: 'reset' });
   const [blank] = useState<readonly Row[]>(() => Array.from({ length: min }, newRow));
   const [keys, setKeys] = useState<readonly string[]>([]);
@@ -141,6 +140,7 @@ export function RepeatedFields<Row extends object>(props: RepeatedFieldsProps<Ro
     ref: undefined,
   });
   const { value: rows, inputRef, controlRef, problem } = field;
+  const isResettingRef = useResetting(inputRef);
   const latestRef = useRef(rows);
   const ids = getRowId ? rows.map(getRowId) : keysOf(rows.length, keys);
 
@@ -168,15 +168,6 @@ export function RepeatedFields<Row extends object>(props: RepeatedFieldsProps<Ro
     if (!target) return;
     focusRef.current = '';
     target.focus();
-  });
-
-  // Before the fields of the rows hear of it, which would put themselves back one by one.
-  useEffect(() => {
-    isResettingRef.current = false;
-    const of = inputRef.current?.form;
-    const begin = () => (isResettingRef.current = true);
-    of?.addEventListener('reset', begin, { capture: true });
-    return () => of?.removeEventListener('reset', begin, { capture: true });
   });
 
   const labelOf = (row: Row, index: number) => getRowLabel?.(row) || text.row(index + 1);

@@ -38,17 +38,23 @@ export function SegmentedControl(props: SegmentedControlProps) {
   const { onValueChange, description, size = 'medium', form, className = '', ...root } = own;
   const id = useId();
   const fieldsetRef = useRef<HTMLFieldSetElement>(null);
+  const resetRef = useRef(() => {});
   const [first] = useState(value ?? defaultValue ?? options[0]?.value);
 
-  // The browser puts its radio buttons back. Whoever holds the value has to be told.
   useEffect(() => {
-    const owner = fieldsetRef.current?.form;
-    const reset = () => {
+    resetRef.current = () => {
       if (value !== undefined && first !== undefined && value !== first) onValueChange?.(first);
     };
+  });
+
+  // The browser puts its radio buttons back. Whoever holds the value has to be told. The listener stays: one that is
+  // added in a render between two listeners hears nothing of this reset.
+  useEffect(() => {
+    const owner = fieldsetRef.current?.form;
+    const reset = () => resetRef.current();
     owner?.addEventListener('reset', reset);
     return () => owner?.removeEventListener('reset', reset);
-  });
+  }, [form]);
 
   return (
     <fieldset

@@ -130,6 +130,8 @@ function optionOf({ value, label, disabled }: SelectOption) {
       key={value}
       value={value}
       disabled={disabled}
+      // A server and a browser may write numbers, dates and names of countries differently.
+      suppressHydrationWarning
       className="bg-(--ui-surface-raised) text-(--ui-text)"
     >
       {label}

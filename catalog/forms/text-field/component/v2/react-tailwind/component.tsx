@@ -170,16 +170,15 @@ export function useField<Value, Control extends FieldControl = HTMLInputElement>
       controlRef.current?.dispatchEvent(new Event(type, { bubbles: true }));
   });
 
-  useEffect(() => {
-    const form = inputRef.current?.form;
-    const reset = () => {
-      setChanged([]);
-      setProblem('');
-      onReset?.();
-      if (value !== undefined) onValueChange?.(first === undefined ? defaultValue : first);
-    };
-    form?.addEventListener('reset', reset);
-    return () => form?.removeEventListener('reset', reset);
+  useReset(inputRef, () => {
+    const control = inputRef.current;
+    // The browser does so too, but after React has rendered, which would read what was typed.
+    if (read && value === undefined && !(control instanceof HTMLSelectElement) && control)
+      control.value = String(defaultValue);
+    setChanged([]);
+    setProblem('');
+    onReset?.();
+    if (value !== undefined) onValueChange?.(first === undefined ? defaultValue : first);
   });
 
   return {
@@ -206,6 +205,65 @@ export function useField<Value, Control extends FieldControl = HTMLInputElement>
       if (first === control) control.focus();
     },
   };
+}
+
+/**
+ * Calls back when the form of a control is reset. The listener stays the same over renders: where a person presses the
+ * button, React renders between two listeners, and one that is added then hears nothing of this reset.
+ */
+export function useReset(
+  controlRef: RefObject<FieldControl | null>,
+  onReset: () => void,
+) {
+  const onResetRef = useRef(onReset);
+  const formRef = useRef<HTMLFormElement>(null);
+  const [hear] = useState(() => () => onResetRef.current());
+
+  useEffect(() => {
+    onResetRef.current = onReset;
+    const form = controlRef.current?.form ?? null;
+    if (form === formRef.current) return;
+    formRef.current?.removeEventListener('reset', hear);
+    form?.addEventListener('reset', hear);
+    formRef.current = form;
+  });
+
+  useEffect(
+    () => () => {
+      formRef.current?.removeEventListener('reset', hear);
+      formRef.current = null;
+    },
+    [hear],
+  );
+}
+
+/**
+ * For a field made of other fields: whether its form is being reset. They put themselves back one by one then, and what
+ * they report is no change of the whole.
+ */
+export function useResetting(controlRef: RefObject<FieldControl | null>) {
+  const isResettingRef = useRef(false);
+
+  useEffect(() => {
+    const root = controlRef.current?.getRootNode() ?? document;
+    const end = () => {
+      isResettingRef.current = false;
+    };
+    const begin = ({ target }: Event) => {
+      if (target !== controlRef.current?.form) return;
+      isResettingRef.current = true;
+      // Where somebody stops the event.
+      setTimeout(end);
+    };
+    root.addEventListener('reset', begin, true);
+    root.addEventListener('reset', end);
+    return () => {
+      root.removeEventListener('reset', begin, true);
+      root.removeEventListener('reset', end);
+    };
+  }, [controlRef]);
+
+  return isResettingRef;
 }
 
 /** Calls back when code sets the value. Typing, a reset and a new default do not go this way. */

@@ -1,12 +1,12 @@
 'use client';
 
 import { ImageOff } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
 import { FieldGroup } from '../forms-checkbox-group/component';
 import { Slider } from '../forms-slider/component';
-import { useField } from '../forms-text-field/component';
+import { useField, useResetting } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
 
 /** A part of a picture, in its own pixels. */
@@ -72,7 +72,6 @@ export function ImageCrop(props: ImageCropProps) {
   const id = useId();
   const frameRef = useRef<HTMLDivElement>(null);
   const dragRef = useRef<{ x: number; y: number; view: View } | null>(null);
-  const isResettingRef = useRef(false);
   const [size, setSize] = useState<Size | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   /** What is seen, and the part that it was settled as: `null` while it moves. */
@@ -86,16 +85,8 @@ export function ImageCrop(props: ImageCropProps) {
     ref,
   });
   const { value: chosen, controlRef, inputRef } = field;
+  const isResettingRef = useResetting(inputRef);
   const isFixed = readOnly || root.disabled === true;
-
-  // Before the slider hears of it, which would put back the zoom alone.
-  useEffect(() => {
-    isResettingRef.current = false;
-    const form = inputRef.current?.form;
-    const begin = () => (isResettingRef.current = true);
-    form?.addEventListener('reset', begin, { capture: true });
-    return () => form?.removeEventListener('reset', begin, { capture: true });
-  });
 
   const base = baseOf(size, aspect);
   const isShown = moved && (moved.area === null || isSame(moved.area, chosen));
