@@ -2,6 +2,7 @@ import { mapConcurrently } from '../../../src/domain/async.ts';
 import { registryNameOf } from '../../../src/domain/patterns/registry-names.ts';
 import { isVersionId } from '../../../src/domain/components/manifest.ts';
 import type { CatalogVersion } from './catalog-answers.ts';
+import { checkWhole } from './check-whole.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
 import { importedPackages, reportImports } from './imports.ts';
 import {
@@ -34,7 +35,7 @@ import { componentsFolder } from './plan-update.ts';
 import { plain, Refusal } from './refusal.ts';
 import { applyStyles } from './project-styles.ts';
 import { chooseRoot } from './root-folder.ts';
-import { checkWhole, deprecationOf } from './status.ts';
+import { deprecationOf } from './status.ts';
 import { bringStyleSheet } from './style-sheet.ts';
 
 export interface AddOptions {

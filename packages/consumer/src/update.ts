@@ -1,6 +1,7 @@
 import { describeStep } from '../../../src/domain/components/codemod.ts';
 import { applySetup, writeComponents } from './add.ts';
 import type { CatalogVersion } from './catalog-answers.ts';
+import { checkWhole } from './check-whole.ts';
 import type { CommandContext } from './command.ts';
 import { reportTypeErrors } from './check-types.ts';
 import { compareUrl, printUpdate } from './describe-update.ts';
@@ -29,7 +30,7 @@ import {
 } from './plan-update.ts';
 import { decodeUtf8 } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
-import { changedInPlace, checkWhole, isChangedInPlace } from './status.ts';
+import { changedInPlace, isChangedInPlace } from './status.ts';
 import { bringStyleSheet } from './style-sheet.ts';
 
 export interface UpdateOptions {

@@ -147,13 +147,7 @@ export function createBookmarkUseCases(deps: {
       if (!remarks.ok) return remarks;
       const savedVersionId = await deps.activeVersion(pattern.id);
       const saved = await changing(userId, libraryId, (id) =>
-        store.save(
-          userId,
-          id,
-          { ...snapshotOf(pattern), savedVersionId },
-          remarks.value,
-          limits,
-        ),
+        store.save(userId, id, { ...snapshotOf(pattern), savedVersionId }, remarks.value, limits),
       );
       if (!saved.ok) return saved;
       return saved.value === 'too_many_bookmarks' ? tooManyBookmarks(limits) : success(saved.value);

@@ -211,10 +211,7 @@ export function useField<Value, Control extends FieldControl = HTMLInputElement>
  * Calls back when the form of a control is reset. The listener stays the same over renders: where a person presses the
  * button, React renders between two listeners, and one that is added then hears nothing of this reset.
  */
-export function useReset(
-  controlRef: RefObject<FieldControl | null>,
-  onReset: () => void,
-) {
+export function useReset(controlRef: RefObject<FieldControl | null>, onReset: () => void) {
   const onResetRef = useRef(onReset);
   const formRef = useRef<HTMLFormElement>(null);
   const [hear] = useState(() => () => onResetRef.current());

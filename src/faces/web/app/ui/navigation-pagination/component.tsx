@@ -108,7 +108,7 @@ export function Pagination({
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-1 text-(--ui-text-muted) @md:w-auto">
           <p role="status">
-            {total === 0
+            {total !== undefined && from > total
               ? text.none
               : text.range(format(from), format(to), total === undefined ? total : format(total))}
           </p>
@@ -121,18 +121,21 @@ export function Pagination({
                 className="h-(--ui-control-small) rounded-(--ui-radius-small) border border-(--ui-border-strong) bg-(--ui-surface) px-1.5 text-(--ui-text) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)"
               >
                 {pageSizes.map((size) => (
-                  <option key={size}>{size}</option>
+                  <option key={size} value={size}>
+                    {format(size)}
+                  </option>
                 ))}
               </select>
             </label>
           )}
         </div>
-        {last > 1 && (
+        {(last > 1 || page > last) && (
           <nav aria-label={text.nav} className="w-full @md:ms-auto @md:w-auto">
             <ul className="flex items-center justify-between gap-0.5">
               <li className="font-medium">
                 {link(
-                  page - 1,
+                  // From beyond the end, as an old link may be, it leads to the last page that exists.
+                  Math.min(page - 1, last),
                   <>
                     <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
                     {text.previous}
