@@ -198,6 +198,7 @@ function customsOf(locale: string) {
     months: Array.from({ length: 12 }, (_, at) =>
       name.format(new Date(Date.UTC(2026, at, 1))).toLowerCase(),
     ),
-    write: (iso: string) => long.format(new Date(iso)),
+    /** A `min` or `max` that is no date stays as it is. */
+    write: (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : long.format(new Date(iso))),
   };
 }

@@ -147,13 +147,6 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   const Heading = `h${headingLevel}` as const;
   const Root = isMain && !shell ? 'main' : 'section';
 
-  // Of the record that was open: an undo brings it back, and not its drawer.
-  const isGone =
-    !loading && shown === undefined && lastShown !== undefined && getId(lastShown) === shownId;
-  useEffect(() => {
-    if (isGone) show(null);
-  });
-
   const all = Math.max(total ?? 0, records.length);
   const count = (left: number) =>
     isNarrowed ? text.count(left, records.length) : text.count(all, all);
@@ -166,6 +159,13 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
     setInnerOpenId(id);
     onOpenIdChange?.(id);
   }
+
+  // Of the record that was open: an undo brings it back, and not its drawer.
+  const isGone =
+    !loading && shown === undefined && lastShown !== undefined && getId(lastShown) === shownId;
+  useEffect(() => {
+    if (isGone) show(null);
+  });
 
   const act = useRecordActions({ actions, getLabel, labels: text.actions });
 
