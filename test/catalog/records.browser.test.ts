@@ -393,6 +393,20 @@ test('list screen: a server that has more is told what is meant and asked, and a
   expect(problems()).toEqual([]);
 });
 
+test('list screen: without records it is empty whatever is searched, unless the server searches', async () => {
+  const source = `const idOf = ({ id }) => id;
+    const columns = [{ id: 'id', header: 'Id', isRowHeader: true, cell: idOf }];
+    const shared = { records: [], getId: idOf, getLabel: idOf, columns, searchText: idOf, empty: 'No rows yet' };
+    const ask = () => {};
+    export default () => <><RecordList title="Local" {...shared} /><RecordList title="Asked" {...shared} onQueryChange={ask} /></>;`;
+  const { frame } = await open(exampleOf('no records', { [LIST]: 'RecordList' }, source));
+  const listOf = (name: string) => frame.getByRole('region', { name }).first();
+  for (const name of ['Local', 'Asked']) await listOf(name).getByRole('searchbox').fill('lamp');
+  await listOf('Asked').getByText('Nothing matches these filters.').first().waitFor();
+  await listOf('Local').getByText('No rows yet').first().waitFor();
+  expect(await listOf('Local').getByText('Nothing matches').count()).toBe(0);
+});
+
 test('list screen: five domains, one of them in German without an English word', async () => {
   const german = await open(LIST, { state: 'Appointments in German' });
   await german.frame.getByRole('heading', { name: 'Termine', exact: true }).waitFor();

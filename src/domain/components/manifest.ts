@@ -35,6 +35,11 @@ export const TOKENS_FILE = 'tokens.css';
 /** The optional file that demonstrates the main one: what the preview shows. Its `states` export names states. */
 export const EXAMPLE_FILE = 'example.tsx';
 
+/** Whether a file of a variant is code that a component is made of. */
+export function isModule(path: string): boolean {
+  return /\.tsx?$/.test(path) && path !== EXAMPLE_FILE;
+}
+
 /** The folder of a version with its labels in other languages, `de.ts` and so on; no variant has its name. */
 export const LABELS_FOLDER = 'labels';
 

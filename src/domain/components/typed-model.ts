@@ -6,9 +6,9 @@ import {
   type Manifest,
   type Requirement,
   DEFAULT_VARIANT,
-  EXAMPLE_FILE,
   MAIN_FILE,
   compareVersionIds,
+  isModule,
 } from './manifest.ts';
 
 /** A component and what it requires, as installs lay them: `forms-text-field/component.tsx`. */
@@ -129,10 +129,6 @@ export function createReadModules(deps: {
 
 function newest(versions: Result<readonly string[]>): readonly string[] {
   return versions.ok ? versions.value.toSorted(compareVersionIds).slice(-MAX_OLDER) : [];
-}
-
-function isModule(path: string): boolean {
-  return /\.tsx?$/.test(path) && path !== EXAMPLE_FILE;
 }
 
 function placedAt(slug: string, files: Readonly<Record<string, string>>): Record<string, string> {

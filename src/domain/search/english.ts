@@ -6,8 +6,8 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   makes me might more most much must my need needs never no not now of off on once one only or other our out
   over own pattern patterns people person persons please re s same she should show shows so some somebody someone something such t
   than that the their them then there these they thing things this those through to too under until up use used
-  useful user users using ux ui ve versus very vs want wants was way ways we well were what when where which while who
-  why will with without would you your`.split(/\s+/),
+  useful user users using ux ui ve versus very vs want wants was way ways we well were what when where which while
+  who why will with without would you your`.split(/\s+/),
 );
 
 const MIN_STEM_LENGTH = 3;

@@ -1,6 +1,6 @@
 import type { Artifact, ComponentStore } from '../component-store.ts';
 import { type Declaration, type Names, namesOfTypes, readDeclarations } from '../declarations.ts';
-import { EXAMPLE_FILE, MAIN_FILE, defaultVariantOf } from '../manifest.ts';
+import { MAIN_FILE, defaultVariantOf, isModule } from '../manifest.ts';
 import type { Component } from './get-component.ts';
 
 /** The most files of one component, and of all that it requires, in which types are looked up. */
@@ -33,7 +33,7 @@ export async function readPropTypes(
     ...component.requires.map((each) => ({ ...each, variant: defaultVariantOf(each.manifest) })),
   ].flatMap(({ pattern, versionId, variant, manifest }) =>
     (manifest?.variants[variant]?.files ?? [])
-      .filter(({ path }) => /\.tsx?$/.test(path) && path !== EXAMPLE_FILE)
+      .filter(({ path }) => isModule(path))
       .toSorted((a, b) => Number(b.path === MAIN_FILE) - Number(a.path === MAIN_FILE))
       .map(({ path }) => ({ id: pattern.id, versionId, variant, path })),
   );

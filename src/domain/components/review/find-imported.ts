@@ -3,7 +3,7 @@ import type { Principal } from '../../identity/principal.ts';
 import type { Pattern } from '../../patterns/pattern.ts';
 import { registryNameOf } from '../../patterns/registry-names.ts';
 import type { ComponentReader } from '../component-reader.ts';
-import { EXAMPLE_FILE, MAIN_FILE } from '../manifest.ts';
+import { MAIN_FILE, isModule } from '../manifest.ts';
 import type { Component, GetComponent } from '../retrieval/get-component.ts';
 import type { CodeReading, UsedModules } from './code-reader.ts';
 import { type Finding, MAX_QUOTED } from './finding.ts';
@@ -122,7 +122,7 @@ export function createFindImported(deps: {
   ): Promise<readonly (readonly [path: string, text: string])[]> {
     const further = (manifest?.variants[variant]?.files ?? [])
       .map(({ path }) => path)
-      .filter((path) => /\.tsx?$/.test(path) && path !== MAIN_FILE && path !== EXAMPLE_FILE);
+      .filter((path) => isModule(path) && path !== MAIN_FILE);
     const texts = await Promise.all(
       further.map(async (path): Promise<readonly (readonly [string, string])[]> => {
         const file = await deps.reader.file(principal, pattern.id, versionId, variant, path);

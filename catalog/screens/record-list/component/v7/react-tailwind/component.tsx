@@ -137,7 +137,8 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
     [isByServer, records, filters, chosen, query, searchText],
   );
   const isNarrowed = found.length < records.length;
-  const isAsked = query !== '' || Object.values(chosen).some((values) => values.length > 0);
+  const isAsked =
+    isByServer && (query !== '' || Object.values(chosen).some((values) => values.length > 0));
   const shownId = openId === undefined ? innerOpenId : openId;
   const byId = useMemo(() => new Map(records.map((row) => [getId(row), row])), [records, getId]);
   const shown = shownId === null ? undefined : byId.get(shownId);
