@@ -1,3 +1,4 @@
+import { passwordField } from '../../forms-password-field/labels/ar';
 import type { AccountDeletionLabels } from '../component';
 
 const NUMBER = new Intl.NumberFormat('ar');
@@ -45,4 +46,5 @@ export const accountDeletion: AccountDeletionLabels = {
   gone: 'تم حذف الحساب',
   goneUntil: (date) => `يمكن استعادته بتسجيل الدخول حتى ${date}. أرسلنا رسالة توضّح ذلك.`,
   goneForGood: 'أرسلنا رسالة توضّح ذلك.',
+  passwordField: passwordField,
 };

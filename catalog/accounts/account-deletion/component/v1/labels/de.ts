@@ -1,3 +1,4 @@
+import { passwordField } from '../../forms-password-field/labels/de';
 import type { AccountDeletionLabels } from '../component';
 
 const NUMBER = new Intl.NumberFormat('de');
@@ -33,4 +34,5 @@ export const accountDeletion: AccountDeletionLabels = {
   goneUntil: (date) =>
     `Melden Sie sich bis ${date} an, um es wiederherzustellen. Wir haben Ihnen dazu eine Nachricht gesendet.`,
   goneForGood: 'Wir haben Ihnen dazu eine Nachricht gesendet.',
+  passwordField: passwordField,
 };

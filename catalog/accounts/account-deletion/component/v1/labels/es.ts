@@ -1,3 +1,4 @@
+import { passwordField } from '../../forms-password-field/labels/es';
 import type { AccountDeletionLabels } from '../component';
 
 const NUMBER = new Intl.NumberFormat('es');
@@ -31,4 +32,5 @@ export const accountDeletion: AccountDeletionLabels = {
   goneUntil: (date) =>
     `Inicia sesión hasta el ${date} para restaurarla. Te hemos enviado un mensaje que lo explica.`,
   goneForGood: 'Te hemos enviado un mensaje que lo confirma.',
+  passwordField: passwordField,
 };

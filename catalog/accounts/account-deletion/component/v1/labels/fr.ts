@@ -1,3 +1,4 @@
+import { passwordField } from '../../forms-password-field/labels/fr';
 import type { AccountDeletionLabels } from '../component';
 
 const NUMBER = new Intl.NumberFormat('fr');
@@ -32,4 +33,5 @@ export const accountDeletion: AccountDeletionLabels = {
   goneUntil: (date) =>
     `Connectez-vous avant le ${date} pour le restaurer. Un message vous le rappelle.`,
   goneForGood: 'Un message vous le confirme.',
+  passwordField: passwordField,
 };

@@ -1,3 +1,4 @@
+import { passwordField } from '../../forms-password-field/labels/ja';
 import type { AccountDeletionLabels } from '../component';
 
 export const accountDeletion: AccountDeletionLabels = {
@@ -21,4 +22,5 @@ export const accountDeletion: AccountDeletionLabels = {
   goneUntil: (date) =>
     `${date}までにログインすると復元できます。確認のメッセージをお送りしました。`,
   goneForGood: '確認のメッセージをお送りしました。',
+  passwordField: passwordField,
 };

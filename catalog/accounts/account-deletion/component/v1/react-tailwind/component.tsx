@@ -66,6 +66,8 @@ export interface AccountDeletionLabels {
   gone: string;
   goneUntil: (date: string) => string;
   goneForGood: string;
+  /** Of the password field. */
+  passwordField: ComponentProps<typeof PasswordField>['labels'];
 }
 
 const ENGLISH: AccountDeletionLabels = {
@@ -89,6 +91,7 @@ const ENGLISH: AccountDeletionLabels = {
   gone: 'Your account is deleted',
   goneUntil: (date) => `Sign in until ${date} to restore it. We sent you a message that says so.`,
   goneForGood: 'We sent you a message that says so.',
+  passwordField: {},
 };
 
 /** Says what goes, what stays and until when; asks who it is; deletes, and leaves a receipt. */
@@ -225,7 +228,7 @@ export function AccountDeletion(props: AccountDeletionProps) {
                 autoComplete="current-password"
                 required
                 error={error}
-                labels={{ required: text.noPassword }}
+                labels={{ ...text.passwordField, required: text.noPassword }}
               />
             )}
             <p role="alert" className="text-(--ui-danger-text) empty:hidden">

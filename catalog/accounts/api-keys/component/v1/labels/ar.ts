@@ -1,3 +1,5 @@
+import { copyButton } from '../../data-display-copy-button/labels/ar';
+import { dialog } from '../../overlays-dialog/labels/ar';
 import type { ApiKeysLabels } from '../component';
 
 const NUMBER = new Intl.NumberFormat('ar');
@@ -60,4 +62,6 @@ export const apiKeys: ApiKeysLabels = {
   failed: 'تعذّر ذلك ولم يتغيّر شيء. يُرجى المحاولة مرة أخرى.',
   revokedNow: (name) => `تم إلغاء ${name}`,
   empty: 'لا توجد مفاتيح بعد. يُفضّل إنشاء مفتاح لكل برنامج حتى يمكن إلغاء كل منها على حدة.',
+  dialog: dialog,
+  copyButton: copyButton,
 };

@@ -1,3 +1,5 @@
+import { copyButton } from '../../data-display-copy-button/labels/de';
+import { dialog } from '../../overlays-dialog/labels/de';
 import type { ApiKeysLabels } from '../component';
 
 const NUMBER = new Intl.NumberFormat('de');
@@ -54,4 +56,6 @@ export const apiKeys: ApiKeysLabels = {
   revokedNow: (name) => `${name} wurde widerrufen`,
   empty:
     'Noch keine Schlüssel. Erstellen Sie für jedes Programm einen eigenen, damit sich jeder einzeln widerrufen lässt.',
+  dialog: dialog,
+  copyButton: copyButton,
 };

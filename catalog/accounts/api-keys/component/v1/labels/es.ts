@@ -1,3 +1,5 @@
+import { copyButton } from '../../data-display-copy-button/labels/es';
+import { dialog } from '../../overlays-dialog/labels/es';
 import type { ApiKeysLabels } from '../component';
 
 const NUMBER = new Intl.NumberFormat('es');
@@ -52,4 +54,6 @@ export const apiKeys: ApiKeysLabels = {
   failed: 'No ha funcionado y no ha cambiado nada. Inténtalo de nuevo.',
   revokedNow: (name) => `Se ha revocado ${name}`,
   empty: 'Aún no hay claves. Crea una para cada programa, para poder revocarlas por separado.',
+  dialog: dialog,
+  copyButton: copyButton,
 };

@@ -1,3 +1,5 @@
+import { copyButton } from '../../data-display-copy-button/labels/fr';
+import { dialog } from '../../overlays-dialog/labels/fr';
 import type { ApiKeysLabels } from '../component';
 
 const NUMBER = new Intl.NumberFormat('fr');
@@ -54,4 +56,6 @@ export const apiKeys: ApiKeysLabels = {
   revokedNow: (name) => `${name} a été révoquée`,
   empty:
     'Aucune clé pour le moment. Créez-en une par programme, pour pouvoir révoquer chacune séparément.',
+  dialog: dialog,
+  copyButton: copyButton,
 };

@@ -1,3 +1,5 @@
+import { copyButton } from '../../data-display-copy-button/labels/ja';
+import { dialog } from '../../overlays-dialog/labels/ja';
 import type { ApiKeysLabels } from '../component';
 
 export const apiKeys: ApiKeysLabels = {
@@ -42,4 +44,6 @@ export const apiKeys: ApiKeysLabels = {
   failed: '処理できませんでした。何も変更されていません。もう一度お試しください。',
   revokedNow: (name) => `${name}を失効しました`,
   empty: 'キーはまだありません。個別に失効できるよう、プログラムごとに作成してください。',
+  dialog: dialog,
+  copyButton: copyButton,
 };

@@ -105,6 +105,8 @@ export interface ApiKeysLabels {
   failed: string;
   revokedNow: (name: string) => string;
   empty: string;
+  dialog: ComponentProps<typeof Dialog>['labels'];
+  copyButton: ComponentProps<typeof CopyButton>['labels'];
 }
 
 const ENGLISH: ApiKeysLabels = {
@@ -149,6 +151,8 @@ const ENGLISH: ApiKeysLabels = {
   failed: 'It did not work, and nothing was changed. Try again.',
   revokedNow: (name) => `${name} was revoked`,
   empty: 'No keys yet. Make one for each program, so that each can be ended by itself.',
+  dialog: {},
+  copyButton: {},
 };
 
 const SOON_MS = 14 * 86_400_000;
@@ -292,7 +296,7 @@ export function ApiKeys(props: ApiKeysProps) {
           open
           title={text.createTitle}
           confirmLabel={text.createTitle}
-          labels={{ cancel: text.cancel, failed: () => text.failed }}
+          labels={{ ...text.dialog, cancel: text.cancel, failed: () => text.failed }}
           onOpenChange={(open) => setIsCreating(open)}
           onSubmit={async (data) => {
             const name = String(data.get('name')).trim();
@@ -369,7 +373,7 @@ export function ApiKeys(props: ApiKeysProps) {
           open
           title={text.createdTitle(secret.name)}
           confirmLabel={text.stored}
-          labels={{ cancel: text.close }}
+          labels={{ ...text.dialog, cancel: text.close }}
           // Escape would lose it for good: the first time it only says so.
           onCloseRequest={() => {
             setIsWarned(true);
@@ -395,7 +399,7 @@ export function ApiKeys(props: ApiKeysProps) {
               >
                 {secret.value}
               </code>
-              <CopyButton value={secret.value} label={text.copy} />
+              <CopyButton value={secret.value} label={text.copy} labels={text.copyButton} />
             </div>
             <p role="alert" className="text-(--ui-danger-text) empty:hidden">
               {isWarned && text.warning}

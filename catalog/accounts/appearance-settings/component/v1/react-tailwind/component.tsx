@@ -103,8 +103,9 @@ export function AppearanceSettings({
     const own = change.current;
     setInner(next);
     setOutcome(undefined);
+    const act = () => onValueChange?.(next);
     try {
-      await onValueChange?.(next);
+      await act();
       if (own === change.current) setOutcome('saved');
     } catch {
       if (own !== change.current) return;

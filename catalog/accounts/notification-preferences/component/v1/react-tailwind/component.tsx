@@ -84,8 +84,9 @@ export function NotificationPreferences({
     const next = { ...shown, [topic]: isOn ? [...others, channel] : others };
     setInner(next);
     setOutcome(undefined);
+    const act = () => onValueChange?.(next);
     try {
-      await onValueChange?.(next);
+      await act();
       if (own === change.current) setOutcome('saved');
     } catch {
       if (own !== change.current) return;

@@ -121,7 +121,7 @@ export function SessionTimeout(props: SessionTimeoutProps) {
     try {
       await act();
     } catch (error) {
-      setProblem(text.failed(error));
+      setProblem(forReader(error) || text.failed(error));
     }
     setIsPending(false);
   }
@@ -199,3 +199,7 @@ function durationOf(seconds: number, locale: string): string {
     unitDisplay: 'long',
   }).format(isMinutes ? Math.ceil(seconds / 60) : seconds);
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

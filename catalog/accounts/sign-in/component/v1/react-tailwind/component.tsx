@@ -1,7 +1,7 @@
 'use client';
 
-import { ArrowUpRight, Eye, EyeOff, LoaderCircle, TriangleAlert } from 'lucide-react';
-import { useId, useRef, useState, useTransition } from 'react';
+import { ArrowUpRight, Eye, EyeOff, KeyRound, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -19,6 +19,7 @@ export interface SignInProblem {
 export interface SignInProps {
   /** With the product's name: "Sign in to Larkfield". */
   title: string;
+  headingLevel?: 1 | 2 | undefined;
   /** The provider of an address that has one. Unknown addresses go on to the password, like known ones. */
   findProvider?: ((email: string) => Promise<SignInProvider | undefined>) | undefined;
   /** Resolves with what is wrong, or with nothing once the person is signed in. */
@@ -27,6 +28,8 @@ export interface SignInProps {
     password: string;
     isRemembered: boolean;
   }) => Promise<SignInProblem | undefined>;
+  /** Asks for a passkey; rejects with an `AbortError` or a `NotAllowedError` when the person closes the dialog. */
+  onPasskey?: (() => Promise<void>) | undefined;
   /** A known address: the form begins at the password. */
   defaultEmail?: string | undefined;
   forgotHref?: string | undefined;
@@ -49,6 +52,8 @@ export interface SignInLabels {
   continue: string;
   signIn: string;
   provider: (name: string) => string;
+  passkey: string;
+  or: string;
   noEmail: string;
   noPassword: string;
   offline: string;
@@ -65,6 +70,8 @@ const ENGLISH: SignInLabels = {
   continue: 'Continue',
   signIn: 'Sign in',
   provider: (name) => `Continue with ${name}`,
+  passkey: 'Sign in with a passkey',
+  or: 'or',
   noEmail: 'Enter an address like name@example.com.',
   noPassword: 'Enter your password.',
   offline: 'There is no connection. What you entered is still here. Try again.',
@@ -80,14 +87,17 @@ const LINK = `rounded-(--ui-radius-small) font-medium text-(--ui-accent-text) ho
 /** The address first, then the password or the provider, in one form that a password manager can fill in. */
 export function SignIn({
   title,
+  headingLevel = 2,
   findProvider,
   onSignIn,
+  onPasskey,
   defaultEmail = '',
   forgotHref,
   notice,
   footer,
   labels,
 }: SignInProps) {
+  const Heading = `h${headingLevel}` as const;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const formRef = useRef<HTMLFormElement>(null);
@@ -99,7 +109,7 @@ export function SignIn({
   );
   const [problem, setProblem] = useState<SignInProblem>();
   const [isShown, setIsShown] = useState(false);
-  const [isPending, startTransition] = useTransition();
+  const [isPending, setIsPending] = useState(false);
 
   function focus(name: string) {
     formRef.current?.querySelector<HTMLElement>(`[data-focus="${name}"]`)?.focus();
@@ -121,12 +131,13 @@ export function SignIn({
 
   function change() {
     request.current += 1;
+    setIsPending(false);
     const field = formRef.current?.elements.namedItem('password');
     if (field instanceof HTMLInputElement) field.value = '';
     show('email');
   }
 
-  function submit() {
+  async function submit() {
     if (isPending) return;
     const data = new FormData(formRef.current ?? undefined);
     const address = String(data.get('email') ?? '').trim();
@@ -140,20 +151,38 @@ export function SignIn({
     setEmail(address);
     request.current += 1;
     const own = request.current;
-    startTransition(async () => {
-      try {
-        if (step === 'email') {
-          const provider = await findProvider?.(address);
-          if (own === request.current) show(provider ?? 'password');
-        } else {
-          const isRemembered = data.get('remember') !== null;
-          const wrong = await onSignIn({ email: address, password, isRemembered });
-          if (wrong && own === request.current) fail(wrong);
-        }
-      } catch {
-        if (own === request.current) fail({ field: 'form', message: text.offline });
-      }
-    });
+    setIsPending(true);
+    const isRemembered = data.get('remember') !== null;
+    const ask = async () => {
+      const provider = await findProvider?.(address);
+      if (own === request.current) show(provider ?? 'password');
+    };
+    const enter = async () => {
+      const wrong = await onSignIn({ email: address, password, isRemembered });
+      if (wrong && own === request.current) fail(wrong);
+    };
+    const act = step === 'email' ? ask : enter;
+    const refuse = () => {
+      if (own === request.current) fail({ field: 'form', message: text.offline });
+    };
+    await act().catch(refuse);
+    if (own === request.current) setIsPending(false);
+  }
+
+  /** A closed dialog is no failure. */
+  async function askPasskey() {
+    if (isPending) return;
+    setProblem(undefined);
+    setIsPending(true);
+    const act = () => onPasskey?.();
+    try {
+      await act();
+    } catch (cause) {
+      const name = cause instanceof Error ? cause.name : '';
+      if (name !== 'AbortError' && name !== 'NotAllowedError')
+        fail({ field: 'form', message: text.offline });
+    }
+    setIsPending(false);
   }
 
   function message(field: SignInProblem['field']) {
@@ -179,13 +208,13 @@ export function SignIn({
       onInput={() => setProblem(undefined)}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
       className="grid gap-4 rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) p-5 font-(family-name:--ui-font) text-sm text-(--ui-text) sm:p-6"
     >
-      <h2 id={`${id}-title`} className="text-base font-semibold tracking-tight">
+      <Heading id={`${id}-title`} className="text-base font-semibold tracking-tight">
         {title}
-      </h2>
+      </Heading>
       {notice && <div className="-mt-2 text-(--ui-text-muted)">{notice}</div>}
       {message('form')}
       <div className="grid gap-1.5">
@@ -206,7 +235,7 @@ export function SignIn({
           type="email"
           defaultValue={email}
           readOnly={step !== 'email'}
-          autoComplete="username"
+          autoComplete={onPasskey ? 'username webauthn' : 'username'}
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={problem?.field === 'email'}
@@ -281,6 +310,22 @@ export function SignIn({
           {text.provider(step.name)}
           <ArrowUpRight aria-hidden className="size-4 rtl:-scale-x-100" />
         </a>
+      )}
+      {onPasskey && step === 'email' && (
+        <>
+          <p className="flex items-center gap-3 text-(--ui-text-muted) before:h-px before:grow before:bg-(--ui-border) after:h-px after:grow after:bg-(--ui-border)">
+            {text.or}
+          </p>
+          <button
+            type="button"
+            aria-disabled={isPending}
+            onClick={() => void askPasskey()}
+            className={`flex h-(--ui-control) items-center justify-center gap-2 rounded-(--ui-radius) border border-(--ui-border) bg-(--ui-surface-raised) px-3.5 font-medium shadow-(--ui-shadow-small) not-aria-disabled:hover:bg-[linear-gradient(var(--ui-hover),var(--ui-hover))] aria-disabled:opacity-60 ${FOCUS}`}
+          >
+            <KeyRound aria-hidden className="size-4" />
+            {text.passkey}
+          </button>
+        </>
       )}
       {footer && <div className="text-(--ui-text-muted)">{footer}</div>}
     </form>

@@ -6,14 +6,14 @@ import type { SignInProps } from './component';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The second step: the address is known. Any password works but "wrong". */
+/** The first step, with the passkey as the other way. */
 export default function SignInExample() {
-  return <Scene defaultEmail="ines@larkfield.example" />;
+  return <Scene />;
 }
 
 /** The states that a reviewer has to see. */
 export const states = {
-  Address: () => <Scene />,
+  Password: () => <Scene defaultEmail="ines@larkfield.example" />,
   'Single sign-on': () => (
     <Submitted email="facilities@verano.example">
       <Scene findProvider={() => Promise.resolve({ name: 'Hotel Verano', href: '#verano' })} />
@@ -65,6 +65,10 @@ function Scene(props: Partial<SignInProps>) {
             return email.endsWith('@verano.example')
               ? { name: 'Hotel Verano', href: '#verano' }
               : undefined;
+          }}
+          onPasskey={async () => {
+            await wait(900);
+            setIsDone(true);
           }}
           onSignIn={async ({ password }) => {
             await wait(700);

@@ -1,3 +1,5 @@
+import { oneTimeCode } from '../../forms-one-time-code/labels/ar';
+import { passwordField } from '../../forms-password-field/labels/ar';
 import type { SignUpLabels } from '../component';
 
 export const signUp: SignUpLabels = {
@@ -18,4 +20,7 @@ export const signUp: SignUpLabels = {
   resent: 'أُعيد الإرسال.',
   change: 'استخدام عنوان آخر',
   offline: 'لا يوجد اتصال. ما أُدخل ما زال هنا. يُرجى المحاولة مرة أخرى.',
+  length: '15 حرفًا على الأقل',
+  passwordField: passwordField,
+  oneTimeCode: oneTimeCode,
 };

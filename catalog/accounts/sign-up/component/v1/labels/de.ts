@@ -1,3 +1,5 @@
+import { oneTimeCode } from '../../forms-one-time-code/labels/de';
+import { passwordField } from '../../forms-password-field/labels/de';
 import type { SignUpLabels } from '../component';
 
 export const signUp: SignUpLabels = {
@@ -19,4 +21,7 @@ export const signUp: SignUpLabels = {
   resent: 'Erneut gesendet.',
   change: 'Andere Adresse verwenden',
   offline: 'Keine Verbindung. Ihre Eingaben sind noch da. Versuchen Sie es erneut.',
+  length: 'Mindestens 15 Zeichen',
+  passwordField: passwordField,
+  oneTimeCode: oneTimeCode,
 };

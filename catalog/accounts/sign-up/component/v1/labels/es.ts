@@ -1,3 +1,5 @@
+import { oneTimeCode } from '../../forms-one-time-code/labels/es';
+import { passwordField } from '../../forms-password-field/labels/es';
 import type { SignUpLabels } from '../component';
 
 export const signUp: SignUpLabels = {
@@ -18,4 +20,7 @@ export const signUp: SignUpLabels = {
   resent: 'Enviado de nuevo.',
   change: 'Usar otra dirección',
   offline: 'No hay conexión. Lo que has escrito sigue aquí. Inténtalo de nuevo.',
+  length: 'Al menos 15 caracteres',
+  passwordField: passwordField,
+  oneTimeCode: oneTimeCode,
 };

@@ -1,3 +1,5 @@
+import { oneTimeCode } from '../../forms-one-time-code/labels/fr';
+import { passwordField } from '../../forms-password-field/labels/fr';
 import type { SignUpLabels } from '../component';
 
 export const signUp: SignUpLabels = {
@@ -18,4 +20,7 @@ export const signUp: SignUpLabels = {
   resent: 'Renvoyé.',
   change: 'Utiliser une autre adresse',
   offline: 'Pas de connexion. Votre saisie est conservée. Réessayez.',
+  length: 'Au moins 15 caractères',
+  passwordField: passwordField,
+  oneTimeCode: oneTimeCode,
 };

@@ -1,3 +1,5 @@
+import { oneTimeCode } from '../../forms-one-time-code/labels/ja';
+import { passwordField } from '../../forms-password-field/labels/ja';
 import type { SignUpLabels } from '../component';
 
 export const signUp: SignUpLabels = {
@@ -18,4 +20,7 @@ export const signUp: SignUpLabels = {
   resent: '再送信しました。',
   change: '別のアドレスを使う',
   offline: '接続できません。入力内容は残っています。もう一度お試しください。',
+  length: '15文字以上',
+  passwordField: passwordField,
+  oneTimeCode: oneTimeCode,
 };

@@ -68,6 +68,11 @@ export interface SignUpLabels {
   resent: string;
   change: string;
   offline: string;
+  /** The requirement where `requirements` are not given: 15 characters. */
+  length: string;
+  /** Of the fields. */
+  passwordField: ComponentProps<typeof PasswordField>['labels'];
+  oneTimeCode: ComponentProps<typeof OneTimeCode>['labels'];
 }
 
 const ENGLISH: SignUpLabels = {
@@ -88,11 +93,12 @@ const ENGLISH: SignUpLabels = {
   resent: 'Sent again.',
   change: 'Use another address',
   offline: 'There is no connection. What you entered is still here. Try again.',
+  length: 'At least 15 characters',
+  passwordField: {},
+  oneTimeCode: {},
 };
 
-const LENGTH: readonly PasswordRequirement[] = [
-  { label: 'At least 15 characters', isMet: (password) => password.length >= 15 },
-];
+const isLong = (password: string) => password.length >= 15;
 
 /** An account by an address and a password, a passkey or a provider; then the code that proves the address. */
 export function SignUp(props: SignUpProps) {
@@ -109,7 +115,7 @@ export function SignUp(props: SignUpProps) {
   const {
     email: invited,
     invitedTo,
-    requirements = LENGTH,
+    requirements: given,
     suggest,
     terms,
     newsLabel,
@@ -117,6 +123,7 @@ export function SignUp(props: SignUpProps) {
   } = more;
   const { footer, labels, className = '', ...root } = own;
   const text = { ...ENGLISH, ...labels };
+  const requirements = given ?? [{ label: text.length, isMet: isLong }];
   const id = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [email, setEmail] = useState(invited ?? '');
@@ -232,6 +239,7 @@ export function SignUp(props: SignUpProps) {
               value={password}
               onValueChange={setPassword}
               error={errorOf('password')}
+              labels={text.passwordField}
             />
             {newsLabel !== undefined && (
               <label className="flex min-h-(--ui-control-small) items-start gap-3">
@@ -274,7 +282,13 @@ export function SignUp(props: SignUpProps) {
         </>
       ) : (
         <div className="grid gap-4">
-          <OneTimeCode label={text.code} name="code" required onComplete={onCode} />
+          <OneTimeCode
+            label={text.code}
+            name="code"
+            required
+            onComplete={onCode}
+            labels={text.oneTimeCode}
+          />
           <div className="flex flex-wrap gap-2">
             {onResend && (
               <Button

@@ -5,8 +5,9 @@ import { useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 
 import { Avatar } from '../data-display-avatar/component';
+import { placeBeside } from '../forms-button/component';
 import { Menu } from '../overlays-menu/component';
-import type { MenuGroup } from '../overlays-menu/component';
+import type { MenuGroup, MenuProps } from '../overlays-menu/component';
 
 export interface UserMenuUser {
   /** `null` until somebody has given a name. */
@@ -33,7 +34,13 @@ export interface UserMenuProps extends Omit<ComponentProps<'div'>, 'children'> {
   onWorkspaceChange?: ((id: string) => Promise<void> | void) | undefined;
   /** Settings, help and what else belongs to the person: links, mostly. */
   groups?: readonly MenuGroup[] | undefined;
-  onSignOut: () => Promise<void> | void;
+  onSignOut?: (() => Promise<void> | void) | undefined;
+  /** Signs out by a form, in place of `onSignOut`: an address that takes POST, or a server action. */
+  signOutAction?: ComponentProps<'form'>['action'];
+  /** Hidden fields of that form: a token against forged requests. */
+  signOutFields?: Readonly<Record<string, string>> | undefined;
+  /** For a router, in place of loading the document of a link. */
+  onNavigate?: MenuProps['onNavigate'];
   /** Only the avatar, where there is no room for words. */
   compact?: boolean | undefined;
   open?: boolean | undefined;
@@ -68,9 +75,11 @@ const NONE: readonly UserMenuWorkspace[] = [];
 /** Who is signed in, where, and the way out. */
 export function UserMenu(props: UserMenuProps) {
   const { user, workspaces = NONE, workspaceId, onWorkspaceChange, onSignOut, ...more } = props;
-  const { groups = [], compact = false, open, defaultOpen, onOpenChange, labels, ...rest } = more;
+  const { groups = [], compact = false, open, defaultOpen, onOpenChange, labels, ...own } = more;
+  const { signOutAction, signOutFields = {}, onNavigate, ...rest } = own;
   const text = { ...ENGLISH, ...labels };
   const noteRef = useRef<HTMLSpanElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   /** What is being done, in words. Empty at rest. */
   const [pending, setPending] = useState('');
   const [problem, setProblem] = useState('');
@@ -91,9 +100,9 @@ export function UserMenu(props: UserMenuProps) {
     } catch (error) {
       setProblem(failed(error));
       noteRef.current?.togglePopover(true);
-    } finally {
-      setPending('');
+      placeBeside(noteRef.current?.parentElement ?? null, noteRef.current);
     }
+    setPending('');
   }
 
   function switchTo({ id, name: target }: UserMenuWorkspace) {
@@ -117,6 +126,7 @@ export function UserMenu(props: UserMenuProps) {
         open={open}
         defaultOpen={defaultOpen}
         onOpenChange={onOpenChange}
+        onNavigate={onNavigate}
         className="min-w-0"
         trigger={(trigger) => (
           <button
@@ -174,12 +184,22 @@ export function UserMenu(props: UserMenuProps) {
                 id: 'sign-out',
                 label: text.signOut,
                 icon: <LogOut aria-hidden className="rtl:-scale-x-100" />,
-                onSelect: () => void run(onSignOut, text.signingOut, text.notSignedOut),
+                onSelect: () => {
+                  if (signOutAction !== undefined) return formRef.current?.requestSubmit();
+                  void run(() => onSignOut?.(), text.signingOut, text.notSignedOut);
+                },
               },
             ],
           },
         ]}
       />
+      {signOutAction !== undefined && (
+        <form ref={formRef} method={isAddress(signOutAction) ? 'post' : undefined} action={signOutAction} hidden>
+          {Object.entries(signOutFields).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+        </form>
+      )}
       {/* In the top layer nothing clips it. Escape and a press elsewhere close it. */}
       <span
         ref={noteRef}
@@ -194,3 +214,6 @@ export function UserMenu(props: UserMenuProps) {
     </div>
   );
 }
+
+/** React says itself how a function is called. */
+const isAddress = (action: ComponentProps<'form'>['action']) => typeof action === 'string';

@@ -1,8 +1,10 @@
 'use client';
 
-import { Ban, Check, CircleAlert, LoaderCircle, ShieldQuestion, TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useRef, useState, useTransition } from 'react';
+import { Ban, Check, CircleAlert, ShieldQuestion, TriangleAlert } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+
+import { Button } from '../forms-button/component';
 
 export interface ApprovalField {
   id: string;
@@ -10,6 +12,8 @@ export interface ApprovalField {
   label: string;
   /** Exactly what will be used. */
   value: string;
+  /** Drawn in place of the value, below the label: a diff, a picture. It has to show the same. */
+  shown?: ReactNode;
   /** The value before a change; shown struck through. */
   was?: string | undefined;
   /** `line` and `text` can be edited before the approval. */
@@ -68,10 +72,6 @@ const OUTCOMES = {
   expired: [CircleAlert, 'text-(--ui-text-subtle)'],
 } as const;
 
-const FOCUS =
-  'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)';
-const BUTTON = `inline-flex min-h-(--ui-control) items-center justify-center gap-2 rounded-(--ui-radius) border px-3.5 py-1.5 font-medium aria-disabled:cursor-not-allowed aria-disabled:opacity-50 ${FOCUS}`;
-const PLAIN = `${BUTTON} border-(--ui-border) bg-(--ui-surface) shadow-(--ui-shadow-small) not-aria-disabled:hover:bg-(--ui-hover) not-aria-disabled:active:bg-(--ui-active)`;
 const FIELD =
   'w-full rounded-(--ui-radius) border border-(--ui-border-strong) bg-(--ui-surface) px-3 py-1.5 text-base -outline-offset-1 focus-visible:outline-2 focus-visible:outline-(--ui-focus) sm:text-sm';
 
@@ -98,11 +98,15 @@ export function AgentApproval({
   const [answer, setAnswer] = useState<'approved' | 'denied' | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-  const [isPending, startTransition] = useTransition();
+  const [isPending, setIsPending] = useState(false);
+  const [answering, setAnswering] = useState<'approved' | 'denied'>('approved');
 
   const shown = outcome ?? (answer && { kind: answer, text: text[answer] });
   const editable = fields.filter(({ edit }) => edit);
   const valueOf = (field: ApprovalField) => edits[field.id] ?? field.value;
+  // What was drawn is of the value that came, and no more of what a person made of it.
+  const isDrawn = (field: ApprovalField) =>
+    field.shown !== undefined && valueOf(field) === field.value && !(isEditing && field.edit);
   const wasEdited = fields.some((field) => valueOf(field) !== field.value);
 
   // Announced, and not focused: somebody may be typing, and the next Enter would be a yes.
@@ -116,19 +120,21 @@ export function AgentApproval({
     if (answer) outcomeRef.current?.focus();
   }, [answer]);
 
-  function settle(next: 'approved' | 'denied') {
+  async function settle(next: 'approved' | 'denied') {
     if (isPending) return;
+    const values = Object.fromEntries(fields.map((field) => [field.id, valueOf(field)]));
+    const act = () => (next === 'approved' ? onApprove(values) : onDeny());
     setHasFailed(false);
-    startTransition(async () => {
-      try {
-        const values = Object.fromEntries(fields.map((field) => [field.id, valueOf(field)]));
-        await (next === 'approved' ? onApprove(values) : onDeny());
-        setIsEditing(false);
-        setAnswer(next);
-      } catch {
-        setHasFailed(true);
-      }
-    });
+    setIsPending(true);
+    setAnswering(next);
+    try {
+      await act();
+      setIsEditing(false);
+      setAnswer(next);
+    } catch {
+      setHasFailed(true);
+    }
+    setIsPending(false);
   }
 
   function stopEditing() {
@@ -154,7 +160,7 @@ export function AgentApproval({
           {reason && <div className="mt-0.5 text-pretty text-(--ui-text-muted)">{reason}</div>}
           <dl className="mt-4 divide-y divide-(--ui-border) border-y border-(--ui-border)">
             {fields.map((field) => (
-              <div key={field.id} className="gap-4 py-2 sm:flex">
+              <div key={field.id} className={`gap-4 py-2 ${isDrawn(field) ? '' : 'sm:flex'}`}>
                 <dt
                   id={`${id}-${field.id}`}
                   className={`shrink-0 text-(--ui-text-muted) sm:w-20 ${isEditing && field.edit ? 'sm:py-2' : ''}`}
@@ -171,6 +177,8 @@ export function AgentApproval({
                       onEscape={stopEditing}
                       inputRef={field.id === editable[0]?.id ? firstFieldRef : undefined}
                     />
+                  ) : isDrawn(field) ? (
+                    <div className="mt-1 whitespace-normal">{field.shown}</div>
                   ) : (
                     <>
                       {field.was && (
@@ -208,36 +216,34 @@ export function AgentApproval({
         </p>
       ) : (
         <div className="flex flex-wrap justify-end gap-2 border-t border-(--ui-border) bg-(--ui-surface-sunken) px-4 py-3 sm:px-5">
-          <button
-            type="button"
-            aria-disabled={isPending}
+          <Button
+            pending={isPending && answering === 'denied'}
+            labels={{ pending: '' }}
             onClick={() => settle('denied')}
-            className={`${PLAIN} me-auto`}
+            className="me-auto"
           >
             {text.deny}
-          </button>
+          </Button>
           {editable.length > 0 && (
-            <button
+            <Button
               ref={editRef}
-              type="button"
-              aria-disabled={isPending}
-              onClick={() => isPending || (isEditing ? stopEditing() : setIsEditing(true))}
-              className={PLAIN}
+              onClick={() => {
+                if (isPending) return;
+                if (isEditing) stopEditing();
+                else setIsEditing(true);
+              }}
             >
               {isEditing ? text.doneEditing : text.edit}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            aria-disabled={isPending}
+          <Button
+            variant="primary"
+            pending={isPending && answering === 'approved'}
+            labels={{ pending: '' }}
             onClick={() => settle('approved')}
-            className={`${BUTTON} border-transparent bg-(--ui-accent) text-(--ui-on-accent) not-aria-disabled:hover:brightness-110 not-aria-disabled:active:brightness-95`}
           >
-            {isPending && (
-              <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />
-            )}
             {approveLabel}
-          </button>
+          </Button>
         </div>
       )}
       <p role="status" className="sr-only">

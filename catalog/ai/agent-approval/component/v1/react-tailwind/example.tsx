@@ -41,11 +41,37 @@ export const states = {
       onDeny={() => {}}
     />
   ),
-  Fails: () => (
+  'A diff': () => (
     <AgentApproval
-      {...OFFER}
-      onApprove={() => wait(600).then(() => Promise.reject(new Error()))}
+      className="w-full max-w-xl"
+      title="Change the care text of Pleat pendant?"
+      reason={<p>A customer’s question of November 12 showed that the text is wrong.</p>}
+      approveLabel="Change text"
+      fields={[
+        { id: 'page', label: 'Page', value: 'Pleat pendant, Care' },
+        {
+          id: 'text',
+          label: 'Text',
+          value: 'Dust the shade with a soft brush.\nNever wash the linen.',
+          shown: (
+            <div className="grid rounded-(--ui-radius-small) border border-(--ui-border) py-1 [&_span]:px-2">
+              <span>Dust the shade with a soft brush.</span>
+              <del className="bg-(--ui-danger-soft) no-underline">
+                <span>− Wash the linen at 30 °C.</span>
+              </del>
+              <ins className="bg-(--ui-success-soft) no-underline">
+                <span>+ Never wash the linen.</span>
+              </ins>
+            </div>
+          ),
+        },
+      ]}
+      onApprove={() => {}}
+      onDeny={() => {}}
     />
+  ),
+  Fails: () => (
+    <AgentApproval {...OFFER} onApprove={() => wait(600).then(() => Promise.reject(new Error()))} />
   ),
   Approved: () => (
     <AgentApproval

@@ -1,3 +1,4 @@
+import { copyButton } from '../../data-display-copy-button/labels/ar';
 import { diffView } from '../../data-display-diff-view/labels/ar';
 import type { ArtifactPanelLabels } from '../component';
 
@@ -18,4 +19,5 @@ export const artifactPanel: ArtifactPanelLabels = {
   written: 'اكتملت الكتابة',
   first: 'هذا هو الإصدار الأول، ولا يوجد ما يُقارن به.',
   changes: diffView,
+  copyButton: copyButton,
 };

@@ -1,3 +1,4 @@
+import { copyButton } from '../../data-display-copy-button/labels/de';
 import { diffView } from '../../data-display-diff-view/labels/de';
 import type { ArtifactPanelLabels } from '../component';
 
@@ -18,4 +19,5 @@ export const artifactPanel: ArtifactPanelLabels = {
   written: 'Fertig geschrieben',
   first: 'Das ist die erste Version: Es gibt nichts zu vergleichen.',
   changes: diffView,
+  copyButton: copyButton,
 };

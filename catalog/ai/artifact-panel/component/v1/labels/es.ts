@@ -1,3 +1,4 @@
+import { copyButton } from '../../data-display-copy-button/labels/es';
 import { diffView } from '../../data-display-diff-view/labels/es';
 import type { ArtifactPanelLabels } from '../component';
 
@@ -18,4 +19,5 @@ export const artifactPanel: ArtifactPanelLabels = {
   written: 'Escrito',
   first: 'Es la primera versión: no hay con qué compararla.',
   changes: diffView,
+  copyButton: copyButton,
 };

@@ -1,3 +1,4 @@
+import { copyButton } from '../../data-display-copy-button/labels/fr';
 import { diffView } from '../../data-display-diff-view/labels/fr';
 import type { ArtifactPanelLabels } from '../component';
 
@@ -18,4 +19,5 @@ export const artifactPanel: ArtifactPanelLabels = {
   written: 'Rédigé',
   first: 'C’est la première version : il n’y a rien à comparer.',
   changes: diffView,
+  copyButton: copyButton,
 };

@@ -1,3 +1,4 @@
+import { copyButton } from '../../data-display-copy-button/labels/ja';
 import { diffView } from '../../data-display-diff-view/labels/ja';
 import type { ArtifactPanelLabels } from '../component';
 
@@ -18,4 +19,5 @@ export const artifactPanel: ArtifactPanelLabels = {
   written: '作成完了',
   first: '最初のバージョンのため、比較するものがありません。',
   changes: diffView,
+  copyButton: copyButton,
 };

@@ -66,6 +66,8 @@ export interface ArtifactPanelLabels {
   first: string;
   /** Of the diff. */
   changes: ComponentProps<typeof DiffView>['labels'];
+  /** Of the button that copies the source. */
+  copyButton: ComponentProps<typeof CopyButton>['labels'];
 }
 
 const ENGLISH: ArtifactPanelLabels = {
@@ -85,6 +87,7 @@ const ENGLISH: ArtifactPanelLabels = {
   written: 'Written',
   first: 'This is the first version: there is nothing to compare it with.',
   changes: {},
+  copyButton: {},
 };
 
 const FOCUS =
@@ -182,7 +185,9 @@ export function ArtifactPanel(props: ArtifactPanelProps) {
             }
           />
         )}
-        {version && <CopyButton value={version.source} label={text.copy} />}
+        {version && (
+          <CopyButton value={version.source} label={text.copy} labels={text.copyButton} />
+        )}
         {fileName !== undefined && version && (
           <Button
             size="small"

@@ -120,6 +120,14 @@ export function Attachments(props: AttachmentsProps) {
     else rootRef.current?.focus();
   }, [attachments, focusAfterLast]);
 
+  useEffect(
+    () => () => {
+      // Whoever shows the list may take it away with its last one.
+      if (removedRef.current && !rootRef.current) focusAfterLast?.();
+    },
+    [focusAfterLast],
+  );
+
   async function run(
     act: NonNullable<AttachmentsProps['onRemove']>,
     { id: key, name }: Attachment,
@@ -147,7 +155,7 @@ export function Attachments(props: AttachmentsProps) {
       role="group"
       aria-label={label}
       tabIndex={-1}
-      className={`text-start font-(family-name:--ui-font) text-sm font-normal whitespace-normal text-(--ui-text) outline-none ${className}`}
+      className={`max-w-full min-w-0 text-start font-(family-name:--ui-font) text-sm font-normal whitespace-normal text-(--ui-text) outline-none ${className}`}
     >
       <ul
         className={

@@ -1,38 +1,41 @@
 'use client';
 
 import { ArrowUp, FileText, LoaderCircle, Paperclip, Square, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, useTransition } from 'react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, Ref, RefObject } from 'react';
+
+import { fieldAttributes, useReset } from '../forms-text-field/component';
+import type { FieldProps, FieldValue } from '../forms-text-field/component';
 
 export interface ChatMessage {
   readonly text: string;
   readonly files: readonly File[];
 }
 
-export interface ChatComposerProps {
-  /** Names the field: "Message to the workshop assistant". */
-  label: string;
+/** `label` is not shown: "Message to the workshop assistant". `onValueChange` keeps the draft. */
+export interface ChatComposerProps
+  extends Omit<FieldProps, 'ref' | 'hideLabel'>, FieldValue<string> {
   placeholder?: string | undefined;
-  defaultValue?: string | undefined;
   defaultFiles?: readonly File[] | undefined;
   /** Text and files stay until this settles, and come back if it rejects. */
   onSend: (message: ChatMessage) => Promise<void> | void;
-  /** Called with each change; keep the draft. */
-  onValueChange?: ((text: string) => void) | undefined;
   /** An answer is being written: Send is Stop. */
   isAnswering?: boolean | undefined;
   onStop?: (() => void) | undefined;
   /** Arrow Up in the empty field takes it up. */
   lastMessage?: string | undefined;
-  /** What may be attached, as in `<input accept>`. Without it there is no attach button. */
+  /**
+   * What may be attached, as in `<input accept>`: also what is dropped or pasted. Without it there
+   * is no attach button.
+   */
   accept?: string | undefined;
   maxFileBytes?: number | undefined;
   /** What goes along without having been typed, such as the open order. */
   context?: ReactNode;
   /** Beside the attach button: model, mode. */
   tools?: ReactNode;
-  ref?: RefObject<HTMLTextAreaElement | null> | undefined;
-  className?: string | undefined;
+  /** The element that takes focus. */
+  ref?: Ref<HTMLTextAreaElement | null> | undefined;
   labels?: Partial<ChatComposerLabels> | undefined;
 }
 
@@ -45,6 +48,7 @@ export interface ChatComposerLabels {
   removed: (file: string) => string;
   size: (bytes: number) => string;
   tooLarge: (file: string, limit: string) => string;
+  wrongType: (file: string) => string;
   empty: string;
   failed: string;
   pending: string;
@@ -65,6 +69,7 @@ const ENGLISH: ChatComposerLabels = {
   removed: (file) => `${file} removed`,
   size: (bytes) => size.format(bytes).replace('BB', 'GB'),
   tooLarge: (file, limit) => `${file} is larger than ${limit}.`,
+  wrongType: (file) => `Files such as ${file} cannot be attached.`,
   empty: 'Write a message first.',
   failed: 'The message was not sent. Nothing is lost, try again.',
   pending: 'Sending',
@@ -75,97 +80,107 @@ const ROUND =
   'grid size-(--ui-control-small) shrink-0 place-items-center rounded-full border border-transparent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)';
 
 /** The field in which people write to a model. It grows, keeps its text, and turns Send into Stop. */
-export function ChatComposer({
-  label,
-  placeholder,
-  defaultValue = '',
-  defaultFiles = NO_FILES,
-  onSend,
-  onValueChange,
-  isAnswering = false,
-  onStop,
-  lastMessage,
-  accept,
-  maxFileBytes = 20_000_000,
-  context,
-  tools,
-  ref,
-  className = '',
-  labels,
-}: ChatComposerProps) {
+export function ChatComposer(props: ChatComposerProps) {
+  const { onSend, isAnswering = false, onStop, lastMessage, accept, labels, ref, ...own } = props;
+  const { defaultFiles = NO_FILES, maxFileBytes = 20_000_000, context, tools, ...more } = own;
+  const { value, defaultValue = '', onValueChange, placeholder, ...rest } = more;
+  const { label, description, error, name, form: _, required, ...shown } = rest;
+  const { disabled, readOnly, ...root } = shown;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
-  const innerRef = useRef<HTMLTextAreaElement>(null);
-  const fieldRef = ref ?? innerRef;
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
   const pickerRef = useRef<HTMLInputElement>(null);
-  const [value, setValue] = useState(defaultValue);
+  const [first] = useState(value ?? defaultValue);
+  const [inner, setInner] = useState(defaultValue);
   const [files, setFiles] = useState(defaultFiles);
   const [problem, setProblem] = useState('');
   const [said, setSaid] = useState('');
-  const [isPending, startTransition] = useTransition();
-  const isEmpty = value.trim() === '' && files.length === 0;
+  const [isPending, setIsPending] = useState(false);
+  const written = value ?? inner;
+  const isEmpty = written.trim() === '' && files.length === 0;
+  const isFixed = disabled || readOnly || isPending;
 
   function change(next: string) {
-    setValue(next);
+    setInner(next);
     setProblem('');
     onValueChange?.(next);
   }
 
-  function send() {
-    if (isPending || isAnswering) return;
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
+    ref,
+    () => fieldRef.current,
+  );
+
+  useEffect(() => {
+    fieldRef.current?.setCustomValidity(required && isEmpty ? text.empty : '');
+  });
+
+  useReset(fieldRef, () => {
+    change(first);
+    setFiles(defaultFiles);
+  });
+
+  /** Pending is plain state: a transition would hold the caller's own updates back. */
+  async function send() {
+    if (isFixed || isAnswering) return;
     fieldRef.current?.focus();
     if (isEmpty) return setProblem(text.empty);
     setProblem('');
-    startTransition(async () => {
-      try {
-        await onSend({ text: value.trim(), files });
-        change('');
-        setFiles([]);
-      } catch {
-        setProblem(text.failed);
-      }
-    });
+    setIsPending(true);
+    try {
+      await onSend({ text: written.trim(), files });
+      change('');
+      setFiles(NO_FILES);
+    } catch {
+      setProblem(text.failed);
+    }
+    setIsPending(false);
   }
 
   function add(list: FileList | null) {
+    if (isFixed) return;
     const added = [...(list ?? [])];
-    const tooLarge = added.find((file) => file.size > maxFileBytes);
-    setProblem(tooLarge ? text.tooLarge(tooLarge.name, text.size(maxFileBytes)) : '');
-    setFiles([...files, ...added.filter((file) => file.size <= maxFileBytes)]);
+    const refused = added.find((file) => reasonAgainst(file) !== undefined);
+    setProblem((refused && reasonAgainst(refused)) ?? '');
+    setFiles([...files, ...added.filter((file) => reasonAgainst(file) === undefined)]);
+  }
+
+  function reasonAgainst(file: File): string | undefined {
+    if (!isAccepted(file, accept)) return text.wrongType(file.name);
+    if (file.size > maxFileBytes) return text.tooLarge(file.name, text.size(maxFileBytes));
+    return undefined;
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || disabled || readOnly) return;
     // Touch keyboards have no Shift+Enter: there Enter makes a new line, and the button sends.
     const isTouch = matchMedia('(pointer: coarse)').matches;
-    if (event.key === 'Enter' && !event.shiftKey && !isTouch) send();
+    if (event.key === 'Enter' && !event.shiftKey && !isTouch) void send();
     else if (event.key === 'Escape' && isAnswering) onStop?.();
-    else if (event.key === 'ArrowUp' && value === '' && lastMessage) change(lastMessage);
+    else if (event.key === 'ArrowUp' && written === '' && lastMessage) change(lastMessage);
     else return;
     event.preventDefault();
   }
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+    <div
+      {...root}
       onDragOver={(event) => accept !== undefined && event.preventDefault()}
       onDrop={(event) => {
         if (accept === undefined) return;
         event.preventDefault();
         add(event.dataTransfer.files);
       }}
-      className={`font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
+      className={`text-start font-(family-name:--ui-font) text-sm font-normal whitespace-normal text-(--ui-text) ${root.className ?? ''}`}
     >
-      <div className="rounded-(--ui-radius-large) border border-(--ui-border-strong) bg-(--ui-surface) -outline-offset-1 has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-(--ui-focus)">
-        {(context ?? files.length > 0) && (
+      <div className="rounded-(--ui-radius-large) border border-(--ui-border-strong) bg-(--ui-surface) -outline-offset-1 has-[textarea:is(:disabled,:read-only)]:bg-(--ui-surface-sunken) has-[textarea[aria-invalid=true]]:border-(--ui-danger-text) has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-(--ui-focus)">
+        {(Boolean(context) || files.length > 0) && (
           <div className="flex flex-wrap gap-1.5 p-2 pb-0">
             {context}
             <Attachments
               files={files}
               text={text}
+              isFixed={isFixed}
               onRemove={(file) => {
                 setFiles(files.filter((each) => each !== file));
                 setSaid(text.removed(file.name));
@@ -176,12 +191,20 @@ export function ChatComposer({
         )}
         <textarea
           ref={fieldRef}
+          {...fieldAttributes(id, problem, rest)}
+          name={name}
           rows={1}
           aria-label={label}
-          aria-describedby={`${id}-problem`}
           placeholder={placeholder}
-          value={value}
-          readOnly={isPending}
+          value={written}
+          readOnly={isPending || readOnly}
+          onInvalid={(event) => {
+            const { currentTarget: area } = event;
+            event.preventDefault();
+            setProblem(area.validationMessage);
+            if (area.form?.querySelector(':is(input, select, textarea):invalid') === area)
+              area.focus();
+          }}
           onChange={(event) => change(event.target.value)}
           onKeyDown={press}
           onPaste={(event) => {
@@ -209,8 +232,9 @@ export function ChatComposer({
               <button
                 type="button"
                 aria-label={text.attach}
+                disabled={isFixed}
                 onClick={() => pickerRef.current?.click()}
-                className={`${ROUND} text-(--ui-text-muted) hover:bg-(--ui-hover) hover:text-(--ui-text) active:bg-(--ui-active)`}
+                className={`${ROUND} text-(--ui-text-muted) hover:bg-(--ui-hover) hover:text-(--ui-text) active:bg-(--ui-active) disabled:opacity-50`}
               >
                 <Paperclip aria-hidden className="size-4" />
               </button>
@@ -221,8 +245,8 @@ export function ChatComposer({
           <button
             type="button"
             aria-label={isAnswering ? text.stop : text.send}
-            aria-disabled={isAnswering ? undefined : isEmpty || isPending}
-            onClick={() => (isAnswering ? onStop?.() : send())}
+            aria-disabled={isAnswering ? undefined : isEmpty || isFixed}
+            onClick={() => (isAnswering ? onStop?.() : void send())}
             className={`${ROUND} bg-(--ui-accent) text-(--ui-on-accent) not-aria-disabled:hover:brightness-110 not-aria-disabled:active:brightness-95 aria-disabled:bg-(--ui-active) aria-disabled:text-(--ui-text-muted)`}
           >
             {isAnswering ? (
@@ -238,28 +262,28 @@ export function ChatComposer({
           </button>
         </div>
       </div>
-      <p
-        id={`${id}-problem`}
-        role="alert"
-        className="mt-2 px-1 text-(--ui-danger-text) empty:hidden"
-      >
-        {problem}
+      <p id={`${id}-description`} className="mt-2 px-1 text-(--ui-text-muted) empty:hidden">
+        {description}
+      </p>
+      <p id={`${id}-error`} role="alert" className="mt-2 px-1 text-(--ui-danger-text) empty:hidden">
+        {error || problem}
       </p>
       <p role="status" className="sr-only">
         {isPending ? text.pending : said}
       </p>
-    </form>
+    </div>
   );
 }
 
 interface AttachmentsProps {
   files: readonly File[];
   text: ChatComposerLabels;
+  isFixed: boolean | undefined;
   onRemove: (file: File) => void;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-function Attachments({ files, text, onRemove, fieldRef }: AttachmentsProps) {
+function Attachments({ files, text, isFixed, onRemove, fieldRef }: AttachmentsProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const removedRef = useRef<number>(null);
 
@@ -281,20 +305,35 @@ function Attachments({ files, text, onRemove, fieldRef }: AttachmentsProps) {
         >
           <FileText aria-hidden className="size-3.5 shrink-0 text-(--ui-text-subtle)" />
           <span className="truncate">{file.name}</span>
-          <span className="shrink-0 text-(--ui-text-muted) tabular-nums">{text.size(file.size)}</span>
+          <span className="shrink-0 text-(--ui-text-muted) tabular-nums">
+            {text.size(file.size)}
+          </span>
           <button
             type="button"
             aria-label={text.remove(file.name)}
+            disabled={isFixed}
             onClick={() => {
               removedRef.current = index;
               onRemove(file);
             }}
-            className="grid size-(--ui-control-small) shrink-0 place-items-center rounded-(--ui-radius-small) border border-transparent text-(--ui-text-subtle) hover:text-(--ui-text) focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus)"
+            className="grid size-(--ui-control-small) shrink-0 place-items-center rounded-(--ui-radius-small) border border-transparent text-(--ui-text-subtle) hover:text-(--ui-text) focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus) disabled:opacity-50"
           >
             <X aria-hidden className="size-3.5" />
           </button>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What is dropped or pasted goes past `accept`, so it is checked here as well. */
+function isAccepted({ name, type }: File, accept = ''): boolean {
+  const kinds = accept.split(',').map((kind) => kind.trim().toLowerCase());
+  return kinds.some(
+    (kind) =>
+      kind === '' ||
+      (kind.startsWith('.') && name.toLowerCase().endsWith(kind)) ||
+      kind === type ||
+      (kind.endsWith('/*') && type.startsWith(kind.slice(0, -1))),
   );
 }

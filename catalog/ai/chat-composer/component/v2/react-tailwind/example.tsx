@@ -70,7 +70,7 @@ export default () => (
 
 /** The states that a reviewer has to see. */
 export const states = {
-  Empty: () => <Chat context={undefined} />,
+  Empty: () => <Chat context={false} />,
   Answering: () => <Chat isAnswering defaultValue="And who is on duty" />,
   'Sending fails': () => (
     <Chat
@@ -78,11 +78,18 @@ export const states = {
       onSend={() => wait(600).then(() => Promise.reject(new Error()))}
     />
   ),
+  'File without context': () => (
+    <Chat context={false} defaultFiles={[FILE]} description="Files up to 20 MB." />
+  ),
+  'Read only': () => <Chat readOnly defaultValue="Only Nora Whitcombe can write here." />,
   'Many files': () => (
     <Chat
       defaultFiles={[
         FILE,
-        new File(['x'.repeat(2_400_000)], 'photo-of-the-old-fitting-in-the-library-reading-room.jpg'),
+        new File(
+          ['x'.repeat(2_400_000)],
+          'photo-of-the-old-fitting-in-the-library-reading-room.jpg',
+        ),
         new File(['x'.repeat(88_000)], 'offer-118.pdf'),
       ]}
     />

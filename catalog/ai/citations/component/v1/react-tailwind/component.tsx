@@ -4,6 +4,8 @@ import { ExternalLink, FileText } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
+import { placeBeside } from '../forms-button/component';
+
 export interface Source {
   id: string;
   /** As in the document: "Trade price list 2026". */
@@ -140,6 +142,7 @@ function Marker({ source, number, words }: MarkerProps) {
         id={id}
         popover="auto"
         role="group"
+        onToggle={({ currentTarget: box }) => placeBeside(box.previousElementSibling, box)}
         aria-label={words.marker(number, source.title)}
         className="inset-auto m-2 hidden w-80 max-w-[calc(100vw-2rem)] rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-4 text-sm/5 text-(--ui-text) opacity-0 shadow-(--ui-shadow) transition-[opacity,display,overlay] transition-discrete duration-(--ui-duration) ease-(--ui-ease) whitespace-normal [position-area:block-end_span-inline-end] [position-try-fallbacks:flip-inline,flip-block,flip-block_flip-inline] open:block open:opacity-100 starting:open:opacity-0"
       >

@@ -37,7 +37,7 @@ function Answer({ children, open = false }: { children: ReactNode; open?: boolea
     const marker = cardRef.current?.querySelector('button');
     const preview = marker?.nextElementSibling;
     if (!open || !marker || !(preview instanceof HTMLElement)) return;
-    if (!preview.matches(':popover-open')) preview.showPopover({ source: marker });
+    if (!preview.matches(':popover-open')) marker.click();
   }, [open]);
   return (
     <article

@@ -1,7 +1,7 @@
 'use client';
 
-import { CircleAlert, Square } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ArrowDown, CircleAlert, Square } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 export type AnswerState = 'waiting' | 'streaming' | 'done' | 'stopped' | 'broken';
@@ -23,6 +23,8 @@ export interface StreamingAnswerProps {
   /** Draws a text, complete or not. By default paragraphs, lists, bold and code. */
   renderText?: ((text: string) => ReactNode) | undefined;
   onStop?: (() => void) | undefined;
+  /** Goes on with a stopped or broken answer. */
+  onContinue?: ((turn: Turn) => void) | undefined;
   /** Copy, try again, feedback; shown under a complete answer, in a row whose height is reserved. */
   actions?: ((turn: Turn) => ReactNode) | undefined;
   /** For size only; the conversation scrolls in it. */
@@ -40,6 +42,8 @@ export interface StreamingAnswerLabels {
   stopped: string;
   broken: string;
   stop: string;
+  goOn: string;
+  latest: string;
 }
 
 const ENGLISH: StreamingAnswerLabels = {
@@ -51,28 +55,48 @@ const ENGLISH: StreamingAnswerLabels = {
   stopped: 'Stopped. The text above is incomplete.',
   broken: 'The connection was lost. The answer so far is kept.',
   stop: 'Stop',
+  goOn: 'Continue',
+  latest: 'Jump to latest',
 };
 
 const BUTTON =
   'inline-flex h-(--ui-control-small) items-center gap-1.5 rounded-(--ui-radius-small) border border-(--ui-border) bg-(--ui-surface-raised) px-2.5 font-medium shadow-(--ui-shadow-small) hover:border-(--ui-border-strong) active:bg-(--ui-surface-sunken) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)';
-/** A conversation whose last answer is being written. The view follows its end. */
+/** Closer than this to the end, the view follows new text. */
+const NEAR_END_PX = 40;
+const BATCH_MS = 80;
+
+/** A conversation whose last answer is being written. The view follows only those who are at its end. */
 export function StreamingAnswer({
   label,
   turns,
   renderText = renderPlain,
   onStop,
+  onContinue,
   actions,
   className = '',
   labels,
 }: StreamingAnswerProps) {
   const text = { ...ENGLISH, ...labels };
   const scrollRef = useRef<HTMLDivElement>(null);
+  const isFollowingRef = useRef(true);
+  const [isAtEnd, setIsAtEnd] = useState(true);
   const last = turns.at(-1);
+  const answer = useBatched(last?.answer ?? '', last?.state === 'streaming');
   const isRunning = last?.state === 'waiting' || last?.state === 'streaming';
 
-  useEffect(() => {
+  function toEnd() {
     scrollRef.current?.scrollTo({ top: scrollRef.current.scrollHeight });
-  }, [last?.answer, last?.state]);
+  }
+
+  // A new question is followed again, wherever the reader is.
+  useEffect(() => {
+    isFollowingRef.current = true;
+    toEnd();
+  }, [last?.id]);
+
+  useEffect(() => {
+    if (isFollowingRef.current) toEnd();
+  }, [answer, last?.state]);
 
   const status = {
     waiting: last?.step ?? text.waiting,
@@ -91,6 +115,11 @@ export function StreamingAnswer({
         role="group"
         aria-label={label}
         tabIndex={0}
+        onScroll={(event) => {
+          const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
+          isFollowingRef.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+          setIsAtEnd(isFollowingRef.current);
+        }}
         className={`min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-5 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus) sm:px-6 sm:pt-6 ${isRunning ? 'pb-16' : 'pb-5'}`}
       >
         {turns.map((turn) => (
@@ -105,7 +134,7 @@ export function StreamingAnswer({
               className="min-w-0"
             >
               <div className="grid grid-cols-1 gap-3 text-sm/6 text-pretty wrap-anywhere">
-                {renderText(turn.answer)}
+                {renderText(turn === last ? answer : turn.answer)}
               </div>
               <div className="mt-3 flex min-h-(--ui-control-small) flex-wrap items-center gap-x-3 gap-y-2 text-(--ui-text-muted)">
                 {turn.state === 'done' ? (
@@ -116,12 +145,37 @@ export function StreamingAnswer({
                     words={turn.state === 'streaming' ? '' : status[turn.state]}
                   />
                 )}
+                {(turn.state === 'stopped' || turn.state === 'broken') && onContinue && (
+                  <button
+                    type="button"
+                    onClick={() => {
+                      scrollRef.current?.focus();
+                      onContinue(turn);
+                    }}
+                    className={BUTTON}
+                  >
+                    {text.goOn}
+                  </button>
+                )}
               </div>
             </article>
           </div>
         ))}
       </div>
       <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center gap-2 *:pointer-events-auto">
+        {!isAtEnd && (
+          <button
+            type="button"
+            onClick={() => {
+              scrollRef.current?.focus();
+              toEnd();
+            }}
+            className={BUTTON}
+          >
+            <ArrowDown aria-hidden className="size-3.5" />
+            {text.latest}
+          </button>
+        )}
         {isRunning && onStop && (
           <button
             type="button"
@@ -161,17 +215,30 @@ function Progress({ turn: { state }, words }: { turn: Turn; words: string }) {
   );
 }
 
-/** Paragraphs, "- " lists, **bold** and `code`. Marks show until they are closed. */
+/** The latest text, at most every 80 ms while it grows: fewer layouts, calmer lines. */
+function useBatched(text: string, isGrowing: boolean) {
+  const [shown, setShown] = useState(text);
+  const latestRef = useRef(text);
+  useEffect(() => {
+    latestRef.current = text;
+  });
+  useEffect(() => {
+    if (!isGrowing) return;
+    const timer = setInterval(() => setShown(latestRef.current), BATCH_MS);
+    return () => clearInterval(timer);
+  }, [isGrowing]);
+  return isGrowing ? shown : text;
+}
+
+/** Paragraphs, "- " lists, **bold** and `code`. A mark that is still open is closed, so that none flashes by. */
 function renderPlain(text: string): ReactNode {
   return text.split(/\n{2,}/).map((block, index) => {
     const lines = block.split('\n');
-    const items = lines.filter((line) => line.startsWith('- '));
+    const items = lines.filter((line) => /^-( |$)/.test(line));
     if (items.length > 0 && items.length === lines.length) {
       return (
         <ul key={index} className="list-disc ps-5 marker:text-(--ui-text-subtle)">
-          {items.map((item, at) => (
-            <li key={at}>{renderInline(item.slice(2))}</li>
-          ))}
+          {items.map((item, at) => item.length > 2 && <li key={at}>{renderInline(item.slice(2))}</li>)}
         </ul>
       );
     }
@@ -180,7 +247,7 @@ function renderPlain(text: string): ReactNode {
 }
 
 function renderInline(text: string): ReactNode[] {
-  return text.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((part, index) => {
+  return text.split(/(\*\*[^*]*(?:\*\*|\*?$)|`[^`]*(?:`|$))/).map((part, index) => {
     if (part.startsWith('**')) return <strong key={index} className="font-semibold">{part.replaceAll('*', '')}</strong>;
     if (part.startsWith('`')) {
       return (

@@ -48,6 +48,10 @@ function Conversation({ start, state: first }: { start: number; state: AnswerSta
       className={FRAME}
       turns={[FIRST, turn]}
       onStop={() => setState('stopped')}
+      onContinue={() => {
+        setState('streaming');
+        setLength(length + 7);
+      }}
       actions={(each) => (
         <div className="-ms-1.5 flex">
           <button type="button" aria-label="Copy answer" className={ICON}>
@@ -71,7 +75,7 @@ function Conversation({ start, state: first }: { start: number; state: AnswerSta
   );
 }
 
-/** Held in the middle of a sentence; Answer again makes it go on. */
+/** Held in the middle of a sentence; Stop and Continue make it go on. */
 export default () => <Conversation start={352} state="streaming" />;
 
 /** The states that a reviewer has to see. */

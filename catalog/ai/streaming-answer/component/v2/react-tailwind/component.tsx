@@ -1,8 +1,14 @@
 'use client';
 
 import { ArrowDown, CircleAlert, Square } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+
+import { Button } from '../forms-button/component';
+import { Markdown } from './markdown';
+import type { MarkdownProps } from './markdown';
+
+export { Markdown };
 
 export type AnswerState = 'waiting' | 'streaming' | 'done' | 'stopped' | 'broken';
 
@@ -20,7 +26,7 @@ export interface StreamingAnswerProps {
   /** Names the conversation. */
   label: string;
   turns: readonly Turn[];
-  /** Draws a text, complete or not. By default paragraphs, lists, bold and code. */
+  /** Draws a text, complete or not. By default `Markdown`. Keep the function the same. */
   renderText?: ((text: string) => ReactNode) | undefined;
   onStop?: (() => void) | undefined;
   /** Goes on with a stopped or broken answer. */
@@ -44,6 +50,9 @@ export interface StreamingAnswerLabels {
   stop: string;
   goOn: string;
   latest: string;
+  /** Of a task in a list, for screen readers. */
+  done: string;
+  todo: string;
 }
 
 const ENGLISH: StreamingAnswerLabels = {
@@ -57,28 +66,22 @@ const ENGLISH: StreamingAnswerLabels = {
   stop: 'Stop',
   goOn: 'Continue',
   latest: 'Jump to latest',
+  done: 'Done',
+  todo: 'To do',
 };
 
-const BUTTON =
-  'inline-flex h-(--ui-control-small) items-center gap-1.5 rounded-(--ui-radius-small) border border-(--ui-border) bg-(--ui-surface-raised) px-2.5 font-medium shadow-(--ui-shadow-small) hover:border-(--ui-border-strong) active:bg-(--ui-surface-sunken) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)';
 /** Closer than this to the end, the view follows new text. */
 const NEAR_END_PX = 40;
 const BATCH_MS = 80;
 
 /** A conversation whose last answer is being written. The view follows only those who are at its end. */
-export function StreamingAnswer({
-  label,
-  turns,
-  renderText = renderPlain,
-  onStop,
-  onContinue,
-  actions,
-  className = '',
-  labels,
-}: StreamingAnswerProps) {
+export function StreamingAnswer(props: StreamingAnswerProps) {
+  const { label, turns, renderText, onStop, onContinue, actions, className = '', labels } = props;
   const text = { ...ENGLISH, ...labels };
   const scrollRef = useRef<HTMLDivElement>(null);
+  const contentRef = useRef<HTMLDivElement>(null);
   const isFollowingRef = useRef(true);
+  const lastTopRef = useRef(0);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const last = turns.at(-1);
   const answer = useBatched(last?.answer ?? '', last?.state === 'streaming');
@@ -94,9 +97,12 @@ export function StreamingAnswer({
     toEnd();
   }, [last?.id]);
 
+  // Whatever makes it longer is followed: new text, a late font, a narrower place.
   useEffect(() => {
-    if (isFollowingRef.current) toEnd();
-  }, [answer, last?.state]);
+    const observer = new ResizeObserver(() => isFollowingRef.current && toEnd());
+    for (const each of [scrollRef.current, contentRef.current]) if (each) observer.observe(each);
+    return () => observer.disconnect();
+  }, []);
 
   const status = {
     waiting: last?.step ?? text.waiting,
@@ -117,78 +123,87 @@ export function StreamingAnswer({
         tabIndex={0}
         onScroll={(event) => {
           const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
-          isFollowingRef.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+          const isNearEnd = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+          // The text may have grown since the scroll that this event tells of: only upwards is away.
+          const isUpwards = scrollTop < lastTopRef.current;
+          lastTopRef.current = scrollTop;
+          isFollowingRef.current = isNearEnd || (isFollowingRef.current && !isUpwards);
           setIsAtEnd(isFollowingRef.current);
         }}
         className={`min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-5 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus) sm:px-6 sm:pt-6 ${isRunning ? 'pb-16' : 'pb-5'}`}
       >
-        {turns.map((turn) => (
-          <div key={turn.id} className="grid grid-cols-1 gap-4 not-first:mt-8">
-            <p className="ms-12 justify-self-end rounded-(--ui-radius-large) bg-(--ui-active) px-4 py-2.5 wrap-anywhere">
-              <span className="sr-only">{text.you}: </span>
-              {turn.question}
-            </p>
-            <article
-              aria-label={text.answerTo(turn.question)}
-              aria-busy={turn === last && isRunning}
-              className="min-w-0"
-            >
-              <div className="grid grid-cols-1 gap-3 text-sm/6 text-pretty wrap-anywhere">
-                {renderText(turn === last ? answer : turn.answer)}
-              </div>
-              <div className="mt-3 flex min-h-(--ui-control-small) flex-wrap items-center gap-x-3 gap-y-2 text-(--ui-text-muted)">
-                {turn.state === 'done' ? (
-                  actions?.(turn)
-                ) : (
-                  <Progress
-                    turn={turn}
-                    words={turn.state === 'streaming' ? '' : status[turn.state]}
+        <div ref={contentRef}>
+          {turns.map((turn) => (
+            <div key={turn.id} className="grid grid-cols-1 gap-4 not-first:mt-8">
+              <p className="ms-12 justify-self-end rounded-(--ui-radius-large) bg-(--ui-active) px-4 py-2.5 wrap-anywhere">
+                <span className="sr-only">{text.you}: </span>
+                {turn.question}
+              </p>
+              <article
+                aria-label={text.answerTo(turn.question)}
+                aria-busy={turn === last && isRunning}
+                className="min-w-0"
+              >
+                <div className="grid grid-cols-1 gap-3 text-sm/6 text-pretty wrap-anywhere">
+                  <AnswerText
+                    text={turn === last ? answer : turn.answer}
+                    isOpen={turn.state !== 'done'}
+                    render={renderText}
+                    done={text.done}
+                    todo={text.todo}
                   />
-                )}
-                {(turn.state === 'stopped' || turn.state === 'broken') && onContinue && (
-                  <button
-                    type="button"
-                    onClick={() => {
-                      scrollRef.current?.focus();
-                      onContinue(turn);
-                    }}
-                    className={BUTTON}
-                  >
-                    {text.goOn}
-                  </button>
-                )}
-              </div>
-            </article>
-          </div>
-        ))}
+                </div>
+                <div className="mt-3 flex min-h-(--ui-control-small) flex-wrap items-center gap-x-3 gap-y-2 text-(--ui-text-muted)">
+                  {turn.state === 'done' ? (
+                    actions?.(turn)
+                  ) : (
+                    <Progress
+                      turn={turn}
+                      words={turn.state === 'streaming' ? '' : status[turn.state]}
+                    />
+                  )}
+                  {(turn.state === 'stopped' || turn.state === 'broken') && onContinue && (
+                    <Button
+                      size="small"
+                      onClick={() => {
+                        scrollRef.current?.focus();
+                        onContinue(turn);
+                      }}
+                    >
+                      {text.goOn}
+                    </Button>
+                  )}
+                </div>
+              </article>
+            </div>
+          ))}
+        </div>
       </div>
       <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center gap-2 *:pointer-events-auto">
         {!isAtEnd && (
-          <button
-            type="button"
+          <Button
+            size="small"
+            icon={<ArrowDown aria-hidden />}
             onClick={() => {
               scrollRef.current?.focus();
               toEnd();
             }}
-            className={BUTTON}
           >
-            <ArrowDown aria-hidden className="size-3.5" />
             {text.latest}
-          </button>
+          </Button>
         )}
         {isRunning && onStop && (
-          <button
-            type="button"
+          <Button
+            size="small"
+            icon={<Square aria-hidden className="scale-75 fill-current" />}
             onClick={() => {
               // Before the button goes, so that focus does not drop to the page.
               scrollRef.current?.focus();
               onStop();
             }}
-            className={BUTTON}
           >
-            <Square aria-hidden className="size-3 fill-current" />
             {text.stop}
-          </button>
+          </Button>
         )}
       </div>
       {/* One message for each change of state. The growing text itself is not announced. */}
@@ -230,32 +245,9 @@ function useBatched(text: string, isGrowing: boolean) {
   return isGrowing ? shown : text;
 }
 
-/** Paragraphs, "- " lists, **bold** and `code`. A mark that is still open is closed, so that none flashes by. */
-function renderPlain(text: string): ReactNode {
-  return text.split(/\n{2,}/).map((block, index) => {
-    const lines = block.split('\n');
-    const items = lines.filter((line) => /^-( |$)/.test(line));
-    if (items.length > 0 && items.length === lines.length) {
-      return (
-        <ul key={index} className="list-disc ps-5 marker:text-(--ui-text-subtle)">
-          {items.map((item, at) => item.length > 2 && <li key={at}>{renderInline(item.slice(2))}</li>)}
-        </ul>
-      );
-    }
-    return block && <p key={index}>{renderInline(block)}</p>;
-  });
-}
-
-function renderInline(text: string): ReactNode[] {
-  return text.split(/(\*\*[^*]*(?:\*\*|\*?$)|`[^`]*(?:`|$))/).map((part, index) => {
-    if (part.startsWith('**')) return <strong key={index} className="font-semibold">{part.replaceAll('*', '')}</strong>;
-    if (part.startsWith('`')) {
-      return (
-        <code key={index} className="rounded-(--ui-radius-small) bg-(--ui-active) px-1 font-(family-name:--ui-font-mono) text-[0.9em]">
-          {part.replaceAll('`', '')}
-        </code>
-      );
-    }
-    return part;
-  });
-}
+/** Earlier answers are not drawn again while the last one grows. */
+const AnswerText = memo(
+  ({ render, ...props }: MarkdownProps & { render: StreamingAnswerProps['renderText'] }) =>
+    render ? render(props.text) : <Markdown {...props} />,
+);
+AnswerText.displayName = 'AnswerText';

@@ -6,7 +6,8 @@ import { StreamingAnswer, type AnswerState, type Turn } from './component';
 const FIRST: Turn = {
   id: 'late',
   question: 'Which orders are late?',
-  answer: 'Two of 14 open orders are late: **2207** for Hotel Verano and **2216** for Nora Whitcombe.',
+  answer:
+    'Two of 14 open orders are late: **2207** for Hotel Verano and **2216** for Nora Whitcombe.',
   state: 'done',
 };
 
@@ -20,6 +21,30 @@ There are three ways to help Hotel Verano before the opening:
 - Offer cotton shades for the corridor. They are in stock and cost €18 less each.
 
 The first two can be combined. Ines Aldana has to approve a loan above €5,000.`;
+
+const FORMATTED = `## What 2207 needs
+
+1. Linen for 12 shades, from [the weaver](https://weaver.example/orders/2207).
+2. A loan, if [this form](javascript:alert(1)) is signed.
+
+| Lamp | Number | Price |
+| --- | ---: | ---: |
+| Pleat pendant | 12 | €351 |
+| Arc floor lamp, 14 \\| 16 W | 14 | €612 |
+
+> The weaver *cannot* promise December 2.
+
+- [x] Ask the weaver
+- [ ] Call Hotel Verano
+  - about the loan \`A\\|B\`
+
+\`\`\`yaml
+order: 2207
+
+customer: Hotel Verano
+\`\`\`
+
+The total is **€12,78`;
 
 const FRAME =
   'h-105 w-full max-w-xl overflow-clip rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface)';
@@ -83,5 +108,14 @@ export const states = {
   Waiting: () => <Conversation start={0} state="waiting" />,
   Done: () => <Conversation start={ANSWER.length} state="done" />,
   Stopped: () => <Conversation start={180} state="stopped" />,
+  Formatted: () => (
+    <StreamingAnswer
+      label="Workshop assistant"
+      className="w-full max-w-xl rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface)"
+      turns={[
+        { id: 'needs', question: 'What does 2207 need?', answer: FORMATTED, state: 'stopped' },
+      ]}
+    />
+  ),
   'Connection lost': () => <Conversation start={242} state="broken" />,
 };

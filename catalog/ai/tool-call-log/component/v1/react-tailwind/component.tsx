@@ -1,7 +1,7 @@
 'use client';
 
 import { Ban, Check, ChevronRight, Circle, CircleAlert, LoaderCircle, Pencil } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
 
 export type StepState = 'waiting' | 'running' | 'done' | 'failed' | 'skipped';
 
@@ -42,21 +42,20 @@ export interface ToolCallLogLabels {
   duration: (ms: number) => string;
 }
 
-const seconds = new Intl.NumberFormat('en-US', {
+const SECONDS = {
   style: 'unit',
   unit: 'second',
   unitDisplay: 'narrow',
   maximumFractionDigits: 1,
-});
+} as const;
 
-const ENGLISH: ToolCallLogLabels = {
+const ENGLISH: Omit<ToolCallLogLabels, 'duration'> = {
   states: { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', skipped: 'Skipped' },
   stop: 'Stop',
   change: 'Changed',
   input: 'Input',
   output: 'Output',
   steps: (steps) => (steps === 1 ? '1 step' : `${steps} steps`),
-  duration: (ms) => seconds.format(ms / 1000),
 };
 
 const ICONS = {
@@ -76,7 +75,9 @@ const CHEVRON =
 
 /** What an agent did, one line for each step. Open while it runs and where it failed, else folded. */
 export function ToolCallLog({ summary, steps, onStop, className = '', labels }: ToolCallLogProps) {
-  const text = { ...ENGLISH, ...labels };
+  const seconds = new Intl.NumberFormat(usePageLocale(), SECONDS);
+  const duration = (ms: number) => seconds.format(ms / 1000);
+  const text = { ...ENGLISH, duration, ...labels };
   const listId = useId();
   const headRef = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -203,3 +204,11 @@ function Block({ label, children }: { label: string; children: string }) {
     </div>
   );
 }
+
+/** The language of the page. A server does not know it. */
+const usePageLocale = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => document.documentElement.lang || 'en',
+    () => 'en',
+  );

@@ -22,7 +22,7 @@ export interface UsageMeterProps extends Omit<ComponentProps<'div'>, 'children'>
   parts?: readonly UsagePart[] | undefined;
   /** What the conversation has cost so far, in the unit of `currency`. */
   cost?: number | undefined;
-  /** ISO 4217: "EUR". */
+  /** ISO 4217: "EUR". Without it, amounts stand without one. */
   currency?: string | undefined;
   /** What it may cost. Near it and beyond it the meter says so. */
   budget?: number | undefined;
@@ -84,7 +84,7 @@ const TONES: Record<Level, string> = {
 
 /** How much of a model's context is used, of what, and what the conversation has cost: a ring that opens. */
 export function UsageMeter(props: UsageMeterProps) {
-  const { used, limit, parts = [], cost, currency = 'EUR', budget, onMakeRoom, ...own } = props;
+  const { used, limit, parts = [], cost, currency, budget, onMakeRoom, ...own } = props;
   const {
     nearFrom = 0.8,
     open,
@@ -284,8 +284,8 @@ function Meter({ labelledBy, value, max, text, level }: MeterProps) {
   );
 }
 
-/** Where the code of the currency is unknown, as while it is typed, amounts stand without one. */
-function moneyFormat(locale: string, currency: string): Intl.NumberFormat {
+/** Where the code of the currency is missing or unknown, as while it is typed, amounts stand without one. */
+function moneyFormat(locale: string, currency: string | undefined): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat(locale, { style: 'currency', currency });
   } catch {

@@ -19,6 +19,7 @@ function Filling({ first = 124_100, isOpen = false }: { first?: number; isOpen?:
       limit={200_000}
       parts={used === first ? PARTS : []}
       cost={1.84}
+      currency="EUR"
       budget={5}
       onMakeRoom={async () => {
         await new Promise((resolve) => setTimeout(resolve, 200));
@@ -35,7 +36,7 @@ export const states = {
   Closed: () => <Filling />,
   'Nearly full': () => <Filling first={186_400} isOpen />,
   'Full, and over budget': () => (
-    <UsageMeter used={204_000} limit={200_000} cost={5.2} budget={5} />
+    <UsageMeter used={204_000} limit={200_000} cost={5.2} currency="EUR" budget={5} />
   ),
   'Without a limit': () => <UsageMeter used={12_400} />,
   'In German': () => (
@@ -43,6 +44,7 @@ export const states = {
       used={124_100}
       limit={200_000}
       cost={1.84}
+      currency="EUR"
       locale="de"
       labels={{
         title: 'Kontext und Kosten',

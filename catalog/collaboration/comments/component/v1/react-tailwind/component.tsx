@@ -1,7 +1,7 @@
 'use client';
 
 import { Check, ChevronRight, LoaderCircle } from 'lucide-react';
-import { useEffect, useId, useRef, useState, useTransition } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
 export interface Comment {
@@ -76,13 +76,13 @@ const ENGLISH: CommentsLabels = {
   failed: 'Your comment was not saved. The text is still here, try again.',
 };
 
-const shortTime = new Intl.DateTimeFormat('en-US', {
+const SHORT_TIME = {
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
   timeZone: 'UTC',
-});
+} as const;
 
 const FOCUS =
   'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)';
@@ -101,12 +101,14 @@ export function Comments({
   onResolvedChange,
   placeholder,
   defaultDraft = '',
-  formatTime = (at) => shortTime.format(new Date(at)),
+  formatTime: given,
   headingLevel = 2,
   className = '',
   labels,
 }: CommentsProps) {
   const text = { ...ENGLISH, ...labels };
+  const shortTime = new Intl.DateTimeFormat(usePageLocale(), SHORT_TIME);
+  const formatTime = given ?? ((at: string) => shortTime.format(new Date(at)));
   const id = useId();
   const listRef = useRef<HTMLOListElement>(null);
   const [editingId, setEditingId] = useState<string | null>(null);
@@ -296,7 +298,7 @@ function CommentForm({
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const [value, setValue] = useState(initialText);
   const [hasFailed, setHasFailed] = useState(false);
-  const [isPending, startTransition] = useTransition();
+  const [isPending, setIsPending] = useState(false);
   const isEmpty = value.trim() === '';
 
   useEffect(() => {
@@ -306,18 +308,18 @@ function CommentForm({
     field.setSelectionRange(field.value.length, field.value.length);
   }, [autoFocus]);
 
-  function submit() {
+  async function submit() {
     fieldRef.current?.focus();
     if (isEmpty || isPending) return;
     setHasFailed(false);
-    startTransition(async () => {
-      try {
-        await onSubmit(value.trim());
-        setValue('');
-      } catch {
-        setHasFailed(true);
-      }
-    });
+    setIsPending(true);
+    try {
+      await onSubmit(value.trim());
+      setValue('');
+    } catch {
+      setHasFailed(true);
+    }
+    setIsPending(false);
   }
 
   return (
@@ -325,7 +327,7 @@ function CommentForm({
       className="mt-2"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <textarea
@@ -338,7 +340,7 @@ function CommentForm({
         onChange={(event) => setValue(event.target.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
           else if (event.key === 'Escape' && onCancel) onCancel();
           else return;
           event.preventDefault();
@@ -360,7 +362,10 @@ function CommentForm({
           className={`${SMALL} border-transparent bg-(--ui-accent) text-(--ui-on-accent) not-aria-disabled:hover:brightness-110 not-aria-disabled:active:brightness-95`}
         >
           {isPending && (
-            <LoaderCircle aria-hidden className="size-3.5 animate-spin motion-reduce:animate-none" />
+            <LoaderCircle
+              aria-hidden
+              className="size-3.5 animate-spin motion-reduce:animate-none"
+            />
           )}
           {submitLabel}
         </button>
@@ -375,3 +380,11 @@ function initialsOf(name: string) {
     .map((word) => word?.slice(0, 1) ?? '')
     .join('');
 }
+
+/** The language of the page. A server does not know it. */
+const usePageLocale = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => document.documentElement.lang || 'en',
+    () => 'en',
+  );

@@ -51,11 +51,19 @@ function Thread({
       onAdd={(text) =>
         setComments([
           ...comments,
-          { id: String(comments.length + 1), author: 'Ines Aldana', at: '2026-11-13T09:00:00Z', text, isOwn: true },
+          {
+            id: String(comments.length + 1),
+            author: 'Ines Aldana',
+            at: '2026-11-13T09:00:00Z',
+            text,
+            isOwn: true,
+          },
         ])
       }
       onEdit={(id, text) =>
-        setComments(comments.map((each) => (each.id === id ? { ...each, text, isEdited: true } : each)))
+        setComments(
+          comments.map((each) => (each.id === id ? { ...each, text, isEdited: true } : each)),
+        )
       }
       onDelete={(id) => setComments(comments.filter((each) => each.id !== id))}
       {...props}

@@ -47,11 +47,7 @@ export default () => (
 export const states = {
   Empty: () => (
     <Scene>
-      <Mentions
-        label="Note for the team"
-        placeholder="Type @ to mention someone"
-        people={PEOPLE}
-      />
+      <Mentions label="Note for the team" placeholder="Type @ to mention someone" people={PEOPLE} />
     </Scene>
   ),
   'Nobody found': () => (
@@ -59,6 +55,28 @@ export const states = {
       <Mentions label="Note for the team" people={PEOPLE} defaultValue="Please ask @lena" />
     </Scene>
   ),
+  'Not written': {
+    component: () => (
+      <Scene>
+        <form className="grid gap-4">
+          <Mentions
+            label="Note for the team"
+            name="note"
+            description="Type @ to mention someone."
+            people={PEOPLE}
+            required
+          />
+          <button
+            type="submit"
+            className="h-(--ui-control) justify-self-start rounded-(--ui-radius) border border-transparent bg-(--ui-accent) px-3.5 text-sm font-medium text-(--ui-on-accent)"
+          >
+            Post note
+          </button>
+        </form>
+      </Scene>
+    ),
+    steps: ['click button "Post note"'],
+  },
   'Many mentions': () => (
     <Scene>
       <Mentions

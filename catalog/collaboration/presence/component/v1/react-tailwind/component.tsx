@@ -3,6 +3,8 @@
 import { CloudOff, Pencil } from 'lucide-react';
 import { useId } from 'react';
 
+import { placeBeside } from '../forms-button/component';
+
 export interface PresentPerson {
   readonly id: string;
   readonly name: string;
@@ -86,6 +88,7 @@ export function Presence({ people, max = 4, onGoTo, isUnknown = false, labels }:
         id={id}
         popover="auto"
         role="group"
+        onToggle={({ currentTarget: list }) => placeBeside(list.previousElementSibling, list)}
         aria-label={text.list}
         className="inset-auto my-2 max-h-80 w-72 max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-1.5 text-(--ui-text) opacity-0 shadow-(--ui-shadow) transition-[opacity,display,overlay] transition-discrete duration-(--ui-duration) ease-(--ui-ease) [position-area:block-end_span-inline-start] [position-try-fallbacks:flip-inline,flip-block,flip-block_flip-inline] open:opacity-100 starting:open:opacity-0"
       >

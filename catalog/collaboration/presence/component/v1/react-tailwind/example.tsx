@@ -30,7 +30,7 @@ function Order({ isOpen = false, ...props }: Partial<PresenceProps> & { isOpen?:
     const button = cardRef.current?.querySelector('button');
     const list = button?.nextElementSibling;
     if (!isOpen || !button || !(list instanceof HTMLElement)) return;
-    if (!list.matches(':popover-open')) list.showPopover({ source: button });
+    if (!list.matches(':popover-open')) button.click();
   }, [isOpen]);
   return (
     <section

@@ -4,6 +4,8 @@ import { Check, Globe, Link, LoaderCircle, Lock, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { Button, forReader } from '../forms-button/component';
+
 export interface ShareRole {
   readonly value: string;
   /** What one can do: "Can edit". */
@@ -37,7 +39,7 @@ export interface ShareDialogProps extends Omit<ComponentProps<'dialog'>, 'title'
   /** What both mean, as sentences. */
   linkTexts: { readonly private: string; readonly link: string };
   url: string;
-  /** Rejects with an `Error` whose message is shown, such as "Theo already has access." So do the others. */
+  /** To show a reason, such as "Theo already has access.", reject with an error whose name is `UserFacingError`. So do the others. */
   onInvite: (addresses: readonly string[], role: string) => Promise<void> | void;
   onRoleChange: (id: string, role: string) => Promise<void> | void;
   onRemove: (id: string) => Promise<void> | void;
@@ -88,13 +90,11 @@ const ENGLISH: ShareDialogLabels = {
   empty: 'Write an email address first.',
   invited: (count) => (count === 1 ? '1 person invited' : `${count} people invited`),
   removed: (name) => `${name} removed`,
-  failed: (error) =>
-    error instanceof Error && error.message ? error.message : 'It did not work. Try again.',
+  failed: () => 'It did not work. Try again.',
 };
 
 const FOCUS =
   'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)';
-const BUTTON = `inline-flex h-(--ui-control) shrink-0 items-center justify-center gap-2 rounded-(--ui-radius) border px-3.5 font-medium ${FOCUS}`;
 const SELECT = `field-sizing-content h-(--ui-control-small) max-w-full rounded-(--ui-radius-small) border border-transparent bg-(--ui-surface-raised) ps-1.5 hover:bg-(--ui-hover) ${FOCUS}`;
 
 /** Attributes for a button anywhere that opens the dialog with this id, without state. */
@@ -172,10 +172,9 @@ export function ShareDialog(props: ShareDialogProps) {
       setSaid(done);
     } catch (error) {
       removedRef.current = null;
-      setRefusal(text.failed(error));
-    } finally {
-      setBusyId(undefined);
+      setRefusal(forReader(error) || text.failed(error));
     }
+    setBusyId(undefined);
   }
 
   async function copy() {
@@ -202,10 +201,9 @@ export function ShareDialog(props: ShareDialogProps) {
       setTyped('');
       setSaid(text.invited(addresses.length));
     } catch (error) {
-      setProblem(text.failed(error));
-    } finally {
-      setIsPending(false);
+      setProblem(forReader(error) || text.failed(error));
     }
+    setIsPending(false);
   }
 
   return (
@@ -217,7 +215,7 @@ export function ShareDialog(props: ShareDialogProps) {
         ref={dialogRef}
         onBeforeToggle={(event) => {
           if (event.target !== event.currentTarget || event.newState !== 'open') return;
-          openerPathRef.current = pathOf(document.activeElement);
+          openerPathRef.current = pathOf(openerOf());
         }}
         onToggle={(event) => {
           if (event.target === event.currentTarget && event.newState === 'open') change(true);
@@ -235,6 +233,7 @@ export function ShareDialog(props: ShareDialogProps) {
         // A press on the backdrop would move focus to the page, and Escape with it.
         onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
         onClose={(event) => {
+          if (event.currentTarget.open) return; // It was opened again before this event.
           if (isOpen) change(false);
           // With the opener gone, focus stays on a button of the dialog that fades out.
           const focused = document.activeElement;
@@ -287,19 +286,9 @@ export function ShareDialog(props: ShareDialogProps) {
             >
               <Options roles={roles} />
             </select>
-            <button
-              type="submit"
-              aria-disabled={isPending}
-              className={`${BUTTON} border-transparent bg-(--ui-accent) text-(--ui-on-accent) hover:brightness-110 active:brightness-95`}
-            >
-              {isPending && (
-                <LoaderCircle
-                  aria-hidden
-                  className="size-4 animate-spin motion-reduce:animate-none"
-                />
-              )}
+            <Button type="submit" variant="primary" pending={isPending} labels={{ pending: '' }}>
               {text.invite}
-            </button>
+            </Button>
           </div>
           <p
             id={`${baseId}-problem`}
@@ -395,18 +384,18 @@ export function ShareDialog(props: ShareDialogProps) {
               {linkTexts.private && linkRole === null ? linkTexts.private : url}
             </p>
           </div>
-          <button
-            type="button"
+          <Button
             onClick={() => void copy()}
-            className={`${BUTTON} border-(--ui-border) bg-(--ui-surface-raised) shadow-(--ui-shadow-small) hover:bg-(--ui-hover) active:bg-(--ui-active)`}
+            icon={
+              isCopied ? (
+                <Check aria-hidden className="text-(--ui-success-text)" />
+              ) : (
+                <Link aria-hidden />
+              )
+            }
           >
-            {isCopied ? (
-              <Check aria-hidden className="size-4 text-(--ui-success-text)" />
-            ) : (
-              <Link aria-hidden className="size-4" />
-            )}
             {isCopied ? text.copied : text.copy}
-          </button>
+          </Button>
         </footer>
         {/* Last, so that focus starts in the field. */}
         <button
@@ -431,6 +420,22 @@ function Options({ roles }: { roles: readonly ShareRole[] }) {
       {label}
     </option>
   ));
+}
+
+/** What was pressed last. */
+let pressed: Element | null = null;
+if (typeof document !== 'undefined') {
+  const remember = ({ target }: Event) => {
+    pressed = target instanceof Element ? target : null;
+  };
+  document.addEventListener('click', remember, { capture: true });
+}
+
+/** What has focus. In Safari a click gives none to a button, so the one that was pressed last takes it now. */
+function openerOf() {
+  const button = pressed?.closest<HTMLElement>('button, a, [tabindex]');
+  if (button && document.activeElement?.contains(button)) button.focus({ preventScroll: true });
+  return document.activeElement;
 }
 
 /** An element and its ancestors that take focus: where to go when the opener is gone. */

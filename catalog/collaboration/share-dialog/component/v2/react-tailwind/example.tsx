@@ -68,7 +68,7 @@ function Page({
         }
         onInvite={async (addresses, role) => {
           const known = people.find(({ detail }) => addresses.includes(detail));
-          if (known) throw new Error(`${known.name} already has access.`);
+          if (known) throw refusal(`${known.name} already has access.`);
           const invited = addresses.map((name) => ({
             id: name,
             name,
@@ -108,8 +108,11 @@ export const states = {
   },
   Refused: {
     component: () => (
-      <Page onRemove={() => Promise.reject(new Error('Theo has unsent changes. Ask him first.'))} />
+      <Page onRemove={() => Promise.reject(refusal('Theo has unsent changes. Ask him first.'))} />
     ),
     steps: ['click button "Remove Theo Marlowe"'],
   },
 };
+
+/** Its name says that its message is for the reader. */
+const refusal = (message: string) => Object.assign(new Error(message), { name: 'UserFacingError' });

@@ -1,8 +1,11 @@
 'use client';
 
 import { Minus, Plus, TriangleAlert } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState, useTransition } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+
+import { Button, navigate } from '../forms-button/component';
+import type { Navigate } from '../forms-button/component';
 
 export interface CartLine {
   id: string;
@@ -34,6 +37,8 @@ export interface CartProps {
   empty: ReactNode;
   /** Formats an amount in the shop's currency. */
   format: (amount: number) => string;
+  /** For a router, in place of loading the document of a link. */
+  onNavigate?: Navigate | undefined;
   className?: string | undefined;
   labels?: Partial<CartLabels> | undefined;
 }
@@ -90,6 +95,7 @@ export function Cart({
   taxNote,
   empty,
   format,
+  onNavigate,
   className = '',
   labels,
 }: CartProps) {
@@ -102,7 +108,9 @@ export function Cart({
   /** What gets focus once it is there. */
   const focusRef = useRef<string>(null);
   const [problem, setProblem] = useState('');
-  const [isPending, startTransition] = useTransition();
+  /** How many changes are on their way. */
+  const [pending, setPending] = useState(0);
+  const isPending = pending > 0;
   const counted = lines.filter((line) => !line.isUnavailable);
   const items = counted.reduce((sum, { quantity }) => sum + quantity, 0);
   const subtotal = counted.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
@@ -123,26 +131,38 @@ export function Cart({
     focusRef.current = null;
   });
 
-  function change(line: CartLine, quantity: number) {
+  /** Shows the sentence in place of the line, or the line again. */
+  function show(line: CartLine, removedAt: number | undefined) {
+    setRemoved((current) => {
+      const next = new Map(current);
+      if (removedAt === undefined) next.delete(line.id);
+      else next.set(line.id, { line, at: removedAt });
+      return next;
+    });
+    // The pressed button goes away; its successor stands in the same row.
+    const row = `[data-line="${CSS.escape(line.id)}"]`;
+    const { activeElement } = document;
+    const isHere = rootRef.current?.querySelector(row)?.contains(activeElement);
+    if (isHere !== true && activeElement !== document.body) return;
+    const controls = removedAt === undefined ? ['input', '[data-remove]'] : ['[data-undo]'];
+    focusRef.current = controls.map((control) => `${row} ${control}`).join();
+  }
+
+  async function change(line: CartLine, quantity: number) {
     const at = rows.findIndex((row) => row.line.id === line.id);
     const wasRemoved = removed.has(line.id);
     setProblem('');
-    startTransition(async () => {
-      try {
-        await onQuantityChange(line.id, quantity);
-        startTransition(() => {
-          if (quantity > 0 && !wasRemoved) return;
-          const next = new Map(removed);
-          if (quantity === 0) next.set(line.id, { line, at });
-          else next.delete(line.id);
-          setRemoved(next);
-          // The pressed button goes away; its successor stands in the same row.
-          focusRef.current = `[data-line="${CSS.escape(line.id)}"] ${quantity === 0 ? '[data-undo]' : 'input'}`;
-        });
-      } catch {
-        setProblem(text.failed(line.name));
-      }
-    });
+    setPending((count) => count + 1);
+    // At once: the caller may take the line away before the promise settles.
+    if (quantity === 0) show(line, at);
+    try {
+      await onQuantityChange(line.id, quantity);
+      if (wasRemoved) show(line, undefined);
+    } catch {
+      if (quantity === 0) show(line, undefined);
+      setProblem(text.failed(line.name));
+    }
+    setPending((count) => count - 1);
   }
 
   return (
@@ -182,7 +202,7 @@ export function Cart({
                     type="button"
                     data-undo
                     aria-label={text.undoItem(line.name)}
-                    onClick={() => change(line, line.quantity)}
+                    onClick={() => void change(line, line.quantity)}
                     className={`min-h-(--ui-control-small) px-2.5 text-(--ui-accent-text) ${QUIET}`}
                   >
                     {text.undo}
@@ -199,7 +219,7 @@ export function Cart({
                     <div className="flex flex-wrap items-start justify-between gap-x-4">
                       <h3 className="min-w-0 grow basis-32 font-medium wrap-anywhere">
                         {line.href ? (
-                          <a href={line.href} className={`rounded-[2px] hover:underline ${FOCUS}`}>
+                          <a href={line.href} onClick={(event) => navigate(event, onNavigate)} className={`rounded-[2px] hover:underline ${FOCUS}`}>
                             {line.name}
                           </a>
                         ) : (
@@ -227,14 +247,15 @@ export function Cart({
                         <Quantity
                           line={line}
                           text={text}
-                          onChange={(quantity) => change(line, quantity)}
+                          onChange={(quantity) => void change(line, quantity)}
                           onLimit={(max) => setProblem(text.atMost(line.name, max))}
                         />
                       )}
                       <button
                         type="button"
+                        data-remove
                         aria-label={text.removeItem(line.name)}
-                        onClick={() => change(line, 0)}
+                        onClick={() => void change(line, 0)}
                         className={`min-h-(--ui-control) px-2.5 text-(--ui-text-muted) hover:text-(--ui-text) ${line.isUnavailable ? '-ms-2.5' : ''} ${QUIET}`}
                       >
                         {text.remove}
@@ -259,13 +280,9 @@ export function Cart({
             </span>
           </p>
           <p className="text-end text-(--ui-text-muted) tabular-nums">{taxNote}</p>
-          <button
-            type="button"
-            onClick={onCheckout}
-            className={`mt-3 min-h-11 rounded-(--ui-radius) border border-transparent bg-(--ui-accent) px-4 font-medium text-(--ui-on-accent) transition duration-(--ui-duration) hover:brightness-110 active:brightness-95 ${FOCUS}`}
-          >
+          <Button variant="primary" onClick={onCheckout} className="mt-3">
             {text.checkout}
-          </button>
+          </Button>
         </footer>
       )}
     </section>

@@ -110,6 +110,9 @@ const ENGLISH: InvoiceLabels = {
 const HEAD = 'border-b border-(--ui-border-strong) px-2 py-2 font-medium text-(--ui-text-muted)';
 const CELL = 'border-b border-(--ui-border) px-2 py-2 align-top';
 
+/** Three columns that a phone has no room for. */
+const WIDE = 'hidden @xl:table-cell print:table-cell';
+
 /** An invoice to read, print and keep as a file. Amounts are whole numbers of the smallest unit, so sums agree. */
 export function Invoice(props: InvoiceProps) {
   const {
@@ -180,27 +183,21 @@ export function Invoice(props: InvoiceProps) {
           ))}
         </dl>
       </div>
-      {/* On a phone the table scrolls in itself; on paper it never does. */}
-      <div
-        role="region"
-        aria-label={text.description}
-        tabIndex={0}
-        className="mt-6 overflow-x-auto focus-visible:outline-2 focus-visible:outline-(--ui-focus) print:overflow-visible"
-      >
-        <table className="w-full min-w-lg border-separate border-spacing-0 tabular-nums print:min-w-0">
+      <div className="mt-6">
+        <table className="w-full border-separate border-spacing-0 tabular-nums">
           {/* Repeated on each page. */}
           <thead className="print:table-header-group">
             <tr>
               <th scope="col" className={`${HEAD} text-start`}>
                 {text.description}
               </th>
-              <th scope="col" className={`${HEAD} text-end`}>
+              <th scope="col" className={`${HEAD} ${WIDE} text-end`}>
                 {text.quantity}
               </th>
-              <th scope="col" className={`${HEAD} text-end`}>
+              <th scope="col" className={`${HEAD} ${WIDE} text-end`}>
                 {text.unitPrice}
               </th>
-              <th scope="col" className={`${HEAD} text-end`}>
+              <th scope="col" className={`${HEAD} ${WIDE} text-end`}>
                 {text.taxRate}
               </th>
               <th scope="col" className={`${HEAD} text-end`}>
@@ -223,19 +220,28 @@ export function Invoice(props: InvoiceProps) {
                   <span className="block text-xs text-(--ui-text-muted) empty:hidden print:text-black">
                     {line.detail}
                   </span>
+                  {/* On a phone, in place of three columns. */}
+                  <span className="block text-xs text-(--ui-text-muted) @xl:hidden print:hidden">
+                    {plain(line.quantity)} {line.unit} × {money(line.unitPrice)}, {text.taxRate}{' '}
+                    {percent(line.taxRate)}
+                  </span>
                 </td>
-                <td className={`${CELL} text-end whitespace-nowrap`}>
+                <td className={`${CELL} ${WIDE} text-end whitespace-nowrap`}>
                   {plain(line.quantity)} {line.unit}
                 </td>
-                <td className={`${CELL} text-end whitespace-nowrap`}>{money(line.unitPrice)}</td>
-                <td className={`${CELL} text-end whitespace-nowrap`}>{percent(line.taxRate)}</td>
+                <td className={`${CELL} ${WIDE} text-end whitespace-nowrap`}>
+                  {money(line.unitPrice)}
+                </td>
+                <td className={`${CELL} ${WIDE} text-end whitespace-nowrap`}>
+                  {percent(line.taxRate)}
+                </td>
                 <td className={`${CELL} text-end whitespace-nowrap`}>{money(amountOf(line))}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <dl className="mt-4 ms-auto grid max-w-sm break-inside-avoid grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular-nums">
+      <dl className="mt-4 ms-auto grid max-w-sm break-inside-avoid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
         <Sum label={text.net} value={money(net)} />
         {taxes.map(({ rate, base, tax }) => (
           <Sum key={rate} label={text.tax(percent(rate), money(base))} value={money(tax)} />
@@ -304,7 +310,7 @@ function Sum(props: { label: string; value: string; isStrong?: boolean }) {
       <dt className={`${look} ${props.isStrong ? '' : 'text-(--ui-text-muted) print:text-black'}`}>
         {props.label}
       </dt>
-      <dd className={`${look} text-end whitespace-nowrap`}>{props.value}</dd>
+      <dd className={`${look} ps-6 text-end whitespace-nowrap`}>{props.value}</dd>
     </>
   );
 }

@@ -308,12 +308,12 @@ export function Calendar(props: CalendarProps) {
       className={`@container flex min-w-0 flex-col overflow-clip rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) text-start font-(family-name:--ui-font) text-sm text-(--ui-text) [:where(&)]:max-h-[48rem] ${className}`}
     >
       <header className="flex flex-wrap items-center gap-2 border-b border-(--ui-border) p-3">
-        <div className="flex items-center">
+        <div className="flex min-w-0 grow items-center">
           {step(-1)}
           {step(1)}
-        </div>
-        <div role="status" className="min-w-0 grow">
-          <h2 className="text-base font-semibold tracking-tight">{period}</h2>
+          <div role="status" className="ms-2 min-w-0">
+            <h2 className="text-base font-semibold tracking-tight">{period}</h2>
+          </div>
         </div>
         {loading && (
           <LoaderCircle

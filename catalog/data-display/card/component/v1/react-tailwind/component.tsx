@@ -2,10 +2,15 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 
+import { navigate } from '../forms-button/component';
+import type { Navigate } from '../forms-button/component';
+
 export interface CardProps extends Omit<ComponentProps<'article'>, 'title' | 'children'> {
   title: string;
   /** Turns the whole card into the target of one link, its title. */
   href?: string | undefined;
+  /** For a router, in place of loading the document of a link. */
+  onNavigate?: Navigate | undefined;
   /** Level of the title in the outline of the page. */
   level?: 2 | 3 | 4 | undefined;
   /** A row of a list, or a card of a grid. */
@@ -31,7 +36,7 @@ export interface CardLabels {
 const ENGLISH: CardLabels = { notSet: 'Not set' };
 
 const ROOT =
-  'group/card relative isolate flex min-w-0 font-(family-name:--ui-font) text-sm text-(--ui-text) has-[h2>a,h3>a,h4>a]:hover:bg-[linear-gradient(var(--ui-hover),var(--ui-hover))] data-current:bg-(--ui-accent-soft)';
+  'group/card relative isolate flex min-w-0 font-(family-name:--ui-font) text-sm text-(--ui-text) has-[h2>a,h3>a,h4>a]:hover:bg-[linear-gradient(var(--ui-hover),var(--ui-hover))] data-current:bg-(--ui-accent-soft) forced-colors:data-current:outline-2 forced-colors:data-current:-outline-offset-2 forced-colors:data-current:outline-[Highlight]';
 const LAYOUT = {
   card: 'flex-col overflow-clip rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) data-current:border-(--ui-accent-text) [overflow-clip-margin:4px]',
   row: 'flex-wrap items-center gap-x-3 px-4 py-3',
@@ -43,7 +48,7 @@ const LINK =
 /** One thing: its name, what tells it apart, and what can be done with it. */
 export function Card(props: CardProps) {
   const { title, href, level = 3, layout = 'card', media, status, description, ...more } = props;
-  const { facts = [], actions, isCurrent = false, labels, className = '', ...rest } = more;
+  const { facts = [], actions, isCurrent = false, onNavigate, labels, className = '', ...rest } = more;
   const text = { ...ENGLISH, ...labels };
   const Heading = `h${level}` as const;
   const isRow = layout === 'row';
@@ -61,7 +66,12 @@ export function Card(props: CardProps) {
             {href === undefined ? (
               title
             ) : (
-              <a href={href} aria-current={isCurrent || undefined} className={LINK}>
+              <a
+                href={href}
+                aria-current={isCurrent || undefined}
+                onClick={(event) => navigate(event, onNavigate)}
+                className={LINK}
+              >
                 {title}
               </a>
             )}
@@ -110,6 +120,8 @@ export interface CardListProps extends Omit<ComponentProps<'ul'>, 'children'> {
   label: string;
   layout?: 'grid' | 'list' | undefined;
   items: readonly (Omit<CardProps, 'layout'> & { id: string })[];
+  /** For a router, in place of loading the document of a link. */
+  onNavigate?: Navigate | undefined;
 }
 
 /** A list of cards, so that screen readers count them. */
@@ -117,6 +129,7 @@ export function CardList({
   label,
   layout = 'grid',
   items,
+  onNavigate,
   className = '',
   ...rest
 }: CardListProps) {
@@ -131,7 +144,7 @@ export function CardList({
     >
       {items.map((item) => (
         <li key={item.id} className="grid min-w-0">
-          <Card {...item} layout={isGrid ? 'card' : 'row'} />
+          <Card onNavigate={onNavigate} {...item} layout={isGrid ? 'card' : 'row'} />
         </li>
       ))}
     </ul>

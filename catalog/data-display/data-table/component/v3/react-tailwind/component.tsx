@@ -35,15 +35,20 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'section'>, 'ch
   sort?: DataTableSort | null | undefined;
   defaultSort?: DataTableSort | null | undefined;
   onSortChange?: ((sort: DataTableSort) => void) | undefined;
+  /** What is not in `rows` leaves it, and `onSelectedIdsChange` is told: nobody acts on what is not there. */
   selectedIds?: ReadonlySet<string> | undefined;
   defaultSelectedIds?: ReadonlySet<string> | undefined;
   onSelectedIdsChange?: ((selectedIds: ReadonlySet<string>) => void) | undefined;
+  /** Keeps an id that is not in `rows` selected: a row of another page, or behind a filter. */
+  isKnown?: ((id: string) => boolean) | undefined;
   /** Buttons that act on the selection. Without them no row can be selected. */
   bulkActions?: ((selectedIds: ReadonlySet<string>) => ReactNode) | undefined;
   /** A menu or buttons at the end of each row. */
   rowActions?: ((row: Row) => ReactNode) | undefined;
   /** Rows that are there stay; without rows, placeholders show. */
   loading?: boolean | undefined;
+  /** How many placeholders show, such as the size of a page: then nothing moves when the rows come. */
+  placeholderRows?: number | undefined;
   /** Shown instead of rows: nothing yet, nothing found, or what went wrong. */
   empty?: ReactNode;
   locale?: string | undefined;
@@ -81,10 +86,12 @@ const CHECKBOX = `block size-4 scroll-mt-14 scroll-mb-20 appearance-none rounded
 
 /** A table to sort and select in. Below 48rem of its own width each row turns into a short block. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, getRowId, getRowLabel, bulkActions, rowActions, ...own } = props;
-  const { sort, defaultSort = null, onSortChange, loading = false, locale, ...more } = own;
-  const { selectedIds, defaultSelectedIds = NONE, onSelectedIdsChange, ...rest } = more;
-  const { empty = 'Nothing here yet.', labels, className = '', ...root } = rest;
+  const { columns, rows, sort, locale, ...own } = props;
+  const { caption, getRowId, getRowLabel, bulkActions, rowActions, ...more } = own;
+  const { defaultSort = null, onSortChange, loading = false, selectedIds, ...others } = more;
+  const { defaultSelectedIds = NONE, onSelectedIdsChange, ...rest } = others;
+  const { isKnown, empty = 'Nothing here yet.', labels, className = '', ...last } = rest;
+  const { placeholderRows = 5, ...root } = last;
   const text = { ...ENGLISH, ...labels };
   const captionId = useId();
   const selectAllRef = useRef<HTMLInputElement>(null);
@@ -96,16 +103,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [innerSort, setInnerSort] = useState(defaultSort);
   const [innerIds, setInnerIds] = useState(defaultSelectedIds);
   const activeSort = sort === undefined ? innerSort : sort;
-  const selected = selectedIds ?? innerIds;
+  const given = selectedIds ?? innerIds;
 
   const ordered = useMemo(
     () => (sort === undefined ? sortRows(rows, columns, innerSort, locale) : rows),
     [rows, columns, sort, innerSort, locale],
   );
   const ids = ordered.map(getRowId);
+  const here = new Set(ids);
+  // While rows load, nobody knows which are gone.
+  const kept = [...given].filter((id) => loading || here.has(id) || isKnown?.(id));
+  const selected = kept.length === given.size ? given : new Set(kept);
   const selectedHere = ids.filter((id) => selected.has(id)).length;
   const isMixed = selectedHere > 0 && selectedHere < ids.length;
-  const hasCorner = columns.some((column) => column.narrow === 'corner');
   const sortable = columns.filter((column) => column.sortValue);
 
   useEffect(() => {
@@ -113,6 +123,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     // The focused row was removed, or the bulk bar went: focus stays with the table.
     if (isFocusInsideRef.current && document.activeElement === document.body)
       sectionRef.current?.focus();
+  });
+
+  useEffect(() => {
+    if (selected === given) return;
+    if (selectedIds === undefined) setInnerIds(selected);
+    onSelectedIdsChange?.(selected);
   });
 
   function changeSort(next: DataTableSort) {
@@ -178,7 +194,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {selected.size > 0 ? text.selected(selected.size) : text.count(rows.length)}
         </p>
       </header>
-      <div className={`min-h-0 overflow-auto ${selected.size > 0 ? 'pb-16' : ''}`}>
+      <div className="min-h-0 overflow-auto">
         {/* Roles are written out because `display` takes the built-in ones away in some browsers. */}
         <table
           role="table"
@@ -215,9 +231,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     aria-label={text.sortBy}
                     value={activeSort ? `${activeSort.columnId} ${activeSort.direction}` : ''}
                     onChange={(event) => {
-                      const [columnId = '', way] = event.target.value.split(' ');
-                      const direction = way === 'descending' ? way : 'ascending';
-                      changeSort({ columnId, direction });
+                      const { value } = event.target;
+                      const at = value.lastIndexOf(' ');
+                      const direction = value.endsWith(' descending') ? 'descending' : 'ascending';
+                      changeSort({ columnId: value.slice(0, at), direction });
                     }}
                     className={`-ms-2 field-sizing-content h-(--ui-control-small) max-w-full px-1 rounded-(--ui-radius-small) bg-(--ui-surface) ${FOCUS}`}
                   >
@@ -280,7 +297,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <tr
                   key={id}
                   role="row"
-                  className={`group/row relative flex flex-wrap items-baseline gap-x-4 gap-y-1 border-(--ui-border) px-4 py-3 not-last:border-b hover:bg-(--ui-hover) has-checked:bg-(--ui-accent-soft) @3xl:table-row ${bulkActions ? 'ps-11' : ''} ${rowActions ? 'pe-14' : ''}`}
+                  data-selected={selected.has(id) || undefined}
+                  className={`group/row relative flex flex-wrap items-baseline gap-x-4 gap-y-1 border-(--ui-border) px-4 py-3 not-last:border-b hover:bg-(--ui-hover) data-selected:bg-(--ui-accent-soft) @3xl:table-row ${BREAK} ${bulkActions ? 'ps-11' : ''}`}
                 >
                   {bulkActions && (
                     <td role="cell" className={`${CELL} ${CORNER} start-4 top-4 @3xl:pe-0`}>
@@ -300,10 +318,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     const { narrow = 'labelled', isRowHeader } = column;
                     const Cell = isRowHeader ? 'th' : 'td';
                     const place = isRowHeader
-                      ? `order-1 font-medium wrap-anywhere @3xl:min-w-44 ${hasCorner ? 'basis-[calc(100%-8rem)]' : 'basis-full'}`
+                      ? 'order-1 grow basis-16 font-medium wrap-anywhere @3xl:min-w-44'
                       : narrow === 'corner'
-                        ? 'order-2 basis-28 text-end @3xl:whitespace-nowrap'
-                        : 'order-3 text-(--ui-text-muted) @3xl:whitespace-nowrap @3xl:text-(--ui-text)';
+                        ? 'order-2 text-end @3xl:whitespace-nowrap'
+                        : 'order-4 text-(--ui-text-muted) @3xl:whitespace-nowrap @3xl:text-(--ui-text)';
                     return (
                       <Cell
                         key={column.id}
@@ -321,7 +339,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     );
                   })}
                   {rowActions && (
-                    <td role="cell" className={`${CELL} ${CORNER} end-2 top-1.5 @3xl:py-0`}>
+                    <td role="cell" className={`${CELL} ${ACTIONS}`}>
                       {rowActions(row)}
                     </td>
                   )}
@@ -329,7 +347,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               );
             })}
             {ordered.length > 0 ? null : loading ? (
-              Array.from({ length: 5 }, (_, index) => (
+              Array.from({ length: placeholderRows }, (_, index) => (
                 <tr key={index} aria-hidden className="flex p-4 @3xl:table-row">
                   <td colSpan={99} className={`${CELL} grow`}>
                     <div className="h-3 max-w-64 animate-pulse rounded-(--ui-radius-small) bg-(--ui-active) motion-reduce:animate-none" />
@@ -347,14 +365,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
       </div>
       {bulkActions && selected.size > 0 && (
-        <div className="sticky bottom-0 z-20 h-0">
-          <div className="absolute inset-x-0 bottom-3 mx-auto flex w-fit max-w-[calc(100%-1.5rem)] items-center rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-1.5 shadow-(--ui-shadow) transition duration-(--ui-duration) ease-(--ui-ease) starting:translate-y-2 starting:opacity-0">
+        <div className="sticky bottom-0 z-20 flex justify-center border-t border-(--ui-border) bg-(--ui-surface) p-2">
+          <div className="flex max-w-full items-center rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-1.5 shadow-(--ui-shadow) transition duration-(--ui-duration) ease-(--ui-ease) starting:translate-y-2 starting:opacity-0">
             <span className="px-2.5 whitespace-nowrap tabular-nums">
               {text.selected(selected.size)}
             </span>
-            <div className="flex min-w-0 gap-1 overflow-x-auto p-1 -m-1">
-              {bulkActions(selected)}
-            </div>
+            <div className="flex min-w-0 flex-wrap gap-1">{bulkActions(selected)}</div>
             <button
               type="button"
               aria-label={text.clear}
@@ -374,6 +390,11 @@ const LOADING_BAR =
   'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:animate-pulse after:bg-(--ui-accent-text) motion-reduce:after:animate-none';
 const EMPTY = 'grow px-4 py-16 text-center text-(--ui-text-muted)';
 const CORNER = 'absolute @3xl:static @3xl:w-4';
+/** Below the row header, what stands beside it, and the actions. */
+const BREAK =
+  "before:order-3 before:-mt-1 before:basis-full before:content-[''] @3xl:before:hidden";
+/** As wide as they are; where the line has no room, in the next one. */
+const ACTIONS = 'order-2 -my-1 -me-2 ms-auto max-w-full self-start @3xl:m-0 @3xl:w-4 @3xl:py-0';
 const HIDDEN_LABEL = 'sr-only @3xl:hidden';
 const HEAD =
   'h-12 border-b border-(--ui-border) bg-(--ui-surface) px-4 text-start font-medium whitespace-nowrap text-(--ui-text-muted) @3xl:h-10';

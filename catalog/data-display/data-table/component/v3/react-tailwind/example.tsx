@@ -187,7 +187,7 @@ export default function DataTableExample() {
 }
 
 export const states = {
-  Loading: () => <DataTable {...shared} className={WIDTH} rows={[]} loading />,
+  Loading: () => <DataTable {...shared} className={WIDTH} rows={[]} loading placeholderRows={9} />,
   Empty: () => (
     <DataTable {...shared} className={WIDTH} rows={[]} empty="No order matches “verano”." />
   ),
@@ -228,9 +228,55 @@ export const states = {
       )}
     />
   ),
+  'Words at the end': {
+    component: () => (
+      <DataTable
+        {...shared}
+        className={WIDTH}
+        rows={ORDERS.slice(0, 4)}
+        defaultSelectedIds={new Set(['2209'])}
+        bulkActions={() => (
+          <button type="button" className={BULK}>
+            Print
+          </button>
+        )}
+        rowActions={(order) => (
+          <button
+            type="button"
+            aria-label={`Pack order ${order.number}`}
+            className={`${BULK} border border-(--ui-border)`}
+          >
+            Pack
+          </button>
+        )}
+      />
+    ),
+    width: 390,
+  },
   'On a phone': {
     component: () => <DataTable {...shared} className={WIDTH} rows={ORDERS.slice(0, 4)} />,
     width: 390,
   },
+  'Fields in rows': () => (
+    <DataTable
+      {...shared}
+      className={WIDTH}
+      rows={ORDERS.slice(0, 4)}
+      defaultSelectedIds={new Set(['2209'])}
+      bulkActions={() => (
+        <button type="button" className={BULK}>
+          Print
+        </button>
+      )}
+      rowActions={(order) => (
+        <input
+          type="checkbox"
+          aria-label={`Insure order ${order.number}`}
+          defaultChecked={order.number === '2207'}
+          className="m-2 size-4 accent-(--ui-accent) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)"
+        />
+      )}
+    />
+  ),
   'Read only': () => <DataTable {...shared} className={WIDTH} rows={ORDERS} />,
 };

@@ -16,4 +16,8 @@ export const editableGrid: EditableGridLabels = {
   problems: (cells) => `الخلايا التي تحتاج إلى تصحيح: ${number(cells)}.`,
   next: 'الانتقال إلى التالية',
   empty: 'لا توجد صفوف بعد.',
+  selected: (cells) => `الخلايا المحددة: ${number(cells)}`,
+  emptied: (cells) => `الخلايا المفرغة: ${number(cells)}`,
+  undone: (cells) => `الخلايا المستعادة: ${number(cells)}`,
+  redone: (cells) => `الخلايا المعاد تغييرها: ${number(cells)}`,
 };

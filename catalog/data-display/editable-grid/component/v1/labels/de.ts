@@ -23,4 +23,8 @@ export const editableGrid: EditableGridLabels = {
   problems: (cells) => `${count(cells, 'Zelle muss', 'Zellen müssen')} korrigiert werden.`,
   next: 'Zur nächsten',
   empty: 'Noch keine Zeilen.',
+  selected: (cells) => `${count(cells, 'Zelle', 'Zellen')} ausgewählt`,
+  emptied: (cells) => `${count(cells, 'Zelle', 'Zellen')} geleert`,
+  undone: (cells) => `${count(cells, 'Zelle', 'Zellen')} wie vorher`,
+  redone: (cells) => `${count(cells, 'Zelle', 'Zellen')} wieder geändert`,
 };

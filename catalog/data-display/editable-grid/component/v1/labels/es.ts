@@ -23,4 +23,8 @@ export const editableGrid: EditableGridLabels = {
   problems: (cells) => `${count(cells, 'celda por corregir', 'celdas por corregir')}.`,
   next: 'Ir a la siguiente',
   empty: 'Todavía no hay filas.',
+  selected: (cells) => `${count(cells, 'celda seleccionada', 'celdas seleccionadas')}`,
+  emptied: (cells) => `${count(cells, 'celda vaciada', 'celdas vaciadas')}`,
+  undone: (cells) => `${count(cells, 'celda como antes', 'celdas como antes')}`,
+  redone: (cells) => `${count(cells, 'celda cambiada de nuevo', 'celdas cambiadas de nuevo')}`,
 };

@@ -23,4 +23,8 @@ export const editableGrid: EditableGridLabels = {
   problems: (cells) => `${count(cells, 'cellule à corriger', 'cellules à corriger')}.`,
   next: 'Aller à la suivante',
   empty: 'Aucune ligne pour l’instant.',
+  selected: (cells) => `${count(cells, 'cellule sélectionnée', 'cellules sélectionnées')}`,
+  emptied: (cells) => `${count(cells, 'cellule vidée', 'cellules vidées')}`,
+  undone: (cells) => `${count(cells, 'cellule comme avant', 'cellules comme avant')}`,
+  redone: (cells) => `${count(cells, 'cellule modifiée à nouveau', 'cellules modifiées à nouveau')}`,
 };

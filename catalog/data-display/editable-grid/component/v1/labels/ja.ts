@@ -1,5 +1,8 @@
 import type { EditableGridLabels } from '../component';
 
+const NUMBER = new Intl.NumberFormat('ja');
+const number = (value: number) => NUMBER.format(value);
+
 export const editableGrid: EditableGridLabels = {
   keys: '矢印キーで移動し、Enterキーまたは入力で編集、Escキーで元に戻し、Tabキーで次のセルに進みます。',
   cell: (column, row) => `${column}、${row}`,
@@ -13,4 +16,8 @@ export const editableGrid: EditableGridLabels = {
   problems: (cells) => `${cells}個のセルを修正してください。`,
   next: '次へ移動',
   empty: '行はまだありません。',
+  selected: (cells) => `${number(cells)}個のセルを選択`,
+  emptied: (cells) => `${number(cells)}個のセルを空にしました`,
+  undone: (cells) => `${number(cells)}個のセルを元に戻しました`,
+  redone: (cells) => `${number(cells)}個のセルをやり直しました`,
 };

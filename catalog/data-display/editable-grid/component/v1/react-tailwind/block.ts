@@ -17,3 +17,9 @@ export function parseBlock(text: string): readonly (readonly string[])[] {
   }
   return rows;
 }
+
+/** Cells as a spreadsheet reads them. */
+export const writeBlock = (rows: readonly (readonly string[])[]) =>
+  rows.map((cells) => cells.map(quoted).join('\t')).join('\n');
+
+const quoted = (cell: string) => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -1,22 +1,30 @@
 'use client';
 
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { ClipboardEvent, ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { Fragment, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 
+import { useRowsInView } from '../data-display-infinite-list/component';
 import { Button } from '../forms-button/component';
-import { parseBlock } from './block';
+import { isIn, rangeOf, sizeOf } from './range';
+import type { Place } from './range';
 import { useRowSaves } from './row-saves';
 import type { ByColumn, GridColumn } from './row-saves';
+import { ENGLISH } from './texts';
+import type { EditableGridLabels } from './texts';
+import { useBlocks } from './use-blocks';
 
 export type { ByColumn, GridColumn };
+export type { EditableGridLabels } from './texts';
 
 export interface EditableGridProps<Row> extends Omit<ComponentProps<'div'>, 'children'> {
   /** Names the grid: "Price list". */
   label: string;
   /** The first one names its row. */
   columns: readonly GridColumn<Row>[];
+  /** Any number: the grid draws those in view. Keep the array while nothing changes. */
   rows: readonly Row[];
+  /** Keeps its identity: define it outside of the component. */
   getRowId: (row: Row) => string;
   /**
    * Saves what has changed in a row, one save of a row at a time. Change `rows` before it resolves. It resolves with
@@ -29,69 +37,55 @@ export interface EditableGridProps<Row> extends Omit<ComponentProps<'div'>, 'chi
   labels?: Partial<EditableGridLabels> | undefined;
 }
 
-/** Every text that is not data, for translation. */
-export interface EditableGridLabels {
-  /** Describes the grid to those who cannot see it. */
-  keys: string;
-  /** Names the field in a cell. */
-  cell: (column: string, row: string) => string;
-  state: string;
-  saving: string;
-  saved: (row: string) => string;
-  notSaved: string;
-  tryAgain: string;
-  /** After a block was pasted: how many cells have it, and how many had no place. */
-  pasted: (cells: number, leftOut: number) => string;
-  problems: (cells: number) => string;
-  next: string;
-  empty: string;
-}
-
-const ENGLISH: EditableGridLabels = {
-  keys: 'Arrow keys move. Enter or typing edits, Escape restores, Tab goes to the next cell.',
-  cell: (column, row) => `${column}, ${row}`,
-  state: 'State',
-  saving: 'Saving…',
-  saved: (row) => `${row} saved`,
-  notSaved: 'Not saved.',
-  tryAgain: 'Try again',
-  pasted: (cells, leftOut) =>
-    `${cells === 1 ? '1 cell' : `${cells} cells`} pasted${leftOut > 0 ? `, ${leftOut} left out` : ''}`,
-  problems: (cells) =>
-    cells === 1 ? '1 cell needs a correction.' : `${cells} cells need a correction.`,
-  next: 'Go to the next',
-  empty: 'No rows yet.',
-};
-
 const CELL =
-  'h-(--ui-control) scroll-ms-40 scroll-mt-12 border-b border-(--ui-border) px-3 py-1.5 font-normal outline-none -outline-offset-2 focus:outline-2 focus:outline-(--ui-focus) aria-invalid:bg-(--ui-danger-soft) aria-readonly:text-(--ui-text-muted)';
-const FIRST = 'sticky start-0 z-1 min-w-36 bg-(--ui-surface) font-medium';
+  'h-(--ui-control) scroll-ms-40 scroll-mt-12 border-b border-(--ui-border) px-3 py-1.5 font-normal outline-none -outline-offset-2 focus:outline-2 focus:outline-(--ui-focus) aria-invalid:bg-(--ui-danger-soft) aria-readonly:text-(--ui-text-muted) aria-selected:bg-(--ui-accent-soft)';
+const FIRST =
+  'sticky start-0 z-1 min-w-36 bg-(--ui-surface) font-medium aria-selected:bg-(--ui-accent-soft)';
 const EDITOR =
   '-mx-2 -my-1 h-(--ui-control-small) w-[calc(100%+1rem)] min-w-20 rounded-(--ui-radius-small) border border-(--ui-border-strong) bg-(--ui-surface) px-2 text-base outline-2 outline-(--ui-focus) sm:text-sm';
 const PAGE = 10;
-
-interface Place {
-  row: number;
-  column: number;
-}
+/** The height of a row before one was measured. */
+const ESTIMATE = 37;
 
 /** A table of which the cells are edited in place, by keys as in a spreadsheet. Each row saves itself. */
 export function EditableGrid<Row>(props: EditableGridProps<Row>) {
   const { label, columns, rows, getRowId, onSave, readOnly = false, ...more } = props;
-  const { empty, labels, className = '', ...root } = more;
+  const { empty: whenEmpty, labels, className = '', ...root } = more;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const tableRef = useRef<HTMLTableElement>(null);
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
   const editorRef = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const hasFocusRef = useRef(false);
+  /** The active cell takes focus once it is drawn. */
+  const isArrivingRef = useRef(false);
   const isCancelledRef = useRef(false);
+  /** The cell that is pressed, and whether a second press of it edits. */
+  const pressedRef = useRef<Place & { isAgain: boolean }>(undefined);
+  /** Where a range began, or that it is everything. */
+  const [anchor, setAnchor] = useState<Place | 'all' | null>(null);
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
   /** The text that editing begins with. */
   const [editing, setEditing] = useState<string | null>(null);
-  const { drafts, states, message, setMessage, nameOf, problemOf, isSaving, write, save } =
-    useRowSaves({ columns, rows, getRowId, onSave, texts: text });
+  const indexes = useMemo(
+    () => new Map(rows.map((row, at) => [getRowId(row), at])),
+    [rows, getRowId],
+  );
+  const indexOf = (rowId: string) => indexes.get(rowId) ?? -1;
+  const rowOf = (rowId: string) => rows[indexOf(rowId)];
+  const { drafts, wrong, states, message, setMessage, nameOf, problemOf, isSaving, write, save } =
+    useRowSaves({ columns, indexOf, rowOf, getRowId, onSave, texts: text });
   const lastRow = Math.max(0, rows.length - 1);
   const active = { row: Math.min(place.row, lastRow), column: place.column };
+  const start = anchor === null || anchor === 'all' ? active : anchor;
+  const range =
+    anchor === 'all'
+      ? rangeOf({ row: 0, column: 0 }, { row: lastRow, column: columns.length }, columns.length)
+      : rangeOf(start, active, columns.length);
+  const view = useRowsInView({
+    ...{ count: rows.length, listRef: bodyRef, estimate: ESTIMATE, keep: active.row },
+  });
+  const isRange = anchor !== null && sizeOf(range) > 1;
 
   useEffect(() => {
     const editor = editorRef.current;
@@ -109,16 +103,38 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
 
   useEffect(() => {
     // A row that is gone takes no focus along.
-    if (hasFocusRef.current && document.activeElement === document.body) {
-      cellAt(active)?.focus();
-    }
+    const isLost = hasFocusRef.current && document.activeElement === document.body;
+    if (!isArrivingRef.current && !isLost) return;
+    isArrivingRef.current = false;
+    cellAt(active)?.focus();
   });
 
-  function move(row: number, column: number) {
-    cellAt({
+  /** With an anchor, a range grows from there. */
+  function move(row: number, column: number, from: Place | null = null) {
+    const last = from ? columns.length - 1 : columns.length;
+    const to = {
       row: Math.max(0, Math.min(lastRow, row)),
-      column: Math.max(0, Math.min(columns.length, column)),
-    })?.focus();
+      column: Math.max(0, Math.min(last, column)),
+    };
+    setAnchor(from);
+    if (from) setMessage(text.selected(sizeOf(rangeOf(from, to, columns.length))));
+    const cell = cellAt(to);
+    if (cell) return cell.focus();
+    // Far from what is drawn.
+    editorRef.current?.blur();
+    isArrivingRef.current = true;
+    setPlace(to);
+  }
+
+  const { change, undo, redo, empty, paste, copy } = useBlocks({
+    ...{ rows, rowOf, columns, getRowId, range, isRange, active, readOnly, text },
+    ...{ isEditing: editing !== null, shownOf, isFixed, write, move, setMessage },
+  });
+
+  /** All cells. Focus stays in its own. */
+  function selectAll() {
+    setAnchor('all');
+    setMessage(text.selected(rows.length * columns.length));
   }
 
   /** To the next or the last cell that can be edited, over the ends of rows. */
@@ -156,67 +172,65 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
       return event.preventDefault();
     }
     const isMod = event.ctrlKey || event.metaKey;
+    const from = shiftKey ? start : null;
+    const letter = key.toLowerCase();
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const draft = column && drafts.get(getRowId(row))?.[column.id];
-    if (key === 'ArrowDown') move(active.row + 1, active.column);
-    else if (key === 'ArrowUp') move(active.row - 1, active.column);
-    else if (key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) move(active.row, active.column + 1);
-    else if (key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) move(active.row, active.column - 1);
-    else if (key === 'Home') move(isMod ? 0 : active.row, 0);
-    else if (key === 'End') move(isMod ? lastRow : active.row, columns.length);
-    else if (key === 'PageDown') move(active.row + PAGE, active.column);
-    else if (key === 'PageUp') move(active.row - PAGE, active.column);
+    if (key === 'ArrowDown') move(active.row + 1, active.column, from);
+    else if (key === 'ArrowUp') move(active.row - 1, active.column, from);
+    else if (key === (isRtl ? 'ArrowLeft' : 'ArrowRight'))
+      move(active.row, active.column + 1, from);
+    else if (key === (isRtl ? 'ArrowRight' : 'ArrowLeft'))
+      move(active.row, active.column - 1, from);
+    else if (key === 'Home') move(isMod ? 0 : active.row, 0, from);
+    else if (key === 'End') move(isMod ? lastRow : active.row, columns.length, from);
+    else if (key === 'PageDown') move(active.row + PAGE, active.column, from);
+    else if (key === 'PageUp') move(active.row - PAGE, active.column, from);
+    else if (isMod && letter === 'a') selectAll();
+    else if (isMod && letter === 'z' && !readOnly) (shiftKey ? redo : undo)();
+    else if (isMod && letter === 'y' && !readOnly) redo();
+    else if (key === 'Escape' && isRange) setAnchor(null);
     else if (key === 'Enter' && !column && states.get(getRowId(row)) === 'failed')
       void save(getRowId(row));
     else if ((key === 'Enter' || key === 'F2') && column) edit(shownOf(row, column));
     else if (key === 'Escape' && column && draft !== undefined && !isSaving(getRowId(row)))
-      write([{ row, column, typed: column.value(row) }]);
+      change([{ row, column, typed: column.value(row) }]);
+    else if ((key === 'Delete' || key === 'Backspace') && isRange && !event.repeat) empty();
     else if (
       (key === 'Delete' || key === 'Backspace') &&
       !isFixed(column) &&
       column &&
       !event.repeat
     )
-      write([{ row, column, typed: '' }]);
+      change([{ row, column, typed: '' }]);
     else if (key.length === 1 && !isMod && !event.altKey && !isFixed(column))
       edit(column?.options && row ? shownOf(row, column) : key);
     else return;
     event.preventDefault();
   }
 
-  function paste(event: ClipboardEvent) {
-    if (editing !== null || readOnly) return;
-    event.preventDefault();
-    const changes: { row: Row; column: GridColumn<Row>; typed: string }[] = [];
-    let leftOut = 0;
-    for (const [down, cells] of parseBlock(event.clipboardData.getData('text/plain')).entries()) {
-      for (const [along, typed] of cells.entries()) {
-        const row = rows[active.row + down];
-        const column = columns[active.column + along];
-        const isOption = !column?.options || column.options.includes(typed);
-        if (row && column && !isFixed(column) && isOption) changes.push({ row, column, typed });
-        else leftOut += 1;
-      }
+  function pressCell(event: MouseEvent<HTMLElement>, at: number, along: number) {
+    const { target, currentTarget: cell, button, shiftKey } = event;
+    const isField = target instanceof Element && target.closest('input, select');
+    if (button !== 0 || isField) return;
+    if (shiftKey) {
+      // The browser would select text.
+      event.preventDefault();
+      return move(at, along, start);
     }
-    write(changes);
-    setMessage(text.pasted(changes.length, leftOut));
+    pressedRef.current = { row: at, column: along, isAgain: document.activeElement === cell };
+    setAnchor(null);
   }
 
-  function copy(event: ClipboardEvent) {
-    const row = rows[active.row];
-    const column = columns[active.column];
-    if (editing !== null || !row || !column) return;
-    event.preventDefault();
-    event.clipboardData.setData('text/plain', shownOf(row, column));
+  function dragOver(event: MouseEvent<HTMLElement>, at: number, along: number) {
+    const { current: pressed } = pressedRef;
+    if (event.buttons !== 1 || !pressed || editing !== null) return;
+    if (pressed.row === at && pressed.column === along && anchor === null) return;
+    pressedRef.current = { ...pressed, isAgain: false };
+    getSelection()?.removeAllRanges();
+    move(at, along, pressed);
   }
 
-  const wrong = rows.flatMap((row, at) =>
-    columns.flatMap((column, along) =>
-      problemOf(row, column, drafts.get(getRowId(row))?.[column.id])
-        ? [{ row: at, column: along }]
-        : [],
-    ),
-  );
   const isAfter = (each: Place) =>
     each.row > active.row || (each.row === active.row && each.column > active.column);
 
@@ -232,13 +246,18 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
           aria-label={label}
           aria-describedby={`${id}-keys`}
           aria-readonly={readOnly || undefined}
+          aria-rowcount={view.measure && rows.length + 1}
           onKeyDown={press}
           onPaste={paste}
           onCopy={copy}
+          onCut={copy}
+          aria-multiselectable
           onFocus={() => (hasFocusRef.current = true)}
           // Not sent where the focused element is removed.
           onBlur={() => (hasFocusRef.current = false)}
-          className="w-full border-separate border-spacing-0 tabular-nums"
+          // Of many rows few are drawn: their texts would change the widths.
+          style={view.measure && { minWidth: `${(columns.length + 1) * 9}rem` }}
+          className={`w-full border-separate border-spacing-0 tabular-nums ${view.measure ? 'table-fixed' : ''}`}
         >
           <thead>
             <tr>
@@ -259,122 +278,120 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
               </th>
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row, at) => {
+          <tbody ref={bodyRef}>
+            {view.rows.map(({ index: at, style }) => {
+              const row = rows[at];
+              if (row === undefined) return null;
               const rowId = getRowId(row);
               const state = states.get(rowId);
               const isHere = at === active.row;
               return (
-                <tr key={rowId}>
-                  {columns.map((column, along) => {
-                    const draft = drafts.get(rowId)?.[column.id];
-                    const problem = problemOf(row, column, draft);
-                    const shown = draft ?? column.value(row);
-                    const isActive = isHere && along === active.column;
-                    const isEdited = isActive && editing !== null;
-                    const Cell = along === 0 ? 'th' : 'td';
-                    const field = {
-                      ref: editorRef,
-                      defaultValue: editing ?? '',
-                      'aria-label': text.cell(column.header, nameOf(row)),
-                      'aria-invalid': problem !== undefined,
-                      'aria-describedby': problem && `${id}-${at}-${along}`,
-                      onBlur: (event: { currentTarget: { value: string } }) => {
-                        setEditing(null);
-                        if (!isCancelledRef.current)
-                          write([{ row, column, typed: event.currentTarget.value }]);
-                        isCancelledRef.current = false;
-                      },
-                      className: EDITOR,
-                    };
-                    return (
-                      <Cell
-                        key={column.id}
-                        scope={along === 0 ? 'row' : undefined}
-                        role={along === 0 ? 'rowheader' : 'gridcell'}
-                        data-place={`${at} ${along}`}
-                        tabIndex={isActive && !isEdited ? 0 : -1}
-                        aria-readonly={isFixed(column) || undefined}
-                        aria-invalid={problem !== undefined || undefined}
-                        onFocus={(event) =>
-                          event.target === event.currentTarget &&
-                          setPlace({ row: at, column: along })
-                        }
-                        // A second press edits, also by touch.
-                        onMouseDown={(event) => {
-                          if (
-                            event.target instanceof Element &&
-                            event.target.closest('input, select')
-                          )
-                            return;
-                          if (
-                            isActive &&
-                            !isEdited &&
-                            document.activeElement === event.currentTarget
-                          ) {
-                            event.preventDefault();
-                            edit(shown);
+                <Fragment key={rowId}>
+                  <Gap height={style?.marginBlockStart} />
+                  <tr ref={view.measure} data-index={at} aria-rowindex={view.measure && at + 2}>
+                    {columns.map((column, along) => {
+                      const draft = drafts.get(rowId)?.[column.id];
+                      const problem = problemOf(row, column, draft);
+                      const shown = draft ?? column.value(row);
+                      const isActive = isHere && along === active.column;
+                      const isEdited = isActive && editing !== null;
+                      const Cell = along === 0 ? 'th' : 'td';
+                      const field = {
+                        ref: editorRef,
+                        defaultValue: editing ?? '',
+                        'aria-label': text.cell(column.header, nameOf(row)),
+                        'aria-invalid': problem !== undefined,
+                        'aria-describedby': problem && `${id}-${at}-${along}`,
+                        onBlur: (event: { currentTarget: { value: string } }) => {
+                          setEditing(null);
+                          if (!isCancelledRef.current)
+                            change([{ row, column, typed: event.currentTarget.value }]);
+                          isCancelledRef.current = false;
+                        },
+                        className: EDITOR,
+                      };
+                      return (
+                        <Cell
+                          key={column.id}
+                          scope={along === 0 ? 'row' : undefined}
+                          role={along === 0 ? 'rowheader' : 'gridcell'}
+                          data-place={`${at} ${along}`}
+                          tabIndex={isActive && !isEdited ? 0 : -1}
+                          aria-readonly={isFixed(column) || undefined}
+                          aria-invalid={problem !== undefined || undefined}
+                          aria-selected={isRange && isIn(range, at, along)}
+                          onFocus={(event) =>
+                            event.target === event.currentTarget &&
+                            setPlace({ row: at, column: along })
                           }
-                        }}
-                        className={`${CELL} ${along === 0 ? FIRST : ''} ${column.align === 'end' ? 'text-end' : 'text-start'} ${draft !== undefined && !problem ? 'italic' : ''}`}
-                      >
-                        {!isEdited && (column.format?.(shown) ?? shown)}
-                        {isEdited && !column.options && (
-                          <input
-                            {...field}
-                            size={1}
-                            autoComplete="off"
-                            inputMode={column.inputMode}
-                            className={`${EDITOR} ${column.align === 'end' ? 'text-end' : ''}`}
-                          />
-                        )}
-                        {isEdited && column.options && (
-                          <select {...field}>
-                            {column.options.map((option) => (
-                              <option key={option}>{option}</option>
-                            ))}
-                          </select>
-                        )}
-                        {problem !== undefined && (
-                          <span
-                            id={`${id}-${at}-${along}`}
-                            className="mt-0.5 flex w-40 items-start gap-1 text-start text-xs text-(--ui-danger-text)"
-                          >
-                            <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-                            {problem}
-                          </span>
-                        )}
-                      </Cell>
-                    );
-                  })}
-                  <td
-                    role="gridcell"
-                    data-place={`${at} ${columns.length}`}
-                    tabIndex={isHere && active.column === columns.length ? 0 : -1}
-                    onFocus={(event) =>
-                      event.target === event.currentTarget &&
-                      setPlace({ row: at, column: columns.length })
-                    }
-                    className={`${CELL} text-start text-(--ui-text-muted)`}
-                  >
-                    {state === 'saving' && text.saving}
-                    {state === 'failed' && (
-                      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-(--ui-danger-text)">
-                        {text.notSaved}
-                        <Button
-                          size="small"
-                          tabIndex={-1}
+                          onMouseDown={(event) => pressCell(event, at, along)}
+                          onMouseEnter={(event) => dragOver(event, at, along)}
+                          // A second press edits, also by touch.
                           onClick={() => {
-                            move(at, columns.length);
-                            void save(rowId);
+                            if (pressedRef.current?.isAgain && isActive && !isEdited) edit(shown);
+                            pressedRef.current = undefined;
                           }}
+                          className={`${CELL} ${along === 0 ? FIRST : ''} ${column.align === 'end' ? 'text-end' : 'text-start'} ${draft !== undefined && !problem ? 'italic' : ''}`}
                         >
-                          {text.tryAgain}
-                        </Button>
-                      </span>
-                    )}
-                  </td>
-                </tr>
+                          {!isEdited && (column.format?.(shown) ?? shown)}
+                          {isEdited && !column.options && (
+                            <input
+                              {...field}
+                              size={1}
+                              autoComplete="off"
+                              inputMode={column.inputMode}
+                              className={`${EDITOR} ${column.align === 'end' ? 'text-end' : ''}`}
+                            />
+                          )}
+                          {isEdited && column.options && (
+                            <select {...field}>
+                              {column.options.map((option) => (
+                                <option key={option}>{option}</option>
+                              ))}
+                            </select>
+                          )}
+                          {problem !== undefined && (
+                            <span
+                              id={`${id}-${at}-${along}`}
+                              className="mt-0.5 flex w-40 items-start gap-1 text-start text-xs text-(--ui-danger-text)"
+                            >
+                              <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+                              {problem}
+                            </span>
+                          )}
+                        </Cell>
+                      );
+                    })}
+                    <td
+                      role="gridcell"
+                      data-place={`${at} ${columns.length}`}
+                      tabIndex={isHere && active.column === columns.length ? 0 : -1}
+                      onFocus={(event) =>
+                        event.target === event.currentTarget &&
+                        setPlace({ row: at, column: columns.length })
+                      }
+                      className={`${CELL} text-start text-(--ui-text-muted)`}
+                    >
+                      {state === 'saving' && text.saving}
+                      {state === 'failed' && (
+                        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-(--ui-danger-text)">
+                          {text.notSaved}
+                          <Button
+                            size="small"
+                            tabIndex={-1}
+                            onClick={() => {
+                              move(at, columns.length);
+                              void save(rowId);
+                            }}
+                          >
+                            {text.tryAgain}
+                          </Button>
+                        </span>
+                      )}
+                    </td>
+                  </tr>
+                  <Gap height={style?.marginBlockEnd} />
+                </Fragment>
               );
             })}
             {rows.length === 0 && (
@@ -383,7 +400,7 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
                   colSpan={columns.length + 1}
                   className="px-3 py-8 text-center text-(--ui-text-muted)"
                 >
-                  {empty ?? text.empty}
+                  {whenEmpty ?? text.empty}
                 </td>
               </tr>
             )}
@@ -411,5 +428,15 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
         {message}
       </p>
     </div>
+  );
+}
+
+/** In place of rows that are not drawn: rows of a table have no margins. */
+function Gap({ height = 0 }: { height: number | undefined }) {
+  if (height === 0) return null;
+  return (
+    <tr role="presentation">
+      <td role="presentation" style={{ height, padding: 0 }} />
+    </tr>
   );
 }

@@ -24,6 +24,16 @@ const PRICES: readonly Price[] = [
   },
 ];
 
+const getRowId = ({ sku }: Price) => sku;
+/** A price list as a wholesaler has it. */
+const MANY: readonly Price[] = Array.from({ length: 100_000 }, (_, at) => ({
+  sku: `P-${at + 1}`,
+  name: `Part ${at + 1}`,
+  price: String(100 + ((at * 7) % 900)),
+  stock: String((at * 11) % 40),
+  finish: ['Brass', 'Graphite', 'Linen', 'Oak'][at % 4] ?? '',
+}));
+
 const isNumber = (text: string) => /^\d+(?:\.\d{1,2})?$/.test(text);
 
 const COLUMNS: readonly GridColumn<Price>[] = [
@@ -63,10 +73,11 @@ interface SceneProps {
   /** What a save does before the new texts are in the list. */
   onSend?: ((changes: ByColumn) => Promise<ByColumn | void> | void) | undefined;
   readOnly?: boolean | undefined;
+  first?: readonly Price[] | undefined;
 }
 
-function Scene({ onSend, readOnly }: SceneProps) {
-  const [prices, setPrices] = useState(PRICES);
+function Scene({ onSend, readOnly, first = PRICES }: SceneProps) {
+  const [prices, setPrices] = useState(first);
   return (
     <section className="mx-auto w-full max-w-4xl font-(family-name:--ui-font) text-(--ui-text)">
       <h2 className="mb-3 text-base font-semibold tracking-tight">Prices from December</h2>
@@ -74,8 +85,9 @@ function Scene({ onSend, readOnly }: SceneProps) {
         label="Prices from December"
         columns={COLUMNS}
         rows={prices}
-        getRowId={({ sku }) => sku}
+        getRowId={getRowId}
         readOnly={readOnly}
+        className={first === PRICES ? '' : 'max-h-[80dvh]'}
         onSave={async (sku, changes) => {
           const refused = await onSend?.(changes);
           const taken = Object.entries(changes).filter(([column]) => !refused?.[column]);
@@ -111,6 +123,10 @@ const CHEAPER = [
 ];
 
 export const states = {
+  'A range': {
+    component: () => <Scene />,
+    steps: ['click gridcell "351.00"', 'press Shift+ArrowDown', 'press Shift+ArrowRight'],
+  },
   Ready: () => <Scene />,
   Editing: { component: () => <Scene />, steps: ['click gridcell "612.00"', 'press Enter'] },
   Saving: {
@@ -134,6 +150,7 @@ export const states = {
     steps: CHEAPER,
   },
   'Read only': () => <Scene readOnly />,
+  '100,000 rows': () => <Scene first={MANY} />,
   Empty: () => (
     <EditableGrid
       label="Prices from December"

@@ -23,7 +23,8 @@ export type ByColumn = Readonly<Record<string, string>>;
 /** What the saves of rows are told of, and by what words. */
 interface RowSavesOptions<Row> {
   columns: readonly GridColumn<Row>[];
-  rows: readonly Row[];
+  indexOf: (rowId: string) => number;
+  rowOf: (rowId: string) => Row | undefined;
   getRowId: (row: Row) => string;
   onSave: (rowId: string, changes: ByColumn) => Promise<ByColumn | void> | void;
   texts: { saved: (row: string) => string; notSaved: string };
@@ -35,87 +36,106 @@ interface CellChange<Row> {
   typed: string;
 }
 
-type Texts = ReadonlyMap<string, ByColumn>;
-const NOTHING: Texts = new Map();
+/** What the grid shows of its saves. */
+interface Saves {
+  /** What was typed and is not saved, by row. */
+  drafts: Map<string, ByColumn>;
+  /** Messages of the server, each for the text that it has refused. */
+  refused: Map<string, string>;
+  states: Map<string, 'saving' | 'failed'>;
+}
+
+const copyOf = ({ drafts, refused, states }: Saves): Saves => ({
+  drafts: new Map(drafts),
+  refused: new Map(refused),
+  states: new Map(states),
+});
+const noSaves = (): Saves => ({ drafts: new Map(), refused: new Map(), states: new Map() });
 
 /** Texts that are not saved, and a save for each row: one at a time, of what is right in it. */
 export function useRowSaves<Row>(options: RowSavesOptions<Row>) {
-  const { columns, rows, getRowId, onSave, texts } = options;
+  const { columns, indexOf, rowOf, getRowId, onSave, texts } = options;
   const savingRef = useRef(new Set<string>());
-  /** What was typed and is not saved, by row. */
-  const [drafts, setDrafts] = useState(NOTHING);
-  /** Messages of the server, each for the text that it has refused. */
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
-  const [states, setStates] = useState<ReadonlyMap<string, 'saving' | 'failed'>>(new Map());
+  const [{ drafts, refused, states }, setShown] = useState(noSaves);
   const [message, setMessage] = useState('');
-  /** For saves, which outlive a render. */
-  const latestRef = useRef({ drafts, rows, refused });
+  /** For saves, which outlive a render: what was shown last, and what came since. */
+  const savesRef = useRef(noSaves());
+  const rowOfRef = useRef(rowOf);
+  const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    latestRef.current.rows = rows;
+    rowOfRef.current = rowOf;
   });
+  useEffect(
+    () => () => {
+      clearTimeout(timerRef.current);
+      timerRef.current = undefined;
+    },
+    [],
+  );
 
   const nameOf = (row: Row) => columns[0]?.value(row) ?? '';
   const isSaving = (rowId: string) => savingRef.current.has(rowId);
 
   /** What is wrong with a text that is not saved. */
-  function problemOf(row: Row, column: GridColumn<Row>, draft: string | undefined, from = refused) {
+  function problemOf(
+    row: Row,
+    column: GridColumn<Row>,
+    draft: string | undefined,
+    from: ReadonlyMap<string, string> = refused,
+  ) {
     if (draft === undefined) return undefined;
     return column.validate?.(draft, row) ?? from.get(keyOf(getRowId(row), column.id, draft));
   }
 
-  function changeDrafts(change: (drafts: Map<string, ByColumn>) => void) {
-    const next = new Map(latestRef.current.drafts);
-    change(next);
-    latestRef.current.drafts = next;
-    setDrafts(next);
+  /** What came of many saves is shown at once: each copy costs as much as there are. */
+  function showSoon() {
+    if (timerRef.current !== undefined) return;
+    timerRef.current = setTimeout(() => {
+      timerRef.current = undefined;
+      setShown(copyOf(savesRef.current));
+    });
   }
 
-  function mark(rowId: string, state: 'saving' | 'failed' | undefined) {
-    setStates((before) => {
-      const next = new Map(before);
-      if (state) next.set(rowId, state);
-      else next.delete(rowId);
-      return next;
-    });
+  function keep(rowId: string, texts: readonly (readonly [string, string])[]) {
+    if (texts.length > 0) savesRef.current.drafts.set(rowId, Object.fromEntries(texts));
+    else savesRef.current.drafts.delete(rowId);
   }
 
   /** Whether there may be more to save. */
   async function saveOnce(rowId: string) {
-    const row = latestRef.current.rows.find((each) => getRowId(each) === rowId);
+    const row = rowOfRef.current(rowId);
     if (!row || savingRef.current.has(rowId)) return false;
-    const draft = latestRef.current.drafts.get(rowId) ?? {};
+    const draft = savesRef.current.drafts.get(rowId) ?? {};
     const sent = Object.fromEntries(
       columns.flatMap((column) => {
         const typed = draft[column.id];
-        const isWrong = problemOf(row, column, typed, latestRef.current.refused) !== undefined;
+        const isWrong = problemOf(row, column, typed, savesRef.current.refused) !== undefined;
         return typed === undefined || isWrong ? [] : [[column.id, typed]];
       }),
     );
+    showSoon();
     if (Object.keys(sent).length === 0) {
-      mark(rowId, undefined);
+      savesRef.current.states.delete(rowId);
       return false;
     }
     savingRef.current.add(rowId);
-    mark(rowId, 'saving');
+    savesRef.current.states.set(rowId, 'saving');
     const answer = await answerOf(() => onSave(rowId, sent));
     savingRef.current.delete(rowId);
+    showSoon();
     if (answer === 'failed') {
-      mark(rowId, 'failed');
+      savesRef.current.states.set(rowId, 'failed');
       setMessage(`${nameOf(row)}: ${texts.notSaved}`);
       return false;
     }
-    const next = new Map(latestRef.current.refused);
     for (const [columnId, why] of Object.entries(answer))
-      next.set(keyOf(rowId, columnId, sent[columnId] ?? ''), why);
-    latestRef.current.refused = next;
-    setRefused(next);
-    changeDrafts((all) => {
-      const left = Object.entries(all.get(rowId) ?? {}).filter(
+      savesRef.current.refused.set(keyOf(rowId, columnId, sent[columnId] ?? ''), why);
+    keep(
+      rowId,
+      Object.entries(savesRef.current.drafts.get(rowId) ?? {}).filter(
         ([columnId, typed]) => sent[columnId] !== typed || answer[columnId] !== undefined,
-      );
-      if (left.length > 0) all.set(rowId, Object.fromEntries(left));
-      else all.delete(rowId);
-    });
+      ),
+    );
     setMessage(Object.values(answer)[0] ?? texts.saved(nameOf(row)));
     return true;
   }
@@ -127,23 +147,33 @@ export function useRowSaves<Row>(options: RowSavesOptions<Row>) {
   }
 
   function write(changes: readonly CellChange<Row>[]) {
-    changeDrafts((all) => {
-      for (const { row, column, typed } of changes) {
-        const rowId = getRowId(row);
-        const texts = { ...all.get(rowId), [column.id]: typed };
-        // What is being saved may differ from what was saved before.
-        const isSaved = typed === column.value(row) && !savingRef.current.has(rowId);
-        const kept = Object.entries(texts).filter(([each]) => !isSaved || each !== column.id);
-        if (kept.length > 0) all.set(rowId, Object.fromEntries(kept));
-        else all.delete(rowId);
-      }
-    });
+    for (const { row, column, typed } of changes) {
+      const rowId = getRowId(row);
+      const texts = { ...savesRef.current.drafts.get(rowId), [column.id]: typed };
+      // What is being saved may differ from what was saved before.
+      const isSaved = typed === column.value(row) && !savingRef.current.has(rowId);
+      keep(
+        rowId,
+        Object.entries(texts).filter(([each]) => !isSaved || each !== column.id),
+      );
+    }
     const problems = changes.map(({ row, column, typed }) => problemOf(row, column, typed));
     setMessage(problems.find(Boolean) ?? '');
     for (const rowId of new Set(changes.map(({ row }) => getRowId(row)))) void save(rowId);
+    setShown(copyOf(savesRef.current));
   }
 
-  return { drafts, states, message, setMessage, nameOf, problemOf, isSaving, write, save };
+  /** In the order of the grid. */
+  const wrong = [...drafts]
+    .map(([rowId, draft]) => ({ row: rowOf(rowId), at: indexOf(rowId), draft }))
+    .toSorted((a, b) => a.at - b.at)
+    .flatMap(({ row, at, draft }) =>
+      columns.flatMap((column, along) =>
+        row && problemOf(row, column, draft[column.id]) ? [{ row: at, column: along }] : [],
+      ),
+    );
+
+  return { drafts, wrong, states, message, setMessage, nameOf, problemOf, isSaving, write, save };
 }
 
 const keyOf = (...parts: readonly string[]) => JSON.stringify(parts);

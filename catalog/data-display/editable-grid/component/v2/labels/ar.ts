@@ -4,12 +4,15 @@ const NUMBER = new Intl.NumberFormat('ar');
 const number = (value: number) => NUMBER.format(value);
 
 export const editableGrid: EditableGridLabels = {
-  keys: 'تنقل الأسهم بين الخلايا. يبدأ Enter أو الكتابة التحرير، ويستعيد Escape القيمة، وينتقل Tab إلى الخلية التالية.',
+  keys: 'تنقل الأسهم بين الخلايا، ومع Shift تحددها. يبدأ Enter أو الكتابة التحرير، ويستعيد Escape القيمة، وينتقل Tab إلى الخلية التالية، ويتراجع Ctrl مع Z.',
   cell: (column, row) => `${column}، ${row}`,
   state: 'الحالة',
   saving: 'جارٍ الحفظ…',
   saved: (row) => `تم حفظ ${row}`,
   notSaved: 'لم يتم الحفظ.',
+  savingMany: (rows) => `الصفوف الجاري حفظها: ${number(rows)}`,
+  savedMany: (rows) => `الصفوف المحفوظة: ${number(rows)}`,
+  notSavedMany: (rows) => `الصفوف التي لم يتم حفظها: ${number(rows)}.`,
   tryAgain: 'إعادة المحاولة',
   pasted: (cells, leftOut) =>
     `الخلايا التي تم اللصق فيها: ${number(cells)}${leftOut > 0 ? `، والمتروكة: ${number(leftOut)}` : ''}`,

@@ -11,12 +11,15 @@ const count = (value: number, one: string, other: string) =>
   `${number(value)} ${plural(value, one, other)}`;
 
 export const editableGrid: EditableGridLabels = {
-  keys: 'Pfeiltasten bewegen. Enter oder Tippen bearbeitet, Escape stellt wieder her, Tab geht zur nächsten Zelle.',
+  keys: 'Pfeiltasten bewegen, mit Umschalt wählen sie aus. Enter oder Tippen bearbeitet, Escape stellt wieder her, Tab geht zur nächsten Zelle, Strg und Z macht rückgängig.',
   cell: (column, row) => `${column}, ${row}`,
   state: 'Status',
   saving: 'Wird gespeichert …',
   saved: (row) => `${row} gespeichert`,
   notSaved: 'Nicht gespeichert.',
+  savingMany: (rows) => `${count(rows, 'Zeile wird', 'Zeilen werden')} gespeichert …`,
+  savedMany: (rows) => `${count(rows, 'Zeile', 'Zeilen')} gespeichert`,
+  notSavedMany: (rows) => `${count(rows, 'Zeile', 'Zeilen')} nicht gespeichert.`,
   tryAgain: 'Erneut versuchen',
   pasted: (cells, leftOut) =>
     `${count(cells, 'Zelle', 'Zellen')} eingefügt${leftOut > 0 ? `, ${number(leftOut)} ausgelassen` : ''}`,

@@ -11,12 +11,15 @@ const count = (value: number, one: string, other: string) =>
   `${number(value)} ${plural(value, one, other)}`;
 
 export const editableGrid: EditableGridLabels = {
-  keys: 'Las flechas mueven. Intro o escribir edita, Escape restaura, Tabulador pasa a la celda siguiente.',
+  keys: 'Las flechas mueven, con Mayús seleccionan. Intro o escribir edita, Escape restaura, Tabulador pasa a la celda siguiente, Control y Z deshace.',
   cell: (column, row) => `${column}, ${row}`,
   state: 'Estado',
   saving: 'Guardando…',
   saved: (row) => `${row}: guardado`,
   notSaved: 'No se ha guardado.',
+  savingMany: (rows) => `Guardando ${count(rows, 'fila', 'filas')}…`,
+  savedMany: (rows) => `${count(rows, 'fila guardada', 'filas guardadas')}`,
+  notSavedMany: (rows) => `${count(rows, 'fila sin guardar', 'filas sin guardar')}.`,
   tryAgain: 'Reintentar',
   pasted: (cells, leftOut) =>
     `${count(cells, 'celda pegada', 'celdas pegadas')}${leftOut > 0 ? `, ${count(leftOut, 'omitida', 'omitidas')}` : ''}`,

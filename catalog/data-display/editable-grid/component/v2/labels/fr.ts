@@ -11,12 +11,15 @@ const count = (value: number, one: string, other: string) =>
   `${number(value)} ${plural(value, one, other)}`;
 
 export const editableGrid: EditableGridLabels = {
-  keys: 'Les flèches déplacent. Entrée ou la frappe modifie, Échap rétablit, Tab passe à la cellule suivante.',
+  keys: 'Les flèches déplacent, avec Maj elles sélectionnent. Entrée ou la frappe modifie, Échap rétablit, Tab passe à la cellule suivante, Ctrl et Z annule.',
   cell: (column, row) => `${column}, ${row}`,
   state: 'État',
   saving: 'Enregistrement…',
   saved: (row) => `${row} : enregistré`,
   notSaved: 'Non enregistré.',
+  savingMany: (rows) => `Enregistrement de ${count(rows, 'ligne', 'lignes')}…`,
+  savedMany: (rows) => `${count(rows, 'ligne enregistrée', 'lignes enregistrées')}`,
+  notSavedMany: (rows) => `${count(rows, 'ligne non enregistrée', 'lignes non enregistrées')}.`,
   tryAgain: 'Réessayer',
   pasted: (cells, leftOut) =>
     `${count(cells, 'cellule collée', 'cellules collées')}${leftOut > 0 ? `, ${count(leftOut, 'ignorée', 'ignorées')}` : ''}`,

@@ -9,12 +9,13 @@ import { Button } from '../forms-button/component';
 import { isIn, rangeOf, sizeOf } from './range';
 import type { Place } from './range';
 import { useRowSaves } from './row-saves';
-import type { ByColumn, GridColumn } from './row-saves';
+import type { ByColumn, ByRow, GridColumn } from './row-saves';
+import { Gap, SaveNotes } from './save-notes';
 import { ENGLISH } from './texts';
 import type { EditableGridLabels } from './texts';
 import { useBlocks } from './use-blocks';
 
-export type { ByColumn, GridColumn };
+export type { ByColumn, ByRow, GridColumn };
 export type { EditableGridLabels } from './texts';
 
 export interface EditableGridProps<Row> extends Omit<ComponentProps<'div'>, 'children'> {
@@ -31,6 +32,8 @@ export interface EditableGridProps<Row> extends Omit<ComponentProps<'div'>, 'chi
    * messages for cells that were refused; if it rejects, the row keeps its texts and offers to try again.
    */
   onSave: (rowId: string, changes: ByColumn) => Promise<ByColumn | void> | void;
+  /** Saves up to 1,000 rows at a time, as after a paste. Without it, `onSave` is called for six rows at once. */
+  onSaveMany?: ((changes: ByRow) => Promise<ByRow | void> | void) | undefined;
   readOnly?: boolean | undefined;
   /** Shown if there are no rows. */
   empty?: ReactNode;
@@ -49,7 +52,7 @@ const ESTIMATE = 37;
 
 /** A table of which the cells are edited in place, by keys as in a spreadsheet. Each row saves itself. */
 export function EditableGrid<Row>(props: EditableGridProps<Row>) {
-  const { label, columns, rows, getRowId, onSave, readOnly = false, ...more } = props;
+  const { label, columns, rows, getRowId, onSave, onSaveMany, readOnly = false, ...more } = props;
   const { empty: whenEmpty, labels, className = '', ...root } = more;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
@@ -71,10 +74,9 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
     () => new Map(rows.map((row, at) => [getRowId(row), at])),
     [rows, getRowId],
   );
-  const indexOf = (rowId: string) => indexes.get(rowId) ?? -1;
-  const rowOf = (rowId: string) => rows[indexOf(rowId)];
-  const { drafts, wrong, states, message, setMessage, nameOf, problemOf, isSaving, write, save } =
-    useRowSaves({ columns, indexOf, rowOf, getRowId, onSave, texts: text });
+  const rowOf = (rowId: string) => rows[indexes.get(rowId) ?? -1];
+  const { drafts, counts, states, message, setMessage, nameOf, problemOf, isSaving, write, save } =
+    useRowSaves({ rows, columns, rowOf, getRowId, onSave, onSaveMany, texts: text });
   const lastRow = Math.max(0, rows.length - 1);
   const active = { row: Math.min(place.row, lastRow), column: place.column };
   const start = anchor === null || anchor === 'all' ? active : anchor;
@@ -191,7 +193,7 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
     else if (isMod && letter === 'y' && !readOnly) redo();
     else if (key === 'Escape' && isRange) setAnchor(null);
     else if (key === 'Enter' && !column && states.get(getRowId(row)) === 'failed')
-      void save(getRowId(row));
+      save([getRowId(row)]);
     else if ((key === 'Enter' || key === 'F2') && column) edit(shownOf(row, column));
     else if (key === 'Escape' && column && draft !== undefined && !isSaving(getRowId(row)))
       change([{ row, column, typed: column.value(row) }]);
@@ -381,7 +383,7 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
                             tabIndex={-1}
                             onClick={() => {
                               move(at, columns.length);
-                              void save(rowId);
+                              save([rowId]);
                             }}
                           >
                             {text.tryAgain}
@@ -407,20 +409,18 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
           </tbody>
         </table>
       </div>
-      {wrong.length > 0 && (
-        <div className="mt-3 flex flex-wrap items-center gap-3 text-(--ui-danger-text)">
-          {text.problems(wrong.length)}
-          <Button
-            size="small"
-            onClick={() => {
-              const next = wrong.find(isAfter) ?? wrong[0];
-              if (next) move(next.row, next.column);
-            }}
-          >
-            {text.next}
-          </Button>
-        </div>
-      )}
+      <SaveNotes
+        counts={counts}
+        text={text}
+        onNext={() => {
+          const next = counts.wrong.find(isAfter) ?? counts.wrong[0];
+          if (next) move(next.row, next.column);
+        }}
+        onRetry={() => {
+          move(active.row, active.column);
+          save(counts.failed);
+        }}
+      />
       <p id={`${id}-keys`} className="sr-only">
         {text.keys}
       </p>
@@ -428,15 +428,5 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
         {message}
       </p>
     </div>
-  );
-}
-
-/** In place of rows that are not drawn: rows of a table have no margins. */
-function Gap({ height = 0 }: { height: number | undefined }) {
-  if (height === 0) return null;
-  return (
-    <tr role="presentation">
-      <td role="presentation" style={{ height, padding: 0 }} />
-    </tr>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { EditableGrid, type ByColumn, type GridColumn } from './component';
+import { EditableGrid, type ByColumn, type ByRow, type GridColumn } from './component';
 
 interface Price {
   sku: string;
@@ -78,6 +78,11 @@ interface SceneProps {
 
 function Scene({ onSend, readOnly, first = PRICES }: SceneProps) {
   const [prices, setPrices] = useState(first);
+  /** One request for all of them. */
+  async function saveMany(changes: ByRow) {
+    await onSend?.({});
+    setPrices((before) => before.map((each) => ({ ...each, ...changes[each.sku] })));
+  }
   return (
     <section className="mx-auto w-full max-w-4xl font-(family-name:--ui-font) text-(--ui-text)">
       <h2 className="mb-3 text-base font-semibold tracking-tight">Prices from December</h2>
@@ -88,6 +93,7 @@ function Scene({ onSend, readOnly, first = PRICES }: SceneProps) {
         getRowId={getRowId}
         readOnly={readOnly}
         className={first === PRICES ? '' : 'max-h-[80dvh]'}
+        onSaveMany={first === PRICES ? undefined : saveMany}
         onSave={async (sku, changes) => {
           const refused = await onSend?.(changes);
           const taken = Object.entries(changes).filter(([column]) => !refused?.[column]);

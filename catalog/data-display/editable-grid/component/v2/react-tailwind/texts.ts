@@ -8,6 +8,10 @@ export interface EditableGridLabels {
   saving: string;
   saved: (row: string) => string;
   notSaved: string;
+  /** While many rows are saved. */
+  savingMany: (rows: number) => string;
+  savedMany: (rows: number) => string;
+  notSavedMany: (rows: number) => string;
   tryAgain: string;
   /** After a block was pasted: how many cells have it, and how many had no place. */
   pasted: (cells: number, leftOut: number) => string;
@@ -22,15 +26,18 @@ export interface EditableGridLabels {
 }
 
 const cellsIn = (cells: number) => (cells === 1 ? '1 cell' : `${cells} cells`);
+const rowsIn = (rows: number) => (rows === 1 ? '1 row' : `${rows} rows`);
 
 export const ENGLISH: EditableGridLabels = {
-  keys: 
-    'Arrow keys move, with Shift they select. Enter or typing edits, Escape restores, Tab goes to the next cell, Control and Z undoes.',
+  keys: 'Arrow keys move, with Shift they select. Enter or typing edits, Escape restores, Tab goes to the next cell, Control and Z undoes.',
   cell: (column, row) => `${column}, ${row}`,
   state: 'State',
   saving: 'Saving…',
   saved: (row) => `${row} saved`,
   notSaved: 'Not saved.',
+  savingMany: (rows) => `Saving ${rowsIn(rows)}…`,
+  savedMany: (rows) => `${rowsIn(rows)} saved`,
+  notSavedMany: (rows) => `${rowsIn(rows)} not saved.`,
   tryAgain: 'Try again',
   pasted: (cells, leftOut) =>
     `${cellsIn(cells)} pasted${leftOut > 0 ? `, ${leftOut} left out` : ''}`,

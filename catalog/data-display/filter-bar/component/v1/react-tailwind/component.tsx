@@ -1,7 +1,8 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 
 export interface FilterOption {
   value: string;
@@ -38,6 +39,8 @@ export interface FilterBarLabels {
   /** The count in the noun of the list. */
   results: (count: number) => string;
   counting: string;
+  applied: string;
+  remove: (filter: string, option: string) => string;
   clear: (filter: string) => string;
   clearAll: string;
 }
@@ -46,7 +49,9 @@ const ENGLISH: FilterBarLabels = {
   filters: 'Filters',
   results: (count) => (count === 1 ? '1 result' : `${count} results`),
   counting: 'Counting…',
-  clear: (filter) => `Clear ${filter.toLowerCase()}`,
+  applied: 'Applied filters',
+  remove: (filter, option) => `Remove ${filter}: ${option}`,
+  clear: (filter) => `Clear ${filter}`,
   clearAll: 'Clear all',
 };
 
@@ -55,12 +60,12 @@ const FOCUS =
 const QUIET = `rounded-(--ui-radius-small) border border-transparent font-medium whitespace-nowrap text-(--ui-text-muted) hover:bg-(--ui-hover) hover:text-(--ui-text) active:bg-(--ui-active) ${FOCUS}`;
 /** Anchored to the chip that opens it, below the line that holds the count. */
 const POPOVER =
-  'inset-auto m-0 mt-1.5 max-h-80 w-64 max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-1.5 text-(--ui-text) shadow-(--ui-shadow) transition-[opacity,translate] duration-(--ui-duration) ease-(--ui-ease) [position-area:block-end_span-inline-end] [position-try-fallbacks:flip-inline] starting:open:-translate-y-1 starting:open:opacity-0';
+  'inset-auto m-0 mt-1.5 max-h-80 w-64 max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-1.5 text-start font-normal whitespace-normal text-(--ui-text) shadow-(--ui-shadow) transition-[opacity,translate] duration-(--ui-duration) ease-(--ui-ease) [position-area:block-end_span-inline-end] [position-try-fallbacks:flip-inline] starting:open:-translate-y-1 starting:open:opacity-0';
 /** A native box, drawn by CSS alone. Forced colors get the system's own. */
 const CHECKBOX =
   'size-4 shrink-0 appearance-none rounded-[4px] border border-(--ui-border-strong) bg-(--ui-surface) bg-center outline-none checked:border-(--ui-accent) checked:bg-(--ui-accent) checked:bg-(image:--ui-mark-check) forced-colors:appearance-auto';
 
-/** Narrows a list: a chip for each filter, and how many results are left. */
+/** Narrows a list: a chip for each filter, what is applied, and how many results are left. */
 export function FilterBar({
   filters,
   value,
@@ -75,7 +80,14 @@ export function FilterBar({
   const rootRef = useRef<HTMLDivElement>(null);
   const [innerValue, setInnerValue] = useState(defaultValue);
   const current = value ?? innerValue;
-  const isApplied = filters.some(({ id }) => (current[id] ?? []).length > 0);
+  const applied = filters.flatMap((filter) =>
+    (current[filter.id] ?? []).map((chosen) => ({
+      filter,
+      value: chosen,
+      // A value from an old link may be gone. It still shows, or nobody could remove it.
+      label: filter.options.find((option) => option.value === chosen)?.label ?? chosen,
+    })),
+  );
 
   function change(id: string, values: readonly string[]) {
     const next = { ...current, [id]: values };
@@ -86,7 +98,26 @@ export function FilterBar({
   function clearAll() {
     setInnerValue({});
     onValueChange?.({});
+    focusChip();
+  }
+
+  function focusChip() {
     rootRef.current?.querySelector<HTMLElement>('[popovertarget]')?.focus();
+  }
+
+  /** Focus goes to the tag that takes the place, and from the last one to the first chip. */
+  function remove(index: number) {
+    const tag = applied[index];
+    if (!tag) return;
+    const tags = rootRef.current?.querySelectorAll<HTMLElement>('[data-tag]');
+    const next = tags?.[index + 1] ?? tags?.[index - 1];
+    if (next) next.focus();
+    else focusChip();
+    const values = current[tag.filter.id] ?? [];
+    change(
+      tag.filter.id,
+      values.filter((chosen) => chosen !== tag.value),
+    );
   }
 
   return (
@@ -133,7 +164,7 @@ export function FilterBar({
                     if (event.relatedTarget && !isInside) event.currentTarget.hidePopover();
                   }}
                 >
-                  <fieldset>
+                  <fieldset onKeyDown={moveBetweenOptions}>
                     <legend className="sr-only">{filter.label}</legend>
                     {filter.options.map((option) => (
                       <label
@@ -176,13 +207,54 @@ export function FilterBar({
               </div>
             );
           })}
-          {isApplied && (
-            <button type="button" onClick={clearAll} className={`h-(--ui-control) px-3 ${QUIET}`}>
-              {text.clearAll}
-            </button>
-          )}
         </div>
       </div>
+      {applied.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <ul aria-label={text.applied} className="contents">
+            {applied.map((tag, index) => (
+              <li key={`${tag.filter.id} ${tag.value}`} className="min-w-0">
+                <button
+                  type="button"
+                  data-tag
+                  aria-label={text.remove(tag.filter.label, tag.label)}
+                  onClick={() => remove(index)}
+                  onKeyDown={(event) => {
+                    if (event.repeat || (event.key !== 'Delete' && event.key !== 'Backspace')) {
+                      return;
+                    }
+                    event.preventDefault();
+                    remove(index);
+                  }}
+                  className={`flex min-h-(--ui-control-small) max-w-full items-center gap-1.5 rounded-(--ui-radius-small) border border-transparent bg-(--ui-active) ps-2.5 pe-1.5 text-start hover:bg-(--ui-hover) ${FOCUS}`}
+                >
+                  <span className="min-w-0 wrap-anywhere">
+                    <span className="text-(--ui-text-muted)">{tag.filter.label}: </span>
+                    {tag.label}
+                  </span>
+                  <X aria-hidden className="size-3.5 shrink-0 text-(--ui-text-muted)" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            onClick={clearAll}
+            className={`min-h-(--ui-control-small) px-2 ${QUIET}`}
+          >
+            {text.clearAll}
+          </button>
+        </div>
+      )}
     </div>
   );
+}
+
+function moveBetweenOptions(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  event.preventDefault();
+  const boxes = [...event.currentTarget.querySelectorAll('input')];
+  const index = boxes.findIndex((box) => box === document.activeElement);
+  const step = event.key === 'ArrowDown' ? 1 : -1;
+  boxes[(index + step + boxes.length) % boxes.length]?.focus();
 }

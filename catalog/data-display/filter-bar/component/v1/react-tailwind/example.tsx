@@ -128,4 +128,5 @@ export const states = {
   Applied: () => <Orders initial={{ status: ['Late'], country: ['Portugal', 'Ireland'] }} />,
   Counting: () => <Orders initial={{ channel: ['Trade'] }} isCounting />,
   'No results': () => <Orders initial={{ status: ['Quote'], country: ['Austria'] }} />,
+  'Value from an old link': () => <Orders initial={{ country: ['Norway'] }} />,
 };

@@ -33,4 +33,14 @@ export const ganttChart: GanttChartLabels = {
   moved: (range) => `نُقلت: ${range}`,
   failed: 'تعذّر النقل. يُرجى المحاولة مرة أخرى.',
   empty: 'لا توجد مهام بعد.',
+  afterLag: (name, days) => `${name} ${days < 0 ? '−' : '+'} ${plural(Math.abs(days), '# يوم', 'يوم واحد', 'يومان', '# أيام', '# يومًا', '# يوم')}`,
+  keysMove:
+    'السهمان الأيسر والأيمن ينقلان المهمة يومًا، ومع Shift ينقلان نهايتها. Enter للتثبيت وEscape للإعادة.',
+  pushes: (what) => `ينتقل معها: ${what}`,
+  keep: (tasks) => `نقل المهام: ${number(tasks)}`,
+  putBack: 'إعادة إلى المكان',
+  kept: (tasks) => `المهام المنقولة: ${number(tasks)}`,
+  undo: 'تراجع',
+  undone: 'أُعيدت إلى مكانها',
+  cycle: (names) => `هذه المهام تنتظر بعضها بعضًا: ${names}. غيّر ذلك أولًا؛ لم يُنقل شيء.`,
 };

@@ -25,4 +25,14 @@ export const ganttChart: GanttChartLabels = {
   moved: (range) => `Verschoben: ${range}`,
   failed: 'Das Verschieben hat nicht geklappt. Versuchen Sie es erneut.',
   empty: 'Noch keine Aufgaben.',
+  afterLag: (name, days) => `${name} ${days < 0 ? '−' : '+'} ${count(Math.abs(days), 'Tag', 'Tage')}`,
+  keysMove:
+    'Die Pfeiltasten links und rechts verschieben die Aufgabe um einen Tag, mit der Umschalttaste ihr Ende. Eingabe behält es, Escape stellt es zurück.',
+  pushes: (what) => `Verschiebt sich mit: ${what}`,
+  keep: (tasks) => `${count(tasks, 'Aufgabe', 'Aufgaben')} verschieben`,
+  putBack: 'Zurückstellen',
+  kept: (tasks) => `${count(tasks, 'Aufgabe', 'Aufgaben')} verschoben`,
+  undo: 'Rückgängig',
+  undone: 'Zurückverschoben',
+  cycle: (names) => `Diese Aufgaben warten aufeinander: ${names}. Ändern Sie das zuerst; nichts wurde verschoben.`,
 };

@@ -24,4 +24,14 @@ export const ganttChart: GanttChartLabels = {
   moved: (range) => `Movida: ${range}`,
   failed: 'No se pudo mover. Inténtalo de nuevo.',
   empty: 'Aún no hay tareas.',
+  afterLag: (name, days) => `${name} ${days < 0 ? '−' : '+'} ${count(Math.abs(days), 'día', 'días')}`,
+  keysMove:
+    'Izquierda y Derecha mueven la tarea un día, con Mayús su final. Intro lo conserva, Escape lo devuelve.',
+  pushes: (what) => `Se mueve también: ${what}`,
+  keep: (tasks) => `Mover ${count(tasks, 'tarea', 'tareas')}`,
+  putBack: 'Devolver a su sitio',
+  kept: (tasks) => `${count(tasks, 'tarea movida', 'tareas movidas')}`,
+  undo: 'Deshacer',
+  undone: 'Devuelto a su sitio',
+  cycle: (names) => `Estas tareas se esperan entre sí: ${names}. Cámbielo primero; no se movió nada.`,
 };

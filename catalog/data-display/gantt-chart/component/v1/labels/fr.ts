@@ -25,4 +25,14 @@ export const ganttChart: GanttChartLabels = {
   moved: (range) => `Déplacée : ${range}`,
   failed: 'Le déplacement a échoué. Réessayez.',
   empty: 'Aucune tâche pour le moment.',
+  afterLag: (name, days) => `${name} ${days < 0 ? '−' : '+'} ${count(Math.abs(days), 'jour', 'jours')}`,
+  keysMove:
+    'Gauche et Droite déplacent la tâche d’un jour, avec Maj sa fin. Entrée valide, Échap annule.',
+  pushes: (what) => `Se déplace avec : ${what}`,
+  keep: (tasks) => `Déplacer ${count(tasks, 'tâche', 'tâches')}`,
+  putBack: 'Remettre en place',
+  kept: (tasks) => `${count(tasks, 'tâche déplacée', 'tâches déplacées')}`,
+  undo: 'Annuler',
+  undone: 'Remis en place',
+  cycle: (names) => `Ces tâches s’attendent l’une l’autre : ${names}. Corrigez d’abord cela ; rien n’a été déplacé.`,
 };

@@ -1,8 +1,17 @@
 'use client';
 
-import { Diamond, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComponentProps, CSSProperties, KeyboardEvent } from 'react';
+
+import { Button } from '../forms-button/component';
+import { Bar, Ghost } from './bar';
+import { dateOf, dayOf, freeAfter, spanOf } from './plan';
+import { ENGLISH } from './texts';
+import type { GanttChartLabels } from './texts';
+import { useMoves } from './use-moves';
+
+export type { GanttChartLabels } from './texts';
 
 export interface GanttTask {
   id: string;
@@ -18,6 +27,8 @@ export interface GanttTask {
   owner?: string | undefined;
   /** Tasks that have to end before. */
   after?: readonly string[] | undefined;
+  /** Days that have to pass between, by the id of the task before: `{ paint: 2 }`. Less than 0 lets them overlap. */
+  lag?: Readonly<Record<string, number>> | undefined;
 }
 
 export interface GanttChartProps extends Omit<ComponentProps<'section'>, 'title' | 'children'> {
@@ -31,6 +42,8 @@ export interface GanttChartProps extends Omit<ComponentProps<'section'>, 'title'
   today?: string | undefined;
   /** Makes bars movable. If it rejects, the task stays where it was. */
   onTaskChange?: ((task: GanttTask) => Promise<void> | void) | undefined;
+  /** Makes bars movable by keys and by dragging, and lets them push what waits for them. Gets all tasks that move, at once; if it rejects, all are put back. */
+  onMove?: ((tasks: readonly GanttTask[]) => Promise<void> | void) | undefined;
   onTaskOpen?: ((id: string) => void) | undefined;
   headingLevel?: 2 | 3 | 4 | undefined;
   empty?: string | undefined;
@@ -39,43 +52,6 @@ export interface GanttChartProps extends Omit<ComponentProps<'section'>, 'title'
   labels?: Partial<GanttChartLabels> | undefined;
 }
 
-/** Every text that is not data, for translation. */
-export interface GanttChartLabels {
-  task: string;
-  time: string;
-  today: string;
-  done: (percent: string) => string;
-  milestone: string;
-  range: (from: string, to: string, days: number) => string;
-  after: (names: string) => string;
-  late: string;
-  /** It starts before what it needs has ended. */
-  conflict: (name: string) => string;
-  keys: string;
-  moved: (range: string) => string;
-  failed: string;
-  empty: string;
-}
-
-const ENGLISH: GanttChartLabels = {
-  task: 'Task',
-  time: 'Time',
-  today: 'Today',
-  done: (percent) => `${percent} done`,
-  milestone: 'Milestone',
-  range: (from, to, days) => (days === 1 ? from : `${from} to ${to}, ${days} days`),
-  after: (names) => `after ${names}`,
-  late: 'late',
-  conflict: (name) => `starts before ${name} ends`,
-  keys: 'Left and Right move the task by a day, with Shift they change its end.',
-  moved: (range) => `Moved: ${range}`,
-  failed: 'It could not be moved. Try again.',
-  empty: 'No tasks yet.',
-};
-
-const DAY_MS = 86_400_000;
-const FOCUS =
-  'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)';
 /** Of a day and of a label on the axis: a plan that needs more room scrolls. */
 const MIN_DAY_PX = 14;
 const MIN_LABEL_PX = 48;
@@ -84,23 +60,22 @@ const MIN_LABEL_PX = 48;
 export function GanttChart(props: GanttChartProps) {
   const {
     title,
-    tasks,
+    tasks: given,
     from,
     to,
     today,
     onTaskChange,
+    onMove,
     onTaskOpen,
     headingLevel = 2,
-    ...own
+    ...others
   } = props;
-  const { empty, locale, labels, className = '', ...root } = own;
+  const { empty, locale, labels, className = '', ...root } = others;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const tableRef = useRef<HTMLDivElement>(null);
-  const pendingRef = useRef(false);
+  const panelRef = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
-  const [said, setSaid] = useState('');
-  const [problem, setProblem] = useState('');
   const pageLocale = useSyncExternalStore(
     () => () => {},
     () => document.documentElement.lang || 'en',
@@ -113,12 +88,27 @@ export function GanttChart(props: GanttChartProps) {
     timeZone: 'UTC',
   });
   const percents = new Intl.NumberFormat(language, { style: 'percent' });
-  const first = dayOf(from ?? least(tasks.map(({ start }) => start)));
-  const last = Math.max(first, dayOf(to ?? greatest(tasks.map(({ end }) => end))));
+  const bars = () => tableRef.current?.querySelectorAll<HTMLElement>('[data-bar]');
+  const moves = useMoves({
+    ...{ given, onMove, onTaskChange, text, panelRef },
+    focusBar: () => bars()?.[at]?.focus(),
+  });
+  const { plan, givenById, shifts, isDragging, pending, before, problem, ...act } = moves;
+  const { move, keep, undo, putBack, grab, drag, drop, isHeld, wasDropped } = act;
+  const { tasks } = plan;
+  // While it is dragged, days stay where they are.
+  const span = spanOf(given, isDragging ? given : tasks);
+  const first = dayOf(from ?? span.start);
+  const last = Math.max(first, dayOf(to ?? span.end));
   const count = Math.min(1500, last - first + 1);
   const now = today === undefined ? undefined : dayOf(today);
   const left = (day: number) => `${((day - first) / count) * 100}%`;
-  const nameOf = (day: number) => days.format(new Date(day * DAY_MS));
+  const right = (day: number) => `${((count - (day - first)) / count) * 100}%`;
+  const place = (task: GanttTask) => {
+    const [start, end] = [dayOf(task.start), dayOf(task.end)];
+    return { left: left(start), width: `${((Math.max(start, end) - start + 1) / count) * 100}%` };
+  };
+  const nameOf = (day: number) => days.format(dateOf(day));
   const byId = new Map(tasks.map((task) => [task.id, task]));
   const Heading = `h${headingLevel}` as const;
   const step = [1, 2, 7, 14, 28, 56, 112].find((each) => count / each <= 12) ?? 224;
@@ -131,7 +121,7 @@ export function GanttChart(props: GanttChartProps) {
   function describe(task: GanttTask) {
     const [start, end] = [dayOf(task.start), dayOf(task.end)];
     const needed = (task.after ?? []).flatMap((each) => byId.get(each) ?? []);
-    const conflict = needed.find((each) => dayOf(each.end) >= start);
+    const conflict = needed.find((each) => freeAfter(each, task) > start);
     const isLate = now !== undefined && end < now && (task.progress ?? 0) < 1 && !task.isMilestone;
     return {
       start,
@@ -144,28 +134,16 @@ export function GanttChart(props: GanttChartProps) {
         text.range(nameOf(start), nameOf(end), end - start + 1),
         task.progress !== undefined && text.done(percents.format(task.progress)),
         task.owner,
-        needed.length > 0 && text.after(needed.map(({ name }) => name).join(', ')),
+        needed.length > 0 && text.after(needed.map((each) => nameAfter(each, task)).join(', ')),
         isLate && text.late,
         conflict && text.conflict(conflict.name),
       ].filter(Boolean),
     };
   }
 
-  async function move(task: GanttTask, byDays: number, isEnd: boolean) {
-    if (!onTaskChange || pendingRef.current) return;
-    const [start, end] = [dayOf(task.start), dayOf(task.end)];
-    const nextStart = isEnd ? start : start + byDays;
-    const nextEnd = end + byDays;
-    if (nextEnd < nextStart) return;
-    pendingRef.current = true;
-    setProblem('');
-    try {
-      await onTaskChange({ ...task, start: isoOf(nextStart), end: isoOf(nextEnd) });
-      setSaid(text.moved(text.range(nameOf(nextStart), nameOf(nextEnd), nextEnd - nextStart + 1)));
-    } catch {
-      setProblem(text.failed);
-    }
-    pendingRef.current = false;
+  function nameAfter(needed: GanttTask, task: GanttTask) {
+    const lag = task.lag?.[needed.id] ?? 0;
+    return lag === 0 ? needed.name : text.afterLag(needed.name, lag);
   }
 
   function press(event: KeyboardEvent<HTMLElement>, task: GanttTask) {
@@ -175,17 +153,41 @@ export function GanttChart(props: GanttChartProps) {
       Home: 0,
       End: tasks.length - 1,
     }[event.key];
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && before.length > 0;
+    if ((event.altKey || event.ctrlKey || event.metaKey) && !isUndo) return;
+    const isTried = shifts.length > 0 || isHeld();
     if (next !== undefined) {
       event.preventDefault();
       setAt(next);
-      tableRef.current?.querySelectorAll<HTMLElement>('[data-bar]')[next]?.focus();
-    } else if ((event.key === 'ArrowLeft' || event.key === 'ArrowRight') && onTaskChange) {
+      bars()?.[next]?.focus();
+    } else if (isUndo) {
+      event.preventDefault();
+      void undo();
+    } else if (isTried && (event.key === 'Enter' || event.key === 'Escape')) {
+      event.preventDefault();
+      if (isHeld()) drop(false);
+      else if (event.key === 'Enter') void keep();
+      else putBack();
+    } else if ((event.key === 'ArrowLeft' || event.key === 'ArrowRight') && canMove) {
       event.preventDefault();
       void move(task, event.key === 'ArrowRight' ? 1 : -1, event.shiftKey && !task.isMilestone);
     }
   }
 
+  const canMove = onMove !== undefined || onTaskChange !== undefined;
+  const lineOf = (task: GanttTask) => `${task.name}: ${describe(task).range}`;
+  const own = new Set(shifts.map((shift) => shift.id));
+  const tried = plan.moved.filter((task) => own.has(task.id));
+  const pushed = plan.moved.filter((task) => !own.has(task.id));
+  const preview = [
+    ...tried.map(lineOf),
+    ...(pushed.length > 0 ? [text.pushes(pushed.map(lineOf).join('; '))] : []),
+  ].join('. ');
+  // Said with the dates that it has now: the app may have settled on others than were asked for.
+  const moved = byId.get(act.movedId);
+  const outcome = (moved && text.moved(describe(moved).range)) || (act.isUndone && text.undone);
+  const hasToday = now !== undefined && now >= first && now < first + count;
+  const isPastMiddle = hasToday && now - first > count / 2;
   return (
     <section
       {...root}
@@ -196,9 +198,9 @@ export function GanttChart(props: GanttChartProps) {
         <Heading id={`${id}-title`} className="font-medium wrap-anywhere">
           {title}
         </Heading>
-        {onTaskChange && (
+        {canMove && (
           <p id={`${id}-keys`} className="text-xs text-(--ui-text-muted)">
-            {text.keys}
+            {onMove ? text.keysMove : text.keys}
           </p>
         )}
       </header>
@@ -211,17 +213,17 @@ export function GanttChart(props: GanttChartProps) {
             ref={tableRef}
             role="table"
             aria-labelledby={`${id}-title`}
-            className="grid grid-cols-[minmax(7rem,14rem)_minmax(var(--gantt-days),1fr)]"
+            className="grid grid-cols-[minmax(9rem,14rem)_minmax(var(--gantt-days),1fr)]"
             style={width}
           >
             <div role="row" className="contents text-xs text-(--ui-text-muted)">
               <div
                 role="columnheader"
-                className="sticky start-0 z-2 border-e border-(--ui-border) bg-(--ui-surface) px-4 py-2"
+                className="sticky start-0 z-2 border-e border-(--ui-border) bg-(--ui-surface) px-3 py-2 sm:px-4"
               >
                 {text.task}
               </div>
-              <div role="columnheader" className="relative h-8">
+              <div role="columnheader" className={`relative ${hasToday ? 'h-13' : 'h-8'}`}>
                 <span className="sr-only">{text.time}</span>
                 {ticks.map((day) => (
                   <span
@@ -233,16 +235,29 @@ export function GanttChart(props: GanttChartProps) {
                     {nameOf(day)}
                   </span>
                 ))}
+                {hasToday && (
+                  <span
+                    data-today
+                    className="absolute top-7 px-1 font-medium whitespace-nowrap text-(--ui-danger-text)"
+                    style={isPastMiddle ? { right: right(now) } : { left: left(now) }}
+                  >
+                    {text.today}
+                    <span className="sr-only">: {nameOf(now)}</span>
+                  </span>
+                )}
               </div>
             </div>
             {tasks.map((task, index) => {
-              const { start, end, conflict, isLate, facts } = describe(task);
+              const { conflict, isLate, facts } = describe(task);
               const isBad = isLate || conflict !== undefined;
+              const was = givenById.get(task.id);
+              const isMoved = was && (was.start !== task.start || was.end !== task.end);
+              const old = isMoved ? was : undefined;
               return (
                 <div key={task.id} role="row" className="contents">
                   <div
                     role="rowheader"
-                    className="sticky start-0 z-2 flex items-center gap-1.5 border-e border-t border-(--ui-border) bg-(--ui-surface) px-4 py-2"
+                    className="sticky start-0 z-2 flex items-center gap-1.5 border-e border-t border-(--ui-border) bg-(--ui-surface) px-3 py-2 sm:px-4"
                   >
                     {isBad && (
                       <TriangleAlert
@@ -250,7 +265,7 @@ export function GanttChart(props: GanttChartProps) {
                         className="size-4 shrink-0 text-(--ui-warning-text)"
                       />
                     )}
-                    <span dir="auto" className="min-w-0 wrap-anywhere">
+                    <span dir="auto" className="min-w-0 wrap-break-word hyphens-auto">
                       {task.name}
                     </span>
                   </div>
@@ -267,43 +282,33 @@ export function GanttChart(props: GanttChartProps) {
                         style={{ left: left(day) }}
                       />
                     ))}
-                    {now !== undefined && now >= first && now < first + count && (
+                    {hasToday && (
                       <span
                         aria-hidden
                         className="absolute inset-y-0 z-1 border-s-2 border-dashed border-(--ui-danger-text)"
                         style={{ left: left(now) }}
-                        title={text.today}
                       />
                     )}
-                    <button
-                      type="button"
-                      data-bar
+                    {old && <Ghost {...place(old)} />}
+                    <Bar
+                      task={task}
+                      isBad={isBad}
+                      isMoved={old !== undefined}
+                      isDraggable={onMove !== undefined}
+                      isLink={onTaskOpen !== undefined}
                       tabIndex={index === at ? 0 : -1}
-                      aria-describedby={onTaskChange ? `${id}-keys` : undefined}
+                      aria-describedby={canMove ? `${id}-keys` : undefined}
                       onFocus={() => setAt(index)}
                       onKeyDown={(event) => press(event, task)}
-                      onClick={() => onTaskOpen?.(task.id)}
-                      className={`absolute top-1/2 h-6 min-w-3 -translate-y-1/2 scroll-mx-40 overflow-clip rounded-(--ui-radius-small) border ${task.isMilestone ? 'border-transparent' : `bg-(--ui-accent-soft) ${isBad ? 'border-(--ui-warning-text)' : 'border-(--ui-accent-text)'}`} ${onTaskOpen ? '' : 'cursor-default'} ${FOCUS}`}
-                      style={{ left: left(start), width: `${((end - start + 1) / count) * 100}%` }}
+                      onClick={() => !wasDropped() && onTaskOpen?.(task.id)}
+                      onPointerDown={(event) => grab(event, task, count)}
+                      onPointerMove={drag}
+                      onPointerUp={() => drop(true)}
+                      onPointerCancel={() => drop(false)}
+                      {...place(task)}
                     >
-                      {task.isMilestone ? (
-                        <Diamond
-                          aria-hidden
-                          className="size-4 fill-(--ui-accent-text) text-(--ui-accent-text)"
-                        />
-                      ) : (
-                        <span
-                          aria-hidden
-                          className="absolute inset-y-0 start-0 bg-(--ui-accent-text) forced-colors:bg-[Highlight]"
-                          style={{
-                            width: `${Math.min(1, Math.max(0, task.progress ?? 0)) * 100}%`,
-                          }}
-                        />
-                      )}
-                      <span className="sr-only">
-                        {task.name}: {facts.join(', ')}
-                      </span>
-                    </button>
+                      {task.name}: {facts.join(', ')}
+                    </Bar>
                   </div>
                 </div>
               );
@@ -322,21 +327,37 @@ export function GanttChart(props: GanttChartProps) {
           </>
         )}
       </p>
+      {(preview !== '' || pending.length > 0 || before.length > 0) && (
+        <div
+          ref={panelRef}
+          className="flex flex-wrap items-center gap-2 border-t border-(--ui-border) px-4 py-2.5"
+        >
+          <p className="min-w-0 grow basis-60 wrap-anywhere tabular-nums">
+            {preview || pending.map(lineOf).join('. ') || text.kept(before.length)}
+          </p>
+          {preview !== '' && !isDragging && (
+            <>
+              <Button size="small" variant="primary" onClick={() => void keep()}>
+                {text.keep(plan.moved.length)}
+              </Button>
+              <Button size="small" variant="quiet" onClick={putBack}>
+                {text.putBack}
+              </Button>
+            </>
+          )}
+          {preview === '' && before.length > 0 && (
+            <Button size="small" variant="quiet" onClick={() => void undo()}>
+              {text.undo}
+            </Button>
+          )}
+        </div>
+      )}
       <p role="alert" className="px-4 pb-3 text-(--ui-danger-text) empty:hidden">
         {problem}
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {preview || outcome || (before.length > 0 && text.kept(before.length))}
       </p>
     </section>
   );
 }
-
-/** Days since 1970, by the calendar: a day has no time zone. */
-const dayOf = (iso: string) =>
-  Math.floor((Date.parse(`${iso.slice(0, 10)}T00:00:00Z`) || 0) / DAY_MS);
-const isoOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
-const least = (dates: readonly string[]) =>
-  dates.reduce((a, b) => (b < a ? b : a), dates[0] ?? '1970-01-01');
-const greatest = (dates: readonly string[]) =>
-  dates.reduce((a, b) => (b > a ? b : a), dates[0] ?? '1970-01-01');

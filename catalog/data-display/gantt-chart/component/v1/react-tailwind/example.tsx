@@ -47,7 +47,13 @@ const TASKS: readonly GanttTask[] = [
 ];
 const WIDTH = 'w-full max-w-3xl';
 
-function Plan({ fails = false }: { fails?: boolean }) {
+interface PlanProps {
+  fails?: boolean | undefined;
+  /** What the app makes of a move. */
+  settle?: ((task: GanttTask) => GanttTask) | undefined;
+}
+
+function Plan({ fails = false, settle = (task) => task }: PlanProps) {
   const [tasks, setTasks] = useState(TASKS);
   return (
     <GanttChart
@@ -58,11 +64,45 @@ function Plan({ fails = false }: { fails?: boolean }) {
       onTaskChange={async (next) => {
         await Promise.resolve();
         if (fails) throw new Error('offline');
-        setTasks(tasks.map((task) => (task.id === next.id ? next : task)));
+        setTasks(tasks.map((task) => (task.id === next.id ? settle(next) : task)));
       }}
     />
   );
 }
+
+interface PushedPlanProps {
+  tasks?: readonly GanttTask[] | undefined;
+  /** What the server says to a move. */
+  answer?: Error | undefined;
+}
+
+/** What waits for a task moves with it. */
+function PushedPlan({ tasks: first = WAITING, answer }: PushedPlanProps) {
+  const [tasks, setTasks] = useState(first);
+  return (
+    <GanttChart
+      className={WIDTH}
+      title="Order 2207, Hotel Verano"
+      tasks={tasks}
+      today="2026-11-16"
+      onMove={async (moved) => {
+        await Promise.resolve();
+        if (answer) throw answer;
+        setTasks(tasks.map((task) => moved.find(({ id }) => id === task.id) ?? task));
+      }}
+    />
+  );
+}
+
+/** The wires are ready in time, and glue dries for a day before anything is handed over. */
+const WAITING: readonly GanttTask[] = TASKS.map((task) => {
+  if (task.id === 'test') return { ...task, start: '2026-11-19', end: '2026-11-20' };
+  return task.id === 'hand' ? { ...task, start: '2026-11-22', end: '2026-11-22', lag: { test: 1 } } : task;
+});
+
+const REFUSAL = Object.assign(new Error('The workshop is closed on November 24.'), {
+  name: 'UserFacingError',
+});
 
 export default () => <Plan />;
 
@@ -72,6 +112,24 @@ export const states = {
     <GanttChart className={WIDTH} title="Order 2207, Hotel Verano" tasks={TASKS} />
   ),
   'Moving fails': () => <Plan fails />,
+  'What waits moves along': () => <PushedPlan />,
+  'Before it is kept': {
+    component: () => <PushedPlan />,
+    steps: [
+      'click button "Sew 24 shades: Nov 13 to Nov 18, 6 days, 60% done, Ines Aldana, after Wait for the linen"',
+      'press ArrowRight',
+      'press ArrowRight',
+    ],
+  },
+  'Moving it all is refused': () => <PushedPlan answer={REFUSAL} />,
+  'Tasks that wait for each other': () => (
+    <PushedPlan
+      tasks={TASKS.map((task) => (task.id === 'linen' ? { ...task, after: ['test'] } : task))}
+    />
+  ),
+  'The app decides': () => (
+    <Plan settle={(task) => ({ ...task, start: '2026-11-16', end: '2026-11-21' })} />
+  ),
   'A year': () => (
     <GanttChart
       className={WIDTH}

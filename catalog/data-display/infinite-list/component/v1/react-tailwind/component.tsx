@@ -1,12 +1,19 @@
 'use client';
 
-import { LoaderCircle } from 'lucide-react';
-import { useEffect, useRef, useState, useTransition } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+
+import { Button } from '../forms-button/component';
+import { useRowsInView } from './rows-in-view';
+import type { RowInView, RowsInViewOptions } from './rows-in-view';
+
+export { useRowsInView };
+export type { RowInView, RowsInViewOptions };
 
 export interface InfiniteListProps<Item> {
   /** Names the list. */
   label: string;
+  /** All that are loaded: the list draws those in view. */
   items: readonly Item[];
   getItemId: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
@@ -21,7 +28,7 @@ export interface InfiniteListProps<Item> {
   placeholder?: ReactNode;
   /** Shown if there are no items. */
   empty?: ReactNode;
-  /** Lays out the items: a list by default, or a grid. */
+  /** Lays out the items: a list by default, or a grid of 2, 3, 4, 6, 8 or 12 columns. */
   listClassName?: string | undefined;
   className?: string | undefined;
   labels?: Partial<InfiniteListLabels> | undefined;
@@ -49,33 +56,40 @@ const ENGLISH: InfiniteListLabels = {
   tryAgain: 'Try again',
 };
 
-const FOCUS = 'outline-offset-2 focus-visible:outline-2 focus-visible:outline-(--ui-focus)';
+/** Items are drawn in groups, which fill their rows in every grid of up to four columns, of six, eight and twelve. */
+const GROUP = 24;
+const ITEM =
+  'scroll-my-4 rounded-(--ui-radius) outline-offset-2 focus-visible:outline-2 focus-visible:outline-(--ui-focus)';
+/** The height of an item before one was measured. */
+const ESTIMATE = 72;
 
 /** A list that grows: by scrolling for a few batches, and by its button always. */
-export function InfiniteList<Item>({
-  label,
-  items,
-  getItemId,
-  renderItem,
-  onLoadMore,
-  total,
-  hasMore = total === null || items.length < total,
-  automaticBatches = 2,
-  placeholder,
-  empty = 'Nothing here yet.',
-  listClassName = 'grid gap-2',
-  className = '',
-  labels,
-}: InfiniteListProps<Item>) {
+export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
+  const { label, items, getItemId, renderItem, onLoadMore, total, placeholder, labels } = props;
+  const { automaticBatches = 2, empty = 'Nothing here yet.', className = '' } = props;
+  const { listClassName = 'grid gap-2' } = props;
+  const hasMore = props.hasMore ?? (total === null || items.length < total);
   const text = { ...ENGLISH, ...labels };
-  const listRef = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
   /** How many items there were when the button was pressed: focus goes to the next one. */
   const pressedAtRef = useRef<number>(null);
   const [automaticLeft, setAutomaticLeft] = useState(automaticBatches);
   const [hasFailed, setHasFailed] = useState(false);
   const [added, setAdded] = useState(0);
-  const [isPending, startTransition] = useTransition();
+  const [isPending, setIsPending] = useState(false);
+  /** The item that has, or had, focus. It stays in the page when it is scrolled away. */
+  const [focusedAt, setFocusedAt] = useState(-1);
+  const groups = Math.ceil(items.length / GROUP);
+  const { rows, measure } = useRowsInView({
+    count: groups,
+    listRef,
+    estimate: GROUP * ESTIMATE,
+    keep: focusedAt < 0 ? -1 : Math.floor(focusedAt / GROUP),
+    drawAll: 4,
+    overscan: 1,
+  });
+  const isPartial = measure !== undefined;
 
   const [count, setCount] = useState(items.length);
   if (count !== items.length) {
@@ -83,28 +97,30 @@ export function InfiniteList<Item>({
     setAdded(Math.max(0, items.length - count));
   }
 
-  function load(isPressed: boolean) {
+  async function load(isPressed: boolean) {
     if (isPending || !hasMore) return;
     setHasFailed(false);
     pressedAtRef.current = isPressed ? items.length : null;
+    if (isPressed) setFocusedAt(items.length);
     setAutomaticLeft(isPressed ? automaticBatches : automaticLeft - 1);
-    startTransition(async () => {
-      try {
-        await onLoadMore();
-      } catch {
-        pressedAtRef.current = null;
-        setHasFailed(true);
-      }
-    });
+    setIsPending(true);
+    try {
+      await onLoadMore();
+    } catch {
+      pressedAtRef.current = null;
+      setHasFailed(true);
+    }
+    setIsPending(false);
   }
 
   useEffect(() => {
     const at = pressedAtRef.current;
     if (at === null || isPending || items.length <= at) return;
+    const next = listRef.current?.querySelector<HTMLElement>(`[data-item="${at}"]`);
+    if (!next) return;
     pressedAtRef.current = null;
-    const next = listRef.current?.children[at];
-    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-  }, [items, isPending]);
+    next.focus({ preventScroll: true });
+  });
 
   // The next batch is asked for when its place is a screen away.
   const isAutomatic = automaticLeft > 0 && hasMore && !isPending && !hasFailed && items.length > 0;
@@ -113,7 +129,7 @@ export function InfiniteList<Item>({
     if (!isAutomatic || !end) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) load(false);
+        if (entry?.isIntersecting) void load(false);
       },
       { rootMargin: '0px 0px 50% 0px' },
     );
@@ -126,22 +142,52 @@ export function InfiniteList<Item>({
       aria-label={label}
       className={`w-full font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
     >
-      <ul ref={listRef} aria-busy={isPending} className={listClassName}>
-        {items.map((item) => (
-          <li
-            key={getItemId(item)}
-            tabIndex={-1}
-            className={`scroll-my-4 rounded-(--ui-radius) ${FOCUS}`}
-          >
-            {renderItem(item)}
-          </li>
-        ))}
+      <div
+        ref={listRef}
+        role="list"
+        aria-busy={isPending}
+        onFocus={({ target }) => {
+          const item = target.closest<HTMLElement>('[data-item]');
+          if (item) setFocusedAt(Number(item.dataset['item']));
+        }}
+        className={listClassName}
+      >
+        {rows.map(({ index: group, style }) => {
+          const first = group * GROUP;
+          const drawn = items.slice(first, first + GROUP).map((item, place) => (
+            <div
+              key={getItemId(item)}
+              role="listitem"
+              tabIndex={-1}
+              data-item={first + place}
+              aria-posinset={isPartial ? first + place + 1 : undefined}
+              aria-setsize={isPartial ? (total ?? -1) : undefined}
+              className={ITEM}
+            >
+              {renderItem(item)}
+            </div>
+          ));
+          return isPartial ? (
+            <div
+              key={group}
+              ref={measure}
+              role="none"
+              data-index={group}
+              style={style}
+              className="col-span-full grid grid-cols-subgrid gap-[inherit]"
+            >
+              {drawn}
+            </div>
+          ) : (
+            drawn
+          );
+        })}
         {isPending && placeholder && (
-          <li aria-hidden className="contents">
+          <div aria-hidden className="contents">
             {placeholder}
-          </li>
+          </div>
         )}
-      </ul>
+      </div>
       {items.length === 0 && !isPending && (
         <div className="px-4 py-12 text-center text-(--ui-text-muted)">{empty}</div>
       )}
@@ -151,22 +197,11 @@ export function InfiniteList<Item>({
             {text.failed}
           </p>
         )}
-        {hasMore ? (
-          <button
-            type="button"
-            aria-disabled={isPending}
-            onClick={() => load(true)}
-            className={`inline-flex min-h-(--ui-control) items-center gap-2 rounded-(--ui-radius) border border-(--ui-border) bg-(--ui-surface) px-3.5 font-medium shadow-(--ui-shadow-small) not-aria-disabled:hover:bg-(--ui-hover) not-aria-disabled:active:bg-(--ui-active) aria-disabled:opacity-50 ${FOCUS}`}
-          >
-            {isPending && (
-              <LoaderCircle
-                aria-hidden
-                className="size-4 animate-spin motion-reduce:animate-none"
-              />
-            )}
+        {hasMore && (
+          <Button pending={isPending} onClick={() => load(true)} labels={{ pending: text.loading }}>
             {hasFailed ? text.tryAgain : text.loadMore}
-          </button>
-        ) : null}
+          </Button>
+        )}
         {items.length > 0 && (
           <p className="text-(--ui-text-muted) tabular-nums">
             {hasMore ? text.shown(items.length, total) : text.end(items.length)}
@@ -174,7 +209,7 @@ export function InfiniteList<Item>({
         )}
       </div>
       <p role="status" className="sr-only">
-        {isPending ? text.loading : added > 0 && text.loaded(added, items.length, total)}
+        {!isPending && added > 0 && text.loaded(added, items.length, total)}
       </p>
     </section>
   );

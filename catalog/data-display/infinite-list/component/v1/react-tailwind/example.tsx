@@ -104,6 +104,30 @@ export default function InfiniteListExample() {
   return <Lamps />;
 }
 
+const NOTES = Array.from({ length: 100_000 }, (_, index) => ({
+  id: `N${index}`,
+  text: `Lamp ${index + 1} left the workshop${index % 7 === 3 ? ', packed twice because its shade is linen and its crate was the last of its size' : ''}.`,
+}));
+
+/** Below other content, in a page that scrolls. */
+function Notes({ count }: { count: number }) {
+  return (
+    <section className="w-full max-w-2xl self-start">
+      <h2 className="mb-4 text-base font-semibold tracking-tight">Log of the workshop</h2>
+      <InfiniteList
+        label="Log of the workshop"
+        items={NOTES.slice(0, count)}
+        getItemId={(note) => note.id}
+        renderItem={(note) => (
+          <p className="rounded-(--ui-radius) border border-(--ui-border) px-3 py-2">{note.text}</p>
+        )}
+        total={count}
+        onLoadMore={() => Promise.resolve()}
+      />
+    </section>
+  );
+}
+
 /** The states that a reviewer has to see. Press the button in Loading and Failed. */
 export const states = {
   'Loads by scrolling': () => <Lamps automatic={2} />,
@@ -111,4 +135,6 @@ export const states = {
   Failed: () => <Lamps load={() => wait(300).then(() => Promise.reject(Error()))} />,
   'End reached': () => <Lamps start={28} />,
   Empty: () => <Lamps start={0} />,
+  '100 items': () => <Notes count={100} />,
+  '100,000 items': () => <Notes count={NOTES.length} />,
 };

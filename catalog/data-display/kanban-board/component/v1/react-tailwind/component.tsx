@@ -1,8 +1,8 @@
 'use client';
 
 import { ArrowRightLeft, GripVertical } from 'lucide-react';
-import { useId, useLayoutEffect, useOptimistic, useRef, useState, useTransition } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Fragment, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { DragEvent, KeyboardEvent, ReactNode } from 'react';
 
 export interface KanbanColumn<Card> {
   id: string;
@@ -33,6 +33,8 @@ export interface KanbanBoardProps<Card> {
    * rejects, the card goes back.
    */
   onMove: (move: KanbanMove) => Promise<void> | void;
+  /** Of the column titles: one below the heading that the board stands under. */
+  headingLevel?: 2 | 3 | 4 | undefined;
   className?: string | undefined;
   labels?: Partial<KanbanBoardLabels> | undefined;
 }
@@ -70,7 +72,7 @@ const FOCUS = 'outline-offset-2 focus-visible:outline-2 focus-visible:outline-(-
 const TOOL =
   'grid size-(--ui-control-small) place-items-center rounded-(--ui-radius-small) border border-transparent text-(--ui-text-subtle) hover:bg-(--ui-hover) hover:text-(--ui-text)';
 
-/** Cards in columns. They move with the keys of their handle, or with a menu. */
+/** Cards in columns. They move by drag and drop, with the keys of their handle, or with a menu. */
 export function KanbanBoard<Card>({
   label,
   columns,
@@ -78,9 +80,11 @@ export function KanbanBoard<Card>({
   getCardLabel,
   renderCard,
   onMove,
+  headingLevel = 3,
   className = '',
   labels,
 }: KanbanBoardProps<Card>) {
+  const Heading = `h${headingLevel}` as const;
   const text = { ...ENGLISH, ...labels };
   const baseId = useId();
   const rootRef = useRef<HTMLDivElement>(null);
@@ -89,10 +93,12 @@ export function KanbanBoard<Card>({
   const [failure, setFailure] = useState('');
   /** The card in hand, by keyboard, where it would go. */
   const [carried, setCarried] = useState<KanbanMove | null>(null);
-  const [, startTransition] = useTransition();
-  const [saved, applyMove] = useOptimistic(columns, (current, move: KanbanMove) =>
-    moveCard(current, move, getCardId),
-  );
+  /** The card under the pointer; `target` is where a drop would put it. */
+  const [draggedId, setDraggedId] = useState<string | null>(null);
+  const [target, setTarget] = useState<KanbanMove | null>(null);
+  /** Moves that are being saved: shown at once, and taken back if saving fails. */
+  const [moves, setMoves] = useState<readonly KanbanMove[]>([]);
+  const saved = moves.reduce((current, move) => moveCard(current, move, getCardId), columns);
   const shown = carried ? moveCard(saved, carried, getCardId) : saved;
 
   // A card that changes its column is a new element. Its handle keeps the focus.
@@ -120,20 +126,22 @@ export function KanbanBoard<Card>({
     return text.place(found.column.title, found.index + 1, found.column.cards.length);
   }
 
-  function commit(move: KanbanMove) {
+  async function commit(move: KanbanMove) {
     const from = find(move.cardId);
     if (!from) return;
     setMessage(text.putDown(from.name, placeOf(move)));
     setFailure('');
     if (from.column.id === move.columnId && from.index === move.index) return;
-    startTransition(async () => {
-      applyMove(move);
-      try {
-        await onMove(move);
-      } catch {
-        setFailure(text.failed(from.name));
-      }
-    });
+    setMoves((current) => [...current, move]);
+    try {
+      await onMove(move);
+    } catch {
+      setFailure(text.failed(from.name));
+      // The card is a new element in its old column; its handle keeps the focus.
+      const card = rootRef.current?.querySelector(`[data-card="${CSS.escape(move.cardId)}"]`);
+      if (card?.contains(document.activeElement)) refocusRef.current = move.cardId;
+    }
+    setMoves((current) => current.filter((other) => other !== move));
   }
 
   function press(event: KeyboardEvent<HTMLElement>, cardId: string) {
@@ -152,7 +160,7 @@ export function KanbanBoard<Card>({
       setMessage(text.cancelled(from.name));
     } else if (event.key === ' ' || event.key === 'Enter' || event.key === 'Tab') {
       setCarried(null);
-      commit(carried);
+      void commit(carried);
       if (event.key === 'Tab') return;
     } else {
       const next = step(event, carried);
@@ -177,6 +185,25 @@ export function KanbanBoard<Card>({
     return { ...move, columnId: column.id, index: Math.min(move.index, column.cards.length) };
   }
 
+  /** The place between the cards that the pointer is over. */
+  function dragOver(event: DragEvent<HTMLElement>, columnId: string) {
+    if (draggedId === null) return;
+    event.preventDefault();
+    const others = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-card]')].filter(
+      (card) => card.dataset['card'] !== draggedId,
+    );
+    const index = others.filter((card) => {
+      const box = card.getBoundingClientRect();
+      return event.clientY > box.top + box.height / 2;
+    }).length;
+    setTarget({ cardId: draggedId, columnId, index });
+  }
+
+  function endDrag() {
+    setDraggedId(null);
+    setTarget(null);
+  }
+
   return (
     <div
       ref={rootRef}
@@ -198,13 +225,21 @@ export function KanbanBoard<Card>({
       <div className="relative flex snap-x snap-proximity scroll-px-1 items-stretch gap-3 overflow-x-auto p-1 -m-1">
         {shown.map((column) => {
           const isOver = column.limit !== undefined && column.cards.length > column.limit;
+          const others = column.cards.filter((card) => getCardId(card) !== draggedId);
+          const dropAt = target?.columnId === column.id ? target.index : undefined;
           return (
             <section
               key={column.id}
               aria-labelledby={`${baseId}-${column.id}`}
-              className="flex min-w-64 flex-1 snap-start flex-col rounded-(--ui-radius-large) border border-transparent bg-(--ui-surface-sunken) p-2 max-sm:min-w-[82%]"
+              onDragOver={(event) => dragOver(event, column.id)}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (target) void commit(target);
+                endDrag();
+              }}
+              className={`flex min-w-64 flex-1 snap-start flex-col rounded-(--ui-radius-large) border p-2 max-sm:min-w-[82%] ${dropAt === undefined ? 'border-transparent bg-(--ui-surface-sunken)' : 'border-(--ui-accent-text) bg-(--ui-accent-soft)'}`}
             >
-              <h3
+              <Heading
                 id={`${baseId}-${column.id}`}
                 className="flex items-center gap-2 px-2 pt-1 pb-2.5 font-medium"
               >
@@ -216,57 +251,71 @@ export function KanbanBoard<Card>({
                   {column.limit !== undefined && `/${column.limit}`}
                   {isOver && <span className="sr-only">, {text.overLimit}</span>}
                 </span>
-              </h3>
+              </Heading>
               <ul className="flex grow flex-col gap-2">
                 {column.cards.map((card) => {
                   const id = getCardId(card);
                   const name = getCardLabel(card);
                   const isCarried = carried?.cardId === id;
                   return (
-                    <li
-                      key={id}
-                      className={`relative rounded-(--ui-radius) border bg-(--ui-surface-raised) p-3 pe-11 shadow-(--ui-shadow-small) ${isCarried ? 'border-(--ui-accent-text) shadow-(--ui-shadow)' : 'border-(--ui-border)'}`}
-                    >
-                      {renderCard(card)}
-                      <div className="absolute end-1.5 top-1.5 grid">
-                        <button
-                          type="button"
-                          data-handle={id}
-                          aria-label={text.handle(name)}
-                          aria-describedby={`${baseId}-keys`}
-                          aria-pressed={isCarried}
-                          onKeyDown={(event) => press(event, id)}
-                          className={`${TOOL} scroll-m-4 aria-pressed:bg-(--ui-accent) aria-pressed:text-(--ui-on-accent) ${FOCUS}`}
-                        >
-                          <GripVertical aria-hidden className="size-4" />
-                        </button>
-                        <span
-                          className={`${TOOL} relative has-focus-visible:outline-2 has-focus-visible:outline-(--ui-focus)`}
-                        >
-                          <ArrowRightLeft aria-hidden className="size-4" />
-                          <select
-                            aria-label={text.moveTo(name)}
-                            value={column.id}
-                            onChange={(event) => {
-                              const columnId = event.target.value;
-                              const to = saved.find((other) => other.id === columnId);
-                              refocusRef.current = id;
-                              commit({ cardId: id, columnId, index: to?.cards.length ?? 0 });
-                            }}
-                            className="absolute inset-0 w-full cursor-pointer appearance-none bg-(--ui-surface-raised) text-base opacity-0"
+                    <Fragment key={id}>
+                      {dropAt !== undefined && others[dropAt] === card && <DropLine />}
+                      <li
+                        data-card={id}
+                        draggable={!carried}
+                        onDragStart={(event) => {
+                          event.dataTransfer.effectAllowed = 'move';
+                          event.dataTransfer.setData('text/plain', name);
+                          setDraggedId(id);
+                        }}
+                        onDragEnd={endDrag}
+                        className={`relative rounded-(--ui-radius) border bg-(--ui-surface-raised) p-3 pe-11 shadow-(--ui-shadow-small) not-forced-colors:cursor-grab ${draggedId === id ? 'opacity-40' : ''} ${isCarried ? 'border-(--ui-accent-text) shadow-(--ui-shadow)' : 'border-(--ui-border)'}`}
+                      >
+                        {renderCard(card)}
+                        <div className="absolute end-1.5 top-1.5 grid">
+                          <button
+                            type="button"
+                            data-handle={id}
+                            aria-label={text.handle(name)}
+                            aria-describedby={`${baseId}-keys`}
+                            aria-pressed={isCarried}
+                            onKeyDown={(event) => press(event, id)}
+                            onClick={({ currentTarget: { nextElementSibling: menu } }) =>
+                              openMenu(menu?.querySelector('select'))
+                            }
+                            className={`${TOOL} scroll-m-4 aria-pressed:bg-(--ui-accent) aria-pressed:text-(--ui-on-accent) ${FOCUS}`}
                           >
-                            {columns.map((option) => (
-                              <option key={option.id} value={option.id}>
-                                {option.title}
-                              </option>
-                            ))}
-                          </select>
-                        </span>
-                      </div>
-                    </li>
+                            <GripVertical aria-hidden className="size-4" />
+                          </button>
+                          <span
+                            className={`${TOOL} relative has-focus-visible:outline-2 has-focus-visible:outline-(--ui-focus)`}
+                          >
+                            <ArrowRightLeft aria-hidden className="size-4" />
+                            <select
+                              aria-label={text.moveTo(name)}
+                              value={column.id}
+                              onChange={(event) => {
+                                const columnId = event.target.value;
+                                const to = saved.find((other) => other.id === columnId);
+                                refocusRef.current = id;
+                                void commit({ cardId: id, columnId, index: to?.cards.length ?? 0 });
+                              }}
+                              className="absolute inset-0 w-full cursor-pointer appearance-none bg-(--ui-surface-raised) text-base opacity-0"
+                            >
+                              {columns.map((option) => (
+                                <option key={option.id} value={option.id}>
+                                  {option.title}
+                                </option>
+                              ))}
+                            </select>
+                          </span>
+                        </div>
+                      </li>
+                    </Fragment>
                   );
                 })}
-                {column.cards.length === 0 && (
+                {dropAt !== undefined && dropAt === others.length && <DropLine />}
+                {column.cards.length === 0 && dropAt === undefined && (
                   <li className="grid grow place-items-center rounded-(--ui-radius) border border-dashed border-(--ui-border) p-6 text-(--ui-text-muted)">
                     {text.empty}
                   </li>
@@ -283,6 +332,10 @@ export function KanbanBoard<Card>({
   );
 }
 
+function DropLine() {
+  return <li role="none" className="-my-1.5 h-1 rounded-full bg-(--ui-accent-text)" />;
+}
+
 /** The columns after a move. */
 export function moveCard<Card>(
   columns: readonly KanbanColumn<Card>[],
@@ -295,4 +348,14 @@ export function moveCard<Card>(
     const cards = column.cards.filter((card) => card !== moved);
     return { ...column, cards: column.id === columnId ? cards.toSpliced(index, 0, moved) : cards };
   });
+}
+
+/** A finger, or a screen reader on a phone, presses the handle: the columns, which it can choose from. */
+function openMenu(menu: HTMLSelectElement | null | undefined) {
+  menu?.focus();
+  try {
+    menu?.showPicker();
+  } catch {
+    // An older browser, or a frame of another site: the menu has focus, and opens by the next press.
+  }
 }

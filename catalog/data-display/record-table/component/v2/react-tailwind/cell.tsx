@@ -5,7 +5,10 @@ import type { RecordSort } from './rows';
 
 export interface RecordColumn<Row> {
   id: string;
-  header: string;
+  /** What is not text also has a `label`, and holds no controls. */
+  header: ReactNode;
+  /** The header in words: read in its place, and used wherever columns are named. */
+  label?: string | undefined;
   /** Text is cut to one line. Any other node styles itself. */
   cell: (row: Row) => ReactNode;
   /** Makes the column sortable. `null` sorts last in both directions. */
@@ -22,14 +25,14 @@ export interface RecordColumn<Row> {
 
 export const FOCUS =
   'outline-offset-2 focus-visible:outline-2 focus-visible:outline-(--ui-focus) transition-colors duration-(--ui-duration)';
-const ROW_HEADER = 'order-1 grow basis-[calc(100%-9rem)] font-medium wrap-anywhere @3xl:order-none';
+const ROW_HEADER = 'order-1 grow basis-16 font-medium wrap-anywhere @3xl:order-none';
 /** What can be used in a cell lies over the target that opens the row. */
 const PLACE =
   'has-[a,button,input,select,textarea]:relative has-[a,button,input,select,textarea]:z-1 @3xl:order-none @3xl:text-(--ui-text)';
 const PLACES = {
   corner: `order-2 text-end ${PLACE}`,
-  plain: `order-3 text-(--ui-text-muted) ${PLACE}`,
-  labelled: `order-3 text-(--ui-text-muted) ${PLACE}`,
+  plain: `order-4 text-(--ui-text-muted) ${PLACE}`,
+  labelled: `order-4 flex items-baseline gap-x-1 text-(--ui-text-muted) @3xl:block ${PLACE}`,
   hidden: `hidden @3xl:block ${PLACE}`,
 };
 
@@ -49,7 +52,7 @@ interface RecordCellProps<Row> {
 }
 
 export function RecordCell<Row>({ row, column, pin, onOpen }: RecordCellProps<Row>) {
-  const { narrow = 'labelled', isRowHeader = false, align, header } = column;
+  const { narrow = 'labelled', isRowHeader = false, align } = column;
   const Cell = isRowHeader ? 'th' : 'td';
   const content = column.cell(row);
   // Only text is kept on one line: what stands in a cell, or opens from it, inherits nothing.
@@ -66,11 +69,11 @@ export function RecordCell<Row>({ row, column, pin, onOpen }: RecordCellProps<Ro
         <span
           className={
             narrow === 'labelled'
-              ? 'me-1 text-(--ui-text-subtle) @3xl:hidden'
+              ? 'shrink-0 text-(--ui-text-subtle) @3xl:hidden'
               : 'sr-only @3xl:hidden'
           }
         >
-          {header}
+          {narrow === 'labelled' ? <Header column={column} /> : nameOf(column)}
         </span>
       )}
       {isRowHeader && onOpen ? (
@@ -83,14 +86,35 @@ export function RecordCell<Row>({ row, column, pin, onOpen }: RecordCellProps<Ro
           {shown}
         </button>
       ) : (
-        shown
+        // On a card beside its header, also where it is a block.
+        <div className={narrow === 'labelled' ? 'min-w-0 @3xl:contents' : 'contents'}>{shown}</div>
       )}
     </Cell>
   );
 }
 
+type NamedColumn = Pick<RecordColumn<never>, 'id' | 'header' | 'label'>;
+
+/** A column in words, for names and lists. */
+export const nameOf = ({ id, header, label }: NamedColumn) =>
+  label ?? (typeof header === 'string' ? header : id);
+
+/** What is drawn for a column, and what is read. */
+export function Header({ column }: { readonly column: NamedColumn }) {
+  const { header, label } = column;
+  if (label === undefined) return header;
+  return (
+    <>
+      <span aria-hidden className="inline-flex items-center align-middle">
+        {header}
+      </span>
+      <span className="sr-only">{label}</span>
+    </>
+  );
+}
+
 interface SortSelectProps {
-  columns: readonly Pick<RecordColumn<never>, 'id' | 'header' | 'sortValue'>[];
+  columns: readonly (NamedColumn & Pick<RecordColumn<never>, 'sortValue'>)[];
   sort: RecordSort | null;
   text: Record<'sortBy', string> & { direction: Record<RecordSort['direction'], string> };
   onChange: (sort: RecordSort) => void;
@@ -114,10 +138,10 @@ export function SortSelect({ columns, sort, text, onChange }: SortSelectProps) {
       <option value="" disabled hidden>
         {text.sortBy}
       </option>
-      {sortable.flatMap(({ id, header }) =>
+      {sortable.flatMap((column) =>
         DIRECTIONS.map((direction) => (
-          <option key={`${direction} ${id}`} value={`${direction} ${id}`}>
-            {header}, {text.direction[direction]}
+          <option key={`${direction} ${column.id}`} value={`${direction} ${column.id}`}>
+            {nameOf(column)}, {text.direction[direction]}
           </option>
         )),
       )}

@@ -2,6 +2,8 @@ import { ArrowDown, ArrowUp, Columns3, Pin } from 'lucide-react';
 
 import { Button } from '../forms-button/component';
 import { Popover } from '../overlays-popover/component';
+import { nameOf } from './cell';
+import type { RecordColumn } from './cell';
 import { CHECKBOX } from './row';
 import { NO_LAYOUT, orderOf } from './layout';
 import type { RecordLayout } from './layout';
@@ -19,7 +21,7 @@ export interface ColumnsLabels {
 }
 
 interface ColumnsPanelProps {
-  columns: readonly { id: string; header: string; isRowHeader?: boolean | undefined }[];
+  columns: readonly Pick<RecordColumn<never>, 'id' | 'header' | 'label' | 'isRowHeader'>[];
   layout: RecordLayout;
   onLayoutChange: (layout: RecordLayout) => void;
   text: ColumnsLabels;
@@ -28,6 +30,7 @@ interface ColumnsPanelProps {
 /** Shows, hides, orders and pins columns. What names the row is always shown. */
 export function ColumnsPanel({ columns, layout, onLayoutChange, text }: ColumnsPanelProps) {
   const ordered = orderOf(columns, layout);
+  const named = ordered.map((column) => ({ ...column, name: nameOf(column) }));
   const ids = ordered.map(({ id }) => id);
 
   function move(id: string, step: number) {
@@ -57,7 +60,7 @@ export function ColumnsPanel({ columns, layout, onLayoutChange, text }: ColumnsP
       }
     >
       <ul className="grid gap-0.5">
-        {ordered.map(({ id, header, isRowHeader }, at) => (
+        {named.map(({ id, name, isRowHeader }, at) => (
           <li key={id} className="flex items-center gap-1">
             <label className="flex min-h-(--ui-control-small) min-w-32 grow items-center gap-2.5">
               <span className="relative block">
@@ -69,12 +72,12 @@ export function ColumnsPanel({ columns, layout, onLayoutChange, text }: ColumnsP
                   className={`${CHECKBOX} disabled:opacity-50`}
                 />
               </span>
-              {header}
+              {name}
             </label>
             <Button
               variant="quiet"
               size="small"
-              aria-label={text.pin(header)}
+              aria-label={text.pin(name)}
               aria-pressed={layout.pinned?.includes(id) ?? false}
               icon={
                 <Pin aria-hidden className={layout.pinned?.includes(id) ? 'fill-current' : ''} />
@@ -84,7 +87,7 @@ export function ColumnsPanel({ columns, layout, onLayoutChange, text }: ColumnsP
             <Button
               variant="quiet"
               size="small"
-              aria-label={text.moveUp(header)}
+              aria-label={text.moveUp(name)}
               refusal={at === 0 ? text.isFirst : undefined}
               icon={<ArrowUp aria-hidden />}
               onClick={() => move(id, -1)}
@@ -92,7 +95,7 @@ export function ColumnsPanel({ columns, layout, onLayoutChange, text }: ColumnsP
             <Button
               variant="quiet"
               size="small"
-              aria-label={text.moveDown(header)}
+              aria-label={text.moveDown(name)}
               refusal={at === ids.length - 1 ? text.isLast : undefined}
               icon={<ArrowDown aria-hidden />}
               onClick={() => move(id, 1)}

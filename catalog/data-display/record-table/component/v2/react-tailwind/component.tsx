@@ -4,14 +4,14 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 
 import { BulkBar } from './bulk-bar';
-import { SortSelect, pinAt } from './cell';
+import { SortSelect, nameOf, pinAt } from './cell';
 import type { RecordColumn } from './cell';
 import { ColumnsPanel } from './columns';
 import type { ColumnsLabels } from './columns';
 import { HeaderCell } from './header';
 import { arrange, NO_LAYOUT } from './layout';
 import type { RecordLayout } from './layout';
-import { CHECKBOX, RecordRow, ROW } from './row';
+import { CHECKBOX, PlaceholderRows, RecordRow, ROW } from './row';
 import { keepKnown, sortRows, useRecordRows } from './rows';
 import type { RecordSort } from './rows';
 
@@ -43,6 +43,8 @@ export interface RecordTableProps<Row> extends Omit<ComponentProps<'section'>, '
   bulkActions?: ((selectedIds: ReadonlySet<string>, isAll: boolean) => ReactNode) | undefined;
   /** A menu or buttons at the end of each row. */
   rowActions?: ((row: Row) => ReactNode) | undefined;
+  /** The width of `rowActions` in a wide table, a length. The default suits a menu, `10rem` a button with words. */
+  actionsWidth?: string | undefined;
   /** What a row shows below itself once it is expanded. */
   rowDetail?: ((row: Row) => ReactNode) | undefined;
   /** How many records the server has, where `rows` are the first of them. */
@@ -60,6 +62,7 @@ export interface RecordTableProps<Row> extends Omit<ComponentProps<'section'>, '
   onLayoutChange?: ((layout: RecordLayout) => void) | undefined;
   /** Rows that are there stay; without rows, placeholders show. */
   loading?: boolean | undefined;
+  placeholderRows?: number | undefined;
   /** What went wrong. Rows that are there stay below it. */
   problem?: ReactNode;
   /** Shown instead of rows. */
@@ -128,7 +131,8 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { onSelectedIdsChange, openId, problem, empty, bare = false, ...last } = rest;
   const { loading = false, total, onEndReached, resizable, defaultWidths, ...wider } = last;
   const { onWidthsChange, arrangeable = false, defaultLayout = NO_LAYOUT, ...others } = wider;
-  const { onLayoutChange, className = '', ...root } = others;
+  const { onLayoutChange, actionsWidth = '3.5rem', placeholderRows = 6, ...plain } = others;
+  const { className = '', ...root } = plain;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const sectionRef = useRef<HTMLElement>(null);
@@ -157,7 +161,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
     () => new Map(ordered.map((row, index) => [getRowId(row), index])),
     [ordered, getRowId],
   );
-  const selected = useMemo(() => keepKnown(given, indexes), [given, indexes]);
+  const selected = useMemo(() => keepKnown(given, indexes, isAll), [given, indexes, isAll]);
   const isMixed = selected.size > 0 && selected.size < rows.length;
   const count = Math.max(total ?? 0, rows.length);
   // The screen around it has its own heading.
@@ -171,8 +175,8 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
     scrollRef,
   });
 
-  function choose(next: ReadonlySet<string>) {
-    setIsAll(false);
+  function choose(next: ReadonlySet<string>, all = false) {
+    setIsAll(all);
     setInnerIds(next);
     onSelectedIdsChange?.(next);
   }
@@ -185,7 +189,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   });
 
   useEffect(() => {
-    if (selected !== given) choose(selected);
+    if (selected !== given) choose(selected, isAll && selected.size > given.size);
   });
 
   const lastDrawn = items.at(-1)?.index ?? -1;
@@ -255,7 +259,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const hasEnd = rowActions !== undefined || arrangeable;
   const arranged = arrange(columns, layout, widths, {
     start: hasStart ? (bulkActions && rowDetail ? '4.75rem' : '2.75rem') : undefined,
-    end: hasEnd ? '3.5rem' : undefined,
+    end: hasEnd ? actionsWidth : undefined,
   });
   const hasPins = arranged.columns.some(({ pin }) => pin !== undefined);
 
@@ -270,7 +274,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
       onBlur={() => (isFocusInsideRef.current = false)}
       onKeyDown={press}
       onKeyUp={(event) => (isShiftDownRef.current = event.shiftKey)}
-      className={`@container relative flex min-h-0 flex-col overflow-clip bg-(--ui-surface) font-(family-name:--ui-font) text-sm text-(--ui-text) outline-none [:where(&)]:max-h-[80dvh] ${bare ? '' : 'rounded-(--ui-radius-large) border border-(--ui-border)'} ${className}`}
+      className={`@container relative flex min-h-0 flex-col overflow-clip bg-(--ui-surface) font-(family-name:--ui-font) text-sm text-(--ui-text) outline-none [:where(&)]:max-h-[max(80dvh,26rem)] ${bare ? '' : 'rounded-(--ui-radius-large) border border-(--ui-border)'} ${className}`}
     >
       <header
         className={
@@ -310,7 +314,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
         >
           <thead
             role="rowgroup"
-            className={`sticky top-0 z-10 block ${loading ? LOADING_BAR : ''}`}
+            className={`sticky top-0 z-10 block @max-3xl:not-has-[input,select,[popover]]:hidden ${loading ? LOADING_BAR : ''}`}
           >
             <tr
               role="row"
@@ -355,7 +359,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
                   pin={pin}
                   sort={activeSort}
                   onSort={changeSort}
-                  label={text.resize(column.header)}
+                  label={text.resize(nameOf(column))}
                   onResize={resizable ? resize : undefined}
                 />
               ))}
@@ -414,11 +418,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
               );
             })}
             {rows.length > 0 ? null : loading ? (
-              Array.from({ length: 6 }, (_, index) => (
-                <tr key={index} role="row" aria-hidden className={`${ROW} h-11 border-b px-4`}>
-                  <td className="h-3 w-64 max-w-full animate-pulse self-center rounded-(--ui-radius-small) bg-(--ui-active) motion-reduce:animate-none" />
-                </tr>
-              ))
+              <PlaceholderRows count={placeholderRows} />
             ) : (
               <tr role="row" aria-rowindex={2} className="block">
                 <td role="cell" className="block px-4 py-16 text-center text-(--ui-text-muted)">

@@ -1,4 +1,4 @@
-import { Archive, Download } from 'lucide-react';
+import { Archive, Download, Truck, Weight } from 'lucide-react';
 import { useState } from 'react';
 
 import { RecordTable } from './component';
@@ -91,6 +91,13 @@ const GERMAN: readonly RecordColumn<Shipment>[] = [
   const column = COLUMNS[index];
   return column ? [{ ...column, header }] : [];
 });
+
+/** A column with a picture for its header. */
+const WITH_ICON = COLUMNS.map((column) =>
+  column.id === 'kg'
+    ? { ...column, header: <Weight aria-hidden className="size-4" />, label: 'Weight' }
+    : column,
+);
 
 const getId = (row: Shipment) => row.id;
 const getLabel = (row: Shipment) => `shipment ${row.id}`;
@@ -208,7 +215,26 @@ export const states = {
   'Rows that open': () => (
     <Shipments bulkActions={undefined} onRowOpen={() => {}} openId="S-10005" />
   ),
-  Loading: () => <Shipments rows={[]} loading />,
+  'Words at the end': {
+    component: () => (
+      <Shipments
+        columns={WITH_ICON}
+        actionsWidth="9rem"
+        rowActions={({ id }) => (
+          <button
+            type="button"
+            aria-label={`Track shipment ${id}`}
+            className={`${BUTTON} border border-(--ui-border)`}
+          >
+            <Truck aria-hidden />
+            Track
+          </button>
+        )}
+      />
+    ),
+    width: 390,
+  },
+  Loading: () => <Shipments rows={[]} loading placeholderRows={10} />,
   Empty: () => <Shipments rows={[]} empty="No shipment is planned." />,
   Failed: () => (
     <Shipments problem="The newest shipments could not be loaded. What is below is from 09:40." />

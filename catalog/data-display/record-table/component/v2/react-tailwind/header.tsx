@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useRef } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
-import { FOCUS, pinAt } from './cell';
+import { FOCUS, Header, pinAt } from './cell';
 import type { RecordColumn } from './cell';
 import type { RecordSort } from './rows';
 
@@ -26,7 +26,7 @@ interface HeaderCellProps<Row> {
 /** The header of a column in a wide table: it sorts, and its edge sets the width. */
 export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
   const { column, sort, onSort, pin, label, onResize } = props;
-  const { id, header, align, sortValue } = column;
+  const { id, align, sortValue } = column;
   const cellRef = useRef<HTMLTableCellElement>(null);
   const dragRef = useRef<{ readonly x: number; readonly width: number; moved: boolean }>(undefined);
   const direction = sort?.columnId === id ? sort.direction : undefined;
@@ -85,14 +85,18 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
           onClick={() => onSort({ columnId: id, direction: next })}
           className={`group -mx-2.25 flex h-(--ui-control-small) min-w-0 items-center gap-1 rounded-(--ui-radius-small) border border-transparent px-2 hover:bg-(--ui-hover) hover:text-(--ui-text) active:bg-(--ui-active) ${align === 'end' ? 'flex-row-reverse' : ''} ${direction ? 'text-(--ui-text)' : ''} ${FOCUS}`}
         >
-          <span className="truncate">{header}</span>
+          <span className="truncate">
+            <Header column={column} />
+          </span>
           <Icon
             aria-hidden
             className={`size-3.5 shrink-0 ${direction ? '' : 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'}`}
           />
         </button>
       ) : (
-        <span className="truncate">{header}</span>
+        <span className="truncate">
+          <Header column={column} />
+        </span>
       )}
       {onResize && (
         <button

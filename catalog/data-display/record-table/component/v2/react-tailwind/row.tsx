@@ -8,6 +8,12 @@ export const CHECKBOX = `block size-4 appearance-none rounded-[4px] border borde
 export const ROW =
   'group/row flex flex-wrap items-baseline border-(--ui-border) @3xl:grid @3xl:min-w-(--record-width) @3xl:grid-cols-(--record-columns) @3xl:items-center @3xl:gap-x-0';
 const CORNER = 'absolute z-1 @3xl:relative @3xl:inset-auto';
+/** On a card: below the name, what stands beside it, and the actions. */
+const BREAK =
+  "before:order-3 before:-mt-1 before:basis-full before:content-[''] @3xl:before:hidden";
+/** On a card as wide as they are; where the line has no room, in the next one. */
+const ACTIONS =
+  'relative z-1 order-2 -my-1 -me-2 ms-auto max-w-full self-start @3xl:order-none @3xl:m-0 @3xl:self-auto @3xl:justify-self-center';
 
 interface RecordRowProps<Row> {
   row: Row;
@@ -48,7 +54,7 @@ export function RecordRow<Row>(props: RecordRowProps<Row>) {
       aria-rowindex={index + 2}
       // A cell that stays keeps the target of its button to itself.
       onClick={hasPins && onOpen ? (event) => isPlain(event) && onOpen(row) : undefined}
-      className={`${ROW} relative gap-x-3 gap-y-1 border-b py-3 hover:bg-(--ui-hover) data-open:bg-(--ui-active) data-selected:bg-(--ui-accent-soft) forced-colors:data-selected:outline-2 forced-colors:data-selected:-outline-offset-2 @3xl:min-h-11 @3xl:py-1.5 @3xl:ps-0 @3xl:pe-0 ${start} ${actions === undefined ? 'pe-4' : 'pe-14'}`}
+      className={`${ROW} relative gap-x-3 gap-y-1 border-b py-3 hover:bg-(--ui-hover) data-open:bg-(--ui-active) data-selected:bg-(--ui-accent-soft) forced-colors:data-selected:outline-2 forced-colors:data-selected:-outline-offset-2 @3xl:min-h-11 @3xl:py-1.5 @3xl:ps-0 @3xl:pe-0 pe-4 ${BREAK} ${start}`}
     >
       {(onSelect ?? onExpand) && (
         <td
@@ -85,7 +91,7 @@ export function RecordRow<Row>(props: RecordRowProps<Row>) {
         <RecordCell key={column.id} row={row} column={column} pin={pin} onOpen={onOpen} />
       ))}
       {actions !== undefined && (
-        <td role="cell" className={`${CORNER} end-2 top-1.5 @3xl:justify-self-center`}>
+        <td role="cell" className={ACTIONS}>
           {actions}
         </td>
       )}
@@ -93,13 +99,22 @@ export function RecordRow<Row>(props: RecordRowProps<Row>) {
         <td
           role="cell"
           aria-colspan={columns.length}
-          className={`relative order-4 min-w-0 basis-full py-2 text-start @3xl:order-none @3xl:col-span-full @3xl:pe-4 ${onSelect ? '@3xl:ps-23' : '@3xl:ps-15'}`}
+          className={`relative order-5 min-w-0 basis-full py-2 text-start @3xl:order-none @3xl:col-span-full @3xl:pe-4 ${onSelect ? '@3xl:ps-23' : '@3xl:ps-15'}`}
         >
           {detail}
         </td>
       )}
     </tr>
   );
+}
+
+/** While rows load, and there are none. */
+export function PlaceholderRows({ count }: { readonly count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <tr key={index} role="row" aria-hidden className={`${ROW} h-11 border-b px-4`}>
+      <td className="h-3 w-64 max-w-full animate-pulse self-center rounded-(--ui-radius-small) bg-(--ui-active) motion-reduce:animate-none" />
+    </tr>
+  ));
 }
 
 /** On nothing that has a press of its own. */

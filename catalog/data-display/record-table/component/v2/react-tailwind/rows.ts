@@ -27,6 +27,7 @@ export function useRecordRows<Row>({ ordered, indexes, getRowId, scrollRef }: Re
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const afterRef = useRef<HTMLSpanElement>(null);
   const nextFocusRef = useRef<{ readonly index: number; readonly stop: number }>(undefined);
+  const isTabRef = useRef(false);
   // The row that has, or had, focus. It stays in the page when it is scrolled away.
   const [activeId, setActiveId] = useState('');
   const activeIndex = indexes.get(activeId) ?? -1;
@@ -55,6 +56,18 @@ export function useRecordRows<Row>({ ordered, indexes, getRowId, scrollRef }: Re
     },
   });
   const items = virtualizer.getVirtualItems();
+
+  useEffect(() => {
+    const tell = ({ type, key }: globalThis.KeyboardEvent) => {
+      isTabRef.current = type === 'keydown' && key === 'Tab';
+    };
+    addEventListener('keydown', tell, true);
+    addEventListener('keyup', tell, true);
+    return () => {
+      removeEventListener('keydown', tell, true);
+      removeEventListener('keyup', tell, true);
+    };
+  }, []);
 
   useEffect(() => {
     const next = nextFocusRef.current;
@@ -99,19 +112,21 @@ export function useRecordRows<Row>({ ordered, indexes, getRowId, scrollRef }: Re
     virtualizer.scrollToIndex(index, { align: step < 0 ? 'start' : 'end' });
   }
 
-  /** Tab comes in where it left: at the row that had focus, or the first one in view. */
+  /**
+   * Tab comes in where it left: at the row that had focus, or the first one in view. A screen reader and a script get
+   * the control that they go to.
+   */
   function enter(event: FocusEvent<HTMLElement>) {
     const { target, relatedTarget, currentTarget } = event;
     const row = target.closest<HTMLElement>('[data-index]');
     if (!row || target.closest('[popover], dialog')) return;
     const isFromOutside =
       relatedTarget instanceof Element && !currentTarget.contains(relatedTarget);
-    const isByKey = isFromOutside && target.matches(':focus-visible') && !row.matches(':hover');
     const top = virtualizer.scrollOffset ?? 0;
     const index =
       activeIndex >= 0 ? activeIndex : (items.find((item) => item.end > top)?.index ?? 0);
     const home = currentTarget.querySelector(`[data-index="${index}"]`);
-    if (isByKey && home && home !== row) return stopsOf(home)[0]?.focus();
+    if (isFromOutside && isTabRef.current && home && home !== row) return stopsOf(home)[0]?.focus();
     setActiveId(row.dataset['id'] ?? '');
   }
 
@@ -122,11 +137,15 @@ export function useRecordRows<Row>({ ordered, indexes, getRowId, scrollRef }: Re
 const stopsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(STOPS)];
 
 /** The same set where nothing is missing, so that nobody is told about it. */
-export function keepKnown(ids: ReadonlySet<string>, known: ReadonlyMap<string, unknown>) {
+export function keepKnown(
+  ids: ReadonlySet<string>,
+  known: ReadonlyMap<string, unknown>,
+  isAll: boolean,
+) {
   // No `isSubsetOf`: servers with Node 20 have none.
   for (const id of ids)
     if (!known.has(id)) return new Set([...ids].filter((each) => known.has(each)));
-  return ids;
+  return isAll && ids.size < known.size ? new Set(known.keys()) : ids;
 }
 
 /** Texts are ranked once each: a status has five, and comparing them 1.7 million times takes a second. */

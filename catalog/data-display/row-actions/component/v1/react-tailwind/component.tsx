@@ -13,7 +13,7 @@ export interface RowAction {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** If it returns a promise, its button is pending. From the menu, report in a toast. */
+  /** If it returns a promise, its button or the menu's is pending; a rejection is a message at it. */
   onSelect: () => Promise<void> | void;
   tone?: 'danger' | undefined;
   /** Says why not. */
@@ -69,11 +69,9 @@ export function RowActions({ row, groups, labels, className = '', ...rest }: Row
       )}
       <Menu
         label={text.menu(row)}
+        labels={{ failed: (_, error) => text.failed(error) }}
         groups={groups.map((actions) => ({
-          items: actions.map(({ isQuick: _, onSelect, ...action }) => ({
-            ...action,
-            onSelect: () => void onSelect(),
-          })),
+          items: actions.map(({ isQuick: _, ...action }) => action),
         }))}
       />
     </div>
@@ -115,6 +113,7 @@ export interface ColumnSettingsLabels {
   fixed: string;
   reset: string;
   isDefault: string;
+  close: string;
 }
 
 const ENGLISH_COLUMNS: ColumnSettingsLabels = {
@@ -125,6 +124,7 @@ const ENGLISH_COLUMNS: ColumnSettingsLabels = {
   fixed: 'Names the row',
   reset: 'Reset',
   isDefault: 'These are the columns as they come.',
+  close: 'Close',
 };
 
 const NONE: readonly ColumnSetting[] = [];
@@ -170,6 +170,7 @@ export function ColumnSettings(props: ColumnSettingsProps) {
     <Popover
       align="end"
       title={text.title}
+      labels={{ close: text.close }}
       trigger={
         <>
           <Columns3 aria-hidden />

@@ -19,6 +19,10 @@ export const states = {
     component: () => <Scene pack={() => Promise.reject(new Error('offline'))} />,
     steps: ['click button "Pack: order 2207"'],
   },
+  Rejected: {
+    component: () => <Scene pack={() => Promise.reject(new Error('offline'))} />,
+    steps: ['click button "Actions for order 2207"', 'click menuitem "Pack"'],
+  },
   Pending: {
     component: () => <Scene pack={() => new Promise<void>(() => {})} />,
     steps: ['click button "Pack: order 2207"'],

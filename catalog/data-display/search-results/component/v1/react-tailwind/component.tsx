@@ -1,8 +1,11 @@
 'use client';
 
-import { LoaderCircle, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
+
+import { Button, navigate } from '../forms-button/component';
+import type { Navigate } from '../forms-button/component';
 
 export interface SearchResult {
   id: string;
@@ -30,6 +33,8 @@ export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'childre
   children?: ReactNode;
   /** Of the results' titles: one below the heading of the page. */
   headingLevel?: 2 | 3 | 4 | undefined;
+  /** For a router, in place of loading the document of a link. */
+  onNavigate?: Navigate | undefined;
   labels?: Partial<SearchResultsLabels> | undefined;
 }
 
@@ -52,13 +57,11 @@ const ENGLISH: SearchResultsLabels = {
   retry: 'Try again',
 };
 
-const BUTTON =
-  'inline-flex min-h-(--ui-control) shrink-0 items-center justify-center gap-2 rounded-(--ui-radius) border px-3.5 py-1.5 font-medium transition-colors duration-(--ui-duration) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)';
-
 /** A page of results: the field with the query, how many there are, and a link to each. */
 export function SearchResults(props: SearchResultsProps) {
-  const { query, results, total = results.length, onSearch, empty, filters, ...own } = props;
-  const { children, headingLevel = 2, labels, className = '', ...root } = own;
+  const { query, results, onSearch, empty, filters, ...own } = props;
+  const { children, headingLevel = 2, total: _, onNavigate, labels, className = '', ...root } = own;
+  const total = props.total ?? results.length;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -83,11 +86,10 @@ export function SearchResults(props: SearchResultsProps) {
       if (result) setIsPending(true);
       await result;
     } catch (error) {
-      if (current === lastRef.current) setProblem(text.failed(error));
-    } finally {
-      // An earlier search that answers late says nothing about this one.
-      if (current === lastRef.current) setIsPending(false);
+      if (current === lastRef.current) setProblem(forReader(error) || text.failed(error));
     }
+    // An earlier search that answers late says nothing about this one.
+    if (current === lastRef.current) setIsPending(false);
   }
 
   return (
@@ -114,20 +116,15 @@ export function SearchResults(props: SearchResultsProps) {
             enterKeyHint="search"
             className="h-(--ui-control) min-w-0 flex-1 rounded-(--ui-radius) border border-(--ui-border-strong) bg-(--ui-surface) px-3 text-base -outline-offset-1 focus-visible:outline-2 focus-visible:outline-(--ui-focus) sm:text-sm"
           />
-          <button
+          <Button
             type="submit"
-            className={`${BUTTON} border-transparent bg-(--ui-accent) text-(--ui-on-accent) hover:brightness-110 active:brightness-95`}
+            variant="primary"
+            pending={isPending}
+            labels={{ pending: text.searching }}
+            icon={<Search aria-hidden />}
           >
-            {isPending ? (
-              <LoaderCircle
-                aria-hidden
-                className="size-4 animate-spin motion-reduce:animate-none"
-              />
-            ) : (
-              <Search aria-hidden className="size-4" />
-            )}
             <span className="max-sm:sr-only">{text.button}</span>
-          </button>
+          </Button>
         </form>
       </search>
       {filters}
@@ -138,16 +135,14 @@ export function SearchResults(props: SearchResultsProps) {
         {problem !== '' && (
           <>
             <p className="text-(--ui-danger-text)">{problem}</p>
-            <button
-              type="button"
+            <Button
               onClick={() => {
                 inputRef.current?.focus();
                 void search();
               }}
-              className={`${BUTTON} border-(--ui-border) bg-(--ui-surface) shadow-(--ui-shadow-small) hover:bg-(--ui-hover) active:bg-(--ui-active)`}
             >
               {text.retry}
-            </button>
+            </Button>
           </>
         )}
       </div>
@@ -165,6 +160,7 @@ export function SearchResults(props: SearchResultsProps) {
               <Heading className="font-medium">
                 <a
                   href={result.href}
+                  onClick={(event) => navigate(event, onNavigate)}
                   aria-describedby={result.context ? `${id}-${result.id}` : undefined}
                   className="rounded-xs text-(--ui-accent-text) wrap-anywhere underline underline-offset-2 visited:text-(--ui-text-muted) hover:decoration-2 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)"
                 >
@@ -205,3 +201,7 @@ function Marked({ text, query }: { readonly text: string; readonly query: string
 }
 
 const MARK = 'rounded-xs bg-(--ui-accent-soft) font-semibold text-(--ui-text)';
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -4,6 +4,9 @@ import { ArrowDown, ArrowRight, ArrowUp, LoaderCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { navigate } from '../forms-button/component';
+import type { Navigate } from '../forms-button/component';
+
 export interface Stat {
   id: string;
   /** The figure and what it is about: "Orders this week". */
@@ -20,7 +23,7 @@ export interface Stat {
 }
 
 export interface StatChange {
-  /** With its unit, without a sign: "12%". */
+  /** How much, with its unit: "12%". A sign or "more" is left out, since `direction` says it. */
   text: string;
   direction: 'up' | 'down' | 'same';
   /** Fewer late orders are good: the direction does not decide. */
@@ -33,13 +36,18 @@ export interface StatTilesProps extends Omit<ComponentProps<'section'>, 'childre
   /** Names the group: "This week". */
   label: string;
   stats: readonly Stat[];
+  /** Keeps the line of a change free in every tile: none grows when its change arrives. */
+  withChanges?: boolean | undefined;
   onRetry?: ((id: string) => Promise<void> | void) | undefined;
+  /** For a router, in place of loading the document of a link. */
+  onNavigate?: Navigate | undefined;
   labels?: Partial<StatTilesLabels> | undefined;
 }
 
 export interface StatTilesLabels {
   none: string;
   loading: string;
+  /** Followed by the label for screen readers, where it does not have it. */
   retry: (label: string) => string;
   /** Announced where a second attempt failed as well. */
   stillMissing: (label: string) => string;
@@ -47,22 +55,31 @@ export interface StatTilesLabels {
   change: (change: StatChange) => string;
 }
 
+/** What `direction` says as well. */
+const SIGN = /^\s*[+\-−▲▼]\s*/;
+const DIRECTION = /\s(?:more|less|fewer|higher|lower|up|down)\s*$/i;
+
 const ENGLISH: StatTilesLabels = {
   none: 'No data yet',
   loading: 'Loading',
-  retry: (label) => `Load ${label} again`,
+  retry: () => 'Try again',
   stillMissing: (label) => `${label} did not load.`,
   change: ({ direction, text, comparedTo }) =>
     direction === 'same'
       ? `The same as ${comparedTo}`
-      : `${text} ${direction === 'up' ? 'more' : 'less'} than ${comparedTo}`,
+      : `${text.replace(DIRECTION, '')} ${direction === 'up' ? 'more' : 'less'} than ${comparedTo}`,
 };
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';
 
 const MEANING = { good: 'text-(--ui-success-text)', bad: 'text-(--ui-danger-text)' };
 const ARROW = { up: ArrowUp, down: ArrowDown, same: ArrowRight };
 
 /** A few figures that matter, each with what it is compared to. */
-export function StatTiles({ label, stats, onRetry, labels, ...rest }: StatTilesProps) {
+export function StatTiles(props: StatTilesProps) {
+  const { label, stats, withChanges = false, onRetry, onNavigate, labels, ...rest } = props;
   const text = { ...ENGLISH, ...labels };
   return (
     <section
@@ -71,27 +88,30 @@ export function StatTiles({ label, stats, onRetry, labels, ...rest }: StatTilesP
       {...rest}
       className={`font-(family-name:--ui-font) text-sm text-(--ui-text) ${rest.className ?? ''}`}
     >
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-3">
+      <dl className="grid gap-3 min-[22rem]:max-sm:grid-cols-2 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
         {stats.map((stat) => (
-          <Tile key={stat.id} stat={stat} text={text} onRetry={onRetry} />
+          <Tile key={stat.id} {...{ stat, text, withChanges, onRetry, onNavigate }} />
         ))}
       </dl>
     </section>
   );
 }
 
-interface TileProps extends Pick<StatTilesProps, 'onRetry'> {
+interface TileProps extends Pick<StatTilesProps, 'onRetry' | 'onNavigate'> {
+  withChanges: boolean;
   stat: Stat;
   text: StatTilesLabels;
 }
 
-function Tile({ stat, text, onRetry }: TileProps) {
+function Tile({ stat, text, withChanges, onRetry, onNavigate }: TileProps) {
   const { id, label, value, change, note, href, problem } = stat;
   const tileRef = useRef<HTMLDivElement>(null);
   const isRetriedRef = useRef(false);
   const [isPending, setIsPending] = useState(false);
   const [announced, setAnnounced] = useState('');
+  const isCompared = value && change && !problem;
   const Arrow = ARROW[change?.direction ?? 'same'];
+  const again = text.retry(label);
 
   useEffect(() => {
     // The button that was pressed is gone: focus stays with its tile.
@@ -105,21 +125,21 @@ function Tile({ stat, text, onRetry }: TileProps) {
     isRetriedRef.current = true;
     setIsPending(true);
     setAnnounced('');
+    const act = () => onRetry?.(id);
     try {
-      await onRetry?.(id);
-    } catch {
+      await act();
+    } catch (error) {
       // The problem stays on the tile, with the button that has focus.
-      setAnnounced(text.stillMissing(label));
-    } finally {
-      setIsPending(false);
+      setAnnounced(forReader(error) || text.stillMissing(label));
     }
+    setIsPending(false);
   }
 
   return (
     <div
       ref={tileRef}
       tabIndex={-1}
-      className="relative flex min-w-0 flex-col gap-1 rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) p-4 has-[dt>a]:hover:bg-[linear-gradient(var(--ui-hover),var(--ui-hover))] focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)"
+      className="relative flex min-w-0 flex-col gap-1 rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) p-3 max-sm:last:odd:col-span-full sm:p-4 has-[dt>a]:hover:bg-[linear-gradient(var(--ui-hover),var(--ui-hover))] focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)"
     >
       <dt className="wrap-anywhere text-(--ui-text-muted)">
         {href === undefined ? (
@@ -127,6 +147,7 @@ function Tile({ stat, text, onRetry }: TileProps) {
         ) : (
           <a
             href={href}
+            onClick={(event) => navigate(event, onNavigate)}
             className="outline-none after:absolute after:inset-0 after:rounded-[inherit] hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-(--ui-focus)"
           >
             {label}
@@ -146,11 +167,11 @@ function Tile({ stat, text, onRetry }: TileProps) {
             <span className="sr-only">{text.none}</span>
           </span>
         ) : (
-          <span className="text-2xl/8 font-semibold tracking-tight wrap-anywhere tabular-nums">
+          <span className="text-xl/8 font-semibold sm:text-2xl/8 tracking-tight wrap-anywhere tabular-nums">
             {value}
           </span>
         )}
-        {value && change && !problem && (
+        {isCompared ? (
           <span
             className={`flex items-start gap-1 ${change.meaning ? MEANING[change.meaning] : 'text-(--ui-text-muted)'}`}
           >
@@ -158,8 +179,12 @@ function Tile({ stat, text, onRetry }: TileProps) {
               aria-hidden
               className={`mt-0.5 size-4 shrink-0 ${change.direction === 'same' ? 'rtl:-scale-x-100' : ''}`}
             />
-            <span className="min-w-0">{text.change(change)}</span>
+            <span className="min-w-0">
+              {text.change({ ...change, text: change.text.replace(SIGN, '') })}
+            </span>
           </span>
+        ) : (
+          withChanges && value !== null && !problem && <span aria-hidden className="h-5" />
         )}
         {note && <span className="text-pretty text-(--ui-text-muted)">{note}</span>}
         {value === null && !problem && (
@@ -170,6 +195,7 @@ function Tile({ stat, text, onRetry }: TileProps) {
         {problem && onRetry && (
           <button
             type="button"
+            aria-label={again.includes(label) ? undefined : `${again}: ${label}`}
             aria-disabled={isPending}
             onClick={retry}
             className="relative mt-1 inline-flex min-h-(--ui-control-small) items-center gap-1.5 self-start rounded-(--ui-radius-small) border border-(--ui-border) px-2 text-start font-medium hover:bg-(--ui-hover) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus) active:bg-(--ui-active)"
@@ -180,7 +206,7 @@ function Tile({ stat, text, onRetry }: TileProps) {
                 className="size-4 animate-spin motion-reduce:animate-none"
               />
             )}
-            {text.retry(label)}
+            {again}
           </button>
         )}
         <span role="status" className="sr-only">

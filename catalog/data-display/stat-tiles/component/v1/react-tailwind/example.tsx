@@ -43,11 +43,42 @@ export const states = {
     <Scene>
       <StatTiles
         label="Week 47"
+        withChanges
         stats={WEEK.map(({ id, label }) => ({ id, label, value: undefined }))}
       />
     </Scene>
   ),
+  'Changes come later': () => (
+    <Scene>
+      <StatTiles
+        label="Week 47"
+        withChanges
+        stats={WEEK.map((stat) => ({ ...stat, change: undefined }))}
+      />
+    </Scene>
+  ),
   Failed: () => <Failing />,
+  'The direction twice': () => (
+    <Scene>
+      <StatTiles
+        label="Week 47"
+        stats={[
+          {
+            id: 'visits',
+            label: 'Visits',
+            value: '1,284',
+            change: { text: '18% more', direction: 'up', comparedTo: 'last week' },
+          },
+          {
+            id: 'late',
+            label: 'Late orders',
+            value: '3',
+            change: { text: '2 less', direction: 'down', meaning: 'good', comparedTo: 'last week' },
+          },
+        ]}
+      />
+    </Scene>
+  ),
   'Long values': {
     component: () => (
       <Scene>

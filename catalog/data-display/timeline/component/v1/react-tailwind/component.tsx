@@ -1,8 +1,10 @@
 'use client';
 
-import { ChevronRight, LoaderCircle } from 'lucide-react';
-import { useEffect, useId, useRef, useState, useTransition } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+
+import { Button } from '../forms-button/component';
 
 export interface TimelineEvent {
   id: string;
@@ -27,7 +29,7 @@ export interface TimelineProps {
   events: readonly TimelineEvent[];
   /** Loads older events into `events`. Without it there is no button. */
   onShowMore?: (() => Promise<void>) | undefined;
-  /** The reader's. Set both where pages are rendered on a server. */
+  /** The language of the page and the reader's zone, where they are left out. Set both where a server renders. */
   locale?: string | undefined;
   timeZone?: string | undefined;
   className?: string | undefined;
@@ -65,7 +67,7 @@ export function Timeline({
   label,
   events,
   onShowMore,
-  locale = 'en-GB',
+  locale: given,
   timeZone,
   className = '',
   labels,
@@ -76,7 +78,9 @@ export function Timeline({
   const countBeforeRef = useRef<number>(null);
   const [loaded, setLoaded] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
-  const [isPending, startTransition] = useTransition();
+  const [isPending, setIsPending] = useState(false);
+  const pageLocale = usePageLocale();
+  const locale = given ?? pageLocale;
   const dayFormat = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',
@@ -104,19 +108,19 @@ export function Timeline({
     rootRef.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(first)}"]`)?.focus();
   }, [events, isPending]);
 
-  function showMore() {
+  async function showMore() {
     if (!onShowMore || isPending) return;
     countBeforeRef.current = events.length;
     setHasFailed(false);
     setLoaded(0);
-    startTransition(async () => {
-      try {
-        await onShowMore();
-      } catch {
-        countBeforeRef.current = null;
-        setHasFailed(true);
-      }
-    });
+    setIsPending(true);
+    try {
+      await onShowMore();
+    } catch {
+      countBeforeRef.current = null;
+      setHasFailed(true);
+    }
+    setIsPending(false);
   }
 
   function renderEvents(list: readonly TimelineEvent[]) {
@@ -192,17 +196,14 @@ export function Timeline({
         </section>
       ))}
       {onShowMore && (
-        <button
-          type="button"
-          aria-disabled={isPending}
-          onClick={showMore}
-          className={`inline-flex min-h-(--ui-control) w-fit items-center gap-2 border border-(--ui-border) bg-(--ui-surface) px-3.5 font-medium hover:bg-(--ui-hover) active:bg-(--ui-active) aria-disabled:opacity-50 ${FOCUS}`}
+        <Button
+          pending={isPending}
+          labels={{ pending: '' }}
+          onClick={() => void showMore()}
+          className="justify-self-start"
         >
-          {isPending && (
-            <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />
-          )}
           {text.showMore}
-        </button>
+        </Button>
       )}
       {hasFailed && (
         <p role="alert" className="-mt-3 text-(--ui-danger-text)">
@@ -215,3 +216,11 @@ export function Timeline({
     </section>
   );
 }
+
+/** The language of the page. A server does not know it. */
+const usePageLocale = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => document.documentElement.lang || 'en',
+    () => 'en',
+  );

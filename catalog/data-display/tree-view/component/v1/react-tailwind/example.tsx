@@ -42,6 +42,21 @@ const ITEMS: readonly TreeItem[] = [
   folder('archive', 'Discontinued', []),
 ];
 
+/** 50 shelves with 2,000 parts each. */
+const STORE: readonly TreeItem[] = Array.from({ length: 50 }, (_, shelf) => ({
+  id: `shelf-${shelf + 1}`,
+  label: `Shelf ${shelf + 1}`,
+  children: Array.from({ length: 2000 }, (__, part) => ({
+    id: `${shelf + 1}-${part + 1}`,
+    label: `Part ${shelf + 1}-${part + 1}`,
+  })),
+}));
+const FEW: readonly TreeItem[] = STORE.slice(0, 2).map((shelf) => ({
+  ...shelf,
+  children: shelf.children?.slice(0, 98),
+}));
+const ALL = new Set(STORE.map(({ id }) => id));
+
 const SHARED = { label: 'Product files', items: ITEMS };
 
 function Panel(props: Partial<Parameters<typeof TreeView>[0]>) {
@@ -66,6 +81,8 @@ export default function TreeViewExample() {
 export const states = {
   Closed: () => <Panel />,
   'Empty branch': () => <Panel defaultExpandedIds={new Set(['archive'])} />,
+  '100 items': () => <Panel label="Stock" items={FEW} defaultExpandedIds={new Set(['shelf-1'])} />,
+  '100,000 items': () => <Panel label="Stock" items={STORE} defaultExpandedIds={ALL} />,
   'Selected branch': () => (
     <Panel defaultExpandedIds={new Set(['pendants'])} defaultSelectedId="pendants" />
   ),

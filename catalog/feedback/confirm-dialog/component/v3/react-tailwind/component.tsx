@@ -10,7 +10,8 @@ import type { DialogLabels, DialogProps } from '../overlays-dialog/component';
 export interface ConfirmDialogProps extends Omit<DialogProps, 'tone' | 'onSubmit' | 'labels'> {
   open?: boolean | undefined;
   defaultOpen?: boolean | undefined;
-  onOpenChange?: ((open: boolean) => void) | undefined;
+  /** `reason` says why: `confirm` after success, `cancel` where nothing was done. */
+  onOpenChange?: DialogProps['onOpenChange'];
   /** Draws the button that opens the dialog. Leave it out and set `open`. */
   trigger?: DialogProps['trigger'];
   /** The question, with the name of the thing: "Delete the Autumn price list?" */
@@ -27,7 +28,7 @@ export interface ConfirmDialogProps extends Omit<DialogProps, 'tone' | 'onSubmit
 }
 
 /** Every text that the dialog brings along, for translation. */
-export interface ConfirmDialogLabels extends DialogLabels {
+export interface ConfirmDialogLabels extends Pick<DialogLabels, 'cancel' | 'failed'> {
   type: (name: ReactNode) => ReactNode;
   mismatch: string;
 }
@@ -56,9 +57,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       labels={text}
       onConfirm={asksForText ? undefined : onConfirm}
       onSubmit={asksForText ? onConfirm : undefined}
-      onOpenChange={(open) => {
+      onOpenChange={(open, reason) => {
         if (!open) setIsMismatch(false);
-        dialog.onOpenChange?.(open);
+        dialog.onOpenChange?.(open, reason);
       }}
     >
       <div id={`${id}-text`}>{children}</div>

@@ -4,6 +4,8 @@ import { ChevronDown, LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 
+import { Button } from '../forms-button/component';
+
 export interface CookiePurpose {
   id: string;
   /** What it is for: "Statistics". */
@@ -18,6 +20,8 @@ export interface CookieConsentProps extends Omit<ComponentProps<'section'>, 'chi
   children: ReactNode;
   /** What people may refuse. What is necessary is not asked. */
   purposes: readonly CookiePurpose[];
+  /** The answer that was given earlier: shown, and changed or left as it is. */
+  choice?: readonly string[] | undefined;
   /** Keeps the choice. An empty list is a refusal. */
   onDecide: (accepted: readonly string[]) => Promise<void> | void;
   /** Takes the banner away, after the answer was confirmed. */
@@ -56,18 +60,17 @@ const ENGLISH: CookieConsentLabels = {
 };
 
 /** One style for all answers: refusing is as easy as accepting. */
-const BUTTON =
-  'inline-flex min-h-(--ui-control) flex-auto items-center justify-center gap-2 rounded-(--ui-radius) border border-(--ui-border-strong) bg-(--ui-surface-raised) px-3.5 py-1.5 font-medium transition-colors duration-(--ui-duration) not-aria-disabled:hover:bg-(--ui-hover) not-aria-disabled:active:bg-(--ui-active) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus) aria-disabled:cursor-not-allowed aria-disabled:opacity-50 sm:flex-none';
+const ANSWER = 'flex-auto sm:flex-none';
 
-/** Asks once, without covering the page, and sets nothing before there is an answer. */
+/** Asks once, or shows the earlier answer, without covering the page, and sets nothing before there is an answer. */
 export function CookieConsent(props: CookieConsentProps) {
-  const { title, children, purposes, onDecide, onClose, changeLater, ...own } = props;
+  const { title, children, purposes, choice, onDecide, onClose, changeLater, ...own } = props;
   const { headingLevel = 2, labels, className = '', ...root } = own;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const answerRef = useRef<HTMLParagraphElement>(null);
   const [accepted, setAccepted] = useState<readonly string[]>();
-  const [isChoosing, setIsChoosing] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(choice !== undefined);
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState('');
   const Heading = `h${headingLevel}` as const;
@@ -86,10 +89,9 @@ export function CookieConsent(props: CookieConsentProps) {
       await result;
       setAccepted(next);
     } catch (error) {
-      setProblem(text.failed(error));
-    } finally {
-      setIsPending(false);
+      setProblem(forReader(error) || text.failed(error));
     }
+    setIsPending(false);
   }
 
   function saveChoice(event: SyntheticEvent<HTMLFormElement>) {
@@ -113,44 +115,44 @@ export function CookieConsent(props: CookieConsentProps) {
             {text.decided(accepted.length, purposes.length)} {changeLater}
           </p>
           <div className="flex">
-            <button type="button" onClick={onClose} className={BUTTON}>
+            <Button onClick={onClose} className={ANSWER}>
               {text.close}
-            </button>
+            </Button>
           </div>
         </>
       ) : (
         <>
           <div className="text-sm/6 text-(--ui-text-muted)">{children}</div>
+          {choice && (
+            <p className="font-medium">
+              {text.decided(
+                purposes.filter((purpose) => choice.includes(purpose.id)).length,
+                purposes.length,
+              )}
+            </p>
+          )}
           <div className="flex flex-wrap gap-2">
-            <button
-              type="button"
-              aria-disabled={isPending}
+            <Button
               onClick={() => decide(purposes.map((purpose) => purpose.id))}
-              className={BUTTON}
+              className={ANSWER}
             >
               {text.accept}
-            </button>
-            <button
-              type="button"
-              aria-disabled={isPending}
-              onClick={() => decide([])}
-              className={BUTTON}
-            >
+            </Button>
+            <Button onClick={() => decide([])} className={ANSWER}>
               {text.reject}
-            </button>
-            <button
-              type="button"
+            </Button>
+            <Button
               aria-expanded={isChoosing}
               aria-controls={`${id}-choice`}
               onClick={() => setIsChoosing(!isChoosing)}
-              className={BUTTON}
+              className={ANSWER}
             >
               {text.choose}
               <ChevronDown
                 aria-hidden
-                className={`size-4 transition-transform duration-(--ui-duration) ${isChoosing ? 'rotate-180' : ''}`}
+                className={`transition-transform duration-(--ui-duration) ${isChoosing ? 'rotate-180' : ''}`}
               />
-            </button>
+            </Button>
           </div>
           <form id={`${id}-choice`} hidden={!isChoosing} onSubmit={saveChoice}>
             <div className="grid gap-4 border-t border-(--ui-border) pt-4">
@@ -160,6 +162,7 @@ export function CookieConsent(props: CookieConsentProps) {
                     id={`${id}-${purpose.id}`}
                     type="checkbox"
                     name="purpose"
+                    defaultChecked={choice?.includes(purpose.id)}
                     value={purpose.id}
                     aria-describedby={`${id}-${purpose.id}-text`}
                     className="size-5 accent-(--ui-accent) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)"
@@ -172,10 +175,15 @@ export function CookieConsent(props: CookieConsentProps) {
                   </p>
                 </div>
               ))}
-              <div className="flex">
-                <button type="submit" aria-disabled={isPending} className={BUTTON}>
+              <div className="flex flex-wrap gap-2">
+                <Button type="submit" className={ANSWER}>
                   {text.save}
-                </button>
+                </Button>
+                {choice && (
+                  <Button variant="quiet" onClick={onClose} className={ANSWER}>
+                    {text.close}
+                  </Button>
+                )}
               </div>
             </div>
           </form>
@@ -195,3 +203,7 @@ export function CookieConsent(props: CookieConsentProps) {
     </section>
   );
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -27,6 +27,7 @@ export const states = {
     component: () => <Shop />,
     steps: ['click button "Choose in detail"', 'click checkbox "Statistics"'],
   },
+  'Asked again': () => <Shop choice={['statistics']} />,
   Rejected: { component: () => <Shop />, steps: ['click button "Reject all"'] },
   Saving: {
     component: () => <Shop onDecide={() => new Promise<void>(() => {})} />,
@@ -39,7 +40,7 @@ export const states = {
   },
 };
 
-function Shop({ onDecide = () => {} }: Partial<CookieConsentProps>) {
+function Shop({ choice, onDecide = () => {} }: Partial<CookieConsentProps>) {
   const [isOpen, setIsOpen] = useState(true);
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6 font-(family-name:--ui-font) text-sm text-(--ui-text)">
@@ -47,6 +48,7 @@ function Shop({ onDecide = () => {} }: Partial<CookieConsentProps>) {
         <CookieConsent
           title="Cookies on Larkfield"
           purposes={PURPOSES}
+          choice={choice}
           onDecide={onDecide}
           onClose={() => setIsOpen(false)}
           changeLater="You can change this at any time under Privacy, at the end of each page."

@@ -4,6 +4,8 @@ import { SearchX, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { Button } from '../forms-button/component';
+
 export interface EmptySearchFilter {
   id: string;
   /** What it is and what is chosen: "Status: Open". */
@@ -55,8 +57,6 @@ const ENGLISH: EmptySearchLabels = {
   failed: () => 'That did not work. Try again.',
 };
 
-const BUTTON =
-  'inline-flex min-h-(--ui-control) items-center justify-center rounded-(--ui-radius) border border-(--ui-border) bg-(--ui-surface) px-3.5 py-1.5 font-medium shadow-(--ui-shadow-small) transition-colors duration-(--ui-duration) hover:bg-(--ui-hover) active:bg-(--ui-active) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus) aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
 const LINK =
   'rounded-xs border border-transparent font-medium text-(--ui-accent-text) underline underline-offset-2 hover:decoration-2 focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-(--ui-focus)';
 
@@ -74,18 +74,21 @@ export function EmptySearch(props: EmptySearchProps) {
   /** Focus moves before the pressed button goes away. It returns if the button has to stay. */
   async function change(button: HTMLElement, action: () => Promise<void> | void) {
     if (isPending) return;
+    const start = () => {
+      const result = action();
+      titleRef.current?.focus();
+      return result;
+    };
     setProblem('');
     try {
-      const result = action();
+      const result = start();
       if (result) setIsPending(true);
-      titleRef.current?.focus();
       await result;
     } catch (error) {
-      setProblem(text.failed(error));
+      setProblem(forReader(error) || text.failed(error));
       button.focus();
-    } finally {
-      setIsPending(false);
     }
+    setIsPending(false);
   }
 
   return (
@@ -145,14 +148,13 @@ export function EmptySearch(props: EmptySearchProps) {
             ))}
           </ul>
           {onClearFilters && (
-            <button
-              type="button"
-              aria-disabled={isPending}
-              onClick={(event) => change(event.currentTarget, onClearFilters)}
-              className={BUTTON}
+            <Button
+              pending={isPending}
+              labels={{ pending: '' }}
+              onClick={(event) => void change(event.currentTarget, onClearFilters)}
             >
               {text.clearFilters}
-            </button>
+            </Button>
           )}
         </div>
       )}
@@ -163,3 +165,7 @@ export function EmptySearch(props: EmptySearchProps) {
     </section>
   );
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -1,8 +1,11 @@
 'use client';
 
-import { CircleCheck, Inbox, LoaderCircle, SearchX, Unplug } from 'lucide-react';
-import { useEffect, useRef, useState, useTransition } from 'react';
+import { CircleCheck, Inbox, SearchX, Unplug } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+
+import { Button, ButtonLink } from '../forms-button/component';
+import type { Navigate } from '../forms-button/component';
 
 export interface EmptyStateAction {
   label: string;
@@ -27,10 +30,14 @@ export interface EmptyStateProps {
   reference?: string | undefined;
   /** One below the heading of the area. */
   headingLevel?: 2 | 3 | 4 | undefined;
+  /** In a card, a cell or a list: less height, at the start of the line. */
+  compact?: boolean | undefined;
   /** Moves focus to the title once, where this replaces the control that was used. */
   takeFocus?: boolean | undefined;
   /** Says the title to screen readers. By default where the state follows an act. */
   announce?: boolean | undefined;
+  /** For a router, in place of loading the document of a link. */
+  onNavigate?: Navigate | undefined;
   className?: string | undefined;
   labels?: Partial<EmptyStateLabels> | undefined;
 }
@@ -53,26 +60,12 @@ const ICONS = {
   error: Unplug,
 } as const;
 
-const BUTTON =
-  'inline-flex min-h-(--ui-control) items-center justify-center gap-2 rounded-(--ui-radius) border px-3.5 py-1.5 text-sm font-medium transition-colors duration-(--ui-duration) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus) aria-disabled:cursor-default';
-const PRIMARY = `${BUTTON} border-transparent bg-(--ui-accent) text-(--ui-on-accent) not-aria-disabled:hover:brightness-110 not-aria-disabled:active:brightness-95`;
-const SECONDARY = `${BUTTON} border-(--ui-border) bg-(--ui-surface) shadow-(--ui-shadow-small) hover:bg-(--ui-hover) active:bg-(--ui-active)`;
-
 /** Stands where content would be, says why there is none, and offers the one step that helps. */
-export function EmptyState({
-  variant,
-  title,
-  children,
-  action,
-  secondaryAction,
-  icon,
-  reference,
-  headingLevel = 2,
-  takeFocus = false,
-  announce = variant === 'no-results' || variant === 'cleared',
-  className = '',
-  labels,
-}: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { variant, title, children, action, secondaryAction, icon, reference, ...more } = props;
+  const { headingLevel = 2, compact = false, takeFocus = false, onNavigate, ...own } = more;
+  const { className = '', labels } = own;
+  const announce = own.announce ?? (variant === 'no-results' || variant === 'cleared');
   const text = { ...ENGLISH, ...labels };
   const titleRef = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
@@ -90,9 +83,9 @@ export function EmptyState({
 
   return (
     <div
-      className={`flex flex-col items-center px-6 py-12 text-center font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
+      className={`flex flex-col font-(family-name:--ui-font) text-sm text-(--ui-text) ${compact ? 'items-start p-4 text-start' : 'items-center px-6 py-12 text-center'} ${className}`}
     >
-      {icon === null ? null : (
+      {icon === null || compact ? null : (
         <span
           aria-hidden
           className={`mb-4 grid size-10 place-items-center rounded-(--ui-radius) border border-(--ui-border) shadow-(--ui-shadow-small) *:size-5 ${variant === 'error' ? 'bg-(--ui-danger-soft) text-(--ui-danger-text)' : 'bg-(--ui-surface) text-(--ui-text-subtle)'}`}
@@ -103,17 +96,17 @@ export function EmptyState({
       <Heading
         ref={titleRef}
         tabIndex={-1}
-        className="max-w-sm rounded-(--ui-radius-small) text-base font-semibold tracking-tight text-balance wrap-anywhere focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-(--ui-focus)"
+        className={`max-w-sm rounded-(--ui-radius-small) font-semibold tracking-tight ${compact ? '' : 'text-base text-balance'} wrap-anywhere focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-(--ui-focus)`}
       >
         {title}
       </Heading>
       {children && (
-        <div className="mt-1.5 max-w-sm text-pretty text-(--ui-text-muted)">{children}</div>
+        <div className="mt-1 max-w-sm text-pretty text-(--ui-text-muted)">{children}</div>
       )}
       {(action ?? secondaryAction) && (
-        <div className="mt-5 flex flex-wrap justify-center gap-2">
-          {action && <Action {...action} className={PRIMARY} text={text} />}
-          {secondaryAction && <Action {...secondaryAction} className={SECONDARY} text={text} />}
+        <div className={`flex flex-wrap gap-2 ${compact ? 'mt-3' : 'mt-5 justify-center'}`}>
+          {action && <Action {...action} isPrimary compact={compact} onNavigate={onNavigate} text={text} />}
+          {secondaryAction && <Action {...secondaryAction} compact={compact} onNavigate={onNavigate} text={text} />}
         </div>
       )}
       {reference && (
@@ -130,48 +123,52 @@ export function EmptyState({
   );
 }
 
-interface ActionProps extends EmptyStateAction {
-  className: string;
+interface ActionProps extends EmptyStateAction, Pick<EmptyStateProps, 'compact' | 'onNavigate'> {
+  isPrimary?: boolean | undefined;
   text: EmptyStateLabels;
 }
 
 /** Stays in place and keeps focus while it works; a disabled button would drop it. */
-function Action({ label, href, onAction, className, text }: ActionProps) {
-  const [isPending, startTransition] = useTransition();
+function Action(props: ActionProps) {
+  const { label, href, onAction, isPrimary = false, compact, onNavigate, text } = props;
+  const [isPending, setIsPending] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
+  const look = {
+    variant: isPrimary ? 'primary' : 'secondary',
+    size: compact ? 'small' : 'regular',
+  } as const;
   if (href !== undefined) {
     return (
-      <a href={href} className={className}>
+      <ButtonLink {...look} href={href} onNavigate={onNavigate}>
         {label}
-      </a>
+      </ButtonLink>
     );
   }
 
-  function run() {
-    if (isPending) return;
-    startTransition(async () => {
-      try {
-        setHasFailed(false);
-        await onAction?.();
-      } catch {
-        setHasFailed(true);
-      }
-    });
+  async function run() {
+    setHasFailed(false);
+    setIsPending(true);
+    const act = () => onAction?.();
+    try {
+      await act();
+    } catch {
+      setHasFailed(true);
+    }
+    setIsPending(false);
   }
 
   return (
     <>
-      <button type="button" aria-disabled={isPending} onClick={run} className={className}>
-        {isPending && (
-          <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />
-        )}
-        {label}
-      </button>
-      <p
-        role="status"
-        className={hasFailed ? 'order-last basis-full pt-2 text-(--ui-danger-text)' : 'sr-only'}
+      <Button
+        {...look}
+        pending={isPending}
+        labels={{ pending: text.pending }}
+        onClick={() => void run()}
       >
-        {isPending ? text.pending : hasFailed && text.failed}
+        {label}
+      </Button>
+      <p role="alert" className="order-last basis-full pt-2 text-(--ui-danger-text) empty:hidden">
+        {hasFailed && text.failed}
       </p>
     </>
   );

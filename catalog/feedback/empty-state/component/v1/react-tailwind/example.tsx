@@ -96,6 +96,18 @@ export const states = {
       </EmptyState>
     </div>
   ),
+  'In a card': () => (
+    <div className={`${PANEL} max-w-xs`}>
+      <EmptyState
+        variant="first-use"
+        compact
+        title="No notes yet"
+        action={{ label: 'Add a note', onAction: () => {} }}
+      >
+        <p>Notes are seen by the workshop alone.</p>
+      </EmptyState>
+    </div>
+  ),
   'After deleting': () => (
     <div className={PANEL}>
       <EmptyState

@@ -2,9 +2,10 @@
 
 import { Bell, Circle, CircleCheck, LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, navigate, placeBeside } from '../forms-button/component';
+import type { Navigate } from '../forms-button/component';
 
 export interface Notification {
   id: string;
@@ -39,6 +40,8 @@ export interface NotificationCenterProps extends Omit<ComponentProps<'div'>, 'ch
   open?: boolean | undefined;
   defaultOpen?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
+  /** For a router, in place of loading the document of a link. */
+  onNavigate?: Navigate | undefined;
   labels?: Partial<NotificationCenterLabels> | undefined;
 }
 
@@ -87,7 +90,7 @@ const LINK = `rounded-(--ui-radius-small) font-medium text-(--ui-accent-text) ho
 export function NotificationCenter(props: NotificationCenterProps) {
   const { notifications, unreadCount, onReadChange, problem, onRetry, ...more } = props;
   const { allHref, settingsHref, open, defaultOpen = false, onOpenChange, ...own } = more;
-  const { labels, className = '', ...rest } = own;
+  const { onNavigate, labels, className = '', ...rest } = own;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const triggerRef = useRef<HTMLButtonElement>(null);
@@ -95,18 +98,28 @@ export function NotificationCenter(props: NotificationCenterProps) {
   const [innerOpen, setInnerOpen] = useState(defaultOpen);
   const [failure, setFailure] = useState('');
   const isOpen = open ?? innerOpen;
+  /** What was told last: what is opened again before a render has followed its closing stays open. */
+  const toldRef = useRef(false);
   const unreadIds = (notifications ?? []).filter(({ isRead }) => !isRead).map((each) => each.id);
   const unread = unreadCount ?? unreadIds.length;
   const groups = [...new Set(notifications?.map(({ group }) => group))];
 
   useEffect(() => {
     const panel = panelRef.current;
-    if (panel && panel.matches(':popover-open') !== isOpen) panel.togglePopover(isOpen);
+    if (isOpen || toldRef.current) panel?.togglePopover(isOpen);
+    toldRef.current = isOpen;
   }, [isOpen]);
+
+  /** A router changes the page without loading it: the panel would stay over the new one. */
+  function go(event: MouseEvent<HTMLAnchorElement>) {
+    navigate(event, onNavigate);
+    if (event.defaultPrevented) panelRef.current?.hidePopover();
+  }
 
   function change(next: boolean) {
     setInnerOpen(next);
-    if (next !== isOpen) onOpenChange?.(next);
+    if (next !== toldRef.current) onOpenChange?.(next);
+    toldRef.current = next;
   }
 
   /** Shows a failure; the caller shows that it works. */
@@ -157,7 +170,10 @@ export function NotificationCenter(props: NotificationCenterProps) {
         onToggle={(event) => {
           if (event.target !== event.currentTarget) return;
           change(event.newState === 'open');
-          if (event.newState === 'open') event.currentTarget.focus();
+          if (event.newState === 'open') placeBeside(triggerRef.current, event.currentTarget);
+          // The event comes late: whoever is quick has moved on by then.
+          const isInside = event.currentTarget.contains(document.activeElement);
+          if (event.newState === 'open' && !isInside) event.currentTarget.focus();
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -223,7 +239,7 @@ export function NotificationCenter(props: NotificationCenterProps) {
                   {notifications
                     .filter((each) => each.group === group)
                     .map((each) => (
-                      <Row key={each.id} notification={each} text={text} onMark={mark} />
+                      <Row key={each.id} notification={each} text={text} onMark={mark} onGo={go} />
                     ))}
                 </ul>
               </section>
@@ -233,12 +249,12 @@ export function NotificationCenter(props: NotificationCenterProps) {
         {(allHref ?? settingsHref) && (
           <footer className="flex justify-between gap-4 border-t border-(--ui-border) bg-(--ui-surface-sunken) px-4 py-2.5">
             {allHref && (
-              <a href={allHref} className={LINK}>
+              <a href={allHref} onClick={go} className={LINK}>
                 {text.all}
               </a>
             )}
             {settingsHref && (
-              <a href={settingsHref} className={`${LINK} ms-auto`}>
+              <a href={settingsHref} onClick={go} className={`${LINK} ms-auto`}>
                 {text.settings}
               </a>
             )}
@@ -253,10 +269,11 @@ interface RowProps {
   notification: Notification;
   text: NotificationCenterLabels;
   onMark: (ids: readonly string[], isRead: boolean) => Promise<void>;
+  onGo: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** The link covers the row; the button beside it turns one between read and unread. */
-function Row({ notification, text, onMark }: RowProps) {
+function Row({ notification, text, onMark, onGo }: RowProps) {
   const { id, title, text: body, href, at, when, isRead, media } = notification;
   return (
     <li className="relative isolate flex items-start gap-3 py-2.5 ps-4 pe-2 hover:bg-(--ui-hover)">
@@ -271,8 +288,9 @@ function Row({ notification, text, onMark }: RowProps) {
       <div className="grid min-w-0 grow gap-0.5">
         <a
           href={href}
-          onClick={() => {
+          onClick={(event) => {
             if (!isRead) void onMark([id], true);
+            onGo(event);
           }}
           className={`wrap-anywhere outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-(--ui-focus) ${isRead ? '' : 'font-medium'}`}
         >

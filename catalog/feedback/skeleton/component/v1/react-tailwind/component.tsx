@@ -48,7 +48,8 @@ export function Skeleton({
 }: SkeletonProps) {
   const text = { ...ENGLISH, ...labels };
   const shownAtRef = useRef(0);
-  const hasLoadedRef = useRef(false);
+  const [hasLoaded, setHasLoaded] = useState(loading);
+  if (loading && !hasLoaded) setHasLoaded(true);
   const [phase, setPhase] = useState<Phase>(loading ? 'reserved' : 'content');
 
   useEffect(() => {
@@ -57,17 +58,16 @@ export function Skeleton({
       timers.push(setTimeout(() => setPhase(next), ms));
     };
     if (loading) {
-      hasLoadedRef.current = true;
       shownAtRef.current = Date.now() + delay;
       later('reserved', 0);
       later('shapes', delay);
       later('slow', SLOW_MS);
     } else {
-      const isVisible = hasLoadedRef.current && Date.now() >= shownAtRef.current;
+      const isVisible = hasLoaded && Date.now() >= shownAtRef.current;
       later('content', isVisible ? Math.max(0, shownAtRef.current + LEAST_MS - Date.now()) : 0);
     }
     return () => timers.forEach(clearTimeout);
-  }, [loading, delay]);
+  }, [loading, hasLoaded, delay]);
 
   const isContent = phase === 'content';
   return (
@@ -85,7 +85,7 @@ export function Skeleton({
       <p role="status" className={phase === 'slow' ? 'mt-3 text-(--ui-text-muted)' : 'sr-only'}>
         {phase === 'shapes' && text.loading(label)}
         {phase === 'slow' && text.slow}
-        {isContent && hasLoadedRef.current && doneLabel}
+        {isContent && hasLoaded && doneLabel}
       </p>
     </div>
   );

@@ -35,11 +35,14 @@ export interface SuccessPageProps extends Omit<ComponentProps<'section'>, 'title
 export interface SuccessPageLabels {
   next: string;
   copy: (reference: string) => string;
+  /** Of the button that copies. */
+  copyButton: ComponentProps<typeof CopyButton>['labels'];
 }
 
 const ENGLISH: SuccessPageLabels = {
   next: 'What happens next',
   copy: (reference) => `Copy ${reference.toLowerCase()}`,
+  copyButton: {},
 };
 
 /** The end of a task: that it worked, what to keep, and what happens next. */
@@ -79,7 +82,11 @@ export function SuccessPage(props: SuccessPageProps) {
               <strong className="text-base font-semibold wrap-anywhere tabular-nums select-all">
                 {reference.value}
               </strong>
-              <CopyButton value={reference.value} label={text.copy(reference.label)} />
+              <CopyButton
+                value={reference.value}
+                label={text.copy(reference.label)}
+                labels={text.copyButton}
+              />
             </p>
           )}
           {confirmation && <div className="text-(--ui-text-muted)">{confirmation}</div>}

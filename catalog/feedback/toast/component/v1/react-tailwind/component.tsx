@@ -1,148 +1,276 @@
 'use client';
 
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { createContext, use, useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+export type ToastTone = 'neutral' | 'success' | 'warning' | 'danger' | 'loading';
 
 export interface ToastOptions {
+  /** A later toast with the same id replaces this one in place: progress turns into its result. */
+  id?: string | undefined;
   title: string;
   description?: string | undefined;
-  tone?: 'neutral' | 'success' | 'danger' | undefined;
+  tone?: ToastTone | undefined;
   action?: { readonly label: string; readonly onAction: () => void } | undefined;
-  /** Milliseconds; `null` stays. Else 5 seconds, 10 with an action; errors stay. */
+  /** Milliseconds; `null` stays. Else 5 to 20 seconds by length; errors and progress stay. */
   duration?: number | null | undefined;
 }
 
 interface Toast extends ToastOptions {
-  readonly key: string;
+  readonly id: string;
+  readonly tone: ToastTone;
 }
 
-export interface ToastProviderProps {
-  children: ReactNode;
-  /** Toasts that are there at first, such as one that was carried over a redirect. */
-  initialToasts?: readonly ToastOptions[] | undefined;
-  labels?: Partial<ToastLabels> | undefined;
+interface ToasterState {
+  /** On screen, oldest first. */
+  readonly shown: readonly Toast[];
+  readonly waiting: readonly Toast[];
+}
+
+export type ToastStore = ReturnType<typeof createToaster>;
+
+/** Makes the store that `Toaster` shows. Create one for each page; `show` works outside React too. */
+export function createToaster({ limit }: { limit?: number } = {}) {
+  let state: ToasterState = { shown: [], waiting: [] };
+  let count = 0;
+  const listeners = new Set<() => void>();
+
+  function change(shown: readonly Toast[], waiting: readonly Toast[]) {
+    const room = (limit ?? (matchMedia('(width < 40rem)').matches ? 2 : 3)) - shown.length;
+    state = {
+      shown: [...shown, ...waiting.slice(0, Math.max(0, room))],
+      waiting: waiting.slice(Math.max(0, room)),
+    };
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    show(options: ToastOptions): string {
+      const id = options.id ?? `toast-${(count += 1)}`;
+      const toast: Toast = { ...options, id, tone: options.tone ?? 'neutral' };
+      const { shown, waiting } = state;
+      if (shown.some((each) => each.id === id)) {
+        change(
+          shown.map((each) => (each.id === id ? toast : each)),
+          waiting,
+        );
+        return id;
+      }
+      // Errors go ahead of everything that waits but other errors, replaced ones included.
+      const place = waiting.findIndex((each) => each.id === id);
+      const rest = waiting.filter((each) => each.id !== id);
+      const firstOther = rest.findIndex((each) => each.tone !== 'danger');
+      const wanted = toast.tone === 'danger' ? firstOther : place;
+      change(shown, rest.toSpliced(wanted < 0 ? rest.length : wanted, 0, toast));
+      return id;
+    },
+    dismiss(id: string) {
+      const others = (toasts: readonly Toast[]) => toasts.filter((toast) => toast.id !== id);
+      change(others(state.shown), others(state.waiting));
+    },
+    dismissAll: () => change([], []),
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export interface ToasterProps {
+  toaster: ToastStore;
+  /** Moves focus to the toasts and back. */
+  hotkey?: string | undefined;
+  labels?: Partial<ToasterLabels> | undefined;
 }
 
 /** Every text that the toasts bring along, for translation. */
-export interface ToastLabels {
-  region: string;
+export interface ToasterLabels {
+  region: (hotkey: string) => string;
   dismiss: (title: string) => string;
+  waiting: (toasts: number) => string;
+  dismissAll: string;
+  tones: Readonly<Partial<Record<ToastTone, string>>>;
 }
 
-const ENGLISH: ToastLabels = {
-  region: 'Notifications',
+const ENGLISH: ToasterLabels = {
+  region: (hotkey) => `Notifications (${hotkey})`,
   dismiss: (title) => `Dismiss “${title}”`,
+  waiting: (toasts) => `${toasts} more`,
+  dismissAll: 'Dismiss all',
+  tones: { warning: 'Warning', danger: 'Error', loading: 'In progress' },
 };
 
 const ICONS = {
   neutral: [Info, 'text-(--ui-text-subtle)'],
   success: [CircleCheck, 'text-(--ui-success-text)'],
+  warning: [TriangleAlert, 'text-(--ui-warning-text)'],
   danger: [CircleAlert, 'text-(--ui-danger-text)'],
+  loading: [LoaderCircle, 'animate-spin text-(--ui-text-subtle) motion-reduce:animate-none'],
 } as const;
 
 const BUTTON =
-  'h-(--ui-control-small) shrink-0 rounded-(--ui-radius-small) border border-transparent font-medium transition-colors duration-(--ui-duration) hover:bg-(--ui-hover) active:bg-(--ui-active) focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-(--ui-focus)';
+  'pointer-events-auto h-(--ui-control-small) shrink-0 rounded-(--ui-radius-small) border border-transparent font-medium transition-colors duration-(--ui-duration) hover:bg-(--ui-hover) active:bg-(--ui-active) focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-(--ui-focus)';
+/** As high as the buttons beside it, so that icon, title and buttons share one line. */
+const LINE = 'py-[calc((var(--ui-control-small)-1.25rem)/2)]';
 
-const ToastContext = createContext<(toast: ToastOptions) => void>(() => {});
-
-/** Returns the function that shows a toast. */
-export const useToast = () => use(ToastContext);
-
-/** Shows the toasts of everything below it in the lower corner. */
-export function ToastProvider({ children, initialToasts = [], labels }: ToastProviderProps) {
+/** Shows the toasts of a store in the lower corner. Render it once, near the root. */
+export function Toaster({ toaster, hotkey = 'F8', labels }: ToasterProps) {
   const text = { ...ENGLISH, ...labels };
-  const id = useId();
-  const countRef = useRef(0);
-  const [toasts, setToasts] = useState<readonly Toast[]>(() =>
-    initialToasts.map((toast, index) => ({ ...toast, key: `${id}-${index}` })),
-  );
+  const { shown, waiting } = useSyncExternalStore(toaster.subscribe, toaster.read, toaster.read);
+  const regionRef = useRef<HTMLElement>(null);
+  const cameFromRef = useRef<HTMLElement>(null);
   const [isPaused, setIsPaused] = useState(false);
 
-  function show(toast: ToastOptions) {
-    countRef.current += 1;
-    const key = `${id}-later-${countRef.current}`;
-    setToasts((current) => [{ ...toast, key }, ...current.slice(0, 2)]);
+  function pauseOrGoOn() {
+    const region = regionRef.current;
+    const isInUse = region?.matches(':hover') || region?.contains(document.activeElement);
+    setIsPaused(isInUse === true || !document.hasFocus());
   }
 
-  const polite = toasts.find(({ tone }) => tone !== 'danger');
-  const urgent = toasts.find(({ tone }) => tone === 'danger');
+  useEffect(() => {
+    pauseOrGoOn();
+    window.addEventListener('blur', pauseOrGoOn);
+    window.addEventListener('focus', pauseOrGoOn);
+    function jump(event: KeyboardEvent) {
+      const region = regionRef.current;
+      if (event.key !== hotkey || !region?.querySelector('li')) return;
+      event.preventDefault();
+      if (region.contains(document.activeElement)) cameFromRef.current?.focus();
+      else region.querySelector('button')?.focus();
+    }
+    document.addEventListener('keydown', jump);
+    return () => {
+      window.removeEventListener('blur', pauseOrGoOn);
+      window.removeEventListener('focus', pauseOrGoOn);
+      document.removeEventListener('keydown', jump);
+    };
+  }, [hotkey]);
+
+  /** Focus moves to the nearest toast, and from the last one back to the page. */
+  function dismiss(id: string, item: HTMLElement | null) {
+    if (item?.contains(document.activeElement)) {
+      const next = item.nextElementSibling ?? item.previousElementSibling;
+      (next?.querySelector<HTMLElement>('[data-dismiss]') ?? cameFromRef.current)?.focus();
+    }
+    toaster.dismiss(id);
+    pauseOrGoOn();
+  }
+
+  const say = ({ tone, title, description }: Toast) =>
+    [text.tones[tone], title, description].filter(Boolean).join('. ');
+
   return (
-    <ToastContext value={show}>
-      {children}
-      <section
-        aria-label={text.region}
-        onPointerEnter={() => setIsPaused(true)}
-        onPointerLeave={() => setIsPaused(false)}
-        onFocus={() => setIsPaused(true)}
-        onBlur={() => setIsPaused(false)}
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-50 font-(family-name:--ui-font) text-sm text-(--ui-text) sm:start-auto sm:w-96"
-      >
-        <p role="status" className="sr-only">
-          {polite && `${polite.title}. ${polite.description ?? ''}`}
+    <section
+      ref={regionRef}
+      aria-label={text.region(hotkey)}
+      onPointerEnter={pauseOrGoOn}
+      onPointerLeave={pauseOrGoOn}
+      onFocus={(event) => {
+        const from = event.relatedTarget;
+        if (from instanceof HTMLElement && !event.currentTarget.contains(from)) {
+          cameFromRef.current = from;
+        }
+        pauseOrGoOn();
+      }}
+      onBlur={pauseOrGoOn}
+      className="fixed inset-x-4 bottom-4 z-50 grid justify-items-end gap-2 font-(family-name:--ui-font) text-sm text-(--ui-text) pointer-events-none sm:start-auto sm:w-96"
+    >
+      {/* Both are in the page before the first toast, so that screen readers know them. */}
+      <div role="status" aria-atomic="false" className="sr-only">
+        {shown.map((toast) => toast.tone !== 'danger' && <p key={toast.id}>{say(toast)}</p>)}
+      </div>
+      <div role="alert" aria-atomic="false" className="sr-only">
+        {shown.map((toast) => toast.tone === 'danger' && <p key={toast.id}>{say(toast)}</p>)}
+      </div>
+      {waiting.length > 0 && (
+        <p className="pointer-events-auto flex items-center gap-1 rounded-(--ui-radius) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding ps-3 pe-1 text-(--ui-text-muted) tabular-nums shadow-(--ui-shadow-small)">
+          {text.waiting(waiting.length)}
+          <button type="button" onClick={toaster.dismissAll} className={`${BUTTON} px-2`}>
+            {text.dismissAll}
+          </button>
         </p>
-        <p role="alert" className="sr-only">
-          {urgent && `${urgent.title}. ${urgent.description ?? ''}`}
-        </p>
-        <ol className="grid gap-2">
-          {toasts.map((toast) => (
-            <ToastCard
-              key={toast.key}
-              toast={toast}
-              isPaused={isPaused}
-              dismissLabel={text.dismiss(toast.title)}
-              onClose={() => {
-                setToasts((current) => current.filter(({ key }) => key !== toast.key));
-                setIsPaused(false);
-              }}
-            />
-          ))}
-        </ol>
-      </section>
-    </ToastContext>
+      )}
+      <ol className="grid w-full gap-2">
+        {shown.toReversed().map((toast) => (
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            isPaused={isPaused}
+            text={text}
+            onDismiss={(item) => dismiss(toast.id, item)}
+            onAction={() => {
+              cameFromRef.current?.focus();
+              toaster.dismiss(toast.id);
+              toast.action?.onAction();
+            }}
+          />
+        ))}
+      </ol>
+    </section>
   );
 }
 
 interface ToastCardProps {
   toast: Toast;
   isPaused: boolean;
-  dismissLabel: string;
-  onClose: () => void;
+  text: ToasterLabels;
+  onDismiss: (item: HTMLElement | null) => void;
+  onAction: () => void;
 }
 
-function ToastCard({ toast, isPaused, dismissLabel, onClose }: ToastCardProps) {
-  const { title, description, tone = 'neutral', action } = toast;
-  const standard = tone === 'danger' ? null : action ? 10_000 : 5000;
-  const duration = toast.duration === undefined ? standard : toast.duration;
-  const closeRef = useRef(onClose);
+function ToastCard({ toast, isPaused, text, onDismiss, onAction }: ToastCardProps) {
+  const itemRef = useRef<HTMLLIElement>(null);
+  const leftRef = useRef(0);
+  const dismissRef = useRef(onDismiss);
+  const { title, description, action, tone } = toast;
   const [Icon, color] = ICONS[tone];
 
   useEffect(() => {
-    closeRef.current = onClose;
+    dismissRef.current = onDismiss;
   });
 
   useEffect(() => {
-    if (duration === null || isPaused) return;
-    const timer = setTimeout(() => closeRef.current(), duration);
-    return () => clearTimeout(timer);
-  }, [duration, isPaused]);
+    leftRef.current = durationOf(toast);
+  }, [toast]);
+
+  useEffect(() => {
+    if (isPaused || leftRef.current === Infinity) return;
+    const since = Date.now();
+    const timer = setTimeout(
+      () => dismissRef.current(itemRef.current),
+      Math.max(leftRef.current, 2000),
+    );
+    return () => {
+      clearTimeout(timer);
+      leftRef.current -= Date.now() - since;
+    };
+  }, [toast, isPaused]);
 
   return (
-    <li className="pointer-events-auto flex items-start rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-2 ps-3 shadow-(--ui-shadow) transition-[opacity,translate] duration-(--ui-duration) ease-(--ui-ease) starting:translate-y-2 starting:opacity-0">
+    <li
+      ref={itemRef}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onDismiss(itemRef.current);
+      }}
+      className="pointer-events-auto flex items-start rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-2 ps-3 shadow-(--ui-shadow) transition-[opacity,translate] duration-(--ui-duration) ease-(--ui-ease) starting:translate-y-2 starting:opacity-0"
+    >
       <span className="grid h-(--ui-control-small) shrink-0 place-items-center pe-2">
         <Icon aria-hidden className={`size-4 ${color}`} />
       </span>
-      <div className="min-w-0 grow py-[calc((var(--ui-control-small)-1.25rem)/2)] wrap-anywhere">
-        <p className="font-medium">{title}</p>
+      <div className={`min-w-0 grow wrap-anywhere ${LINE}`}>
+        <p className="font-medium">
+          {text.tones[tone] && <span className="sr-only">{text.tones[tone]}: </span>}
+          {title}
+        </p>
         {description && <p className="mt-0.5 text-(--ui-text-muted)">{description}</p>}
       </div>
       {action && (
         <button
           type="button"
-          onClick={() => {
-            action.onAction();
-            onClose();
-          }}
+          onClick={onAction}
           className={`${BUTTON} ms-2 px-2 text-(--ui-accent-text)`}
         >
           {action.label}
@@ -150,12 +278,20 @@ function ToastCard({ toast, isPaused, dismissLabel, onClose }: ToastCardProps) {
       )}
       <button
         type="button"
-        aria-label={dismissLabel}
-        onClick={onClose}
+        data-dismiss
+        aria-label={text.dismiss(title)}
+        onClick={() => onDismiss(itemRef.current)}
         className={`${BUTTON} ms-1 grid w-(--ui-control-small) place-items-center text-(--ui-text-subtle) hover:text-(--ui-text)`}
       >
         <X aria-hidden className="size-4" />
       </button>
     </li>
   );
+}
+
+function durationOf({ title, description = '', action, tone, duration }: Toast) {
+  if (duration !== undefined) return duration ?? Infinity;
+  if (tone === 'danger' || tone === 'loading') return Infinity;
+  const reading = 2000 + (title.length + description.length) * 80;
+  return Math.min(20_000, Math.max(action ? 10_000 : 5000, reading));
 }

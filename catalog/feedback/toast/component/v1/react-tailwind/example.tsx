@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ToastProvider, useToast, type ToastOptions } from './component';
+import { createToaster, Toaster, type ToastOptions } from './component';
 
 const ORDERS = [
   { id: '2207', customer: 'Hotel Verano', lamp: 'Pleat pendant × 24', due: 'Due Nov 20' },
@@ -15,55 +15,52 @@ const ORDERS = [
   { id: '2216', customer: 'Nora Whitcombe', lamp: 'Ode table lamp × 3', due: 'Late' },
 ];
 
-/** A page of the product, with the toasts that are open at first. */
+/** A page of the product, with its own store and the toasts that are open at first. */
 function scene(...toasts: readonly ToastOptions[]) {
-  return function Page() {
+  const isBrowser = typeof window !== 'undefined';
+  const toaster = createToaster();
+  if (isBrowser) for (const toast of toasts) toaster.show({ duration: null, ...toast });
+
+  return function Orders() {
+    const [gone, setGone] = useState<readonly string[]>([]);
     return (
-      <ToastProvider initialToasts={toasts.map((toast) => ({ duration: null, ...toast }))}>
-        <Orders />
-      </ToastProvider>
+      <section className="w-full max-w-3xl self-start text-sm">
+        <h1 className="mb-3 text-base font-semibold tracking-tight">Open orders</h1>
+        <ul className="divide-y divide-(--ui-border) rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface)">
+          {ORDERS.filter(({ id }) => !gone.includes(id)).map(({ id, customer, lamp, due }) => (
+            <li key={id} className="flex items-center gap-3 py-2.5 ps-4 pe-3">
+              <span className="text-(--ui-text-subtle) tabular-nums">{id}</span>
+              <span className="min-w-0 grow">
+                <span className="block truncate font-medium">{customer}</span>
+                <span className="block truncate text-(--ui-text-muted)">
+                  {lamp} · {due}
+                </span>
+              </span>
+              <button
+                type="button"
+                aria-label={`Archive order ${id}`}
+                onClick={() => {
+                  setGone([...gone, id]);
+                  toaster.show({
+                    id: `archive-${id}`,
+                    title: `Order ${id} archived`,
+                    action: {
+                      label: 'Undo',
+                      onAction: () => setGone((ids) => ids.filter((each) => each !== id)),
+                    },
+                  });
+                }}
+                className="h-(--ui-control-small) rounded-(--ui-radius-small) border border-(--ui-border) bg-(--ui-surface-raised) px-2.5 font-medium shadow-(--ui-shadow-small) hover:bg-(--ui-hover) active:bg-(--ui-active) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)"
+              >
+                Archive
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Toaster toaster={toaster} />
+      </section>
     );
   };
-}
-
-function Orders() {
-  const showToast = useToast();
-  const [gone, setGone] = useState<readonly string[]>([]);
-  return (
-    <section className="w-full max-w-3xl self-start text-sm">
-      <h1 className="mb-3 text-base font-semibold tracking-tight">Open orders</h1>
-      <ul className="divide-y divide-(--ui-border) rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface)">
-        {ORDERS.filter(({ id }) => !gone.includes(id)).map(({ id, customer, lamp, due }) => (
-          <li key={id} className="flex items-center gap-3 py-2.5 ps-4 pe-3">
-            <span className="text-(--ui-text-subtle) tabular-nums">{id}</span>
-            <span className="min-w-0 grow">
-              <span className="block truncate font-medium">{customer}</span>
-              <span className="block truncate text-(--ui-text-muted)">
-                {lamp} · {due}
-              </span>
-            </span>
-            <button
-              type="button"
-              aria-label={`Archive order ${id}`}
-              onClick={() => {
-                setGone([...gone, id]);
-                showToast({
-                  title: `Order ${id} archived`,
-                  action: {
-                    label: 'Undo',
-                    onAction: () => setGone((ids) => ids.filter((each) => each !== id)),
-                  },
-                });
-              }}
-              className="h-(--ui-control-small) rounded-(--ui-radius-small) border border-(--ui-border) bg-(--ui-surface-raised) px-2.5 font-medium shadow-(--ui-shadow-small) hover:bg-(--ui-hover) active:bg-(--ui-active) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)"
-            >
-              Archive
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 const undo = { label: 'Undo', onAction: () => {} };
@@ -81,15 +78,26 @@ export const states = {
     tone: 'danger',
     action: { label: 'Try again', onAction: () => {} },
   }),
+  'In progress': scene({ title: 'Printing 24 labels', tone: 'loading' }),
   'Long text': scene({
     title: 'Order 2212 for Kastanienhof Seminar- und Gästehaus moved to the workshop',
     description: 'Delivery is planned for December 4. Ines Aldana has been told.',
     tone: 'success',
     action: undo,
   }),
-  Several: scene(
+  Queue: scene(
     { title: 'Order 2207 packed', tone: 'success' },
     { title: 'Order 2209 packed', tone: 'success' },
+    { title: 'Reed wall light is running low', tone: 'warning' },
     { title: 'Order 2215 packed', tone: 'success' },
+    { title: 'Order 2216 packed', tone: 'success' },
+  ),
+  'Queue fails': scene(
+    { title: 'Order 2207 packed', tone: 'success' },
+    { title: 'Order 2209 packed', tone: 'success' },
+    { title: 'Order 2212 packed', tone: 'success' },
+    { title: 'Order 2215 packed', tone: 'success' },
+    { id: '2216', title: 'Saving order 2216', tone: 'loading' },
+    { id: '2216', title: 'Order 2216 was not saved', tone: 'danger' },
   ),
 };

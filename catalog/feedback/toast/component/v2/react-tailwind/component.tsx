@@ -2,6 +2,8 @@
 
 import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ComponentProps } from 'react';
+import { createPortal } from 'react-dom';
 
 export type ToastTone = 'neutral' | 'success' | 'warning' | 'danger' | 'loading';
 
@@ -11,7 +13,8 @@ export interface ToastOptions {
   title: string;
   description?: string | undefined;
   tone?: ToastTone | undefined;
-  action?: { readonly label: string; readonly onAction: () => void } | undefined;
+  /** While a promise runs, the toast turns into progress; a rejection into an error that offers it again. */
+  action?: { readonly label: string; readonly onAction: () => Promise<void> | void } | undefined;
   /** Milliseconds; `null` stays. Else 5 to 20 seconds by length; errors and progress stay. */
   duration?: number | null | undefined;
 }
@@ -77,7 +80,7 @@ export function createToaster({ limit }: { limit?: number } = {}) {
   };
 }
 
-export interface ToasterProps {
+export interface ToasterProps extends ComponentProps<'section'> {
   toaster: ToastStore;
   /** Moves focus to the toasts and back. */
   hotkey?: string | undefined;
@@ -90,6 +93,7 @@ export interface ToasterLabels {
   dismiss: (title: string) => string;
   waiting: (toasts: number) => string;
   dismissAll: string;
+  failed: (action: string) => string;
   tones: Readonly<Partial<Record<ToastTone, string>>>;
 }
 
@@ -98,6 +102,7 @@ const ENGLISH: ToasterLabels = {
   dismiss: (title) => `Dismiss “${title}”`,
   waiting: (toasts) => `${toasts} more`,
   dismissAll: 'Dismiss all',
+  failed: (action) => `${action} did not work`,
   tones: { warning: 'Warning', danger: 'Error', loading: 'In progress' },
 };
 
@@ -114,13 +119,20 @@ const BUTTON =
 /** As high as the buttons beside it, so that icon, title and buttons share one line. */
 const LINE = 'py-[calc((var(--ui-control-small)-1.25rem)/2)]';
 
-/** Shows the toasts of a store in the lower corner. Render it once, near the root. */
-export function Toaster({ toaster, hotkey = 'F8', labels }: ToasterProps) {
+/** In the top layer, like the modals that it stands above. */
+const HOST =
+  'pointer-events-none fixed inset-x-4 top-auto bottom-4 m-0 h-auto w-auto overflow-visible border-0 bg-transparent p-0 sm:start-auto sm:w-96';
+
+/** Shows the toasts of a store in the lower corner, also above modals. Render it once, near the root. */
+export function Toaster({ toaster, hotkey = 'F8', labels, ...rest }: ToasterProps) {
   const text = { ...ENGLISH, ...labels };
   const { shown, waiting } = useSyncExternalStore(toaster.subscribe, toaster.read, toaster.read);
+  const host = useTopmostHost();
   const regionRef = useRef<HTMLElement>(null);
-  const cameFromRef = useRef<HTMLElement>(null);
+  const cameFromRef = useRef<readonly HTMLElement[]>([]);
   const [isPaused, setIsPaused] = useState(false);
+
+  const goBack = () => cameFromRef.current.find((element) => element.isConnected)?.focus();
 
   function pauseOrGoOn() {
     const region = regionRef.current;
@@ -136,7 +148,7 @@ export function Toaster({ toaster, hotkey = 'F8', labels }: ToasterProps) {
       const region = regionRef.current;
       if (event.key !== hotkey || !region?.querySelector('li')) return;
       event.preventDefault();
-      if (region.contains(document.activeElement)) cameFromRef.current?.focus();
+      if (region.contains(document.activeElement)) goBack();
       else region.querySelector('button')?.focus();
     }
     document.addEventListener('keydown', jump);
@@ -151,17 +163,41 @@ export function Toaster({ toaster, hotkey = 'F8', labels }: ToasterProps) {
   function dismiss(id: string, item: HTMLElement | null) {
     if (item?.contains(document.activeElement)) {
       const next = item.nextElementSibling ?? item.previousElementSibling;
-      (next?.querySelector<HTMLElement>('[data-dismiss]') ?? cameFromRef.current)?.focus();
+      const button = next?.querySelector<HTMLElement>('[data-dismiss]');
+      if (button) button.focus();
+      else goBack();
     }
     toaster.dismiss(id);
     pauseOrGoOn();
   }
 
+  async function act({ id, title, action }: Toast) {
+    goBack();
+    toaster.dismiss(id);
+    const result = action?.onAction();
+    if (!action || !result) return;
+    toaster.show({ id, title, tone: 'loading' });
+    try {
+      await result;
+      toaster.dismiss(id);
+    } catch {
+      toaster.show({
+        id,
+        title: text.failed(action.label),
+        description: title,
+        tone: 'danger',
+        action,
+      });
+    }
+  }
+
   const say = ({ tone, title, description }: Toast) =>
     [text.tones[tone], title, description].filter(Boolean).join('. ');
 
-  return (
+  if (!host) return null;
+  return createPortal(
     <section
+      {...rest}
       ref={regionRef}
       aria-label={text.region(hotkey)}
       onPointerEnter={pauseOrGoOn}
@@ -169,12 +205,12 @@ export function Toaster({ toaster, hotkey = 'F8', labels }: ToasterProps) {
       onFocus={(event) => {
         const from = event.relatedTarget;
         if (from instanceof HTMLElement && !event.currentTarget.contains(from)) {
-          cameFromRef.current = from;
+          cameFromRef.current = pathOf(from);
         }
         pauseOrGoOn();
       }}
       onBlur={pauseOrGoOn}
-      className="fixed inset-x-4 bottom-4 z-50 grid justify-items-end gap-2 font-(family-name:--ui-font) text-sm text-(--ui-text) pointer-events-none sm:start-auto sm:w-96"
+      className={`pointer-events-none grid justify-items-end gap-2 font-(family-name:--ui-font) text-sm text-(--ui-text) ${rest.className ?? ''}`}
     >
       {/* Both are in the page before the first toast, so that screen readers know them. */}
       <div role="status" aria-atomic="false" className="sr-only">
@@ -199,16 +235,53 @@ export function Toaster({ toaster, hotkey = 'F8', labels }: ToasterProps) {
             isPaused={isPaused}
             text={text}
             onDismiss={(item) => dismiss(toast.id, item)}
-            onAction={() => {
-              cameFromRef.current?.focus();
-              toaster.dismiss(toast.id);
-              toast.action?.onAction();
-            }}
+            onAction={() => void act(toast)}
           />
         ))}
       </ol>
-    </section>
+    </section>,
+    host,
   );
+}
+
+/**
+ * An element in the top layer, inside the modal that was opened last: all around a modal is inert and not announced.
+ * It is moved, not rendered again, so that timers and what was announced stay.
+ */
+function useTopmostHost(): HTMLElement | undefined {
+  const [host, setHost] = useState<HTMLElement>();
+
+  useEffect(() => {
+    const element = document.createElement('div');
+    element.className = HOST;
+    element.popover = 'manual';
+    let modals: readonly Element[] = [];
+
+    function move() {
+      const open = [...document.querySelectorAll('dialog:modal')];
+      modals = [
+        ...modals.filter((modal) => open.includes(modal)),
+        ...open.filter((modal) => !modals.includes(modal)),
+      ];
+      const parent = modals.at(-1) ?? document.body;
+      if (element.parentElement === parent && element.isConnected) return;
+      const focused = element.contains(document.activeElement) ? document.activeElement : null;
+      parent.append(element);
+      element.showPopover();
+      if (focused instanceof HTMLElement) focused.focus();
+    }
+
+    move();
+    const observer = new MutationObserver(move);
+    observer.observe(document, { subtree: true, childList: true, attributeFilter: ['open'] });
+    setHost(element);
+    return () => {
+      observer.disconnect();
+      element.remove();
+    };
+  }, []);
+
+  return host;
 }
 
 interface ToastCardProps {
@@ -294,4 +367,11 @@ function durationOf({ title, description = '', action, tone, duration }: Toast) 
   if (tone === 'danger' || tone === 'loading') return Infinity;
   const reading = 2000 + (title.length + description.length) * 80;
   return Math.min(20_000, Math.max(action ? 10_000 : 5000, reading));
+}
+
+/** An element and its ancestors that take focus: where to go when it is gone. */
+function pathOf(element: Element | null): readonly HTMLElement[] {
+  if (!element) return [];
+  const isStop = element instanceof HTMLElement && element.matches('button, a, input, [tabindex]');
+  return [...(isStop ? [element] : []), ...pathOf(element.parentElement)];
 }

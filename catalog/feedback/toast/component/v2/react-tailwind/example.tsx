@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import { createToaster, Toaster, type ToastOptions } from './component';
+import { createToaster, Toaster } from './component';
+import type { ToastOptions } from './component';
 
 const ORDERS = [
   { id: '2207', customer: 'Hotel Verano', lamp: 'Pleat pendant × 24', due: 'Due Nov 20' },
@@ -39,7 +40,11 @@ function scene(...toasts: readonly ToastOptions[]) {
               <button
                 type="button"
                 aria-label={`Archive order ${id}`}
-                onClick={() => {
+                onClick={({ currentTarget }) => {
+                  // The button goes with its row: focus moves to the next one.
+                  const row = currentTarget.closest('li');
+                  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+                  next?.querySelector('button')?.focus();
                   setGone([...gone, id]);
                   toaster.show({
                     id: `archive-${id}`,
@@ -70,6 +75,44 @@ export default scene(
   { title: 'Order 2210 archived', action: undo },
 );
 
+/** A toast that is shown over a modal: it can be read, heard and pressed. */
+function AboveADialog() {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const [toaster] = useState(() => createToaster());
+  const [note, setNote] = useState('Unload at the rear, before 12.');
+  useEffect(() => {
+    if (!dialogRef.current?.open) dialogRef.current?.showModal();
+  }, []);
+  return (
+    <>
+      <dialog
+        ref={dialogRef}
+        aria-label="Order 2207"
+        className="m-auto w-[calc(100%-2rem)] max-w-md rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) p-5 text-sm text-(--ui-text) shadow-(--ui-shadow-large) backdrop:bg-(--ui-overlay)"
+      >
+        <h1 className="text-base font-semibold tracking-tight">Order 2207</h1>
+        <p className="my-3">{note || 'No note'}</p>
+        <button
+          type="button"
+          onClick={() => {
+            setNote('');
+            toaster.show({
+              id: 'note',
+              title: 'Note removed',
+              duration: null,
+              action: { label: 'Undo', onAction: () => setNote(note) },
+            });
+          }}
+          className="h-(--ui-control-small) rounded-(--ui-radius-small) border border-(--ui-border) px-2.5 font-medium hover:bg-(--ui-hover) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)"
+        >
+          Remove note
+        </button>
+      </dialog>
+      <Toaster toaster={toaster} />
+    </>
+  );
+}
+
 /** The states that a reviewer has to see. */
 export const states = {
   Error: scene({
@@ -85,6 +128,17 @@ export const states = {
     tone: 'success',
     action: undo,
   }),
+  'Above a dialog': {
+    component: AboveADialog,
+    steps: ['click button "Remove note"'],
+  },
+  'Action fails': {
+    component: scene({
+      title: 'Order 2210 archived',
+      action: { label: 'Undo', onAction: () => Promise.reject(new Error('offline')) },
+    }),
+    steps: ['click button "Undo"'],
+  },
   Queue: scene(
     { title: 'Order 2207 packed', tone: 'success' },
     { title: 'Order 2209 packed', tone: 'success' },

@@ -1,9 +1,9 @@
 'use client';
 
-import { LoaderCircle } from 'lucide-react';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode, Ref, SyntheticEvent } from 'react';
 
+import { Button } from '../forms-button/component';
 import { Dialog } from '../overlays-dialog/component';
 
 /** Goes on at once, or asks first and goes on when people agree. */
@@ -22,6 +22,8 @@ export interface GuardedFormProps extends Omit<ComponentProps<'form'>, 'onSubmit
 export interface GuardedFormLabels {
   save: string;
   discard: string;
+  /** Why there is nothing to discard. */
+  unchanged: string;
   unsaved: string;
   saving: string;
   saved: string;
@@ -35,6 +37,7 @@ export interface GuardedFormLabels {
 const ENGLISH: GuardedFormLabels = {
   save: 'Save changes',
   discard: 'Discard',
+  unchanged: 'Nothing has changed.',
   unsaved: 'Unsaved changes',
   saving: 'Saving…',
   saved: 'All changes saved',
@@ -44,9 +47,6 @@ const ENGLISH: GuardedFormLabels = {
   leave: 'Leave without saving',
   stay: 'Keep editing',
 };
-
-const BUTTON =
-  'inline-flex min-h-(--ui-control) items-center justify-center gap-2 rounded-(--ui-radius) border px-3.5 py-1.5 font-medium transition-colors duration-(--ui-duration) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus) aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
 
 /** A form that knows whether it differs from what was saved, and asks before it is left. */
 export function GuardedForm(props: GuardedFormProps) {
@@ -60,9 +60,28 @@ export function GuardedForm(props: GuardedFormProps) {
   const [problem, setProblem] = useState('');
   const [goOn, setGoOn] = useState<{ readonly run: () => void }>();
 
+  /** Until something is entered, what the fields hold was saved, also where it came later than they did. */
+  const isTouchedRef = useRef(false);
+
   useEffect(() => {
-    if (formRef.current) savedRef.current = contentOf(formRef.current);
-  }, []);
+    const form = formRef.current;
+    const remember = () => {
+      if (form && !isTouchedRef.current) savedRef.current = contentOf(form);
+    };
+    /** A button may fill fields in. */
+    const press = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('button[type=button]'))
+        isTouchedRef.current = true;
+    };
+    remember();
+    // A field may have loaded by itself since.
+    for (const type of BEFORE_INPUT) form?.addEventListener(type, remember, true);
+    form?.addEventListener('click', press, true);
+    return () => {
+      for (const type of BEFORE_INPUT) form?.removeEventListener(type, remember, true);
+      form?.removeEventListener('click', press, true);
+    };
+  });
 
   useEffect(() => {
     if (!isDirty) return;
@@ -89,10 +108,11 @@ export function GuardedForm(props: GuardedFormProps) {
   useImperativeHandle(leaveRef, (): Leave => (run) => (isDirty ? setGoOn({ run }) : run()));
 
   function compare() {
-    if (!formRef.current) return;
+    if (!formRef.current) return true;
     const isChanged = contentOf(formRef.current) !== savedRef.current;
     setIsDirty(isChanged);
     if (isChanged !== isDirty) onDirtyChange?.(isChanged);
+    return isChanged;
   }
 
   async function save(event: SyntheticEvent<HTMLFormElement>) {
@@ -106,10 +126,10 @@ export function GuardedForm(props: GuardedFormProps) {
       // What was typed in the meantime is not saved.
       savedRef.current = sent;
       setStatus('saved');
-      compare();
+      isTouchedRef.current = compare();
     } catch (error) {
       setStatus('failed');
-      setProblem(text.failed(error));
+      setProblem(forReader(error) || text.failed(error));
     }
   }
 
@@ -122,6 +142,7 @@ export function GuardedForm(props: GuardedFormProps) {
         onInput={(event) => {
           root.onInput?.(event);
           isLeavingRef.current = false;
+          isTouchedRef.current = true;
           if (status === 'saved') setStatus('idle');
           compare();
         }}
@@ -130,40 +151,32 @@ export function GuardedForm(props: GuardedFormProps) {
           setStatus('idle');
           setProblem('');
           // The fields take their values back after this event.
-          setTimeout(compare);
+          setTimeout(() => {
+            isTouchedRef.current = compare();
+          });
         }}
         className={`grid gap-5 font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
       >
         {children}
         <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-(--ui-border) pt-4">
           <p role="status" className="me-auto text-(--ui-text-muted) max-sm:basis-full">
-            {status === 'saving' && text.saving}
             {status !== 'saving' && isDirty && text.unsaved}
             {status === 'saved' && !isDirty && text.saved}
           </p>
-          <button
+          <Button
             type="reset"
-            aria-disabled={!isDirty || status === 'saving'}
-            onClick={(event) => {
-              if (!isDirty || status === 'saving') event.preventDefault();
-            }}
-            className={`${BUTTON} border-(--ui-border) bg-(--ui-surface) shadow-(--ui-shadow-small) not-aria-disabled:hover:bg-(--ui-hover) not-aria-disabled:active:bg-(--ui-active)`}
+            refusal={status === 'saving' ? text.saving : isDirty ? undefined : text.unchanged}
           >
             {text.discard}
-          </button>
-          <button
+          </Button>
+          <Button
             type="submit"
-            aria-disabled={status === 'saving'}
-            className={`${BUTTON} border-transparent bg-(--ui-accent) text-(--ui-on-accent) not-aria-disabled:hover:brightness-110 not-aria-disabled:active:brightness-95`}
+            variant="primary"
+            pending={status === 'saving'}
+            labels={{ pending: text.saving }}
           >
-            {status === 'saving' && (
-              <LoaderCircle
-                aria-hidden
-                className="size-4 animate-spin motion-reduce:animate-none"
-              />
-            )}
             {text.save}
-          </button>
+          </Button>
           <p role="alert" className="basis-full text-(--ui-danger-text) empty:hidden">
             {problem}
           </p>
@@ -187,6 +200,8 @@ export function GuardedForm(props: GuardedFormProps) {
   );
 }
 
+const BEFORE_INPUT = ['focusin', 'pointerdown', 'keydown'] as const;
+
 /** What the form would send, to compare. A file counts by its name, size and time. */
 function contentOf(form: HTMLFormElement): string {
   const entries = [...new FormData(form)].map(([name, value]) =>
@@ -207,3 +222,7 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const isHere = link.hash !== '' && link.href.split('#')[0] === location.href.split('#')[0];
   return isHere || !link.protocol.startsWith('http') ? undefined : link;
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

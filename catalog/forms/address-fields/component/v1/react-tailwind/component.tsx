@@ -5,8 +5,9 @@ import type { ComponentProps } from 'react';
 
 import { FieldGroup } from '../forms-checkbox-group/component';
 import { CountrySelect } from '../forms-country-select/component';
-import type { CountryCode } from '../forms-country-select/component';
-import { TextField } from '../forms-text-field/component';
+import type { CountryCode, CountrySelectProps } from '../forms-country-select/component';
+import { TextField, useField, useResetting } from '../forms-text-field/component';
+import type { FieldProps, FieldValue } from '../forms-text-field/component';
 import { FORMATS, OTHER_FORMAT } from './formats';
 import type { AddressFormat, AddressPart } from './formats';
 
@@ -23,23 +24,11 @@ export interface Address {
   postalCode?: string | undefined;
 }
 
-export interface AddressFieldsProps extends Omit<
-  ComponentProps<'div'>,
-  'children' | 'defaultValue' | 'onChange'
-> {
-  /** Of the whole: "Delivery address". */
-  label: string;
-  description?: string | undefined;
-  /** What is wrong with the address as a whole. */
-  error?: string | undefined;
+export interface AddressFieldsProps extends Omit<FieldProps, 'ref'>, FieldValue<Address> {
   /** What is wrong with one part, as a server found it. */
   errors?: Partial<Record<AddressPart | 'country', string>> | undefined;
   /** Before the name of each part: `delivery` sends `delivery.city`. */
   name?: string | undefined;
-  form?: string | undefined;
-  value?: Address | undefined;
-  defaultValue?: Address | undefined;
-  onValueChange?: ((address: Address) => void) | undefined;
   countries?: readonly CountryCode[] | undefined;
   preferred?: readonly CountryCode[] | undefined;
   /** Asks for a person, an organization, or both, before the street. */
@@ -48,10 +37,9 @@ export interface AddressFieldsProps extends Omit<
   section?: 'shipping' | 'billing' | undefined;
   /** `link` opens the second line of the street on request; browsers do not fill it in before. */
   secondLine?: 'field' | 'link' | undefined;
-  required?: boolean | undefined;
-  disabled?: boolean | undefined;
-  readOnly?: boolean | undefined;
   locale?: string | undefined;
+  /** The field for the country. */
+  ref?: CountrySelectProps['ref'];
   labels?: Partial<AddressFieldsLabels> | undefined;
 }
 
@@ -64,6 +52,8 @@ export interface AddressFieldsLabels {
   optional: (part: string) => string;
   required: (part: string) => string;
   postalUnfit: (part: string, example: string) => string;
+  /** Of the field for the country. */
+  countrySelect: ComponentProps<typeof CountrySelect>['labels'];
 }
 
 const ENGLISH_PARTS: Readonly<Record<AddressPart | 'country', string>> = {
@@ -92,6 +82,7 @@ const ENGLISH: AddressFieldsLabels = {
   optional: (part) => `${part} (optional)`,
   required: (part) => `Enter the ${part.toLowerCase()}.`,
   postalUnfit: (part, example) => `Check the ${part.toLowerCase()}. It looks like ${example}.`,
+  countrySelect: {},
 };
 
 /** What a browser fills in. */
@@ -109,17 +100,7 @@ const EMPTY: Address = { country: null };
 
 /** An address in the order and with the words of its country. */
 export function AddressFields(props: AddressFieldsProps) {
-  const {
-    label,
-    description,
-    error,
-    errors = {},
-    name,
-    form,
-    value,
-    defaultValue,
-    ...more
-  } = props;
+  const { errors = {}, name, form, value, defaultValue = EMPTY, ...more } = props;
   const { onValueChange, countries, preferred, recipient = 'person', section, ...own } = more;
   const {
     secondLine = 'field',
@@ -129,14 +110,27 @@ export function AddressFields(props: AddressFieldsProps) {
     locale = 'en',
     labels,
     id,
+    ref,
     ...root
   } = own;
   const text = { ...ENGLISH, ...labels };
   const ownId = useId();
   const lineRef = useRef<HTMLInputElement>(null);
   const [isLineOpen, setIsLineOpen] = useState(false);
-  const [inner, setInner] = useState(defaultValue ?? EMPTY);
-  const address = value ?? inner;
+  const {
+    value: address,
+    commit,
+    inputRef,
+  } = useField<Address, HTMLSelectElement>({
+    value,
+    defaultValue,
+    onValueChange,
+    // Each part checks itself.
+    validate: () => '',
+    onReset: () => setIsLineOpen(false),
+    ref: undefined,
+  });
+  const isResettingRef = useResetting(inputRef);
   const format: AddressFormat = FORMATS[address.country ?? ''] ?? OTHER_FORMAT;
   const wordFor = { ...ENGLISH_PARTS, ...text.parts };
   const labelOf = (part: AddressPart): string => {
@@ -168,25 +162,18 @@ export function AddressFields(props: AddressFieldsProps) {
 
   function change(part: AddressPart | 'country', next: string | null) {
     // A part that the other country has no field for is kept, for when people come back to it.
-    const changed = { ...address, [part]: next };
-    setInner(changed);
-    onValueChange?.(changed);
+    if (!isResettingRef.current) commit({ ...address, [part]: next });
   }
 
   const shared = { form, disabled, readOnly };
   return (
-    <FieldGroup
-      {...root}
-      id={id ?? ownId}
-      label={label}
-      description={description}
-      error={error}
-      problem=""
-      disabled={disabled}
-    >
+    <FieldGroup {...root} id={id ?? ownId} problem="" disabled={disabled}>
+      {/* Without a name, it sends nothing: it knows the form, and when it is reset. */}
+      <select ref={inputRef} hidden form={form} />
       <div className="@container mt-2 grid gap-4">
         <CountrySelect
           {...shared}
+          ref={ref}
           variant="native"
           label={wordFor.country}
           name={nameOf('country')}
@@ -198,7 +185,7 @@ export function AddressFields(props: AddressFieldsProps) {
           error={errors.country}
           value={address.country}
           onValueChange={(next) => change('country', next)}
-          labels={{ required: text.required(wordFor.country) }}
+          labels={{ ...text.countrySelect, required: text.required(wordFor.country) }}
         />
         {rows.map((row) =>
           row.includes('line2') && !hasLine ? (

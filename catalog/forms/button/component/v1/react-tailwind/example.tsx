@@ -2,7 +2,7 @@ import { FileDown, Plus, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { Button } from './component';
+import { Button, ButtonLink } from './component';
 
 const never = () => new Promise<void>(() => {});
 const fail = () => Promise.reject(new Error('offline'));
@@ -31,12 +31,28 @@ export const states = {
         <Button size="small" icon={<Plus aria-hidden />}>
           Add a lamp
         </Button>
-        <Button size="small" variant="quiet" aria-label="Remove Arc floor lamp">
-          <Trash2 aria-hidden />
-        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Trash2 aria-hidden />}
+          aria-label="Remove Arc floor lamp"
+        />
         <Button size="small" disabled>
           Split the order
         </Button>
+      </div>
+    </Card>
+  ),
+  Links: () => (
+    <Card>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href="#invoice" variant="primary" icon={<FileDown aria-hidden />}>
+          Open the invoice
+        </ButtonLink>
+        <ButtonLink href="#customer">Hotel Verano</ButtonLink>
+        <ButtonLink href="#orders" variant="quiet">
+          All orders
+        </ButtonLink>
       </div>
     </Card>
   ),

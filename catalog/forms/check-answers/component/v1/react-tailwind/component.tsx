@@ -105,7 +105,7 @@ export function CheckAnswers(props: CheckAnswersProps) {
       if (result) setIsPending(true);
       await result;
     } catch (error) {
-      setProblem(text.failed(error));
+      setProblem(forReader(error) || text.failed(error));
     }
     setIsPending(false);
   }
@@ -239,3 +239,7 @@ function valuesOf(answer: AnswerRow['answer']): readonly ReactNode[] {
   const all: readonly ReactNode[] = Array.isArray(answer) ? answer : [answer];
   return all.filter((each) => each !== null && each !== undefined && each !== '' && each !== false);
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

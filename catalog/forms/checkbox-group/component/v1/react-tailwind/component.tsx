@@ -40,7 +40,7 @@ const CHECKBOX =
 /** Any number of a few options, all of them in sight. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { options, validate, value, defaultValue = [], onValueChange, labels, ref, ...own } = props;
-  const { required = false, readOnly = false, name, ...root } = own;
+  const { required = false, readOnly = false, name, form, ...root } = own;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const field = useField<readonly string[]>({
@@ -49,7 +49,6 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
     onValueChange,
     validate: (): string =>
       field.value.length === 0 && required ? text.required : (validate?.(field.value) ?? ''),
-    onReset: () => {},
     ref,
   });
   const { inputRef, problem, value: chosen } = field;
@@ -71,11 +70,12 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
             ref={option === first ? inputRef : undefined}
             type="checkbox"
             name={name}
+            form={form}
             value={option.value}
             checked={chosen.includes(option.value)}
             disabled={option.disabled}
             aria-readonly={readOnly || undefined}
-            aria-invalid={(props.error ?? problem) !== ''}
+            aria-invalid={(props.error || problem) !== ''}
             aria-labelledby={`${id}-${index}-label`}
             aria-describedby={option.description ? `${id}-${index}-text` : undefined}
             onClick={(event) => readOnly && event.preventDefault()}
@@ -115,31 +115,36 @@ export interface FieldGroupProps extends Omit<FieldFrameProps, 'multiple'> {
 
 /** What `FieldFrame` is for one control, for several: the label is a legend. */
 export function FieldGroup(props: FieldGroupProps) {
-  const { id, label, description, error, problem, name, disabled, values, ...own } = props;
-  const { controlRef, className = '', role, isRequired, children, ...rest } = own;
+  const { id, label, hideLabel = false, description, error, problem, name, form, ...own } = props;
+  const { disabled, values, controlRef, className = '', role, isRequired, children, ...rest } = own;
   const { 'aria-describedby': describedBy, ...root } = rest;
   return (
-    <div {...root} className={`font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}>
+    <div
+      {...root}
+      className={`text-start font-(family-name:--ui-font) text-sm font-normal whitespace-normal text-(--ui-text) ${className}`}
+    >
       <fieldset
         id={id}
         role={role}
         disabled={disabled}
         aria-required={isRequired}
+        // Radio buttons have no such state, their group has.
+        aria-invalid={role === 'radiogroup' ? (error || problem) !== '' : undefined}
         aria-describedby={[describedBy, `${id}-description`, `${id}-error`]
           .filter(Boolean)
           .join(' ')}
         className="grid min-w-0 gap-1"
       >
-        <legend className="mb-1 font-medium">{label}</legend>
+        <legend className={hideLabel ? 'sr-only' : 'mb-1 font-medium'}>{label}</legend>
         <p id={`${id}-description`} className="-mt-1 text-(--ui-text-muted) empty:hidden">
           {description}
         </p>
         {children}
         <p id={`${id}-error`} className="text-(--ui-danger-text) empty:hidden">
-          {error ?? problem}
+          {error || problem}
         </p>
         {values && (
-          <select ref={controlRef} hidden name={name}>
+          <select ref={controlRef} hidden name={name} form={form}>
             {values.map((value) => (
               <option key={value} value={value} ref={markSelected} />
             ))}

@@ -1,9 +1,10 @@
 'use client';
 
-import { Check, ChevronDown, X } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Check, ChevronDown, Plus, X } from 'lucide-react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { useRowsInView } from '../data-display-infinite-list/component';
 import { fieldAttributes, FieldFrame, useField } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
 
@@ -24,7 +25,12 @@ type Selection =
 
 export type ComboboxProps = Selection &
   FieldProps & {
+    /** Any number: the list draws what is in view. Keep the array while nothing changes. */
     options: readonly ComboboxOption[];
+    /** Names values that `options` does not hold: what was saved before, where a server searches. */
+    labelOf?: ((value: string) => string | undefined) | undefined;
+    /** Offers a text that names no option as a new one. Returns the option to choose. */
+    onCreate?: ((label: string) => Promise<ComboboxOption> | ComboboxOption) | undefined;
     /** What a person types, and an empty text after a choice. Not a blur. */
     onQueryChange?: ((query: string) => void) | undefined;
     filter?: boolean | undefined;
@@ -35,6 +41,13 @@ export type ComboboxProps = Selection &
 
 export interface ComboboxLabels {
   remove: (option: string) => string;
+  /** Stands after what was chosen of several, where more can be. */
+  more: string;
+  create: (query: string) => string;
+  creating: (query: string) => string;
+  notCreated: (query: string) => string;
+  /** Said of one of several. */
+  added: (option: string) => string;
   removed: (option: string) => string;
   count: (options: number) => string;
   unfit: (query: string) => string;
@@ -45,6 +58,11 @@ export interface ComboboxLabels {
 
 const ENGLISH: ComboboxLabels = {
   remove: (option) => `Remove ${option}`,
+  more: 'Add more…',
+  create: (query) => `Create “${query}”`,
+  creating: (query) => `Creating “${query}”…`,
+  notCreated: (query) => `“${query}” could not be created. Try again.`,
+  added: (option) => `${option} added`,
   removed: (option) => `${option} removed`,
   count: (options) => (options === 1 ? '1 option' : `${options} options`),
   unfit: (query) => `“${query}” is not in the list. Choose an option, or clear the text.`,
@@ -55,16 +73,25 @@ const ENGLISH: ComboboxLabels = {
 
 const NOTE = 'px-2 py-1.5 text-(--ui-text-muted)';
 
-const PAGE = 40; // Rows drawn at once. More follow as the list scrolls.
+/** The row that creates what was typed. */
+const CREATE = '\0create';
+/** So many matches are shown at once; where there are more, they follow in a render that gives way to keys. */
+const FIRST = 200;
+/** The height of a row before one was measured. */
+const ESTIMATE = 34;
 /** Lower case without accents: "creme" finds "Crème". */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+const fold = (text: string) =>
+  (/^[ -~]*$/.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, ''))
+    .trim()
+    .toLowerCase();
 
 const toList = (value: string | readonly string[] | null) =>
   value === null || value === '' ? [] : typeof value === 'string' ? [value] : value;
 
 /** A text field that filters a list. Holds one value, or several as chips before the text. */
 export function Combobox(props: ComboboxProps) {
-  const { options, onQueryChange, filter = true, loading = false, placeholder, ...own } = props;
+  const { options, onQueryChange, filter = true, loading = false, placeholder, ...given } = props;
+  const { labelOf: nameOf, onCreate, ...own } = given;
   const { labels, ref, multiple, value, defaultValue, onValueChange, ...rest } = own;
   const { label, required = false, disabled = false, readOnly = false, ...root } = rest;
   const text = { ...ENGLISH, ...labels };
@@ -74,7 +101,7 @@ export function Combobox(props: ComboboxProps) {
   const [query, setQuery] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const [limit, setLimit] = useState(PAGE);
+  const [isCreating, setIsCreating] = useState(false);
   const [message, setMessage] = useState('');
   const field = useField<readonly string[]>({
     value: value === undefined ? undefined : toList(value),
@@ -89,22 +116,36 @@ export function Combobox(props: ComboboxProps) {
   const byValue = useMemo(() => new Map(options.map((each) => [each.value, each])), [options]);
   /** Labels of what was chosen, for when a server's next answer no longer holds it. */
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
-  const labelOf = (each: string) => byValue.get(each)?.label ?? seen.get(each) ?? each;
+  const labelOf = (each: string) =>
+    byValue.get(each)?.label ?? seen.get(each) ?? nameOf?.(each) ?? each;
   const typed = query?.trim() ?? '';
+  const hasMore =
+    multiple &&
+    !disabled &&
+    !readOnly &&
+    (chosen.length < options.length || onCreate !== undefined || !filter);
   const shown = query ?? (multiple ? '' : chosen.map(labelOf).join());
 
-  // Folded once for each list, not for each key: 2,000 options stay under a frame.
-  const folded = useMemo(
-    () => options.map((option) => fold(`${option.label} ${option.hint ?? ''}`)),
-    [options],
-  );
-  const found = useMemo(() => {
-    const words = fold(typed).split(/\s+/);
-    return filter && typed !== ''
-      ? options.filter((_, index) => words.every((word) => folded[index]?.includes(word)))
-      : options;
-  }, [options, folded, filter, typed]);
-  const rows = isOpen ? found.slice(0, limit) : [];
+  const canCreate = onCreate !== undefined && !loading;
+  const search = useMemo(() => createSearch(options), [options]);
+  const asked = options.length > FIRST ? query : null;
+  const limit = useDeferredValue(asked) === asked ? Infinity : FIRST;
+  const { found, isWhole } = useMemo(() => {
+    const wanted = query?.trim() ?? '';
+    if (wanted === '') return { found: options, isWhole: true };
+    const all = filter ? search(wanted, limit) : { found: options, isWhole: true };
+    return canCreate && all.isWhole && !all.found.some(isNamed(wanted))
+      ? { found: [...all.found, { value: CREATE, label: wanted }], isWhole: true }
+      : all;
+  }, [options, search, filter, query, limit, canCreate]);
+  const { rows, measure } = useRowsInView({
+    count: isOpen ? found.length : 0,
+    listRef,
+    estimate: ESTIMATE,
+    keep: active,
+  });
+  const count = found.length - (found[found.length - 1]?.value === CREATE ? 1 : 0);
+  const isActiveDrawn = rows.some(({ index }) => index === active);
 
   useEffect(() => {
     // In the top layer, no ancestor clips it. Focus stays in the text.
@@ -114,7 +155,7 @@ export function Combobox(props: ComboboxProps) {
   useEffect(() => {
     const row = listRef.current?.querySelector('[data-active]:not(:hover)');
     row?.scrollIntoView({ block: 'nearest' });
-  }, [active, isOpen]);
+  }, [active, isActiveDrawn]);
 
   function commit(next: readonly string[]) {
     setQuery(null);
@@ -128,20 +169,33 @@ export function Combobox(props: ComboboxProps) {
 
   function choose(option: ComboboxOption | undefined) {
     if (!option || option.disabled) return;
+    if (option.value === CREATE) return void create();
     if (query !== null) onQueryChange?.('');
     setSeen(new Map(seen).set(option.value, option.label));
-    setMessage('');
-    setLimit(PAGE);
+    setMessage(multiple ? text.added(option.label) : '');
     setActive(query === null ? active : -1);
     if (!multiple) setIsOpen(false);
     if (multiple && chosen.includes(option.value)) remove(option.value);
     else commit(multiple ? [...chosen, option.value] : [option.value]);
   }
 
+  /** The text stays until the option is there, and if it cannot be created. */
+  async function create() {
+    const make = () => onCreate?.(typed);
+    setIsCreating(true);
+    try {
+      const option = await make();
+      choose(option);
+    } catch {
+      setProblem(text.notCreated(typed));
+      setMessage(text.notCreated(typed));
+    }
+    setIsCreating(false);
+  }
+
   function open() {
     if (disabled || readOnly || inputRef.current?.matches(':disabled')) return;
     const at = multiple ? -1 : found.findIndex((option) => option.value === chosen[0]);
-    setLimit(Math.max(PAGE, at + PAGE / 2));
     setActive(at);
     setIsOpen(true);
   }
@@ -149,8 +203,8 @@ export function Combobox(props: ComboboxProps) {
   /** A text that names an option counts as choosing it. Another stays, and says that it is unfit. */
   function leave() {
     setIsOpen(false);
-    if (query === null) return;
-    const match = options.find((option) => fold(option.label) === fold(typed));
+    if (query === null || isCreating) return;
+    const match = (isWhole ? found : search(typed).found).find(isNamed(typed));
     if (typed === '' && !multiple && chosen.length > 0) commit([]);
     else if (typed === '' || (match && chosen.includes(match.value))) setQuery(null);
     else if (match) choose(match);
@@ -158,19 +212,21 @@ export function Combobox(props: ComboboxProps) {
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || readOnly) return;
+    if (event.nativeEvent.isComposing || readOnly || isCreating) return;
     const { key } = event;
+    const last = found.length - 1;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (!isOpen) open();
-      else
-        setActive(Math.max(-1, Math.min(found.length - 1, active + (key === 'ArrowUp' ? -1 : 1))));
-      if (active > limit - 10) setLimit(limit + PAGE);
-    } else if (key === 'Enter' && isOpen && rows[active]) choose(rows[active]);
+      else if (key === 'ArrowUp') setActive(active > 0 ? active - 1 : last);
+      else setActive(active >= last ? 0 : active + 1);
+    } else if (key === 'Enter' && isOpen && found[active]) choose(found[active]);
     else if (key === 'Enter' && isOpen && multiple && typed === '') setIsOpen(false);
     else if (key === 'Enter') return leave();
     else if (key === 'Escape' && isOpen) setIsOpen(false);
-    else if (key === 'Escape' && query !== null) setQuery(null);
-    else return;
+    else if (key === 'Escape' && query !== null) {
+      setQuery(null);
+      setProblem('');
+    } else return;
     event.preventDefault();
   }
 
@@ -249,16 +305,17 @@ export function Combobox(props: ComboboxProps) {
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={`${id}-list`}
-          aria-activedescendant={rows[active] && `${id}-${active}`}
+          aria-activedescendant={isActiveDrawn ? `${id}-${active}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder={chosen.length === 0 ? placeholder : undefined}
+          readOnly={readOnly || isCreating}
+          placeholder={chosen.length === 0 ? placeholder : hasMore ? text.more : undefined}
           value={shown}
           onChange={(event) => {
             setQuery(event.target.value);
             setProblem('');
             setMessage('');
-            setLimit(PAGE);
+            listRef.current?.scrollTo({ top: 0 });
             setActive(event.target.value.trim() === '' ? -1 : 0);
             setIsOpen(true);
             onQueryChange?.(event.target.value.trim());
@@ -267,7 +324,7 @@ export function Combobox(props: ComboboxProps) {
           onBlur={leave}
           onInvalid={field.onInvalid}
           onKeyDown={press}
-          className="h-(--ui-control-small) min-w-16 flex-1 bg-transparent px-2 text-base outline-none placeholder:text-(--ui-text-subtle) sm:text-sm"
+          className="h-(--ui-control-small) min-w-16 flex-1 placeholder-shown:min-w-28 disabled:placeholder:text-transparent bg-transparent px-2 text-base outline-none placeholder:text-(--ui-text-subtle) sm:text-sm"
         />
         <ChevronDown
           aria-hidden
@@ -283,49 +340,100 @@ export function Combobox(props: ComboboxProps) {
         aria-multiselectable={multiple}
         aria-busy={loading}
         onMouseDown={(event) => event.preventDefault()}
-        onScroll={({ currentTarget: list }) => {
-          if (list.scrollTop + 2 * list.clientHeight > list.scrollHeight) setLimit(limit + PAGE);
-        }}
         className="inset-auto my-1 max-h-72 w-[anchor-size(width)] overflow-y-auto overscroll-contain rounded-[calc(var(--ui-radius-small)+0.25rem)] border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-1 text-start text-(--ui-text) opacity-0 shadow-(--ui-shadow) transition-all transition-discrete duration-(--ui-duration) ease-(--ui-ease) [position-anchor:--combobox] [position-area:block-end] [position-try-fallbacks:flip-block] open:opacity-100 starting:open:opacity-0"
       >
-        {rows.map((row, index) => (
-          <div key={index} role="presentation">
-            {row.group !== rows[index - 1]?.group && (
-              <div className="px-2 pt-2 pb-1 text-xs font-medium text-(--ui-text-subtle)">
-                {row.group}
+        {rows.map(({ index, style }) => {
+          const row = found[index];
+          if (!row) return null;
+          const isChosen = chosen.includes(row.value);
+          return (
+            <div key={index} ref={measure} role="presentation" data-index={index} style={style}>
+              {row.group !== found[index - 1]?.group && (
+                <div className="px-2 pt-2 pb-1 text-xs font-medium text-(--ui-text-subtle)">
+                  {row.group}
+                </div>
+              )}
+              <div
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={isChosen}
+                aria-disabled={row.disabled}
+                aria-description={row.group}
+                aria-posinset={index + 1}
+                aria-setsize={isWhole ? found.length : -1}
+                data-active={index === active || undefined}
+                onPointerMove={() => setActive(index)}
+                onClick={() => choose(row)}
+                className="flex min-h-(--ui-control-small) scroll-my-1 items-center gap-2 rounded-(--ui-radius-small) px-2 py-1.5 aria-disabled:text-(--ui-text-subtle) data-active:bg-(--ui-hover) forced-colors:data-active:outline-2"
+              >
+                {row.value === CREATE ? (
+                  <Plus aria-hidden className="size-4 shrink-0 text-(--ui-text-subtle)" />
+                ) : (
+                  <Check
+                    aria-hidden
+                    className={`size-4 shrink-0 text-(--ui-accent-text) ${isChosen ? '' : 'invisible'}`}
+                  />
+                )}
+                <span className="min-w-0 grow wrap-anywhere">
+                  {row.value === CREATE ? text.create(typed) : row.label}
+                </span>
+                <span className="text-(--ui-text-subtle)">{row.hint}</span>
               </div>
-            )}
-            <div
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={chosen.includes(row.value)}
-              aria-disabled={row.disabled}
-              aria-description={row.group}
-              aria-posinset={index + 1}
-              aria-setsize={found.length}
-              data-active={index === active || undefined}
-              onPointerMove={() => setActive(index)}
-              onClick={() => choose(row)}
-              className="flex min-h-(--ui-control-small) scroll-my-1 items-center gap-2 rounded-(--ui-radius-small) px-2 py-1.5 aria-disabled:text-(--ui-text-subtle) data-active:bg-(--ui-hover) forced-colors:data-active:outline-2"
-            >
-              <Check
-                aria-hidden
-                className={`size-4 shrink-0 text-(--ui-accent-text) ${chosen.includes(row.value) ? '' : 'invisible'}`}
-              />
-              <span className="min-w-0 grow wrap-anywhere">{row.label}</span>
-              <span className="text-(--ui-text-subtle)">{row.hint}</span>
             </div>
-          </div>
-        ))}
-        {(rows.length === 0 || loading) && (
+          );
+        })}
+        {(found.length === 0 || loading) && (
           <div role="option" aria-disabled aria-selected={false} className={NOTE}>
             {loading ? text.loading : text.empty}
           </div>
         )}
       </div>
       <p role="status" className="sr-only">
-        {message || (isOpen && typed !== '' && text.count(found.length))}
+        {isCreating
+          ? text.creating(typed)
+          : message || (isOpen && isWhole && typed !== '' && text.count(count))}
       </p>
     </FieldFrame>
   );
+}
+
+function isNamed(text: string) {
+  const name = fold(text);
+  return ({ label }: ComboboxOption) => fold(label) === name;
+}
+
+/** Finds options by their words. A longer text is looked for among what a shorter one has found. */
+function createSearch(options: readonly ComboboxOption[]) {
+  // Folded once for each list, not for each key, and not before somebody types.
+  let all: Among | undefined;
+  let last: Among | undefined;
+  return (query: string, limit = Infinity) => {
+    const wanted = fold(query);
+    if (last?.wanted === wanted) return { found: last.options, isWhole: true };
+    all ??= {
+      wanted: '',
+      options,
+      texts: options.map(({ label, hint = '' }) => fold(`${label} ${hint}`)),
+    };
+    const among = last && wanted.startsWith(last.wanted) ? last : all;
+    const words = wanted.split(/\s+/);
+    const found: ComboboxOption[] = [];
+    const texts: string[] = [];
+    for (const [index, option] of among.options.entries()) {
+      const text = among.texts[index] ?? '';
+      if (!words.every((word) => text.includes(word))) continue;
+      if (found.length === limit) return { found, isWhole: false };
+      found.push(option);
+      texts.push(text);
+    }
+    last = { wanted, options: found, texts };
+    return { found, isWhole: true };
+  };
+}
+
+interface Among {
+  wanted: string;
+  options: readonly ComboboxOption[];
+  /** What each is searched by. */
+  texts: readonly string[];
 }

@@ -20,6 +20,13 @@ const FINISHES: readonly ComboboxOption[] = ['Crème', 'Brass', 'Graphite', 'Oak
   (label) => ({ value: label.toLowerCase(), label }),
 );
 
+const PARTS: readonly ComboboxOption[] = Array.from({ length: 100_000 }, (_, index) => ({
+  value: `P-${index + 1}`,
+  label: `Part ${index + 1}`,
+  hint: `Shelf ${1 + Math.floor(index / 2000)}`,
+}));
+const FEW_PARTS = PARTS.slice(0, 100);
+
 /** A text is half typed, and the list shows what it finds. */
 export default function ComboboxExample() {
   return (
@@ -62,6 +69,29 @@ export const states = {
     ),
     steps: ['click combobox "Customer"', 'type "ver"'],
   },
+  'New option': {
+    component: () => (
+      <Card>
+        <Combobox
+          label="Finishes"
+          multiple
+          options={FINISHES}
+          onCreate={(label) => ({ value: label.toLowerCase(), label })}
+        />
+      </Card>
+    ),
+    steps: ['click combobox "Finishes"', 'type "Terracotta"'],
+  },
+  '100 options': () => (
+    <Card>
+      <Combobox label="Part" options={FEW_PARTS} />
+    </Card>
+  ),
+  '100,000 options': () => (
+    <Card>
+      <Combobox label="Part" options={PARTS} defaultValue="P-50000" />
+    </Card>
+  ),
   'Read only and disabled': () => (
     <Card>
       <Combobox label="Customer" options={CUSTOMERS} defaultValue="verano" readOnly />

@@ -98,11 +98,26 @@ function nameOf(known: Intl.DisplayNames, code: CountryCode): string {
   return /^[A-Z]{2}$/.test(code) ? (known.of(code) ?? code) : code;
 }
 
+/** Of the one ref, for either control. */
+const giverOf =
+  (ref: CountrySelectProps['ref']) => (control: HTMLSelectElement | HTMLInputElement | null) => {
+    if (typeof ref === 'function') ref(control);
+    else if (ref) ref.current = control;
+  };
+
 /** A country, by any name that people call it. */
 export function CountrySelect(props: CountrySelectProps) {
-  const { countries = COUNTRY_CODES, preferred = [], variant = 'combobox', ...more } = props;
-  const { locale = 'en', names, autoComplete = 'country', placeholder, labels, ...own } = more;
-  const { value, defaultValue, onValueChange, ref, ...rest } = own;
+  const {
+    countries = COUNTRY_CODES,
+    preferred = [],
+    variant = 'combobox',
+    locale = 'en',
+    names,
+    labels,
+    ...own
+  } = props;
+  const { autoComplete = 'country', placeholder, ...more } = own;
+  const { value, defaultValue, onValueChange, ref, ...rest } = more;
   const text = { ...ENGLISH, ...labels };
   const { preferred: often, others } = text;
   const options = useMemo(() => {
@@ -121,16 +136,11 @@ export function CountrySelect(props: CountrySelectProps) {
     ];
   }, [countries, preferred, locale, names, often, others, text.alsoKnownAs]);
 
-  const give = (control: HTMLSelectElement | HTMLInputElement | null) => {
-    if (typeof ref === 'function') ref(control);
-    else if (ref) ref.current = control;
-  };
-
   if (variant === 'native')
     return (
       <Select
         {...rest}
-        ref={give}
+        ref={giverOf(ref)}
         options={options}
         autoComplete={autoComplete}
         placeholder={placeholder ?? text.choose}
@@ -143,7 +153,7 @@ export function CountrySelect(props: CountrySelectProps) {
   return (
     <Combobox
       {...rest}
-      ref={give}
+      ref={giverOf(ref)}
       options={options}
       placeholder={placeholder}
       value={value}

@@ -171,7 +171,7 @@ export function CsvImport(props: CsvImportProps) {
     try {
       count = await onImport(good.map(({ row }) => row));
     } catch (error) {
-      return setProblem(text.failed(error));
+      return setProblem(forReader(error) || text.failed(error));
     }
     setImported(count ?? good.length);
     setTable(null);
@@ -383,3 +383,7 @@ function guess(fields: readonly ImportField[], header: readonly string[]) {
   }
   return found;
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -1,244 +1,251 @@
 'use client';
 
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
 
-export interface DatePickerProps {
-  label: string;
-  /** A day as `2026-11-23`, or an empty text. Not a time, which is another day in another zone. */
-  value?: string | undefined;
-  defaultValue?: string | undefined;
-  onValueChange?: ((value: string) => void) | undefined;
-  /** BCP 47: names, order of day and month, first day of the week. */
+import { fieldAttributes, FieldFrame, useField } from '../forms-text-field/component';
+import type { FieldProps, FieldValue } from '../forms-text-field/component';
+
+/** `YYYY-MM-DD`, as a form sends it. */
+type IsoDate = string;
+
+export interface DatePickerProps extends FieldProps, FieldValue<IsoDate | null> {
+  min?: IsoDate | undefined;
+  max?: IsoDate | undefined;
+  /** Why a date cannot be chosen: "The workshop is closed on Sundays." */
+  unavailable?: ((date: IsoDate) => string | undefined) | undefined;
   locale?: string | undefined;
-  min?: string | undefined;
-  max?: string | undefined;
-  /** Why a day cannot be chosen, as a sentence; undefined where it can. */
-  unavailable?: ((day: string) => string | undefined) | undefined;
-  /** The day to mark; the reader's own unless given. */
-  today?: string | undefined;
-  /** What a form sends: the day as `2026-11-23`. */
-  name?: string | undefined;
-  description?: string | undefined;
-  /** What is wrong and how to put it right. */
-  error?: string | undefined;
-  disabled?: boolean | undefined;
-  defaultOpen?: boolean | undefined;
+  /** The day that the calendar opens on. Default: the device's today. */
+  today?: IsoDate | undefined;
   labels?: Partial<DatePickerLabels> | undefined;
 }
 
-/** Every text that the field brings along, for translation. */
 export interface DatePickerLabels {
-  empty: string;
+  open: string;
+  calendar: string;
   previous: string;
   next: string;
-  early: (date: string) => string;
-  late: (date: string) => string;
+  required: string;
+  unfit: (text: string, example: string) => string;
+  early: (min: string) => string;
+  late: (max: string) => string;
+  /** What the empty field shows for each part: `DD`. */
+  signs: Record<'year' | 'month' | 'day', string>;
 }
 
 const ENGLISH: DatePickerLabels = {
-  empty: 'Choose a date',
-  previous: 'Month before',
-  next: 'Month after',
-  early: (date) => `Choose ${date} or later.`,
-  late: (date) => `Choose ${date} or earlier.`,
+  open: 'Open the calendar',
+  calendar: 'Choose a date',
+  previous: 'Previous month',
+  next: 'Next month',
+  required: 'Enter a date.',
+  unfit: (text, example) => `“${text}” is not a date. Enter one like ${example}.`,
+  early: (min) => `Choose ${min} or later.`,
+  late: (max) => `Choose ${max} or earlier.`,
+  signs: { year: 'YYYY', month: 'MM', day: 'DD' },
 };
 
-const ICON_BUTTON =
-  'grid size-(--ui-control-small) shrink-0 place-items-center rounded-(--ui-radius-small) border border-transparent text-(--ui-text-muted) hover:bg-(--ui-hover) hover:text-(--ui-text) active:bg-(--ui-active) focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-(--ui-focus) disabled:pointer-events-none';
+const BUTTON =
+  'grid size-(--ui-control-small) place-items-center rounded-(--ui-radius-small) text-(--ui-text-muted) hover:bg-(--ui-hover) hover:text-(--ui-text) active:bg-(--ui-active) focus-visible:outline-2 focus-visible:outline-(--ui-focus)';
 
-/** A button that shows a day, and the calendar that it opens. */
-export function DatePicker({
-  label,
-  value,
-  defaultValue = '',
-  onValueChange,
-  locale = 'en-US',
-  min,
-  max,
-  unavailable,
-  today,
-  name,
-  description,
-  error,
-  disabled = false,
-  defaultOpen = false,
-  labels,
-}: DatePickerProps) {
+/** A date to type, with a calendar to look it up in. A text that is no date blocks the form. */
+export function DatePicker(props: DatePickerProps) {
+  const { min = '0001-01-01', max = '9999-12-31', unavailable, locale = 'en-US', ...own } = props;
+  const { value, defaultValue = null, onValueChange, today, labels, ref, ...rest } = own;
+  const { required, readOnly, className = '', ...root } = rest;
+  const { disabled } = root;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const popoverRef = useRef<HTMLDivElement>(null);
-  const gridRef = useRef<HTMLTableElement>(null);
-  const [inner, setInner] = useState(defaultValue);
-  /** The day that the keyboard is on; its month shows. There is none before the first opening. */
-  const [cursor, setCursor] = useState<string>();
+  // A formatter costs more than everything else here: made once for a locale.
+  const format = useMemo(() => formatsFor(locale), [locale]);
+  /** `null` while nobody types: the field shows its value. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [day, setDay] = useState<IsoDate>('');
+  const onReset = () => setDraft(null);
+  const field = useField({ value, defaultValue, onValueChange, validate, onReset, ref });
+  const { inputRef, value: committed, problem, setProblem } = field;
+  const shown = draft ?? (committed ? format.short(committed) : '');
+  // The form sends what the field shows, also before blur.
+  const current = draft === null ? committed : format.parse(draft);
 
-  const chosen = value ?? inner;
-  const firstDay = firstDayOfWeek(locale);
-  const short = (day: string) =>
-    write(day, locale, { day: '2-digit', month: '2-digit', year: 'numeric' });
-  const long = (day: string) => write(day, locale, { dateStyle: 'full' });
-
-  useEffect(() => {
-    if (defaultOpen) popoverRef.current?.showPopover();
-  }, [defaultOpen]);
-
-  function refusal(day: string): string | undefined {
-    if (min !== undefined && day < min) return text.early(short(min));
-    if (max !== undefined && day > max) return text.late(short(max));
-    return unavailable?.(day);
+  function reasonAgainst(date: IsoDate) {
+    if (date < min) return text.early(format.short(min));
+    if (date > max) return text.late(format.short(max));
+    return unavailable?.(date);
   }
 
-  function choose(day: string) {
-    setCursor(day);
-    if (refusal(day) !== undefined) return;
-    setInner(day);
-    onValueChange?.(day);
+  function validate(): string {
+    if (shown.trim() === '') return required ? text.required : '';
+    if (!current) return text.unfit(shown.trim(), format.short('2026-11-23'));
+    return reasonAgainst(current) ?? '';
+  }
+
+  useEffect(() => {
+    if (isOpen) popoverRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [isOpen, day]);
+
+  function commit(next: IsoDate | null) {
+    setDraft(null);
+    if (next !== committed) field.commit(next);
+    setProblem((next && reasonAgainst(next)) ?? '');
+  }
+
+  /** On blur and Enter. A text that is no date stays, so that it can be put right. */
+  function settle() {
+    if (draft === null) return;
+    if (current || draft.trim() === '') commit(current);
+    else setProblem(validate());
+  }
+
+  function pick(date: IsoDate) {
+    if (reasonAgainst(date)) return;
+    commit(date);
+    inputRef.current?.focus();
     popoverRef.current?.hidePopover();
   }
 
-  function move(event: KeyboardEvent<HTMLElement>) {
-    if (cursor === undefined) return;
-    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
-    const column = columnOf(cursor, firstDay);
-    const months = event.shiftKey ? 12 : 1;
-    const targets: Readonly<Record<string, string>> = {
-      ArrowLeft: addDays(cursor, -forward),
-      ArrowRight: addDays(cursor, forward),
-      ArrowUp: addDays(cursor, -7),
-      ArrowDown: addDays(cursor, 7),
-      Home: addDays(cursor, -column),
-      End: addDays(cursor, 6 - column),
-      PageUp: addMonths(cursor, -months),
-      PageDown: addMonths(cursor, months),
-    };
-    const target = targets[event.key];
-    if (target === undefined) return;
+  function walk(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Escape') {
+      inputRef.current?.focus();
+      popoverRef.current?.hidePopover();
+      return event.preventDefault();
+    }
+    if (!(event.target instanceof Element) || !event.target.closest('[role=grid]')) return;
+    const sign = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const weekday = toDate(day).getUTCDay();
+    const next = {
+      ArrowLeft: addDays(day, -sign),
+      ArrowRight: addDays(day, sign),
+      ArrowUp: addDays(day, -7),
+      ArrowDown: addDays(day, 7),
+      Home: addDays(day, -((weekday - format.firstDay + 7) % 7)),
+      End: addDays(day, 6 - ((weekday - format.firstDay + 7) % 7)),
+      PageUp: addMonths(day, event.shiftKey ? -12 : -1),
+      PageDown: addMonths(day, event.shiftKey ? 12 : 1),
+    }[event.key];
+    if (!next) return;
     event.preventDefault();
-    flushSync(() => setCursor(target));
-    focusDay();
+    setDay(next);
   }
-
-  function focusDay() {
-    gridRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  }
-
-  const weeks = cursor === undefined ? [] : weeksOf(cursor, firstDay);
 
   return (
-    <div className="grid gap-1.5 font-(family-name:--ui-font) text-sm text-(--ui-text)">
-      <span id={`${id}-label`} className="font-medium">
-        {label}
-      </span>
-      <button
-        id={id}
-        type="button"
-        popoverTarget={`${id}-calendar`}
-        aria-haspopup="dialog"
-        aria-labelledby={`${id}-label ${id}`}
-        aria-describedby={`${id}-description`}
-        data-invalid={error !== undefined || undefined}
-        disabled={disabled}
-        style={{ anchorName: `--${id}` }}
-        className="flex h-(--ui-control) items-center justify-between gap-2 rounded-(--ui-radius) border border-(--ui-border-strong) bg-(--ui-surface) px-3 text-base -outline-offset-1 hover:bg-[linear-gradient(var(--ui-hover),var(--ui-hover))] focus-visible:outline-2 focus-visible:outline-(--ui-focus) disabled:bg-(--ui-surface-sunken) disabled:text-(--ui-text-muted) data-invalid:border-(--ui-danger-text) sm:text-sm"
-      >
-        {chosen === '' ? (
-          <span className="text-(--ui-text-subtle)">{text.empty}</span>
-        ) : (
-          write(chosen, locale, { dateStyle: 'long' })
-        )}
-        <CalendarDays aria-hidden className="size-4 text-(--ui-text-subtle)" />
-      </button>
-      <p id={`${id}-description`} className="text-(--ui-text-muted) empty:hidden">
-        {error === undefined ? (
-          description
-        ) : (
-          <span className="text-(--ui-danger-text)">{error}</span>
-        )}
-      </p>
+    <FieldFrame
+      {...root}
+      id={id}
+      problem={problem}
+      className={`[anchor-scope:--date] ${className}`}
+      values={[current ?? '']}
+      controlRef={field.controlRef}
+    >
+      <div className="relative [anchor-name:--date]">
+        <input
+          ref={inputRef}
+          {...fieldAttributes(id, problem, props)}
+          autoComplete="off"
+          placeholder={format.pattern(text.signs)}
+          value={shown}
+          onChange={(event) => {
+            setDraft(event.target.value);
+            setProblem('');
+          }}
+          onBlur={settle}
+          onInvalid={field.onInvalid}
+          onKeyDown={(event) => event.key === 'Enter' && settle()}
+          className="h-(--ui-control) w-full rounded-(--ui-radius) border border-(--ui-border-strong) bg-(--ui-surface) ps-3 pe-10 text-base tabular-nums -outline-offset-1 placeholder:text-(--ui-text-subtle) read-only:bg-(--ui-surface-sunken) focus-visible:outline-2 focus-visible:outline-(--ui-focus) disabled:text-(--ui-text-muted) aria-invalid:border-(--ui-danger-text) sm:text-sm"
+        />
+        <button
+          type="button"
+          popoverTarget={`${id}-calendar`}
+          aria-label={text.open}
+          disabled={disabled || readOnly}
+          className={`${BUTTON} absolute end-1 top-1/2 -translate-y-1/2 disabled:opacity-50`}
+        >
+          <CalendarDays aria-hidden className="size-4" />
+        </button>
+      </div>
       <div
         ref={popoverRef}
         id={`${id}-calendar`}
         popover="auto"
         role="dialog"
-        aria-label={label}
-        style={{ positionAnchor: `--${id}` }}
+        aria-label={text.calendar}
+        onKeyDown={walk}
         onBeforeToggle={(event) => {
-          const start = today ?? localToday();
-          if (event.newState === 'open') setCursor(chosen || clamp(start, min, max));
+          // Not in the toggle event: if it is opened again before that, there is only one, for the opening.
+          if (event.newState === 'closed') setIsOpen(false);
         }}
-        onToggle={(event) => event.newState === 'open' && document.hasFocus() && focusDay()}
-        className="inset-auto my-1 rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-3 text-(--ui-text) opacity-0 shadow-(--ui-shadow) transition-all transition-discrete duration-(--ui-duration) ease-(--ui-ease) [position-area:self-block-end_span-self-inline-end] [position-try-fallbacks:flip-block,flip-inline] open:opacity-100 starting:open:opacity-0"
+        onToggle={(event) => {
+          setIsOpen(event.newState === 'open');
+          if (event.newState === 'open') setDay(current ?? clamp(today ?? localToday(), min, max));
+        }}
+        className="inset-auto my-1 rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-3 text-(--ui-text) opacity-0 shadow-(--ui-shadow) transition-all transition-discrete duration-(--ui-duration) ease-(--ui-ease) [position-anchor:--date] [position-area:block-end_span-inline-end] [position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline] open:opacity-100 starting:open:opacity-0"
       >
-        {cursor === undefined ? null : (
+        {isOpen && day && (
           <>
-            <div className="mb-2 flex items-center gap-1">
-              <h3 id={`${id}-month`} aria-live="polite" className="grow ps-2.5 font-semibold">
-                {write(cursor, locale, { month: 'long', year: 'numeric' })}
-              </h3>
-              <button
-                type="button"
-                aria-label={text.previous}
-                onClick={() => setCursor(addMonths(cursor, -1))}
-                className={ICON_BUTTON}
-              >
-                <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-              </button>
-              <button
-                type="button"
-                aria-label={text.next}
-                onClick={() => setCursor(addMonths(cursor, 1))}
-                className={ICON_BUTTON}
-              >
-                <ChevronRight aria-hidden className="size-4 rtl:-scale-x-100" />
-              </button>
+            <div className="flex items-center justify-between ps-2">
+              <span role="status" className="font-medium">
+                {format.month(day)}
+              </span>
+              <span className="flex">
+                <button
+                  type="button"
+                  aria-label={text.previous}
+                  onClick={() => setDay(addMonths(day, -1))}
+                  className={BUTTON}
+                >
+                  <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+                </button>
+                <button
+                  type="button"
+                  aria-label={text.next}
+                  onClick={() => setDay(addMonths(day, 1))}
+                  className={BUTTON}
+                >
+                  <ChevronRight aria-hidden className="size-4 rtl:-scale-x-100" />
+                </button>
+              </span>
             </div>
-            <table
-              ref={gridRef}
-              role="grid"
-              aria-labelledby={`${id}-month`}
-              onKeyDown={move}
-              className="border-collapse"
-            >
+            <table role="grid" aria-label={format.month(day)} className="mt-1 tabular-nums">
               <thead>
                 <tr>
-                  {weeks[1]?.map((day = '') => (
+                  {weeksOf(day, format.firstDay)[0]?.map((date) => (
                     <th
-                      key={day}
+                      key={date}
                       scope="col"
-                      abbr={write(day, locale, { weekday: 'long' })}
-                      className="h-7 p-0 text-xs font-normal text-(--ui-text-subtle)"
+                      aria-label={format.weekday(date, 'long')}
+                      className="h-8 text-xs font-normal text-(--ui-text-subtle)"
                     >
-                      {shortWeekday(day, locale)}
+                      {format.weekday(date, 'narrow')}
                     </th>
                   ))}
                 </tr>
               </thead>
               <tbody>
-                {weeks.map((week) => (
-                  <tr key={week.find((day) => day !== undefined)}>
-                    {week.map((day, column) => (
+                {weeksOf(day, format.firstDay).map((week) => (
+                  <tr key={week[0]}>
+                    {week.map((date) => (
                       <td
-                        key={column}
-                        aria-selected={day !== undefined && day === chosen}
+                        key={date}
+                        role="gridcell"
+                        aria-selected={date === current}
                         className="p-0"
                       >
-                        {day && (
-                          <button
-                            type="button"
-                            tabIndex={day === cursor ? 0 : -1}
-                            aria-label={long(day)}
-                            aria-current={day === (today ?? localToday()) ? 'date' : undefined}
-                            aria-disabled={refusal(day) !== undefined}
-                            data-chosen={day === chosen || undefined}
-                            onClick={() => choose(day)}
-                            className="relative grid size-[min(var(--ui-control),(100vw-4rem)/7)] place-items-center rounded-(--ui-radius) border border-transparent tabular-nums hover:bg-(--ui-hover) focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-(--ui-focus) active:bg-(--ui-active) aria-disabled:text-(--ui-text-subtle) aria-disabled:line-through aria-disabled:decoration-(--ui-border-strong) aria-[current=date]:border-(--ui-border-strong) aria-[current=date]:font-semibold data-chosen:bg-(--ui-accent) data-chosen:font-semibold data-chosen:text-(--ui-on-accent) data-chosen:outline-offset-1 forced-colors:data-chosen:bg-[Highlight] forced-colors:data-chosen:text-[HighlightText]"
-                          >
-                            {write(day, locale, { day: 'numeric' })}
-                          </button>
-                        )}
+                        <button
+                          type="button"
+                          tabIndex={date === day ? 0 : -1}
+                          aria-label={format.long(date)}
+                          aria-description={reasonAgainst(date)}
+                          aria-disabled={reasonAgainst(date) !== undefined}
+                          title={reasonAgainst(date)}
+                          aria-current={date === today ? 'date' : undefined}
+                          onClick={() => pick(date)}
+                          className={`size-9 rounded-(--ui-radius-small) border border-transparent hover:bg-(--ui-hover) focus-visible:outline-2 focus-visible:outline-(--ui-focus) aria-[current=date]:border-(--ui-border-strong) aria-disabled:opacity-45 ${date === current ? 'bg-(--ui-accent) text-(--ui-on-accent) hover:bg-(--ui-accent)' : ''} ${date.slice(0, 7) === day.slice(0, 7) ? '' : 'invisible'}`}
+                        >
+                          {Number(date.slice(8))}
+                        </button>
                       </td>
                     ))}
                   </tr>
@@ -247,82 +254,84 @@ export function DatePicker({
             </table>
             <p
               role="status"
-              className="mt-2 w-0 min-w-full px-2.5 text-(--ui-text-muted) empty:hidden"
+              className="max-w-63 px-2 pt-2 text-xs text-(--ui-text-muted) empty:hidden"
             >
-              {refusal(cursor)}
+              {reasonAgainst(day)}
             </p>
           </>
         )}
       </div>
-      {name && <input type="hidden" name={name} value={chosen} disabled={disabled} />}
-    </div>
+    </FieldFrame>
   );
 }
 
-// Days are texts such as 2026-11-23, which sort as they follow each other, and are reckoned in UTC, where each has
-// 24 hours.
+const toDate = (date: IsoDate) => new Date(`${date}T00:00Z`);
+const toIso = (date: Date): IsoDate => date.toISOString().slice(0, 10);
+const clamp = (date: IsoDate, min: IsoDate, max: IsoDate) =>
+  date < min ? min : date > max ? max : date;
+const localToday = () => new Date().toLocaleDateString('sv');
 
-function toDay(date: Date): string {
-  return date.toISOString().slice(0, 10);
+function addDays(date: IsoDate, days: number) {
+  const next = toDate(date);
+  next.setUTCDate(next.getUTCDate() + days);
+  return toIso(next);
 }
 
-function addDays(day: string, count: number): string {
-  return toDay(new Date(Date.parse(day) + count * 86_400_000));
+/** The same day of another month, or its last: January 31 turns into February 28. */
+function addMonths(date: IsoDate, months: number) {
+  const next = toDate(`${date.slice(0, 7)}-01`);
+  next.setUTCMonth(next.getUTCMonth() + months + 1, 0);
+  next.setUTCDate(Math.min(next.getUTCDate(), Number(date.slice(8))));
+  return toIso(next);
 }
 
-/** The same day of another month, or its last one. */
-function addMonths(day: string, count: number): string {
-  const date = new Date(day);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count + 1, 0));
-  last.setUTCDate(Math.min(date.getUTCDate(), last.getUTCDate()));
-  return toDay(last);
-}
-
-function columnOf(day: string, firstDay: number): number {
-  return (new Date(day).getUTCDay() - firstDay + 7) % 7;
-}
-
-/** The weeks of a day's month, with gaps before its first and after its last day. */
-function weeksOf(day: string, firstDay: number): (string | undefined)[][] {
-  const month = day.slice(0, 8);
-  const lead = columnOf(`${month}01`, firstDay);
-  const count = Number(addDays(addMonths(`${month}01`, 1), -1).slice(8));
-  return Array.from({ length: Math.ceil((lead + count) / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (__, column) => {
-      const index = week * 7 + column - lead;
-      return index < 0 || index >= count ? undefined : addDays(`${month}01`, index);
-    }),
+function weeksOf(day: IsoDate, firstDay: number) {
+  const start = `${day.slice(0, 7)}-01`;
+  const offset = (toDate(start).getUTCDay() - firstDay + 7) % 7;
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => addDays(start, week * 7 + weekday - offset)),
   );
 }
 
-/** 0 for Sunday to 6 for Saturday; Monday where the browser does not know. */
-function firstDayOfWeek(locale: string): number {
-  const known: { getWeekInfo?: () => { firstDay: number } } & Intl.Locale = new Intl.Locale(locale);
-  return (known.getWeekInfo?.().firstDay ?? 1) % 7;
-}
+/** Firefox has no `getWeekInfo`: there weeks start on Sunday in these regions, elsewhere on Monday. */
+const SUNDAY_FIRST = new Set(['US', 'CA', 'MX', 'BR', 'IL', 'JP', 'KR', 'IN', 'ZA']);
 
-/** Swedish writes dates as the days here are written. */
-const localToday = () => new Intl.DateTimeFormat('sv-SE').format();
-
-function clamp(day: string, min = day, max = day): string {
-  return day < min ? min : day > max ? max : day;
-}
-
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, {
-    ...options,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    timeZone: 'UTC',
-  });
-}
-
-function write(day: string, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return formatter(locale, options).format(new Date(day));
-}
-
-/** At most four letters, or the narrow name: in some languages the short name is the long one. */
-function shortWeekday(day: string, locale: string): string {
-  const name = write(day, locale, { weekday: 'short' });
-  return name.length > 4 ? write(day, locale, { weekday: 'narrow' }) : name;
+/** What a locale writes and reads. Years are Gregorian, digits Latin. */
+function formatsFor(locale: string) {
+  const make = (options: Intl.DateTimeFormatOptions) => {
+    const fixed = { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' };
+    const format = new Intl.DateTimeFormat(locale, { ...fixed, ...options });
+    return Object.assign((date: IsoDate) => format.format(toDate(date)), { format });
+  };
+  const short = make({ year: 'numeric', month: '2-digit', day: '2-digit' });
+  const weekdays = { long: make({ weekday: 'long' }), narrow: make({ weekday: 'narrow' }) };
+  const all = short.format.formatToParts(0);
+  const parts = all.filter(({ type }) => type !== 'literal');
+  const known: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(
+    locale,
+  ).maximize();
+  const usual = SUNDAY_FIRST.has(known.region ?? '') ? 0 : 1;
+  return {
+    short,
+    long: make({ dateStyle: 'full' }),
+    month: make({ year: 'numeric', month: 'long' }),
+    weekday: (date: IsoDate, width: 'long' | 'narrow') => weekdays[width](date),
+    firstDay: (known.getWeekInfo?.().firstDay ?? usual) % 7,
+    pattern: (signs: Readonly<Record<string, string>>) =>
+      all.map(({ type, value }) => signs[type] ?? value).join(''),
+    /** Reads the locale's order with any signs between, and `YYYY-MM-DD`. */
+    parse(text: string): IsoDate | null {
+      const numbers = text.match(/\d+/g) ?? [];
+      const isIso = /^\s*\d{4}\D/.test(text);
+      const order = isIso ? ['year', 'month', 'day'] : parts.map(({ type }) => type);
+      const [year = '', month = '', day = ''] = ['year', 'month', 'day'].map(
+        (type) => numbers[order.indexOf(type)],
+      );
+      if (numbers.length !== 3 || year.length !== 4 || month.length > 2 || day.length > 2)
+        return null;
+      const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+      const date = toDate(iso);
+      return !Number.isNaN(date.getTime()) && toIso(date) === iso ? iso : null;
+    },
+  };
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { DatePicker } from './component';
@@ -11,51 +10,74 @@ const closed = (day: string) => {
     : undefined;
 };
 
+const OPEN = ['click button "Open the calendar"'];
+
 /** An order that is being scheduled: the calendar is open. */
+export const steps = OPEN;
+
 export default function DatePickerExample() {
-  const [day, setDay] = useState('2026-11-26');
   return (
-    <div className="mx-auto w-full max-w-md pb-60">
+    <div className="mx-auto w-full max-w-md pb-80">
       <Card>
-        <Delivery defaultOpen value={day} onValueChange={setDay} />
+        <Delivery defaultValue="2026-11-26" />
       </Card>
     </div>
   );
 }
 
-/** The states that a reviewer has to see. */
 export const states = {
   Empty: () => (
     <Card>
-      <Delivery />
+      <Delivery required />
     </Card>
   ),
+  Closed: () => (
+    <Card>
+      <Delivery defaultValue="2026-11-26" />
+    </Card>
+  ),
+  'Not a date': {
+    component: () => (
+      <Card>
+        <Delivery />
+        <button
+          type="submit"
+          className="mt-5 h-(--ui-control) rounded-(--ui-radius) border border-transparent bg-(--ui-accent) px-3.5 text-sm font-medium text-(--ui-on-accent)"
+        >
+          Save
+        </button>
+      </Card>
+    ),
+    steps: ['click textbox "Delivery date"', 'type "99/99/2026"', 'click button "Save"'],
+  },
   Invalid: () => (
     <Card>
       <Delivery defaultValue="2026-10-26" error="Choose 04/11/2026 or later." />
     </Card>
   ),
   'In Arabic': () => (
-    <div dir="rtl" className="mx-auto w-full max-w-md pb-60">
-      <DatePicker
-        label="تاريخ التسليم"
-        locale="ar-EG"
-        today="2026-11-22"
-        defaultValue="2026-11-26"
-        defaultOpen
-        labels={{
-          open: 'اختر تاريخا',
-          change: (date) => `غيّر التاريخ، ${date}`,
-          previous: 'الشهر السابق',
-          next: 'الشهر التالي',
-          example: (date) => `مثل ${date}.`,
-        }}
-      />
+    <div dir="rtl" className="mx-auto w-full max-w-md">
+      <Card>
+        <DatePicker
+          label="تاريخ التسليم"
+          locale="ar-EG"
+          today="2026-11-22"
+          defaultValue="2026-11-26"
+          labels={{
+            open: 'افتح التقويم',
+            calendar: 'اختر تاريخا',
+            previous: 'الشهر السابق',
+            next: 'الشهر التالي',
+            required: 'أدخل تاريخا.',
+          }}
+        />
+      </Card>
     </div>
   ),
-  Disabled: () => (
+  'Read only and disabled': () => (
     <Card>
-      <Delivery defaultValue="2026-11-26" disabled />
+      <Delivery defaultValue="2026-11-26" readOnly className="mb-5" />
+      <Delivery defaultValue="2026-11-26" disabled label="Mounting date" />
     </Card>
   ),
 };

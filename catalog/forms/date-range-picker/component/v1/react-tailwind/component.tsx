@@ -1,42 +1,48 @@
 'use client';
 
 import { CalendarDays, ChevronLeft } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Both ends count. Days such as `2026-11-23`, not times, which are other days in other zones. */
+import {
+  FIELD_BOX,
+  FIELD_INPUT,
+  fieldAttributes,
+  FieldFrame,
+  useField,
+} from '../forms-text-field/component';
+import { Button } from '../forms-button/component';
+import type { FieldProps, FieldValue } from '../forms-text-field/component';
+
+/** `YYYY-MM-DD`: days, not times, which are other days in other zones. */
+type IsoDate = string;
+
+/** Both ends count. */
 export interface DateRange {
-  from: string;
-  to: string;
+  from: IsoDate;
+  to: IsoDate;
 }
 
-export interface DateRangePickerProps {
-  label: string;
-  value?: DateRange | undefined;
-  defaultValue?: DateRange | undefined;
-  /** Called by Apply, not at each press. */
-  onValueChange?: ((range: DateRange) => void) | undefined;
+/** A form sends `2026-11-02/2026-11-15`. */
+export interface DateRangePickerProps extends FieldProps, FieldValue<DateRange | null> {
   /** Periods by name, in the order in which people ask for them. */
   presets?: readonly ({ label: string } & DateRange)[] | undefined;
-  /** BCP 47: names, the way a range is written, first day of the week. */
+  /** BCP 47: names, the way a date is written, first day of the week. */
   locale?: string | undefined;
-  min?: string | undefined;
-  max?: string | undefined;
+  min?: IsoDate | undefined;
+  max?: IsoDate | undefined;
   /** The most days that a range may have. */
   maxDays?: number | undefined;
-  /** The day to mark; the reader's own unless given. */
-  today?: string | undefined;
-  /** What a form sends: `2026-11-02/2026-11-15`. */
-  name?: string | undefined;
-  disabled?: boolean | undefined;
-  defaultOpen?: boolean | undefined;
+  today?: IsoDate | undefined;
+  placeholder?: string | undefined;
   labels?: Partial<DateRangePickerLabels> | undefined;
 }
 
-/** Every text that the picker brings along, for translation. */
 export interface DateRangePickerLabels {
-  empty: string;
+  open: string;
+  required: string;
+  unfit: (text: string, example: string) => string;
   previous: string;
   next: string;
   start: string;
@@ -52,7 +58,9 @@ export interface DateRangePickerLabels {
 }
 
 const ENGLISH: DateRangePickerLabels = {
-  empty: 'Choose dates',
+  open: 'Open the calendar',
+  required: 'Enter a first and a last day.',
+  unfit: (text, example) => `“${text}” is not a period. Enter one like ${example}.`,
   previous: 'Month before',
   next: 'Month after',
   start: 'start',
@@ -68,63 +76,80 @@ const ENGLISH: DateRangePickerLabels = {
 };
 
 const FOCUS = 'focus-visible:outline-2 focus-visible:-outline-offset-1 outline-(--ui-focus)';
-const ICON_BUTTON = `absolute top-3 grid size-(--ui-control-small) place-items-center rounded-(--ui-radius-small) border border-transparent text-(--ui-text-muted) hover:bg-(--ui-hover) hover:text-(--ui-text) active:bg-(--ui-active) ${FOCUS}`;
-const BUTTON = `h-(--ui-control) rounded-(--ui-radius) border px-3.5 font-medium aria-disabled:cursor-not-allowed aria-disabled:opacity-50 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)`;
+const ICON_BUTTON = `grid size-(--ui-control-small) place-items-center rounded-(--ui-radius-small) border border-transparent text-(--ui-text-muted) hover:bg-(--ui-hover) hover:text-(--ui-text) active:bg-(--ui-active) ${FOCUS}`;
+const DAY =
+  'grid size-[min(var(--ui-control),(100vw-4rem)/7)] place-items-center rounded-(--ui-radius) border border-transparent tabular-nums hover:bg-(--ui-hover) active:bg-(--ui-active) aria-disabled:text-(--ui-text-subtle) aria-disabled:line-through aria-disabled:decoration-(--ui-border-strong) aria-[current=date]:border-(--ui-border-strong) aria-[current=date]:font-semibold data-end:bg-(--ui-accent) data-end:font-semibold data-end:text-(--ui-on-accent) forced-colors:data-end:bg-[Highlight] forced-colors:data-end:text-[HighlightText]';
 
-/** A button that shows a period, and two months in which its ends are chosen. */
-export function DateRangePicker({
-  label,
-  value,
-  defaultValue,
-  onValueChange,
-  presets = [],
-  locale = 'en-US',
-  min,
-  max,
-  maxDays = Infinity,
-  today,
-  name,
-  disabled = false,
-  defaultOpen = false,
-  labels,
-}: DateRangePickerProps) {
+/** A period to type, with two months to choose it in and periods by name. */
+export function DateRangePicker(props: DateRangePickerProps) {
+  const { presets = [], min = '0001-01-01', max = '9999-12-31', locale = 'en-US', ...own } = props;
+  const { value, defaultValue = null, onValueChange, today, labels, ref, ...rest } = own;
+  const { required, readOnly, maxDays = Infinity, placeholder, ...root } = rest;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const popoverRef = useRef<HTMLDivElement>(null);
   const monthsRef = useRef<HTMLDivElement>(null);
-  const [inner, setInner] = useState(defaultValue);
+  // A formatter costs more than everything else here: made once for a locale.
+  const format = useMemo(() => formatsFor(locale), [locale]);
+  /** `null` while nobody types: the field shows its value. */
+  const [typed, setTyped] = useState<string | null>(null);
   const [draft, setDraft] = useState<Partial<DateRange>>({});
-  /** Where the keyboard is; nowhere before the first opening. */
-  const [cursor, setCursor] = useState<string>();
+  /** Where the keyboard is; nowhere while the calendar is closed. */
+  const [cursor, setCursor] = useState<IsoDate>();
   /** How far the band reaches until the end is chosen. */
-  const [pointed, setPointed] = useState<string>();
-  /** The first day that shows. */
-  const [month, setMonth] = useState('');
+  const [pointed, setPointed] = useState<IsoDate>();
+  const [month, setMonth] = useState<IsoDate>('');
+  const onReset = () => setTyped(null);
+  const field = useField({ value, defaultValue, onValueChange, validate, onReset, ref });
+  const { inputRef, value: committed, problem, setProblem } = field;
+  const shown = typed ?? (committed ? format.range(committed) : '');
+  // The form sends what the field shows, also before blur.
+  const current = typed === null ? committed : format.parse(typed);
+  const marked = today ?? new Date().toLocaleDateString('sv');
+  const band = draft.from ? ordered(draft.from, draft.to ?? pointed ?? draft.from) : undefined;
 
-  const chosen = value ?? inner;
-  const firstDay = firstDayOfWeek(locale);
-  const long = (day: string) => write(day, locale, { dateStyle: 'long' });
-  const marked = today ?? localToday();
-  const reach = draft.to ?? pointed;
-  const band = draft.from === undefined ? undefined : ordered(draft.from, reach ?? draft.from);
+  function reasonAgainst({ from, to }: DateRange): string | undefined {
+    if (from < min) return text.early(format.full(min));
+    if (to > max) return text.late(format.full(max));
+    return daysIn({ from, to }) > maxDays ? text.long(maxDays) : undefined;
+  }
 
-  useEffect(() => {
-    if (defaultOpen) popoverRef.current?.showPopover();
-  }, [defaultOpen]);
+  function validate(): string {
+    if (current) return reasonAgainst(current) ?? '';
+    if (shown.trim() === '') return required ? text.required : '';
+    return text.unfit(shown.trim(), format.range({ from: '2026-11-02', to: '2026-11-15' }));
+  }
 
-  function refusal(day: string): string | undefined {
-    if (min !== undefined && day < min) return text.early(long(min));
-    if (max !== undefined && day > max) return text.late(long(max));
-    if (draft.from === undefined || draft.to !== undefined) return undefined;
-    return daysIn(ordered(draft.from, day)) > maxDays ? text.long(maxDays) : undefined;
+  /** Why a day cannot be an end of what is being chosen. */
+  function refusal(day: IsoDate): string | undefined {
+    return reasonAgainst(ordered(draft.to ? day : (draft.from ?? day), day));
+  }
+
+  /** On blur, Enter and Apply. A text that is no period stays, so that it can be put right. */
+  function settle(next: DateRange | null) {
+    setTyped(null);
+    if (!areSame(next, committed)) field.commit(next);
+    setProblem((next && reasonAgainst(next)) ?? '');
+  }
+
+  function leave() {
+    if (typed === null) return;
+    if (current || typed.trim() === '') settle(current);
+    else setProblem(validate());
+  }
+
+  function close(next?: DateRange) {
+    if (next) settle(next);
+    inputRef.current?.focus();
+    popoverRef.current?.hidePopover();
   }
 
   /** Moves the keyboard to a day and shows its month; on a phone there is only one. */
   function show(day: string) {
     const shown = monthsRef.current?.querySelectorAll('table').values() ?? [];
     const count = [...shown].filter((table) => table.checkVisibility()).length;
-    const first = `${day.slice(0, 8)}01`;
-    if (month === '' || first < month) setMonth(first);
+    const first = firstOf(day);
+    if (first < month) setMonth(first);
     else if (first > addMonths(month, count - 1)) setMonth(addMonths(first, 1 - count));
     setCursor(day);
     setPointed(day);
@@ -133,28 +158,20 @@ export function DateRangePicker({
   function choose(day: string) {
     show(day);
     if (refusal(day) !== undefined) return;
-    setDraft(
-      draft.from === undefined || draft.to !== undefined ? { from: day } : ordered(draft.from, day),
-    );
-  }
-
-  function turn(count: number) {
-    setMonth(addMonths(month, count));
-    if (cursor !== undefined) setCursor(addMonths(cursor, count));
-  }
-
-  function apply(range: DateRange) {
-    setInner(range);
-    onValueChange?.(range);
-    popoverRef.current?.hidePopover();
+    setDraft(draft.from && !draft.to ? ordered(draft.from, day) : { from: day });
   }
 
   function move(event: KeyboardEvent<HTMLElement>) {
-    if (cursor === undefined) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      return close();
+    }
+    if (!cursor || !(event.target instanceof Element) || !event.target.closest('[role=grid]'))
+      return;
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
-    const column = columnOf(cursor, firstDay);
+    const column = (toDate(cursor).getUTCDay() - format.firstDay + 7) % 7;
     const months = event.shiftKey ? 12 : 1;
-    const targets: Readonly<Record<string, string>> = {
+    const target = {
       ArrowLeft: addDays(cursor, -forward),
       ArrowRight: addDays(cursor, forward),
       ArrowUp: addDays(cursor, -7),
@@ -163,9 +180,8 @@ export function DateRangePicker({
       End: addDays(cursor, 6 - column),
       PageUp: addMonths(cursor, -months),
       PageDown: addMonths(cursor, months),
-    };
-    const target = targets[event.key];
-    if (target === undefined) return;
+    }[event.key];
+    if (!target) return;
     event.preventDefault();
     flushSync(() => show(target));
     focusDay();
@@ -175,80 +191,119 @@ export function DateRangePicker({
     monthsRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }
 
-  function nameOf(day: string): string {
-    const date = write(day, locale, { dateStyle: 'full' });
-    if (day === draft.from) return `${date}, ${text.start}`;
-    return day === draft.to ? `${date}, ${text.end}` : date;
+  function nameOf(day: IsoDate): string {
+    const end = day === draft.from ? text.start : day === draft.to && text.end;
+    return end ? `${format.full(day)}, ${end}` : format.full(day);
   }
 
   const whole = draft.from && draft.to ? { from: draft.from, to: draft.to } : undefined;
-  const summary = whole
-    ? text.days(daysIn(whole))
-    : draft.from
-      ? text.chooseEnd(long(draft.from))
-      : text.chooseStart;
+  const wanted = draft.from ? text.chooseEnd(format.full(draft.from)) : text.chooseStart;
+  const summary = whole ? `${format.range(whole)}: ${text.days(daysIn(whole))}` : wanted;
+
+  const cell = (day: IsoDate | undefined, column: number) => {
+    if (day === undefined) return <td key={column} />;
+    return (
+      <td
+        key={column}
+        aria-selected={band !== undefined && day >= band.from && day <= band.to}
+        data-from={day === band?.from || undefined}
+        data-to={day === band?.to || undefined}
+        className="p-0 first:rounded-s-(--ui-radius) last:rounded-e-(--ui-radius) aria-selected:bg-(--ui-accent-soft) data-from:rounded-s-(--ui-radius) data-to:rounded-e-(--ui-radius) forced-colors:aria-selected:border-y forced-colors:aria-selected:border-[Highlight]"
+      >
+        <button
+          type="button"
+          tabIndex={day === cursor ? 0 : -1}
+          aria-label={nameOf(day)}
+          aria-current={day === marked ? 'date' : undefined}
+          aria-disabled={refusal(day) !== undefined}
+          data-end={day === draft.from || day === draft.to || undefined}
+          onClick={() => choose(day)}
+          onPointerEnter={() => setPointed(day)}
+          className={`${DAY} ${FOCUS} data-end:focus-visible:outline-offset-1`}
+        >
+          {Number(day.slice(8))}
+        </button>
+      </td>
+    );
+  };
 
   return (
-    <div className="grid gap-1.5 font-(family-name:--ui-font) text-sm text-(--ui-text)">
-      <span id={`${id}-label`} className="font-medium">
-        {label}
-      </span>
-      <button
-        id={id}
-        type="button"
-        popoverTarget={`${id}-popover`}
-        aria-haspopup="dialog"
-        aria-labelledby={`${id}-label ${id}`}
-        disabled={disabled}
-        style={{ anchorName: `--${id}` }}
-        className="flex h-(--ui-control) items-center gap-2 rounded-(--ui-radius) border border-(--ui-border-strong) bg-(--ui-surface) px-3 text-start tabular-nums -outline-offset-1 hover:bg-[linear-gradient(var(--ui-hover),var(--ui-hover))] focus-visible:outline-2 focus-visible:outline-(--ui-focus) disabled:bg-(--ui-surface-sunken) disabled:text-(--ui-text-muted)"
+    <FieldFrame
+      {...root}
+      id={id}
+      problem={problem}
+      className={`[anchor-scope:--range] ${root.className ?? ''}`}
+      values={[current ? `${current.from}/${current.to}` : '']}
+      controlRef={field.controlRef}
+    >
+      <div
+        className={`${FIELD_BOX} pe-[calc((var(--ui-control)-var(--ui-control-small)-2px)/2)] [anchor-name:--range]`}
       >
-        <CalendarDays aria-hidden className="size-4 shrink-0 text-(--ui-text-subtle)" />
-        {chosen === undefined ? (
-          <span className="text-(--ui-text-subtle)">{text.empty}</span>
-        ) : (
-          writeRange(chosen, locale)
-        )}
-      </button>
+        <input
+          ref={inputRef}
+          {...fieldAttributes(id, problem, props)}
+          size={1}
+          autoComplete="off"
+          placeholder={placeholder}
+          value={shown}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setProblem('');
+          }}
+          onBlur={leave}
+          onInvalid={field.onInvalid}
+          onKeyDown={(event) => event.key === 'Enter' && leave()}
+          className={`${FIELD_INPUT} min-w-56 tabular-nums`}
+        />
+        <button
+          type="button"
+          popoverTarget={`${id}-popover`}
+          aria-label={text.open}
+          disabled={root.disabled || readOnly}
+          className={`${ICON_BUTTON} disabled:opacity-50`}
+        >
+          <CalendarDays aria-hidden className="size-4" />
+        </button>
+      </div>
       <div
         ref={popoverRef}
         id={`${id}-popover`}
         popover="auto"
         role="dialog"
-        aria-label={label}
-        style={{ positionAnchor: `--${id}` }}
+        aria-label={root.label}
+        onKeyDown={move}
         onBeforeToggle={(event) => {
           if (event.newState !== 'open') return;
-          const start = chosen?.from ?? marked;
-          setDraft(chosen ?? {});
+          const start = current?.from ?? marked;
+          setDraft(current ?? {});
           setCursor(start);
           setPointed(undefined);
-          setMonth(`${start.slice(0, 8)}01`);
+          setMonth(firstOf(start));
         }}
-        onToggle={(event) => event.newState === 'open' && document.hasFocus() && focusDay()}
-        className="inset-auto my-1 max-w-[calc(100vw-1rem)] overflow-hidden rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding text-(--ui-text) opacity-0 shadow-(--ui-shadow) transition-all transition-discrete duration-(--ui-duration) ease-(--ui-ease) [position-area:self-block-end_span-self-inline-end] [position-try-fallbacks:flip-inline,flip-block,flip-block_flip-inline] open:opacity-100 starting:open:opacity-0"
+        onToggle={(event) => event.newState === 'open' && focusDay()}
+        className="inset-auto my-1 max-w-[calc(100vw-1rem)] overflow-hidden rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding text-start text-(--ui-text) opacity-0 shadow-(--ui-shadow) transition-all transition-discrete duration-(--ui-duration) ease-(--ui-ease) [position-anchor:--range] [position-area:self-block-end_span-self-inline-end] [position-try-fallbacks:flip-inline,flip-block,flip-block_flip-inline] open:opacity-100 starting:open:opacity-0"
       >
-        {cursor === undefined ? null : (
+        {cursor && (
           <>
             <div className="md:flex">
               {presets.length > 0 && (
                 <div
                   role="group"
-                  aria-label={label}
+                  aria-label={root.label}
                   className="flex gap-1 overflow-x-auto border-b border-(--ui-border) p-2 [contain:inline-size] md:w-40 md:flex-col md:border-e md:border-b-0 md:p-3"
                 >
-                  {presets.map((preset) => (
+                  {presets.map(({ label, from, to }) => (
                     <button
-                      key={preset.label}
+                      key={label}
                       type="button"
-                      aria-pressed={preset.from === draft.from && preset.to === draft.to}
+                      aria-pressed={from === draft.from && to === draft.to}
                       onClick={() => {
-                        show(preset.from);
-                        setDraft({ from: preset.from, to: preset.to });
+                        show(from);
+                        setDraft({ from, to });
                       }}
                       className={`min-h-(--ui-control-small) shrink-0 rounded-(--ui-radius-small) border border-transparent px-2.5 text-start whitespace-nowrap hover:bg-(--ui-hover) active:bg-(--ui-active) aria-pressed:bg-(--ui-accent-soft) aria-pressed:font-medium aria-pressed:text-(--ui-accent-text) forced-colors:aria-pressed:border-[Highlight] ${FOCUS}`}
                     >
-                      {preset.label}
+                      {label}
                     </button>
                   ))}
                 </div>
@@ -259,71 +314,40 @@ export function DateRangePicker({
                     key={step}
                     type="button"
                     aria-label={step < 0 ? text.previous : text.next}
-                    onClick={() => turn(step)}
-                    className={`${step < 0 ? 'start-3' : 'end-3 -scale-x-100'} ${ICON_BUTTON}`}
+                    onClick={() => {
+                      setMonth(addMonths(month, step));
+                      setCursor(addMonths(cursor, step));
+                    }}
+                    className={`absolute top-3 ${step < 0 ? 'start-3' : 'end-3 -scale-x-100'} ${ICON_BUTTON}`}
                   >
                     <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
                   </button>
                 ))}
-                {[month, addMonths(month, 1)].map((first, index) => (
-                  <div key={index} className="grid not-first-of-type:max-md:hidden">
+                {[month, addMonths(month, 1)].map((first) => (
+                  <div key={first} className="grid not-first-of-type:max-md:hidden">
                     <h3
-                      id={`${id}-${index}`}
                       aria-live="polite"
                       className="h-(--ui-control-small) pt-1 text-center font-semibold"
                     >
-                      {write(first, locale, { month: 'long', year: 'numeric' })}
+                      {format.month(first)}
                     </h3>
                     <table
                       role="grid"
-                      aria-labelledby={`${id}-${index}`}
-                      onKeyDown={move}
+                      aria-label={format.month(first)}
                       className="border-separate border-spacing-x-0 border-spacing-y-0.5"
                     >
                       <thead>
-                        <tr>
-                          {weeksOf(first, firstDay)[1]?.map((day = '') => (
-                            <th
-                              key={day}
-                              abbr={write(day, locale, { weekday: 'long' })}
-                              className="h-8 p-0 text-xs font-normal text-(--ui-text-subtle)"
-                            >
-                              {shortWeekday(day, locale)}
+                        <tr className="h-8 text-xs text-(--ui-text-subtle)">
+                          {weeksOf(first, format.firstDay)[1]?.map((day = '') => (
+                            <th key={day} abbr={format.weekday(day)} className="p-0 font-normal">
+                              {format.weekdayNarrow(day)}
                             </th>
                           ))}
                         </tr>
                       </thead>
                       <tbody>
-                        {weeksOf(first, firstDay).map((week) => (
-                          <tr key={week.find((day) => day !== undefined)}>
-                            {week.map((day, column) => {
-                              if (day === undefined) return <td key={column} />;
-                              const isIn = band && day >= band.from && day <= band.to;
-                              return (
-                                <td
-                                  key={column}
-                                  aria-selected={isIn === true}
-                                  data-from={day === band?.from || undefined}
-                                  data-to={day === band?.to || undefined}
-                                  className="p-0 first:rounded-s-(--ui-radius) last:rounded-e-(--ui-radius) aria-selected:bg-(--ui-accent-soft) data-from:rounded-s-(--ui-radius) data-to:rounded-e-(--ui-radius) forced-colors:aria-selected:border-y forced-colors:aria-selected:border-[Highlight]"
-                                >
-                                  <button
-                                    type="button"
-                                    tabIndex={day === cursor ? 0 : -1}
-                                    aria-label={nameOf(day)}
-                                    aria-current={day === marked ? 'date' : undefined}
-                                    aria-disabled={refusal(day) !== undefined}
-                                    data-end={day === draft.from || day === draft.to || undefined}
-                                    onClick={() => choose(day)}
-                                    onPointerEnter={() => setPointed(day)}
-                                    className={`grid size-[min(var(--ui-control),(100vw-4rem)/7)] place-items-center rounded-(--ui-radius) border border-transparent tabular-nums hover:bg-(--ui-hover) active:bg-(--ui-active) aria-disabled:text-(--ui-text-subtle) aria-disabled:line-through aria-disabled:decoration-(--ui-border-strong) aria-[current=date]:border-(--ui-border-strong) aria-[current=date]:font-semibold data-end:bg-(--ui-accent) data-end:font-semibold data-end:text-(--ui-on-accent) forced-colors:data-end:bg-[Highlight] forced-colors:data-end:text-[HighlightText] ${FOCUS} data-end:focus-visible:outline-offset-1`}
-                                  >
-                                    {write(day, locale, { day: 'numeric' })}
-                                  </button>
-                                </td>
-                              );
-                            })}
-                          </tr>
+                        {weeksOf(first, format.firstDay).map((week, index) => (
+                          <tr key={index}>{week.map(cell)}</tr>
                         ))}
                       </tbody>
                     </table>
@@ -332,74 +356,45 @@ export function DateRangePicker({
               </div>
             </div>
             <footer className="flex flex-wrap items-center gap-2 border-t border-(--ui-border) bg-(--ui-surface-sunken) px-3 py-2.5">
-              <p className="w-0 min-w-40 grow">
-                {whole && (
-                  <span className="block font-medium tabular-nums">
-                    {writeRange(whole, locale)}
-                  </span>
-                )}
-                <span role="status" className="text-(--ui-text-muted)">
-                  {refusal(cursor) ?? summary}
-                </span>
+              <p role="status" className="w-0 min-w-40 grow text-(--ui-text-muted) tabular-nums">
+                {refusal(cursor) ?? summary}
               </p>
-              <button
-                type="button"
-                onClick={() => popoverRef.current?.hidePopover()}
-                className={`${BUTTON} border-(--ui-border) bg-(--ui-surface-raised) shadow-(--ui-shadow-small) hover:bg-[linear-gradient(var(--ui-hover),var(--ui-hover))]`}
-              >
-                {text.cancel}
-              </button>
-              <button
-                type="button"
-                aria-disabled={whole === undefined}
-                onClick={() => whole && apply(whole)}
-                className={`${BUTTON} border-transparent bg-(--ui-accent) text-(--ui-on-accent) not-aria-disabled:hover:brightness-110 not-aria-disabled:active:brightness-95`}
+              <Button onClick={() => close()}>{text.cancel}</Button>
+              <Button
+                variant="primary"
+                refusal={whole ? undefined : summary}
+                onClick={() => {
+                  if (whole) close(whole);
+                }}
               >
                 {text.apply}
-              </button>
+              </Button>
             </footer>
           </>
         )}
       </div>
-      {name && chosen && (
-        <input
-          type="hidden"
-          name={name}
-          value={`${chosen.from}/${chosen.to}`}
-          disabled={disabled}
-        />
-      )}
-    </div>
+    </FieldFrame>
   );
 }
 
-// Days are texts such as 2026-11-23, which sort as they follow each other, and are reckoned in UTC, where each has
-// 24 hours.
+const toDate = (date: IsoDate) => new Date(`${date}T00:00Z`);
+const toIso = (date: Date): IsoDate => date.toISOString().slice(0, 10);
 
-function toDay(date: Date): string {
-  return date.toISOString().slice(0, 10);
-}
+const addDays = (date: IsoDate, days: number) =>
+  toIso(new Date(Date.parse(date) + days * 86_400_000));
 
-function addDays(day: string, count: number): string {
-  return toDay(new Date(Date.parse(day) + count * 86_400_000));
-}
-
-/** The same day of another month, or its last one. */
-function addMonths(day: string, count: number): string {
-  const date = new Date(day);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count + 1, 0));
-  last.setUTCDate(Math.min(date.getUTCDate(), last.getUTCDate()));
-  return toDay(last);
-}
-
-function columnOf(day: string, firstDay: number): number {
-  return (new Date(day).getUTCDay() - firstDay + 7) % 7;
+/** The same day of another month, or its last: January 31 turns into February 28. */
+function addMonths(date: IsoDate, months: number) {
+  const next = toDate(`${date.slice(0, 7)}-01`);
+  next.setUTCMonth(next.getUTCMonth() + months + 1, 0);
+  next.setUTCDate(Math.min(next.getUTCDate(), Number(date.slice(8))));
+  return toIso(next);
 }
 
 /** The weeks of a day's month, with gaps before its first and after its last day. */
-function weeksOf(day: string, firstDay: number): (string | undefined)[][] {
+function weeksOf(day: IsoDate, firstDay: number): (IsoDate | undefined)[][] {
   const month = day.slice(0, 8);
-  const lead = columnOf(`${month}01`, firstDay);
+  const lead = (toDate(`${month}01`).getUTCDay() - firstDay + 7) % 7;
   const count = Number(addDays(addMonths(`${month}01`, 1), -1).slice(8));
   return Array.from({ length: Math.ceil((lead + count) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (__, column) => {
@@ -409,42 +404,43 @@ function weeksOf(day: string, firstDay: number): (string | undefined)[][] {
   );
 }
 
-/** 0 for Sunday to 6 for Saturday; Monday where the browser does not know. */
-function firstDayOfWeek(locale: string): number {
-  const known: { getWeekInfo?: () => { firstDay: number } } & Intl.Locale = new Intl.Locale(locale);
-  return (known.getWeekInfo?.().firstDay ?? 1) % 7;
+const firstOf = (day: IsoDate) => `${day.slice(0, 7)}-01`;
+const ordered = (a: IsoDate, b: IsoDate): DateRange =>
+  a <= b ? { from: a, to: b } : { from: b, to: a };
+const daysIn = ({ from, to }: DateRange) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+
+function formatsFor(locale: string) {
+  const make = (options: Intl.DateTimeFormatOptions) => {
+    const fixed = { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' };
+    const format = new Intl.DateTimeFormat(locale, { ...fixed, ...options });
+    return Object.assign((date: IsoDate) => format.format(toDate(date)), { format });
+  };
+  const short = make({ year: 'numeric', month: '2-digit', day: '2-digit' });
+  const parts = short.format.formatToParts(0).filter(({ type }) => type !== 'literal');
+  const known: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(locale);
+  return {
+    range: ({ from, to }: DateRange) => `${short(from)} – ${short(to)}`,
+    full: make({ dateStyle: 'full' }),
+    month: make({ year: 'numeric', month: 'long' }),
+    weekday: make({ weekday: 'long' }),
+    weekdayNarrow: make({ weekday: 'narrow' }),
+    // Firefox has no `getWeekInfo`: there weeks start on Monday.
+    firstDay: (known.getWeekInfo?.().firstDay ?? 1) % 7,
+    /** Two dates in the locale's order with any signs between, or `YYYY-MM-DD`; in either order. */
+    parse(text: string): DateRange | null {
+      const numbers = text.match(/\d+/g) ?? [];
+      const isIso = /^\s*\d{4}\D/.test(text);
+      const order = isIso ? ['year', 'month', 'day'] : parts.map(({ type }) => type);
+      const [a, b] = [0, 3].map((at) => {
+        const part = (type: string) => numbers[at + order.indexOf(type)] ?? '';
+        const [year, month, day] = [part('year'), part('month'), part('day')];
+        const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+        return year.length === 4 && toDate(iso).toJSON()?.slice(0, 10) === iso && iso;
+      });
+      return a && b && numbers.length === 6 ? ordered(a, b) : null;
+    },
+  };
 }
 
-/** Swedish writes dates as the days here are written. */
-const localToday = () => new Intl.DateTimeFormat('sv-SE').format();
-
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, {
-    ...options,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    timeZone: 'UTC',
-  });
-}
-
-function write(day: string, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return formatter(locale, options).format(new Date(day));
-}
-
-/** At most four letters, or the narrow name: in some languages the short name is the long one. */
-function shortWeekday(day: string, locale: string): string {
-  const name = write(day, locale, { weekday: 'short' });
-  return name.length > 4 ? write(day, locale, { weekday: 'narrow' }) : name;
-}
-
-function writeRange({ from, to }: DateRange, locale: string): string {
-  return formatter(locale, { dateStyle: 'medium' }).formatRange(new Date(from), new Date(to));
-}
-
-function ordered(a: string, b: string): DateRange {
-  return a <= b ? { from: a, to: b } : { from: b, to: a };
-}
-
-function daysIn({ from, to }: DateRange): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-}
+const areSame = (a: DateRange | null, b: DateRange | null) =>
+  a?.from === b?.from && a?.to === b?.to;

@@ -14,29 +14,53 @@ const PRESETS = [
 
 /** Orders of a period that is being chosen: the calendar is open. */
 export default function DateRangePickerExample() {
-  const [range, setRange] = useState<DateRange>({ from: '2026-10-24', to: '2026-11-22' });
+  const [range, setRange] = useState<DateRange | null>({ from: '2026-10-24', to: '2026-11-22' });
   return (
     <div className="mx-auto w-full max-w-3xl pb-80 md:pb-72">
       <Card>
-        <Period defaultOpen value={range} onValueChange={setRange} />
+        <Period value={range} onValueChange={setRange} />
       </Card>
     </div>
   );
 }
 
+export const steps = ['click button "Open the calendar"'];
+
 /** The states that a reviewer has to see. */
 export const states = {
   Empty: () => (
     <Card>
-      <Period />
+      <Period placeholder="DD/MM/YYYY – DD/MM/YYYY" />
     </Card>
   ),
-  'At most 14 days': () => (
-    <div className="mx-auto w-full max-w-3xl pb-80 md:pb-72">
+  'At most 14 days': {
+    component: () => (
+      <div className="mx-auto w-full max-w-3xl pb-80 md:pb-72">
+        <Card>
+          <Period label="Loan of the sample case" presets={[]} maxDays={14} />
+        </Card>
+      </div>
+    ),
+    steps: ['click button "Open the calendar"'],
+  },
+  'Not a period': {
+    component: () => (
       <Card>
-        <Period label="Loan of the sample case" presets={[]} maxDays={14} defaultOpen />
+        <Period description="Days of the report, both counted." />
+        <button
+          type="submit"
+          className="h-(--ui-control) rounded-(--ui-radius) border border-transparent bg-(--ui-accent) px-3.5 text-sm font-medium text-(--ui-on-accent)"
+        >
+          Show
+        </button>
       </Card>
-    </div>
+    ),
+    steps: ['click textbox "Period"', 'type "1/11/2026 - 31/11/2026"', 'click button "Show"'],
+  },
+  'Read only': () => (
+    <Card>
+      <Period defaultValue={{ from: '2026-11-01', to: '2026-11-22' }} readOnly />
+    </Card>
   ),
   Disabled: () => (
     <Card>
@@ -61,12 +85,12 @@ function Period(props: Partial<DateRangePickerProps>) {
 
 function Card({ children }: { readonly children: ReactNode }) {
   return (
-    <section className="mx-auto flex w-full max-w-3xl flex-wrap items-end justify-between gap-4 rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) p-5 font-(family-name:--ui-font) text-(--ui-text) sm:p-6">
+    <form className="mx-auto flex w-full max-w-3xl flex-wrap items-end justify-between gap-4 rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) p-5 font-(family-name:--ui-font) text-(--ui-text) sm:p-6">
       <div>
         <h2 className="text-base font-semibold tracking-tight">Orders</h2>
         <p className="mt-0.5 text-sm text-(--ui-text-muted)">184 lamps for 31 customers</p>
       </div>
       {children}
-    </section>
+    </form>
   );
 }

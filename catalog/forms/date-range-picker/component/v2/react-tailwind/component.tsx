@@ -12,16 +12,22 @@ import {
   FieldFrame,
   useField,
 } from '../forms-text-field/component';
+import { Button } from '../forms-button/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import {
+  addDays,
+  addMonths,
+  areSame,
+  daysIn,
+  firstOf,
+  formatsFor,
+  ordered,
+  toDate,
+  weeksOf,
+} from './dates';
+import type { DateRange, IsoDate } from './dates';
 
-/** `YYYY-MM-DD`: days, not times, which are other days in other zones. */
-type IsoDate = string;
-
-/** Both ends count. */
-export interface DateRange {
-  from: IsoDate;
-  to: IsoDate;
-}
+export type { DateRange } from './dates';
 
 /** A form sends `2026-11-02/2026-11-15`. */
 export interface DateRangePickerProps extends FieldProps, FieldValue<DateRange | null> {
@@ -78,13 +84,12 @@ const FOCUS = 'focus-visible:outline-2 focus-visible:-outline-offset-1 outline-(
 const ICON_BUTTON = `grid size-(--ui-control-small) place-items-center rounded-(--ui-radius-small) border border-transparent text-(--ui-text-muted) hover:bg-(--ui-hover) hover:text-(--ui-text) active:bg-(--ui-active) ${FOCUS}`;
 const DAY =
   'grid size-[min(var(--ui-control),(100vw-4rem)/7)] place-items-center rounded-(--ui-radius) border border-transparent tabular-nums hover:bg-(--ui-hover) active:bg-(--ui-active) aria-disabled:text-(--ui-text-subtle) aria-disabled:line-through aria-disabled:decoration-(--ui-border-strong) aria-[current=date]:border-(--ui-border-strong) aria-[current=date]:font-semibold data-end:bg-(--ui-accent) data-end:font-semibold data-end:text-(--ui-on-accent) forced-colors:data-end:bg-[Highlight] forced-colors:data-end:text-[HighlightText]';
-const BUTTON = `h-(--ui-control) rounded-(--ui-radius) border px-3.5 font-medium aria-disabled:cursor-not-allowed aria-disabled:opacity-50 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)`;
 
 /** A period to type, with two months to choose it in and periods by name. */
 export function DateRangePicker(props: DateRangePickerProps) {
-  const { presets = [], min = '0001-01-01', max = '9999-12-31', ...own } = props;
+  const { presets = [], min = '0001-01-01', max = '9999-12-31', locale = 'en-US', ...own } = props;
   const { value, defaultValue = null, onValueChange, today, labels, ref, ...rest } = own;
-  const { required, readOnly, locale = 'en-US', maxDays = Infinity, placeholder, ...root } = rest;
+  const { required, readOnly, maxDays = Infinity, placeholder, ...root } = rest;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const popoverRef = useRef<HTMLDivElement>(null);
@@ -104,8 +109,8 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const { inputRef, value: committed, problem, setProblem } = field;
   const shown = typed ?? (committed ? format.range(committed) : '');
   // The form sends what the field shows, also before blur.
-  const current = typed === null ? committed : format.parse(typed);
   const marked = today ?? new Date().toLocaleDateString('sv');
+  const current = typed === null ? committed : format.parse(typed, marked);
   const band = draft.from ? ordered(draft.from, draft.to ?? pointed ?? draft.from) : undefined;
 
   function reasonAgainst({ from, to }: DateRange): string | undefined {
@@ -128,7 +133,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
   /** On blur, Enter and Apply. A text that is no period stays, so that it can be put right. */
   function settle(next: DateRange | null) {
     setTyped(null);
-    if (next?.from !== committed?.from || next?.to !== committed?.to) field.commit(next);
+    if (!areSame(next, committed)) field.commit(next);
     setProblem((next && reasonAgainst(next)) ?? '');
   }
 
@@ -359,90 +364,20 @@ export function DateRangePicker(props: DateRangePickerProps) {
               <p role="status" className="w-0 min-w-40 grow text-(--ui-text-muted) tabular-nums">
                 {refusal(cursor) ?? summary}
               </p>
-              <button
-                type="button"
-                onClick={() => close()}
-                className={`${BUTTON} border-(--ui-border) bg-(--ui-surface-raised) shadow-(--ui-shadow-small) hover:bg-[linear-gradient(var(--ui-hover),var(--ui-hover))]`}
-              >
-                {text.cancel}
-              </button>
-              <button
-                type="button"
-                aria-disabled={whole === undefined}
-                onClick={() => whole && close(whole)}
-                className={`${BUTTON} border-transparent bg-(--ui-accent) text-(--ui-on-accent) not-aria-disabled:hover:brightness-110 not-aria-disabled:active:brightness-95`}
+              <Button onClick={() => close()}>{text.cancel}</Button>
+              <Button
+                variant="primary"
+                refusal={whole ? undefined : summary}
+                onClick={() => {
+                  if (whole) close(whole);
+                }}
               >
                 {text.apply}
-              </button>
+              </Button>
             </footer>
           </>
         )}
       </div>
     </FieldFrame>
   );
-}
-
-const toDate = (date: IsoDate) => new Date(`${date}T00:00Z`);
-const toIso = (date: Date): IsoDate => date.toISOString().slice(0, 10);
-
-const addDays = (date: IsoDate, days: number) =>
-  toIso(new Date(Date.parse(date) + days * 86_400_000));
-
-/** The same day of another month, or its last: January 31 turns into February 28. */
-function addMonths(date: IsoDate, months: number) {
-  const next = toDate(`${date.slice(0, 7)}-01`);
-  next.setUTCMonth(next.getUTCMonth() + months + 1, 0);
-  next.setUTCDate(Math.min(next.getUTCDate(), Number(date.slice(8))));
-  return toIso(next);
-}
-
-/** The weeks of a day's month, with gaps before its first and after its last day. */
-function weeksOf(day: IsoDate, firstDay: number): (IsoDate | undefined)[][] {
-  const month = day.slice(0, 8);
-  const lead = (toDate(`${month}01`).getUTCDay() - firstDay + 7) % 7;
-  const count = Number(addDays(addMonths(`${month}01`, 1), -1).slice(8));
-  return Array.from({ length: Math.ceil((lead + count) / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (__, column) => {
-      const index = week * 7 + column - lead;
-      return index < 0 || index >= count ? undefined : addDays(`${month}01`, index);
-    }),
-  );
-}
-
-const firstOf = (day: IsoDate) => `${day.slice(0, 7)}-01`;
-const ordered = (a: IsoDate, b: IsoDate): DateRange =>
-  a <= b ? { from: a, to: b } : { from: b, to: a };
-const daysIn = ({ from, to }: DateRange) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-
-function formatsFor(locale: string) {
-  const make = (options: Intl.DateTimeFormatOptions) => {
-    const fixed = { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' };
-    const format = new Intl.DateTimeFormat(locale, { ...fixed, ...options });
-    return Object.assign((date: IsoDate) => format.format(toDate(date)), { format });
-  };
-  const short = make({ year: 'numeric', month: '2-digit', day: '2-digit' });
-  const parts = short.format.formatToParts(0).filter(({ type }) => type !== 'literal');
-  const known: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(locale);
-  return {
-    range: ({ from, to }: DateRange) => `${short(from)} – ${short(to)}`,
-    full: make({ dateStyle: 'full' }),
-    month: make({ year: 'numeric', month: 'long' }),
-    weekday: make({ weekday: 'long' }),
-    weekdayNarrow: make({ weekday: 'narrow' }),
-    // Firefox has no `getWeekInfo`: there weeks start on Monday.
-    firstDay: (known.getWeekInfo?.().firstDay ?? 1) % 7,
-    /** Two dates in the locale's order with any signs between, or `YYYY-MM-DD`; in either order. */
-    parse(text: string): DateRange | null {
-      const numbers = text.match(/\d+/g) ?? [];
-      const isIso = /^\s*\d{4}\D/.test(text);
-      const order = isIso ? ['year', 'month', 'day'] : parts.map(({ type }) => type);
-      const [a, b] = [0, 3].map((at) => {
-        const part = (type: string) => numbers[at + order.indexOf(type)] ?? '';
-        const [year, month, day] = [part('year'), part('month'), part('day')];
-        const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-        return year.length === 4 && toDate(iso).toJSON()?.slice(0, 10) === iso && iso;
-      });
-      return a && b && numbers.length === 6 ? ordered(a, b) : null;
-    },
-  };
 }

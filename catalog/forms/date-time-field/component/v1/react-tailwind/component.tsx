@@ -1,11 +1,11 @@
 'use client';
 
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 
 import { FieldGroup } from '../forms-checkbox-group/component';
 import { DatePicker } from '../forms-date-picker/component';
 import type { DatePickerLabels } from '../forms-date-picker/component';
-import { useField } from '../forms-text-field/component';
+import { useField, useResetting } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
 import { TimeField } from '../forms-time-field/component';
 import type { TimeFieldLabels } from '../forms-time-field/component';
@@ -59,7 +59,6 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const { required = false, readOnly = false, name, form, error, ...root } = rest;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
-  const isResettingRef = useRef(false);
   /** What is there of a value that is not whole yet. */
   const [parts, setParts] = useState<Parts | null>(null);
   /** Something is typed that is no half of a value yet. */
@@ -77,25 +76,13 @@ export function DateTimeField(props: DateTimeFieldProps) {
     ref: undefined,
   });
   const { inputRef, controlRef } = field;
+  const isResettingRef = useResetting(controlRef);
   const { date, time } = parts ?? partsOf(field.value);
 
   useLayoutEffect(() => {
     // The hidden control knows the form.
     inputRef.current = controlRef.current;
   });
-
-  useEffect(() => {
-    // The two fields reset themselves: what they report then is no change of this one.
-    const owner = controlRef.current?.form;
-    const begin = () => {
-      isResettingRef.current = true;
-      queueMicrotask(() => {
-        isResettingRef.current = false;
-      });
-    };
-    owner?.addEventListener('reset', begin, true);
-    return () => owner?.removeEventListener('reset', begin, true);
-  }, [controlRef]);
 
   function change(next: Parts) {
     if (isResettingRef.current) return;

@@ -4,7 +4,7 @@ import { CircleAlert, LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 
-/** What is wrong, by the `name` of the field. */
+/** What is wrong, by the `name` of the field. An empty text is nothing. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export interface ValidatedFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
@@ -69,19 +69,22 @@ export function ValidatedForm(props: ValidatedFormProps) {
     try {
       const result = onSubmit(new FormData(form));
       if (result instanceof Promise) setIsPending(true);
-      const found = (await result) ?? {};
-      setErrors(found);
-      report(
-        Object.entries(found).map(([name, message]) => {
-          const target = targetOf(form, name);
-          return { message, field: target && (target.id || name) };
-        }),
-      );
+      show(form, await result);
     } catch (error) {
-      report([{ message: text.failed(error) }]);
-    } finally {
-      setIsPending(false);
+      report([{ message: forReader(error) || text.failed(error) }]);
     }
+    setIsPending(false);
+  }
+
+  function show(form: HTMLFormElement, answer: FieldErrors | void) {
+    const found = Object.entries(answer ?? {}).filter(([, message]) => message !== '');
+    setErrors(Object.fromEntries(found));
+    report(
+      found.map(([name, message]) => {
+        const target = targetOf(form, name);
+        return { message, field: target && (target.id || name) };
+      }),
+    );
   }
 
   return (
@@ -206,3 +209,7 @@ function targetOf(root: ParentNode, field: string): HTMLElement | undefined {
     : named;
   return target instanceof HTMLElement ? target : undefined;
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -91,7 +91,7 @@ export function FileUpload(props: FileUploadProps) {
   const { upload, accept, maxBytes = Infinity, maxFiles = Infinity, labels, ...own } = props;
   const { value, defaultValue = NONE, onValueChange, locale = 'en-US', ref, ...rest } = own;
   const { required, readOnly = false, disabled = false, name, className = '', ...shown } = rest;
-  const { label, description, error, 'aria-describedby': _, ...root } = shown;
+  const { label, hideLabel, description, error, form, 'aria-describedby': _, ...root } = shown;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const listRef = useRef<HTMLUListElement>(null);
@@ -204,11 +204,13 @@ export function FileUpload(props: FileUploadProps) {
     <div
       {...root}
       onPaste={(event) => add(event.clipboardData.files)}
-      className={`grid grid-cols-1 content-start gap-1.5 font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
+      className={`grid grid-cols-1 content-start gap-1.5 text-start font-(family-name:--ui-font) text-sm font-normal whitespace-normal text-(--ui-text) ${className}`}
     >
       <FieldFrame
         id={id}
         label={label}
+        hideLabel={hideLabel}
+        form={form}
         description={description}
         error={error}
         problem={problem}

@@ -79,18 +79,18 @@ export function InlineEdit(props: InlineEditProps) {
     setProblem(wrong);
     inputRef.current?.focus();
     if (wrong !== '') return;
+    const act = () => onValueChange?.(next);
     try {
-      const result = onValueChange?.(next);
+      const result = act();
       if (result) setIsPending(true);
       await result;
       setInnerValue(next);
       setDraft(undefined);
       setAnnouncement(text.saved(label));
     } catch (error) {
-      setProblem(text.failed(error));
-    } finally {
-      setIsPending(false);
+      setProblem(forReader(error) || text.failed(error));
     }
+    setIsPending(false);
   }
 
   function press(event: KeyboardEvent) {
@@ -104,7 +104,10 @@ export function InlineEdit(props: InlineEditProps) {
   }
 
   return (
-    <div {...root} className={`font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}>
+    <div
+      {...root}
+      className={`text-start font-(family-name:--ui-font) text-sm font-normal whitespace-normal text-(--ui-text) ${className}`}
+    >
       {isEditing ? (
         <div role="group" aria-label={label} onKeyDown={press} className="flex gap-1.5">
           <input
@@ -186,3 +189,7 @@ export function InlineEdit(props: InlineEditProps) {
     </div>
   );
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

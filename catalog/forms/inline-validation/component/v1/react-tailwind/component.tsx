@@ -145,7 +145,7 @@ export function Field({
         {label}
         {note && <span className="font-normal text-(--ui-text-muted)">{note}</span>}
       </label>
-      {children(control)}
+      <Control render={children} control={control} />
       <p id={`${id}-description`} className="text-(--ui-text-muted) empty:hidden">
         {description}
       </p>
@@ -174,4 +174,15 @@ export function Field({
       </p>
     </div>
   );
+}
+
+/** Of its own, so that what is called while rendering reads no ref. */
+function Control({
+  render,
+  control,
+}: {
+  readonly render: FieldProps['children'];
+  readonly control: FieldControl;
+}) {
+  return render(control);
 }

@@ -54,7 +54,7 @@ type Texts = Readonly<Record<DatePart, string>>;
 export function MemorableDate(props: MemorableDateProps) {
   const { min = '', max = '', isBirthday = false, locale = 'en-US', labels, ...more } = props;
   const { value, defaultValue = '', onValueChange, ref, ...own } = more;
-  const { name, required = false, readOnly = false, ...root } = own;
+  const { name, form, required = false, readOnly = false, ...root } = own;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const groupRef = useRef<HTMLDivElement>(null);
@@ -136,9 +136,10 @@ export function MemorableDate(props: MemorableDateProps) {
                 size={1}
                 // Months may be written as words.
                 inputMode={part === 'month' ? 'text' : 'numeric'}
+                form={form}
                 autoComplete={isBirthday ? `bday-${part}` : 'off'}
                 readOnly={readOnly}
-                aria-invalid={(props.error ?? problem) !== '' && (!fault || fault.part === part)}
+                aria-invalid={(props.error || problem) !== '' && (!fault || fault.part === part)}
                 value={shown[part]}
                 onChange={(event) => {
                   setTyped({ ...shown, [part]: event.target.value });
@@ -152,7 +153,14 @@ export function MemorableDate(props: MemorableDateProps) {
         ))}
       </div>
       {/* A select, because React's onChange on a form does not hear a hidden input. */}
-      <select ref={controlRef} hidden name={name} value={fault ? '' : iso} onChange={() => {}}>
+      <select
+        ref={controlRef}
+        hidden
+        name={name}
+        form={form}
+        value={fault ? '' : iso}
+        onChange={() => {}}
+      >
         <option>{fault ? '' : iso}</option>
       </select>
     </FieldGroup>
@@ -190,6 +198,7 @@ function customsOf(locale: string) {
     months: Array.from({ length: 12 }, (_, at) =>
       name.format(new Date(Date.UTC(2026, at, 1))).toLowerCase(),
     ),
-    write: (iso: string) => long.format(new Date(iso)),
+    /** A `min` or `max` that is no date stays as it is. */
+    write: (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : long.format(new Date(iso))),
   };
 }

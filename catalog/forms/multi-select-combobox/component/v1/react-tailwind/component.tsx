@@ -1,6 +1,6 @@
 'use client';
 
-import { Check, ChevronDown, X } from 'lucide-react';
+import { Check, ChevronDown, Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
@@ -15,11 +15,17 @@ export interface ComboboxOption {
 
 export interface MultiSelectComboboxProps {
   label: string;
+  /** What can be chosen. When a server filters: what it found, with `filter={false}`. */
   options: readonly ComboboxOption[];
   /** Whole options, so that a chip keeps its label when `options` no longer holds it. */
   value?: readonly ComboboxOption[] | undefined;
   defaultValue?: readonly ComboboxOption[] | undefined;
   onValueChange?: ((value: readonly ComboboxOption[]) => void) | undefined;
+  onQueryChange?: ((query: string) => void) | undefined;
+  /** Offers a text that matches no option as a new one. Returns the option to choose. */
+  onCreate?: ((label: string) => ComboboxOption) | undefined;
+  filter?: boolean | undefined;
+  loading?: boolean | undefined;
   /** Sends one hidden input for each chosen value. */
   name?: string | undefined;
   description?: string | undefined;
@@ -33,21 +39,26 @@ export interface MultiSelectComboboxProps {
 /** Every text that the field brings along, for translation. */
 export interface ComboboxLabels {
   remove: (option: string) => string;
+  create: (query: string) => string;
   added: (option: string) => string;
   removed: (option: string) => string;
   count: (options: number) => string;
   empty: string;
+  loading: string;
 }
 
 const ENGLISH: ComboboxLabels = {
   remove: (option) => `Remove ${option}`,
+  create: (query) => `Create “${query}”`,
   added: (option) => `${option} added`,
   removed: (option) => `${option} removed`,
   count: (options) => (options === 1 ? '1 option' : `${options} options`),
   empty: 'Nothing matches.',
+  loading: 'Loading…',
 };
 
 const NONE: readonly ComboboxOption[] = [];
+const CREATE = '\0create';
 
 /** Lower case without accents: "creme" finds "Crème". */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -59,6 +70,10 @@ export function MultiSelectCombobox({
   value,
   defaultValue = NONE,
   onValueChange,
+  onQueryChange,
+  onCreate,
+  filter = true,
+  loading = false,
   name,
   description,
   error,
@@ -79,9 +94,17 @@ export function MultiSelectCombobox({
 
   const chosen = value ?? inner;
   const words = fold(query).split(/\s+/);
-  const rows = options.filter((option) =>
-    words.every((word) => fold(`${option.label} ${option.hint ?? ''}`).includes(word)),
+  const found = options.filter(
+    (option) =>
+      !filter || words.every((word) => fold(`${option.label} ${option.hint ?? ''}`).includes(word)),
   );
+  const isNew = ![...options, ...chosen].some(
+    (option) => fold(option.label) === fold(query.trim()),
+  );
+  const rows: readonly ComboboxOption[] =
+    onCreate && query.trim() !== '' && isNew && !loading
+      ? [...found, { value: CREATE, label: text.create(query.trim()) }]
+      : found;
 
   // The list is in the top layer, so that no ancestor clips it, and is anchored to the field.
   useEffect(() => {
@@ -98,6 +121,7 @@ export function MultiSelectCombobox({
   function search(next: string) {
     setQuery(next);
     setActive(next.trim() === '' ? -1 : 0);
+    onQueryChange?.(next.trim());
   }
 
   function close() {
@@ -118,11 +142,33 @@ export function MultiSelectCombobox({
     );
   }
 
-  function toggle(option: ComboboxOption | undefined) {
-    if (!option || option.disabled) return;
+  function toggle(row: ComboboxOption | undefined) {
+    if (!row || row.disabled) return;
+    const option = row.value === CREATE && onCreate ? onCreate(query.trim()) : row;
     if (chosen.some((each) => each.value === option.value)) remove(option);
     else change([...chosen, option], text.added(option.label));
     if (query !== '') search('');
+  }
+
+  /** Arrow keys walk through the chips and the text as one row; Tab sees the text only. */
+  function walk(event: KeyboardEvent<HTMLElement>) {
+    const { key, currentTarget } = event;
+    const isText = event.target === inputRef.current;
+    if (isText && (inputRef.current?.selectionEnd !== 0 || event.nativeEvent.isComposing)) return;
+    const stops = [...currentTarget.querySelectorAll<HTMLElement>('[data-stop]')];
+    const at = stops.findIndex((stop) => stop === event.target);
+    const isRtl = getComputedStyle(currentTarget).direction === 'rtl';
+    const isDelete = key === 'Delete' || key === 'Backspace';
+    const option = chosen[at];
+    if (!isText && isDelete && option && !event.repeat) {
+      stops[at === 0 ? 1 : at - 1]?.focus();
+      remove(option);
+    } else if (key === (isRtl ? 'ArrowRight' : 'ArrowLeft') || (isText && key === 'Backspace')) {
+      if (!event.repeat || !isDelete) stops[at - 1]?.focus();
+    } else if (key === (isRtl ? 'ArrowLeft' : 'ArrowRight') && !isText) {
+      stops[at + 1]?.focus();
+    } else return;
+    event.preventDefault();
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -145,6 +191,7 @@ export function MultiSelectCombobox({
       </label>
       <div
         ref={controlRef}
+        onKeyDown={walk}
         onMouseDown={(event) => {
           if (event.target === inputRef.current) return;
           event.preventDefault();
@@ -161,6 +208,8 @@ export function MultiSelectCombobox({
             <span className="truncate">{option.label}</span>
             <button
               type="button"
+              data-stop
+              tabIndex={-1}
               disabled={disabled}
               aria-label={text.remove(option.label)}
               onClick={(event) => {
@@ -168,7 +217,7 @@ export function MultiSelectCombobox({
                 inputRef.current?.focus();
                 remove(option);
               }}
-              className="grid size-(--ui-control-small) shrink-0 place-items-center rounded-(--ui-radius-small) text-(--ui-text-subtle) hover:text-(--ui-text) focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus) disabled:hidden"
+              className="grid size-(--ui-control-small) shrink-0 place-items-center rounded-(--ui-radius-small) text-(--ui-text-subtle) hover:text-(--ui-text) focus:outline-2 focus:-outline-offset-2 focus:outline-(--ui-focus) disabled:hidden"
             >
               <X aria-hidden className="size-3.5" />
             </button>
@@ -177,6 +226,7 @@ export function MultiSelectCombobox({
         <input
           ref={inputRef}
           id={id}
+          data-stop
           role="combobox"
           size={1}
           aria-autocomplete="list"
@@ -221,6 +271,7 @@ export function MultiSelectCombobox({
         tabIndex={-1}
         aria-label={label}
         aria-multiselectable
+        aria-busy={loading}
         onMouseDown={(event) => event.preventDefault()}
         className="inset-auto my-1 max-h-[max(10rem,min(18rem,100%-0.5rem))] w-[anchor-size(width)] overflow-y-auto overscroll-contain rounded-[calc(var(--ui-radius-small)+0.25rem)] border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-1 text-(--ui-text) opacity-0 shadow-(--ui-shadow) transition-all transition-discrete duration-(--ui-duration) ease-(--ui-ease) [position-area:block-end] [position-try-fallbacks:flip-block] open:opacity-100 starting:open:opacity-0"
       >
@@ -238,23 +289,27 @@ export function MultiSelectCombobox({
               onClick={() => toggle(row)}
               className="flex min-h-(--ui-control-small) scroll-my-1 items-center gap-2 rounded-(--ui-radius-small) px-2 py-1.5 aria-disabled:text-(--ui-text-subtle) data-active:bg-(--ui-hover) data-active:outline-1 data-active:-outline-offset-1 data-active:outline-(--ui-border) forced-colors:data-active:outline-[Highlight]"
             >
-              <Check
-                aria-hidden
-                className={`size-4 shrink-0 text-(--ui-accent-text) ${isChosen ? '' : 'invisible'}`}
-              />
+              {row.value === CREATE ? (
+                <Plus aria-hidden className="size-4 shrink-0 text-(--ui-text-subtle)" />
+              ) : (
+                <Check
+                  aria-hidden
+                  className={`size-4 shrink-0 text-(--ui-accent-text) ${isChosen ? '' : 'invisible'}`}
+                />
+              )}
               <span className="min-w-0 grow wrap-anywhere">{row.label}</span>
               <span className="text-(--ui-text-subtle)">{row.hint}</span>
             </div>
           );
         })}
-        {rows.length > 0 ? null : (
+        {rows.length > 0 && !loading ? null : (
           <div
             role="option"
             aria-disabled
             aria-selected={false}
             className="px-2 py-1.5 text-(--ui-text-muted)"
           >
-            {text.empty}
+            {loading ? text.loading : text.empty}
           </div>
         )}
       </div>
@@ -263,7 +318,7 @@ export function MultiSelectCombobox({
           <input key={option.value} type="hidden" name={name} value={option.value} />
         ))}
       <p role="status" className="sr-only">
-        {query === '' ? message : text.count(rows.length)}
+        {query === '' ? message : text.count(found.length)}
       </p>
     </div>
   );

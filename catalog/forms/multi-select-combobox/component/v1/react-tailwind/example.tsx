@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { MultiSelectCombobox, type ComboboxOption } from './component';
@@ -19,15 +19,21 @@ const pick = (...values: string[]) => LABELS.filter(({ value }) => values.includ
 
 /** An order of which the labels are being chosen: the list is open. */
 export default function MultiSelectComboboxExample() {
+  const [options, setOptions] = useState(LABELS);
   return (
     <Opened>
       <MultiSelectCombobox
         label="Labels"
         description="Packing and dispatch see these."
-        placeholder="Search labels"
+        placeholder="Search or create"
         name="label"
-        options={LABELS}
+        options={options}
         defaultValue={pick('fragile', 'hotel')}
+        onCreate={(label) => {
+          const option = { value: label.toLowerCase(), label, hint: 'New' };
+          setOptions([...options, option]);
+          return option;
+        }}
       />
     </Opened>
   );
@@ -39,6 +45,11 @@ export const states = {
     <Card>
       <MultiSelectCombobox label="Labels" placeholder="Search labels" options={LABELS} />
     </Card>
+  ),
+  Loading: () => (
+    <Opened>
+      <MultiSelectCombobox label="Labels" options={[]} loading />
+    </Opened>
   ),
   Invalid: () => (
     <Card>

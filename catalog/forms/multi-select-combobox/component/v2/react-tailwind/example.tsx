@@ -61,6 +61,37 @@ export const states = {
       />
     </Card>
   ),
+  'Not chosen': {
+    component: () => (
+      <Card>
+        <MultiSelectCombobox
+          label="Labels"
+          description="Packing and dispatch see these."
+          name="label"
+          options={LABELS}
+          defaultValue={pick('fragile')}
+          required
+        />
+        <button
+          type="submit"
+          className="mt-5 h-(--ui-control) rounded-(--ui-radius) border border-transparent bg-(--ui-accent) px-3.5 text-sm font-medium text-(--ui-on-accent)"
+        >
+          Save
+        </button>
+      </Card>
+    ),
+    steps: ['click combobox "Labels"', 'type "spare bulbs"', 'click button "Save"'],
+  },
+  'Read only': () => (
+    <Card>
+      <MultiSelectCombobox
+        label="Labels"
+        options={LABELS}
+        defaultValue={pick('gift', 'rush')}
+        readOnly
+      />
+    </Card>
+  ),
   Disabled: () => (
     <Card>
       <MultiSelectCombobox

@@ -1,11 +1,13 @@
 'use client';
 
-import { Check, LoaderCircle, TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useRef, useState, useTransition } from 'react';
+import { Check, TriangleAlert } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Messages by the name of a field. */
+import { Button } from '../forms-button/component';
+
+/** Messages by the name of a field. An empty text is none. */
 export type FormErrors = Readonly<Record<string, string>>;
 
 export interface StepContext {
@@ -55,13 +57,12 @@ const ENGLISH: MultiStepFormLabels = {
   progress: (step, steps) => `Step ${step} of ${steps}`,
   done: 'done',
   back: 'Back',
-  next: (title) => `Continue to ${title.toLowerCase()}`,
+  next: (title) => `Continue: ${title}`,
   failed: 'It was not sent. Everything you entered is still here. Try again.',
 };
 
 const FOCUS =
   'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)';
-const BUTTON = `inline-flex min-h-(--ui-control) items-center justify-center gap-2 rounded-(--ui-radius) border px-3.5 text-sm font-medium ${FOCUS}`;
 
 /** One form in several steps: each is checked on its own, and nothing is lost between them. */
 export function MultiStepForm({
@@ -88,7 +89,8 @@ export function MultiStepForm({
   const [errors, setErrors] = useState<FormErrors>({});
   const [hasFailed, setHasFailed] = useState(false);
   const [isSent, setIsSent] = useState(false);
-  const [isPending, startTransition] = useTransition();
+  const [isPending, setIsPending] = useState(false);
+  const sentRef = useRef<HTMLDivElement>(null);
 
   const step = steps[current];
   const next = steps[current + 1];
@@ -97,6 +99,11 @@ export function MultiStepForm({
 
   // A form may begin at its review.
   useEffect(() => setData(new FormData(formRef.current ?? undefined)), []);
+
+  // The button that sent the form is gone: focus goes on to what happens next.
+  useEffect(() => {
+    if (isSent) sentRef.current?.focus();
+  }, [isSent]);
 
   /** Shows a step, and begins at its heading, where the eye begins as well. */
   function open(index: number) {
@@ -115,25 +122,38 @@ export function MultiStepForm({
 
   function proceed() {
     if (isPending) return;
+    // Fields that know what is wrong with them show it, and the first one takes focus.
+    const controls = formRef.current?.querySelectorAll<HTMLInputElement>(
+      'section:not([hidden]) :is(input, select, textarea)',
+    );
+    const unfit = [...(controls ?? [])].filter((control) => !control.checkValidity());
+    if (unfit.length > 0) return unfit[0]?.focus();
     const entered = read();
-    const found = step?.check?.(entered) ?? {};
+    const found = Object.fromEntries(
+      Object.entries(step?.check?.(entered) ?? {}).filter(([, message]) => message !== ''),
+    );
     flushSync(() => setErrors(found));
     if (Object.keys(found).length > 0) {
-      formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      const wrong = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      // Of a group, its first option.
+      const option =
+        wrong?.matches('fieldset') && wrong.querySelector<HTMLElement>('input:enabled');
+      (option || wrong)?.focus();
     } else if (next) open(current + 1);
-    else send(entered);
+    else void send(entered);
   }
 
-  function send(entered: FormData) {
+  /** Pending is plain state: a transition would hold the caller's own updates back. */
+  async function send(entered: FormData) {
     setHasFailed(false);
-    startTransition(async () => {
-      try {
-        await onSubmit(entered);
-        setIsSent(true);
-      } catch {
-        setHasFailed(true);
-      }
-    });
+    setIsPending(true);
+    try {
+      await onSubmit(entered);
+      setIsSent(true);
+    } catch {
+      setHasFailed(true);
+    }
+    setIsPending(false);
   }
 
   /** Quick to forgive: the message goes with the first change. */
@@ -142,7 +162,13 @@ export function MultiStepForm({
     setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name)));
   }
 
-  if (isSent) return <div role="status">{confirmation}</div>;
+  if (isSent) {
+    return (
+      <div ref={sentRef} role="status" tabIndex={-1} className="outline-none">
+        {confirmation}
+      </div>
+    );
+  }
   return (
     <form
       ref={formRef}
@@ -214,11 +240,12 @@ export function MultiStepForm({
           </h3>
           {each.description && <p className="mt-0.5 text-(--ui-text-muted)">{each.description}</p>}
           <div className="mt-4 grid gap-4">
-            {each.content({
-              errors: index === current ? errors : {},
-              data,
-              goTo: (stepId) => open(steps.findIndex((other) => other.id === stepId)),
-            })}
+            <Content
+              render={each.content}
+              errors={index === current ? errors : {}}
+              data={data}
+              goTo={(stepId) => open(steps.findIndex((other) => other.id === stepId))}
+            />
           </div>
         </section>
       ))}
@@ -230,26 +257,16 @@ export function MultiStepForm({
         {hasFailed && text.failed}
       </p>
       <footer className="flex flex-row-reverse justify-between gap-2 border-t border-(--ui-border) bg-(--ui-surface-sunken) px-5 py-3 sm:px-6">
-        <button
-          type="submit"
-          aria-disabled={isPending}
-          className={`${BUTTON} border-transparent bg-(--ui-accent) text-(--ui-on-accent) not-aria-disabled:hover:brightness-110 not-aria-disabled:active:brightness-95 aria-disabled:opacity-50`}
-        >
-          {isPending && (
-            <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />
-          )}
+        <Button type="submit" variant="primary" pending={isPending} labels={{ pending: '' }}>
           {next ? text.next(next.title) : submitLabel}
-        </button>
-        {current > 0 && (
-          <button
-            type="button"
-            onClick={() => open(current - 1)}
-            className={`${BUTTON} border-(--ui-border) bg-(--ui-surface-raised) shadow-(--ui-shadow-small) hover:bg-[linear-gradient(var(--ui-hover),var(--ui-hover))]`}
-          >
-            {text.back}
-          </button>
-        )}
+        </Button>
+        {current > 0 && <Button onClick={() => open(current - 1)}>{text.back}</Button>}
       </footer>
     </form>
   );
+}
+
+/** Of its own, so that what is called while rendering reads no ref. */
+function Content({ render, ...context }: StepContext & { readonly render: FormStep['content'] }) {
+  return render(context);
 }

@@ -94,7 +94,7 @@ const stepsWith = (email: string): readonly FormStep[] => [
             <dd>
               <button
                 type="button"
-                aria-label={`Change ${title.toLowerCase()}`}
+                aria-label={`Change ${title}`}
                 onClick={() => goTo(step)}
                 className="min-h-(--ui-control-small) rounded-(--ui-radius-small) border border-transparent px-2 font-medium text-(--ui-accent-text) hover:bg-(--ui-hover) focus-visible:outline-2 focus-visible:outline-(--ui-focus)"
               >

@@ -33,7 +33,8 @@ export interface NumberFieldProps
 export interface NumberFieldLabels {
   /** Say what: "Enter how many lamps." */
   required: string;
-  unfit: (typed: string) => string;
+  /** With what was probably meant, as the language writes it, if that is known. */
+  unfit: (typed: string, meant?: string) => string;
   decimals: (count: number) => string;
   tooSmall: (min: string) => string;
   tooLarge: (max: string) => string;
@@ -43,7 +44,8 @@ export interface NumberFieldLabels {
 
 const ENGLISH: NumberFieldLabels = {
   required: 'Enter a number.',
-  unfit: (typed) => `“${typed}” is not a number. Use digits only.`,
+  unfit: (typed, meant) =>
+    `“${typed}” is not a number. ${meant === undefined ? 'Use digits only.' : `Did you mean ${meant}?`}`,
   decimals: (count) =>
     count === 0 ? 'Enter a whole number.' : `Enter at most ${count} decimal places.`,
   tooSmall: (min) => `Enter ${min} or more.`,
@@ -63,7 +65,7 @@ export function NumberField(props: NumberFieldProps) {
   const { label, name, required = false, readOnly = false, ...root } = rest;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
-  const { format, parse } = useMemo(() => notation(locale, decimals), [locale, decimals]);
+  const { format, parse, meant } = useMemo(() => notation(locale, decimals), [locale, decimals]);
   /** `null` while nobody types: the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
   const field = useField<number | null>({
@@ -82,7 +84,7 @@ export function NumberField(props: NumberFieldProps) {
   function problemOf(written: string): string {
     const number = parse(written);
     if (written.trim() === '') return required ? text.required : '';
-    if (number === null) return text.unfit(written.trim());
+    if (number === null) return text.unfit(written.trim(), meant(written));
     if (number !== rounded(number, decimals)) return text.decimals(decimals);
     if (number < min) return text.tooSmall(format(min));
     return number > max ? text.tooLarge(format(max)) : '';
@@ -117,7 +119,7 @@ export function NumberField(props: NumberFieldProps) {
   }
 
   // Arrow keys do the same: the buttons are no tab stops.
-  const button = (steps: 1 | -1) => (
+  const stepButton = (steps: 1 | -1) => (
     <button
       type="button"
       tabIndex={-1}
@@ -144,7 +146,7 @@ export function NumberField(props: NumberFieldProps) {
       controlRef={controlRef}
     >
       <div className={BOX}>
-        {stepper && button(-1)}
+        {stepper && stepButton(-1)}
         {prefixText && <span className={`${BESIDE} ps-3`}>{prefixText}</span>}
         <input
           ref={inputRef}
@@ -169,7 +171,7 @@ export function NumberField(props: NumberFieldProps) {
           className={`${FIELD_INPUT} tabular-nums ${stepper ? 'text-center' : ''}`}
         />
         {suffixText && <span className={`${BESIDE} pe-3`}>{suffixText}</span>}
-        {stepper && button(1)}
+        {stepper && stepButton(1)}
       </div>
     </FieldFrame>
   );
@@ -188,26 +190,63 @@ const STEPS: ReadonlyMap<string, number> = new Map([
 /** 0.1 + 0.2 is 0.3. */
 const rounded = (number: number, decimals: number) => Number(number.toFixed(decimals));
 
+/** Groups of three, or of two before the last three, as in India. All with the same separator. */
+const WHOLE =
+  /^(?:\d*|[1-9]\d{0,2}([, '])\d{3}(?:\1\d{3})*|[1-9]\d?(?:([, '])\d{2})(?:\2\d{2})*\2\d{3})$/;
+
 /** How a language writes numbers, and how to read what people type or paste in it. */
 function notation(locale: string, decimals: number) {
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  // What is written in Latin digits can be typed on any keyboard.
+  const latin = { numberingSystem: 'latn' };
+  const whole = new Intl.NumberFormat(locale, { ...latin, maximumFractionDigits: 0 });
   const broken = new Intl.NumberFormat(locale, {
+    ...latin,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  const parts = new Intl.NumberFormat(locale).formatToParts(12345.6);
-  const point = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
-  const group = parts.find(({ type }) => type === 'group')?.value ?? '';
+  const parts = new Intl.NumberFormat(locale, latin).formatToParts(12345.6);
+  const signOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const own = new Intl.NumberFormat(locale, { useGrouping: false }).format(9876543210);
+  const signs = new Map([
+    ...[...own, ...'9876543210'].map((digit, at) => [digit, `${9 - (at % 10)}`] as const),
+    ...[...'٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹0123456789'].map((digit, at) => [digit, `${at % 10}`] as const),
+    // A comma that is neither of the two is no separator.
+    [',', '?'],
+    [bareOf(signOf('group')), ','],
+    [signOf('decimal'), '.'],
+    ['٬', ','],
+    ['٫', '.'],
+  ]);
+
+  /** In Latin digits, with a comma between groups and a point before decimals. */
+  const plainOf = (written: string) =>
+    [...bareOf(written.trim())].map((sign) => signs.get(sign) ?? sign).join('');
+
+  function parse(written: string): number | null {
+    const [, minus = '', front = '', decimal = ''] =
+      /^([+-]?) ?(.*?)(?:\.(\d*))?$/.exec(plainOf(written)) ?? [];
+    if (!WHOLE.test(front) || front + decimal === '') return null;
+    return Number(`${minus}${front.replaceAll(/\D/g, '')}.${decimal}`);
+  }
+
   return {
     format: (number: number) => (Number.isInteger(number) ? whole : broken).format(number),
-    /** `null` for what is no number. Spaces and group separators do not matter. */
-    parse(written: string): number | null {
-      const bare = written
-        .replaceAll(/[\s'’]/g, '')
-        .replaceAll(group, '')
-        .replace('−', '-');
-      const plain = point === '.' ? bare : bare.replace(point, '.');
-      return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
+    /** `null` for what is no number, such as a group of two digits: it could be meant as decimals. */
+    parse,
+    /** What is no number here, as it is written here: "12.50" is "12,50" in German. */
+    meant(written: string): string | undefined {
+      const [front = '', decimal = '', ...more] = plainOf(written).split(/[,?]/);
+      const number = Number(`${front}.${decimal}`);
+      const isClear = /^[+-]?\d+$/.test(front) && /^\d+$/.test(decimal) && more.length === 0;
+      return isClear && number === rounded(number, decimals) ? broken.format(number) : undefined;
     },
   };
 }
+
+/** One space, apostrophe and minus for all kinds, and no marks of direction. */
+const bareOf = (written: string) =>
+  written
+    .replaceAll(/[\u200E\u200F\u061C]/g, '')
+    .replaceAll(/\s/g, ' ')
+    .replaceAll('’', "'")
+    .replaceAll(/[−﹣－‐‑–]/g, '-');

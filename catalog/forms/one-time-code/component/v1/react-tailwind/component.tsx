@@ -1,135 +1,219 @@
 'use client';
 
-import { LoaderCircle, TriangleAlert } from 'lucide-react';
-import { useId, useRef, useState, useTransition } from 'react';
-import type { CSSProperties } from 'react';
+import { LoaderCircle } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
-export interface OneTimeCodeProps {
-  label: string;
+import { fieldAttributes, FieldFrame, useField } from '../forms-text-field/component';
+import type { FieldProps, FieldValue } from '../forms-text-field/component';
+
+export interface OneTimeCodeProps extends FieldProps, FieldValue<string> {
   /** How many digits the code has. */
   length?: number | undefined;
-  defaultValue?: string | undefined;
-  /** Called with the last digit. Until it settles the digits stay and cannot be changed. */
-  onComplete: (code: string) => Promise<void> | void;
-  /** Where the code went. */
-  description?: string | undefined;
-  /** What is wrong and how to put it right. */
-  error?: string | undefined;
-  name?: string | undefined;
-  disabled?: boolean | undefined;
+  /** Called with the last digit, and by Enter. Without it the form sends the code. */
+  onComplete?: ((code: string) => Promise<void> | void) | undefined;
+  /** Sends another code. */
+  onResend?: (() => Promise<void> | void) | undefined;
+  /** Seconds until another code can be sent. */
+  resendAfter?: number | undefined;
   labels?: Partial<OneTimeCodeLabels> | undefined;
 }
 
 /** Every text that the field brings along, for translation. */
 export interface OneTimeCodeLabels {
+  /** Said before it happens, under the field. */
+  automatic: string;
+  required: string;
   missing: (digits: number) => string;
   checking: string;
+  failed: string;
+  resend: string;
+  resendIn: (seconds: number) => string;
+  resending: string;
+  resent: string;
+  notResent: string;
 }
 
 const ENGLISH: OneTimeCodeLabels = {
+  automatic: 'The code is sent with its last digit.',
+  required: 'Enter the code.',
   missing: (digits) => (digits === 1 ? 'One digit is missing.' : `${digits} digits are missing.`),
   checking: 'Checking the code…',
+  failed: 'The code could not be checked. Press Enter to try again.',
+  resend: 'Send another code',
+  resendIn: (seconds) => `Send another code in ${seconds} s`,
+  resending: 'Sending another code…',
+  resent: 'Another code is on its way.',
+  notResent: 'Another code could not be sent. Try again.',
 };
 
 /** One native input, drawn as a box for each digit: paste, autofill and undo work as everywhere. */
-export function OneTimeCode({
-  label,
-  length = 6,
-  defaultValue = '',
-  onComplete,
-  description,
-  error,
-  name,
-  disabled = false,
-  labels,
-}: OneTimeCodeProps) {
+export function OneTimeCode(props: OneTimeCodeProps) {
+  const { length = 6, onComplete, onResend, resendAfter = 30, labels, ...own } = props;
+  const { value, defaultValue = '', onValueChange, ref, ...rest } = own;
+  const { required, readOnly, disabled, name, className = '', ...shown } = rest;
+  const { label, hideLabel, description, error, form, 'aria-describedby': _, ...root } = shown;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
-  const inputRef = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState(defaultValue);
-  const [isShort, setIsShort] = useState(false);
+  const [caret, setCaret] = useState(defaultValue.length);
+  const [pending, setPending] = useState<'check' | 'resend'>();
   /** Whether the digits have changed since `error` was about them. */
   const [isEdited, setIsEdited] = useState(false);
-  const [isPending, startTransition] = useTransition();
+  /** What a screen reader hears when something settles. */
+  const [told, setTold] = useState<'resent' | 'error'>();
+  const [wait, setWait] = useState(resendAfter);
+  const field = useField<string>({
+    value,
+    defaultValue,
+    onValueChange,
+    validate: (): string => {
+      if (code === '') return required ? text.required : '';
+      return code.length < length ? text.missing(length - code.length) : '';
+    },
+    onReset: () => setTold(undefined),
+    ref,
+  });
+  const { inputRef, problem, setProblem, value: code } = field;
 
-  function submit(complete: string) {
-    startTransition(async () => {
-      await onComplete(complete);
+  useEffect(() => {
+    if (onResend === undefined || wait <= 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [onResend, wait]);
+
+  async function check(complete: string) {
+    if (pending) return;
+    setPending('check');
+    setTold(undefined);
+    setProblem('');
+    const act = () => onComplete?.(complete);
+    // The next digit replaces a wrong code.
+    const select = () => inputRef.current?.select();
+    try {
+      await act();
       setIsEdited(false);
-      // The next digit replaces a wrong code.
-      inputRef.current?.select();
-    });
+      select();
+    } catch {
+      setProblem(text.failed);
+    }
+    setTold('error');
+    setPending(undefined);
   }
 
   function change(typed: string) {
     const digits = typed.replace(/\D/g, '').slice(0, length);
-    setCode(digits);
-    setIsShort(false);
     setIsEdited(true);
-    if (digits.length === length && digits !== code) submit(digits);
+    setTold(undefined);
+    field.commit(digits);
+    if (onComplete && digits.length === length && digits !== code) void check(digits);
   }
 
-  const problem = isShort ? text.missing(length - code.length) : isEdited ? undefined : error;
-  // The distance from one digit to the next; the text is spaced so that each stands in its box.
+  async function resend() {
+    if (wait > 0 || disabled || pending) return;
+    inputRef.current?.focus();
+    setPending('resend');
+    setIsEdited(true);
+    field.commit('');
+    const act = () => onResend?.();
+    try {
+      await act();
+      setWait(resendAfter);
+      setTold('resent');
+    } catch {
+      setProblem(text.notResent);
+      setTold('error');
+    }
+    setPending(undefined);
+  }
+
+  const shownError = isEdited ? undefined : error;
+  const hint = onComplete && !readOnly && text.automatic;
   const style: CSSProperties & Record<'--digits', number> = { '--digits': length };
 
   return (
-    <div className="@container grid gap-2 font-(family-name:--ui-font) text-sm text-(--ui-text)">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
-      {description && (
-        <p id={`${id}-description`} className="-mt-1 text-(--ui-text-muted)">
-          {description}
-        </p>
-      )}
-      <div
-        dir="ltr"
-        style={style}
-        className="group relative justify-self-start overflow-clip [overflow-clip-margin:4px] font-(family-name:--ui-font-mono) text-xl [--box:min(3rem,(100cqi-(var(--digits)-1)*0.5rem)/var(--digits))]"
+    <div
+      {...root}
+      className={`@container grid gap-2 text-start font-(family-name:--ui-font) text-sm font-normal whitespace-normal text-(--ui-text) ${className}`}
+    >
+      <FieldFrame
+        id={id}
+        label={label}
+        hideLabel={hideLabel}
+        form={form}
+        description={hint ? [description, hint].filter(Boolean).map(line) : description}
+        error={shownError}
+        problem={problem}
+        name={name}
+        disabled={disabled}
+        values={[code]}
+        controlRef={field.controlRef}
       >
-        <div aria-hidden className="flex gap-2">
-          {Array.from({ length }, (_, index) => (
-            <span
-              key={index}
-              className="h-12 w-(--box) rounded-(--ui-radius) border border-(--ui-border-strong) bg-(--ui-surface) group-has-aria-invalid:border-(--ui-danger-text) group-has-disabled:bg-(--ui-surface-sunken) group-has-focus-visible:border-(--ui-focus)"
-            />
-          ))}
+        <div
+          dir="ltr"
+          style={style}
+          className="group relative justify-self-start overflow-clip [overflow-clip-margin:4px] font-(family-name:--ui-font-mono) text-xl [--box:min(3rem,(100cqi-(var(--digits)-1)*0.5rem)/var(--digits))]"
+        >
+          <div aria-hidden className="flex gap-2">
+            {Array.from({ length }, (_, index) => (
+              <span
+                key={index}
+                data-active={index === Math.min(caret, length - 1) || undefined}
+                className="h-12 w-(--box) rounded-(--ui-radius) border border-(--ui-border-strong) bg-(--ui-surface) -outline-offset-1 group-has-aria-invalid:border-(--ui-danger-text) group-has-disabled:bg-(--ui-surface-sunken) group-has-focus-visible:data-active:outline-2 group-has-focus-visible:data-active:outline-(--ui-focus)"
+              />
+            ))}
+          </div>
+          {/* The text is spaced so that each digit stands in its box. */}
+          <input
+            ref={inputRef}
+            {...fieldAttributes(id, problem, { ...rest, error: shownError })}
+            value={code}
+            onChange={(event) => change(event.target.value)}
+            onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? 0)}
+            onBlur={() =>
+              code !== '' && code.length < length && setProblem(text.missing(length - code.length))
+            }
+            onInvalid={field.onInvalid}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !onComplete || readOnly) return;
+              event.preventDefault();
+              if (code.length === length) void check(code);
+              else setProblem(text.missing(length - code.length));
+            }}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            readOnly={pending === 'check' || readOnly}
+            className="absolute inset-y-0 start-0 w-[calc((var(--box)+0.5rem)*(var(--digits)+1))] bg-transparent ps-[calc((var(--box)-1ch)/2)] tracking-[calc(var(--box)+0.5rem-1ch)] outline-none read-only:text-(--ui-text-muted) disabled:text-(--ui-text-muted)"
+          />
         </div>
-        <input
-          ref={inputRef}
-          id={id}
-          name={name}
-          value={code}
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            setIsShort(code.length < length);
-            if (code.length === length && !isPending) submit(code);
-          }}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          readOnly={isPending}
-          disabled={disabled}
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-description ${id}-message`}
-          className="absolute inset-y-0 start-0 w-[calc((var(--box)+0.5rem)*(var(--digits)+1))] bg-transparent ps-[calc((var(--box)-1ch)/2)] tracking-[calc(var(--box)+0.5rem-1ch)] outline-none read-only:text-(--ui-text-muted) disabled:text-(--ui-text-muted)"
-        />
-      </div>
-      <p id={`${id}-message`} role="status" className="flex items-center gap-1.5 empty:hidden">
-        {isPending ? (
-          <>
-            <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />
-            {text.checking}
-          </>
-        ) : problem === undefined ? null : (
-          <span className="flex gap-1.5 text-(--ui-danger-text)">
-            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {problem}
-          </span>
+      </FieldFrame>
+      <p role="status" className="flex items-center gap-1.5 empty:hidden">
+        {pending && (
+          <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />
+        )}
+        {pending === 'check' && text.checking}
+        {pending === 'resend' && text.resending}
+        {!pending && told === 'resent' && text.resent}
+        {!pending && told === 'error' && (shownError || problem) !== '' && (
+          <span className="sr-only">{shownError || problem}</span>
         )}
       </p>
+      {onResend && (
+        <button
+          type="button"
+          aria-disabled={wait > 0 || disabled}
+          onClick={resend}
+          className="-ms-2 min-h-(--ui-control-small) justify-self-start rounded-(--ui-radius-small) border border-transparent px-2 font-medium text-(--ui-accent-text) tabular-nums not-aria-disabled:hover:bg-(--ui-hover) not-aria-disabled:active:bg-(--ui-active) focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-(--ui-focus) aria-disabled:cursor-not-allowed aria-disabled:font-normal aria-disabled:text-(--ui-text-muted)"
+        >
+          {wait > 0 ? text.resendIn(wait) : text.resend}
+        </button>
+      )}
     </div>
   );
 }
+
+/** Each sentence of the description on its own line. */
+const line = (sentence: ReactNode, index: number) => (
+  <span key={index} className="block">
+    {sentence}
+  </span>
+);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { OneTimeCode } from './component';
@@ -21,10 +21,12 @@ export default function OneTimeCodeExample() {
           description="Sent to +34 ••• ••• 417."
           defaultValue="402"
           error={error}
+          onResend={() => wait(600)}
+          resendAfter={24}
           onComplete={async (code) => {
             await wait(900);
             setIsDone(code === '402913');
-            setError('That code is not right. Check the digits.');
+            setError('That code is not right. Check the digits, or send another code.');
           }}
         />
       )}
@@ -41,11 +43,58 @@ export const states = {
         description="Sent to +34 ••• ••• 417."
         defaultValue="402931"
         error="That code is not right. You have two more attempts."
+        onResend={() => {}}
+        resendAfter={0}
         onComplete={() => {}}
       />
     </Card>
   ),
-  Checking,
+  Checking: {
+    component: () => (
+      <Card>
+        <OneTimeCode
+          label="Code from the text message"
+          defaultValue="402913"
+          onComplete={() => wait(600_000)}
+        />
+      </Card>
+    ),
+    steps: ['click textbox "Code from the text message"', 'press Enter'],
+  },
+  Unreachable: {
+    component: () => (
+      <Card>
+        <OneTimeCode
+          label="Code from the text message"
+          description="Sent to +34 ••• ••• 417."
+          defaultValue="402913"
+          onComplete={() => Promise.reject(new Error('Offline'))}
+        />
+      </Card>
+    ),
+    steps: ['click textbox "Code from the text message"', 'press Enter'],
+  },
+  'In a form': {
+    component: () => (
+      <form
+        onSubmit={(event) => event.preventDefault()}
+        className="mx-auto grid w-full max-w-md gap-5 rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) p-5 font-(family-name:--ui-font) text-(--ui-text) sm:p-6"
+      >
+        <OneTimeCode label="Code from your authenticator app" name="code" required />
+        <button
+          type="submit"
+          className="h-(--ui-control) justify-self-start rounded-(--ui-radius) border border-transparent bg-(--ui-accent) px-3.5 text-sm font-medium text-(--ui-on-accent)"
+        >
+          Sign in
+        </button>
+      </form>
+    ),
+    steps: [
+      'click textbox "Code from your authenticator app"',
+      'type "402"',
+      'click button "Sign in"',
+    ],
+  },
   'Eight digits': () => (
     <Card>
       <OneTimeCode
@@ -68,25 +117,6 @@ export const states = {
     </Card>
   ),
 };
-
-function Checking() {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true });
-    ref.current?.querySelector('input')?.dispatchEvent(enter);
-  }, []);
-  return (
-    <Card>
-      <div ref={ref}>
-        <OneTimeCode
-          label="Code from the text message"
-          defaultValue="402913"
-          onComplete={() => wait(600_000)}
-        />
-      </div>
-    </Card>
-  );
-}
 
 function Card({ children }: { readonly children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { countriesOf } from '../forms-country-select/component';
 import type { CountryCode } from '../forms-country-select/component';
@@ -71,13 +71,15 @@ const CODES: ReadonlyMap<CountryCode, string> = new Map(
     .map((each) => [each.slice(0, 2), each.slice(2)]),
 );
 
+const ALL: readonly CountryCode[] = [...CODES.keys()];
+
 /** Where the first zero is a part of the number, or numbers have none to leave out. */
 const KEEPS_ZERO = new Set(['IT', 'VA', 'SM', 'CI', 'GA', 'CG']);
 
 /** A telephone number with its country. Spaces, brackets and hyphens are fine; a plus sign sets the country. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { defaultCountry = 'US', countries = [...CODES.keys()], validate, ...more } = props;
-  const { autoComplete = 'tel', locale = 'en', labels, ...own } = more;
+  const { defaultCountry = 'US', countries = ALL, locale = 'en', ...more } = props;
+  const { validate, autoComplete = 'tel', labels, ...own } = more;
   const { value, defaultValue = '', onValueChange, ref, ...rest } = own;
   const { required = false, readOnly = false, ...root } = rest;
   const text = { ...ENGLISH, ...labels };
@@ -98,6 +100,7 @@ export function PhoneField(props: PhoneFieldProps) {
     ref,
   });
   const { inputRef, controlRef, problem, setProblem } = field;
+  const selectRef = useRef<HTMLSelectElement>(null);
   const own164 = countryOf(field.value, chosen);
   const country = countryOf(draft ?? '', chosen) ?? own164 ?? chosen ?? defaultCountry;
   const shown = draft ?? nationalOf(field.value, country);
@@ -107,6 +110,12 @@ export function PhoneField(props: PhoneFieldProps) {
     return countriesOf(known, locale);
   }, [countries, locale]);
   const isListed = options.some(({ code }) => code === country);
+
+  // Chosen by default too: where a person presses a reset button, the browser resets to that after React.
+  useLayoutEffect(() => {
+    for (const option of selectRef.current?.options ?? [])
+      option.defaultSelected = option.value === (isListed ? country : '');
+  }, [country, isListed, options]);
 
   function faultOf(typed: string): string {
     if (typed.trim() === '') return '';
@@ -156,6 +165,7 @@ export function PhoneField(props: PhoneFieldProps) {
           <span aria-hidden>+{CODES.get(country)}</span>
           <ChevronDown aria-hidden className="size-4 text-(--ui-text-subtle)" />
           <select
+            ref={selectRef}
             aria-label={text.country}
             disabled={isFixed}
             value={isListed ? country : ''}
@@ -168,7 +178,13 @@ export function PhoneField(props: PhoneFieldProps) {
           >
             {!isListed && <option value="">{`+${CODES.get(country)}`}</option>}
             {options.map(({ code, name }) => (
-              <option key={code} value={code} className="bg-(--ui-surface-raised) text-(--ui-text)">
+              <option
+                key={code}
+                value={code}
+                // A server and a browser may know other names for a country.
+                suppressHydrationWarning
+                className="bg-(--ui-surface-raised) text-(--ui-text)"
+              >
                 {`${name} +${CODES.get(code)}`}
               </option>
             ))}

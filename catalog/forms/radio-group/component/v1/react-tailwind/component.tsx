@@ -40,7 +40,7 @@ const CARD =
 /** Exactly one of a few options, all of them in sight. */
 export function RadioGroup(props: RadioGroupProps) {
   const { options, variant = 'list', value, defaultValue = null, onValueChange, ...own } = props;
-  const { labels, ref, required = false, readOnly = false, name, ...root } = own;
+  const { labels, ref, required = false, readOnly = false, name, form, ...root } = own;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const field = useField<string | null>({
@@ -48,7 +48,6 @@ export function RadioGroup(props: RadioGroupProps) {
     defaultValue,
     onValueChange,
     validate: (): string => (required && field.value === null ? text.required : ''),
-    onReset: () => {},
     ref,
   });
   const { inputRef, problem, value: chosen } = field;
@@ -65,6 +64,7 @@ export function RadioGroup(props: RadioGroupProps) {
               ref={option === first ? inputRef : undefined}
               type="radio"
               name={name ?? id}
+              form={form}
               value={option.value}
               checked={option.value === chosen}
               disabled={option.disabled}

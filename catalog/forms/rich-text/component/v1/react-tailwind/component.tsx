@@ -320,8 +320,11 @@ export function RichText(props: RichTextProps) {
                 onPressedChange={() => void openLink()}
                 shortcut="Control+K"
               />
-              {act(text.undo, <Undo2 aria-hidden className="rtl:-scale-x-100" />, undo)}
-              {act(text.redo, <Redo2 aria-hidden className="rtl:-scale-x-100" />, redo)}
+              {/* On the same line, also where the tools need two. */}
+              <span className="flex gap-1">
+                {act(text.undo, <Undo2 aria-hidden className="rtl:-scale-x-100" />, undo)}
+                {act(text.redo, <Redo2 aria-hidden className="rtl:-scale-x-100" />, redo)}
+              </span>
             </Toolbar>
           </div>
         )}

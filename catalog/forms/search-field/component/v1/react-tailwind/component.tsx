@@ -2,7 +2,7 @@
 
 import { Clock, LoaderCircle, Search, X } from 'lucide-react';
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import type { ComponentProps, FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import type { ComponentProps, FormEvent, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 
 import { Button, navigate } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
@@ -267,9 +267,7 @@ export function SearchField(props: SearchFieldProps) {
                       onPointerMove={() => setActive(index)}
                       onClick={(event) => {
                         take(each);
-                        const { currentTarget: row } = event;
-                        if (row instanceof HTMLAnchorElement)
-                          navigate({ ...event, currentTarget: row }, onNavigate);
+                        if (isOnLink(event)) navigate(event, onNavigate);
                       }}
                       className="flex min-h-(--ui-control-small) cursor-pointer items-center gap-2 rounded-(--ui-radius-small) px-2 py-1.5 data-active:bg-(--ui-hover) forced-colors:data-active:outline-2 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-(--ui-text-subtle)"
                     >
@@ -289,3 +287,6 @@ export function SearchField(props: SearchFieldProps) {
     </search>
   );
 }
+
+const isOnLink = (event: MouseEvent<HTMLElement>): event is MouseEvent<HTMLAnchorElement> =>
+  event.currentTarget instanceof HTMLAnchorElement;

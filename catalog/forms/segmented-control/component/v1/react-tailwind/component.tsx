@@ -35,28 +35,35 @@ const SEGMENT =
 /** One of a few ways to show the same thing. Radio buttons underneath: they send, reset and take arrow keys. */
 export function SegmentedControl(props: SegmentedControlProps) {
   const { label, hideLabel = false, options, name, value, defaultValue, ...own } = props;
-  const { onValueChange, description, size = 'medium', className = '', ...root } = own;
+  const { onValueChange, description, size = 'medium', form, className = '', ...root } = own;
   const id = useId();
   const fieldsetRef = useRef<HTMLFieldSetElement>(null);
+  const resetRef = useRef(() => {});
   const [first] = useState(value ?? defaultValue ?? options[0]?.value);
 
-  // The browser puts its radio buttons back. Whoever holds the value has to be told.
   useEffect(() => {
-    const form = fieldsetRef.current?.form;
-    const reset = () => {
+    resetRef.current = () => {
       if (value !== undefined && first !== undefined && value !== first) onValueChange?.(first);
     };
-    form?.addEventListener('reset', reset);
-    return () => form?.removeEventListener('reset', reset);
   });
+
+  // The browser puts its radio buttons back. Whoever holds the value has to be told. The listener stays: one that is
+  // added in a render between two listeners hears nothing of this reset.
+  useEffect(() => {
+    const owner = fieldsetRef.current?.form;
+    const reset = () => resetRef.current();
+    owner?.addEventListener('reset', reset);
+    return () => owner?.removeEventListener('reset', reset);
+  }, [form]);
 
   return (
     <fieldset
       aria-describedby={description ? `${id}-description` : undefined}
       {...root}
       ref={fieldsetRef}
+      form={form}
       role="radiogroup"
-      className={`grid min-w-0 justify-items-start font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
+      className={`grid min-w-0 justify-items-start text-start font-(family-name:--ui-font) text-sm font-normal whitespace-normal text-(--ui-text) ${className}`}
     >
       <legend className={hideLabel ? 'sr-only' : 'mb-1.5 font-medium'}>{label}</legend>
       <div className="flex max-w-full flex-wrap gap-0.5 rounded-(--ui-radius) border border-(--ui-border) bg-(--ui-surface-sunken) p-px">
@@ -68,6 +75,7 @@ export function SegmentedControl(props: SegmentedControlProps) {
             <input
               type="radio"
               name={name ?? id}
+              form={form}
               value={option.value}
               disabled={option.disabled}
               {...(value === undefined

@@ -1,10 +1,10 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import type { ComponentProps, Ref } from 'react';
 
-import { FIELD_BOX, FIELD_INPUT, fieldAttributes, FieldFrame } from '../forms-text-field/component';
+import { FIELD_INPUT, fieldAttributes, FieldFrame, useField } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
 
 export interface SelectOption {
@@ -37,49 +37,40 @@ export interface SelectLabels {
 
 const ENGLISH: SelectLabels = { choose: 'Choose…', required: 'Choose an option.' };
 
+// Not FIELD_BOX: a disabled option would mute the whole field.
+const BOX =
+  'relative flex min-h-(--ui-control) items-center rounded-(--ui-radius) border border-(--ui-border-strong) bg-(--ui-surface) -outline-offset-1 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-(--ui-focus) has-aria-invalid:border-(--ui-danger-text) has-[input]:bg-(--ui-surface-sunken) has-[select:disabled]:cursor-not-allowed has-[select:disabled]:bg-(--ui-surface-sunken) has-[select:disabled]:text-(--ui-text-muted)';
+
 /** The browser's own select, with a label, its help and its error. */
 export function Select(props: SelectProps) {
   const { options, placeholder, value, defaultValue = '', onValueChange, ref, ...own } = props;
   const { labels, autoComplete, required = false, readOnly = false, name, ...root } = own;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
-  const controlRef = useRef<HTMLSelectElement | HTMLInputElement>(null);
   const [first] = useState(value ?? defaultValue);
-  const [inner, setInner] = useState(defaultValue);
-  const [problem, setProblem] = useState('');
-  const chosen = value ?? inner;
+  const field = useField<string, HTMLSelectElement | HTMLInputElement>({
+    value,
+    defaultValue,
+    onValueChange,
+    validate: (): string => (required && chosen === '' ? text.required : ''),
+    read: readOnly ? undefined : (select) => select.value,
+    ref,
+  });
+  const { inputRef, problem, value: chosen } = field;
   const empty = placeholder ?? (first === '' ? text.choose : undefined);
   const groups = [...new Set(options.map((option) => option.group))];
 
-  useImperativeHandle<typeof controlRef.current, typeof controlRef.current>(
-    ref,
-    () => controlRef.current,
-  );
-
-  useEffect(() => {
-    controlRef.current?.setCustomValidity(required && chosen === '' ? text.required : '');
-  });
-
-  useEffect(() => {
-    const form = controlRef.current?.form;
-    const reset = () => {
-      setInner(first);
-      setProblem('');
-      if (value !== undefined) onValueChange?.(first);
-    };
-    form?.addEventListener('reset', reset);
-    return () => form?.removeEventListener('reset', reset);
-  });
+  useLayoutEffect(() => makeDefault(inputRef.current, chosen));
 
   const attributes = fieldAttributes(id, problem, own);
   return (
     // HTML has no select that is read only: then a text shows the choice, and the form gets its value.
     <FieldFrame {...root} id={id} problem={problem} {...(readOnly && { name, values: [chosen] })}>
-      <div className={`${FIELD_BOX} relative`}>
+      <div className={BOX}>
         {readOnly ? (
           <input
             ref={(input) => {
-              controlRef.current = input;
+              inputRef.current = input;
             }}
             {...attributes}
             size={1}
@@ -91,24 +82,14 @@ export function Select(props: SelectProps) {
           <>
             <select
               ref={(select) => {
-                controlRef.current = select;
+                inputRef.current = select;
               }}
               {...attributes}
               name={name}
               autoComplete={autoComplete}
               value={chosen}
-              onChange={(event) => {
-                setInner(event.target.value);
-                setProblem('');
-                onValueChange?.(event.target.value);
-              }}
-              onInvalid={(event) => {
-                const { currentTarget: select } = event;
-                event.preventDefault();
-                setProblem(select.validationMessage);
-                if (select.form?.querySelector(':is(input, select, textarea):invalid') === select)
-                  select.focus();
-              }}
+              onChange={(event) => field.commit(event.target.value)}
+              onInvalid={field.onInvalid}
               className={`${FIELD_INPUT} min-h-[calc(var(--ui-control)-2px)] w-full appearance-none truncate rounded-[inherit] pe-9`}
             >
               {empty !== undefined && <option value="">{empty}</option>}
@@ -134,12 +115,23 @@ export function Select(props: SelectProps) {
   );
 }
 
+/**
+ * Selected by default too: the browser resets to that. It does so before React, and after it where a person presses the
+ * button.
+ */
+function makeDefault(control: HTMLElement | null, chosen: string) {
+  if (!(control instanceof HTMLSelectElement)) return;
+  for (const option of control.options) option.defaultSelected = option.value === chosen;
+}
+
 function optionOf({ value, label, disabled }: SelectOption) {
   return (
     <option
       key={value}
       value={value}
       disabled={disabled}
+      // A server and a browser may write numbers, dates and names of countries differently.
+      suppressHydrationWarning
       className="bg-(--ui-surface-raised) text-(--ui-text)"
     >
       {label}

@@ -51,6 +51,14 @@ export const states = {
     ),
     steps: ['click button "Save"'],
   },
+  'Empty error': {
+    component: () => (
+      <Card>
+        <Carrier required error="" labels={{ required: 'Choose a carrier.' }} />
+      </Card>
+    ),
+    steps: ['click button "Save"'],
+  },
   'Read only': () => (
     <Card>
       <Carrier defaultValue="nordline" readOnly />

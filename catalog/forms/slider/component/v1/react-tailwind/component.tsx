@@ -76,7 +76,7 @@ export function Slider(props: SliderProps) {
       label={label}
       problem={problem}
       disabled={disabled}
-      className={`grid-cols-[1fr_auto] *:col-span-full [&>label]:col-auto [&>output]:col-auto ${className}`}
+      className={`grid-cols-[1fr_auto] *:col-span-full [&>label]:col-auto [&>output]:col-start-2 ${className}`}
     >
       <output
         htmlFor={id}
@@ -116,6 +116,11 @@ export function Slider(props: SliderProps) {
             setMoving(event.target.valueAsNumber);
             onMove?.(event.target.valueAsNumber);
           }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.defaultPrevented) return;
+            event.preventDefault();
+            send(event.currentTarget.form);
+          }}
           className={`${INPUT} ${THUMB} ${THUMB_FOCUS}`}
         />
       </div>
@@ -127,4 +132,13 @@ export function Slider(props: SliderProps) {
       )}
     </FieldFrame>
   );
+}
+
+/** As Enter in a text field does: Firefox does nothing for a range. */
+function send(form: HTMLFormElement | null) {
+  const isSubmit = (each: Element) =>
+    each.matches('button:not([type=button], [type=reset]), input[type=submit]');
+  const button = [...(form?.elements ?? [])].find(isSubmit);
+  if (button instanceof HTMLElement) button.click();
+  else form?.requestSubmit();
 }

@@ -103,8 +103,8 @@ export interface StarsProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The average. Not known, or nobody rated: `null`. */
   value: number | null;
   max?: number | undefined;
-  /** How many people rated. An average without it says little. */
-  count: number;
+  /** How many people rated: an average without it says little. Leave it out for the rating of one person. */
+  count?: number | undefined;
   locale?: string | undefined;
   labels?: Partial<StarsLabels> | undefined;
 }
@@ -142,14 +142,17 @@ export function Stars(props: StarsProps) {
             ))}
           </span>
           <span className="sr-only">
-            {text.average(write.format(average), write.format(max))},{' '}
+            {text.average(write.format(average), write.format(max))}
+            {count === undefined ? '' : ', '}
           </span>
           <span aria-hidden className="font-medium tabular-nums">
             {write.format(average)}
           </span>
-          <span className="text-(--ui-text-muted) tabular-nums">
-            {text.count(count, write.format(count))}
-          </span>
+          {count !== undefined && (
+            <span className="text-(--ui-text-muted) tabular-nums">
+              {text.count(count, write.format(count))}
+            </span>
+          )}
         </>
       )}
     </span>

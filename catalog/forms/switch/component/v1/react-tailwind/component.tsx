@@ -32,48 +32,61 @@ const TRACK =
 /** On or off, at once: no button saves it. */
 export function Switch(props: SwitchProps) {
   const { value, defaultValue = false, onValueChange, labels, ref, ...own } = props;
-  const { label, description, error, name, disabled, readOnly, className = '', ...root } = own;
-  const { 'aria-describedby': _, ...rest } = root;
+  const { label, hideLabel = false, description, error, name, form: _form, ...more } = own;
+  const { disabled, readOnly, className = '', 'aria-describedby': _, ...rest } = more;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   /** What is being saved. Shown already. */
   const [asked, setAsked] = useState<boolean | null>(null);
-  const toldRef = useRef<boolean | null>(null);
-  const field = useField<boolean>({
+  const isSettlingRef = useRef(false);
+  const {
+    inputRef,
+    commit,
+    problem,
+    setProblem,
+    value: current,
+  } = useField<boolean>({
     value,
     defaultValue,
-    // Only a reset is news to the caller here: a press was told before it was settled.
-    onValueChange: (next) => toldRef.current === null && onValueChange?.(next),
+    // A reset of the form. For a press, the caller knows already.
+    onValueChange: (next) => {
+      if (!isSettlingRef.current) void change(next);
+    },
     validate: () => '',
     onReset: () => setAsked(null),
     ref,
   });
   const isPending = asked !== null;
 
+  function settle(next: boolean) {
+    isSettlingRef.current = true;
+    commit(next);
+    isSettlingRef.current = false;
+  }
+
   /** Plain state, no transition: a transition would hold back the caller's own updates. */
   async function change(next: boolean) {
+    const ask = () => onValueChange?.(next);
     try {
-      const result = onValueChange?.(next);
-      field.setProblem('');
-      if (result) setAsked(next);
+      const result = ask();
+      if (!result) return settle(next);
+      setProblem('');
+      setAsked(next);
       await result;
-      toldRef.current = next;
-      field.commit(next);
+      settle(next);
     } catch (failure) {
-      field.setProblem(text.failed(failure));
-    } finally {
-      toldRef.current = null;
-      setAsked(null);
+      setProblem(forReader(failure) || text.failed(failure));
     }
+    setAsked(null);
   }
 
   return (
     <div
       {...rest}
-      className={`grid gap-1 font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
+      className={`grid gap-1 text-start font-(family-name:--ui-font) text-sm font-normal whitespace-normal text-(--ui-text) ${className}`}
     >
       <label className="flex min-h-(--ui-control-small) items-center justify-between gap-4 has-disabled:cursor-not-allowed has-disabled:text-(--ui-text-muted)">
-        <span className="min-w-0 font-medium wrap-anywhere">{label}</span>
+        <span className={hideLabel ? 'sr-only' : 'min-w-0 font-medium wrap-anywhere'}>{label}</span>
         <span className="flex shrink-0 items-center gap-2">
           {isPending && (
             <LoaderCircle
@@ -82,15 +95,15 @@ export function Switch(props: SwitchProps) {
             />
           )}
           <input
-            ref={field.inputRef}
-            {...fieldAttributes(id, field.problem, props)}
+            ref={inputRef}
+            {...fieldAttributes(id, problem, props)}
             type="checkbox"
             role="switch"
             name={name}
             disabled={disabled}
             aria-label={label}
             aria-readonly={readOnly || undefined}
-            checked={asked ?? field.value}
+            checked={asked ?? current}
             onClick={(event) => (readOnly || isPending) && event.preventDefault()}
             onChange={(event) => change(event.target.checked)}
             className={TRACK}
@@ -101,7 +114,7 @@ export function Switch(props: SwitchProps) {
         {description}
       </p>
       <p id={`${id}-error`} role="alert" className="text-(--ui-danger-text) empty:hidden">
-        {error ?? field.problem}
+        {error || problem}
       </p>
       <span role="status" className="sr-only">
         {isPending && text.pending}
@@ -109,3 +122,7 @@ export function Switch(props: SwitchProps) {
     </div>
   );
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

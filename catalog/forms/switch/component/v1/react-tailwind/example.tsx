@@ -46,6 +46,27 @@ export const states = {
     ),
     steps: ['click switch "Take orders on the web"'],
   },
+  'Reset fails': {
+    component: () => (
+      <form>
+        <Card>
+          <Switch
+            label="Ask for a review"
+            value={false}
+            onValueChange={fail}
+            labels={{ failed: () => 'Not saved: no connection.' }}
+          />
+          <button
+            type="reset"
+            className="h-(--ui-control) justify-self-start rounded-(--ui-radius) border border-(--ui-border-strong) px-3.5 text-sm font-medium focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)"
+          >
+            Back to the defaults
+          </button>
+        </Card>
+      </form>
+    ),
+    steps: ['click button "Back to the defaults"'],
+  },
   'Read only and disabled': () => (
     <Card>
       <Switch

@@ -60,7 +60,7 @@ export function ToggleButton(props: ToggleButtonProps) {
       }
       setInner(next);
     } catch (error) {
-      setProblem(text.failed(error));
+      setProblem(forReader(error) || text.failed(error));
     }
     setWanted(null);
   }
@@ -100,3 +100,7 @@ export function ToggleButton(props: ToggleButtonProps) {
     </span>
   );
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

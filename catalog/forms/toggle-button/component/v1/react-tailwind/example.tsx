@@ -76,11 +76,11 @@ export const states = {
 
 function Row({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="mx-auto flex w-full max-w-md flex-wrap items-start gap-2 rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) p-4">
-      <h2 className="w-full font-(family-name:--ui-font) text-sm font-medium text-(--ui-text)">
+    <div className="mx-auto grid w-fit gap-2 rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) p-4">
+      <h2 className="font-(family-name:--ui-font) text-sm font-medium text-(--ui-text)">
         Order 2207
       </h2>
-      {children}
+      <div className="flex flex-wrap items-start gap-2">{children}</div>
     </div>
   );
 }

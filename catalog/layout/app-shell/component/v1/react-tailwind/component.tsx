@@ -1,7 +1,7 @@
 'use client';
 
 import { Menu } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { SideNavigation } from '../navigation-side-navigation/component';
@@ -51,9 +51,23 @@ export function AppShell(props: AppShellProps) {
   const { collapsed, defaultCollapsed, onCollapsedChange, labels, className = '', ...root } = own;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
+  const rootRef = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // It scrolls inside: the room that the page keeps for a scrollbar would be a strip beside it.
+    if ((rootRef.current?.offsetHeight ?? 0) < innerHeight) return;
+    const { style } = document.documentElement;
+    const before = style.scrollbarGutter;
+    style.scrollbarGutter = 'auto';
+    return () => {
+      style.scrollbarGutter = before;
+    };
+  }, []);
+
   return (
     <div
       {...root}
+      ref={rootRef}
       data-ui-shell
       className={`flex overflow-hidden bg-(--ui-background) font-(family-name:--ui-font) text-sm text-(--ui-text) [:where(&)]:h-dvh ${className}`}
     >
@@ -88,7 +102,10 @@ export function AppShell(props: AppShellProps) {
           >
             <Menu aria-hidden className="size-4" />
           </button>
-          {header ?? <div className="min-w-0 font-semibold tracking-tight">{brand}</div>}
+          {/* In a section, the `<header>` of a panel that opens here is not a banner of the page. */}
+          <section className="contents">
+            {header ?? <div className="min-w-0 font-semibold tracking-tight">{brand}</div>}
+          </section>
         </header>
         <main id={`${id}main`} tabIndex={-1} className="min-h-0 grow overflow-auto outline-none">
           {children}

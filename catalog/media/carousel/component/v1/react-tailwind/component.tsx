@@ -10,6 +10,8 @@ export interface CarouselSlide {
   label: string;
   /** Fills the frame; all slides have one shape. */
   content: ReactNode;
+  /** A small picture without text. If every slide has one, they show below and jump to their slide. */
+  thumbnail?: ReactNode;
 }
 
 export interface CarouselProps {
@@ -31,6 +33,7 @@ export interface CarouselLabels {
   previous: string;
   next: string;
   position: (position: number, count: number) => string;
+  show: (slide: string) => string;
 }
 
 const ENGLISH: CarouselLabels = {
@@ -39,12 +42,13 @@ const ENGLISH: CarouselLabels = {
   previous: 'Previous picture',
   next: 'Next picture',
   position: (position, count) => `${position} of ${count}`,
+  show: (slide) => `Show ${slide}`,
 };
 
 const FOCUS = 'outline-offset-2 focus-visible:outline-2 focus-visible:outline-(--ui-focus)';
 const BUTTON = `grid size-(--ui-control) place-items-center rounded-full border border-(--ui-border) bg-(--ui-surface-raised) text-(--ui-text) shadow-(--ui-shadow-small) transition-colors duration-(--ui-duration) not-aria-disabled:hover:bg-(--ui-surface-sunken) not-aria-disabled:active:bg-(--ui-border) aria-disabled:text-(--ui-text-subtle) aria-disabled:opacity-50 ${FOCUS}`;
 
-/** Slides in a row that scrolls natively and snaps. Buttons scroll it as well. */
+/** Slides in a row that scrolls natively and snaps. Buttons and thumbnails scroll it as well. */
 export function Carousel({
   label,
   slides,
@@ -57,6 +61,7 @@ export function Carousel({
   const rowRef = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
   const last = slides.length - 1;
+  const hasThumbnails = last > 0 && slides.every(({ thumbnail }) => thumbnail !== undefined);
 
   /** The slide whose start is closest to the start of the row, whichever way it came there. */
   function readIndex() {
@@ -136,6 +141,22 @@ export function Carousel({
           </div>
         ))}
       </div>
+      {hasThumbnails && (
+        <div className="order-3 -m-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+          {slides.map((slide, position) => (
+            <button
+              key={slide.id}
+              type="button"
+              aria-label={text.show(slide.label)}
+              aria-current={position === index}
+              onClick={() => goTo(position)}
+              className={`size-14 shrink-0 overflow-hidden rounded-(--ui-radius) border-2 border-transparent opacity-75 transition-opacity duration-(--ui-duration) hover:opacity-100 aria-[current=true]:border-(--ui-accent-text) aria-[current=true]:opacity-100 ${FOCUS}`}
+            >
+              {slide.thumbnail}
+            </button>
+          ))}
+        </div>
+      )}
     </section>
   );
 }

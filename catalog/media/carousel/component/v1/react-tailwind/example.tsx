@@ -74,6 +74,7 @@ const slides = PICTURES.map(({ id, label, ...lamp }) => ({
   id,
   label,
   content: <Lamp {...lamp} />,
+  thumbnail: <Lamp {...lamp} />,
 }));
 
 function Product({ shown = slides }: { shown?: readonly CarouselSlide[] }) {
@@ -98,6 +99,7 @@ export default function CarouselExample() {
 /** The states that a reviewer has to see. */
 export const states = {
   'One slide': () => <Product shown={slides.slice(0, 1)} />,
+  'Without thumbnails': () => <Product shown={slides.map(({ thumbnail: _, ...slide }) => slide)} />,
   'Cards instead of pictures': () => (
     <Carousel
       label="What customers say"

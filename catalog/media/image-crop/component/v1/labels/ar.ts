@@ -2,6 +2,7 @@ import type { ImageCropLabels } from '../component';
 
 export const imageCrop: ImageCropLabels = {
   help: 'يمكن سحب الصورة أو تحريكها بالأسهم. علامتا الزائد والناقص للتكبير والتصغير.',
+  picture: 'الصورة',
   zoom: 'التكبير',
   reset: 'الصورة كاملة',
   loading: 'جارٍ تحميل الصورة…',

@@ -2,6 +2,7 @@ import type { ImageCropLabels } from '../component';
 
 export const imageCrop: ImageCropLabels = {
   help: 'Ziehen Sie das Bild oder verschieben Sie es mit den Pfeiltasten. Plus und Minus zoomen.',
+  picture: 'Bild',
   zoom: 'Zoom',
   reset: 'Ganzes Bild',
   loading: 'Bild wird geladen …',

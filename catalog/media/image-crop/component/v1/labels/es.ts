@@ -2,6 +2,7 @@ import type { ImageCropLabels } from '../component';
 
 export const imageCrop: ImageCropLabels = {
   help: 'Arrastra la imagen o muévela con las flechas. Más y menos cambian el zum.',
+  picture: 'Imagen',
   zoom: 'Zum',
   reset: 'Imagen completa',
   loading: 'Cargando la imagen…',

@@ -2,6 +2,7 @@ import type { ImageCropLabels } from '../component';
 
 export const imageCrop: ImageCropLabels = {
   help: 'Faites glisser l’image, ou déplacez-la avec les flèches. Plus et moins zooment.',
+  picture: 'Image',
   zoom: 'Zoom',
   reset: 'Image entière',
   loading: 'Chargement de l’image…',

@@ -2,6 +2,7 @@ import type { ImageCropLabels } from '../component';
 
 export const imageCrop: ImageCropLabels = {
   help: '画像をドラッグするか、矢印キーで動かします。プラスとマイナスで拡大・縮小します。',
+  picture: '画像',
   zoom: '拡大率',
   reset: '画像全体',
   loading: '画像を読み込んでいます…',

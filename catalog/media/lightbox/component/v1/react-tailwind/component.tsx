@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 
 export interface LightboxPicture {
   id: string;
@@ -16,13 +16,14 @@ export interface LightboxPicture {
   picture: ReactNode;
 }
 
-export interface LightboxProps {
+export interface LightboxProps extends ComponentProps<'div'> {
   /** Names the gallery. */
   label: string;
   pictures: readonly LightboxPicture[];
-  /** Opens at this picture at first. */
-  defaultOpenIndex?: number | undefined;
-  className?: string | undefined;
+  /** The picture that is open, from 0; `null` if none is. */
+  openIndex?: number | null | undefined;
+  defaultOpenIndex?: number | null | undefined;
+  onOpenIndexChange?: ((index: number | null) => void) | undefined;
   labels?: Partial<LightboxLabels> | undefined;
 }
 
@@ -55,31 +56,46 @@ const ZOOM = 2.5;
 const SWIPE = 48;
 
 /** Thumbnails that open a picture at full size, with stepping and zoom. */
-export function Lightbox({
-  label,
-  pictures,
-  defaultOpenIndex,
-  className = '',
-  labels,
-}: LightboxProps) {
+export function Lightbox(props: LightboxProps) {
+  const { label, pictures, openIndex, defaultOpenIndex = null, onOpenIndexChange, ...own } = props;
+  const { labels, ...rest } = own;
   const text = { ...ENGLISH, ...labels };
   const listRef = useRef<HTMLUListElement>(null);
   const dialogRef = useRef<HTMLDialogElement>(null);
   const startRef = useRef({ x: 0, y: 0 });
-  const [index, setIndex] = useState(defaultOpenIndex ?? 0);
+  const [innerIndex, setInnerIndex] = useState(defaultOpenIndex);
+  const shownIndex = openIndex === undefined ? innerIndex : openIndex;
+  const isOpen = shownIndex !== null;
+  /** Stays while the dialog fades out. */
+  const [lastIndex, setLastIndex] = useState(shownIndex ?? 0);
+  if (isOpen && shownIndex !== lastIndex) setLastIndex(shownIndex);
+  const index = shownIndex ?? lastIndex;
   const [isZoomed, setIsZoomed] = useState(false);
   const [offset, setOffset] = useState({ x: 0, y: 0 });
   const current = pictures[index];
   const last = pictures.length - 1;
 
   useEffect(() => {
-    if (defaultOpenIndex !== undefined) showDialog();
-  }, [defaultOpenIndex]);
+    const dialog = dialogRef.current;
+    if (!dialog || dialog.open === isOpen) return;
+    if (isOpen) {
+      dialog.showModal();
+      // On the dialog, so that arrow keys step and no button is marked.
+      dialog.focus();
+      return;
+    }
+    dialog.close();
+    // To the picture that was shown last, not to the one that opened the dialog.
+    const thumbnails = listRef.current?.querySelectorAll('button');
+    const thumbnail = thumbnails?.[Math.min(lastIndex, thumbnails.length - 1)];
+    thumbnail?.focus();
+    thumbnail?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, lastIndex]);
 
-  /** Focus is on the dialog, so that arrow keys step and no button is marked. */
-  function showDialog() {
-    dialogRef.current?.showModal();
-    dialogRef.current?.focus();
+  function change(next: number | null) {
+    setInnerIndex(next);
+    zoom(false);
+    if (next !== shownIndex) onOpenIndexChange?.(next);
   }
 
   function zoom(next: boolean) {
@@ -88,25 +104,17 @@ export function Lightbox({
   }
 
   function goTo(next: number) {
-    if (next < 0 || next > last) return;
-    setIndex(next);
-    zoom(false);
+    if (next >= 0 && next <= last) change(next);
   }
 
-  function open(next: number) {
-    goTo(next);
-    showDialog();
-  }
-
-  /** Focus returns to the picture that was shown last, not to the one that opened the dialog. */
-  function close() {
-    dialogRef.current?.close();
-    const thumbnail = listRef.current?.querySelectorAll('button')[index];
-    thumbnail?.focus();
-    thumbnail?.scrollIntoView({ block: 'nearest' });
+  function requestClose() {
+    if (isZoomed) zoom(false);
+    else change(null);
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {
+    // With a modifier they belong to the browser: zooming the page, going back.
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const sign = directionOf(event.currentTarget);
     const move = (x: number, y: number) => setOffset({ x: offset.x + x, y: offset.y + y });
     const action = {
@@ -118,6 +126,7 @@ export function Lightbox({
       End: () => goTo(last),
       '+': () => zoom(true),
       '-': () => zoom(false),
+      Escape: requestClose,
     }[event.key];
     if (!action) return;
     event.preventDefault();
@@ -133,12 +142,15 @@ export function Lightbox({
     const x = event.clientX - startRef.current.x;
     const y = event.clientY - startRef.current.y;
     if (isZoomed || event.pointerType === 'mouse') return;
-    if (y > 2 * SWIPE && y > Math.abs(x)) close();
+    if (y > 2 * SWIPE && y > Math.abs(x)) change(null);
     else if (Math.abs(x) > SWIPE) goTo(index - Math.sign(x) * directionOf(event.currentTarget));
   }
 
   return (
-    <div className={`w-full font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}>
+    <div
+      {...rest}
+      className={`w-full font-(family-name:--ui-font) text-sm text-(--ui-text) ${rest.className ?? ''}`}
+    >
       <ul ref={listRef} aria-label={label} className="grid grid-cols-3 gap-2">
         {pictures.map((picture, position) => (
           <li key={picture.id}>
@@ -146,7 +158,7 @@ export function Lightbox({
               type="button"
               aria-haspopup="dialog"
               aria-label={text.enlarge(picture.alt)}
-              onClick={() => open(position)}
+              onClick={() => change(position)}
               className={`block aspect-square w-full cursor-zoom-in overflow-hidden rounded-(--ui-radius) border border-transparent transition-opacity duration-(--ui-duration) hover:opacity-90 active:opacity-80 ${FOCUS}`}
             >
               {picture.thumbnail}
@@ -161,11 +173,12 @@ export function Lightbox({
         onKeyDown={press}
         onCancel={(event) => {
           event.preventDefault();
-          if (isZoomed) zoom(false);
-          else close();
+          requestClose();
         }}
+        // It may have been opened again before this event.
+        onClose={({ currentTarget }) => isOpen && !currentTarget.open && change(null)}
         // Pictures are looked at in the dark, in both themes.
-        className="m-0 size-full max-h-none max-w-none grid-rows-[auto_minmax(0,1fr)_auto] bg-(--ui-background) text-(--ui-text) opacity-0 [color-scheme:dark] outline-none transition-all transition-discrete duration-(--ui-duration) open:grid open:opacity-100 starting:open:opacity-0"
+        className="m-0 size-full max-h-none text-start font-normal whitespace-normal max-w-none grid-rows-[auto_minmax(0,1fr)_auto] bg-(--ui-background) text-(--ui-text) opacity-0 [color-scheme:dark] outline-none transition-all transition-discrete duration-(--ui-duration) open:grid open:opacity-100 starting:open:opacity-0"
       >
         <div className="flex items-center gap-2 p-3 sm:p-4">
           {last > 0 && (
@@ -186,7 +199,12 @@ export function Lightbox({
               <ZoomIn aria-hidden className="size-4" />
             )}
           </button>
-          <button type="button" aria-label={text.close} onClick={close} className={BUTTON}>
+          <button
+            type="button"
+            aria-label={text.close}
+            onClick={() => change(null)}
+            className={BUTTON}
+          >
             <X aria-hidden className="size-4" />
           </button>
         </div>

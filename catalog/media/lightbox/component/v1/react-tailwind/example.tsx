@@ -132,7 +132,7 @@ function Gallery({ open, count = pictures.length }: { open?: number; count?: num
       <Lightbox
         label="Larkfield lamps in rooms"
         pictures={pictures.slice(0, count)}
-        defaultOpenIndex={open}
+        defaultOpenIndex={open ?? null}
       />
     </section>
   );

@@ -138,16 +138,16 @@ export function VideoPlayer({
     else video.pause();
   }
 
-  function seek(time: number) {
+  function seek(to: (now: number) => number) {
     const video = videoRef.current;
-    if (video) video.currentTime = Math.min(video.duration || 0, Math.max(0, time));
+    if (video) video.currentTime = Math.max(0, Math.min(video.duration || 0, to(video.currentTime)));
   }
 
-  function setVolume(volume: number) {
+  function setVolume(to: (now: number) => number) {
     const video = videoRef.current;
     if (!video) return;
-    video.volume = Math.min(1, Math.max(0, volume));
-    video.muted = volume <= 0;
+    video.volume = Math.min(1, Math.max(0, to(video.volume)));
+    video.muted = video.volume <= 0;
   }
 
   function toggleMuted() {
@@ -171,12 +171,12 @@ export function VideoPlayer({
     const action = {
       ' ': toggle,
       k: toggle,
-      ArrowLeft: () => seek(media.time - 5),
-      ArrowRight: () => seek(media.time + 5),
-      j: () => seek(media.time - 10),
-      l: () => seek(media.time + 10),
-      ArrowUp: () => setVolume(media.volume + 0.1),
-      ArrowDown: () => setVolume(media.volume - 0.1),
+      ArrowLeft: () => seek((now) => now - 5),
+      ArrowRight: () => seek((now) => now + 5),
+      j: () => seek((now) => now - 10),
+      l: () => seek((now) => now + 10),
+      ArrowUp: () => setVolume((now) => now + 0.1),
+      ArrowDown: () => setVolume((now) => now - 0.1),
       m: toggleMuted,
       c: () => captions && setHasCaptions(!hasCaptions),
       f: () => canFullScreen && toggleFullScreen(),
@@ -211,7 +211,7 @@ export function VideoPlayer({
         preload="metadata"
         onClick={toggle}
         onLoadedMetadata={() => {
-          if (startAt > 0) seek(startAt);
+          if (startAt > 0) seek(() => startAt);
           sync();
         }}
         onTimeUpdate={sync}
@@ -298,7 +298,7 @@ export function VideoPlayer({
                 value={media.time}
                 loaded={media.loaded}
                 valueText={text.position(formatTime(media.time), formatTime(media.duration))}
-                onChange={(event) => seek(Number(event.target.value))}
+                onChange={(event) => seek(() => Number(event.target.value))}
               />
             </div>
             <div className="flex items-center gap-1 p-2 pt-0.5">
@@ -315,7 +315,7 @@ export function VideoPlayer({
                   step={0.1}
                   value={isMuted ? 0 : media.volume}
                   valueText={`${Math.round((isMuted ? 0 : media.volume) * 100)}%`}
-                  onChange={(event) => setVolume(Number(event.target.value))}
+                  onChange={(event) => setVolume(() => Number(event.target.value))}
                 />
               </div>
               <p dir="ltr" className="me-auto whitespace-nowrap tabular-nums">

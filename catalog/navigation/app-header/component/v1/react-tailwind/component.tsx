@@ -4,6 +4,9 @@ import { Menu, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { navigate, placeBeside } from '../forms-button/component';
+import type { Navigate } from '../forms-button/component';
+
 export interface AppHeaderLink {
   label: string;
   href: string;
@@ -26,6 +29,8 @@ export interface AppHeaderProps extends Omit<ComponentProps<'header'>, 'children
   open?: boolean | undefined;
   defaultOpen?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
+  /** For a router, in place of loading the document of a link. */
+  onNavigate?: Navigate | undefined;
   labels?: Partial<AppHeaderLabels> | undefined;
 }
 
@@ -46,31 +51,35 @@ const NAV =
 /** The line at the top of each page: where one is, where one can go, and who one is. */
 export function AppHeader(props: AppHeaderProps) {
   const { brand, links = [], search, actions, open, defaultOpen = false, ...more } = props;
-  const { onOpenChange, labels, className = '', ...rest } = more;
+  const { onOpenChange, onNavigate, labels, className = '', ...rest } = more;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const navRef = useRef<HTMLElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const [innerOpen, setInnerOpen] = useState(defaultOpen);
   const isOpen = open ?? innerOpen;
+  /** What was told last: what is opened again before a render has followed its closing stays open. */
+  const toldRef = useRef(false);
 
   function change(next: boolean) {
     setInnerOpen(next);
-    if (next !== isOpen) onOpenChange?.(next);
+    if (next !== toldRef.current) onOpenChange?.(next);
+    toldRef.current = next;
   }
 
   useEffect(() => {
     const nav = navRef.current;
-    if (nav && nav.matches(':popover-open') !== isOpen) nav.togglePopover(isOpen);
+    if (isOpen || toldRef.current) nav?.togglePopover(isOpen);
+    toldRef.current = isOpen;
   }, [isOpen]);
 
   useEffect(() => {
     // An open list would stay in the top layer after the header has become wide.
     const header = navRef.current?.closest('header');
     if (!isOpen || !header) return;
-    let first = true;
     const observer = new ResizeObserver(() => {
-      if (!first) navRef.current?.hidePopover();
-      first = false;
+      // Wide, it has no button; other changes of its size, such as by a font that loads, close nothing.
+      if (buttonRef.current?.checkVisibility() === false) navRef.current?.hidePopover();
     });
     observer.observe(header);
     return () => observer.disconnect();
@@ -81,9 +90,11 @@ export function AppHeader(props: AppHeaderProps) {
       {...rest}
       className={`@container border-b border-(--ui-border) bg-(--ui-surface) font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
     >
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 px-3 py-2 @3xl:gap-x-4 @3xl:px-4">
+      {/* In a section, the `<header>` of a panel that opens here is not a banner of the page. */}
+      <section className="flex flex-wrap items-center gap-x-2 gap-y-2 px-3 py-2 @3xl:gap-x-4 @3xl:px-4">
         {links.length > 0 && (
           <button
+            ref={buttonRef}
             type="button"
             popoverTarget={`${id}-nav`}
             aria-expanded={isOpen}
@@ -99,6 +110,7 @@ export function AppHeader(props: AppHeaderProps) {
         )}
         <a
           href={brand.href}
+          onClick={(event) => navigate(event, onNavigate)}
           className={`${CONTROL} min-w-0 flex-1 font-semibold tracking-tight @3xl:max-w-56 @3xl:flex-none`}
         >
           {brand.logo && (
@@ -114,11 +126,16 @@ export function AppHeader(props: AppHeaderProps) {
             id={`${id}-nav`}
             popover="auto"
             aria-label={text.main}
-            onToggle={(event) => change(event.newState === 'open')}
+            onToggle={(event) => {
+              change(event.newState === 'open');
+              if (event.newState === 'open') placeBeside(buttonRef.current, event.currentTarget);
+            }}
             // A router changes the page without loading it.
             onClick={(event) => {
-              if (event.target instanceof Element && event.target.closest('a') && isOpen)
-                event.currentTarget.hidePopover();
+              // Asked of the list itself: a quick hand follows a link before `isOpen` has followed the list.
+              const nav = event.currentTarget;
+              const isLink = event.target instanceof Element && event.target.closest('a');
+              if (isLink && nav.matches(':popover-open')) nav.hidePopover();
             }}
             className={`${NAV} [position-anchor:--app-header]`}
           >
@@ -127,8 +144,9 @@ export function AppHeader(props: AppHeaderProps) {
                 <li key={href} className="min-w-0">
                   <a
                     href={href}
+                    onClick={(event) => navigate(event, onNavigate)}
                     aria-current={isCurrent ? 'page' : undefined}
-                    className={`${CONTROL} w-full text-(--ui-text-muted) hover:text-(--ui-text) aria-[current]:border-(--ui-border) aria-[current]:bg-(--ui-active) aria-[current]:text-(--ui-text)`}
+                    className={`${CONTROL} w-full text-(--ui-text-muted) hover:text-(--ui-text) aria-[current]:border-(--ui-border) aria-[current]:bg-(--ui-active) aria-[current]:text-(--ui-text) forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none`}
                   >
                     <span className="min-w-0 wrap-anywhere @3xl:max-w-40 @3xl:truncate">
                       {label}
@@ -150,7 +168,7 @@ export function AppHeader(props: AppHeaderProps) {
             {actions}
           </div>
         )}
-      </div>
+      </section>
     </header>
   );
 }

@@ -71,7 +71,12 @@ export function Breadcrumbs({ items, maxItems = 7, onNavigate, labels }: Breadcr
       >
         <Ellipsis aria-hidden size={16} />
       </button>
-      <ul id={id} popover="auto" onClick={(event) => event.currentTarget.hidePopover()}>
+      <ul
+        id={id}
+        popover="auto"
+        onToggle={({ currentTarget: list }) => place(list, list.previousElementSibling)}
+        onClick={(event) => event.currentTarget.hidePopover()}
+      >
         {hidden.map((item) => (
           <li key={item.label}>{crumb(item, false)}</li>
         ))}
@@ -95,4 +100,17 @@ export function Breadcrumbs({ items, maxItems = 7, onNavigate, labels }: Breadcr
       </ol>
     </nav>
   );
+}
+
+/** Where the browser has no anchors: below the anchor, else above it, and inside the window. */
+function place(layer: HTMLElement, anchor: Element | null) {
+  if (!anchor || CSS.supports('anchor-scope', 'all')) return;
+  const { left, top, bottom } = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = layer;
+  const above = top - height - 12;
+  Object.assign(layer.style, {
+    positionArea: 'none',
+    left: `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`,
+    top: `${bottom + height > innerHeight && above > 0 ? above : bottom}px`,
+  });
 }

@@ -88,6 +88,7 @@ export function Breadcrumbs({ items, maxItems = 7, onNavigate, labels }: Breadcr
       <ul
         id={id}
         popover="auto"
+        onToggle={({ currentTarget: list }) => place(list, list.previousElementSibling)}
         onClick={(event) => event.currentTarget.hidePopover()}
         className="inset-auto m-0 my-1 max-h-[60dvh] w-max max-w-[min(20rem,calc(100vw-2rem))] min-w-40 overflow-y-auto rounded-[calc(var(--ui-radius-small)+0.25rem)] border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-1 text-(--ui-text) opacity-0 shadow-(--ui-shadow) transition-[opacity,translate,scale,display,overlay] transition-discrete duration-(--ui-duration) ease-(--ui-ease) [position-area:block-end_span-inline-end] [position-try-fallbacks:flip-inline,flip-block] open:opacity-100 starting:open:opacity-0"
       >
@@ -117,4 +118,17 @@ export function Breadcrumbs({ items, maxItems = 7, onNavigate, labels }: Breadcr
       </ol>
     </nav>
   );
+}
+
+/** Where the browser has no anchors: below the anchor, else above it, and inside the window. */
+function place(layer: HTMLElement, anchor: Element | null) {
+  if (!anchor || CSS.supports('anchor-scope', 'all')) return;
+  const { left, top, bottom } = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = layer;
+  const above = top - height - 12;
+  Object.assign(layer.style, {
+    positionArea: 'none',
+    left: `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`,
+    top: `${bottom + height > innerHeight && above > 0 ? above : bottom}px`,
+  });
 }

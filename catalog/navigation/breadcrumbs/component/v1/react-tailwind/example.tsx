@@ -52,11 +52,11 @@ const LONG: readonly Crumb[] = [
 
 /** The states that a reviewer has to see. */
 export const states = {
-  'middle hidden': () => page(LONG, 'Lamps for the conservatory', 'A quote of 9 November 2026.'),
-  'narrow container': () => (
+  'Middle hidden': () => page(LONG, 'Lamps for the conservatory', 'A quote of 9 November 2026.'),
+  'Narrow container': () => (
     <div className="w-80 max-w-full rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) p-4">
       <Breadcrumbs items={TRAIL} />
     </div>
   ),
-  'two levels': () => <Breadcrumbs items={[...TRAIL.slice(0, 1), { label: 'Price lists' }]} />,
+  'Two levels': () => <Breadcrumbs items={[...TRAIL.slice(0, 1), { label: 'Price lists' }]} />,
 };

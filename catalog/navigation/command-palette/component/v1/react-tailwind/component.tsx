@@ -8,14 +8,7 @@ export interface Command {
   id: string;
   /** What it does or where it leads: "Create an order", "Go to orders". */
   label: string;
-  group: string;
   icon?: ReactNode;
-  /** Other words that people use: "dark mode". Searched, too. */
-  keywords?: readonly string[] | undefined;
-  /** The keys that run it elsewhere: ['G', 'O']. */
-  shortcut?: readonly string[] | undefined;
-  /** Keeps the command in the list, unavailable, with the reason. */
-  disabledReason?: string | undefined;
   /** Runs after the palette has closed and focus is back on the page. */
   onSelect: () => void;
 }
@@ -66,11 +59,9 @@ export function CommandPalette({
   const [query, setQuery] = useState(defaultQuery);
   const [at, setAt] = useState(0);
 
-  const found = arrange(commands, fold(query.trim()));
-  const groups = [...new Set(found.map(({ group }) => group))].map(
-    (name) => [name, found.filter(({ group }) => group === name)] as const,
+  const rows = commands.filter(({ label }) =>
+    label.toLowerCase().includes(query.trim().toLowerCase()),
   );
-  const rows = groups.flatMap(([, members]) => members);
   const active = rows[at];
 
   useEffect(() => {
@@ -102,7 +93,7 @@ export function CommandPalette({
   }
 
   function run(command: Command | undefined) {
-    if (!command || command.disabledReason !== undefined) return;
+    if (!command) return;
     dialogRef.current?.close();
     command.onSelect();
   }
@@ -159,50 +150,20 @@ export function CommandPalette({
         aria-label={text.title}
         className="min-h-0 grow overflow-y-auto overscroll-contain p-2 empty:hidden"
       >
-        {groups.map(([name, members], index) => (
-          <div key={name} role="group" aria-labelledby={`${baseId}-group-${index}`}>
-            <div
-              id={`${baseId}-group-${index}`}
-              className="px-2 pt-2 pb-1 text-xs font-medium text-(--ui-text-muted)"
-            >
-              {name}
-            </div>
-            {members.map((command) => (
-              <div
-                key={command.id}
-                id={`${baseId}-${command.id}`}
-                role="option"
-                aria-selected={command === active}
-                aria-disabled={command.disabledReason !== undefined}
-                onPointerMove={(event) =>
-                  event.pointerType === 'mouse' && setAt(rows.indexOf(command))
-                }
-                onClick={() => run(command)}
-                className="flex min-h-(--ui-control) scroll-my-9 items-center gap-3 rounded-(--ui-radius-small) px-2 py-1.5 aria-disabled:text-(--ui-text-subtle) aria-selected:bg-(--ui-hover) aria-selected:outline-1 aria-selected:-outline-offset-1 aria-selected:outline-(--ui-border) forced-colors:aria-selected:outline-2 forced-colors:aria-selected:outline-[Highlight]"
-              >
-                <span aria-hidden className="shrink-0 text-(--ui-text-subtle) [&>svg]:size-4">
-                  {command.icon}
-                </span>
-                <span className="min-w-0 grow">
-                  {command.label}
-                  {command.disabledReason !== undefined && (
-                    <span className="ms-2">{command.disabledReason}</span>
-                  )}
-                </span>
-                {command.shortcut !== undefined && (
-                  <span className="flex shrink-0 gap-1 max-sm:hidden">
-                    {command.shortcut.map((key) => (
-                      <kbd
-                        key={key}
-                        className="min-w-5 rounded-sm border border-(--ui-border) px-1 text-center font-(family-name:--ui-font) text-xs/4.5 text-(--ui-text-subtle)"
-                      >
-                        {key}
-                      </kbd>
-                    ))}
-                  </span>
-                )}
-              </div>
-            ))}
+        {rows.map((command, index) => (
+          <div
+            key={command.id}
+            id={`${baseId}-${command.id}`}
+            role="option"
+            aria-selected={index === at}
+            onPointerMove={(event) => event.pointerType === 'mouse' && setAt(index)}
+            onClick={() => run(command)}
+            className="flex min-h-(--ui-control) items-center gap-3 rounded-(--ui-radius-small) px-2 py-1.5 aria-selected:bg-(--ui-hover) aria-selected:outline-1 aria-selected:-outline-offset-1 aria-selected:outline-(--ui-border) forced-colors:aria-selected:outline-2 forced-colors:aria-selected:outline-[Highlight]"
+          >
+            <span aria-hidden className="shrink-0 text-(--ui-text-subtle) [&>svg]:size-4">
+              {command.icon}
+            </span>
+            <span className="min-w-0 grow">{command.label}</span>
           </div>
         ))}
       </div>
@@ -216,23 +177,4 @@ export function CommandPalette({
       </p>
     </dialog>
   );
-}
-
-/** Lower case without accents, unit by unit, so that places stay the same: "creme" finds "Crème". */
-const fold = (text: string) =>
-  text
-    .split('')
-    .map((unit) => (unit.normalize('NFD')[0] ?? unit).toLowerCase()[0] ?? unit)
-    .join('');
-
-/** Each typed word must begin a word of the label or of a keyword. Labels that begin with it come first. */
-function arrange(commands: readonly Command[], query: string): readonly Command[] {
-  const words = query.split(/\s+/);
-  const rank = (command: Command) => (fold(command.label).startsWith(query) ? 0 : 1);
-  return commands
-    .filter(({ label, keywords = [] }) => {
-      const searched = ` ${fold([label, ...keywords].join(' '))}`;
-      return words.every((word) => searched.includes(` ${word}`));
-    })
-    .toSorted((a, b) => rank(a) - rank(b));
 }

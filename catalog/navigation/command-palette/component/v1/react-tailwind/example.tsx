@@ -24,69 +24,16 @@ const ORDERS = [
 const commands = (run: (what: string) => void): readonly Command[] =>
   (
     [
-      ['go-orders', 'Go to orders', 'Go to', <ArrowRight key="i" />, { shortcut: ['G', 'O'] }],
-      [
-        'go-workshop',
-        'Go to the workshop board',
-        'Go to',
-        <Hammer key="i" />,
-        { shortcut: ['G', 'W'], keywords: ['kanban', 'production'] },
-      ],
-      [
-        'go-prices',
-        'Go to price lists',
-        'Go to',
-        <Tags key="i" />,
-        { keywords: ['catalogue', 'prices'] },
-      ],
-      [
-        'new-order',
-        'Create an order',
-        'Create',
-        <Plus key="i" />,
-        { shortcut: ['C'], keywords: ['new', 'add'] },
-      ],
-      [
-        'new-quote',
-        'Create a quote',
-        'Create',
-        <FileText key="i" />,
-        { keywords: ['offer', 'confirmation'] },
-      ],
-      ['new-lamp', 'Add a lamp', 'Create', <Lamp key="i" />, { keywords: ['product'] }],
-      [
-        'theme',
-        'Change the theme',
-        'Settings',
-        <Moon key="i" />,
-        { keywords: ['dark mode', 'light mode', 'appearance'] },
-      ],
-      [
-        'invite',
-        'Invite a colleague',
-        'Settings',
-        <UserPlus key="i" />,
-        { keywords: ['member', 'team'], disabledReason: 'Only Ines Aldana can invite.' },
-      ],
-      ...ORDERS.map(
-        ([number, customer, lamp]) =>
-          [
-            `order-${number}`,
-            customer,
-            'Orders',
-            <FileText key="i" />,
-            { keywords: [number, lamp] },
-          ] as const,
-      ),
+      ['go-orders', 'Go to orders', <ArrowRight key="i" />],
+      ['go-workshop', 'Go to the workshop board', <Hammer key="i" />],
+      ['go-prices', 'Go to price lists', <Tags key="i" />],
+      ['new-order', 'Create an order', <Plus key="i" />],
+      ['new-quote', 'Create a quote', <FileText key="i" />],
+      ['new-lamp', 'Add a lamp', <Lamp key="i" />],
+      ['theme', 'Change the theme', <Moon key="i" />],
+      ['invite', 'Invite a colleague', <UserPlus key="i" />],
     ] as const
-  ).map(([id, label, group, icon, rest]) => ({
-    id,
-    label,
-    group,
-    icon,
-    ...rest,
-    onSelect: () => run(label),
-  }));
+  ).map(([id, label, icon]) => ({ id, label, icon, onSelect: () => run(label) }));
 
 function Page({ query, ...rest }: Partial<CommandPaletteProps> & { query: string }) {
   const [ran, setRan] = useState('5 open orders');
@@ -136,7 +83,6 @@ export default function CommandPaletteExample() {
 /** The states that a reviewer has to see. */
 export const states = {
   'just opened': () => <Page query="" />,
-  'by another word': () => <Page query="dark" />,
   'nothing found': () => <Page query="invoice 9" />,
   closed: () => <Page query="" defaultOpen={false} />,
 };

@@ -1,41 +1,36 @@
 'use client';
 
 import { LoaderCircle, Search, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 
-export interface Command {
-  /** Unique and stable: recent commands are remembered by it. */
-  id: string;
-  /** What it does or where it leads: "Create an order", "Go to orders". */
-  label: string;
-  group: string;
-  icon?: ReactNode;
-  /** A second text that tells alike commands apart. Searched too. */
-  hint?: string | undefined;
-  /** Other words that people use: "dark mode". Shown in the row when one of them is why it matches. */
-  keywords?: readonly string[] | undefined;
-  /** The keys that run it elsewhere: ['G', 'O']. */
-  shortcut?: readonly string[] | undefined;
-  /** Keeps the command in the list, unavailable, with the reason. */
-  disabledReason?: string | undefined;
-  /** Runs after the palette has closed and focus is back on the page. */
-  onSelect: () => void;
-}
+import { useRowsInView } from '../data-display-infinite-list/component';
+import type { RowInView } from '../data-display-infinite-list/component';
+import { arrange, fold, foldCommand, markUp, match } from './commands';
+import type { Command, Match } from './commands';
 
-export interface CommandPaletteProps {
-  /** Open it from any button, too: `<button type="button" {...opens(id)}>`. */
-  id: string;
-  /** Also what a server found: the palette filters and ranks them in the same way. */
+export type { Command };
+
+export interface CommandPaletteProps extends Omit<ComponentProps<'dialog'>, 'children'> {
+  /** For `<button type="button" {...opens(id)}>` anywhere on the page. */
+  id?: string | undefined;
+  open?: boolean | undefined;
+  defaultOpen?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  /** Draws the button that opens the palette. Leave it out and set `open`. */
+  trigger?: ((props: ComponentProps<'button'>) => ReactNode) | undefined;
+  /**
+   * Any number, also what a server found: the palette filters and ranks them in the same way, and draws what is in
+   * view. Keep the array while nothing changes.
+   */
   commands: readonly Command[];
   /** Ids of the commands used last, newest first. Listed before anything is typed. */
   recentIds?: readonly string[] | undefined;
   /** Called while somebody types, with the trimmed text. For results from a server. */
   onQueryChange?: ((query: string) => void) | undefined;
   loading?: boolean | undefined;
-  /** Command K on Apple systems, Ctrl K elsewhere. */
+  /** Command K on Apple systems, Ctrl K elsewhere. Left alone while another dialog is open. */
   hotkey?: boolean | undefined;
-  defaultOpen?: boolean | undefined;
   defaultQuery?: string | undefined;
   labels?: Partial<CommandPaletteLabels> | undefined;
 }
@@ -62,68 +57,124 @@ const ENGLISH: CommandPaletteLabels = {
 };
 
 const NONE: readonly string[] = [];
+/** More commands than these are searched in a render that gives way to keys. */
+const MANY = 1000;
+/** The height of a row before one was measured. */
+const ESTIMATE = 36;
 
 /** Attributes for a button that opens the palette. No state and no handler is needed. */
 export const opens = (id: string) => ({ commandfor: id, command: 'show-modal' });
 
 /** Finds and runs any command by name. The active row is a command, not a position: late results never change it. */
-export function CommandPalette({
-  id,
-  commands,
-  recentIds = NONE,
-  onQueryChange,
-  loading = false,
-  hotkey = true,
-  defaultOpen = false,
-  defaultQuery = '',
-  labels,
-}: CommandPaletteProps) {
+export function CommandPalette(props: CommandPaletteProps) {
+  const {
+    commands,
+    recentIds = NONE,
+    onQueryChange,
+    loading = false,
+    hotkey = true,
+    ...own
+  } = props;
+  const { open, defaultOpen = false, onOpenChange, trigger, defaultQuery = '', ...more } = own;
+  const { labels, className = '', ...root } = more;
   const text = { ...ENGLISH, ...labels };
   const baseId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
+  const openerPathRef = useRef<readonly HTMLElement[]>([]);
+  const hasMovedRef = useRef(false);
+  const [innerOpen, setInnerOpen] = useState(defaultOpen);
   const [query, setQuery] = useState(defaultQuery);
   const [chosenId, setChosenId] = useState<string>();
+  const isOpen = open ?? innerOpen;
 
-  const sections = arrange(commands, fold(query.trim()), recentIds, text.recent);
-  const rows = sections.flatMap(({ matches }) => matches);
-  const active = rows.find(({ command }) => command.id === chosenId) ?? rows[0];
-  const at = active ? rows.indexOf(active) : -1;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  // What nobody has opened costs nothing.
+  if (isOpen && !wasOpen) setWasOpen(true);
+
+  // Folded once for each list, not for each key.
+  const folded = useMemo(() => (wasOpen ? commands.map(foldCommand) : []), [commands, wasOpen]);
+  const isLong = folded.length > MANY;
+  const later = useDeferredValue(isLong ? query : '');
+  /** What the rows answer. With many commands it follows the text. */
+  const asked = isLong ? later : query;
+  const words = useMemo(() => wordsOf(asked), [asked]);
+  // Every further letter looks among what the first one has found.
+  const initial = words[0]?.slice(0, 1);
+  const candidates = useMemo(
+    () => (initial === undefined ? folded : folded.filter((each) => match(each, [initial]))),
+    [folded, initial],
+  );
+  const rows = useMemo(() => arrange(candidates, words, recentIds), [candidates, words, recentIds]);
+  const chosenAt = useMemo(
+    () => rows.findIndex(({ command }) => command.id === chosenId),
+    [rows, chosenId],
+  );
+  const at = Math.max(0, chosenAt);
+  const active = rows[at];
   // From here on this row stays active, whatever a server adds above it.
-  if (active && active.command.id !== chosenId) setChosenId(active.command.id);
+  if (active && asked === query && active.command.id !== chosenId) setChosenId(active.command.id);
+  const { rows: drawn, measure } = useRowsInView({
+    count: rows.length,
+    listRef,
+    estimate: ESTIMATE,
+    keep: at,
+  });
+  const groups = groupsOf(drawn, rows);
+
+  function change(next: boolean) {
+    setInnerOpen(next);
+    onOpenChange?.(next);
+  }
 
   useEffect(() => {
-    if (defaultOpen) dialogRef.current?.showModal();
-  }, [defaultOpen]);
+    const dialog = dialogRef.current;
+    if (!dialog || dialog.open === isOpen) return;
+    if (!isOpen) return dialog.close();
+    openerPathRef.current = pathOf(openerOf());
+    dialog.showModal();
+  }, [isOpen]);
 
   useEffect(() => {
     if (!hotkey) return;
     const toggle = (event: globalThis.KeyboardEvent) => {
       const isMod = /Mac|iP/.test(navigator.platform) ? event.metaKey : event.ctrlKey;
       if (!isMod || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return;
+      const isBelow = [...document.querySelectorAll('dialog:modal')].some(
+        (dialog) => dialog !== dialogRef.current,
+      );
+      if (event.defaultPrevented || (isBelow && !isOpen)) return;
       event.preventDefault();
-      if (dialogRef.current?.open) dialogRef.current.close();
-      else dialogRef.current?.showModal();
+      change(!isOpen);
     };
     document.addEventListener('keydown', toggle);
     return () => document.removeEventListener('keydown', toggle);
-  }, [hotkey]);
+  });
 
   function search(next: string) {
     setQuery(next);
+    listRef.current?.scrollTo({ top: 0 });
     setChosenId(undefined);
     onQueryChange?.(next.trim());
   }
 
-  /** Keeps the row in view with the heading of its group. */
+  /** Keeps the row in view with the heading of its group, once it is drawn. */
+  useEffect(() => {
+    if (!hasMovedRef.current) return;
+    hasMovedRef.current = false;
+    listRef.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  });
+
   function move(to: number) {
     const row = rows[(to + rows.length) % rows.length];
     if (!row) return;
+    hasMovedRef.current = true;
     setChosenId(row.command.id);
-    document.getElementById(`${baseId}-${row.command.id}`)?.scrollIntoView({ block: 'nearest' });
   }
 
   function run(command: Command | undefined) {
     if (!command || command.disabledReason !== undefined) return;
+    // At once, so that focus is back on the page when the command runs.
     dialogRef.current?.close();
     command.onSelect();
   }
@@ -132,210 +183,223 @@ export function CommandPalette({
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') move(at + 1);
     else if (event.key === 'ArrowUp') move(at - 1);
-    else if (event.key === 'Enter') run(active?.command);
+    else if (event.key === 'Enter' && asked === query) run(active?.command);
+    // Faster than the rows: what would be the first of them.
+    else if (event.key === 'Enter') run(arrange(folded, wordsOf(query), recentIds)[0]?.command);
     else return;
     event.preventDefault();
   }
 
   return (
-    <dialog
-      ref={dialogRef}
-      id={id}
-      aria-label={text.title}
-      closedby="any"
-      onClose={() => search('')}
-      className="mx-auto mt-0 mb-auto h-dvh max-h-none w-full max-w-none overflow-hidden bg-(--ui-surface-raised) bg-clip-padding font-(family-name:--ui-font) text-sm text-(--ui-text) opacity-0 transition-[opacity,translate,scale,display,overlay] transition-discrete duration-(--ui-duration) ease-(--ui-ease) backdrop:bg-(--ui-overlay) open:flex open:flex-col open:opacity-100 sm:mt-[12dvh] sm:h-fit sm:max-h-[min(28rem,76dvh)] sm:max-w-xl sm:rounded-(--ui-radius-large) sm:border sm:border-(--ui-border) sm:shadow-(--ui-shadow-large) starting:open:opacity-0"
-    >
-      <div className="flex shrink-0 items-center gap-3 border-b border-(--ui-border) ps-4 pe-2">
-        {loading ? (
-          <LoaderCircle
-            aria-hidden
-            className="size-4 shrink-0 animate-spin text-(--ui-text-subtle) motion-reduce:animate-none"
-          />
-        ) : (
-          <Search aria-hidden className="size-4 shrink-0 text-(--ui-text-subtle)" />
-        )}
-        <input
-          role="combobox"
-          aria-label={text.title}
-          aria-autocomplete="list"
-          aria-expanded
-          aria-controls={`${baseId}-list`}
-          aria-activedescendant={active ? `${baseId}-${active.command.id}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          size={1}
-          placeholder={text.placeholder}
-          value={query}
-          onChange={(event) => search(event.target.value)}
-          onKeyDown={press}
-          className="h-13 min-w-0 grow bg-transparent text-base outline-none placeholder:text-(--ui-text-subtle)"
-        />
-        <button
-          type="button"
-          aria-label={text.close}
-          onClick={() => dialogRef.current?.close()}
-          className="grid size-(--ui-control) shrink-0 place-items-center rounded-(--ui-radius-small) border border-transparent text-(--ui-text-subtle) hover:bg-(--ui-hover) hover:text-(--ui-text) focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus) active:bg-(--ui-active)"
-        >
-          <X aria-hidden className="size-4" />
-        </button>
-      </div>
-      <div
-        id={`${baseId}-list`}
-        role="listbox"
+    <>
+      {trigger?.({ type: 'button', 'aria-haspopup': 'dialog', onClick: () => change(true) })}
+      <dialog
         aria-label={text.title}
-        aria-busy={loading}
-        className="min-h-0 grow overflow-y-auto overscroll-contain p-2 empty:hidden"
+        {...root}
+        ref={dialogRef}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.defaultPrevented) return;
+          if (event.nativeEvent.isComposing) return;
+          // What is below closes at the next Escape.
+          event.preventDefault();
+          change(false);
+        }}
+        onMouseDown={(event) => {
+          if (event.target !== event.currentTarget) return;
+          event.preventDefault();
+          change(false);
+        }}
+        // Opened by a button with `opens(id)`, too.
+        onBeforeToggle={(event) => {
+          if (event.target !== event.currentTarget || event.newState !== 'open') return;
+          openerPathRef.current = pathOf(openerOf());
+        }}
+        onToggle={(event) => {
+          if (event.target === event.currentTarget && event.newState === 'open' && !isOpen)
+            change(true);
+        }}
+        onClose={(event) => {
+          search('');
+          if (event.currentTarget.open) return; // It was opened again before this event.
+          if (isOpen) change(false);
+          const focused = document.activeElement;
+          if (focused === document.body || dialogRef.current?.contains(focused))
+            openerPathRef.current.find((element) => element.isConnected)?.focus();
+        }}
+        className={`mx-auto mt-0 mb-auto h-dvh max-h-none w-full max-w-none overflow-hidden bg-(--ui-surface-raised) bg-clip-padding text-start font-(family-name:--ui-font) text-sm font-normal whitespace-normal text-(--ui-text) opacity-0 transition-[opacity,translate,scale,display,overlay] transition-discrete duration-(--ui-duration) ease-(--ui-ease) backdrop:bg-(--ui-overlay) open:flex open:flex-col open:opacity-100 sm:mt-[12dvh] sm:h-fit sm:max-h-[min(28rem,76dvh)] sm:max-w-xl sm:rounded-(--ui-radius-large) sm:border sm:border-(--ui-border) sm:shadow-(--ui-shadow-large) starting:open:opacity-0 ${className}`}
       >
-        {sections.map(({ name, matches }, index) => (
-          <div key={name} role="group" aria-labelledby={`${baseId}-group-${index}`}>
-            <div
-              id={`${baseId}-group-${index}`}
-              className="px-2 pt-2 pb-1 text-xs font-medium text-(--ui-text-muted)"
-            >
-              {name}
-            </div>
-            {matches.map(({ command, marks, reason }) => (
-              <div
-                key={command.id}
-                id={`${baseId}-${command.id}`}
-                role="option"
-                aria-selected={command === active?.command}
-                aria-disabled={command.disabledReason !== undefined}
-                onPointerMove={(event) => event.pointerType === 'mouse' && setChosenId(command.id)}
-                onClick={() => run(command)}
-                className="flex min-h-(--ui-control) scroll-my-9 items-center gap-3 rounded-(--ui-radius-small) px-2 py-1.5 aria-disabled:text-(--ui-text-subtle) aria-selected:bg-(--ui-hover) aria-selected:outline-1 aria-selected:-outline-offset-1 aria-selected:outline-(--ui-border) forced-colors:aria-selected:outline-2 forced-colors:aria-selected:outline-[Highlight]"
-              >
-                <span aria-hidden className="shrink-0 text-(--ui-text-subtle) [&>svg]:size-4">
-                  {command.icon}
-                </span>
-                <span className="min-w-0 grow">
-                  {marks.map(([part, isMatch], place) =>
-                    isMatch ? (
-                      <mark
-                        key={place}
-                        className="bg-transparent font-semibold text-(--ui-accent-text)"
-                      >
-                        {part}
-                      </mark>
-                    ) : (
-                      part
-                    ),
+        <div className="flex shrink-0 items-center gap-3 border-b border-(--ui-border) ps-4 pe-2">
+          {loading ? (
+            <LoaderCircle
+              aria-hidden
+              className="size-4 shrink-0 animate-spin text-(--ui-text-subtle) motion-reduce:animate-none"
+            />
+          ) : (
+            <Search aria-hidden className="size-4 shrink-0 text-(--ui-text-subtle)" />
+          )}
+          <input
+            role="combobox"
+            aria-label={text.title}
+            aria-autocomplete="list"
+            aria-expanded
+            aria-controls={`${baseId}-list`}
+            aria-activedescendant={active ? `${baseId}-${active.command.id}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            size={1}
+            placeholder={text.placeholder}
+            value={query}
+            onChange={(event) => search(event.target.value)}
+            onKeyDown={press}
+            className="h-13 min-w-0 grow bg-transparent text-base outline-none placeholder:text-(--ui-text-subtle)"
+          />
+          <button
+            type="button"
+            aria-label={text.close}
+            onClick={() => change(false)}
+            className="grid size-(--ui-control) shrink-0 place-items-center rounded-(--ui-radius-small) border border-transparent text-(--ui-text-subtle) hover:bg-(--ui-hover) hover:text-(--ui-text) focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus) active:bg-(--ui-active)"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </div>
+        <div
+          ref={listRef}
+          id={`${baseId}-list`}
+          role="listbox"
+          aria-label={text.title}
+          aria-busy={loading}
+          className={`min-h-0 grow overflow-y-auto overscroll-contain p-2 ${measure ? '' : 'empty:hidden'}`}
+        >
+          {groups.map(({ name, items }) => (
+            <div key={name} role="group" aria-label={name || text.recent}>
+              {items.map(({ index, style, row: { command, reason } }) => (
+                <div
+                  key={command.id}
+                  ref={measure}
+                  role="presentation"
+                  data-index={index}
+                  style={style}
+                >
+                  {rows[index - 1]?.group !== name && (
+                    <div
+                      aria-hidden
+                      className="px-2 pt-2 pb-1 text-xs font-medium text-(--ui-text-muted)"
+                    >
+                      {name || text.recent}
+                    </div>
                   )}
-                  {(command.disabledReason ?? command.hint) !== undefined && (
-                    <span className="ms-2 text-(--ui-text-subtle)">
-                      {command.disabledReason ?? command.hint}
+                  <div
+                    id={`${baseId}-${command.id}`}
+                    role="option"
+                    aria-selected={command === active?.command}
+                    aria-disabled={command.disabledReason !== undefined}
+                    aria-posinset={measure && index + 1}
+                    aria-setsize={measure && rows.length}
+                    onPointerMove={(event) =>
+                      event.pointerType === 'mouse' && setChosenId(command.id)
+                    }
+                    onClick={() => run(command)}
+                    className="flex min-h-(--ui-control) scroll-my-9 items-center gap-3 rounded-(--ui-radius-small) px-2 py-1.5 aria-disabled:text-(--ui-text-subtle) aria-selected:bg-(--ui-hover) aria-selected:outline-1 aria-selected:-outline-offset-1 aria-selected:outline-(--ui-border) forced-colors:aria-selected:outline-2 forced-colors:aria-selected:outline-[Highlight]"
+                  >
+                    <span aria-hidden className="shrink-0 text-(--ui-text-subtle) [&>svg]:size-4">
+                      {command.icon}
                     </span>
-                  )}
-                </span>
-                {reason !== undefined && (
-                  <span className="shrink-0 rounded-(--ui-radius-small) bg-(--ui-active) px-1.5 text-xs/5 text-(--ui-text-muted)">
-                    {reason}
-                  </span>
-                )}
-                {command.shortcut !== undefined && (
-                  <span className="flex shrink-0 gap-1 max-sm:hidden">
-                    {command.shortcut.map((key) => (
-                      <kbd
-                        key={key}
-                        className="min-w-5 rounded-sm border border-(--ui-border) px-1 text-center font-(family-name:--ui-font) text-xs/4.5 text-(--ui-text-subtle)"
-                      >
-                        {key}
-                      </kbd>
-                    ))}
-                  </span>
-                )}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
-      {rows.length === 0 && (
-        <p className="px-4 py-8 text-center text-pretty text-(--ui-text-muted)">
-          {loading ? text.loading : text.empty(query.trim())}
+                    <span className="min-w-0 grow">
+                      {markUp(command.label, words).map(([part, isMatch], place) =>
+                        isMatch ? (
+                          <mark
+                            key={place}
+                            className="bg-transparent font-semibold text-(--ui-accent-text)"
+                          >
+                            {part}
+                          </mark>
+                        ) : (
+                          part
+                        ),
+                      )}
+                      {(command.disabledReason ?? command.hint) !== undefined && (
+                        <span className="ms-2 text-(--ui-text-subtle)">
+                          {command.disabledReason ?? command.hint}
+                        </span>
+                      )}
+                    </span>
+                    {reason !== undefined && (
+                      <span className="shrink-0 rounded-(--ui-radius-small) bg-(--ui-active) px-1.5 text-xs/5 text-(--ui-text-muted)">
+                        {reason}
+                      </span>
+                    )}
+                    {command.shortcut !== undefined && (
+                      <span className="flex shrink-0 gap-1 max-sm:hidden">
+                        {command.shortcut.map((key) => (
+                          <kbd
+                            key={key}
+                            className="min-w-5 rounded-sm border border-(--ui-border) px-1 text-center font-(family-name:--ui-font) text-xs/4.5 text-(--ui-text-subtle)"
+                          >
+                            {key}
+                          </kbd>
+                        ))}
+                      </span>
+                    )}
+                  </div>
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+        {rows.length === 0 && (
+          <p className="px-4 py-8 text-center text-pretty text-(--ui-text-muted)">
+            {loading ? text.loading : text.empty(asked.trim())}
+          </p>
+        )}
+        <p role="status" className="sr-only">
+          {loading
+            ? text.loading
+            : asked === query && query.trim() !== '' && text.count(rows.length)}
         </p>
-      )}
-      <p role="status" className="sr-only">
-        {loading ? text.loading : query.trim() !== '' && text.count(rows.length)}
-      </p>
-    </dialog>
+      </dialog>
+    </>
   );
 }
 
-interface Match {
-  readonly command: Command;
-  /** The label in parts, each with whether it is what was typed. */
-  readonly marks: readonly (readonly [string, boolean])[];
-  /** The keyword that matches, if label and hint do not. */
-  readonly reason?: string | undefined;
-  readonly rank: number;
+const wordsOf = (query: string) => fold(query).split(/\s+/).filter(Boolean);
+
+/** What was pressed last. */
+let pressed: Element | null = null;
+if (typeof document !== 'undefined') {
+  const remember = ({ target }: Event) => {
+    pressed = target instanceof Element ? target : null;
+  };
+  document.addEventListener('click', remember, { capture: true });
 }
 
-/** Lower case without accents, unit by unit, so that places stay the same: "creme" finds "Crème". */
-const fold = (text: string) =>
-  text
-    .split('')
-    .map((unit) => (unit.normalize('NFD')[0] ?? unit).toLowerCase()[0] ?? unit)
-    .join('');
-
-/** Each typed word must begin a word of the label, the hint or a keyword. Groups stand in the order of their best. */
-function arrange(
-  commands: readonly Command[],
-  query: string,
-  recentIds: readonly string[],
-  recent: string,
-) {
-  const words = query.split(/\s+/).filter((word) => word !== '');
-  const found = commands
-    .map((command) => match(command, words, recentIds))
-    .filter((found) => found !== undefined)
-    .toSorted((a, b) => a.rank - b.rank);
-  const groupOf = ({ command }: Match) =>
-    query === '' && recentIds.includes(command.id) ? recent : command.group;
-  return [...new Set(found.map(groupOf))].map((name) => ({
-    name,
-    matches: found.filter((each) => groupOf(each) === name),
-  }));
+/** What has focus. In Safari a click gives none to a button, so the one that was pressed last takes it now. */
+function openerOf() {
+  const button = pressed?.closest<HTMLElement>('button, a, [tabindex]');
+  if (button && document.activeElement?.contains(button)) button.focus({ preventScroll: true });
+  return document.activeElement;
 }
 
-function match(command: Command, words: readonly string[], recentIds: readonly string[]) {
-  const label = fold(command.label);
-  const starts = words.map((word) => startOf(label, word));
-  const others = words.filter((_, index) => starts[index] === -1);
-  const inHint = others.every((word) => startOf(fold(command.hint ?? ''), word) !== -1);
-  const reason = inHint
-    ? undefined
-    : command.keywords?.find((keyword) =>
-        others.every((word) => startOf(fold(`${keyword} ${command.hint ?? ''}`), word) !== -1),
-      );
-  if (!inHint && reason === undefined) return undefined;
-  const recency = recentIds.indexOf(command.id);
-  const rank =
-    words.length === 0
-      ? recency === -1
-        ? recentIds.length
-        : recency
-      : (others.length > 0 ? 2 : 0) + (starts[0] === 0 ? 0 : 1);
-  return { command, marks: markUp(command.label, words, starts), reason, rank } satisfies Match;
+/** An element and its ancestors that take focus: where to go when the opener is gone. */
+function pathOf(element: Element | null): readonly HTMLElement[] {
+  if (!element) return [];
+  const isStop = element instanceof HTMLElement && element.matches('button, a, [tabindex]');
+  return [...(isStop ? [element] : []), ...pathOf(element.parentElement)];
 }
 
-/** Where a word of the text begins with this one, or -1. */
-function startOf(text: string, word: string): number {
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-    if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return at;
+interface DrawnRow extends RowInView {
+  row: Match;
+}
+
+/** The rows that are drawn, by their group. */
+function groupsOf(drawn: readonly RowInView[], rows: readonly Match[]) {
+  const groups: { name: string; items: DrawnRow[] }[] = [];
+  for (const { index, style } of drawn) {
+    const row = rows[index];
+    if (!row) continue;
+    const item = { index, style, row };
+    const last = groups.at(-1);
+    if (last?.name === row.group) last.items.push(item);
+    else groups.push({ name: row.group, items: [item] });
   }
-  return -1;
-}
-
-function markUp(label: string, words: readonly string[], starts: readonly number[]) {
-  const parts: [string, boolean][] = [];
-  label.split('').forEach((unit, at) => {
-    const isMarked = starts.some(
-      (start, index) => start !== -1 && at >= start && at < start + (words[index] ?? '').length,
-    );
-    const last = parts.at(-1);
-    if (last?.[1] === isMarked) last[0] += unit;
-    else parts.push([unit, isMarked]);
-  });
-  return parts;
+  return groups;
 }

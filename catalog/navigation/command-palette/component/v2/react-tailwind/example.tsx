@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 
-import { CommandPalette, opens, type Command, type CommandPaletteProps } from './component';
+import { CommandPalette, type Command, type CommandPaletteProps } from './component';
 
 const ORDERS = [
   ['2207', 'Hotel Verano', 'Pleat pendant × 24'],
@@ -88,23 +88,41 @@ const commands = (run: (what: string) => void): readonly Command[] =>
     onSelect: () => run(label),
   }));
 
+/** Every part in the store, and what can be done with each. */
+const PARTS: readonly Command[] = Array.from({ length: 100_000 }, (_, index) => ({
+  id: `part-${index}`,
+  label: `${['Open', 'Order', 'Move', 'Count'][index % 4]} part ${index + 1}`,
+  group: ['Parts', 'Purchasing', 'Store', 'Stock-taking'][index % 4] ?? '',
+  hint: `Shelf ${1 + Math.floor(index / 2000)}`,
+  onSelect: () => {},
+}));
+const FEW_PARTS = PARTS.slice(0, 100);
+
 function Page({ query, ...rest }: Partial<CommandPaletteProps> & { query: string }) {
   const [ran, setRan] = useState('5 open orders');
   return (
     <div className="w-full max-w-3xl self-start text-sm">
       <header className="mb-6 flex items-center justify-between gap-4">
         <h1 className="text-base font-semibold tracking-tight">Larkfield</h1>
-        <button
-          type="button"
-          {...opens('palette')}
-          className="flex h-(--ui-control) items-center gap-2 rounded-(--ui-radius) border border-(--ui-border-strong) bg-(--ui-surface) ps-3 pe-2 text-(--ui-text-muted) hover:bg-(--ui-hover) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus) sm:w-56"
-        >
-          <Search aria-hidden className="size-4" />
-          <span className="grow text-start">Search or run</span>
-          <kbd className="rounded-sm border border-(--ui-border) px-1 font-(family-name:--ui-font) text-xs/4.5 max-sm:hidden">
-            Ctrl K
-          </kbd>
-        </button>
+        <CommandPalette
+          commands={commands((what) => setRan(`Ran “${what}”`))}
+          recentIds={['order-2212', 'new-order']}
+          defaultOpen
+          defaultQuery={query}
+          trigger={(props) => (
+            <button
+              {...props}
+              className="flex h-(--ui-control) items-center gap-2 rounded-(--ui-radius) border border-(--ui-border-strong) bg-(--ui-surface) ps-3 pe-2 text-(--ui-text-muted) hover:bg-(--ui-hover) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus) sm:w-56"
+            >
+              <Search aria-hidden className="size-4" />
+              <span className="grow text-start">Search or run</span>
+              <kbd className="rounded-sm border border-(--ui-border) px-1 font-(family-name:--ui-font) text-xs/4.5 max-sm:hidden">
+                Ctrl K
+              </kbd>
+            </button>
+          )}
+          {...rest}
+        />
       </header>
       <p role="status" className="mb-2 text-(--ui-text-muted)">
         {ran}
@@ -118,14 +136,6 @@ function Page({ query, ...rest }: Partial<CommandPaletteProps> & { query: string
           </li>
         ))}
       </ul>
-      <CommandPalette
-        id="palette"
-        commands={commands((what) => setRan(`Ran “${what}”`))}
-        recentIds={['order-2212', 'new-order']}
-        defaultOpen
-        defaultQuery={query}
-        {...rest}
-      />
     </div>
   );
 }
@@ -136,9 +146,11 @@ export default function CommandPaletteExample() {
 
 /** The states that a reviewer has to see. */
 export const states = {
-  'just opened': () => <Page query="" />,
-  'by another word': () => <Page query="dark" />,
-  'nothing found': () => <Page query="invoice 9" />,
-  loading: () => <Page query="brack" loading />,
-  closed: () => <Page query="" defaultOpen={false} />,
+  'Just opened': () => <Page query="" />,
+  'By another word': () => <Page query="dark" />,
+  'Nothing found': () => <Page query="invoice 9" />,
+  Loading: () => <Page query="brack" loading />,
+  '100 commands': () => <Page query="" recentIds={[]} commands={FEW_PARTS} />,
+  '100,000 commands': () => <Page query="" recentIds={[]} commands={PARTS} />,
+  Closed: () => <Page query="" defaultOpen={false} />,
 };

@@ -78,8 +78,8 @@ export default function KeyboardShortcutsExample() {
 
 /** The states that a reviewer has to see. */
 export const states = {
-  'search by action': () => <Orders defaultQuery="order" />,
-  'search by key': () => <Orders defaultQuery="e" />,
-  'nothing found': () => <Orders defaultQuery="invoice" />,
-  closed: () => <Orders defaultOpen={false} />,
+  'Search by action': () => <Orders defaultQuery="order" />,
+  'Search by key': () => <Orders defaultQuery="e" />,
+  'Nothing found': () => <Orders defaultQuery="invoice" />,
+  Closed: () => <Orders defaultOpen={false} />,
 };

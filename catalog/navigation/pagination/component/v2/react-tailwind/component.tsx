@@ -1,6 +1,7 @@
 'use client';
 
 import { ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 
 export interface PaginationProps {
@@ -13,12 +14,15 @@ export interface PaginationProps {
   pageSize: number;
   /** The address of a page, with sorting and filters in it. */
   href: (page: number) => string;
-  /** For a router: call `event.preventDefault()`, go there, and move to the start of the list. */
+  /**
+   * For a router: call `event.preventDefault()`, go there, and move to the start of the list. A press that opens a new tab
+   * or saves the page is left to the browser.
+   */
   onNavigate?: ((page: number, event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
   /** Offers these sizes. */
   pageSizes?: readonly number[] | undefined;
   onPageSizeChange?: ((pageSize: number) => void) | undefined;
-  /** BCP 47, for numbers. */
+  /** BCP 47, for numbers. The language of the page, where it is left out. */
   locale?: string | undefined;
   labels?: Partial<PaginationLabels> | undefined;
   className?: string | undefined;
@@ -49,7 +53,7 @@ const ENGLISH: PaginationLabels = {
 };
 
 const LINK =
-  'inline-flex h-(--ui-control) min-w-(--ui-control) items-center justify-center gap-1 rounded-(--ui-radius) border border-transparent px-2 transition-colors duration-(--ui-duration) hover:bg-(--ui-hover) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus) active:bg-(--ui-active) aria-[current=page]:border-(--ui-border-strong) aria-[current=page]:bg-(--ui-surface) aria-[current=page]:font-semibold aria-disabled:opacity-50 not-[[href]]:pointer-events-none';
+  'inline-flex h-(--ui-control) min-w-(--ui-control) items-center justify-center gap-1 rounded-(--ui-radius) border border-transparent px-2 transition-colors duration-(--ui-duration) hover:bg-(--ui-hover) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus) active:bg-(--ui-active) aria-[current=page]:border-(--ui-border-strong) aria-[current=page]:bg-(--ui-surface) aria-[current=page]:font-semibold forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText] forced-colors:aria-[current=page]:forced-color-adjust-none aria-disabled:opacity-50 not-[[href]]:pointer-events-none';
 
 /** Links to the pages of a list. The bar has the same places on every page, so that nothing moves under the pointer. */
 export function Pagination({
@@ -61,12 +65,13 @@ export function Pagination({
   onNavigate,
   pageSizes,
   onPageSizeChange,
-  locale = 'en-US',
+  locale,
   labels,
   className = '',
 }: PaginationProps) {
   const text = { ...ENGLISH, ...labels };
-  const { format } = new Intl.NumberFormat(locale);
+  const pageLocale = usePageLocale();
+  const { format } = new Intl.NumberFormat(locale ?? pageLocale);
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / pageSize));
   /** The last page that is known. */
   const last = pages ?? (hasNext ? page + 1 : page);
@@ -79,10 +84,16 @@ export function Pagination({
     return (
       <a
         {...(exists
-          ? { href: href(target), onClick: (event) => onNavigate?.(target, event) }
+          ? {
+              href: href(target),
+              onClick: (event) => {
+                if (!opensElsewhere(event)) onNavigate?.(target, event);
+              },
+            }
           : { role: 'link', 'aria-disabled': true })}
         aria-label={name}
         aria-current={name !== undefined && target === page ? 'page' : undefined}
+        rel={name !== undefined || !exists ? undefined : target < page ? 'prev' : 'next'}
         className={LINK}
       >
         {content}
@@ -97,7 +108,7 @@ export function Pagination({
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-1 text-(--ui-text-muted) @md:w-auto">
           <p role="status">
-            {total === 0
+            {total !== undefined && from > total
               ? text.none
               : text.range(format(from), format(to), total === undefined ? total : format(total))}
           </p>
@@ -110,18 +121,21 @@ export function Pagination({
                 className="h-(--ui-control-small) rounded-(--ui-radius-small) border border-(--ui-border-strong) bg-(--ui-surface) px-1.5 text-(--ui-text) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)"
               >
                 {pageSizes.map((size) => (
-                  <option key={size}>{size}</option>
+                  <option key={size} value={size}>
+                    {format(size)}
+                  </option>
                 ))}
               </select>
             </label>
           )}
         </div>
-        {last > 1 && (
+        {(last > 1 || page > last) && (
           <nav aria-label={text.nav} className="w-full @md:ms-auto @md:w-auto">
             <ul className="flex items-center justify-between gap-0.5">
               <li className="font-medium">
                 {link(
-                  page - 1,
+                  // From beyond the end, as an old link may be, it leads to the last page that exists.
+                  Math.min(page - 1, last),
                   <>
                     <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
                     {text.previous}
@@ -170,3 +184,15 @@ function places(page: number, pages: number): readonly (number | null)[] {
   if (page >= pages - 3) return [1, null, ...run(pages - 4, 5)];
   return [1, null, page - 1, page, page + 1, null, pages];
 }
+
+/** A press with a key, which opens a tab or a window, or saves the page. */
+const opensElsewhere = (event: MouseEvent) =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/** The language of the page. A server does not know it. */
+const usePageLocale = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => document.documentElement.lang || 'en',
+    () => 'en',
+  );

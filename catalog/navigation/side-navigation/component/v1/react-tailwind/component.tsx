@@ -54,7 +54,7 @@ const ENGLISH: SideNavigationLabels = {
 };
 
 const ROW =
-  'group/row relative flex min-h-(--ui-control-small) w-full items-center gap-2.5 rounded-(--ui-radius-small) border border-transparent px-2 py-1 text-start text-(--ui-text-muted) transition-colors duration-(--ui-duration) hover:bg-(--ui-hover) hover:text-(--ui-text) focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-(--ui-focus) active:bg-(--ui-active) aria-[current=page]:bg-(--ui-active) aria-[current=page]:font-medium aria-[current=page]:text-(--ui-text) forced-colors:aria-[current=page]:border-[Highlight] md:group-data-collapsed/nav:min-h-9 md:group-data-collapsed/nav:justify-center [&>svg]:size-4 [&>svg]:shrink-0';
+  'group/row relative flex min-h-(--ui-control-small) w-full items-center gap-2.5 rounded-(--ui-radius-small) border border-transparent px-2 py-1 text-start text-(--ui-text-muted) transition-colors duration-(--ui-duration) hover:bg-(--ui-hover) hover:text-(--ui-text) focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-(--ui-focus) active:bg-(--ui-active) aria-[current=page]:bg-(--ui-active) aria-[current=page]:font-medium aria-[current=page]:text-(--ui-text) forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText] forced-colors:aria-[current=page]:forced-color-adjust-none md:group-data-collapsed/nav:min-h-9 md:group-data-collapsed/nav:justify-center [&>svg]:size-4 [&>svg]:shrink-0';
 
 /** In the rail a name shows beside its icon on hover and focus. Fixed, so that the scrolling column does not clip it. */
 const NAME =

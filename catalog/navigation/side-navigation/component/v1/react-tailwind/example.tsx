@@ -124,7 +124,7 @@ export default function SideNavigationExample() {
 
 /** The states that a reviewer has to see. */
 export const states = {
-  collapsed: () => <App collapsed />,
-  'open on a phone': () => <App open />,
-  'current page folded away': () => <App start="inbox" />,
+  Collapsed: () => <App collapsed />,
+  'Open on a phone': () => <App open />,
+  'Current page folded away': () => <App start="inbox" />,
 };

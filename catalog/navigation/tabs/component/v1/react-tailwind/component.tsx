@@ -1,12 +1,15 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 export interface Tab {
   id: string;
   /** One or two words: "Invoices". */
   label: string;
+  icon?: ReactNode;
+  /** Work that waits in the tab. Left out, nothing is shown. */
+  count?: number | undefined;
   content: ReactNode;
 }
 
@@ -18,19 +21,42 @@ export interface TabsProps {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onValueChange?: ((id: string) => void) | undefined;
+  /** `manual`: arrow keys move focus only. For panels that have to be fetched. */
+  activation?: 'automatic' | 'manual' | undefined;
+  labels?: Partial<TabsLabels> | undefined;
+  className?: string | undefined;
 }
 
-/** Switches between panels, all of which stay in the page. */
-export function Tabs({
-  label,
-  tabs,
-  value,
-  defaultValue = tabs[0]?.id ?? '',
-  onValueChange,
-}: TabsProps) {
+/** Every text that the tabs bring along, for translation. */
+export interface TabsLabels {
+  count: (count: number) => string;
+}
+
+const ENGLISH: TabsLabels = { count: (count) => `${count} new` };
+
+/** Switches between panels. A panel is made when it is first shown, and kept as it was left. */
+export function Tabs(props: TabsProps) {
+  const { label, tabs, value, onValueChange, activation = 'automatic', labels, ...more } = props;
+  const { className = '' } = more;
+  const defaultValue = more.defaultValue ?? tabs[0]?.id ?? '';
+  const text = { ...ENGLISH, ...labels };
   const baseId = useId();
+  const listRef = useRef<HTMLDivElement>(null);
   const [inner, setInner] = useState(defaultValue);
   const selected = value ?? inner;
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set([selected]));
+  if (!seen.has(selected)) setSeen(new Set([...seen, selected]));
+
+  // Sideways only: `scrollIntoView` would scroll the page, too.
+  useEffect(() => {
+    const list = listRef.current;
+    const tab = list?.querySelector('[aria-selected="true"]');
+    if (!list || !tab) return;
+    const [row, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+    const before = box.left - row.left - 32;
+    const after = box.right - row.right + 32;
+    list.scrollBy({ left: before < 0 ? before : Math.max(after, 0) });
+  }, [selected]);
 
   function select(id: string) {
     setInner(id);
@@ -51,16 +77,17 @@ export function Tabs({
     event.preventDefault();
     all[to]?.focus();
     const tab = tabs[to];
-    if (tab) select(tab.id);
+    if (tab && activation === 'automatic') select(tab.id);
   }
 
   return (
-    <div className="font-(family-name:--ui-font) text-sm text-(--ui-text)">
+    <div className={`font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}>
       <div
+        ref={listRef}
         role="tablist"
         aria-label={label}
         onKeyDown={press}
-        className="flex gap-5 overflow-x-auto border-b border-(--ui-border)"
+        className="flex gap-5 overflow-x-auto overscroll-x-contain [scrollbar-width:none] shadow-[inset_0_-1px_var(--ui-border)]"
       >
         {tabs.map((tab) => (
           <button
@@ -72,9 +99,21 @@ export function Tabs({
             aria-controls={`${baseId}-${tab.id}`}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => select(tab.id)}
-            className="min-h-11 shrink-0 border-b-2 border-transparent py-1 font-medium text-(--ui-text-muted) transition-colors duration-(--ui-duration) hover:text-(--ui-text) focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus) active:bg-(--ui-active) aria-selected:border-(--ui-accent-text) aria-selected:text-(--ui-text) forced-colors:aria-selected:border-[Highlight]"
+            className="group/tab flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent py-1 font-medium text-(--ui-text-muted) transition-colors duration-(--ui-duration) hover:text-(--ui-text) focus-visible:rounded-(--ui-radius-small) focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus) active:bg-(--ui-active) aria-selected:border-(--ui-accent-text) aria-selected:text-(--ui-text) forced-colors:aria-selected:bg-[Highlight] forced-colors:aria-selected:text-[HighlightText] forced-colors:aria-selected:forced-color-adjust-none [&>svg]:size-4 [&>svg]:text-(--ui-text-subtle)"
           >
+            {tab.icon}
             {tab.label}
+            {tab.count !== undefined && (
+              <>
+                <span
+                  aria-hidden
+                  className="min-w-5 rounded-full bg-(--ui-active) px-1.5 text-xs/5 tabular-nums group-aria-selected/tab:bg-(--ui-accent-soft) group-aria-selected/tab:text-(--ui-accent-text) forced-colors:group-aria-selected/tab:bg-transparent forced-colors:group-aria-selected/tab:text-inherit"
+                >
+                  {tab.count}
+                </span>
+                <span className="sr-only">{text.count(tab.count)}</span>
+              </>
+            )}
           </button>
         ))}
       </div>
@@ -86,9 +125,9 @@ export function Tabs({
           aria-labelledby={`${baseId}-${tab.id}-tab`}
           tabIndex={0}
           hidden={tab.id !== selected}
-          className="pt-4 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)"
+          className="rounded-(--ui-radius-small) pt-4 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)"
         >
-          {tab.content}
+          {seen.has(tab.id) && tab.content}
         </div>
       ))}
     </div>

@@ -1,3 +1,6 @@
+import { FileText, History, MessageSquare, Package, Paperclip } from 'lucide-react';
+import { useState } from 'react';
+
 import { Tabs, type Tab } from './component';
 
 const LINES = [
@@ -47,25 +50,30 @@ function Messages() {
 const plain = (content: string) => <p className="text-(--ui-text-muted)">{content}</p>;
 
 const TABS: readonly Tab[] = [
-  { id: 'lines', label: 'Lines', content: <Lines /> },
+  { id: 'lines', label: 'Lines', icon: <Package aria-hidden />, content: <Lines /> },
   {
     id: 'messages',
     label: 'Messages',
+    icon: <MessageSquare aria-hidden />,
+    count: 2,
     content: <Messages />,
   },
   {
     id: 'invoices',
     label: 'Invoices',
+    icon: <FileText aria-hidden />,
     content: plain('No invoice yet. It is sent with the last lamp.'),
   },
   {
     id: 'files',
     label: 'Files',
+    icon: <Paperclip aria-hidden />,
     content: plain('floor-plan.pdf, added by Theo Marlowe on 2 November.'),
   },
   {
     id: 'history',
     label: 'History',
+    icon: <History aria-hidden />,
     content: plain('Placed on 28 October, confirmed on 30 October.'),
   },
 ];
@@ -77,7 +85,7 @@ function Order({ start, tabs = TABS }: { start?: string; tabs?: readonly Tab[] }
         <h2 className="text-base font-semibold tracking-tight">Hotel Verano</h2>
         <p className="text-sm text-(--ui-text-muted) tabular-nums">Order 2207</p>
       </div>
-      <Tabs label="Order 2207" tabs={tabs} defaultValue={start} />
+      <Tabs label="Order 2207" tabs={tabs} defaultValue={start} className="min-h-64" />
     </section>
   );
 }
@@ -86,9 +94,29 @@ export default function TabsExample() {
   return <Order />;
 }
 
+function Manual() {
+  const [fetched, setFetched] = useState<readonly string[]>(['lines']);
+  return (
+    <section className="w-full max-w-xl text-sm">
+      <Tabs
+        label="Order 2207"
+        activation="manual"
+        tabs={TABS}
+        onValueChange={(id) => setFetched([...fetched, id])}
+      />
+      <p role="status" className="mt-6 text-(--ui-text-muted)">
+        Fetched: {fetched.join(', ')}
+      </p>
+    </section>
+  );
+}
+
 /** The states that a reviewer has to see. */
 export const states = {
-  messages: () => <Order start="messages" />,
-  'last of many': () => <Order start="history" />,
-  'two tabs': () => <Order tabs={TABS.slice(0, 2)} />,
+  'With a count': () => <Order start="messages" />,
+  'Last of many': () => <Order start="history" />,
+  'Labels only': () => (
+    <Order tabs={TABS.map(({ id, label, content }) => ({ id, label, content }))} start="files" />
+  ),
+  'Manual activation': Manual,
 };

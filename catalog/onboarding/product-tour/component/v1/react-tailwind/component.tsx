@@ -1,6 +1,5 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
@@ -76,9 +75,13 @@ export function ProductTour(props: ProductTourProps) {
   const current = open ? present[at] : undefined;
   const target = current?.target;
 
+  // Before its panel takes focus, which is at once when it opens again.
+  useLayoutEffect(() => {
+    if (open) openerRef.current = openerOf();
+  }, [open]);
+
   useEffect(() => {
     if (!open) return;
-    openerRef.current = document.activeElement;
     const look = () => {
       const there = steps.filter((each) => seen(each.target) !== null);
       setPresent((before) =>
@@ -204,24 +207,26 @@ export function ProductTour(props: ProductTourProps) {
               <h2 id={`${id}-title`} className="text-base font-semibold tracking-tight">
                 {current.title}
               </h2>
-              <button
-                type="button"
-                aria-label={text.skip}
-                onClick={() => onEnd('skipped')}
-                className="-me-1.5 -mt-1 grid size-(--ui-control-small) shrink-0 place-items-center rounded-(--ui-radius-small) border border-transparent text-(--ui-text-subtle) hover:bg-(--ui-hover) hover:text-(--ui-text) focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus)"
-              >
-                <X aria-hidden className="size-4" />
-              </button>
+              <span className="shrink-0 text-(--ui-text-muted) tabular-nums">
+                {text.position(at + 1, present.length)}
+              </span>
             </div>
             <div id={`${id}-text`} className="mt-1 grid gap-1 text-(--ui-text-muted)">
               <div>{current.text}</div>
               {current.advanceOn && <p>{text.tryIt}</p>}
             </div>
             <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
-              <span className="text-(--ui-text-muted) tabular-nums">
-                {text.position(at + 1, present.length)}
-              </span>
-              <span className="flex gap-2">
+              {!isLast && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  onClick={() => onEnd('skipped')}
+                  className="-ms-2.5"
+                >
+                  {text.skip}
+                </Button>
+              )}
+              <span className="ms-auto flex gap-2">
                 {at > 0 && (
                   <Button size="small" onClick={() => go(-1)}>
                     {text.back}
@@ -237,6 +242,22 @@ export function ProductTour(props: ProductTourProps) {
       </div>
     </>
   );
+}
+
+/** What was pressed last. */
+let pressed: Element | null = null;
+if (typeof document !== 'undefined') {
+  const remember = ({ target }: Event) => {
+    pressed = target instanceof Element ? target : null;
+  };
+  document.addEventListener('click', remember, { capture: true });
+}
+
+/** What has focus. In Safari a click gives none to a button, so the one that was pressed last takes it now. */
+function openerOf() {
+  const button = pressed?.closest<HTMLElement>('button, a, [tabindex]');
+  if (button && document.activeElement?.contains(button)) button.focus({ preventScroll: true });
+  return document.activeElement;
 }
 
 /** The first one that is drawn. A selector that is none finds nothing. */

@@ -70,7 +70,9 @@ export function SetupChecklist({
   useEffect(() => {
     if (previousRef.current === nextId) return;
     previousRef.current = nextId;
-    if (document.activeElement && document.activeElement !== document.body) return;
+    const active = document.activeElement;
+    const isHidden = active?.matches('details:not([open]) :not(summary, summary *)') ?? true;
+    if (active !== document.body && !isHidden) return;
     const next = rootRef.current?.querySelector<HTMLElement>(
       nextId === undefined ? 'h2' : 'details[open] > summary',
     );

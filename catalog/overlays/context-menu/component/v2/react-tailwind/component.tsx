@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, PointerEvent } from 'react';
 
 import { Menu } from '../overlays-menu/component';
-import type { MenuGroup } from '../overlays-menu/component';
+import type { MenuGroup, MenuProps } from '../overlays-menu/component';
 
 export interface ContextMenuProps extends ComponentProps<'div'> {
   /** Names the menu by its object: "Actions for order 2207". */
@@ -14,6 +14,9 @@ export interface ContextMenuProps extends ComponentProps<'div'> {
   open?: boolean | undefined;
   defaultOpen?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
+  /** For a router, in place of loading the document of a link. */
+  onNavigate?: MenuProps['onNavigate'];
+  labels?: MenuProps['labels'];
 }
 
 /** Milliseconds of a long press, and how far the finger may move meanwhile. */
@@ -26,7 +29,8 @@ const FOCUSABLE = 'a[href], button, input, [tabindex]';
  * object takes focus, or the keyboard has no way to it. The root has `data-open` while the menu is open.
  */
 export function ContextMenu(props: ContextMenuProps) {
-  const { label, groups, open, defaultOpen = false, onOpenChange, children, ...rest } = props;
+  const { label, groups, open, defaultOpen = false, onOpenChange, children, ...own } = props;
+  const { onNavigate, labels, ...rest } = own;
   const objectRef = useRef<HTMLDivElement>(null);
   const pressRef = useRef<{ x: number; y: number; timer?: ReturnType<typeof setTimeout> }>(
     undefined,
@@ -136,6 +140,8 @@ export function ContextMenu(props: ContextMenuProps) {
         groups={groups}
         open={isOpen}
         onOpenChange={change}
+        onNavigate={onNavigate}
+        labels={labels}
         trigger={() => null}
         className="absolute size-0"
         style={{ left: point.x, top: point.y }}

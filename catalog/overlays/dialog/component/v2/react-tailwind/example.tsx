@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { Button } from '../forms-button/component';
 import { Dialog } from './component';
 import type { DialogProps } from './component';
 
-const BUTTON =
-  'inline-flex min-h-(--ui-control) items-center rounded-(--ui-radius) border border-(--ui-border) bg-(--ui-surface) px-3.5 text-sm font-medium shadow-(--ui-shadow-small) hover:bg-(--ui-hover) active:bg-(--ui-active) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)';
 const FIELD =
   'mt-1.5 h-(--ui-control) w-full min-w-0 rounded-(--ui-radius) border border-(--ui-border-strong) bg-(--ui-surface) px-3 text-base text-(--ui-text) -outline-offset-1 focus-visible:outline-2 focus-visible:outline-(--ui-focus) sm:text-sm';
 
@@ -30,6 +28,27 @@ export const states = {
   Form: () => (
     <PriceLists>
       <Rename defaultOpen />
+    </PriceLists>
+  ),
+  'Asks before input is lost': {
+    component: () => (
+      <PriceLists>
+        <Rename defaultOpen />
+      </PriceLists>
+    ),
+    steps: ['type " of the north"', 'press Escape'],
+  },
+  'Only shows something, wider': () => (
+    <PriceLists>
+      <Dialog
+        title="Autumn, hotels"
+        defaultOpen
+        className="max-w-xl"
+        trigger={(button) => <Button {...button}>Show…</Button>}
+      >
+        24 Pleat pendants at €390, 8 Arc floor lamps at €610 and 12 Ode table lamps at €240, agreed
+        with Ines Aldana until 31 March 2027.
+      </Dialog>
     </PriceLists>
   ),
   Pending: {
@@ -65,11 +84,7 @@ function Question(props: Partial<DialogProps>) {
       confirmLabel="Delete price list"
       tone="danger"
       onConfirm={() => {}}
-      trigger={(button) => (
-        <button {...button} className={BUTTON}>
-          Delete…
-        </button>
-      )}
+      trigger={(button) => <Button {...button}>Delete…</Button>}
       {...props}
     >
       Hotel Verano and two other customers see the standard prices from now on. Orders that are
@@ -79,29 +94,17 @@ function Question(props: Partial<DialogProps>) {
 }
 
 function Rename(props: Partial<DialogProps>) {
-  const [isChanged, setIsChanged] = useState(false);
   return (
     <Dialog
       title="Rename the Autumn price list"
       confirmLabel="Rename"
       onSubmit={() => {}}
-      onCloseRequest={() => !isChanged}
-      trigger={(button) => (
-        <button {...button} className={BUTTON}>
-          Rename…
-        </button>
-      )}
+      trigger={(button) => <Button {...button}>Rename…</Button>}
       {...props}
     >
-      <label className="block font-medium text-(--ui-text)">
+      <label className="block font-medium">
         Name
-        <input
-          name="name"
-          required
-          defaultValue="Autumn, hotels"
-          onInput={() => setIsChanged(true)}
-          className={FIELD}
-        />
+        <input name="name" required defaultValue="Autumn, hotels" className={FIELD} />
       </label>
     </Dialog>
   );

@@ -76,6 +76,7 @@ function Orders({
         title="Order 2207"
         description="Hotel Verano, placed on 28 October"
         defaultOpen={defaultOpen}
+        unsaved={note !== undefined}
         onClose={() => setNote(undefined)}
         footer={
           <>
@@ -133,6 +134,7 @@ export default function DrawerExample() {
 /** The states that a reviewer has to see. */
 export const states = {
   long: () => <Orders more />,
+  'unsaved changes': () => <Orders drawer={{ unsaved: true, description: 'Unsaved changes' }} />,
   'without a foot': () => <Orders drawer={{ footer: undefined }} />,
   closed: () => <Orders defaultOpen={false} />,
 };

@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 
-import { Drawer, opens, type DrawerProps } from './component';
+import { Drawer } from './component';
+import type { DrawerProps } from './component';
 
 const ORDERS = [
   ['2207', 'Hotel Verano', 'Pleat pendant × 24', 'Late'],
@@ -45,6 +46,7 @@ function Orders({
   more?: boolean;
 }) {
   const [note, setNote] = useState<string>();
+  const [isOpen, setIsOpen] = useState(defaultOpen);
   return (
     <section className="w-full max-w-3xl self-start text-sm">
       <h1 className="mb-3 text-base font-semibold tracking-tight">Open orders</h1>
@@ -53,7 +55,8 @@ function Orders({
           <li key={number}>
             <button
               type="button"
-              {...opens('order')}
+              aria-haspopup="dialog"
+              onClick={() => setIsOpen(true)}
               className="flex w-full items-center gap-4 border border-transparent px-4 py-2.5 text-start hover:bg-(--ui-hover) focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus)"
             >
               <span className="text-(--ui-text-muted) tabular-nums">{number}</span>
@@ -72,21 +75,22 @@ function Orders({
         ))}
       </ul>
       <Drawer
-        id="order"
         title="Order 2207"
         description="Hotel Verano, placed on 28 October"
-        defaultOpen={defaultOpen}
+        open={isOpen}
+        onOpenChange={(open) => {
+          setIsOpen(open);
+          if (!open) setNote(undefined);
+        }}
         unsaved={note !== undefined}
-        onClose={() => setNote(undefined)}
         footer={
           <>
-            <button
-              type="button"
-              {...{ commandfor: 'order', command: 'close' }}
+            <a
+              href="#order-2207"
               className={`${BUTTON} border-(--ui-border) bg-(--ui-surface-raised) shadow-(--ui-shadow-small) hover:bg-(--ui-hover)`}
             >
               Open order
-            </button>
+            </a>
             <button
               type="button"
               onClick={() => setNote(undefined)}
@@ -131,10 +135,17 @@ export default function DrawerExample() {
   return <Orders />;
 }
 
+const unsaved = { unsaved: true, description: 'Unsaved changes' };
+
 /** The states that a reviewer has to see. */
 export const states = {
-  long: () => <Orders more />,
-  'unsaved changes': () => <Orders drawer={{ unsaved: true, description: 'Unsaved changes' }} />,
-  'without a foot': () => <Orders drawer={{ footer: undefined }} />,
-  closed: () => <Orders defaultOpen={false} />,
+  Long: () => <Orders more />,
+  'Unsaved changes': () => <Orders drawer={unsaved} />,
+  'Asks before it closes': {
+    component: () => <Orders drawer={unsaved} />,
+    steps: ['press Escape'],
+  },
+  'Without a footer': () => <Orders drawer={{ footer: undefined }} />,
+  'On a phone': { component: () => <Orders />, width: 390 },
+  Closed: () => <Orders defaultOpen={false} />,
 };

@@ -4,15 +4,20 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, PointerEvent, ReactNode } from 'react';
 
+import { Button } from '../forms-button/component';
+
 export interface DrawerProps extends Omit<ComponentProps<'dialog'>, 'title'> {
   open?: boolean | undefined;
   defaultOpen?: boolean | undefined;
-  onOpenChange?: ((open: boolean) => void) | undefined;
+  /** `reason` says why: after `discard` put back what you keep yourself. */
+  onOpenChange?: ((open: boolean, reason: DrawerReason) => void) | undefined;
   /** Draws the button that opens the drawer. Leave it out and set `open`, or use `opens(id)`. */
   trigger?: ((props: ComponentProps<'button'>) => ReactNode) | undefined;
   /** The name of the record: "Order 2207". */
   title: string;
   description?: string | undefined;
+  /** Which record is shown. Another one mounts the content anew, as each opening does. */
+  recordId?: string | undefined;
   /** Stays in view below the content. */
   footer?: ReactNode;
   /** Every way out asks in the footer first, as often as it is tried. */
@@ -21,6 +26,9 @@ export interface DrawerProps extends Omit<ComponentProps<'dialog'>, 'title'> {
   onCloseRequest?: (() => boolean) | undefined;
   labels?: Partial<DrawerLabels> | undefined;
 }
+
+/** What opened or closed a drawer. */
+export type DrawerReason = 'open' | 'close' | 'discard';
 
 /** Every text that the drawer brings along, for translation. */
 export interface DrawerLabels {
@@ -37,10 +45,8 @@ const ENGLISH: DrawerLabels = {
   discard: 'Discard',
 };
 
-const BUTTON =
-  'inline-flex min-h-(--ui-control) items-center justify-center rounded-(--ui-radius) border px-3.5 text-sm font-medium transition-colors duration-(--ui-duration) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)';
 const PANEL =
-  'fixed inset-x-0 top-auto bottom-0 m-0 max-h-[calc(100dvh-3rem)] w-full max-w-none translate-y-2 flex-col overflow-hidden rounded-t-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding text-start font-(family-name:--ui-font) text-sm font-normal whitespace-normal text-(--ui-text) opacity-0 shadow-(--ui-shadow-large) transition-[opacity,translate,display,overlay] transition-discrete duration-(--ui-duration) ease-(--ui-ease) backdrop:bg-(--ui-overlay) backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-(--ui-duration) open:flex open:translate-y-0 open:opacity-100 open:backdrop:opacity-100 sm:inset-y-2 sm:start-auto sm:end-2 sm:h-auto sm:max-h-none sm:w-112 sm:max-w-[calc(100%-4rem)] sm:translate-x-2 sm:translate-y-0 sm:rounded-(--ui-radius-large) sm:open:translate-x-0 sm:rtl:-translate-x-2 sm:open:rtl:translate-x-0 starting:open:translate-y-2 starting:open:opacity-0 starting:open:backdrop:opacity-0 sm:starting:open:translate-x-2 sm:starting:open:translate-y-0 sm:starting:open:rtl:-translate-x-2';
+  'fixed inset-x-0 top-auto bottom-0 m-0 max-h-[calc(100dvh-3rem)] translate-y-2 flex-col overflow-hidden rounded-t-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding text-start font-(family-name:--ui-font) text-sm font-normal whitespace-normal text-(--ui-text) opacity-0 shadow-(--ui-shadow-large) transition-[opacity,translate,display,overlay] transition-discrete duration-(--ui-duration) ease-(--ui-ease) backdrop:bg-(--ui-overlay) backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-(--ui-duration) open:flex open:translate-y-0 open:opacity-100 open:backdrop:opacity-100 sm:inset-y-2 sm:start-auto sm:end-2 sm:h-auto sm:max-h-none sm:translate-x-2 sm:translate-y-0 sm:rounded-(--ui-radius-large) sm:open:translate-x-0 sm:rtl:-translate-x-2 sm:open:rtl:translate-x-0 starting:open:translate-y-2 starting:open:opacity-0 starting:open:backdrop:opacity-0 sm:starting:open:translate-x-2 sm:starting:open:translate-y-0 sm:starting:open:rtl:-translate-x-2 [:where(&)]:w-full [:where(&)]:max-w-none sm:[:where(&)]:w-112 sm:[:where(&)]:max-w-[calc(100%-4rem)]';
 
 /** Attributes for a button anywhere that opens the drawer with this id, without state. */
 export const opens = (id: string) => ({ commandfor: id, command: 'show-modal' });
@@ -51,7 +57,7 @@ const startHere = (title: HTMLElement | null) => title?.setAttribute('autofocus'
 /** A modal panel at the end of the line; on phones at the bottom, where a swipe down closes it. */
 export function Drawer(props: DrawerProps) {
   const { open, defaultOpen = false, onOpenChange, trigger, title, description, ...own } = props;
-  const { children, footer, unsaved = false, onCloseRequest, labels, ...root } = own;
+  const { recordId, children, footer, unsaved = false, onCloseRequest, labels, ...root } = own;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -63,14 +69,53 @@ export function Drawer(props: DrawerProps) {
   const [wasAsked, setWasAsked] = useState(false);
   const [offset, setOffset] = useState(0);
   const isOpen = open ?? innerOpen;
+  const [content, setContent] = useState({ isOpen, recordId, count: 0 });
   const isAsking = wasAsked && unsaved;
+
+  // What was typed belongs to one record and one opening.
+  if (content.isOpen !== isOpen || content.recordId !== recordId) {
+    const isAnew = isOpen || content.recordId !== recordId;
+    setContent({ isOpen, recordId, count: content.count + (isAnew ? 1 : 0) });
+  }
 
   useEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog || dialog.open === isOpen) return;
-    if (isOpen) dialog.showModal();
-    else dialog.close();
+    if (!isOpen) return dialog.close();
+    openerPathRef.current = pathOf(openerOf());
+    dialog.showModal();
   }, [isOpen]);
+
+  useEffect(() => {
+    // Another record took the place of the focused field.
+    const dialog = dialogRef.current;
+    if (dialog?.open && !dialog.contains(document.activeElement)) titleOf(dialog)?.focus();
+  }, [recordId]);
+
+  function change(next: boolean, reason: DrawerReason) {
+    setInnerOpen(next);
+    setWasAsked(false);
+    if (next !== isOpen) onOpenChange?.(next, reason);
+  }
+
+  useEffect(() => {
+    if ('commandForElement' in HTMLButtonElement.prototype || root.id === undefined) return;
+    // Below Chrome 135, Firefox 144 and Safari 26.2 a button with `opens(id)` does nothing by itself.
+    const opener = `[commandfor="${CSS.escape(root.id)}"]`;
+    const press = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest(opener)) change(true, 'open');
+    };
+    document.addEventListener('click', press);
+    return () => document.removeEventListener('click', press);
+  });
+
+  useEffect(
+    () => () => {
+      // Taken from the page while it is open, it closes without an event.
+      if (document.activeElement === document.body) goBack(openerPathRef.current);
+    },
+    [],
+  );
 
   useEffect(() => {
     if (isAsking) return keepRef.current?.focus();
@@ -79,19 +124,12 @@ export function Drawer(props: DrawerProps) {
     const dialog = dialogRef.current;
     if (!from || !dialog?.open) return;
     const isThere = from !== dialog && from instanceof HTMLElement && dialog.contains(from);
-    (isThere ? from : dialog.querySelector('h2'))?.focus();
+    (isThere ? from : titleOf(dialog))?.focus();
   }, [isAsking]);
-
-  function change(next: boolean) {
-    setInnerOpen(next);
-    setWasAsked(false);
-    if (!next) askedAtRef.current = null;
-    if (next !== isOpen) onOpenChange?.(next);
-  }
 
   function requestClose() {
     if (onCloseRequest?.() === false) return;
-    if (!unsaved) return change(false);
+    if (!unsaved) return change(false, 'close');
     if (!isAsking) askedAtRef.current = document.activeElement;
     setWasAsked(true);
   }
@@ -116,7 +154,7 @@ export function Drawer(props: DrawerProps) {
 
   return (
     <>
-      {trigger?.({ type: 'button', 'aria-haspopup': 'dialog', onClick: () => change(true) })}
+      {trigger?.({ type: 'button', 'aria-haspopup': 'dialog', onClick: () => change(true, 'open') })}
       <dialog
         aria-labelledby={`${id}-title`}
         aria-describedby={description === undefined ? undefined : `${id}-description`}
@@ -124,10 +162,12 @@ export function Drawer(props: DrawerProps) {
         ref={dialogRef}
         onBeforeToggle={(event) => {
           if (event.target !== event.currentTarget || event.newState !== 'open') return;
-          openerPathRef.current = pathOf(document.activeElement);
+          openerPathRef.current = pathOf(openerOf());
         }}
         onToggle={(event) => {
-          if (event.target === event.currentTarget && event.newState === 'open') change(true);
+          if (event.target === event.currentTarget && event.newState === 'open') {
+            change(true, 'open');
+          }
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -152,11 +192,20 @@ export function Drawer(props: DrawerProps) {
         }}
         onClose={(event) => {
           if (event.target !== event.currentTarget) return;
-          if (isOpen) change(false);
-          // With the opener gone, focus stays on a button of the drawer that fades out.
-          const focused = document.activeElement;
-          if (focused !== document.body && !event.currentTarget.contains(focused)) return;
-          openerPathRef.current.find((element) => element.isConnected)?.focus();
+          if (event.currentTarget.open) return; // It was opened again before this event.
+          if (isOpen) change(false, 'close');
+          const path = openerPathRef.current;
+          const takeBack = () => {
+            // With the opener gone, focus stays on a button of a dialog that fades out.
+            const focused = document.activeElement;
+            if (focused === document.body || focused?.closest('dialog:not([open])')) goBack(path);
+          };
+          takeBack();
+          // Under a dialog, such as a confirmation, the page takes focus once that has closed as well.
+          for (const above of document.querySelectorAll('dialog:modal')) {
+            if (path[0] && above.contains(path[0])) continue;
+            above.addEventListener('close', takeBack, { once: true });
+          }
         }}
         style={{
           ...root.style,
@@ -202,6 +251,7 @@ export function Drawer(props: DrawerProps) {
           )}
         </header>
         <div
+          key={content.count}
           role="region"
           aria-labelledby={`${id}-title`}
           tabIndex={0}
@@ -216,21 +266,12 @@ export function Drawer(props: DrawerProps) {
                 <p role="alert" className="me-auto font-medium">
                   {text.question}
                 </p>
-                <button
-                  ref={keepRef}
-                  type="button"
-                  onClick={() => setWasAsked(false)}
-                  className={`${BUTTON} border-(--ui-border) bg-(--ui-surface-raised) shadow-(--ui-shadow-small) hover:bg-(--ui-hover) active:bg-(--ui-active)`}
-                >
+                <Button ref={keepRef} onClick={() => setWasAsked(false)}>
                   {text.keep}
-                </button>
-                <button
-                  type="button"
-                  onClick={() => change(false)}
-                  className={`${BUTTON} border-transparent bg-(--ui-danger) text-(--ui-on-danger) hover:brightness-110 active:brightness-95`}
-                >
+                </Button>
+                <Button variant="danger" onClick={() => change(false, 'discard')}>
                   {text.discard}
-                </button>
+                </Button>
               </>
             )}
             {/* Hidden, not gone: focus returns to the button that closed the drawer. */}
@@ -242,9 +283,29 @@ export function Drawer(props: DrawerProps) {
   );
 }
 
+/** What was pressed last. */
+let pressed: Element | null = null;
+if (typeof document !== 'undefined') {
+  const remember = ({ target }: Event) => {
+    pressed = target instanceof Element ? target : null;
+  };
+  document.addEventListener('click', remember, { capture: true });
+}
+
+/** What has focus. In Safari a click gives none to a button, so the one that was pressed last takes it now. */
+function openerOf() {
+  const button = pressed?.closest<HTMLElement>('button, a, [tabindex]');
+  if (button && document.activeElement?.contains(button)) button.focus({ preventScroll: true });
+  return document.activeElement;
+}
+
 /** An element and its ancestors that take focus: where to go when the opener is gone. */
 function pathOf(element: Element | null): readonly HTMLElement[] {
   if (!element) return [];
   const isStop = element instanceof HTMLElement && element.matches('button, a, [tabindex]');
   return [...(isStop ? [element] : []), ...pathOf(element.parentElement)];
 }
+
+const goBack = (path: readonly HTMLElement[]) => path.find((it) => it.isConnected)?.focus();
+
+const titleOf = (dialog: HTMLElement) => dialog.querySelector('h2');

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 
+import { Button, ButtonLink } from '../forms-button/component';
 import { Drawer } from './component';
 import type { DrawerProps } from './component';
 
@@ -10,9 +11,6 @@ const ORDERS = [
   ['2212', 'Kastanienhof Seminar- und Gästehaus', 'Pleat pendant × 6', 'In the workshop'],
   ['2215', 'Quayside Library', 'Arc floor lamp × 8', 'In the workshop'],
 ] as const;
-
-const BUTTON =
-  'inline-flex min-h-(--ui-control) items-center rounded-(--ui-radius) border px-3.5 font-medium focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)';
 
 const FIELD =
   'w-full rounded-(--ui-radius) border border-(--ui-border-strong) bg-(--ui-surface) px-3 text-base -outline-offset-1 focus-visible:outline-2 focus-visible:outline-(--ui-focus) sm:text-sm';
@@ -45,8 +43,10 @@ function Orders({
   defaultOpen?: boolean;
   more?: boolean;
 }) {
-  const [note, setNote] = useState<string>();
+  const [number, setNumber] = useState('2207');
+  const [isChanged, setIsChanged] = useState(false);
   const [isOpen, setIsOpen] = useState(defaultOpen);
+  const customer = ORDERS.find(([each]) => each === number)?.[1] ?? '';
   return (
     <section className="w-full max-w-3xl self-start text-sm">
       <h1 className="mb-3 text-base font-semibold tracking-tight">Open orders</h1>
@@ -56,7 +56,10 @@ function Orders({
             <button
               type="button"
               aria-haspopup="dialog"
-              onClick={() => setIsOpen(true)}
+              onClick={() => {
+                setNumber(number);
+                setIsOpen(true);
+              }}
               className="flex w-full items-center gap-4 border border-transparent px-4 py-2.5 text-start hover:bg-(--ui-hover) focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus)"
             >
               <span className="text-(--ui-text-muted) tabular-nums">{number}</span>
@@ -75,29 +78,21 @@ function Orders({
         ))}
       </ul>
       <Drawer
-        title="Order 2207"
-        description="Hotel Verano, placed on 28 October"
+        title={`Order ${number}`}
+        description={`${customer}, placed on 28 October`}
+        recordId={number}
         open={isOpen}
         onOpenChange={(open) => {
           setIsOpen(open);
-          if (!open) setNote(undefined);
+          if (!open) setIsChanged(false);
         }}
-        unsaved={note !== undefined}
+        unsaved={isChanged}
         footer={
           <>
-            <a
-              href="#order-2207"
-              className={`${BUTTON} border-(--ui-border) bg-(--ui-surface-raised) shadow-(--ui-shadow-small) hover:bg-(--ui-hover)`}
-            >
-              Open order
-            </a>
-            <button
-              type="button"
-              onClick={() => setNote(undefined)}
-              className={`${BUTTON} border-transparent bg-(--ui-accent) text-(--ui-on-accent) hover:brightness-110`}
-            >
+            <ButtonLink href="#order">Open order</ButtonLink>
+            <Button variant="primary" onClick={() => setIsChanged(false)}>
               Save
-            </button>
+            </Button>
           </>
         }
         {...drawer}
@@ -109,8 +104,9 @@ function Orders({
             <textarea
               rows={3}
               className={`${FIELD} py-2`}
-              value={note ?? 'Unload at the rear, before 12.'}
-              onChange={(event) => setNote(event.target.value)}
+              name="note"
+              defaultValue="Unload at the rear, before 12."
+              onInput={() => setIsChanged(true)}
             />
           </label>
           {more && (
@@ -145,6 +141,7 @@ export const states = {
     component: () => <Orders drawer={unsaved} />,
     steps: ['press Escape'],
   },
+  Narrow: () => <Orders drawer={{ className: 'sm:w-80' }} />,
   'Without a footer': () => <Orders drawer={{ footer: undefined }} />,
   'On a phone': { component: () => <Orders />, width: 390 },
   Closed: () => <Orders defaultOpen={false} />,

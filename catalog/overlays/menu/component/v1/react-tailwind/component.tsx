@@ -1,7 +1,7 @@
 'use client';
 
-import { EllipsisVertical } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Check, EllipsisVertical } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 export interface MenuItem {
@@ -9,8 +9,14 @@ export interface MenuItem {
   /** Verb first: "Print packing list". End it with "…" if something is asked before it happens. */
   label: string;
   icon?: ReactNode;
+  /** Shown at the end of the row; binding it is up to the page. */
+  shortcut?: string | undefined;
+  /** Makes the item a choice. The menu stays open, so that several can be set. */
+  checked?: boolean | undefined;
+  /** Keeps the item in its place, unavailable, with the reason below its label. */
+  disabledReason?: string | undefined;
   tone?: 'danger' | undefined;
-  disabled?: boolean | undefined;
+  /** Runs after the menu has closed and focus is back on its button. */
   onSelect: () => void;
 }
 
@@ -19,99 +25,150 @@ export interface MenuProps {
   label: string;
   /** Groups of items, with a line between groups. */
   groups: readonly (readonly MenuItem[])[];
+  /** What the button shows. Three dots if left out. */
+  children?: ReactNode;
   defaultOpen?: boolean | undefined;
+  className?: string | undefined;
 }
 
-/** A button that opens a list of actions below itself, at its end. */
-export function Menu({ label, groups, defaultOpen = false }: MenuProps) {
+/** A button that opens a list of actions. The list is in the top layer, so that nothing clips it. */
+export function Menu({ label, groups, children, defaultOpen = false, className = '' }: MenuProps) {
   const id = useId();
-  const rootRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const menuRef = useRef<HTMLDivElement>(null);
-  const [isOpen, setIsOpen] = useState(defaultOpen);
+  const firstFocus = useRef<'first' | 'last' | 'menu'>('menu');
+  const typed = useRef({ text: '', at: 0 });
+  const items = groups.flat();
 
   useEffect(() => {
-    if (isOpen) menuRef.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-  }, [isOpen]);
+    if (defaultOpen && buttonRef.current)
+      menuRef.current?.showPopover({ source: buttonRef.current });
+  }, [defaultOpen]);
 
-  function close() {
-    buttonRef.current?.focus();
-    setIsOpen(false);
+  const rows = () => [
+    ...(menuRef.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
+  ];
+
+  function focusFirst() {
+    const target = { first: rows()[0], last: rows().at(-1), menu: menuRef.current };
+    target[firstFocus.current]?.focus({ preventScroll: firstFocus.current === 'menu' });
+    firstFocus.current = 'menu';
+    typed.current = { text: '', at: 0 };
+  }
+
+  function openByArrow(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    firstFocus.current = event.key === 'ArrowDown' ? 'first' : 'last';
+    if (menuRef.current?.matches(':popover-open')) focusFirst();
+    else buttonRef.current?.click();
+  }
+
+  function select(item: MenuItem) {
+    if (item.disabledReason !== undefined) return;
+    if (item.checked === undefined) menuRef.current?.hidePopover();
+    item.onSelect();
+  }
+
+  /** Letters typed within half a second make one word. The same letter again goes on to the next match. */
+  function jump(key: string, from: number) {
+    const { text, at } = typed.current;
+    const word = (Date.now() - at < 500 ? text : '') + key.toLowerCase();
+    typed.current = { text: word, at: Date.now() };
+    const isRepeat = [...word].every((letter) => letter === word[0]);
+    const wanted = isRepeat ? word.charAt(0) : word;
+    const start = isRepeat ? from + 1 : Math.max(from, 0);
+    const order = items.map((_, offset) => (start + offset) % items.length);
+    rows()[
+      order.find((index) => items[index]?.label.toLowerCase().startsWith(wanted)) ?? -1
+    ]?.focus();
   }
 
   function press(event: KeyboardEvent) {
-    const all = [...(menuRef.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+    const all = rows();
     const from = all.findIndex((row) => row === document.activeElement);
-    if (event.key === 'ArrowDown') all[(from + 1) % all.length]?.focus();
-    else if (event.key === 'ArrowUp') all[from <= 0 ? all.length - 1 : from - 1]?.focus();
-    else if (event.key === 'Home') all[0]?.focus();
-    else if (event.key === 'End') all.at(-1)?.focus();
-    else if (event.key === 'Escape') close();
-    else if (event.key === 'Tab') return close();
+    const { key } = event;
+    if (key === 'ArrowDown') all[(from + 1) % all.length]?.focus();
+    else if (key === 'ArrowUp') all[from <= 0 ? all.length - 1 : from - 1]?.focus();
+    else if (key === 'Home') all[0]?.focus();
+    else if (key === 'End') all.at(-1)?.focus();
+    else if (key === 'Tab') return menuRef.current?.hidePopover(); // Goes on from the button.
+    else if (key.length === 1 && key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey)
+      jump(key, from);
     else return;
     event.preventDefault();
   }
 
   return (
-    <div
-      ref={rootRef}
-      className="relative inline-flex font-(family-name:--ui-font) text-sm text-(--ui-text)"
-      onBlur={(event) => {
-        if (!rootRef.current?.contains(event.relatedTarget)) setIsOpen(false);
-      }}
-    >
+    <>
       <button
         ref={buttonRef}
         type="button"
-        aria-label={label}
+        popoverTarget={id}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpen(!isOpen)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          setIsOpen(true);
+        aria-label={label}
+        onKeyDown={openByArrow}
+        onClick={(event) => {
+          if (event.detail === 0 && firstFocus.current === 'menu') firstFocus.current = 'first';
         }}
-        className="grid size-(--ui-control) place-items-center rounded-(--ui-radius) border border-transparent text-(--ui-text-muted) transition-colors duration-(--ui-duration) hover:bg-(--ui-hover) hover:text-(--ui-text) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus) active:bg-(--ui-active) aria-expanded:bg-(--ui-active)"
+        className={`inline-flex min-h-(--ui-control) min-w-(--ui-control) items-center justify-center gap-2 rounded-(--ui-radius) border border-transparent text-sm font-medium text-(--ui-text-muted) transition-colors duration-(--ui-duration) hover:bg-(--ui-hover) hover:text-(--ui-text) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus) active:bg-(--ui-active) has-[+:popover-open]:bg-(--ui-active) has-[+:popover-open]:text-(--ui-text) ${className}`}
       >
-        <EllipsisVertical aria-hidden className="size-4" />
+        {children ?? <EllipsisVertical aria-hidden className="size-4" />}
       </button>
-      {isOpen && (
-        <div
-          ref={menuRef}
-          id={id}
-          role="menu"
-          aria-label={label}
-          tabIndex={-1}
-          onKeyDown={press}
-          className="absolute end-0 top-full z-10 mt-1 w-52 rounded-[calc(var(--ui-radius-small)+0.25rem)] border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-1 shadow-(--ui-shadow)"
-        >
-          {groups.map((group, index) => (
-            <div key={group[0]?.id} role="none">
-              {index > 0 && <div role="separator" className="m-1 border-t border-(--ui-border)" />}
-              {group.map((item) => (
-                <button
-                  key={item.id}
-                  type="button"
-                  role="menuitem"
-                  aria-disabled={item.disabled}
-                  tabIndex={-1}
-                  onClick={() => {
-                    if (item.disabled) return;
-                    close();
-                    item.onSelect();
-                  }}
-                  className={`flex min-h-(--ui-control-small) w-full items-center gap-2.5 rounded-(--ui-radius-small) border border-transparent px-2 py-1 text-start hover:bg-(--ui-hover) focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus) aria-disabled:text-(--ui-text-subtle) [&>svg]:size-4 ${item.tone === 'danger' ? 'text-(--ui-danger-text)' : ''}`}
+      <div
+        ref={menuRef}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        onToggle={(event) => event.newState === 'open' && focusFirst()}
+        onKeyDown={press}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && menuRef.current?.focus()}
+        className="inset-auto m-0 my-1 max-h-[60dvh] w-max max-w-72 min-w-52 overflow-y-auto overscroll-contain rounded-[calc(var(--ui-radius-small)+0.25rem)] border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-1 font-(family-name:--ui-font) text-sm text-(--ui-text) opacity-0 shadow-(--ui-shadow) transition-[opacity,translate,scale,display,overlay] transition-discrete duration-(--ui-duration) ease-(--ui-ease) outline-none [position-area:block-end_span-inline-end] [position-try-fallbacks:flip-inline,flip-block,flip-block_flip-inline] open:opacity-100 starting:open:opacity-0"
+      >
+        {groups.map((group, index) => (
+          <div key={group[0]?.id} role="none">
+            {index > 0 && (
+              <div role="separator" className="mx-1 my-1 border-t border-(--ui-border)" />
+            )}
+            {group.map((item) => (
+              <button
+                key={item.id}
+                type="button"
+                role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+                aria-checked={item.checked}
+                aria-disabled={item.disabledReason !== undefined}
+                tabIndex={-1}
+                onClick={() => select(item)}
+                onPointerMove={(event) =>
+                  event.pointerType === 'mouse' &&
+                  event.currentTarget.focus({ preventScroll: true })
+                }
+                className={`flex min-h-(--ui-control-small) w-full items-start gap-2.5 rounded-(--ui-radius-small) border border-transparent px-2 py-1 text-start focus:bg-(--ui-hover) focus:outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus) not-aria-disabled:active:bg-(--ui-active) aria-disabled:text-(--ui-text-subtle) forced-colors:focus:outline-2 pointer-coarse:items-center ${item.tone === 'danger' ? 'text-(--ui-danger-text) focus:bg-(--ui-danger-soft)' : ''}`}
+              >
+                <span
+                  aria-hidden
+                  className={`grid h-5 w-4 shrink-0 place-items-center [&>svg]:size-4 ${item.tone === 'danger' ? '' : 'text-(--ui-text-subtle)'}`}
                 >
-                  {item.icon}
+                  {item.checked ? <Check className="text-(--ui-accent-text)" /> : item.icon}
+                </span>
+                <span className="min-w-0 grow">
                   {item.label}
-                </button>
-              ))}
-            </div>
-          ))}
-        </div>
-      )}
-    </div>
+                  {item.disabledReason !== undefined && (
+                    <span className="block text-xs">{item.disabledReason}</span>
+                  )}
+                </span>
+                {item.shortcut !== undefined && (
+                  <kbd className="ps-4 font-(family-name:--ui-font) text-xs/5 text-(--ui-text-subtle)">
+                    {item.shortcut}
+                  </kbd>
+                )}
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

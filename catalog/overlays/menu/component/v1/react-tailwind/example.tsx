@@ -1,4 +1,4 @@
-import { Archive, Copy, FileDown, Printer, Trash2, UserRound } from 'lucide-react';
+import { Archive, Copy, FileDown, Printer, Rows3, Trash2, UserRound } from 'lucide-react';
 import { useState } from 'react';
 
 import { Menu, type MenuItem } from './component';
@@ -15,12 +15,14 @@ const actions = (order: string, run: (what: string) => void): readonly (readonly
       id: 'print',
       label: 'Print packing list',
       icon: <Printer />,
+      shortcut: 'P',
       onSelect: () => run(`Packing list of order ${order} printed`),
     },
     {
       id: 'copy',
       label: 'Copy order link',
       icon: <Copy />,
+      shortcut: 'L',
       onSelect: () => run(`Link to order ${order} copied`),
     },
     {
@@ -33,7 +35,7 @@ const actions = (order: string, run: (what: string) => void): readonly (readonly
       id: 'invoice',
       label: 'Download invoice',
       icon: <FileDown />,
-      disabled: true,
+      disabledReason: 'Sent with the last lamp.',
       onSelect: () => {},
     },
   ],
@@ -42,6 +44,7 @@ const actions = (order: string, run: (what: string) => void): readonly (readonly
       id: 'archive',
       label: 'Archive order',
       icon: <Archive />,
+      shortcut: 'E',
       onSelect: () => run(`Order ${order} archived`),
     },
     {
@@ -94,16 +97,40 @@ export default function MenuExample() {
   return <Orders open="2207" />;
 }
 
+function View() {
+  const [shown, setShown] = useState<readonly string[]>(['customer', 'due']);
+  const choice = (id: string, label: string): MenuItem => ({
+    id,
+    label,
+    checked: shown.includes(id),
+    onSelect: () =>
+      setShown(shown.includes(id) ? shown.filter((each) => each !== id) : [...shown, id]),
+  });
+  return (
+    <div className="self-start">
+      <Menu
+        label="Columns of the order list"
+        className="border-(--ui-border) bg-(--ui-surface) px-3"
+        defaultOpen
+        groups={[
+          [choice('customer', 'Customer'), choice('due', 'Due'), choice('total', 'Total')],
+          [{ id: 'reset', label: 'Reset columns', onSelect: () => setShown(['customer', 'due']) }],
+        ]}
+      >
+        <Rows3 aria-hidden className="size-4" />
+        Columns
+      </Menu>
+    </div>
+  );
+}
+
 /** The states that a reviewer has to see. */
 export const states = {
   closed: () => <Orders />,
-  'one group': () => (
-    <div className="self-start ps-48">
-      <Menu
-        label="More actions for order 2209"
-        groups={actions('2209', () => {}).slice(0, 1)}
-        defaultOpen
-      />
+  choices: View,
+  'near an edge': () => (
+    <div className="flex min-h-96 w-full items-end justify-end">
+      <Menu label="More actions for order 2209" groups={actions('2209', () => {})} defaultOpen />
     </div>
   ),
 };

@@ -103,6 +103,44 @@ function Orders({ defaultOpen = false }: { defaultOpen?: boolean }) {
   );
 }
 
+/** One panel for all rows: a list may have thousands. */
+function Notes() {
+  const [row, setRow] = useState<{ button: HTMLElement; index: number }>();
+  const order = ORDERS[row?.index ?? 0];
+  return (
+    <section className="w-full max-w-md self-start">
+      <ul className="divide-y divide-(--ui-border) rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) text-sm">
+        {ORDERS.map((each, index) => (
+          <li key={each.number} className="flex items-center gap-4 px-4 py-2">
+            <span className="min-w-0 grow truncate">{each.customer}</span>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-expanded={row?.index === index}
+              aria-label={`Delivery of order ${each.number}`}
+              className={QUIET}
+              onClick={({ currentTarget: button }) =>
+                setRow(row?.index === index ? undefined : { button, index })
+              }
+            >
+              <Truck aria-hidden className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Popover
+        align="end"
+        anchor={row?.button ?? null}
+        onOpenChange={(open) => !open && setRow(undefined)}
+        title={`Order ${order?.number ?? ''}`}
+      >
+        <p className="text-(--ui-text-muted)">{order?.Lamp}</p>
+        <p className="mt-1">Due {order?.Due}</p>
+      </Popover>
+    </section>
+  );
+}
+
 export default function PopoverExample() {
   return <Orders defaultOpen />;
 }
@@ -132,6 +170,7 @@ export const states = {
       </Popover>
     </div>
   ),
+  'One for all rows': () => <Notes />,
   'At the lower edge': () => (
     <div className="flex min-h-[calc(100dvh-3rem)] w-full items-end justify-end">
       <Popover

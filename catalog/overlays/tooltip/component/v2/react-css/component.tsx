@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FocusEvent, PointerEvent, ReactNode } from 'react';
+import type { ComponentProps, FocusEvent, PointerEvent, ReactNode } from 'react';
 
 import './component.css';
 
@@ -16,7 +16,7 @@ export interface TooltipTrigger {
   onBlur: () => void;
 }
 
-export interface TooltipProps {
+export interface TooltipProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The name of the action, two lines at most. */
   text: string;
   /** Shown after the text; not part of the name. */
@@ -25,7 +25,9 @@ export interface TooltipProps {
   isDescription?: boolean | undefined;
   /** Milliseconds that the pointer rests before the tooltip shows. */
   delay?: number | undefined;
+  open?: boolean | undefined;
   defaultOpen?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
   /** Renders the trigger: `{(trigger) => <button {...trigger}>…</button>}`. */
   children: (trigger: TooltipTrigger) => ReactNode;
 }
@@ -37,40 +39,35 @@ const GRACE = 200;
 let current: { readonly hide: () => void; until: number } | undefined;
 
 /** Names or describes one control on hover and on keyboard focus. Not shown on touch screens. */
-export function Tooltip({
-  text,
-  shortcut,
-  isDescription = false,
-  delay = 500,
-  defaultOpen = false,
-  children,
-}: TooltipProps) {
+export function Tooltip(props: TooltipProps) {
+  const { text, shortcut, isDescription = false, delay = 500, defaultOpen = false, ...own } = props;
+  const { open, onOpenChange, children, ...rest } = own;
   const id = useId();
   const boxRef = useRef<HTMLSpanElement>(null);
-  const triggerRef = useRef<HTMLElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [isOpen, setIsOpen] = useState(false);
+  const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [innerOpen, setInnerOpen] = useState(defaultOpen);
+  const isOpen = open ?? innerOpen;
+  const changeRef = useRef(change);
 
   useEffect(() => {
-    const trigger = boxRef.current?.previousElementSibling;
-    if (!defaultOpen || !(trigger instanceof HTMLElement)) return;
-    triggerRef.current = trigger;
-    setIsOpen(true);
-  }, [defaultOpen]);
+    changeRef.current = change;
+  });
 
   useEffect(() => {
     const box = boxRef.current;
     if (!isOpen || !box) return;
-    const me = { hide: () => setIsOpen(false), until: Infinity };
+    const me = { hide: () => changeRef.current(false), until: Infinity };
     if (current !== undefined && current.until === Infinity) current.hide();
     current = me;
-    box.showPopover(triggerRef.current ? { source: triggerRef.current } : {});
+    box.showPopover();
+    place(box, box.previousElementSibling);
     // On the document: the pointer may rest on the trigger while focus is elsewhere.
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
+      // A dialog or a table around the trigger is not meant.
       event.preventDefault();
       event.stopPropagation();
-      setIsOpen(false);
+      changeRef.current(false);
     };
     document.addEventListener('keydown', escape, true);
     return () => {
@@ -80,27 +77,32 @@ export function Tooltip({
     };
   }, [isOpen]);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => clearTimeout(timerRef.current), []);
 
-  function set(open: boolean, after: number) {
-    clearTimeout(timer.current);
-    if (after === 0) setIsOpen(open);
-    else timer.current = setTimeout(() => setIsOpen(open), after);
+  function change(next: boolean) {
+    setInnerOpen(next);
+    if (next !== isOpen) onOpenChange?.(next);
+  }
+
+  function set(next: boolean, after: number) {
+    clearTimeout(timerRef.current);
+    if (after === 0) change(next);
+    else timerRef.current = setTimeout(() => changeRef.current(next), after);
   }
 
   return (
-    <>
+    <span {...rest} className={`ui-tooltip-anchor ${rest.className ?? ''}`}>
       {children({
-        [isDescription ? 'aria-describedby' : 'aria-labelledby']: `${id}-text`,
+        ...(isDescription
+          ? { 'aria-describedby': `${id}-text` }
+          : { 'aria-labelledby': `${id}-text` }),
         onPointerEnter: (event) => {
           if (event.pointerType === 'touch') return;
-          triggerRef.current = event.currentTarget;
           set(true, current !== undefined && current.until > Date.now() ? 0 : delay);
         },
         onPointerLeave: () => set(false, GRACE),
         onPointerDown: () => set(false, 0),
         onFocus: (event) => {
-          triggerRef.current = event.currentTarget;
           if (event.currentTarget.matches(':focus-visible')) set(true, 0);
         },
         onBlur: () => set(false, 0),
@@ -116,6 +118,19 @@ export function Tooltip({
         <span id={`${id}-text`}>{text}</span>
         {shortcut !== undefined && <kbd>{shortcut}</kbd>}
       </span>
-    </>
+    </span>
   );
+}
+
+/** Where the browser has no anchors: above the anchor, else below it, and inside the window. */
+function place(layer: HTMLElement, anchor: Element | null) {
+  if (!anchor || CSS.supports('anchor-scope', 'all')) return;
+  const { left, top, bottom } = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = layer;
+  const above = top - height - 12;
+  Object.assign(layer.style, {
+    positionArea: 'none',
+    left: `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`,
+    top: `${above < 0 ? bottom : above}px`,
+  });
 }

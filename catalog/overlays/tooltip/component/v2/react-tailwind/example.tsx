@@ -1,7 +1,8 @@
 import { Archive, Bell, Copy, Printer, Reply, Tag } from 'lucide-react';
 import { useState } from 'react';
 
-import { Tooltip, type TooltipTrigger } from './component';
+import { Tooltip } from './component';
+import type { TooltipTrigger } from './component';
 
 const BUTTON =
   'grid size-(--ui-control) place-items-center rounded-(--ui-radius) border border-transparent text-(--ui-text-muted) hover:bg-(--ui-hover) hover:text-(--ui-text) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus) active:bg-(--ui-active) has-[+:popover-open]:bg-(--ui-hover) has-[+:popover-open]:text-(--ui-text) [&>svg]:size-4';
@@ -65,9 +66,9 @@ const changed = (trigger: TooltipTrigger) => (
 
 /** The states that a reviewer has to see. */
 export const states = {
-  closed: () => <Order />,
-  'two lines': () => <Order open="Remind me on the due date, 20 November" />,
-  description: () => (
+  Closed: () => <Order />,
+  'Two lines': () => <Order open="Remind me on the due date, 20 November" />,
+  Description: () => (
     <p className="text-sm text-(--ui-text-muted)">
       Changed by Nora Whitcombe{' '}
       <Tooltip text="17 November 2026, 16:42" isDescription defaultOpen>

@@ -1,5 +1,7 @@
 'use client';
 
+import type { ComponentProps } from 'react';
+
 import { AgentApproval } from '../ai-agent-approval/component';
 import type { AgentApprovalProps } from '../ai-agent-approval/component';
 import { ChatComposer } from '../ai-chat-composer/component';
@@ -14,6 +16,8 @@ import { Banner } from '../feedback-banner/component';
 import { EmptyState } from '../feedback-empty-state/component';
 import { Skeleton, Bone } from '../feedback-skeleton/component';
 import { Button } from '../forms-button/component';
+import { AppShell } from '../layout-app-shell/component';
+import type { AppShellProps } from '../layout-app-shell/component';
 
 export interface AgentWork {
   /** What was done, in one line: "Read 2 price lists". */
@@ -53,19 +57,63 @@ export interface AgentChatScreenProps {
   onDeny: (id: string) => Promise<void>;
   /** As in `<input accept>`. Without it nothing can be attached. */
   accept?: string | undefined;
+  /** Makes the screen the page's `<main>`. A shell has one already. */
+  isMain?: boolean | undefined;
+  /** Draws the screen in a shell: brand, navigation, account. Without it, it stands where it is put. */
+  shell?: Omit<AppShellProps, 'children'> | undefined;
+  labels?: Partial<AgentChatLabels> | undefined;
 }
+
+/** Every text that is not data, for translation. Those of the parts are in `composer` and so on. */
+export interface AgentChatLabels {
+  offline: string;
+  retry: string;
+  /** What is loading. */
+  loading: string;
+  conversation: (agent: string) => string;
+  first: string;
+  work: (agent: string) => string;
+  message: (agent: string) => string;
+  placeholder: string;
+  answers: ComponentProps<typeof StreamingAnswer>['labels'];
+  citations: ComponentProps<typeof Citations>['labels'];
+  skeleton: ComponentProps<typeof Skeleton>['labels'];
+  approval: AgentApprovalProps['labels'];
+  log: ComponentProps<typeof ToolCallLog>['labels'];
+  composer: ComponentProps<typeof ChatComposer>['labels'];
+}
+
+const ENGLISH: AgentChatLabels = {
+  offline: 'No connection',
+  retry: 'Try again',
+  loading: 'conversation',
+  conversation: (agent) => `Conversation with ${agent}`,
+  first: 'Ask the first question',
+  work: (agent) => `Work of ${agent}`,
+  message: (agent) => `Message to ${agent}`,
+  placeholder: 'Ask a question',
+  answers: {},
+  citations: {},
+  skeleton: {},
+  approval: {},
+  log: {},
+  composer: {},
+};
 
 /** A conversation with an agent that uses tools, cites its sources, and asks before it acts. */
 export function AgentChatScreen(props: AgentChatScreenProps) {
   const { agent, introduction, turns, sources, work, approvals, loading = false } = props;
-  const { problem, onRetry, onSend, onStop, onContinue, onApprove, onDeny, accept } = props;
+  const { problem, onRetry, onSend, onStop, onContinue, onApprove, onDeny, accept, labels } = props;
+  const { isMain = true, shell } = props;
+  const text = { ...ENGLISH, ...labels };
   const last = turns.at(-1);
   const isAnswering = last?.state === 'waiting' || last?.state === 'streaming';
   const isUnfinished = last !== undefined && last.state !== 'done';
   const hasWork = work !== undefined || approvals.length > 0;
+  const Root = isMain && !shell ? 'main' : 'div';
 
-  return (
-    <main
+  const screen = (
+    <Root
       className={`mx-auto grid w-full gap-x-8 gap-y-5 px-4 py-8 font-(family-name:--ui-font) text-sm text-(--ui-text) sm:px-6 lg:py-10 ${hasWork ? 'max-w-6xl lg:grid-cols-[minmax(0,1fr)_24rem]' : 'max-w-3xl'}`}
     >
       <header className="grid gap-3 lg:col-span-full">
@@ -74,11 +122,11 @@ export function AgentChatScreen(props: AgentChatScreenProps) {
           {problem && (
             <Banner
               tone="danger"
-              title="No connection"
+              title={text.offline}
               announce
               actions={
                 <Button size="small" onClick={onRetry}>
-                  Try again
+                  {text.retry}
                 </Button>
               }
             >
@@ -90,7 +138,8 @@ export function AgentChatScreen(props: AgentChatScreenProps) {
       <div className="min-w-0">
         <Skeleton
           loading={loading}
-          label="conversation"
+          label={text.loading}
+          labels={text.skeleton}
           shapes={
             <div className="grid gap-4">
               <Bone className="w-1/2" />
@@ -100,15 +149,19 @@ export function AgentChatScreen(props: AgentChatScreenProps) {
         >
           {turns.length > 0 ? (
             <StreamingAnswer
-              label={`Conversation with ${agent}`}
+              label={text.conversation(agent)}
+              labels={text.answers}
               turns={turns}
-              renderText={(text) => (
+              renderText={(answer) => (
                 <Citations
-                  text={text}
+                  text={answer}
                   sources={sources}
                   headingLevel={2}
                   // Half an answer may still cite something.
-                  labels={isUnfinished && last.answer.startsWith(text) ? { none: '' } : {}}
+                  labels={{
+                    ...text.citations,
+                    ...(isUnfinished && last.answer.startsWith(answer) ? { none: '' } : {}),
+                  }}
                 />
               )}
               onStop={onStop}
@@ -116,7 +169,7 @@ export function AgentChatScreen(props: AgentChatScreenProps) {
               className="h-[min(30rem,65dvh)]"
             />
           ) : (
-            <EmptyState variant="first-use" title="Ask the first question" announce={false}>
+            <EmptyState variant="first-use" title={text.first} announce={false}>
               {introduction}
             </EmptyState>
           )}
@@ -125,13 +178,14 @@ export function AgentChatScreen(props: AgentChatScreenProps) {
       {/* After the conversation on phones, so that nobody answers without the question in view. */}
       {hasWork && (
         <aside
-          aria-label={`Work of ${agent}`}
+          aria-label={text.work(agent)}
           className="grid min-w-0 content-start gap-4 lg:row-span-2"
         >
           {approvals.map(({ id, ...approval }) => (
             <AgentApproval
               key={id}
               {...approval}
+              labels={text.approval}
               onApprove={(values) => onApprove(id, values)}
               onDeny={() => onDeny(id)}
             />
@@ -140,14 +194,16 @@ export function AgentChatScreen(props: AgentChatScreenProps) {
             <ToolCallLog
               summary={work.summary}
               steps={work.steps}
+              labels={text.log}
               onStop={isAnswering ? onStop : undefined}
             />
           )}
         </aside>
       )}
       <ChatComposer
-        label={`Message to ${agent}`}
-        placeholder="Ask about an order, a price or a delivery"
+        label={text.message(agent)}
+        placeholder={text.placeholder}
+        labels={text.composer}
         isAnswering={isAnswering}
         onStop={onStop}
         lastMessage={last?.question}
@@ -155,6 +211,7 @@ export function AgentChatScreen(props: AgentChatScreenProps) {
         onSend={onSend}
         className="w-full self-end"
       />
-    </main>
+    </Root>
   );
+  return shell ? <AppShell {...shell}>{screen}</AppShell> : screen;
 }

@@ -1,3 +1,4 @@
+import { Inbox, Settings, Sparkles, Users } from 'lucide-react';
 import { useState } from 'react';
 
 import { AgentChatScreen } from './component';
@@ -7,7 +8,7 @@ type Turns = AgentChatScreenProps['turns'];
 
 /** The agent has read two lists and wants to send an offer. */
 export default function AgentChatExample() {
-  return <Scene />;
+  return <Scene shell={SHELL} />;
 }
 
 export const states = {
@@ -21,6 +22,25 @@ export const states = {
     component: () => <Scene onApprove={() => Promise.reject(new Error('Mail server'))} />,
     steps: ['click button "Send offer"'],
   },
+};
+
+const SHELL: AgentChatScreenProps['shell'] = {
+  className: 'h-dvh w-full',
+  brand: <span className="truncate">Larkfield</span>,
+  groups: [
+    {
+      id: 'work',
+      items: [
+        { id: 'orders', label: 'Orders', href: '#orders', icon: <Inbox aria-hidden />, count: 3 },
+        { id: 'assistant', label: 'Assistant', href: '#assistant', icon: <Sparkles aria-hidden /> },
+        { id: 'members', label: 'Members', href: '#members', icon: <Users aria-hidden /> },
+        { id: 'settings', label: 'Settings', href: '#settings', icon: <Settings aria-hidden /> },
+      ],
+    },
+  ],
+  current: 'assistant',
+  onNavigate: (_, event) => event.preventDefault(),
+  account: <p className="truncate px-2">Ines Aldana</p>,
 };
 
 const QUESTION =

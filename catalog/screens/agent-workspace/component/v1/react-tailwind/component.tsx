@@ -28,6 +28,8 @@ import { UsageMeter } from '../ai-usage-meter/component';
 import type { UsageMeterProps } from '../ai-usage-meter/component';
 import { VoiceInput } from '../ai-voice-input/component';
 import type { VoiceInputProps } from '../ai-voice-input/component';
+import { AppShell } from '../layout-app-shell/component';
+import type { AppShellProps } from '../layout-app-shell/component';
 import { Tabs } from '../navigation-tabs/component';
 
 export type { UIMessageLike } from './ui-messages';
@@ -72,8 +74,10 @@ export interface AgentWorkspaceProps {
   onRetryAttachment?: ((id: string) => Promise<void> | void) | undefined;
   transcribe?: VoiceInputProps['transcribe'] | undefined;
   composer?: Partial<ChatComposerProps> | undefined;
-  /** Not in an app shell. */
+  /** Makes the screen the page's `<main>`. A shell has one already. */
   isMain?: boolean | undefined;
+  /** Draws the screen in a shell: brand, navigation, account. Without it, it stands where it is put. */
+  shell?: Omit<AppShellProps, 'children'> | undefined;
   labels?: Partial<AgentWorkspaceLabels> | undefined;
 }
 
@@ -153,14 +157,14 @@ export function AgentWorkspace(props: AgentWorkspaceProps) {
     transcribe,
     ...more
   } = own;
-  const { composer, isMain = false, labels } = more;
+  const { composer, isMain = false, shell, labels } = more;
   const text = { ...ENGLISH, ...labels };
   const [draft, setDraft] = useState('');
   const [problem, setProblem] = useState('');
   const answering = messages.find(({ state }) => state === 'streaming');
   const last = messages.at(-1);
   const isWaiting = attachments.some(({ state }) => state === 'uploading' || state === 'waiting');
-  const Root = isMain ? 'main' : 'div';
+  const Root = isMain && !shell ? 'main' : 'div';
 
   const tabs = [
     artifact && {
@@ -176,7 +180,7 @@ export function AgentWorkspace(props: AgentWorkspaceProps) {
     },
   ].filter((tab) => tab !== undefined);
 
-  return (
+  const screen = (
     <Root
       className={`mx-auto grid w-full content-start gap-x-8 gap-y-6 px-4 pt-6 text-start font-(family-name:--ui-font) text-sm text-(--ui-text) sm:px-6 ${tabs.length > 0 ? 'max-w-7xl lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]' : 'max-w-3xl'}`}
     >
@@ -269,6 +273,7 @@ export function AgentWorkspace(props: AgentWorkspaceProps) {
       </p>
     </Root>
   );
+  return shell ? <AppShell {...shell}>{screen}</AppShell> : screen;
 }
 
 interface MessageContentProps {

@@ -1,9 +1,11 @@
+import { Inbox, Settings, Sparkles, Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import {
   AgentWorkspace,
   fromUIMessages,
   sourcesOf,
+  type AgentWorkspaceProps,
   type UIMessageLike,
   type WorkspaceMessage,
 } from './component';
@@ -69,6 +71,25 @@ const VERSIONS = [
   { id: 'v2', label: 'With the discount', time: '10:36', source: SOURCE },
 ];
 
+const SHELL: AgentWorkspaceProps['shell'] = {
+  className: 'h-dvh w-full',
+  brand: <span className="truncate">Larkfield</span>,
+  groups: [
+    {
+      id: 'work',
+      items: [
+        { id: 'orders', label: 'Orders', href: '#orders', icon: <Inbox aria-hidden />, count: 3 },
+        { id: 'assistant', label: 'Assistant', href: '#assistant', icon: <Sparkles aria-hidden /> },
+        { id: 'members', label: 'Members', href: '#members', icon: <Users aria-hidden /> },
+        { id: 'settings', label: 'Settings', href: '#settings', icon: <Settings aria-hidden /> },
+      ],
+    },
+  ],
+  current: 'assistant',
+  onNavigate: (_, event) => event.preventDefault(),
+  account: <p className="truncate px-2">Ines Aldana</p>,
+};
+
 export default function AgentWorkspaceExample() {
   const [messages, setMessages] = useState(FIRST);
   const [queue, setQueue] = useState([{ id: 'r1', text: 'Also quote the Reed wall light' }]);
@@ -113,7 +134,7 @@ export default function AgentWorkspaceExample() {
 
   return (
     <AgentWorkspace
-      isMain
+      shell={SHELL}
       title="Offer for Hotel Verano"
       messages={messages}
       thread={{

@@ -7,11 +7,15 @@ import { Cart } from '../commerce-cart/component';
 import type { CartLine } from '../commerce-cart/component';
 import { Banner } from '../feedback-banner/component';
 import { EmptyState } from '../feedback-empty-state/component';
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { Combobox } from '../forms-combobox/component';
 import type { ComboboxOption } from '../forms-combobox/component';
 import { RadioGroup } from '../forms-radio-group/component';
 import { TextField } from '../forms-text-field/component';
+import { ENGLISH } from './texts';
+import type { CheckoutScreenLabels } from './texts';
+
+export type { CheckoutScreenLabels };
 
 export interface Delivery {
   id: string;
@@ -54,10 +58,13 @@ export interface CheckoutScreenProps {
   shopHref: string;
   format: (amount: number) => string;
   /**
-   * Sends the order and resolves with its number. The total is what was shown: the server refuses another. Reject with
-   * an `Error` whose message can be shown: "The bank did not confirm the payment."
+   * Sends the order and resolves with its number. The total is what was shown: the server refuses another. To show
+   * a reason ("The bank did not confirm the payment."), reject with an error whose name is `UserFacingError`.
    */
   onPlaceOrder: (checkout: Checkout, total: number) => Promise<string>;
+  /** Makes the screen the page's `<main>`; not in a page that has its own. */
+  isMain?: boolean | undefined;
+  labels?: Partial<CheckoutScreenLabels> | undefined;
 }
 
 type Step = 'cart' | 'details' | 'placed';
@@ -65,7 +72,9 @@ type Step = 'cart' | 'details' | 'placed';
 /** From the cart to a placed order, with the total in view before anybody pays. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const { lines, onQuantityChange, deliveries, payments, countries, known = {}, ...own } = props;
-  const { taxRate, shopHref, format, onPlaceOrder, defaultStep = 'cart' } = own;
+  const { taxRate, shopHref, format, onPlaceOrder, defaultStep = 'cart', labels } = own;
+  const { isMain = true } = own;
+  const text = { ...ENGLISH, ...labels };
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [step, setStep] = useState<Step>(defaultStep);
   const [deliveryId, setDeliveryId] = useState<string | null>(known.delivery ?? null);
@@ -83,7 +92,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
     label,
     autoComplete,
     required: true,
-    labels: { required: missing },
+    labels: { ...text.textField, required: missing },
     defaultValue: known[name] ?? '',
   });
 
@@ -103,38 +112,38 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
       setOrder({ number: await onPlaceOrder(checkout, total), email: checkout.email });
       go('placed');
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Try again in a moment.');
-    } finally {
-      setIsSending(false);
+      setProblem(forReader(error) || text.retry);
     }
+    setIsSending(false);
   }
 
   return (
-    <Page title={TITLES[step]} headingRef={headingRef}>
+    <Page title={text.titles[step]} headingRef={headingRef} isMain={isMain}>
       {step === 'cart' && (
         <Cart
           lines={lines}
           onQuantityChange={onQuantityChange}
           onCheckout={() => go('details')}
-          shipping={delivery ? format(delivery.price) : 'Chosen in the next step'}
-          taxNote={`Includes ${format(tax)} VAT`}
+          shipping={delivery ? format(delivery.price) : text.chosenNext}
+          taxNote={text.tax(format(tax))}
           empty={
             <a href={shopHref} className={LINK}>
-              See all lamps
+              {text.seeAll}
             </a>
           }
           format={format}
-          labels={{ title: 'Lamps' }}
+          labels={{ ...text.cart, title: text.products }}
         />
       )}
       {step === 'placed' ? (
         <EmptyState
           variant="cleared"
-          title={`Order ${order.number}`}
+          title={text.order(order.number)}
           headingLevel={2}
-          action={{ label: 'Back to the lamps', href: shopHref }}
+          labels={text.emptyState}
+          action={{ label: text.back, href: shopHref }}
         >
-          A confirmation is on its way to {order.email}.
+          {text.confirmation(order.email)}
         </EmptyState>
       ) : (
         <div
@@ -142,61 +151,55 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
         >
           <form onSubmit={(event) => void send(event)} className="grid gap-8">
-            <Part title="Contact">
+            <Part title={text.contact}>
               <TextField
-                {...field('email', 'E-mail', 'email', 'Enter an e-mail address.')}
+                {...field('email', text.email, 'email', text.noEmail)}
                 type="email"
-                description="The confirmation and the tracking link go here."
+                description={text.emailHint}
               />
             </Part>
-            <Part title="Address">
-              <TextField {...field('name', 'Name', 'name', 'Enter a name.')} />
-              <TextField
-                {...field(
-                  'street',
-                  'Street and number',
-                  'street-address',
-                  'Enter a street and a number.',
-                )}
-              />
+            <Part title={text.address}>
+              <TextField {...field('name', text.name, 'name', text.noName)} />
+              <TextField {...field('street', text.street, 'street-address', text.noStreet)} />
               <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
                 <TextField
-                  {...field('postalCode', 'Postal code', 'postal-code', 'Enter a postal code.')}
+                  {...field('postalCode', text.postalCode, 'postal-code', text.noPostalCode)}
                 />
-                <TextField {...field('city', 'City', 'address-level2', 'Enter a city.')} />
+                <TextField {...field('city', text.city, 'address-level2', text.noCity)} />
               </div>
               <Combobox
-                label="Country"
+                label={text.country}
+                labels={text.combobox}
                 name="country"
                 required
                 options={countries}
                 defaultValue={known.country ?? null}
               />
             </Part>
-            <Part title="Delivery">
+            <Part title={text.delivery}>
               <RadioGroup
-                label="How it arrives"
+                label={text.howItArrives}
                 name="delivery"
                 variant="cards"
                 required
-                labels={{ required: 'Choose how it arrives.' }}
+                labels={{ required: text.noDelivery }}
                 options={deliveries.map(({ id, label, arrives, price }) => ({
                   value: id,
                   label,
                   description: arrives,
-                  aside: price === 0 ? 'Free' : format(price),
+                  aside: price === 0 ? text.free : format(price),
                 }))}
                 value={deliveryId}
                 onValueChange={setDeliveryId}
               />
             </Part>
-            <Part title="Payment">
+            <Part title={text.payment}>
               <RadioGroup
-                label="How you pay"
+                label={text.howYouPay}
                 name="payment"
                 variant="cards"
                 required
-                labels={{ required: 'Choose how you pay.' }}
+                labels={{ required: text.noPayment }}
                 options={payments.map(({ id, ...payment }) => ({ value: id, ...payment }))}
                 defaultValue={known.payment ?? null}
               />
@@ -204,7 +207,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
             <div className="grid gap-4">
               <div>
                 {problem && (
-                  <Banner tone="danger" title="The order was not placed" announce>
+                  <Banner tone="danger" title={text.failed} announce>
                     {problem}
                   </Banner>
                 )}
@@ -213,34 +216,32 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
                 type="submit"
                 variant="primary"
                 pending={isSending}
-                labels={{ pending: 'Placing the order…' }}
+                labels={{ ...text.button, pending: text.placing }}
               >
-                {delivery ? `Order and pay ${format(total)}` : 'Order and pay'}
+                {text.pay(delivery && format(total))}
               </Button>
             </div>
           </form>
           <aside
-            aria-label="Summary"
+            aria-label={text.summary}
             className="grid gap-4 rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) p-5 lg:sticky lg:top-8"
           >
             <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 tabular-nums [&_dd]:text-end">
               {counted.map(({ id, name, quantity, unitPrice }) => (
-                <Row key={id} label={`${quantity} × ${name}`}>
+                <Row key={id} label={text.line(quantity, name)}>
                   {format(unitPrice * quantity)}
                 </Row>
               ))}
-              <Row label="Delivery">{delivery ? format(delivery.price) : 'Not chosen yet'}</Row>
-              <Row label="Total">
+              <Row label={text.delivery}>{delivery ? format(delivery.price) : text.notChosen}</Row>
+              <Row label={text.total}>
                 <strong className="font-semibold">{format(total)}</strong>
               </Row>
             </dl>
             <p role="status" className="text-(--ui-text-muted)">
-              {delivery
-                ? `${format(total)} with delivery. Includes ${format(tax)} VAT.`
-                : 'Delivery is added when you choose it.'}
+              {delivery ? text.withDelivery(format(total), format(tax)) : text.withoutDelivery}
             </p>
             <Button size="small" disabled={isSending} onClick={() => go('cart')}>
-              Change the cart
+              {text.change}
             </Button>
           </aside>
         </div>
@@ -249,19 +250,20 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   );
 }
 
-const TITLES = { cart: 'Cart', details: 'Checkout', placed: 'Thank you' };
 const LINK =
   'rounded-(--ui-radius-small) font-medium text-(--ui-accent-text) hover:underline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)';
 
 interface PageProps {
   title: string;
   headingRef: Ref<HTMLHeadingElement>;
+  isMain: boolean;
   children: ReactNode;
 }
 
-function Page({ title, headingRef, children }: PageProps) {
+function Page({ title, headingRef, isMain, children }: PageProps) {
+  const Root = isMain ? 'main' : 'div';
   return (
-    <main className="mx-auto grid w-full max-w-5xl gap-6 px-4 py-8 font-(family-name:--ui-font) text-sm text-(--ui-text) sm:px-6 lg:py-12">
+    <Root className="mx-auto grid w-full max-w-5xl gap-6 px-4 py-8 font-(family-name:--ui-font) text-sm text-(--ui-text) sm:px-6 lg:py-12">
       <h1
         ref={headingRef}
         tabIndex={-1}
@@ -270,7 +272,7 @@ function Page({ title, headingRef, children }: PageProps) {
         {title}
       </h1>
       {children}
-    </main>
+    </Root>
   );
 }
 

@@ -25,7 +25,11 @@ export const states = {
         defaultStep="details"
         known={NORA_PAYS}
         onPlaceOrder={() =>
-          Promise.reject(new Error('The bank did not confirm the payment. Nothing was charged.'))
+          Promise.reject(
+            Object.assign(new Error('The bank did not confirm the payment. Nothing was charged.'), {
+              name: 'UserFacingError',
+            }),
+          )
         }
       />
     ),

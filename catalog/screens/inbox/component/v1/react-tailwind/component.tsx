@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 
 import { Avatar } from '../data-display-avatar/component';
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { TextArea } from '../forms-text-area/component';
 import { ListDetail } from '../screens-list-detail/component';
 import type { ListDetailLabels, ListDetailProps } from '../screens-list-detail/component';
@@ -203,7 +203,7 @@ function Reply({ draft, onDraftChange, onSend, text }: ReplyProps) {
       onDraftChange('');
       setIsSent(true);
     } catch (error) {
-      setProblem(text.failed(error));
+      setProblem(forReader(error) || text.failed(error));
     }
     setIsPending(false);
     fieldRef.current?.focus();

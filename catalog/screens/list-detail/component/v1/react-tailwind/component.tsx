@@ -239,6 +239,8 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
           aria-labelledby={`${id}-open`}
           className="flex min-w-0 grow flex-col outline-none"
         >
+          {/* Where what is open takes the place of the list, with its title. */}
+          <Heading className="sr-only @3xl:hidden">{title}</Heading>
           <header className={BAR}>
             <span className="@3xl:hidden">
               <Button

@@ -1,17 +1,19 @@
 'use client';
 
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { Avatar } from '../data-display-avatar/component';
 import { Badge } from '../data-display-badge/component';
-import { DataTable } from '../data-display-data-table/component';
-import { EmptyState } from '../feedback-empty-state/component';
-import { Toaster, createToaster } from '../feedback-toast/component';
 import { Button } from '../forms-button/component';
-import { Combobox } from '../forms-combobox/component';
+import { RadioGroup } from '../forms-radio-group/component';
 import { TextField } from '../forms-text-field/component';
 import { Dialog } from '../overlays-dialog/component';
-import { Menu } from '../overlays-menu/component';
+import { RecordList } from '../screens-record-list/component';
+import type { RecordColumn, RecordListProps } from '../screens-record-list/component';
+import { ENGLISH } from './texts';
+import type { MembersScreenLabels } from './texts';
+
+export type { MembersScreenLabels };
 
 export interface Member {
   id: string;
@@ -31,243 +33,173 @@ export interface Role {
   hint: string;
 }
 
-export interface MembersScreenProps {
+type OwnToMembers =
+  | 'title'
+  | 'records'
+  | 'getId'
+  | 'getLabel'
+  | 'columns'
+  | 'filters'
+  | 'searchText';
+
+export interface MembersScreenProps extends Omit<
+  RecordListProps<Member>,
+  OwnToMembers | 'headerActions' | 'defaultSort' | 'actions' | 'detail' | 'empty' | 'labels'
+> {
   members: readonly Member[];
-  /** The strongest first: somebody has to keep it. */
+  /** The strongest first: somebody has to keep it. The array keeps its identity. */
   roles: readonly [Role, ...Role[]];
-  loading?: boolean | undefined;
-  /** Why the members could not be loaded. */
-  problem?: string | undefined;
-  onRetry: () => Promise<void> | void;
-  /** All three update `members`. A rejection is shown, and nothing was changed. */
+  /** All three update `members`. To show a reason, reject with an error whose name is `UserFacingError`. */
   onRoleChange: (id: string, role: string) => Promise<void>;
-  /** Reject with an `Error` whose message can be shown, such as "Is a member already." */
   onInvite: (email: string, role: string) => Promise<void>;
   onRemove: (ids: readonly string[]) => Promise<void>;
+  labels?: Partial<MembersScreenLabels> | undefined;
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const NONE: ReadonlySet<string> = new Set();
-
-/** Who may do what in a workspace: invite, change a role, remove. */
+/** The list screen for people and roles: its columns, filters, actions and details, and the invitation. */
 export function MembersScreen(props: MembersScreenProps) {
-  const { members, roles, loading = false, problem, onRetry, ...handlers } = props;
-  const { onRoleChange, onInvite, onRemove } = handlers;
-  const [toaster] = useState(createToaster);
-  const [selectedIds, setSelectedIds] = useState(NONE);
-  const [leaving, setLeaving] = useState<readonly Member[]>([]);
-  const [isRemoving, setIsRemoving] = useState(false);
+  const { members, roles, onRoleChange, onInvite, onRemove, labels, ...list } = props;
+  const { locale = 'en-US' } = list;
+  const text = useMemo(() => ({ ...ENGLISH, ...labels }), [labels]);
+  const { columns, filters } = useMemo(() => partsOf(text, roles, locale), [text, roles, locale]);
+  const [isInviting, setIsInviting] = useState(false);
   const [owner] = roles;
-  const owners = members.filter(({ role }) => role === owner.id);
   const labelOf = (role: string) => roles.find(({ id }) => id === role)?.label ?? role;
-  const isLastOwner = (member: Member) => owners.length === 1 && owners.includes(member);
-
-  function ask(chosen: readonly Member[]) {
-    setLeaving(chosen);
-    setIsRemoving(true);
-  }
-
-  /** A menu closes at once: the result is a toast, with the way back. */
-  async function changeRole(member: Member, role: string) {
-    if (role === member.role) return;
-    const id = `role-${member.id}`;
-    const name = nameOf(member);
-    toaster.show({ id, tone: 'loading', title: `Changing the role of ${name}…` });
-    try {
-      await onRoleChange(member.id, role);
-      const undo = () => void changeRole({ ...member, role }, member.role);
-      const action = { label: 'Undo', onAction: undo };
-      const title = `${name} is now ${labelOf(role).toLowerCase()}`;
-      toaster.show({ id, tone: 'success', title, action });
-    } catch {
-      const action = { label: 'Try again', onAction: () => void changeRole(member, role) };
-      const title = `${name} is still ${labelOf(member.role).toLowerCase()}`;
-      toaster.show({ id, tone: 'danger', title, description: 'It could not be saved.', action });
-    }
-  }
+  const owners = members.filter(({ role }) => role === owner.id);
+  const ownerStays = (leaving: readonly Member[]) =>
+    owners.every((member) => leaving.includes(member)) ? text.ownerStays(owner.label) : undefined;
+  const roleField = (chosen: string | undefined, reason?: string) => (
+    <RadioGroup
+      label={text.columns.role}
+      name="role"
+      required
+      variant="cards"
+      defaultValue={chosen ?? null}
+      description={reason}
+      options={roles.map(({ id, label, hint }) => ({
+        value: id,
+        label,
+        description: hint,
+        disabled: reason !== undefined && id !== chosen,
+      }))}
+      labels={text.radioGroup}
+    />
+  );
 
   return (
-    <main className="mx-auto grid w-full max-w-5xl gap-5 px-4 py-8 font-(family-name:--ui-font) text-sm text-(--ui-text) sm:px-6 lg:py-12">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-semibold tracking-tight">Members</h1>
-        <InviteDialog roles={roles} onInvite={onInvite} onInvited={toaster.show} />
-      </header>
-      <DataTable
-        caption="Members and roles"
-        rows={members}
-        getRowId={({ id }) => id}
-        getRowLabel={nameOf}
-        loading={loading}
-        labels={{ count: (rows) => (rows === 1 ? '1 person' : `${rows} people`) }}
-        empty={
-          problem ? (
-            <EmptyState
-              variant="error"
-              title="Members did not load"
-              headingLevel={3}
-              action={{ label: 'Try again', onAction: onRetry }}
-            >
-              {problem}
-            </EmptyState>
-          ) : (
-            <EmptyState variant="first-use" title="Nobody is here yet" headingLevel={3}>
-              Invite the first person by e-mail.
-            </EmptyState>
-          )
-        }
+    <>
+      <RecordList<Member>
+        {...list}
+        title={text.title}
+        records={members}
+        getId={getId}
+        getLabel={nameOf}
+        columns={columns}
+        filters={filters}
+        searchText={searchText}
         defaultSort={{ columnId: 'name', direction: 'ascending' }}
-        selectedIds={selectedIds}
-        onSelectedIdsChange={setSelectedIds}
-        columns={[
+        empty={text.none}
+        headerActions={
+          <Button variant="primary" onClick={() => setIsInviting(true)}>
+            {text.invite}
+          </Button>
+        }
+        actions={[
           {
-            id: 'name',
-            header: 'Name',
-            isRowHeader: true,
-            sortValue: nameOf,
-            cell: ({ name, email }) => (
-              <span className="flex items-center gap-3">
-                <Avatar name={name} size="small" decorative />
-                <span className="grid min-w-0 wrap-anywhere">
-                  {name ?? email}
-                  {name && <span className="font-normal text-(--ui-text-muted)">{email}</span>}
-                </span>
-              </span>
-            ),
-          },
-          {
-            id: 'role',
-            header: 'Role',
-            narrow: 'plain',
-            sortValue: ({ role }) => roles.findIndex(({ id }) => id === role),
-            cell: ({ role }) => labelOf(role),
-          },
-          {
-            id: 'seen',
-            header: 'Last seen',
-            sortValue: ({ lastSeen }) => lastSeen,
-            cell: ({ name, lastSeen }) =>
-              name === null ? (
-                <Badge tone="warning">Invited</Badge>
-              ) : lastSeen ? (
-                DAY.format(new Date(lastSeen))
-              ) : (
-                'Never'
-              ),
+            id: 'remove',
+            label: text.remove,
+            tone: 'danger',
+            disabledReason: ownerStays,
+            confirm: (rows) => ({
+              title: text.removeTitle(rows.map(nameOf)),
+              text: text.removeText,
+              confirmLabel: text.removeConfirm(rows.length),
+            }),
+            run: (rows) => onRemove(rows.map(getId)),
+            done: (rows) => text.removed(rows.map(nameOf)),
           },
         ]}
-        rowActions={(member) => {
-          const disabledReason = isLastOwner(member)
-            ? `The last ${owner.label.toLowerCase()}`
-            : undefined;
-          return (
-            <Menu
-              label={`Actions for ${nameOf(member)}`}
-              groups={[
-                {
-                  label: 'Role',
-                  items: roles.map(({ id, label, hint }) => ({
-                    id,
-                    kind: 'radio',
-                    label,
-                    hint,
-                    checked: member.role === id,
-                    disabledReason: member.role === id ? undefined : disabledReason,
-                    onSelect: () => void changeRole(member, id),
-                  })),
-                },
-                {
-                  items: [
-                    {
-                      id: 'remove',
-                      label: 'Remove…',
-                      tone: 'danger',
-                      disabledReason,
-                      onSelect: () => ask([member]),
-                    },
-                  ],
-                },
-              ]}
-            />
-          );
+        detail={{
+          title: nameOf,
+          description: ({ email }) => email,
+          content: (member) => roleField(member.role, ownerStays([member])),
+          onSave: ({ id }, data) => onRoleChange(id, String(data.get('role'))),
+          done: (member, data) => text.changed(nameOf(member), labelOf(String(data.get('role')))),
+          undo: ({ id, role }) => onRoleChange(id, role),
         }}
-        bulkActions={(ids) => {
-          const chosen = members.filter(({ id }) => ids.has(id));
-          const takesAll = owners.every((member) => chosen.includes(member));
-          return (
-            <Button
-              size="small"
-              variant="quiet"
-              refusal={takesAll ? `One ${owner.label.toLowerCase()} has to stay.` : undefined}
-              onClick={() => ask(chosen)}
-            >
-              Remove…
-            </Button>
-          );
-        }}
+        labels={text.recordList}
       />
       <Dialog
-        role="alertdialog"
-        tone="danger"
-        open={isRemoving}
-        onOpenChange={setIsRemoving}
-        title={
-          leaving[0] && leaving.length === 1
-            ? `Remove ${nameOf(leaving[0])}?`
-            : `Remove ${leaving.length} people?`
-        }
-        confirmLabel={leaving.length === 1 ? 'Remove member' : 'Remove members'}
-        labels={{ failed: messageOf }}
-        onConfirm={async () => {
-          await onRemove(leaving.map(({ id }) => id));
-          setSelectedIds(NONE);
-        }}
+        open={isInviting}
+        onOpenChange={setIsInviting}
+        title={text.inviteTitle}
+        confirmLabel={text.send}
+        labels={text.dialog}
+        onSubmit={(data) => onInvite(String(data.get('email')), String(data.get('role')))}
       >
-        They lose access at once. Orders and comments stay.
+        <div className="mt-2 grid gap-4 text-(--ui-text)">
+          <TextField
+            label={text.email}
+            name="email"
+            type="email"
+            required
+            autoComplete="off"
+            labels={text.textField}
+          />
+          {roleField(roles.at(-1)?.id)}
+        </div>
       </Dialog>
-      <Toaster toaster={toaster} />
-    </main>
+    </>
   );
 }
 
-interface InviteDialogProps extends Pick<MembersScreenProps, 'roles' | 'onInvite'> {
-  onInvited: (toast: { tone: 'success'; title: string }) => void;
-}
-
-function InviteDialog({ roles, onInvite, onInvited }: InviteDialogProps) {
-  return (
-    <Dialog
-      title="Invite a person"
-      confirmLabel="Send invitation"
-      labels={{ failed: messageOf }}
-      onSubmit={async (data) => {
-        const email = String(data.get('email'));
-        await onInvite(email, String(data.get('role')));
-        onInvited({ tone: 'success', title: `Invitation sent to ${email}` });
-      }}
-      trigger={(trigger) => (
-        <Button {...trigger} variant="primary">
-          Invite…
-        </Button>
-      )}
-    >
-      <div className="mt-2 grid gap-4 text-(--ui-text)">
-        <TextField label="E-mail" name="email" type="email" required autoComplete="off" />
-        <Combobox
-          label="Role"
-          name="role"
-          required
-          options={roles.map(({ id, label, hint }) => ({ value: id, label, hint }))}
-          defaultValue={roles.at(-1)?.id ?? null}
-          description="Can be changed at any time."
-        />
-      </div>
-    </Dialog>
-  );
-}
-
+const getId = ({ id }: Member) => id;
 const nameOf = ({ name, email }: Member) => name ?? email;
+const searchText = ({ name, email }: Member) => `${name ?? ''} ${email}`;
 
-const messageOf = (error: unknown) =>
-  error instanceof Error && error.message !== ''
-    ? error.message
-    : 'Something went wrong. Nothing was changed. Try again.';
+/** What keeps its identity while texts, roles and locale do. */
+function partsOf(text: MembersScreenLabels, roles: MembersScreenProps['roles'], locale: string) {
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const columns: readonly RecordColumn<Member>[] = [
+    {
+      id: 'name',
+      header: text.columns.name,
+      isRowHeader: true,
+      sortValue: nameOf,
+      cell: ({ name, email }) => (
+        <span className="flex items-center gap-3">
+          <Avatar name={name} size="small" decorative labels={text.avatar} />
+          <span className="grid min-w-0 @3xl:truncate">
+            <span>{name ?? email} </span>
+            {name && <span className="truncate font-normal text-(--ui-text-muted)">{email}</span>}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'role',
+      header: text.columns.role,
+      narrow: 'plain',
+      sortValue: ({ role }) => roles.findIndex(({ id }) => id === role),
+      cell: ({ role }) => roles.find(({ id }) => id === role)?.label ?? role,
+    },
+    {
+      id: 'seen',
+      header: text.columns.lastSeen,
+      sortValue: ({ lastSeen }) => lastSeen,
+      cell: ({ name, lastSeen }) => {
+        if (name === null) return <Badge tone="warning">{text.invited}</Badge>;
+        return lastSeen ? days.format(new Date(lastSeen)) : text.never;
+      },
+    },
+  ];
+  const filters = [
+    {
+      id: 'role',
+      label: text.columns.role,
+      options: roles.map(({ id, label }) => ({ value: id, label })),
+      valueOf: ({ role }: Member) => role,
+    },
+  ];
+  return { columns, filters };
+}

@@ -1,3 +1,4 @@
+import { Inbox, Settings, Sparkles, Users } from 'lucide-react';
 import { useState } from 'react';
 
 import { MembersScreen } from './component';
@@ -5,16 +6,21 @@ import type { Member, MembersScreenProps, Role } from './component';
 
 /** Four people and an invitation that nobody has accepted yet. */
 export default function MembersExample() {
-  return <Scene />;
+  return <Scene shell={SHELL} />;
 }
 
 export const states = {
-  Role: { component: () => <Scene />, steps: ['click button "Actions for Theo Marlowe"'] },
+  Role: {
+    component: () => <Scene />,
+    steps: ['click button "TMTheo Marlowe theo@larkfield.example"'],
+  },
+  'The last owner': {
+    component: () => <Scene />,
+    steps: ['click button "IAInes Aldana ines@larkfield.example"'],
+  },
   Invite: { component: () => <Scene />, steps: ['click button "Invite…"'] },
   'Invited twice': {
-    component: () => (
-      <Scene onInvite={() => Promise.reject(new Error('Theo Marlowe is a member already.'))} />
-    ),
+    component: () => <Scene onInvite={refuse} />,
     steps: [
       'click button "Invite…"',
       'click textbox "E-mail"',
@@ -29,7 +35,38 @@ export const states = {
   Phone: { component: () => <Scene />, width: 390 },
   Loading: () => <Scene members={[]} loading />,
   Empty: () => <Scene members={[]} />,
-  Failed: () => <Scene members={[]} problem="The server did not answer. Nobody lost access." />,
+  Failed: () => (
+    <Scene
+      members={[]}
+      problem="The members did not load. Nobody lost access."
+      onRetry={() => {}}
+    />
+  ),
+};
+
+/** The name of the error says that its message is for the reader. */
+const refuse = () =>
+  Promise.reject(
+    Object.assign(new Error('Theo Marlowe is a member already.'), { name: 'UserFacingError' }),
+  );
+
+const SHELL: MembersScreenProps['shell'] = {
+  className: 'h-full w-full',
+  brand: <span className="truncate">Larkfield</span>,
+  groups: [
+    {
+      id: 'work',
+      items: [
+        { id: 'orders', label: 'Orders', href: '#orders', icon: <Inbox aria-hidden />, count: 3 },
+        { id: 'assistant', label: 'Assistant', href: '#assistant', icon: <Sparkles aria-hidden /> },
+        { id: 'members', label: 'Members', href: '#members', icon: <Users aria-hidden /> },
+        { id: 'settings', label: 'Settings', href: '#settings', icon: <Settings aria-hidden /> },
+      ],
+    },
+  ],
+  current: 'members',
+  onNavigate: (_, event) => event.preventDefault(),
+  account: <p className="truncate px-2">Ines Aldana</p>,
 };
 
 const ROLES: readonly [Role, ...Role[]] = [
@@ -48,19 +85,21 @@ const MEMBERS: readonly Member[] = [
 function Scene(props: Partial<MembersScreenProps>) {
   const [members, setMembers] = useState(MEMBERS);
   return (
-    <MembersScreen
-      members={members}
-      roles={ROLES}
-      onRetry={() => {}}
-      onRoleChange={async (id, role) =>
-        setMembers((now) => now.map((each) => (each.id === id ? { ...each, role } : each)))
-      }
-      onInvite={async (email, role) =>
-        setMembers((now) => [...now, member(email, null, role, null)])
-      }
-      onRemove={async (ids) => setMembers((now) => now.filter(({ id }) => !ids.includes(id)))}
-      {...props}
-    />
+    <div className="h-dvh w-full">
+      <MembersScreen
+        members={members}
+        roles={ROLES}
+        isMain
+        onRoleChange={async (id, role) =>
+          setMembers((now) => now.map((each) => (each.id === id ? { ...each, role } : each)))
+        }
+        onInvite={async (email, role) =>
+          setMembers((now) => [...now, member(email, null, role, null)])
+        }
+        onRemove={async (ids) => setMembers((now) => now.filter(({ id }) => !ids.includes(id)))}
+        {...props}
+      />
+    </div>
   );
 }
 

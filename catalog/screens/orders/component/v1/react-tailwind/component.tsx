@@ -8,10 +8,17 @@ import { FilterBar } from '../data-display-filter-bar/component';
 import type { FilterValue } from '../data-display-filter-bar/component';
 import { EmptyState } from '../feedback-empty-state/component';
 import { Toaster, createToaster } from '../feedback-toast/component';
+import { Button } from '../forms-button/component';
+import { AppShell } from '../layout-app-shell/component';
+import type { AppShellProps } from '../layout-app-shell/component';
 import { Pagination } from '../navigation-pagination/component';
 import { Dialog } from '../overlays-dialog/component';
 import { Drawer, opens } from '../overlays-drawer/component';
 import { Menu } from '../overlays-menu/component';
+import { ENGLISH } from './texts';
+import type { OrdersScreenLabels } from './texts';
+
+export type { OrdersScreenLabels };
 
 export interface Order {
   id: string;
@@ -40,23 +47,18 @@ export interface OrdersScreenProps {
   defaultFilters?: FilterValue | undefined;
   defaultSelectedIds?: ReadonlySet<string> | undefined;
   pageSize?: number | undefined;
+  locale?: string | undefined;
+  /** Writes a total. Without it, euros of the locale. */
+  format?: ((total: number) => string) | undefined;
+  /** Makes the screen the page's `<main>`. A shell has one already. */
+  isMain?: boolean | undefined;
+  /** Draws the screen in a shell: brand, navigation, account. Without it, it stands where it is put. */
+  shell?: Omit<AppShellProps, 'children'> | undefined;
+  labels?: Partial<OrdersScreenLabels> | undefined;
 }
 
 const STATUSES = ['New', 'In work', 'Packed', 'Shipped', 'Canceled'] as const;
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const EUROS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' });
-const FILTERS = [
-  { id: 'status', label: 'Status', options: STATUSES.map((value) => ({ value, label: value })) },
-  {
-    id: 'due',
-    label: 'Due',
-    options: [
-      { value: 'late', label: 'Late' },
-      { value: 'on-time', label: 'On time' },
-      { value: 'open', label: 'Not agreed' },
-    ],
-  },
-];
+const DUE = ['late', 'on-time', 'open'] as const;
 const DRAWER = 'order-details';
 const NONE: ReadonlySet<string> = new Set();
 const VALUES = new Map<string, (order: Order) => string | number | null>([
@@ -68,18 +70,19 @@ const VALUES = new Map<string, (order: Order) => string | number | null>([
 
 const FOCUS =
   'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)';
-const BUTTON = `inline-flex min-h-(--ui-control) items-center justify-center rounded-(--ui-radius) border border-(--ui-border) bg-(--ui-surface) px-3.5 text-sm font-medium shadow-(--ui-shadow-small) hover:bg-(--ui-hover) active:bg-(--ui-active) ${FOCUS}`;
-const BULK = `h-(--ui-control-small) rounded-(--ui-radius-small) border border-transparent px-2.5 font-medium whitespace-nowrap hover:bg-(--ui-hover) active:bg-(--ui-active) ${FOCUS}`;
 const BADGE =
   'inline-block rounded-(--ui-radius-small) bg-(--ui-active) px-2 text-xs/5 font-medium text-(--ui-text)';
 
 /** Orders to filter, sort, page through and act on, one or many at a time, with details beside. */
 export function OrdersScreen(props: OrdersScreenProps) {
   const { orders, today, loading = false, problem, onRetry, onMarkPacked, onCancel } = props;
-  const { defaultFilters = {}, defaultSelectedIds = NONE, pageSize = 10 } = props;
+  const { defaultFilters = {}, defaultSelectedIds = NONE, pageSize = 10, labels } = props;
+  const { locale = 'en-US', isMain = true, shell } = props;
+  const text = { ...ENGLISH, ...labels };
+  const format = formatOf(locale, props.format);
   const tableRef = useRef<HTMLDivElement>(null);
   const [toaster] = useState(createToaster);
-  const [filters, setFilters] = useState(defaultFilters);
+  const [chosen, setChosen] = useState(defaultFilters);
   const [sort, setSort] = useState<DataTableSort>({ columnId: 'due', direction: 'ascending' });
   const [page, setPage] = useState(1);
   const [selectedIds, setSelectedIds] = useState(defaultSelectedIds);
@@ -90,14 +93,26 @@ export function OrdersScreen(props: OrdersScreenProps) {
   const isLate = ({ due, status }: Order) =>
     due !== null && due < today && (status === 'New' || status === 'In work');
   const dueOf = (order: Order) => (isLate(order) ? 'late' : order.due ? 'on-time' : 'open');
-  const matches = (order: Order, chosen: FilterValue) =>
-    (!chosen['status']?.length || chosen['status'].includes(order.status)) &&
-    (!chosen['due']?.length || chosen['due'].includes(dueOf(order)));
+  const filters = [
+    {
+      id: 'status',
+      label: text.columns.status,
+      options: STATUSES.map((value) => ({ value, label: text.status[value] })),
+    },
+    {
+      id: 'due',
+      label: text.columns.due,
+      options: DUE.map((value) => ({ value, label: text.due[value] })),
+    },
+  ];
+  const matches = (order: Order, filter: FilterValue) =>
+    (!filter['status']?.length || filter['status'].includes(order.status)) &&
+    (!filter['due']?.length || filter['due'].includes(dueOf(order)));
   const countOf = (id: string, value: string) =>
-    orders.filter((order) => matches(order, { ...filters, [id]: [value] })).length;
+    orders.filter((order) => matches(order, { ...chosen, [id]: [value] })).length;
 
   const found = sortOrders(
-    orders.filter((order) => matches(order, filters)),
+    orders.filter((order) => matches(order, chosen)),
     sort,
   );
   // The last order of the last page may have been filtered away.
@@ -106,7 +121,7 @@ export function OrdersScreen(props: OrdersScreenProps) {
   const shown = orders.find(({ id }) => id === shownId);
 
   function filter(next: FilterValue) {
-    setFilters(next);
+    setChosen(next);
     setPage(1);
     setSelectedIds(NONE);
   }
@@ -122,46 +137,39 @@ export function OrdersScreen(props: OrdersScreenProps) {
     setIsAsking(true);
   }
 
-  /** A menu and a bulk bar close at once: what takes time reports in a toast. */
-  async function markPacked(ids: readonly string[]) {
-    const id = `packed-${ids.join('-')}`;
-    toaster.show({ id, tone: 'loading', title: `Marking ${nameOf(ids)} as packed…` });
-    try {
-      await onMarkPacked(ids);
-      setSelectedIds(NONE);
-      toaster.show({ id, tone: 'success', title: `${capital(nameOf(ids))} marked as packed` });
-    } catch {
-      const action = { label: 'Try again', onAction: () => void markPacked(ids) };
-      const title = `${capital(nameOf(ids))} not marked as packed`;
-      toaster.show({ id, tone: 'danger', title, description: 'Nothing was changed.', action });
-    }
-  }
+  const markPacked = (ids: readonly string[]) =>
+    markPackedOf({ onMarkPacked, show: toaster.show, select: setSelectedIds, text }, ids);
+  const Root = isMain && !shell ? 'main' : 'div';
 
-  return (
-    <main className="mx-auto grid w-full max-w-6xl gap-5 px-4 py-8 font-(family-name:--ui-font) text-sm text-(--ui-text) sm:px-6 lg:py-12">
-      <h1 className="text-2xl font-semibold tracking-tight">Orders</h1>
+  const screen = (
+    <Root className="mx-auto grid w-full max-w-6xl gap-5 px-4 py-8 font-(family-name:--ui-font) text-sm text-(--ui-text) sm:px-6 lg:py-12">
+      <h1 className="text-2xl font-semibold tracking-tight">{text.title}</h1>
       <FilterBar
-        filters={FILTERS.map((each) => ({
+        filters={filters.map((each) => ({
           ...each,
           options: each.options.map((option) => ({
             ...option,
             count: countOf(each.id, option.value),
           })),
         }))}
-        value={filters}
+        value={chosen}
         onValueChange={filter}
         resultCount={loading ? null : found.length}
-        labels={{ results: (count) => (count === 1 ? '1 order' : `${count} orders`) }}
+        labels={{ ...text.filterBar, results: text.results }}
       />
       <div ref={tableRef} className="min-w-0">
         <DataTable
-          caption="All orders"
+          caption={text.caption}
+          locale={locale}
+          placeholderRows={pageSize}
+          labels={text.dataTable}
           rows={found.slice((current - 1) * pageSize, current * pageSize)}
           getRowId={({ id }) => id}
-          getRowLabel={({ id }) => `order ${id}`}
+          getRowLabel={({ id }) => text.row(id)}
           loading={loading}
           empty={
             <NoOrders
+              text={text}
               problem={problem}
               onRetry={onRetry}
               onClear={orders.length > 0 ? () => filter({}) : undefined}
@@ -177,7 +185,7 @@ export function OrdersScreen(props: OrdersScreenProps) {
           columns={[
             {
               id: 'id',
-              header: 'Order',
+              header: text.columns.order,
               isRowHeader: true,
               sortValue: VALUES.get('id'),
               cell: ({ id, customer }) => (
@@ -188,7 +196,7 @@ export function OrdersScreen(props: OrdersScreenProps) {
                     onClick={() => setShownId(id)}
                     className={`rounded-(--ui-radius-small) border border-transparent text-(--ui-accent-text) tabular-nums hover:underline ${FOCUS}`}
                   >
-                    Order {id}
+                    {text.order(id)}
                   </button>
                   <span className="font-normal text-(--ui-text-muted)">{customer}</span>
                 </span>
@@ -196,39 +204,42 @@ export function OrdersScreen(props: OrdersScreenProps) {
             },
             {
               id: 'status',
-              header: 'Status',
+              header: text.columns.status,
               narrow: 'corner',
               sortValue: VALUES.get('status'),
-              cell: ({ status }) => <span className={BADGE}>{status}</span>,
+              cell: ({ status }) => <span className={BADGE}>{text.status[status]}</span>,
             },
             {
               id: 'due',
-              header: 'Due',
+              header: text.columns.due,
               sortValue: VALUES.get('due'),
               cell: (order) => (
                 <>
-                  {order.due ? DAY.format(new Date(order.due)) : 'Not agreed'}
+                  {order.due ? format.day(order.due) : text.due.open}
                   {isLate(order) && (
-                    <strong className="ms-2 font-medium text-(--ui-danger-text)">Late</strong>
+                    <strong className="ms-2 font-medium text-(--ui-danger-text)">
+                      {text.due.late}
+                    </strong>
                   )}
                 </>
               ),
             },
             {
               id: 'total',
-              header: 'Total',
+              header: text.columns.total,
               align: 'end',
               sortValue: VALUES.get('total'),
-              cell: ({ total }) => EUROS.format(total),
+              cell: ({ total }) => format.money(total),
             },
           ]}
           rowActions={({ id, status }) => {
-            const disabledReason = isOpen(status) ? undefined : `It is ${status.toLowerCase()}`;
-            const packed = { id: 'packed', label: 'Mark as packed', disabledReason };
-            const cancel = { id: 'cancel', label: 'Cancel order…', disabledReason };
+            const disabledReason = isOpen(status) ? undefined : text.closed(text.status[status]);
+            const packed = { id: 'packed', label: text.markPacked, disabledReason };
+            const cancel = { id: 'cancel', label: text.cancel, disabledReason };
             return (
               <Menu
-                label={`Actions for order ${id}`}
+                label={text.actions(id)}
+                labels={text.menu}
                 groups={[
                   { items: [{ ...packed, onSelect: () => void markPacked([id]) }] },
                   { items: [{ ...cancel, tone: 'danger', onSelect: () => ask([id]) }] },
@@ -238,16 +249,17 @@ export function OrdersScreen(props: OrdersScreenProps) {
           }}
           bulkActions={(ids) => (
             <>
-              <button type="button" onClick={() => void markPacked([...ids])} className={BULK}>
-                Mark as packed
-              </button>
-              <button
-                type="button"
+              <Button variant="quiet" size="small" onClick={() => void markPacked([...ids])}>
+                {text.markPacked}
+              </Button>
+              <Button
+                variant="quiet"
+                size="small"
                 onClick={() => ask([...ids])}
-                className={`${BULK} text-(--ui-danger-text)`}
+                className="[&_button]:text-(--ui-danger-text)"
               >
-                Cancel…
-              </button>
+                {text.cancelSelected}
+              </Button>
             </>
           )}
         />
@@ -262,52 +274,66 @@ export function OrdersScreen(props: OrdersScreenProps) {
             event.preventDefault();
             turn(target);
           }}
-          labels={{ nav: 'Pages of orders' }}
+          locale={locale}
+          labels={{ ...text.pagination, nav: text.pages }}
         />
       )}
-      <OrderDrawer order={shown} onMarkPacked={(id) => void markPacked([id])} />
+      <OrderDrawer
+        order={shown}
+        text={text}
+        format={format}
+        onMarkPacked={(id) => void markPacked([id])}
+      />
       <Dialog
         role="alertdialog"
         tone="danger"
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Cancel ${nameOf(canceling)}?`}
-        confirmLabel={canceling.length === 1 ? 'Cancel order' : 'Cancel orders'}
-        labels={{ cancel: canceling.length === 1 ? 'Keep order' : 'Keep orders' }}
+        title={text.cancelTitle(canceling)}
+        confirmLabel={text.cancelConfirm(canceling)}
+        labels={{ ...text.dialog, cancel: text.cancelKeep(canceling) }}
         onConfirm={async () => {
           await onCancel(canceling);
           setSelectedIds(NONE);
         }}
       >
-        Customers get a message at once. What has been made goes back to stock.
+        {text.cancelText}
       </Dialog>
-      <Toaster toaster={toaster} />
-    </main>
+      <Toaster toaster={toaster} labels={text.toaster} />
+    </Root>
   );
+  return shell ? <AppShell {...shell}>{screen}</AppShell> : screen;
 }
 
 interface NoOrdersProps extends Pick<OrdersScreenProps, 'problem' | 'onRetry'> {
+  text: OrdersScreenLabels;
   /** Undefined where no filter hides an order. */
   onClear: (() => void) | undefined;
 }
 
 /** Why the table has no rows, and the way out. */
-function NoOrders({ problem, onRetry, onClear }: NoOrdersProps) {
+function NoOrders({ text, problem, onRetry, onClear }: NoOrdersProps) {
   if (!problem && !onClear)
     return (
-      <EmptyState variant="first-use" title="No orders yet" headingLevel={3}>
-        The first one appears here when a customer accepts an offer.
+      <EmptyState
+        variant="first-use"
+        title={text.noneTitle}
+        headingLevel={3}
+        labels={text.emptyState}
+      >
+        {text.noneText}
       </EmptyState>
     );
   return (
     <EmptyState
       variant={problem ? 'error' : 'no-results'}
-      title={problem ? 'Orders did not load' : 'No order matches these filters'}
+      title={problem ? text.failed : text.noMatch}
+      labels={text.emptyState}
       headingLevel={3}
       action={
         problem
-          ? { label: 'Try again', onAction: onRetry }
-          : { label: 'Clear filters', onAction: onClear }
+          ? { label: text.retry, onAction: onRetry }
+          : { label: text.clear, onAction: onClear }
       }
     >
       {problem}
@@ -317,41 +343,42 @@ function NoOrders({ problem, onRetry, onClear }: NoOrdersProps) {
 
 interface OrderDrawerProps {
   order: Order | undefined;
+  text: OrdersScreenLabels;
+  format: Format;
   onMarkPacked: (id: string) => void;
 }
 
 /** Always there, so that a row's button can open it by its id, and focus returns to that button. */
-function OrderDrawer({ order, onMarkPacked }: OrderDrawerProps) {
+function OrderDrawer({ order, text, format, onMarkPacked }: OrderDrawerProps) {
   return (
     <Drawer
       id={DRAWER}
-      title={order ? `Order ${order.id}` : 'Order'}
+      title={order ? text.order(order.id) : text.columns.order}
+      labels={text.drawer}
       description={order?.customer}
       footer={
         order &&
         isOpen(order.status) && (
           // Closes first: a toast is not read while the page is inert.
-          <button
-            type="button"
+          <Button
             {...{ commandfor: DRAWER, command: 'close' }}
             onClick={() => onMarkPacked(order.id)}
-            className={BUTTON}
           >
-            Mark as packed
-          </button>
+            {text.markPacked}
+          </Button>
         )
       }
     >
       {order && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 [&_dt]:text-(--ui-text-muted)">
-          <dt>Status</dt>
-          <dd>{order.status}</dd>
-          <dt>Due</dt>
-          <dd>{order.due ? DAY.format(new Date(order.due)) : 'Not agreed'}</dd>
-          <dt>Lamps</dt>
+          <dt>{text.columns.status}</dt>
+          <dd>{text.status[order.status]}</dd>
+          <dt>{text.columns.due}</dt>
+          <dd>{order.due ? format.day(order.due) : text.due.open}</dd>
+          <dt>{text.items}</dt>
           <dd className="whitespace-pre-line">{order.items.join('\n')}</dd>
-          <dt>Total</dt>
-          <dd className="font-medium tabular-nums">{EUROS.format(order.total)}</dd>
+          <dt>{text.columns.total}</dt>
+          <dd className="font-medium tabular-nums">{format.money(order.total)}</dd>
         </dl>
       )}
     </Drawer>
@@ -360,10 +387,13 @@ function OrderDrawer({ order, onMarkPacked }: OrderDrawerProps) {
 
 const isOpen = (status: OrderStatus) => status === 'New' || status === 'In work';
 
-const nameOf = (ids: readonly string[]) =>
-  ids.length === 1 ? `order ${ids[0]}` : `${ids.length} orders`;
+type Format = ReturnType<typeof formatOf>;
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+function formatOf(locale: string, money: OrdersScreenProps['format']) {
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+  return { day: (date: string) => days.format(new Date(date)), money: money ?? euros.format };
+}
 
 /** The screen sorts, and not the table: the table has one page of the rows. */
 function sortOrders(orders: readonly Order[], { columnId, direction }: DataTableSort) {
@@ -374,4 +404,27 @@ function sortOrders(orders: readonly Order[], { columnId, direction }: DataTable
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     return a === b ? 0 : a < b ? -sign : sign;
   });
+}
+
+interface Packing {
+  onMarkPacked: OrdersScreenProps['onMarkPacked'];
+  show: ReturnType<typeof createToaster>['show'];
+  select: (ids: ReadonlySet<string>) => void;
+  text: OrdersScreenLabels;
+}
+
+/** A menu and a bulk bar close at once: what takes time reports in a toast. */
+async function markPackedOf(packing: Packing, ids: readonly string[]) {
+  const { onMarkPacked, show, select, text } = packing;
+  const id = `packed-${ids.join('-')}`;
+  show({ id, tone: 'loading', title: text.marking(ids) });
+  try {
+    await onMarkPacked(ids);
+    select(NONE);
+    show({ id, tone: 'success', title: text.marked(ids) });
+  } catch {
+    const action = { label: text.retry, onAction: () => void markPackedOf(packing, ids) };
+    const title = text.notMarked(ids);
+    show({ id, tone: 'danger', title, description: text.unchanged, action });
+  }
 }

@@ -1,3 +1,4 @@
+import { Inbox, Settings, Sparkles, Users } from 'lucide-react';
 import { useState } from 'react';
 
 import { OrdersScreen } from './component';
@@ -5,7 +6,7 @@ import type { Order, OrderStatus, OrdersScreenProps } from './component';
 
 /** What the workshop has to do, the late ones first, with two chosen. */
 export default function OrdersExample() {
-  return <Scene defaultSelectedIds={new Set(['2207', '2212'])} />;
+  return <Scene shell={SHELL} defaultSelectedIds={new Set(['2207', '2212'])} />;
 }
 
 export const states = {
@@ -26,6 +27,25 @@ export const states = {
   Empty: () => <Scene orders={[]} />,
   'No match': () => <Scene defaultFilters={{ status: ['Canceled'] }} />,
   Failed: () => <Scene orders={[]} problem="The server did not answer. Your orders are safe." />,
+};
+
+const SHELL: OrdersScreenProps['shell'] = {
+  className: 'h-dvh w-full',
+  brand: <span className="truncate">Larkfield</span>,
+  groups: [
+    {
+      id: 'work',
+      items: [
+        { id: 'orders', label: 'Orders', href: '#orders', icon: <Inbox aria-hidden />, count: 3 },
+        { id: 'assistant', label: 'Assistant', href: '#assistant', icon: <Sparkles aria-hidden /> },
+        { id: 'members', label: 'Members', href: '#members', icon: <Users aria-hidden /> },
+        { id: 'settings', label: 'Settings', href: '#settings', icon: <Settings aria-hidden /> },
+      ],
+    },
+  ],
+  current: 'orders',
+  onNavigate: (_, event) => event.preventDefault(),
+  account: <p className="truncate px-2">Ines Aldana</p>,
 };
 
 const ORDERS: readonly Order[] = [

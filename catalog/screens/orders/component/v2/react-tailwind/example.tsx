@@ -1,21 +1,22 @@
+import { Inbox, Settings, Sparkles, Users } from 'lucide-react';
 import { useState } from 'react';
 
 import { OrdersScreen } from './component';
 import type { Order, OrderStatus, OrdersScreenProps } from './component';
 
-/** What the workshop has to do, the late ones first, with two chosen. */
+/** What the workshop has to do, the late ones first. */
 export default function OrdersExample() {
-  return <Scene defaultSelectedIds={new Set(['2207', '2212'])} />;
+  return <Scene shell={SHELL} />;
 }
 
 export const states = {
   Cancel: {
     component: () => <Scene />,
-    steps: ['click button "Actions for order 2207"', 'click menuitem "Cancel order…"'],
+    steps: ['click button "Actions for order 2207"', 'click menuitem "Cancel…"'],
   },
-  Details: { component: () => <Scene />, steps: ['click button "Order 2207"'] },
+  Details: { component: () => <Scene />, steps: ['click button "Order 2207 Hotel Verano"'] },
   Phone: {
-    component: () => <Scene defaultFilters={{ due: ['late'] }} />,
+    component: () => <Scene defaultFilterValue={{ due: ['late'] }} />,
     width: 390,
   },
   'Not marked': {
@@ -24,8 +25,33 @@ export const states = {
   },
   Loading: () => <Scene orders={[]} loading />,
   Empty: () => <Scene orders={[]} />,
-  'No match': () => <Scene defaultFilters={{ status: ['Canceled'] }} />,
-  Failed: () => <Scene orders={[]} problem="The server did not answer. Your orders are safe." />,
+  'No match': () => <Scene defaultFilterValue={{ status: ['Canceled'] }} />,
+  Failed: () => (
+    <Scene
+      orders={[]}
+      problem="The orders did not load. Your orders are safe."
+      onRetry={() => {}}
+    />
+  ),
+};
+
+const SHELL: OrdersScreenProps['shell'] = {
+  className: 'h-full w-full',
+  brand: <span className="truncate">Larkfield</span>,
+  groups: [
+    {
+      id: 'work',
+      items: [
+        { id: 'orders', label: 'Orders', href: '#orders', icon: <Inbox aria-hidden />, count: 3 },
+        { id: 'assistant', label: 'Assistant', href: '#assistant', icon: <Sparkles aria-hidden /> },
+        { id: 'members', label: 'Members', href: '#members', icon: <Users aria-hidden /> },
+        { id: 'settings', label: 'Settings', href: '#settings', icon: <Settings aria-hidden /> },
+      ],
+    },
+  ],
+  current: 'orders',
+  onNavigate: (_, event) => event.preventDefault(),
+  account: <p className="truncate px-2">Ines Aldana</p>,
 };
 
 const ORDERS: readonly Order[] = [
@@ -40,20 +66,24 @@ const ORDERS: readonly Order[] = [
   order('2215', 'Studio Brackish', '4 × Reed wall light', 'Shipped', '2026-11-16', 580),
 ];
 
+const EURO = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' });
+
 function Scene(props: Partial<OrdersScreenProps>) {
   const [orders, setOrders] = useState(ORDERS);
   const setStatus = async (ids: readonly string[], status: OrderStatus) =>
     setOrders((now) => now.map((each) => (ids.includes(each.id) ? { ...each, status } : each)));
   return (
-    <OrdersScreen
-      orders={orders}
-      today="2026-11-22"
-      pageSize={6}
-      onRetry={() => {}}
-      onMarkPacked={(ids) => setStatus(ids, 'Packed')}
-      onCancel={(ids) => setStatus(ids, 'Canceled')}
-      {...props}
-    />
+    <div className="h-dvh w-full">
+      <OrdersScreen
+        orders={orders}
+        today="2026-11-22"
+        format={EURO.format}
+        isMain
+        onMarkPacked={(ids) => setStatus(ids, 'Packed')}
+        onCancel={(ids) => setStatus(ids, 'Canceled')}
+        {...props}
+      />
+    </div>
   );
 }
 

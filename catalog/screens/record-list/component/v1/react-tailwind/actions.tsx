@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { Dialog } from '../overlays-dialog/component';
 import { Menu } from '../overlays-menu/component';
 
@@ -12,16 +12,21 @@ export interface RecordAction<Row> {
   icon?: ReactNode;
   tone?: 'danger' | undefined;
   on?: 'one' | 'many' | undefined;
-  /** Says why not, for these records. */
-  disabledReason?: ((rows: readonly Row[]) => string | undefined) | undefined;
-  /** Asks first. The label of the button names the act: "Cancel order". */
+  /** Says why not, for these records; with `isAll` also for those that only the server has, as in all that follows. */
+  disabledReason?: ((rows: readonly Row[], isAll: boolean) => string | undefined) | undefined;
+  /** Asks first. The label of the button names the act: "Cancel order". With `isAll` it is about `total` records. */
   confirm?:
-    | ((rows: readonly Row[]) => { title: string; text: ReactNode; confirmLabel: string })
+    | ((
+        rows: readonly Row[],
+        isAll: boolean,
+      ) => { title: string; text: ReactNode; confirmLabel: string })
     | undefined;
-  /** Changes `records`; with `isAll` also those that only the server has. A rejection is shown, and can be tried again. */
+  /** Changes `records`. A rejection is shown, and can be tried again. */
   run: (rows: readonly Row[], isAll: boolean) => Promise<void> | void;
   /** Said when it is done. */
-  done?: ((rows: readonly Row[]) => string) | undefined;
+  done?: ((rows: readonly Row[], isAll: boolean) => string) | undefined;
+  /** Takes it back, by Undo beside what `done` says. The records are as they were before. */
+  undo?: ((rows: readonly Row[], isAll: boolean) => Promise<void> | void) | undefined;
 }
 
 /** Every text of the actions, for translation. */
@@ -30,13 +35,17 @@ export interface RecordActionsLabels {
   failed: (action: string, error: unknown) => string;
   retry: string;
   cancel: string;
+  undo: string;
+  undone: string;
 }
 
 const ENGLISH: RecordActionsLabels = {
   menu: (row) => `Actions for ${row}`,
-  failed: (action) => `${action}: that did not work. Nothing was changed.`,
+  failed: (action) => `${action.replace(/…$/, '')}: that did not work. Nothing was changed.`,
   retry: 'Try again',
   cancel: 'Cancel',
+  undo: 'Undo',
+  undone: 'Undone',
 };
 
 interface RecordActionsOptions<Row> {
@@ -45,10 +54,22 @@ interface RecordActionsOptions<Row> {
   labels: Partial<RecordActionsLabels> | undefined;
 }
 
+/** What was done, and how it is taken back. */
+export interface Outcome {
+  message: string;
+  undo?: (() => Promise<void> | void) | undefined;
+}
+
 interface Running<Row> {
   action: RecordAction<Row>;
   rows: readonly Row[];
   isAll: boolean;
+}
+
+interface Failure<Row> {
+  message: string;
+  /** Without it, Undo has failed. */
+  running?: Running<Row>;
 }
 
 /** One list of actions as menus of rows, as buttons for many, and what came of them. */
@@ -57,17 +78,37 @@ export function useRecordActions<Row>({ actions, getLabel, labels }: RecordActio
   const [asking, setAsking] = useState<Running<Row>>();
   const [isAsking, setIsAsking] = useState(false);
   const [pending, setPending] = useState('');
-  const [done, setDone] = useState('');
-  const [failure, setFailure] = useState<Running<Row> & { message: string }>();
-  const question = asking?.action.confirm?.(asking.rows);
+  const [done, setDone] = useState<Outcome>();
+  const [failure, setFailure] = useState<Failure<Row>>();
+  const saidRef = useRef<HTMLParagraphElement>(null);
+  const question = asking?.action.confirm?.(asking.rows, asking.isAll);
   const single = actions.filter(({ on }) => on !== 'many');
   const bulk = actions.filter(({ on }) => on !== 'one');
 
-  async function attempt({ action, rows, isAll }: Running<Row>) {
+  function say(outcome: Outcome | undefined) {
     setFailure(undefined);
-    setDone('');
+    setDone(outcome);
+  }
+
+  async function attempt({ action, rows, isAll }: Running<Row>) {
+    say(undefined);
     await action.run(rows, isAll);
-    setDone(action.done?.(rows) ?? '');
+    const { undo } = action;
+    say({ message: action.done?.(rows, isAll) ?? '', undo: undo && (() => undo(rows, isAll)) });
+  }
+
+  async function takeBack() {
+    const undo = done?.undo;
+    if (!undo) return;
+    setFailure(undefined);
+    try {
+      await undo();
+    } catch (error) {
+      return setFailure({ message: forReader(error) || text.failed(text.undo, error) });
+    }
+    // Before its button goes away.
+    saidRef.current?.focus();
+    say({ message: text.undone });
   }
 
   /** Asks, or acts. A menu shows its own rejection. */
@@ -85,10 +126,12 @@ export function useRecordActions<Row>({ actions, getLabel, labels }: RecordActio
     try {
       await start(running);
     } catch (error) {
-      setFailure({ ...running, message: text.failed(running.action.label, error) });
-    } finally {
-      setPending('');
+      setFailure({
+        message: forReader(error) || text.failed(running.action.label, error),
+        running,
+      });
     }
+    setPending('');
   }
 
   const menuOf = (row: Row) => (
@@ -104,7 +147,7 @@ export function useRecordActions<Row>({ actions, getLabel, labels }: RecordActio
             label: action.label,
             icon: action.icon,
             tone: action.tone,
-            disabledReason: action.disabledReason?.([row]),
+            disabledReason: action.disabledReason?.([row], false),
             onSelect: () => start({ action, rows: [row], isAll: false }),
           })),
         }))}
@@ -113,7 +156,7 @@ export function useRecordActions<Row>({ actions, getLabel, labels }: RecordActio
 
   const buttonsFor = (rows: readonly Row[], isAll: boolean) =>
     bulk.map((action) => {
-      const reason = action.disabledReason?.(rows);
+      const reason = action.disabledReason?.(rows, isAll);
       return (
         <Button
           key={action.id}
@@ -130,20 +173,33 @@ export function useRecordActions<Row>({ actions, getLabel, labels }: RecordActio
       );
     });
 
-  const message = pending === '' ? done : `${pending}…`;
+  const message = pending === '' ? (done?.message ?? '') : `${pending}…`;
   const outcome = (
     <>
       <footer
         className={`flex min-h-11 items-center gap-2 border-t border-(--ui-border) px-4 py-1.5 ${message === '' && !failure ? 'sr-only' : ''}`}
       >
-        <p role="status" className="text-(--ui-text-muted) empty:hidden">
+        <p
+          ref={saidRef}
+          role="status"
+          tabIndex={-1}
+          className="text-(--ui-text-muted) outline-none empty:hidden"
+        >
           {message}
         </p>
+        {done?.undo && message !== '' && !failure && (
+          <Button size="small" onClick={takeBack}>
+            {text.undo}
+          </Button>
+        )}
         <p role="alert" className="text-(--ui-danger-text) empty:hidden">
           {failure?.message}
         </p>
         {failure && (
-          <Button size="small" onClick={() => startMany(failure)}>
+          <Button
+            size="small"
+            onClick={() => (failure.running ? startMany(failure.running) : takeBack())}
+          >
             {text.retry}
           </Button>
         )}
@@ -170,5 +226,6 @@ export function useRecordActions<Row>({ actions, getLabel, labels }: RecordActio
     menuOf: single.length > 0 ? menuOf : undefined,
     buttonsFor: bulk.length > 0 ? buttonsFor : undefined,
     outcome,
+    say,
   };
 }

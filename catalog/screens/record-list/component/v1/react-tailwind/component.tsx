@@ -1,7 +1,7 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { FilterBar } from '../data-display-filter-bar/component';
@@ -9,10 +9,13 @@ import type { FilterBarLabels, FilterValue } from '../data-display-filter-bar/co
 import { RecordTable } from '../data-display-record-table/component';
 import type {
   RecordColumn,
+  RecordLayout,
   RecordSort,
   RecordTableLabels,
 } from '../data-display-record-table/component';
 import { Button } from '../forms-button/component';
+import { AppShell } from '../layout-app-shell/component';
+import type { AppShellProps } from '../layout-app-shell/component';
 import { useRecordActions } from './actions';
 import type { RecordAction, RecordActionsLabels } from './actions';
 import { RecordDrawer } from './detail';
@@ -20,7 +23,7 @@ import type { RecordDetailLabels } from './detail';
 import { filterRecords } from './filters';
 import type { RecordFilter } from './filters';
 
-export type { FilterValue, RecordAction, RecordColumn, RecordFilter, RecordSort };
+export type { FilterValue, RecordAction, RecordColumn, RecordFilter, RecordLayout, RecordSort };
 
 /** What opens beside the list. */
 export interface RecordDetail<Row> {
@@ -29,6 +32,10 @@ export interface RecordDetail<Row> {
   /** Fields with names and `defaultValue`, or what is there to read. */
   content: (row: Row) => ReactNode;
   onSave?: ((row: Row, data: FormData) => Promise<void> | void) | undefined;
+  /** Said below the list when it is saved. */
+  done?: ((row: Row, data: FormData) => string) | undefined;
+  /** Takes it back, by Undo beside what `done` says. The record is as it was before. */
+  undo?: ((row: Row) => Promise<void> | void) | undefined;
 }
 
 export interface RecordListProps<Row> extends Omit<
@@ -39,6 +46,8 @@ export interface RecordListProps<Row> extends Omit<
   headingLevel?: 1 | 2 | undefined;
   /** Makes the screen the page's `<main>`. A shell has one already. */
   isMain?: boolean | undefined;
+  /** Draws the screen in a shell: brand, navigation, account. Without it, it stands where it is put. */
+  shell?: Omit<AppShellProps, 'children'> | undefined;
   /** At the end of the line of the title: what makes a new record. */
   headerActions?: ReactNode;
   /** Between title and list: figures, a notice. */
@@ -54,8 +63,10 @@ export interface RecordListProps<Row> extends Omit<
   filterValue?: FilterValue | undefined;
   defaultFilterValue?: FilterValue | undefined;
   onFilterValueChange?: ((value: FilterValue) => void) | undefined;
-  /** What the search looks in. Without it there is none. */
+  /** What the search looks in. Without it and `onQueryChange` there is none. */
   searchText?: ((row: Row) => string) | undefined;
+  /** The server searches and filters: `records` are the first that it found, `total` says how many there are. */
+  onQueryChange?: ((query: string) => void) | undefined;
   actions?: readonly RecordAction<Row>[] | undefined;
   detail?: RecordDetail<Row> | undefined;
   /** The open record, for a URL. */
@@ -68,6 +79,10 @@ export interface RecordListProps<Row> extends Omit<
   loading?: boolean | undefined;
   problem?: ReactNode;
   onRetry?: (() => void) | undefined;
+  /** A button above the rows shows, hides, orders and pins columns. Store the layout for each person and list. */
+  arrangeable?: boolean | undefined;
+  defaultLayout?: RecordLayout | undefined;
+  onLayoutChange?: ((layout: RecordLayout) => void) | undefined;
   /** Shown while there are no records at all. */
   empty?: ReactNode;
   locale?: string | undefined;
@@ -76,7 +91,7 @@ export interface RecordListProps<Row> extends Omit<
 
 /** Every text that is not data, for translation. Those of the parts are in `table` and so on. */
 export interface RecordListLabels {
-  /** Of all records, or of those that the filters leave. */
+  /** Of all records, or what search and filters leave of those that are here. */
   count: (shown: number, all: number) => string;
   search: string;
   noMatch: string;
@@ -102,22 +117,13 @@ const NO_FILTERS: readonly never[] = [];
 
 /** Any list of records: to search, filter, sort and select in, to act on, and to open one beside it. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { title, headingLevel = 1, isMain = false, headerActions, summary, ...own } = props;
-  const { records, getId, getLabel, columns, defaultSort, actions = [], detail, ...more } = own;
-  const { filters = NO_FILTERS, filterValue, defaultFilterValue = {}, ...further } = more;
-  const { onFilterValueChange, searchText, openId, onOpenIdChange, ...rest } = further;
-  const {
-    total,
-    onEndReached,
-    loading,
-    problem,
-    onRetry,
-    empty,
-    locale,
-    labels,
-    className = '',
-    ...root
-  } = rest;
+  const { records, getId, filters = NO_FILTERS, filterValue, searchText, labels, ...own } = props;
+  const { title, headingLevel = 1, isMain = false, shell, headerActions, summary, ...more } = own;
+  const { getLabel, columns, defaultSort, actions = [], detail, ...further } = more;
+  const { defaultFilterValue = {}, onFilterValueChange, openId, onOpenIdChange, ...rest } = further;
+  const { total, onEndReached, loading, problem, onRetry, empty, locale, ...last } = rest;
+  const { arrangeable, defaultLayout, onLayoutChange, onQueryChange, ...final } = last;
+  const { className = '', ...root } = final;
   const text = { ...ENGLISH, ...labels };
   const [query, setQuery] = useState('');
   const [innerFilters, setInnerFilters] = useState(defaultFilterValue);
@@ -125,11 +131,14 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   const [innerOpenId, setInnerOpenId] = useState<string | null>(null);
   const [lastShown, setLastShown] = useState<Row>();
 
+  const isByServer = onQueryChange !== undefined;
   const found = useMemo(
-    () => filterRecords(records, filters, chosen, query, searchText),
-    [records, filters, chosen, query, searchText],
+    () => (isByServer ? records : filterRecords(records, filters, chosen, query, searchText)),
+    [isByServer, records, filters, chosen, query, searchText],
   );
   const isNarrowed = found.length < records.length;
+  const isAsked =
+    isByServer && (query !== '' || Object.values(chosen).some((values) => values.length > 0));
   const shownId = openId === undefined ? innerOpenId : openId;
   const byId = useMemo(() => new Map(records.map((row) => [getId(row), row])), [records, getId]);
   const shown = shownId === null ? undefined : byId.get(shownId);
@@ -137,9 +146,11 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   if (shown !== undefined && shown !== lastShown) setLastShown(shown);
   const drawn = shown ?? lastShown;
   const Heading = `h${headingLevel}` as const;
-  const Root = isMain ? 'main' : 'section';
+  const Root = isMain && !shell ? 'main' : 'section';
 
-  const count = (left: number) => text.count(left, Math.max(total ?? 0, records.length));
+  const all = Math.max(total ?? 0, records.length);
+  const count = (left: number) =>
+    isNarrowed ? text.count(left, records.length) : text.count(all, all);
 
   function rowsOf(ids: ReadonlySet<string>) {
     return Array.from(ids, (id) => byId.get(id)).filter((row) => row !== undefined);
@@ -150,9 +161,22 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
     onOpenIdChange?.(id);
   }
 
+  // Of the record that was open: an undo brings it back, and not its drawer.
+  const isGone =
+    !loading && shown === undefined && lastShown !== undefined && getId(lastShown) === shownId;
+  useEffect(() => {
+    if (isGone) show(null);
+  });
+
   const act = useRecordActions({ actions, getLabel, labels: text.actions });
 
-  return (
+  async function save({ onSave, done, undo }: RecordDetail<Row>, row: Row, data: FormData) {
+    act.say(undefined);
+    await onSave?.(row, data);
+    act.say({ message: done?.(row, data) ?? '', undo: undo && (() => undo(row)) });
+  }
+
+  const screen = (
     <Root
       aria-label={title}
       {...root}
@@ -167,9 +191,9 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           {headerActions}
         </div>
         {summary}
-        {(searchText || filters.length > 0) && (
+        {(searchText || isByServer || filters.length > 0) && (
           <div className="flex flex-wrap items-start gap-2">
-            {searchText && (
+            {(searchText || isByServer) && (
               <div className="relative min-w-40 grow sm:max-w-64">
                 <Search
                   aria-hidden
@@ -181,21 +205,26 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
                   aria-label={text.search}
                   placeholder={text.search}
                   value={query}
-                  onChange={(event) => setQuery(event.target.value)}
-                  className="h-(--ui-control-small) w-full appearance-none rounded-(--ui-radius-small) border border-(--ui-border-strong) bg-(--ui-surface) ps-8 pe-2 text-base -outline-offset-1 outline-(--ui-focus) placeholder:text-(--ui-text-subtle) focus-visible:outline-2 sm:text-sm"
+                  onChange={(event) => {
+                    setQuery(event.target.value);
+                    onQueryChange?.(event.target.value);
+                  }}
+                  className="h-(--ui-control) w-full appearance-none rounded-(--ui-radius) border border-(--ui-border-strong) bg-(--ui-surface) ps-8 pe-2 text-base -outline-offset-1 outline-(--ui-focus) placeholder:text-(--ui-text-subtle) focus-visible:outline-2 sm:text-sm"
                 />
               </div>
             )}
             {filters.length > 0 && (
               <FilterBar
-                className="min-w-64 grow basis-0"
+                className="min-w-[min(100%,36rem)] grow basis-0"
                 filters={filters}
                 value={chosen}
                 onValueChange={(value) => {
                   setInnerFilters(value);
                   onFilterValueChange?.(value);
                 }}
-                resultCount={loading && records.length === 0 ? null : found.length}
+                resultCount={
+                  loading && records.length === 0 ? null : isNarrowed ? found.length : all
+                }
                 labels={{ results: count, ...text.filters }}
               />
             )}
@@ -216,9 +245,12 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         loading={loading}
         total={isNarrowed ? undefined : total}
         onEndReached={onEndReached}
+        arrangeable={arrangeable}
+        defaultLayout={defaultLayout}
+        onLayoutChange={onLayoutChange}
         openId={shownId}
         onRowOpen={detail && ((row) => show(getId(row)))}
-        empty={isNarrowed ? text.noMatch : problem === undefined ? empty : ''}
+        empty={isNarrowed || isAsked ? text.noMatch : problem === undefined ? empty : ''}
         problem={
           problem !== undefined && (
             <div className="flex items-center gap-3">
@@ -241,7 +273,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           onClose={() => show(null)}
           title={detail.title(drawn)}
           description={detail.description?.(drawn)}
-          onSave={detail.onSave && ((data) => detail.onSave?.(drawn, data))}
+          onSave={detail.onSave && ((data) => save(detail, drawn, data))}
           actions={act.menuOf?.(drawn)}
           labels={text.detail}
         >
@@ -251,4 +283,5 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
       {act.outcome}
     </Root>
   );
+  return shell ? <AppShell {...shell}>{screen}</AppShell> : screen;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { Drawer } from '../overlays-drawer/component';
 import type { DrawerLabels } from '../overlays-drawer/component';
 
@@ -45,11 +45,14 @@ export function RecordDrawer(props: RecordDrawerProps) {
   const [problem, setProblem] = useState('');
 
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isDirty || !isOpen) return;
     const stay = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', stay);
     return () => removeEventListener('beforeunload', stay);
-  }, [isDirty]);
+  }, [isDirty, isOpen]);
+
+  // A record that is gone closes it, too.
+  if (!isOpen && isDirty) setIsDirty(false);
 
   /** Plain state, no transition: a transition would hold back the caller's own updates. */
   async function save(data: FormData) {
@@ -62,10 +65,9 @@ export function RecordDrawer(props: RecordDrawerProps) {
       setIsDirty(false);
       onClose();
     } catch (error) {
-      setProblem(text.failed(error));
-    } finally {
-      setIsPending(false);
+      setProblem(forReader(error) || text.failed(error));
     }
+    setIsPending(false);
   }
 
   const status = isPending ? text.saving : isDirty && problem === '' ? text.unsaved : '';

@@ -1,4 +1,15 @@
-import { Ban, CalendarClock, KeyRound, PackageCheck, Trash2, UserMinus } from 'lucide-react';
+import {
+  Ban,
+  CalendarClock,
+  Inbox,
+  KeyRound,
+  PackageCheck,
+  Settings,
+  Sparkles,
+  Trash2,
+  UserMinus,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
@@ -390,8 +401,27 @@ function Page({ children }: { children: ReactNode }) {
   return <div className="h-dvh w-full">{children}</div>;
 }
 
+const SHELL: RecordListProps<Item>['shell'] = {
+  className: 'h-full w-full',
+  brand: <span className="truncate">Larkfield</span>,
+  groups: [
+    {
+      id: 'work',
+      items: [
+        { id: 'orders', label: 'Orders', href: '#orders', icon: <Inbox aria-hidden />, count: 3 },
+        { id: 'assistant', label: 'Assistant', href: '#assistant', icon: <Sparkles aria-hidden /> },
+        { id: 'members', label: 'Members', href: '#members', icon: <Users aria-hidden /> },
+        { id: 'settings', label: 'Settings', href: '#settings', icon: <Settings aria-hidden /> },
+      ],
+    },
+  ],
+  current: 'orders',
+  onNavigate: (_, event) => event.preventDefault(),
+  account: <p className="truncate px-2">Ines Aldana</p>,
+};
+
 export default function RecordListExample() {
-  return <Orders />;
+  return <Orders shell={SHELL} />;
 }
 
 export const states = {

@@ -1,276 +1,240 @@
 'use client';
 
-import { useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { EmptyState } from '../feedback-empty-state/component';
+import type { EmptyStateLabels } from '../feedback-empty-state/component';
 import { Bone, Skeleton } from '../feedback-skeleton/component';
-import { Toaster, createToaster } from '../feedback-toast/component';
+import type { SkeletonLabels } from '../feedback-skeleton/component';
 import { Button } from '../forms-button/component';
-import { Combobox } from '../forms-combobox/component';
-import type { ComboboxOption } from '../forms-combobox/component';
-import { DatePicker } from '../forms-date-picker/component';
 import { TextField } from '../forms-text-field/component';
+import type { TextFieldLabels } from '../forms-text-field/component';
+import { AppShell } from '../layout-app-shell/component';
+import type { AppShellProps } from '../layout-app-shell/component';
 import { Dialog } from '../overlays-dialog/component';
+import type { DialogLabels } from '../overlays-dialog/component';
 
-export interface Settings {
-  name: string;
-  email: string;
-  timeZone: string;
-  /** An ISO date. Empty: no absence. */
-  back: string;
-  areas: readonly string[];
-}
+export { SettingsForm } from './form';
+export type { SettingsFormLabels, SettingsFormProps } from './form';
 
-export interface SettingsScreenProps {
-  /** As saved last. `undefined` while they load, or if they did not. */
-  settings: Settings | undefined;
-  workspace: string;
-  /** What would be lost with the workspace: "318 orders and 42 prices". */
-  contents: string;
-  timeZones: readonly ComboboxOption[];
-  areas: readonly ComboboxOption[];
-  /** The current day as an ISO date. */
-  today: string;
-  /** Why the settings could not be loaded. */
+export interface SettingsSection {
+  /** Part of its address: `#profile` leads to it. */
+  id: string;
+  title: string;
+  /** One line: what these settings affect. */
+  description?: ReactNode;
+  /** A `SettingsForm`, a `SettingsGroup`, or what else belongs here. Not mounted while it loads. */
+  content: ReactNode;
+  loading?: boolean | undefined;
+  /** Why it could not be loaded. The other sections stay usable. */
   problem?: string | undefined;
-  onRetry: () => Promise<void> | void;
-  /** Updates `settings`. A rejection keeps what was entered and says so. */
-  onSave: (settings: Settings) => Promise<void>;
-  /** Leaves the screen when it is done. A rejection is shown in the dialog. */
-  onDelete: () => Promise<void>;
+  onRetry?: (() => Promise<void> | void) | undefined;
 }
 
-const CARD =
-  'overflow-clip rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface)';
+export interface SettingsScreenProps extends Omit<ComponentProps<'section'>, 'children' | 'title'> {
+  title: string;
+  headingLevel?: 1 | 2 | undefined;
+  /** Makes the screen the page's `<main>`. A shell has one already. */
+  isMain?: boolean | undefined;
+  /** Under the title: whose settings they are, and where they hold. */
+  description?: ReactNode;
+  /** Draws the screen in a shell: brand, navigation, account. Without it, it stands where it is put. */
+  shell?: Omit<AppShellProps, 'children'> | undefined;
+  sections: readonly SettingsSection[];
+  labels?: Partial<SettingsScreenLabels> | undefined;
+}
 
-/** Settings with an explicit Save, and what cannot be undone kept apart. */
+/** Every text that is not data, for translation. Those of the parts are in `emptyState` and `skeleton`. */
+export interface SettingsScreenLabels {
+  /** What loads, by the title of its section. */
+  loading: (title: string) => string;
+  failed: (title: string) => string;
+  retry: string;
+  emptyState: Partial<EmptyStateLabels>;
+  skeleton: Partial<SkeletonLabels>;
+}
+
+const ENGLISH: SettingsScreenLabels = {
+  loading: (title) => title,
+  failed: (title) => `${title} did not load`,
+  retry: 'Try again',
+  emptyState: {},
+  skeleton: {},
+};
+
+/** What can be set, in sections that load, fail and save by themselves. */
 export function SettingsScreen(props: SettingsScreenProps) {
-  const { settings, workspace, contents, problem, onRetry, onDelete } = props;
-  const [toaster] = useState(createToaster);
+  const { title, headingLevel = 1, isMain = false, description, shell, ...own } = props;
+  const { sections, labels, className = '', ...root } = own;
+  const text = { ...ENGLISH, ...labels };
+  const id = useId();
+  const Root = isMain ? 'main' : 'section';
+  const Heading = `h${headingLevel}` as const;
+  const screen = (
+    <Root
+      aria-labelledby={id}
+      {...root}
+      className={`@container mx-auto w-full max-w-5xl font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
+    >
+      <div className="grid gap-8 p-4 @2xl:p-6 @4xl:gap-10 @4xl:py-10">
+        <header className="grid gap-1">
+          <Heading id={id} className="text-2xl font-semibold tracking-tight">
+            {title}
+          </Heading>
+          {description !== undefined && <div className="text-(--ui-text-muted)">{description}</div>}
+        </header>
+        {sections.map((section) => (
+          <Section key={section.id} {...section} level={headingLevel} text={text} />
+        ))}
+      </div>
+    </Root>
+  );
+  return shell ? <AppShell {...shell}>{screen}</AppShell> : screen;
+}
 
+interface SectionProps extends SettingsSection {
+  readonly level: 1 | 2;
+  readonly text: SettingsScreenLabels;
+}
+
+function Section({ level, text, ...section }: SectionProps) {
+  const { id, title, description, content, loading = false, problem, onRetry } = section;
+  const titleId = useId();
+  const Heading = level === 1 ? 'h2' : 'h3';
   return (
-    <main className="mx-auto grid w-full max-w-5xl gap-10 px-4 py-8 font-(family-name:--ui-font) text-sm text-(--ui-text) sm:px-6 lg:py-12">
-      <header className="grid gap-1">
-        <h1 className="text-2xl font-semibold tracking-tight">Settings</h1>
-        <p className="text-(--ui-text-muted)">For you in {workspace}.</p>
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className="grid scroll-mt-4 gap-4 border-t border-(--ui-border) pt-8 @4xl:grid-cols-[16rem_1fr] @4xl:gap-10"
+    >
+      <header className="grid content-start gap-1">
+        <Heading id={titleId} className="text-base font-semibold tracking-tight">
+          {title}
+        </Heading>
+        {description !== undefined && <div className="text-(--ui-text-muted)">{description}</div>}
       </header>
-      <Section title="Profile" text="How dates and orders appear to you.">
+      <div className="min-w-0">
         {problem ? (
           <EmptyState
             variant="error"
-            title="Settings did not load"
-            headingLevel={3}
-            action={{ label: 'Try again', onAction: onRetry }}
+            title={text.failed(title)}
+            labels={text.emptyState}
+            headingLevel={level === 1 ? 3 : 4}
+            action={onRetry && { label: text.retry, onAction: onRetry }}
           >
             {problem}
           </EmptyState>
         ) : (
           <Skeleton
-            loading={!settings}
-            label="settings"
-            shapes={<Bone shape="block" className="h-80 w-full" />}
+            loading={loading}
+            label={text.loading(title)}
+            labels={text.skeleton}
+            shapes={<Bone shape="block" className="h-56 w-full" />}
           >
-            {settings && (
-              <ProfileForm
-                {...props}
-                settings={settings}
-                onSaved={() => toaster.show({ tone: 'success', title: 'Settings saved' })}
-              />
-            )}
+            {loading ? null : content}
           </Skeleton>
         )}
-      </Section>
-      <Section title="Danger zone" text="What cannot be undone.">
-        <div className={`${CARD} flex flex-wrap items-center gap-4 p-5 sm:p-6`}>
-          <div className="grid grow gap-1">
-            <h3 className="font-medium">Delete the workspace</h3>
-            <p className="text-(--ui-text-muted)">{contents} will be gone for good.</p>
-          </div>
-          <Dialog
-            tone="danger"
-            title={`Delete the ${workspace} workspace?`}
-            confirmLabel="Delete workspace"
-            labels={{ cancel: 'Keep workspace' }}
-            onSubmit={onDelete}
-            trigger={(trigger) => <Button {...trigger}>Delete workspace…</Button>}
-          >
-            <p className="mb-3">{contents} will be gone for good.</p>
-            <TextField
-              label={`Type ${workspace} to confirm`}
-              name="confirmation"
-              required
-              autoComplete="off"
-              spellCheck={false}
-              validate={(text) => (text === workspace ? '' : `Type ${workspace}.`)}
-            />
-          </Dialog>
-        </div>
-      </Section>
-      <Toaster toaster={toaster} />
-    </main>
-  );
-}
-
-interface ProfileFormProps extends SettingsScreenProps {
-  settings: Settings;
-  onSaved: () => void;
-}
-
-/** Dirty means that what the form would send differs from what was saved. */
-function ProfileForm({ settings, timeZones, areas, today, onSave, onSaved }: ProfileFormProps) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const [isDirty, setIsDirty] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-
-  function compare(event: FormEvent<HTMLFormElement>) {
-    const now = read(new FormData(event.currentTarget));
-    setIsDirty(JSON.stringify(now) !== JSON.stringify(sorted(settings)));
-    setHasFailed(false);
-  }
-
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSaving) return;
-    setIsSaving(true);
-    setHasFailed(false);
-    try {
-      await onSave(read(new FormData(event.currentTarget)));
-      setIsDirty(false);
-      onSaved();
-    } catch {
-      setHasFailed(true);
-    } finally {
-      setIsSaving(false);
-    }
-  }
-
-  return (
-    <>
-      <form
-        ref={formRef}
-        onInput={compare}
-        onReset={() => setIsDirty(false)}
-        onSubmit={(event) => void save(event)}
-        className={CARD}
-      >
-        <div className="grid gap-5 p-5 sm:grid-cols-2 sm:p-6">
-          <TextField
-            label="Name"
-            name="name"
-            required
-            autoComplete="name"
-            defaultValue={settings.name}
-          />
-          <TextField
-            label="E-mail"
-            name="email"
-            type="email"
-            required
-            autoComplete="email"
-            defaultValue={settings.email}
-          />
-          <Combobox
-            label="Time zone"
-            name="timeZone"
-            required
-            options={timeZones}
-            defaultValue={settings.timeZone}
-            description="Due dates follow it."
-          />
-          <DatePicker
-            label="First day back"
-            name="back"
-            min={today}
-            today={today}
-            defaultValue={settings.back || null}
-            description="Orders wait until then."
-          />
-          <Combobox
-            className="sm:col-span-2"
-            label="Areas"
-            name="areas"
-            multiple
-            options={areas}
-            defaultValue={settings.areas}
-            description="You get a message when something changes here."
-          />
-        </div>
-        <footer className="flex flex-wrap items-center gap-2 border-t border-(--ui-border) bg-(--ui-surface-sunken) px-5 py-3 sm:px-6">
-          <div className="grow basis-40">
-            <p role="status" className="text-(--ui-text-muted)">
-              {isDirty && !isSaving && !hasFailed && 'Not saved yet.'}
-            </p>
-            <p role="alert" className="text-(--ui-danger-text)">
-              {hasFailed && 'Not saved. What you entered is still here. Try again.'}
-            </p>
-          </div>
-          <Button
-            refusal={isDirty ? undefined : 'Nothing has been changed.'}
-            disabled={isSaving}
-            onClick={() => setIsAsking(true)}
-          >
-            Discard
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            pending={isSaving}
-            labels={{ pending: 'Saving the settings…' }}
-          >
-            Save
-          </Button>
-        </footer>
-      </form>
-      <Dialog
-        role="alertdialog"
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Discard your changes?"
-        confirmLabel="Discard changes"
-        labels={{ cancel: 'Keep editing' }}
-        onConfirm={() => {
-          formRef.current?.reset();
-          setHasFailed(false);
-        }}
-      >
-        The profile goes back to what was saved last.
-      </Dialog>
-    </>
-  );
-}
-
-interface SectionProps {
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
-function Section({ title, text, children }: SectionProps) {
-  return (
-    <section className="grid gap-4 border-t border-(--ui-border) pt-8 lg:grid-cols-[16rem_1fr] lg:gap-10">
-      <header className="grid content-start gap-1">
-        <h2 className="text-base font-semibold tracking-tight">{title}</h2>
-        <p className="text-(--ui-text-muted)">{text}</p>
-      </header>
-      <div className="min-w-0">{children}</div>
+      </div>
     </section>
   );
 }
 
-function read(data: FormData): Settings {
-  return sorted({
-    name: String(data.get('name') ?? ''),
-    email: String(data.get('email') ?? ''),
-    timeZone: String(data.get('timeZone') ?? ''),
-    back: String(data.get('back') ?? ''),
-    areas: data.getAll('areas').map(String),
-  });
+export interface SettingsGroupProps {
+  /** Rows and switches: each takes effect at once. */
+  children: ReactNode;
 }
 
-/** The same keys in the same order, whatever the server sent; areas without an order of their own. */
-function sorted({ name, email, timeZone, back, areas }: Settings): Settings {
-  return { name, email, timeZone, back, areas: areas.toSorted() };
+/** Settings and actions under each other, in one card. */
+export function SettingsGroup({ children }: SettingsGroupProps) {
+  return (
+    <div className="divide-y divide-(--ui-border) overflow-clip rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) *:px-5 *:py-4 sm:*:px-6">
+      {children}
+    </div>
+  );
+}
+
+export interface SettingsRowProps {
+  title: ReactNode;
+  /** What it does, and what it cannot undo. */
+  description?: ReactNode;
+  /** A button, a link, a dialog with its trigger. */
+  children: ReactNode;
+}
+
+/** One action, with what it does. */
+export function SettingsRow({ title, description, children }: SettingsRowProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="grid grow basis-56 gap-1">
+        <p className="font-medium">{title}</p>
+        {description !== undefined && <p className="text-(--ui-text-muted)">{description}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export interface SettingsDeletionProps {
+  /** What goes: "Delete the workspace". */
+  title: ReactNode;
+  /** What is lost with it. */
+  description: ReactNode;
+  /** Typed to confirm. */
+  name: string;
+  /** Leaves the screen when it is done. A rejection is shown in the dialog. */
+  onDelete: () => Promise<void>;
+  labels?: Partial<SettingsDeletionLabels> | undefined;
+}
+
+/** Those of the parts are in `dialog` and `textField`. */
+export interface SettingsDeletionLabels {
+  delete: string;
+  question: (name: string) => string;
+  confirm: string;
+  keep: string;
+  typeName: (name: string) => string;
+  notTheName: (name: string) => string;
+  dialog: Partial<DialogLabels>;
+  textField: Partial<TextFieldLabels>;
+}
+
+const ENGLISH_DELETION: SettingsDeletionLabels = {
+  delete: 'Delete…',
+  question: (name) => `Delete ${name}?`,
+  confirm: 'Delete',
+  keep: 'Keep',
+  typeName: (name) => `Type ${name} to confirm`,
+  notTheName: (name) => `Type ${name}.`,
+  dialog: {},
+  textField: {},
+};
+
+/** What cannot be undone: it asks for the name of what goes. */
+export function SettingsDeletion(props: SettingsDeletionProps) {
+  const { title, description, name, onDelete, labels } = props;
+  const text = { ...ENGLISH_DELETION, ...labels };
+  return (
+    <SettingsRow title={title} description={description}>
+      <Dialog
+        tone="danger"
+        title={text.question(name)}
+        confirmLabel={text.confirm}
+        labels={{ ...text.dialog, cancel: text.keep }}
+        onSubmit={onDelete}
+        trigger={(trigger) => <Button {...trigger}>{text.delete}</Button>}
+      >
+        <div className="mb-3">{description}</div>
+        <TextField
+          label={text.typeName(name)}
+          labels={text.textField}
+          name="confirmation"
+          required
+          autoComplete="off"
+          spellCheck={false}
+          validate={(typed) => (typed === name ? '' : text.notTheName(name))}
+        />
+      </Dialog>
+    </SettingsRow>
+  );
 }

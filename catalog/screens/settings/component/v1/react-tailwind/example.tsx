@@ -1,66 +1,209 @@
+import { Bell, CreditCard, Inbox, Settings as Gear } from 'lucide-react';
 import { useState } from 'react';
 
-import { SettingsScreen } from './component';
-import type { Settings, SettingsScreenProps } from './component';
+import { Button } from '../forms-button/component';
+import { TextField } from '../forms-text-field/component';
+import {
+  SettingsDeletion,
+  SettingsForm,
+  SettingsGroup,
+  SettingsRow,
+  SettingsScreen,
+} from './component';
+import type { SettingsFormProps, SettingsScreenProps } from './component';
 
-/** Ines's profile, as it was saved. */
+/** Ines's settings in her workshop's product, as they were saved. */
 export default function SettingsExample() {
-  return <Scene />;
+  return <Workshop shell={SHELL} />;
 }
 
 export const states = {
   Discard: {
-    component: () => <Scene />,
+    component: () => <Workshop />,
     steps: ['click textbox "Name"', 'type " Ruiz"', 'click button "Discard"'],
   },
-  Phone: { component: () => <Scene />, width: 390 },
+  'In its shell on a phone': { component: () => <Workshop shell={SHELL} />, width: 390 },
+  Phone: { component: () => <Workshop />, width: 390 },
   'Not saved': {
-    component: () => <Scene onSave={() => Promise.reject(new Error('Offline'))} />,
+    component: () => <Workshop onSave={() => Promise.reject(new Error('Offline'))} />,
     steps: ['click textbox "Name"', 'type " Ruiz"', 'click button "Save"'],
   },
   Delete: {
-    component: () => <Scene />,
+    component: () => <Workshop />,
     steps: ['click button "Delete workspace…"'],
   },
-  Loading: () => <Scene settings={undefined} />,
-  Failed: () => (
-    <Scene settings={undefined} problem="The server did not answer. Nothing was changed." />
-  ),
+  Loading: () => <Workshop loading />,
+  Failed: () => <Workshop problem="The server did not answer. Nothing was changed." />,
+  'Two forms of a school': {
+    component: () => (
+      <SettingsScreen
+        title="School"
+        description="For all classes."
+        sections={[
+          {
+            id: 'year',
+            title: 'School year',
+            description: 'Timetables and reports follow it.',
+            content: (
+              <SettingsForm onSave={save}>
+                <TextField label="Name" name="name" required defaultValue="2026/27" />
+                <TextField label="Head of school" name="head" defaultValue="Maren Dahl" />
+              </SettingsForm>
+            ),
+          },
+          {
+            id: 'letters',
+            title: 'Letters home',
+            content: (
+              <SettingsForm onSave={save} labels={{ save: 'Save letters' }}>
+                <TextField label="Signed by" name="signed" defaultValue="Maren Dahl" />
+                <TextField label="Reply to" name="reply" type="email" required />
+              </SettingsForm>
+            ),
+          },
+        ]}
+      />
+    ),
+  },
 };
 
-const INES: Settings = {
-  name: 'Ines Aldana',
-  email: 'ines@larkfield.example',
-  timeZone: 'Europe/Lisbon',
-  back: '2026-11-30',
-  areas: ['orders', 'packing'],
+const SHELL: SettingsScreenProps['shell'] = {
+  className: 'h-dvh w-full',
+  brand: <span className="truncate">Larkfield</span>,
+  groups: [
+    {
+      id: 'work',
+      items: [
+        { id: 'orders', label: 'Orders', href: '#orders', icon: <Inbox aria-hidden />, count: 3 },
+        { id: 'prices', label: 'Prices', href: '#prices', icon: <CreditCard aria-hidden /> },
+        { id: 'messages', label: 'Messages', href: '#messages', icon: <Bell aria-hidden /> },
+        { id: 'settings', label: 'Settings', href: '#settings', icon: <Gear aria-hidden /> },
+      ],
+    },
+  ],
+  current: 'settings',
+  onNavigate: (_, event) => event.preventDefault(),
+  account: <p className="truncate px-2">Ines Aldana</p>,
 };
-const TIME_ZONES = [
-  { value: 'Europe/Lisbon', label: 'Lisbon', hint: 'UTC+0', group: 'Europe' },
-  { value: 'Europe/Madrid', label: 'Madrid', hint: 'UTC+1', group: 'Europe' },
-  { value: 'Europe/Helsinki', label: 'Helsinki', hint: 'UTC+2', group: 'Europe' },
-  { value: 'America/New_York', label: 'New York', hint: 'UTC−5', group: 'Americas' },
-  { value: 'America/Sao_Paulo', label: 'São Paulo', hint: 'UTC−3', group: 'Americas' },
-];
-const AREAS = ['Orders', 'Packing', 'Dispatch', 'Price lists', 'Showroom'].map((label) => ({
-  value: label.toLowerCase(),
-  label,
-}));
 
-function Scene(props: Partial<SettingsScreenProps>) {
-  const [settings, setSettings] = useState(INES);
+const save = async () => {};
+
+interface WorkshopProps {
+  readonly shell?: SettingsScreenProps['shell'];
+  readonly loading?: boolean;
+  readonly problem?: string;
+  readonly onSave?: SettingsFormProps['onSave'];
+}
+
+function Workshop({ shell, loading, problem, onSave }: WorkshopProps) {
+  const [saved, setSaved] = useState({
+    name: 'Ines Aldana',
+    email: 'ines@larkfield.example',
+    phone: '+351 21 000 0118',
+    signed: 'Ines Aldana, Larkfield',
+  });
   return (
     <SettingsScreen
-      settings={settings}
-      workspace="Larkfield"
-      contents="318 orders and 42 prices"
-      timeZones={TIME_ZONES}
-      areas={AREAS}
-      today="2026-11-22"
-      onRetry={() => {}}
-      onSave={async (next) => setSettings(next)}
-      onDelete={() => Promise.reject(new Error('Not in a demo'))}
-      {...props}
+      shell={shell}
+      isMain={!shell}
+      title="Settings"
+      description="For you in Larkfield."
+      sections={[
+        {
+          id: 'profile',
+          title: 'Profile',
+          description: 'How dates appear to you, and how you appear to others.',
+          loading,
+          problem,
+          onRetry: () => {},
+          content: (
+            <SettingsForm
+              onSave={
+                onSave ??
+                ((data) => {
+                  const of = (name: string) => String(data.get(name) ?? '');
+                  setSaved({
+                    name: of('name'),
+                    email: of('email'),
+                    phone: of('phone'),
+                    signed: of('signed'),
+                  });
+                })
+              }
+            >
+              <TextField
+                label="Name"
+                name="name"
+                required
+                autoComplete="name"
+                defaultValue={saved.name}
+              />
+              <TextField
+                label="E-mail"
+                name="email"
+                type="email"
+                required
+                autoComplete="email"
+                defaultValue={saved.email}
+              />
+              <TextField
+                label="Phone"
+                name="phone"
+                type="tel"
+                autoComplete="tel"
+                defaultValue={saved.phone}
+                description="For the carrier, on the day of a delivery."
+              />
+              <TextField
+                label="Signed as"
+                name="signed"
+                defaultValue={saved.signed}
+                description="Under every offer."
+              />
+            </SettingsForm>
+          ),
+        },
+        {
+          id: 'data',
+          title: 'Your data',
+          description: 'What is stored about you.',
+          content: (
+            <SettingsGroup>
+              <SettingsRow
+                title="Download it"
+                description="A file with everything; it is ready in about an hour."
+              >
+                <Button>Request the file</Button>
+              </SettingsRow>
+              <SettingsRow title="Devices" description="You are signed in on three devices.">
+                <Button>Sign out the others</Button>
+              </SettingsRow>
+            </SettingsGroup>
+          ),
+        },
+        {
+          id: 'danger',
+          title: 'Danger zone',
+          description: 'What cannot be undone.',
+          content: (
+            <SettingsGroup>
+              <SettingsRow
+                title="Leave the workspace"
+                description="Somebody has to invite you back."
+              >
+                <Button>Leave…</Button>
+              </SettingsRow>
+              <SettingsDeletion
+                title="Delete the workspace"
+                description="318 orders and 42 prices will be gone for good."
+                name="Larkfield"
+                onDelete={() => Promise.reject(new Error('Not in a demo'))}
+                labels={{ delete: 'Delete workspace…', confirm: 'Delete workspace' }}
+              />
+            </SettingsGroup>
+          ),
+        },
+      ]}
     />
   );
 }

@@ -1,4 +1,6 @@
 import { signIn } from '../../accounts-sign-in/labels/ar';
+import { oneTimeCode } from '../../forms-one-time-code/labels/ar';
+import { textField } from '../../forms-text-field/labels/ar';
 import type { SignInFlowLabels } from '../component';
 
 export const signInFlow: SignInFlowLabels = {
@@ -14,4 +16,6 @@ export const signInFlow: SignInFlowLabels = {
   sentTitle: 'يُرجى مراجعة البريد',
   sentText: (email) => `إذا كان لعنوان ${email} حساب، فالرابط في الطريق. قد يستغرق ذلك بضع دقائق.`,
   offline: 'تعذّر ذلك. يُرجى المحاولة مرة أخرى.',
+  oneTimeCode: oneTimeCode,
+  textField: textField,
 };

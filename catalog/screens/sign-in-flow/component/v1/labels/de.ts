@@ -1,4 +1,6 @@
 import { signIn } from '../../accounts-sign-in/labels/de';
+import { oneTimeCode } from '../../forms-one-time-code/labels/de';
+import { textField } from '../../forms-text-field/labels/de';
 import type { SignInFlowLabels } from '../component';
 
 export const signInFlow: SignInFlowLabels = {
@@ -15,4 +17,6 @@ export const signInFlow: SignInFlowLabels = {
   sentText: (email) =>
     `Wenn ${email} ein Konto hat, ist ein Link unterwegs. Das kann einige Minuten dauern.`,
   offline: 'Das hat nicht geklappt. Versuchen Sie es erneut.',
+  oneTimeCode: oneTimeCode,
+  textField: textField,
 };

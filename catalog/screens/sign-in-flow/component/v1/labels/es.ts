@@ -1,4 +1,6 @@
 import { signIn } from '../../accounts-sign-in/labels/es';
+import { oneTimeCode } from '../../forms-one-time-code/labels/es';
+import { textField } from '../../forms-text-field/labels/es';
 import type { SignInFlowLabels } from '../component';
 
 export const signInFlow: SignInFlowLabels = {
@@ -15,4 +17,6 @@ export const signInFlow: SignInFlowLabels = {
   sentText: (email) =>
     `Si ${email} tiene una cuenta, hay un enlace en camino. Puede tardar unos minutos.`,
   offline: 'No ha funcionado. Inténtalo de nuevo.',
+  oneTimeCode: oneTimeCode,
+  textField: textField,
 };

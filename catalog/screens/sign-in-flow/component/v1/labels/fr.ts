@@ -1,4 +1,6 @@
 import { signIn } from '../../accounts-sign-in/labels/fr';
+import { oneTimeCode } from '../../forms-one-time-code/labels/fr';
+import { textField } from '../../forms-text-field/labels/fr';
 import type { SignInFlowLabels } from '../component';
 
 export const signInFlow: SignInFlowLabels = {
@@ -16,4 +18,6 @@ export const signInFlow: SignInFlowLabels = {
   sentText: (email) =>
     `Si ${email} a un compte, un lien est en route. Cela peut prendre quelques minutes.`,
   offline: 'L’opération a échoué. Réessayez.',
+  oneTimeCode: oneTimeCode,
+  textField: textField,
 };

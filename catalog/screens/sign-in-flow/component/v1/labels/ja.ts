@@ -1,4 +1,6 @@
 import { signIn } from '../../accounts-sign-in/labels/ja';
+import { oneTimeCode } from '../../forms-one-time-code/labels/ja';
+import { textField } from '../../forms-text-field/labels/ja';
 import type { SignInFlowLabels } from '../component';
 
 export const signInFlow: SignInFlowLabels = {
@@ -15,4 +17,6 @@ export const signInFlow: SignInFlowLabels = {
   sentText: (email) =>
     `${email}のアカウントがある場合、リンクをお送りしました。届くまで数分かかることがあります。`,
   offline: '処理できませんでした。もう一度お試しください。',
+  oneTimeCode: oneTimeCode,
+  textField: textField,
 };

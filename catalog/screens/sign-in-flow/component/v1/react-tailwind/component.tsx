@@ -61,6 +61,9 @@ export interface SignInFlowLabels {
   sentTitle: string;
   sentText: (email: string) => string;
   offline: string;
+  /** Of the fields. */
+  oneTimeCode: ComponentProps<typeof OneTimeCode>['labels'];
+  textField: ComponentProps<typeof TextField>['labels'];
 }
 
 const ENGLISH: SignInFlowLabels = {
@@ -77,6 +80,8 @@ const ENGLISH: SignInFlowLabels = {
   sentText: (email) =>
     `If ${email} has an account, a link is on its way. It can take a few minutes.`,
   offline: 'That did not work. Try again.',
+  oneTimeCode: {},
+  textField: {},
 };
 
 const FORGOT = '#forgot-password';
@@ -183,6 +188,7 @@ export function SignInFlow(props: SignInFlowProps) {
             <div onClick={follow}>
               <SignIn
                 title={title}
+                headingLevel={1}
                 findProvider={findProvider}
                 onSignIn={enter}
                 onPasskey={onPasskey}
@@ -204,6 +210,7 @@ export function SignInFlow(props: SignInFlowProps) {
                 onValueChange={() => setProblem('')}
                 onComplete={check}
                 onResend={onResend}
+                labels={text.oneTimeCode}
               />
               {back}
             </div>
@@ -226,6 +233,7 @@ export function SignInFlow(props: SignInFlowProps) {
                 defaultValue={email}
                 required
                 error={problem}
+                labels={text.textField}
               />
               <Button type="submit" variant="primary" pending={isPending}>
                 {text.sendLink}

@@ -1,5 +1,0 @@
-import type { TreeViewLabels } from '../component';
-
-export const treeView: TreeViewLabels = {
-  empty: 'Rien ici',
-};

@@ -1,5 +1,0 @@
-import type { ToggleButtonLabels } from '../component';
-
-export const toggleButton: ToggleButtonLabels = {
-  failed: () => 'No se ha guardado. Inténtalo de nuevo.',
-};

@@ -1,6 +1,0 @@
-import type { AppHeaderLabels } from '../component';
-
-export const appHeader: AppHeaderLabels = {
-  main: 'メイン',
-  menu: 'メニュー',
-};

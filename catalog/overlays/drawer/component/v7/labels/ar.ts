@@ -1,8 +1,0 @@
-import type { DrawerLabels } from '../component';
-
-export const drawer: DrawerLabels = {
-  close: 'إغلاق',
-  question: 'تجاهل التغييرات؟',
-  keep: 'متابعة التعديل',
-  discard: 'تجاهل',
-};

@@ -1,5 +1,0 @@
-import type { PopoverLabels } from '../component';
-
-export const popover: PopoverLabels = {
-  close: 'Schließen',
-};
