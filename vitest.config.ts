@@ -38,6 +38,12 @@ export default defineConfig({
       'test/support/command-bundle.ts',
       'test/support/shared-server.ts',
     ],
-    projects: [project('unit'), project('app'), project('process'), project('browser')],
+    projects: [
+      project('unit'),
+      project('app'),
+      project('process'),
+      project('browser'),
+      project('component'),
+    ],
   },
 });

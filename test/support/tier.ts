@@ -10,7 +10,7 @@ declare module 'vitest' {
 }
 
 /** What a test file is named after: `<name>.<tier>.test.ts`. */
-export type TestTier = 'unit' | 'app' | 'process' | 'browser';
+export type TestTier = 'unit' | 'app' | 'process' | 'browser' | 'component' | 'release';
 
 interface Tier {
   readonly mayListen: boolean;
@@ -34,6 +34,10 @@ const TIERS: Readonly<Record<TestTier, Tier>> = {
   /** Commands and servers of their own. */
   process: { mayListen: true, mayStart: (program) => !/chrom/i.test(basename(program)) },
   browser: { mayListen: true, mayStart: () => true },
+  /** Checks of bundled components, in Chromium or by compilers. */
+  component: { mayListen: true, mayStart: () => true },
+  /** What `npm run test:release` proves. */
+  release: { mayListen: true, mayStart: () => true },
 };
 
 const name = inject('tier');
