@@ -2,17 +2,27 @@
  * Packs both npm packages, prints their digests, and publishes them with provenance unless something does not agree:
  *
  *     npm run release -- --dry-run [--pack-destination <folder>]
+ *     npm run release -- --freeze
  *
- * A dry run names what does not agree, and publishes nothing. See docs/releasing.md.
+ * A dry run names what does not agree, and publishes nothing. `--freeze` lists the bundled versions that the release
+ * ships in `catalog/released.yaml`. See docs/releasing.md.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import {
+  composeReleased,
+  readBundledVersions,
+  readReleased,
+  readWithdrawn,
+  releaseProblems,
+  RELEASED_FILE,
+} from './released-versions.ts';
 
 /** The server's package, and the consumer's command. */
 const PACKAGES = ['.', 'packages/consumer'] as const;
@@ -27,12 +37,22 @@ const sbomSchema = z.object({
 const { values } = parseArgs({
   options: {
     'dry-run': { type: 'boolean', default: false },
+    freeze: { type: 'boolean', default: false },
     'pack-destination': { type: 'string' },
   },
 });
 const isDryRun = values['dry-run'];
+const bundled = readBundledVersions('.');
+if (values.freeze) {
+  writeFileSync(RELEASED_FILE, composeReleased(readReleased('.'), bundled));
+  process.exit();
+}
 const manifests = PACKAGES.map(readManifest);
-const problems = disagreements(manifests.map(({ version }) => version));
+const problems = [
+  ...disagreements(manifests.map(({ version }) => version)),
+  ...releaseProblems(readReleased('.'), bundled, readWithdrawn('.')),
+  ...unfrozen(),
+];
 if (problems.length > 0 && !isDryRun) fail(problems);
 
 const folder = values['pack-destination'] ?? (await mkdtemp(join(tmpdir(), 'pattern-catalog-')));
@@ -78,6 +98,17 @@ function disagreements([version = '', ...others]: readonly string[]): string[] {
   }
   if (git('status', '--porcelain') !== '') found.push('the checkout has changes');
   return found;
+}
+
+/** Whether `catalog/released.yaml` lacks versions that this release ships. */
+function unfrozen(): readonly string[] {
+  const released = readReleased('.');
+  const missing = bundled.filter(
+    ({ slug, versionId }) => !Object.hasOwn(released[slug] ?? {}, versionId),
+  );
+  return missing.length === 0
+    ? []
+    : [`${RELEASED_FILE} lacks ${missing.length} versions: npm run release -- --freeze`];
 }
 
 function git(...args: readonly string[]): string | undefined {

@@ -211,6 +211,33 @@ test('published versions are read once; the catalog as a whole is read to valida
   ]);
 });
 
+test('a version that no release has shipped is read again when its manifest changes', async () => {
+  const build = await built();
+  const version = 'navigation/command-palette/component/v1';
+  const read = () => readFingerprints(build.outDir)?.get(UUIDS.palette)?.get('v1')?.[0]?.sha256;
+  const change = async (code: string) => {
+    await writeFiles(build.catalogDir, versionFiles(version, code));
+    for (const file of [`${version}/react-tailwind/component.tsx`, `${version}/manifest.yaml`]) {
+      second += 1;
+      await ageWithParents(build.catalogDir, file);
+    }
+    return (await buildCatalog(build)).problems;
+  };
+  const shipped = read();
+  await writeFiles(build.catalogDir, {
+    'released.yaml': `/navigation/command-palette:\n  v1: ${'a'.repeat(64)}\n`,
+  });
+  expect(await change('export const shipped = 1;')).toEqual([]);
+  expect(read()).toBe(shipped);
+  await writeFiles(build.catalogDir, { 'released.yaml': '{}' });
+  expect(await change('export const longer = 1234;')).toEqual([]);
+  expect(read()).not.toBe(shipped);
+  await writeFiles(build.catalogDir, { 'released.yaml': '/navigation/command-palette: 1' });
+  expect((await buildCatalog(build)).problems).toContainEqual(
+    expect.objectContaining({ file: 'released.yaml', severity: 'error' }),
+  );
+});
+
 test('an aborted first build leaves nothing', async () => {
   const catalogDir = await folderWith(validCatalog());
   const outDir = path.join(await temporaryFolder(), 'build');

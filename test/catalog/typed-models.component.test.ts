@@ -23,7 +23,7 @@ const verdictOf = createVerdicts('typed-models', [
 
 describe('typed models', () => {
   test.for(TSX.map((artifact) => [artifact.name, artifact] as const))(
-    '%s has its own in its manifest; if not, run npm run props',
+    '%s has its own in its manifest; if not, run npm run amend -- --all',
     async ([, artifact]) => {
       const verdict = verdictOf([artifact, ...olderThan(artifact)].map(bytesOf));
       if (verdict.hasPassed) return;

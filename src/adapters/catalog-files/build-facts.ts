@@ -15,7 +15,7 @@ import { compareText } from './source-folder.ts';
 export const FACTS_FILE = 'build.sqlite';
 
 /** Increment when validation, the facts or the built files change, to force a full build. */
-export const BUILDER_VERSION = 20;
+export const BUILDER_VERSION = 21;
 
 /** A file of the build: path, digest of what the pattern has there, size and time. */
 export type BuiltFileFacts = readonly [file: string, sha256: string, size: number, mtimeMs: number];
@@ -30,7 +30,7 @@ export interface ActiveState {
 /** By the folder of the pattern; undefined without a component. */
 export type ActiveByFolder = ReadonlyMap<string, ActiveState | undefined>;
 
-/** What a build needs to know about a version. It never changes: a version is read once. */
+/** What a build needs to know about a version. One that is frozen is read once. */
 export interface VersionFacts {
   readonly publishedAt: string;
   readonly hasDefaultVariant: boolean;

@@ -23,6 +23,7 @@ import { joinPath } from '../../domain/text.ts';
 import type { KnownVersions, VersionFacts } from './build-facts.ts';
 import { replacementProblems } from './check-replacements.ts';
 import { type Reading, listEntries, readYamlFile } from './reading.ts';
+import { MANIFEST_FILE } from './scan-folder.ts';
 import { firstLineNotUtf8, sha256Of } from './source-folder.ts';
 import type { LineOf } from './yaml-file.ts';
 
@@ -147,7 +148,7 @@ function termsOf({ license, redistribute, provenance: { item } }: ComponentFile)
   return { license, redistribute, item };
 }
 
-export const MANIFEST_FILE = 'manifest.yaml';
+const CHANGED = 'a version never changes';
 
 type Variant = Manifest['variants'][string];
 
@@ -293,12 +294,9 @@ async function checkFile(
   const bytes = found.bytes.byteLength;
   const sha256 = sha256Of(found.bytes);
   if (bytes !== entry.bytes) {
-    report(
-      'bytes',
-      `${entry.path} has ${bytes} bytes, not ${entry.bytes}: a version never changes`,
-    );
+    report('bytes', `${entry.path} has ${bytes} bytes, not ${entry.bytes}: ${CHANGED}`);
   } else if (sha256 !== entry.sha256) {
-    report('sha256', `${entry.path} has the SHA-256 ${sha256}: a version never changes`);
+    report('sha256', `${entry.path} has the SHA-256 ${sha256}: ${CHANGED}`);
   }
   return found.bytes.toString('utf8');
 }

@@ -1,7 +1,7 @@
 import { type TokensFile, readSharedTokens } from '../../domain/catalog/tokens.ts';
 import { type KnownComponents, findNeedsProblems } from '../../domain/components/requirements.ts';
 import { joinPath } from '../../domain/text.ts';
-import { MANIFEST_FILE } from './check-component.ts';
+import { MANIFEST_FILE } from './scan-folder.ts';
 import type { ReadPattern } from './read-pattern.ts';
 import type { WholeReading } from './reading.ts';
 import { COMPONENT_FOLDER } from './scan-folder.ts';

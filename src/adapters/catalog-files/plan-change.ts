@@ -21,6 +21,7 @@ import { composeCatalogJson, composeRow, coverImageOf } from './compose-files.ts
 import { type PlannedPattern, planPattern } from './planned-files.ts';
 import { type ReadPattern, readPatternFolder } from './read-pattern.ts';
 import { checkTags } from './read-catalog.ts';
+import { readFrozen } from './read-released.ts';
 import { createProblemList } from './reading.ts';
 import { createIntactCheck, isBuiltFileIntact, isUnchangedFolder } from './scan-folder.ts';
 import { addSegment } from './segments.ts';
@@ -57,7 +58,8 @@ export async function planChange(
   const folders = await changedFolders(options, facts, state);
   if (folders === undefined) return undefined;
   const known = withIntactContents(outDir, facts.get);
-  const reads = await readChanged({ catalogDir, source, known, now }, folders);
+  const isFrozen = await readFrozen({ source, problems: createProblemList() });
+  const reads = await readChanged({ catalogDir, source, known, isFrozen, now }, folders);
   if (reads === undefined) return undefined;
   const change = { reads, folders: new Set(reads.map(folderOf)), facts, catalog };
   const areNumbersNew = state.numbers === '' || state.numbers !== head.source.numbers;

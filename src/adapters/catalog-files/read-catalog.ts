@@ -16,6 +16,7 @@ import { HOME_FOLDER, readHome } from './read-home.ts';
 import { readThemes, THEMES_FOLDER } from './read-themes.ts';
 import { type ReadPattern, readPatternFolder } from './read-pattern.ts';
 import { readRegistries, REGISTRIES_FILE } from './read-registries.ts';
+import { readFrozen, RELEASED_FILE } from './read-released.ts';
 import {
   type Reading,
   type WholeReading,
@@ -40,6 +41,7 @@ const BESIDE_SECTIONS: ReadonlySet<string> = new Set([
   'README.md',
   'LICENSE',
   REGISTRIES_FILE,
+  RELEASED_FILE,
 ]);
 
 /** The rule for names, as a predicate. */
@@ -104,13 +106,14 @@ export async function readSource<Taken extends ReadPattern>(
     if (!folders.includes(section)) continue;
     for (const name of await patternFolders(reading, section)) places.push({ section, name });
   }
+  const isFrozen = await readFrozen(reading);
   const patterns: Taken[] = [];
   const takeTurns = createTurns();
   for (const [index, { section, name }] of places.entries()) {
     await takeTurns();
     options.signal?.throwIfAborted();
     const read = await readPatternFolder(
-      { catalogDir, source, known: options.known, now },
+      { catalogDir, source, known: options.known, isFrozen, now },
       section,
       name,
     );

@@ -8,6 +8,7 @@ import { type CheckedComponent, checkComponent, COMPONENT_FILE } from './check-c
 import { EXAMPLES_FOLDER, readExamples } from './read-examples.ts';
 import { PATTERN_FILE, readPatternFile } from './pattern-file.ts';
 import { isTemplateDescription, templateLineOf } from './pattern-template.ts';
+import type { IsFrozen } from './read-released.ts';
 import { type Reading, createProblemList, listEntries, readTextFile } from './reading.ts';
 import {
   COMPONENT_FOLDER,
@@ -56,6 +57,7 @@ export async function readPatternFolder(
     readonly source: SourceFolder;
     /** By folder. */
     readonly known: ((folder: string) => KnownPattern | undefined) | undefined;
+    readonly isFrozen: IsFrozen;
     /** In milliseconds since 1970. */
     readonly now: number;
   },
@@ -72,7 +74,11 @@ export async function readPatternFolder(
   if (known !== undefined && isUnchangedFolder(place, known.files)) {
     return { pattern: { ...takeKnown(known), known, before: known }, problems: known.problems };
   }
-  const scanned = scanFolder(place, now, known?.versions ?? {});
+  const isFrozen = (versionId: string) => context.isFrozen(`/${folder}`, versionId);
+  const knownVersions = Object.fromEntries(
+    Object.entries(known?.versions ?? {}).filter(([versionId]) => isFrozen(versionId)),
+  );
+  const scanned = scanFolder(place, now, knownVersions, isFrozen);
   const state = (): string => (scanned?.isYoung() === false ? scanned.fingerprint : '');
   const files = state();
   if (known !== undefined && files !== '' && haveSameFiles(known.files, files)) {
@@ -86,7 +92,7 @@ export async function readPatternFolder(
   const source =
     scanned === undefined ? context.source : openScannedFolder(catalogDir, folder, scanned);
   const reading = { source, problems: list };
-  const read = await readPattern(reading, section, name, known?.versions ?? {});
+  const read = await readPattern(reading, section, name, knownVersions);
   const problems = list.sorted();
   if (read === undefined) return { pattern: undefined, problems };
   const pointer = scanned?.statByFile.get(joinPath(COMPONENT_FOLDER, COMPONENT_FILE));

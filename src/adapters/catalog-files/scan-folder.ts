@@ -15,6 +15,8 @@ import {
 
 export const COMPONENT_FOLDER = 'component';
 
+export const MANIFEST_FILE = 'manifest.yaml';
+
 /** A character that no path contains. */
 const SEPARATOR = '\0';
 
@@ -28,11 +30,11 @@ export const CLOCK_RESOLUTION_MS = 2000;
 export interface ScannedFolder {
   /** By the path of their folder, '' for the scanned folder itself; sorted. */
   readonly entries: ReadonlyMap<string, readonly SourceEntry[]>;
-  /** Without those of versions, which are measured when they are read. */
+  /** Of a version only its manifest, and only if it may change. */
   readonly statByFile: ReadonlyMap<string, { readonly size: number; readonly mtimeMs: number }>;
   /**
-   * The paths of what may change with sizes and times, and those of versions without. Times count by whole seconds, since copies
-   * and images lose fractions.
+   * The paths of what may change with sizes and times, and those of frozen versions without. Times count by whole
+   * seconds, since copies and images lose fractions.
    */
   readonly fingerprint: string;
   /** Whether a file or folder that was measured may change again within the second of its time. */
@@ -47,12 +49,14 @@ export interface ScannedFolder {
  *
  * @param now in milliseconds since 1970
  * @param known versions that need not be listed
+ * @param isFrozen whether a version never changes; of others the manifest, which has the digests of all files, is measured
  * @returns undefined if the folder changes during the scan, or has entries that must be checked each time (symbolic links)
  */
 export function scanFolder(
   folder: string,
   now: number,
   known: Readonly<Record<string, unknown>>,
+  isFrozen: (versionId: string) => boolean,
 ): ScannedFolder | undefined {
   const entries = new Map<string, readonly SourceEntry[]>();
   const statByFile = new Map<string, { readonly size: number; readonly mtimeMs: number }>();
@@ -80,12 +84,15 @@ export function scanFolder(
       const place = joinPath(below, entry.name);
       if (entry.isDirectory()) {
         const isVersion = below === COMPONENT_FOLDER && isVersionId(entry.name);
-        // A version itself does not change, but there may be others of them.
+        // A frozen version does not change, but there may be others of them.
         if (isVersion) lines.push(`${place}/${SEPARATOR}`);
         if (isVersion && Object.hasOwn(known, entry.name)) return true;
         return visit(place, isVersion ? entry.name : version);
       }
-      if (version !== undefined) return true;
+      if (version !== undefined) {
+        const isManifest = place === `${COMPONENT_FOLDER}/${version}/${MANIFEST_FILE}`;
+        if (!isManifest || isFrozen(version)) return true;
+      }
       const { size, mtimeMs } = statSync(path.join(folder, place));
       statByFile.set(place, { size, mtimeMs });
       add(place, undefined, [mtimeMs, size]);

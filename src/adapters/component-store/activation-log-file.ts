@@ -7,7 +7,7 @@ import {
   componentFileSchema,
 } from '../../domain/components/manifest.ts';
 import { joinPath, parseJson } from '../../domain/text.ts';
-import { MANIFEST_FILE } from '../catalog-files/check-component.ts';
+import { MANIFEST_FILE } from '../catalog-files/scan-folder.ts';
 import { MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import type { SourceFolder } from '../catalog-files/source-folder.ts';
 import { readYaml } from '../catalog-files/yaml-file.ts';

@@ -21,7 +21,8 @@ import {
 } from '../../domain/components/manifest.ts';
 import { type Err, type Result, damaged, success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';
-import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';
+import { COMPONENT_FILE } from '../catalog-files/check-component.ts';
+import { MANIFEST_FILE } from '../catalog-files/scan-folder.ts';
 import { MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { type SourceFolder, firstLineNotUtf8, sha256Of } from '../catalog-files/source-folder.ts';
 import { readYaml } from '../catalog-files/yaml-file.ts';

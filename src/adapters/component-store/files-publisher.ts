@@ -26,7 +26,8 @@ import {
 import { activationLogOf, withActivation } from '../../domain/components/activation-log.ts';
 import { type Result, err, success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';
-import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';
+import { COMPONENT_FILE } from '../catalog-files/check-component.ts';
+import { MANIFEST_FILE } from '../catalog-files/scan-folder.ts';
 import { COMPONENT_FOLDER } from '../catalog-files/scan-folder.ts';
 import { orMissing } from '../catalog-files/source-folder.ts';
 import {

@@ -9,7 +9,8 @@ import { DEFAULT_VARIANT, isVersionId, MAIN_FILE } from '../../domain/components
 import { success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';
 import type { ActiveByFolder, ActiveState } from '../catalog-files/build-facts.ts';
-import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';
+import { COMPONENT_FILE } from '../catalog-files/check-component.ts';
+import { MANIFEST_FILE } from '../catalog-files/scan-folder.ts';
 import { PATTERN_FILE, readPatternKeys } from '../catalog-files/pattern-file.ts';
 import { COMPONENT_FOLDER } from '../catalog-files/scan-folder.ts';
 import { patternFolders } from '../catalog-files/find-source-pattern.ts';

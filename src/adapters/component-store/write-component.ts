@@ -7,7 +7,8 @@ import { type ActivationLog, activationLogOf } from '../../domain/components/act
 import { toStoredNotices } from '../../domain/components/component-store.ts';
 import { type Err, err, success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';
-import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';
+import { COMPONENT_FILE } from '../catalog-files/check-component.ts';
+import { MANIFEST_FILE } from '../catalog-files/scan-folder.ts';
 import { COMPONENT_FOLDER } from '../catalog-files/scan-folder.ts';
 import type { Database } from '../postgres/database.ts';
 import { componentText, editComponentText } from './component-folder.ts';
