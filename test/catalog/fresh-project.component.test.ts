@@ -5,11 +5,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../support/write-catalog.ts';
 import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
 import { DEFAULT_VARIANT } from '../../src/domain/components/manifest.ts';
-import { BUNDLED_ARTIFACTS, TOKENS } from './bundled-artifacts.ts';
+import { TOKENS } from './bundled-artifacts.ts';
+import { CHECKED_ARTIFACTS } from './checked-artifacts.ts';
 import { type FreshProject, createFreshProject } from './fresh-project.ts';
 
-/** The active version of every component, in each of its variants. */
-const ARTIFACTS = BUNDLED_ARTIFACTS.filter(({ isActive }) => isActive).map((artifact) => ({
+/** The active version of every component and of what it requires, in each of its variants. */
+const ARTIFACTS = [
+  ...new Set(
+    CHECKED_ARTIFACTS.filter(({ isActive }) => isActive).flatMap((each) => [
+      each,
+      ...each.required(),
+    ]),
+  ),
+].map((artifact) => ({
   ...artifact,
   // Side by side, as `add` and exact installs lay them.
   place: `src/${artifact.variant === DEFAULT_VARIANT ? 'components' : artifact.variant}/${registryNameOf(artifact.slug)}`,

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
-import { IS_LONG } from '../support/scale.ts';
 import { type ArtifactPage, useArtifacts } from './artifact-page.ts';
+import { checkedCases } from './checked-artifacts.ts';
 import { checkPromises } from './contract/check-promises.ts';
 import { fixtureOf, placesOf } from './contract/fixture.ts';
 import { LAYER_CONTRACT } from './contract/layer-contract.ts';
@@ -8,15 +8,10 @@ import { LAYERS } from './contract/layers.ts';
 
 const { open } = useArtifacts();
 
-/** In `npm test` each layer is in a form and in every third other place, each place with another third of the layers. */
-const isOfRun = (layer: number, place: string, index: number) =>
-  IS_LONG || place === 'form' || place === 'alone' || (layer + index) % 3 === 0;
-
 describe('a layer keeps its promises', () => {
-  const cases = Object.entries(LAYERS).flatMap(([name, layer], number) =>
-    placesOf(layer)
-      .filter((place, index) => isOfRun(number, place, index))
-      .map((place) => [name, place, layer] as const),
+  const layers = checkedCases(Object.entries(LAYERS), ([, { slug }]) => slug);
+  const cases = layers.flatMap(([name, layer]) =>
+    placesOf(layer).map((place) => [name, place, layer] as const),
   );
   test.for(cases)('%s in a %s', async ([, place, layer]) => {
     const promises = Object.entries(LAYER_CONTRACT)
