@@ -45,7 +45,7 @@ export const databases: readonly (readonly [
   ['PostgreSQL', startPostgresDatabase],
 ];
 
-/** PostgreSQL, and in `npm run test:long` both: for what a server or a command does with either. */
+/** PostgreSQL, and in the release suite both: for what a server or a command does with either. */
 export const databasesOfRun: typeof databases = databases.filter(
   ([kind]) => IS_LONG || kind === 'PostgreSQL',
 );

@@ -7,7 +7,7 @@ export { IS_LONG, TEST_SCALE } from './scale.ts';
 /** fast-check's own default. */
 const DEFAULT_RUNS = 100;
 
-// `npm test` draws the same inputs each time, so that a failure comes from the change under test; `npm run test:long`
+// `npm test` draws the same inputs each time, so that a failure comes from the change under test; the release suite
 // draws others, and many more. fast-check prints the seed of a property that fails.
 const SEED = 20_261_121;
 
