@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { createProofsReport } from './test/catalog/proofs-report.ts';
 import { planChecks, readCheckingFiles } from './test/catalog/proofs.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     pool: 'forks',
     isolate: false,
+    maxWorkers: availableParallelism() + 1,
     reporters: [
       'default',
       createProofsReport(plan, (file) => readers.get(file) ?? [...plan.digests.keys()]),

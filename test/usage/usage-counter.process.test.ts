@@ -10,7 +10,7 @@ import { TEST_SCALE } from '../support/fast-check.ts';
 import { countBy, mixedRecords, usageRecord } from './made-up-usage.ts';
 import { HASH_KEY, countAll, dump, forgetAll, query, reportOf } from './usage-buffer-fixture.ts';
 
-/** 1,000 with `npm test`, 20,000 with `npm run test:long`. */
+/** 1,000 with `npm test`, 20,000 in the release suite. */
 const CALLS = 1000 * Math.min(20, TEST_SCALE);
 
 const MONTHS = ['2026-10', '2026-11', '2026-12'];
