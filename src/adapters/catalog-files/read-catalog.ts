@@ -42,6 +42,8 @@ const BESIDE_SECTIONS: ReadonlySet<string> = new Set([
   'LICENSE',
   REGISTRIES_FILE,
   RELEASED_FILE,
+  // The record of the bundled catalog's checks.
+  'proofs.json',
 ]);
 
 /** The rule for names, as a predicate. */
