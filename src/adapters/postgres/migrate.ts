@@ -193,7 +193,9 @@ async function findPending(client: SqlClient): Promise<readonly Migration[]> {
   const hashes = new Map(records.map(({ hash, created_at: when }) => [when, hash]));
   // The first one made every database that is not empty.
   const changed = own.find(({ when, hash }, index) =>
-    index === 0 && hashes.size > 0 ? hashes.get(when) !== hash : (hashes.get(when) ?? hash) !== hash,
+    index === 0 && hashes.size > 0
+      ? hashes.get(when) !== hash
+      : (hashes.get(when) ?? hash) !== hash,
   );
   if (changed !== undefined) {
     throw new MigrationProblem(
