@@ -48,7 +48,7 @@ describe.each(databasesOfRun)('a backup of %s', (kind, start) => {
   }
 
   /** The other database where this run has both. */
-  const target = databasesOfRun.map(([name]) => name).find((name) => name !== kind) ?? kind;
+  const otherKind = databasesOfRun.map(([name]) => name).find((name) => name !== kind) ?? kind;
 
   test('holds one moment of a database that others write to, and fills an empty one, as an owner without superuser rights', async () => {
     const writing = writePairs(db);
@@ -67,7 +67,7 @@ describe.each(databasesOfRun)('a backup of %s', (kind, start) => {
     });
 
     const other =
-      target === 'PGlite' ? await emptyEnv(target) : { DATABASE_URL: await urlOfOwner() };
+      otherKind === 'PGlite' ? await emptyEnv(otherKind) : { DATABASE_URL: await urlOfOwner() };
     const restored = await cli(other, 'restore', path('a.tar.gz'));
     expect(restored).toMatchObject({
       code: 0,
