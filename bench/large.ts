@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { freePort } from '../test/support/run-cli.ts';
+import { reservePort } from '../test/support/fixed-port.ts';
 import { hasComponent, writeLargeCatalog } from './large/generate.ts';
 import { BIN, median, withFolder } from './product.ts';
 
@@ -95,7 +95,7 @@ async function envOf(folder: string, name: string): Promise<Env> {
   return {
     PATH: process.env['PATH'] ?? '',
     NODE_NO_WARNINGS: '1',
-    PORT: String(await freePort()),
+    PORT: String(await reservePort()),
     CATALOG_DIR: join(folder, name),
     CATALOG_BUILD_DIR: join(folder, `${name}-build`),
     DATA_DIR: join(folder, `${name}-data`),

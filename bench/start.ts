@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { freePort } from '../test/support/run-cli.ts';
+import { reservePort } from '../test/support/fixed-port.ts';
 import { ask, toolRequest } from './http/calls.ts';
 import { BIN, median, withFolder } from './product.ts';
 
@@ -35,7 +35,7 @@ await withFolder(async (folder) => {
 });
 
 async function timeToFirstAnswer(buildDir: string): Promise<number> {
-  const port = await freePort();
+  const port = await reservePort();
   const request = toolRequest('2025', 'search_patterns', { query: 'a' });
   const startedAt = performance.now();
   const child = spawn(process.execPath, [BIN, 'serve'], {

@@ -8,7 +8,7 @@ import { withWorkFolder } from '../adapters/backup/work-folder.ts';
 import type { BackupState } from '../adapters/doctor/backup-check.ts';
 import { exists } from '../adapters/postgres/database-template.ts';
 import type { Database } from '../adapters/postgres/database.ts';
-import { asReleased, readAppliedMigrations } from '../adapters/postgres/migrate.ts';
+import { readAppliedMigrations } from '../adapters/postgres/migrate.ts';
 import type { Config } from '../config.ts';
 import { type Result, err, success } from '../domain/errors.ts';
 import type { BackupCommands, BackupReport, CatalogOption } from '../faces/cli/backup.ts';
@@ -141,6 +141,6 @@ export async function checkBackup(
     release: header.release,
     createdAt: new Date(header.createdAt),
     rows: countRows(digests).rows,
-    hasSameTables: asReleased(header.migrations).join() === applied.value.join(),
+    hasSameTables: header.migrations.join() === applied.value.join(),
   });
 }

@@ -95,8 +95,8 @@ function createProgram(output: CliOutput, config: Config): Command {
       const { serve } = await import('./serve.ts');
       const outcome = await serve(config, options);
       if (!outcome.ok) return outcome;
-      const { lines, stop } = outcome.running;
-      return { ok: true, running: { lines, stop: () => stop().then(exit) } };
+      const { running } = outcome;
+      return { ok: true, running: { ...running, stop: () => running.stop().then(exit) } };
     },
   });
   addBuildCommand(program, {

@@ -139,6 +139,7 @@ export async function serve(
   return {
     ok: true,
     running: {
+      port,
       lines: [
         ...startLines(app, {
           command: config.command,

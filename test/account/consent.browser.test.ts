@@ -10,7 +10,7 @@ import {
   closeContexts,
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import { freePort } from '../support/run-cli.ts';
+import { listen } from '../support/listen.ts';
 import { type OwnedServer, startOwnedServer } from './owned-server.ts';
 
 let server: OwnedServer;
@@ -22,12 +22,11 @@ let redirectUri: string;
 const callbacks: string[] = [];
 
 beforeAll(async () => {
-  const port = await freePort();
-  redirectUri = `http://localhost:${port}/callback`;
   app = createServer((request, response) => {
     if (request.url?.startsWith('/callback') === true) callbacks.push(request.url);
     response.end('Back at the app');
-  }).listen(port);
+  });
+  redirectUri = `${await listen(app)}/callback`;
   [server, browser] = await Promise.all([
     startOwnedServer({ WORKSPACE_OAUTH: 'on' }),
     sharedBrowser(),

@@ -198,6 +198,7 @@
     if (message.startsWith('ResizeObserver loop')) return;
     const exception = error instanceof Error ? `${error.name}: ${error.message}` : message;
     // Once the page has seen it, which may know it as harmless.
+    // oxlint-disable-next-line no-restricted-globals -- the task after the event, in the page
     setTimeout(() => event.defaultPrevented || events.push({ exception }));
   });
   globalThis.addEventListener('unhandledrejection', ({ reason }) => {

@@ -106,6 +106,7 @@ const COMMANDS: Readonly<Record<string, (params: Params) => Promise<object> | ob
   },
   'browser.close': () => {
     for (const session of sessions()) session.close();
+    // oxlint-disable-next-line no-restricted-globals -- the answer is sent first
     setTimeout(() => process.exit(), 50);
     return {};
   },

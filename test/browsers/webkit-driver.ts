@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+// oxlint-disable-next-line no-restricted-imports -- the driver does not say when it listens
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { freePort } from '../support/run-cli.ts';
+import { reservePort } from '../support/fixed-port.ts';
 
 const WINDOW = fileURLToPath(new URL('webkit-window.py', import.meta.url));
 
@@ -40,7 +41,7 @@ export async function startDriver(
   const choose = (chosen: ReadonlySet<string>) => writeFileSync(choices, [...chosen].join(' '));
   writeFileSync(scripts, script);
   choose(words);
-  const port = await freePort();
+  const port = await reservePort();
   const env = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' });
   const close = () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+// oxlint-disable-next-line no-restricted-imports -- classic WebDriver has no events
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { ProtocolFailure, type WebKitDriver, startDriver } from './webkit-driver.ts';

@@ -1,11 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { vi } from 'vitest';
+import { WAIT_OPTIONS } from '../support/eventually.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 import type { ShownArtifact } from './artifact-opener.ts';
-
-/** Of a tenth of a second each. */
-const TRIES = 200;
 
 /** The anatomy of a pattern's text: the state that it is of, and the selectors of its parts. */
 export interface Anatomy {
@@ -36,10 +34,12 @@ export async function unseenParts(
   { state, parts }: Anatomy,
 ): Promise<readonly string[]> {
   await show({ state, reducedMotion: true });
-  for (let tries = 1; ; tries += 1) {
+  let unseen = parts;
+  const look = async () => {
     const seen = await areSeen(parts);
-    const unseen = parts.filter((_, index) => seen[index] !== true);
-    if (unseen.length === 0 || tries === TRIES) return unseen;
-    await delay(100);
-  }
+    unseen = parts.filter((_, index) => seen[index] !== true);
+    if (unseen.length > 0) throw new Error('Not all parts are seen.');
+  };
+  await vi.waitFor(look, WAIT_OPTIONS).catch(() => {});
+  return unseen;
 }

@@ -229,6 +229,7 @@ function subjectOf(artifact: BundledArtifact) {
 /** Tailwind writes new styles before the next frame is painted, and the task after it comes when it is. */
 function untilPainted(frame: Frame): Promise<void> {
   return frame.evaluate(async () => {
+    // oxlint-disable-next-line no-restricted-globals -- the task after a frame, in the page
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     await document.fonts.ready;
   });

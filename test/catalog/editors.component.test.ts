@@ -44,7 +44,9 @@ test('rich text: keys, typed Markdown and tools write Markdown; Tab leaves', asy
   await keys('Shift+Home');
   await eventually(() => frame.evaluate(() => String(getSelection()))).toBe('larkfield.example');
   // The editor hears of a selection by an event of its own.
-  await frame.evaluate(() => new Promise((heard) => setTimeout(heard, 50)));
+  await frame.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   await keys('Control+K');
   await expectFocus('textbox "Address of the link"');
   await page.keyboard.type('javascript:alert(1)');

@@ -12,7 +12,7 @@ import { createHttpComponentStore } from '../../src/adapters/component-store/htt
 import type { Schedule } from '../../src/domain/async.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 import type { Result } from '../../src/domain/errors.ts';
-import { freePort } from '../support/run-cli.ts';
+import { onFixedPort } from '../support/fixed-port.ts';
 import { noTimers } from '../support/manual-timers.ts';
 
 export const PATTERN = '6f1c2f7e-8a34-4c1b-9d55-0e2b7a4c9f10';
@@ -63,8 +63,10 @@ export async function startForeignStore(behave: Behave = wellBehaved): Promise<F
     server.closeAllConnections();
     await closed;
   }
-  const port = await freePort();
-  await listen(port);
+  const port = await onFixedPort(async (candidate) => {
+    await listen(candidate);
+    return candidate;
+  });
   onTestFinished(goAway);
   return {
     url: `http://127.0.0.1:${port}/components`,

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { closeContexts, sharedBrowser } from '../support/browser.ts';
 import { OPENINGS_MS, startPostgresDatabase } from '../support/databases.ts';
 import { WAIT_OPTIONS } from '../support/eventually.ts';
-import { freePort } from '../support/run-cli.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
 import { type OidcServer, callbackOf, startOidcServer } from '../workspace/oidc-server.ts';
 import { type WorkspaceServer, startWorkspaceProcess } from '../workspace/workspace-server.ts';
@@ -23,14 +22,13 @@ let env: Record<string, string | undefined>;
 
 beforeAll(async () => {
   await installHosts();
-  const port = String(await freePort());
-  const url = `http://localhost:${port}`;
-  oidc = await startOidcServer(url);
+  oidc = await startOidcServer();
   workspace = await startWorkspaceProcess(startPostgresDatabase, {
-    PORT: port,
     WORKSPACE_OAUTH: 'on',
     ...oidc.env,
   });
+  const { url } = workspace;
+  oidc.serveCatalog(url);
   browser = await sharedBrowser();
   user = await browser.newContext();
   await user.request.get(await callbackOf(user, url, 'ines'));

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { type Socket, connect } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type FixtureProcess, patternId, startFixtureProcess } from '../mcp/fixture-server.ts';
 import { eventually } from '../support/eventually.ts';
@@ -353,7 +354,7 @@ test('keep-alive clients lose no request when the server stops', async () => {
       outcomes.push(outcome);
       if (outcome !== '200') break;
       // Nobody is on the connection now.
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await nextTurn();
     }
     agent.destroy();
   });

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { freePort } from '../support/run-cli.ts';
 import {
   type ServerProcess,
   type TestServer,
@@ -31,7 +30,7 @@ export interface FixtureProcess extends ServerProcess, FixturePlaces {
 type WriteMore = (catalogDir: string) => Promise<void>;
 
 /**
- * Writes a catalog and serves it; `url` leads to this machine, also where `BASE_URL` names another one.
+ * Writes a catalog and serves it.
  *
  * @param writeMore writes what is further in the catalog's folder
  */
@@ -40,12 +39,11 @@ export async function startFixtureServer(
   env: Readonly<Record<string, string>> = {},
   writeMore: WriteMore = async () => {},
 ): Promise<FixtureServer> {
-  const { places, url, remove } = await writeFixture(patterns, env, writeMore);
+  const { places, remove } = await writeFixture(patterns, env, writeMore);
   const server = await startServer({ env: places.env });
   return {
     ...server,
     ...places,
-    url: url ?? server.url,
     async close() {
       await server.stop();
       await remove();
@@ -59,12 +57,11 @@ export async function startFixtureProcess(
   env: Readonly<Record<string, string>> = {},
   writeMore: WriteMore = async () => {},
 ): Promise<FixtureProcess> {
-  const { places, url, remove } = await writeFixture(patterns, env, writeMore);
+  const { places, remove } = await writeFixture(patterns, env, writeMore);
   const server = await startServerProcess({ env: places.env });
   return {
     ...server,
     ...places,
-    url: url ?? server.url,
     async close() {
       const code = await server.stop();
       await remove();
@@ -83,17 +80,9 @@ async function writeFixture(
   const buildDir = join(folder.path, 'build');
   await writeCatalog(catalogDir, patterns);
   await writeMore(catalogDir);
-  // With a `BASE_URL` a server does not say which port it took.
-  const port = env['BASE_URL'] === undefined ? 0 : await freePort();
-  const fullEnv = {
-    CATALOG_DIR: catalogDir,
-    CATALOG_BUILD_DIR: buildDir,
-    PORT: String(port),
-    ...env,
-  };
+  const fullEnv = { CATALOG_DIR: catalogDir, CATALOG_BUILD_DIR: buildDir, ...env };
   return {
     places: { catalogDir, buildDir, env: fullEnv },
-    url: port === 0 ? undefined : `http://127.0.0.1:${port}`,
     remove: folder.remove,
   };
 }

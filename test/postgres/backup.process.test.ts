@@ -3,18 +3,19 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readArchive, writeArchive } from '../../src/adapters/backup/archive.ts';
 import { createPostgresLibraryStore } from '../../src/adapters/postgres/library-store.ts';
 import {
   type TestDatabase,
-  databases,
   databasesOfRun,
   newDatabaseOptions,
   querySignIn,
+  runAsOwner,
+  startDatabaseOf,
 } from '../support/databases.ts';
 import { runCli } from '../support/run-cli.ts';
+import { IS_LONG } from '../support/scale.ts';
 import { urlOfOwner } from './limited-owner.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 import { SECRETS } from '../workspace/workspace-server.ts';
@@ -22,7 +23,7 @@ import { SECRETS } from '../workspace/workspace-server.ts';
 /** What a text can hold. */
 const ODD = 'é \u2028 "quoted" \\n \' 🎨 {"a":1}\n\ttab';
 
-describe.each(databases)('a backup of %s', (kind, start) => {
+describe.each(databasesOfRun)('a backup of %s', (kind, start) => {
   let db: TestDatabase;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   const userId = randomUUID();
@@ -46,10 +47,10 @@ describe.each(databases)('a backup of %s', (kind, start) => {
     return cli({ ...env, CATALOG_DIR, CATALOG_BUILD_DIR: path('build') }, 'doctor', ...options);
   }
 
-  /** What is refused or written beside the tables does not depend on the database. */
-  const testOfRun = test.runIf(databasesOfRun.some(([name]) => name === kind));
+  /** The other database where this run has both. */
+  const otherKind = databasesOfRun.map(([name]) => name).find((name) => name !== kind) ?? kind;
 
-  test('holds one moment of a database that others write to, and fills an empty one of the other kind', async () => {
+  test('holds one moment of a database that others write to, and fills an empty one, as an owner without superuser rights', async () => {
     const writing = writePairs(db);
     const backup = await cli(db.env, 'backup', path('a.tar.gz'));
     const written = await writing.stop();
@@ -65,13 +66,8 @@ describe.each(databases)('a backup of %s', (kind, start) => {
       bookmarks: { rows: 1 },
     });
 
-    const before = ['--before-upgrade', path('a.tar.gz')];
-    const doctor = await doctorOf(db.env, '--production', ...before);
-    expect(doctor.stdout + doctor.stderr).toMatch(
-      /^ok +backup: .*a\.tar\.gz: [\d,]+ rows .*digest$/m,
-    );
-    expect(doctor.stdout + doctor.stderr).toMatch(/^ok +daily backup: made at 2\d/m);
-    const other = await emptyEnv(kind === 'PGlite' ? 'PostgreSQL' : 'PGlite');
+    const other =
+      otherKind === 'PGlite' ? await emptyEnv(otherKind) : { DATABASE_URL: await urlOfOwner() };
     const restored = await cli(other, 'restore', path('a.tar.gz'));
     expect(restored).toMatchObject({
       code: 0,
@@ -94,124 +90,118 @@ describe.each(databases)('a backup of %s', (kind, start) => {
       expect.any(String),
     ]);
     expect(events.join()).toContain('user_suspended');
-    if (other['DATABASE_URL'] !== undefined) {
-      await runSql(other['DATABASE_URL'], "UPDATE audit_events SET at = at - interval '25 hours'");
-      const later = await doctorOf(other, '--production');
-      expect(later.stdout + later.stderr).toMatch(/^fail +daily backup: .* more than a day old/m);
-    }
     expect(await readdir(db.options.dataDir)).not.toContain('backup.work');
   });
 
-  testOfRun(
-    'holds the catalog where asked, and restores it byte for byte into a new folder, or nothing',
-    async () => {
-      const files = new Map([
-        ['catalog.yaml', Buffer.from('name: Ours\n')],
-        // Longer than the name field of a tar entry.
-        [
-          `forms/${'long-'.repeat(15)}name/${'component-'.repeat(8)}.tsx`,
-          Buffer.from([0, 255, 13, 10]),
-        ],
-        ['forms/empty.md', Buffer.alloc(0)],
+  test('holds the catalog where asked, and restores it byte for byte into a new folder, or nothing', async () => {
+    const files = new Map([
+      ['catalog.yaml', Buffer.from('name: Ours\n')],
+      // Longer than the name field of a tar entry.
+      [
+        `forms/${'long-'.repeat(15)}name/${'component-'.repeat(8)}.tsx`,
+        Buffer.from([0, 255, 13, 10]),
+      ],
+      ['forms/empty.md', Buffer.alloc(0)],
+    ]);
+    const source = path('catalog');
+    for (const [name, bytes] of files) {
+      await mkdir(dirname(join(source, name)), { recursive: true });
+      await writeFile(join(source, name), bytes);
+    }
+    await writeFile(join(source, '.hidden'), 'not of the catalog');
+    const whole = path('with-catalog.tar.gz');
+    const saved = await cli({ ...db.env, CATALOG_DIR: source }, 'backup', whole, '--with-catalog');
+    expect(saved).toMatchObject({ code: 0, stderr: '' });
+    expect(execFileSync('tar', ['tzf', whole], { encoding: 'utf8' })).toContain('catalog/forms/');
+
+    const other = await emptyEnv(kind);
+    const target = path('restored');
+    const restore = (file: string, CATALOG_DIR = target) =>
+      cli({ ...other, CATALOG_DIR }, 'restore', file, '--with-catalog');
+    const rewritten = async (change: (name: string) => string, bytes?: Uint8Array) => {
+      const file = path(`${randomUUID()}.tar.gz`);
+      await writeArchive(file, rewrite(whole, change, bytes));
+      return file;
+    };
+    for (const [file, says] of [
+      [await rewritten((name) => name.replace('catalog/forms', 'catalog/..')), 'is not allowed'],
+      [
+        await rewritten((name) => name.replace('catalog/forms', 'catalog//forms')),
+        'is not allowed',
+      ],
+      [await rewritten((name) => name, Buffer.from('name: Theirs\n')), 'catalog is damaged'],
+      [await rewritten((name) => name.replace('empty', 'other')), 'catalog is damaged'],
+    ] as const) {
+      const refused = await restore(file);
+      expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(says)]);
+    }
+    expect(await restore(whole, source)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is not empty'),
+    });
+    const names = await readdir(folder.path);
+    expect(names.filter((name) => /restored|escaped|\.partial/.test(name))).toEqual([]);
+
+    const restored = await restore(whole);
+    expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining('3 files') });
+    const found = await readdir(target, { recursive: true, withFileTypes: true });
+    expect(found.filter((entry) => entry.isFile())).toHaveLength(files.size);
+    for (const [name, bytes] of files) {
+      expect(await readFile(join(target, name)), name).toEqual(bytes);
+    }
+  });
+
+  test('is refused when it was cut off or changed, and leaves the database empty', async () => {
+    expect(await cli(db.env, 'backup', path('c.tar.gz'))).toMatchObject({ code: 0 });
+    const bytes = await readFile(path('c.tar.gz'));
+    await writeFile(path('changed.tar.gz'), gzipSync(damaged(bytes)));
+    await writeFile(path('cut.tar.gz'), bytes.subarray(0, bytes.length - 600));
+    await writeFile(path('other.tar.gz'), gzipSync('no archive'));
+    const other = await emptyEnv(kind);
+    for (const [name, says] of [
+      ['changed', 'is damaged in the backup'],
+      ['cut', 'The file is damaged, or is not a backup.'],
+      ['other', 'The file is damaged, or is not a backup.'],
+      ['missing', 'There is no '],
+    ] as const) {
+      const refused = await cli(other, 'restore', path(`${name}.tar.gz`));
+      expect([name, refused.code, refused.stderr]).toEqual([
+        name,
+        1,
+        expect.stringContaining(says),
       ]);
-      const source = path('catalog');
-      for (const [name, bytes] of files) {
-        await mkdir(dirname(join(source, name)), { recursive: true });
-        await writeFile(join(source, name), bytes);
-      }
-      await writeFile(join(source, '.hidden'), 'not of the catalog');
-      const whole = path('with-catalog.tar.gz');
-      const saved = await cli(
-        { ...db.env, CATALOG_DIR: source },
-        'backup',
-        whole,
-        '--with-catalog',
-      );
-      expect(saved).toMatchObject({ code: 0, stderr: '' });
-      expect(execFileSync('tar', ['tzf', whole], { encoding: 'utf8' })).toContain('catalog/forms/');
+    }
+    expect(await cli(other, 'restore', path('c.tar.gz'))).toMatchObject({ code: 0 });
+    expect(await cli(db.env, 'backup', path('c.tar.gz'))).toMatchObject({ code: 1 });
+  });
 
-      const other = await emptyEnv(kind);
-      const target = path('restored');
-      const restore = (file: string, CATALOG_DIR = target) =>
-        cli({ ...other, CATALOG_DIR }, 'restore', file, '--with-catalog');
-      const rewritten = async (change: (name: string) => string, bytes?: Uint8Array) => {
-        const file = path(`${randomUUID()}.tar.gz`);
-        await writeArchive(file, rewrite(whole, change, bytes));
-        return file;
-      };
-      for (const [file, says] of [
-        [await rewritten((name) => name.replace('catalog/forms', 'catalog/..')), 'is not allowed'],
-        [
-          await rewritten((name) => name.replace('catalog/forms', 'catalog//forms')),
-          'is not allowed',
-        ],
-        [await rewritten((name) => name, Buffer.from('name: Theirs\n')), 'catalog is damaged'],
-        [await rewritten((name) => name.replace('empty', 'other')), 'catalog is damaged'],
-      ] as const) {
-        const refused = await restore(file);
-        expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(says)]);
-      }
-      expect(await restore(whole, source)).toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining('is not empty'),
-      });
-      const names = await readdir(folder.path);
-      expect(names.filter((name) => /restored|escaped|\.partial/.test(name))).toEqual([]);
-
-      const restored = await restore(whole);
-      expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining('3 files') });
-      const found = await readdir(target, { recursive: true, withFileTypes: true });
-      expect(found.filter((entry) => entry.isFile())).toHaveLength(files.size);
-      for (const [name, bytes] of files) {
-        expect(await readFile(join(target, name)), name).toEqual(bytes);
-      }
-    },
-  );
-
-  testOfRun(
-    'is refused when it was cut off or changed, and leaves the database empty',
-    async () => {
-      expect(await cli(db.env, 'backup', path('c.tar.gz'))).toMatchObject({ code: 0 });
-      const bytes = await readFile(path('c.tar.gz'));
-      const changed = Buffer.from(gunzipSync(bytes));
-      changed.write('x', changed.indexOf('larkfield.example'));
-      await writeFile(path('changed.tar.gz'), gzipSync(changed));
-      await writeFile(path('cut.tar.gz'), bytes.subarray(0, bytes.length - 600));
-      await writeFile(path('other.tar.gz'), gzipSync('no archive'));
-      const other = await emptyEnv(kind);
-      for (const [name, says] of [
-        ['changed', 'is damaged in the backup'],
-        ['cut', 'The file is damaged, or is not a backup.'],
-        ['other', 'The file is damaged, or is not a backup.'],
-        ['missing', 'There is no '],
-      ] as const) {
-        const refused = await cli(other, 'restore', path(`${name}.tar.gz`));
-        expect([name, refused.code, refused.stderr]).toEqual([
-          name,
-          1,
-          expect.stringContaining(says),
-        ]);
-      }
-      // Each table has its digest, but a session has no user.
-      await writeArchive(path('orphans.tar.gz'), withoutUsers(path('c.tar.gz')));
-      const orphans = await doctorOf(db.env, '--before-upgrade', path('orphans.tar.gz'));
-      expect(orphans.stdout + orphans.stderr).toMatch(/^fail +backup: Rows .* break the rules/m);
-      const doctor = await doctorOf(db.env, '--before-upgrade', path('changed.tar.gz'));
-      expect(doctor.stdout + doctor.stderr).toMatch(
-        /^fail +backup: user is damaged in the backup/m,
-      );
-      expect(await cli(other, 'restore', path('c.tar.gz'))).toMatchObject({ code: 0 });
-      expect(await cli(db.env, 'backup', path('c.tar.gz'))).toMatchObject({ code: 1 });
-    },
-  );
+  test.runIf(IS_LONG)('doctor restores a backup before it calls it good', async () => {
+    const doctor = async (...options: readonly string[]) => {
+      const { stdout, stderr } = await doctorOf(db.env, ...options);
+      return stdout + stderr;
+    };
+    expect(await cli(db.env, 'backup', path('d.tar.gz'))).toMatchObject({ code: 0 });
+    const good = await doctor('--production', '--before-upgrade', path('d.tar.gz'));
+    expect(good).toMatch(/^ok +backup: .*d\.tar\.gz: [\d,]+ rows .*digest$/m);
+    expect(good).toMatch(/^ok +daily backup: made at 2\d/m);
+    // Each table has its digest, but a session has no user.
+    await writeArchive(path('orphans.tar.gz'), withoutUsers(path('d.tar.gz')));
+    expect(await doctor('--before-upgrade', path('orphans.tar.gz'))).toMatch(
+      /^fail +backup: Rows .* break the rules/m,
+    );
+    await writeFile(path('damaged.tar.gz'), gzipSync(damaged(await readFile(path('d.tar.gz')))));
+    expect(await doctor('--before-upgrade', path('damaged.tar.gz'))).toMatch(
+      /^fail +backup: user is damaged in the backup/m,
+    );
+    await runAsOwner(db.database, "UPDATE audit_events SET at = at - interval '25 hours'");
+    expect(await doctor('--production')).toMatch(/^fail +daily backup: .* more than a day old/m);
+  });
 });
 
-test('move copies the embedded database to PostgreSQL and back; an owner without superuser rights sees all rows', async () => {
+test.runIf(IS_LONG)('move copies the embedded database to PostgreSQL and back', async () => {
   const folder = await temporaryFolder();
   const path = (name: string) => join(folder.path, name);
-  const [, start] = databases[0] ?? [];
-  const db = await start?.();
-  if (db === undefined) throw new Error('There is no database.');
+  const db = await startDatabaseOf('PGlite');
   await fill(db, randomUUID());
   const DATABASE_URL = await urlOfOwner();
   const moved = await cli({ ...db.env, DATABASE_URL }, 'move', '--to', 'postgres');
@@ -297,6 +287,13 @@ function writePairs({ database }: TestDatabase) {
   };
 }
 
+/** The archive of a backup with another address of its user. */
+function damaged(backup: Uint8Array): Buffer {
+  const archive = Buffer.from(gunzipSync(backup));
+  archive.write('x', archive.indexOf('larkfield.example'));
+  return archive;
+}
+
 /** The entries of a backup under other names, with other bytes for `catalog.yaml`. */
 async function* rewrite(file: string, change: (name: string) => string, bytes?: Uint8Array) {
   for await (const entry of readArchive(file)) {
@@ -327,11 +324,4 @@ function digestsOf(file: string): Digests {
 async function emptyEnv(kind: 'PGlite' | 'PostgreSQL'): Promise<Record<string, string>> {
   const { dataDir, databaseUrl } = await newDatabaseOptions(kind);
   return { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
-}
-
-async function runSql(connectionString: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type DatabaseOptions, openDatabase } from '../../src/adapters/postgres/open-database.ts';
 import { countServers } from '../../src/adapters/postgres/postgres-pool.ts';
 import { newDatabaseOptions, openReady } from '../support/databases.ts';
-import { freePort } from '../support/run-cli.ts';
+import { listen } from '../support/listen.ts';
 import { POSTGRES_PASSWORD } from './postgres-server.ts';
 
 let options: DatabaseOptions;
@@ -245,14 +245,13 @@ test('tries again every 4 s at the latest, however long the server was away', as
     attempts += 1;
     socket.destroy();
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { host } = new URL(await listen(server));
   onTestFinished(() => void server.close());
   let now = 0;
   const opened = await openDatabase({
     mode: 'server',
     dataDir: '',
-    databaseUrl: `postgres://nobody@127.0.0.1:${port}/nothing`,
+    databaseUrl: `postgres://nobody@${host}/nothing`,
     now: () => now,
     log: () => {},
   });

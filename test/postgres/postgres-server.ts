@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../support/run-cli.ts';
+import { onFixedPort } from '../support/fixed-port.ts';
 import { RUN_AS_OWNER } from './run-as-owner.ts';
 
 /** The password of the test server's user: a word that no output may show. */
@@ -56,22 +56,26 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   const folder = await mkdtemp(join(tmpdir(), 'pattern-catalog-postgres-'));
   // The user that the server runs as must come through.
   await chmod(folder, 0o711);
-  const port = await freePort();
   const EmbeddedPostgres = await importEmbeddedPostgres();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: 'postgres',
-    password: POSTGRES_PASSWORD,
-    // PostgreSQL refuses to run as root; then it runs as the user of that name, who is made where missing.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--no-sync', '--no-instructions', '--locale=C', '--encoding=UTF8'],
-    postgresFlags: [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]),
-    onLog: () => {},
-    onError: () => {},
+  const createServer = (port: number) =>
+    new EmbeddedPostgres({
+      databaseDir: join(folder, 'data'),
+      port,
+      user: 'postgres',
+      password: POSTGRES_PASSWORD,
+      // PostgreSQL refuses to run as root; then it runs as the user of that name, who is made where missing.
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ['--no-sync', '--no-instructions', '--locale=C', '--encoding=UTF8'],
+      postgresFlags: [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]),
+      onLog: () => {},
+      onError: () => {},
+    });
+  await createServer(0).initialise();
+  const { server, port } = await onFixedPort(async (candidate) => {
+    const created = createServer(candidate);
+    await created.start();
+    return { server: created, port: candidate };
   });
-  await server.initialise();
-  await server.start();
   const template1 = server.getPgClient('template1', '127.0.0.1');
   await template1.connect();
   await template1.query(RUN_AS_OWNER);

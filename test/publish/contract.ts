@@ -75,7 +75,8 @@ export function describeComponentPublisher(
           expect(valueOf(await store().manifest(ID, versionId))).toMatchObject({ notes, ...rules });
         }),
         {
-          numRuns: 20,
+          // Each is another version of one component, and so slower than the one before.
+          numRuns: Math.min(fc.runs(4), 40),
           examples: [[example.filter((line) => !line.includes('\u2028')).join('\n'), example]],
         },
       );

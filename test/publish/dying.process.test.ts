@@ -73,16 +73,18 @@ async function dieEverywhere({ deed, what, before }: Deed): Promise<readonly str
   }
 }
 
-test.each<Deed>([
-  { deed: 'publish', what: 'new', before: [], states: ['none', 'v1 v1'] },
+const DEEDS: readonly Deed[] = [
   {
     deed: 'publish',
     what: 'new',
     before: ['old'],
     states: ['v1 v1', 'v1 v2 v1', 'v1 v2 v2'],
   },
+  { deed: 'publish', what: 'new', before: [], states: ['none', 'v1 v1'] },
   { deed: 'activate', what: 'v1', before: ['old', 'new'], states: ['v1 v2 v2', 'v1 v2 v1'] },
-])(
+];
+
+test.each(IS_LONG ? DEEDS : DEEDS.slice(0, 1))(
   'a process that dies at any operation leaves a valid catalog: $deed after $before',
   async (deed) => {
     const left = await dieEverywhere(deed);

@@ -203,6 +203,7 @@ test('a link is followed that is pressed before the theme of the visit reaches t
   await page.getByRole('main').getByRole('link', { name: 'Forms', exact: true }).first().click();
   await asked;
   // Longer than the page waits before it writes the theme.
+  // oxlint-disable-next-line no-restricted-globals -- after a shorter timer of the page
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   held.resolve();
   await page.getByRole('heading', { name: 'Forms', level: 1 }).waitFor();

@@ -9,8 +9,8 @@ export interface HostRequest {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What a started server prints, or why it did not start or stop. */
-export type HostOutcome = { readonly lines: readonly string[] } | { readonly problem: string };
+/** Where a started server listens, or why it did not start or stop. */
+export type HostOutcome = { readonly port?: number } | { readonly problem: string };
 
 /** The outcome of the request of the same id. */
 export interface HostAnswer {
@@ -20,11 +20,11 @@ export interface HostAnswer {
 
 /** A server in the process that runs the servers of a worker's tests. */
 export interface HostedServer {
-  readonly lines: readonly string[];
+  readonly port: number;
   readonly stop: () => Promise<void>;
 }
 
-type Ask = (request: HostRequest) => Promise<readonly string[]>;
+type Ask = (request: HostRequest) => Promise<number | undefined>;
 
 let host: Ask | undefined;
 let lastId = 0;
@@ -39,8 +39,8 @@ export async function startHosted(env: Readonly<Record<string, string>>): Promis
   const ask = (host ??= startHost());
   lastId += 1;
   const id = lastId;
-  const lines = await ask({ id, env });
-  return { lines, stop: async () => void (await ask({ id })) };
+  const port = (await ask({ id, env })) ?? 0;
+  return { port, stop: async () => void (await ask({ id })) };
 }
 
 function startHost(): Ask {
@@ -56,12 +56,12 @@ function startHost(): Ask {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   endWithWorker(child);
-  const waiting = new Map<number, PromiseWithResolvers<readonly string[]>>();
+  const waiting = new Map<number, PromiseWithResolvers<number | undefined>>();
   child.on('message', ({ id, outcome }: HostAnswer) => {
     const asked = waiting.get(id);
     waiting.delete(id);
-    if ('lines' in outcome) asked?.resolve(outcome.lines);
-    else asked?.reject(new Error(outcome.problem));
+    if ('problem' in outcome) asked?.reject(new Error(outcome.problem));
+    else asked?.resolve(outcome.port);
   });
   child.once('exit', (code, signal) => {
     host = undefined;
@@ -69,7 +69,7 @@ function startHost(): Ask {
     for (const { reject } of waiting.values()) reject(new Error(reason));
   });
   return (request) => {
-    const asked = Promise.withResolvers<readonly string[]>();
+    const asked = Promise.withResolvers<number | undefined>();
     waiting.set(request.id, asked);
     child.send(request);
     return asked.promise;

@@ -24,10 +24,10 @@ async function outcomeOf({ id, env }: HostRequest): Promise<HostOutcome> {
   if (env === undefined) {
     await running.get(id)?.stop();
     running.delete(id);
-    return { lines: [] };
+    return {};
   }
   const started = await serve(readConfig(env, limitsOf(env)), { watch: false });
   if (!started.ok) return { problem: started.messages.join('\n') };
   running.set(id, started.running);
-  return { lines: started.running.lines };
+  return { port: started.running.port };
 }

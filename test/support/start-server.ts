@@ -43,7 +43,7 @@ export async function newDatabaseEnv(): Promise<Readonly<Record<string, string>>
 const ADDRESS = /^ {2}MCP +(?<url>\S+)\/mcp$/m;
 
 /**
- * Starts a server on a free port, in a process of all servers of this worker's tests. Its database is a new one of the
+ * Starts a server on a free port of this machine, where `url` leads whatever its `BASE_URL` is, in a process of all servers of this worker's tests. Its database is a new one of the
  * run's PostgreSQL unless the environment names one or a data folder: the first call opens the database, and the
  * embedded one takes seconds to create.
  *
@@ -51,11 +51,9 @@ const ADDRESS = /^ {2}MCP +(?<url>\S+)\/mcp$/m;
  */
 export async function startServer({ env = {} }: Pick<CliOptions, 'env'> = {}): Promise<TestServer> {
   const { dataDir, environment } = await placesOf(env);
-  const { lines, stop } = await startHosted(environment);
-  const url = ADDRESS.exec(lines.join('\n'))?.groups?.['url'];
-  if (url === undefined) throw new Error(`The server names no address:\n${lines.join('\n')}`);
+  const { port, stop } = await startHosted(environment);
   return {
-    url,
+    url: `http://localhost:${port}`,
     async stop() {
       await stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '../support/eventually.ts';
-import { freePort } from '../support/run-cli.ts';
+import { listen } from '../support/listen.ts';
 import { startServerProcess, type ServerProcess } from '../support/start-server.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
@@ -44,11 +44,9 @@ beforeAll(async () => {
     }
     void take();
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => collector.listen(port, '127.0.0.1', resolve));
   traced = await startServerProcess({
     env: {
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+      OTEL_EXPORTER_OTLP_ENDPOINT: await listen(collector),
       OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment=test',
       OTEL_EXPORTER_OTLP_TIMEOUT: '500',
       TRUST_PROXY: '1',

@@ -27,6 +27,7 @@ export interface TestBuffer extends UsageBuffer {
 /** Timers on a clock that runs so many times as fast as the real one. */
 export function timersAt(speed: number): Schedule {
   return (run, delayMs) => {
+    // oxlint-disable-next-line no-restricted-globals -- a clock, not a wait
     const timer = setTimeout(run, delayMs / speed);
     return () => clearTimeout(timer);
   };

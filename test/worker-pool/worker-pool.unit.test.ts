@@ -15,7 +15,14 @@ let timers: ManualTimers;
 
 let thread: WorkerThread;
 
-function open({ maxQueue, ...options }: { readonly maxQueue: number; readonly idleMs?: number }) {
+function open({
+  maxQueue,
+  ...options
+}: {
+  readonly maxQueue: number;
+  readonly idleMs?: number;
+  readonly heapMb?: number;
+}) {
   timers = createManualTimers();
   thread = createWorkerThread({ schedule: timers.schedule, ...options });
   pool = openPool(maxQueue);
@@ -49,7 +56,7 @@ test('kills a task that exceeds its deadline, and runs the tasks behind it', asy
 });
 
 test('fails a task that exhausts the heap, and runs the next one', async () => {
-  open({ maxQueue: 9 });
+  open({ maxQueue: 9, heapMb: 24 });
   expect(await outcomeOf('fill the heap')).toBe('failed');
   expect(await outcomeOf('after')).toBe('after');
 });

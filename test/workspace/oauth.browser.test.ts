@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sharedBrowser, closeContexts } from '../support/browser.ts';
 import { startPostgresDatabase, querySignIn } from '../support/databases.ts';
-import { freePort } from '../support/run-cli.ts';
+import { listen } from '../support/listen.ts';
 import { ClientStorage, createOAuthFlow } from './oauth-flow.ts';
 import { type OidcServer, callbackOf, fillInLogin, startOidcServer } from './oidc-server.ts';
 import type { ServerProcess } from '../support/start-server.ts';
@@ -30,18 +30,15 @@ let callbackUrl: string;
 let flow: ReturnType<typeof createOAuthFlow>;
 
 beforeAll(async () => {
-  const port = await freePort();
-  url = `http://localhost:${port}`;
-  oidc = await startOidcServer(url);
+  oidc = await startOidcServer();
   workspace = await startWorkspaceProcess(startPostgresDatabase, {
-    PORT: String(port),
     WORKSPACE_OAUTH: 'on',
     ...oidc.env,
   });
-  const callbackPort = await freePort();
-  callbackUrl = `http://127.0.0.1:${callbackPort}/callback`;
+  ({ url } = workspace);
+  oidc.serveCatalog(url);
   callbackServer = createServer((_request, response) => response.end('You can close this tab.'));
-  callbackServer.listen(callbackPort, '127.0.0.1');
+  callbackUrl = `${await listen(callbackServer)}/callback`;
   browser = await sharedBrowser();
   flow = createOAuthFlow(url, callbackUrl);
   context = await signIn('ines');

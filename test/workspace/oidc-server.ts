@@ -1,13 +1,15 @@
 import { createServer } from 'node:http';
 import type { APIResponse, BrowserContext, Page } from 'playwright-core';
 import { Provider } from 'oidc-provider';
-import { freePort } from '../support/run-cli.ts';
+import { listen } from '../support/listen.ts';
 
 /** An OpenID Connect provider. */
 export interface OidcServer {
   readonly issuer: string;
   /** Environment of a server that signs in with it. */
   readonly env: Readonly<Record<string, string>>;
+  /** Signs in for the catalog at this address from now on. */
+  readonly serveCatalog: (baseUrl: string) => void;
   /** What everyone's `groups` claim has from now on; undefined for no such claim. */
   readonly setGroups: (names: readonly string[] | undefined) => void;
   readonly stop: () => Promise<void>;
@@ -19,41 +21,44 @@ export const CLIENT_SECRET = 'a-client-secret-of-the-tests';
  * Starts a provider with a login form that accepts any name as `<name>@larkfield.example`. It has not verified the
  * addresses of names that begin with `unverified`; `other-<name>` is another account with the address of `<name>`.
  */
-export async function startOidcServer(baseUrl: string): Promise<OidcServer> {
-  const port = await freePort();
-  const issuer = `http://127.0.0.1:${port}`;
+export async function startOidcServer(): Promise<OidcServer> {
   let groups: readonly string[] | undefined;
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: 'pattern-catalog',
-        client_secret: CLIENT_SECRET,
-        redirect_uris: [`${baseUrl}/api/auth/callback/oidc`],
-      },
-    ],
-    claims: {
-      openid: ['sub'],
-      email: ['email', 'email_verified'],
-      profile: ['name', 'groups'],
-    },
-    conformIdTokenClaims: false,
-    cookies: { keys: ['a-cookie-key-of-the-tests'] },
-    findAccount: (_context, id) => ({
-      accountId: id,
-      claims: () => ({
-        sub: id,
-        name: `${id} of Larkfield`,
-        email: `${id.replace(/^other-/, '')}@larkfield.example`,
-        email_verified: !id.startsWith('unverified'),
-        ...(groups === undefined ? {} : { groups }),
-      }),
-    }),
-  });
-  const handle = provider.callback();
   const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const issuer = await listen(server);
+  const createProvider = (baseUrl: string) =>
+    new Provider(issuer, {
+      clients: [
+        {
+          client_id: 'pattern-catalog',
+          client_secret: CLIENT_SECRET,
+          redirect_uris: [`${baseUrl}/api/auth/callback/oidc`],
+        },
+      ],
+      claims: {
+        openid: ['sub'],
+        email: ['email', 'email_verified'],
+        profile: ['name', 'groups'],
+      },
+      conformIdTokenClaims: false,
+      cookies: { keys: ['a-cookie-key-of-the-tests'] },
+      findAccount: (_context, id) => ({
+        accountId: id,
+        claims: () => ({
+          sub: id,
+          name: `${id} of Larkfield`,
+          email: `${id.replace(/^other-/, '')}@larkfield.example`,
+          email_verified: !id.startsWith('unverified'),
+          ...(groups === undefined ? {} : { groups }),
+        }),
+      }),
+    });
+  // A catalog that is being started may ask who signs in.
+  let handle = createProvider('http://localhost').callback();
   return {
     issuer,
+    serveCatalog(baseUrl) {
+      handle = createProvider(baseUrl).callback();
+    },
     setGroups(names) {
       groups = names;
     },

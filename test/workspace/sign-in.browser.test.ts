@@ -5,10 +5,9 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser, closeContexts } from '../support/browser.ts';
 import { startPostgresDatabase, querySignIn, runAsOwner } from '../support/databases.ts';
-import { eventually } from '../support/eventually.ts';
 import { send } from '../http/send.ts';
-import { freePort } from '../support/run-cli.ts';
-import { type ServerProcess, startServerProcess } from '../support/start-server.ts';
+import { runCli } from '../support/run-cli.ts';
+import { type ServerProcess, newDatabaseEnv, startServer } from '../support/start-server.ts';
 import {
   type OidcServer,
   callbackOf,
@@ -26,14 +25,13 @@ let browser: Browser;
 const secrets: string[] = [CLIENT_SECRET];
 
 beforeAll(async () => {
-  const port = await freePort();
-  url = `http://localhost:${port}`;
-  oidc = await startOidcServer(url);
+  oidc = await startOidcServer();
   workspace = await startWorkspaceProcess(startPostgresDatabase, {
-    PORT: String(port),
     ADMIN_EMAILS: 'ines@larkfield.example',
     ...oidc.env,
   });
+  ({ url } = workspace);
+  oidc.serveCatalog(url);
   browser = await sharedBrowser();
 });
 
@@ -325,13 +323,11 @@ test('keeps no token of the provider', async () => {
 });
 
 test('sets Secure, HttpOnly and SameSite=Lax cookies on https', async () => {
-  const port = String(await freePort());
-  const server = await startServerProcess({
-    env: { PORT: port, BASE_URL: 'https://patterns.example' },
-  });
-  await eventually(server.output).toMatch(/owner-link\S+\n/);
-  const link = new URL(/https\S+owner-link\S+/.exec(server.output())?.[0] ?? '');
-  const local = `http://127.0.0.1:${port}`;
+  const env = { ...(await newDatabaseEnv()), BASE_URL: 'https://patterns.example' };
+  const server = await startServer({ env });
+  const { stdout } = await runCli(['sign-in-link'], { env });
+  const link = new URL(/https\S+owner-link\S+/.exec(stdout)?.[0] ?? '');
+  const local = server.url;
   const response = await send(local, link.pathname + link.search);
   expect(response.headers.location).toBe('https://patterns.example/account');
   expect(response.headers['strict-transport-security']).toBe('max-age=31536000');

@@ -38,8 +38,9 @@ export async function loadBackup(
     },
   });
   for (const table of byName.values()) await checkTable(client, table, backup.digests);
-  await obeyingRules(restoreRules());
+  // While the owner still sees all rows.
   await moveSequences(client);
+  await obeyingRules(restoreRules());
   await migrateOn();
   return backup;
 }
@@ -63,6 +64,14 @@ async function setRulesAside(
   client: PoolClient,
   tables: readonly Table[],
 ): Promise<() => Promise<void>> {
+  const forced = await client.query<{ readonly sql: string }>(
+    `SELECT format('public.%I', relname) AS sql FROM pg_class
+     WHERE relforcerowsecurity AND relnamespace = 'public'::regnamespace`,
+  );
+  // Forced policies hide rows from an owner without superuser rights.
+  for (const { sql } of forced.rows) {
+    await client.query(`ALTER TABLE ${sql} NO FORCE ROW LEVEL SECURITY`);
+  }
   for (const { name, sql } of tables) {
     const { rows } = await client.query(`SELECT FROM ${sql} LIMIT 1`);
     if (rows.length > 0) {
@@ -71,19 +80,12 @@ async function setRulesAside(
       );
     }
   }
-  const forced = await client.query<{ readonly sql: string }>(
-    `SELECT format('public.%I', relname) AS sql FROM pg_class
-     WHERE relforcerowsecurity AND relnamespace = 'public'::regnamespace`,
-  );
   const keys = await client.query<{ readonly drop: string; readonly add: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
        format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add
      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
   );
   for (const { drop } of keys.rows) await client.query(drop);
-  for (const { sql } of forced.rows) {
-    await client.query(`ALTER TABLE ${sql} NO FORCE ROW LEVEL SECURITY`);
-  }
   for (const { sql } of tables) await client.query(`ALTER TABLE ${sql} DISABLE TRIGGER USER`);
   return async () => {
     for (const { sql } of tables) await client.query(`ALTER TABLE ${sql} ENABLE TRIGGER USER`);

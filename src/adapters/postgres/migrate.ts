@@ -63,25 +63,24 @@ export async function migrateToBackup(
 ): Promise<() => Promise<void>> {
   await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   const [own, applied] = [await readOwnMigrations(), await readAppliedMigrations(client)];
-  const wanted = asReleased(hashes);
-  const isKnown = wanted.every((hash, index) => own[index]?.hash === hash);
-  if (!isKnown || wanted.length === 0) {
-    const isNewer = own.every(({ hash }, index) => wanted[index] === hash);
+  const isKnown = hashes.every((hash, index) => own[index]?.hash === hash);
+  if (!isKnown || hashes.length === 0) {
+    const isNewer = own.every(({ hash }, index) => hashes[index] === hash);
     throw new MigrationProblem(
       isNewer
         ? 'The backup is from a newer release. Restore it with that release.'
-        : 'The backup has tables of no release: it was made before 1.0, or by a changed program.',
+        : 'The backup has tables of no release: it was made by a changed program.',
     );
   }
   if (applied.length === 0) {
-    await reportProblem(applyMigrations(client, own.slice(0, wanted.length)));
-  } else if (applied.join() !== wanted.join()) {
+    await reportProblem(applyMigrations(client, own.slice(0, hashes.length)));
+  } else if (applied.join() !== hashes.join()) {
     throw new MigrationProblem(
       'The database has the tables of another release than the backup. Restore into a new database.',
     );
   }
   return async () => {
-    await reportProblem(applyMigrations(client, own.slice(wanted.length)));
+    await reportProblem(applyMigrations(client, own.slice(hashes.length)));
     await createAppRole(client);
   };
 }
@@ -97,13 +96,7 @@ async function reportProblem(migrating: Promise<void>): Promise<void> {
 
 /** Digests of the applied migrations, in their order; empty for a new database. */
 export async function readAppliedMigrations(client: SqlClient): Promise<readonly string[]> {
-  return asReleased((await readRecords(client)).map(({ hash }) => hash));
-}
-
-/** The same migrations by the digests of 1.0, which made the tables of those before it with one. */
-export function asReleased(hashes: readonly string[]): readonly string[] {
-  const last = hashes.indexOf(LAST_BEFORE_1_0);
-  return last < 0 ? hashes : [FIRST_OF_1_0, ...hashes.slice(last + 1)];
+  return (await readRecords(client)).map(({ hash }) => hash);
 }
 
 /** Names of the pending migrations; changes nothing. */
@@ -163,14 +156,6 @@ export function migrationProblem(cause: unknown): string {
 const RECORDS = `SELECT FROM pg_catalog.pg_tables
   WHERE schemaname = 'drizzle' AND tablename = '__drizzle_migrations'`;
 
-/**
- * Before 1.0, 26 migrations made the tables; the first one of 1.0 makes the same tables and has the time of the last of
- * them, so it counts as applied. These are the digests of that last one and of the first
- * (docs/decisions/018-restore-forward.md).
- */
-export const LAST_BEFORE_1_0 = '18037c006d9d6bfca0fabd338ecde3327f3a5be4b5a2fe59c0d58ea4c27dca35';
-const FIRST_OF_1_0 = '72006783236171dc6e0f48cf6ad85b71f54b6d166bc34d1db818cd5b701400d0';
-
 const recordSchema = z.array(z.object({ hash: z.string(), created_at: z.coerce.number() }));
 const journalSchema = z.object({
   entries: z.array(z.object({ tag: z.string(), when: z.number() })),
@@ -199,24 +184,19 @@ async function readOwnMigrations(): Promise<readonly Migration[]> {
 
 async function findPending(client: SqlClient): Promise<readonly Migration[]> {
   const [own, records] = [await readOwnMigrations(), await readRecords(client)];
-  const [first, newest] = [own.at(0), own.at(-1)];
+  const newest = own.at(-1);
   if (newest !== undefined && records.some(({ created_at: when }) => when > newest.when)) {
     throw new MigrationProblem(
       'This database was made by a newer release. Start that release, or restore a backup from before it.',
     );
   }
   const hashes = new Map(records.map(({ hash, created_at: when }) => [when, hash]));
-  if (first !== undefined && hashes.size > 0) {
-    const hash = hashes.get(first.when);
-    if (hash === undefined) {
-      throw new MigrationProblem(
-        'This database was made before 1.0, by a version that was never released, and no release opens it. ' +
-          'Set DATA_DIR or DATABASE_URL to a new database.',
-      );
-    }
-    if (hash === LAST_BEFORE_1_0) hashes.set(first.when, first.hash);
-  }
-  const changed = own.find(({ when, hash }) => (hashes.get(when) ?? hash) !== hash);
+  // The first one made every database that is not empty.
+  const changed = own.find(({ when, hash }, index) =>
+    index === 0 && hashes.size > 0
+      ? hashes.get(when) !== hash
+      : (hashes.get(when) ?? hash) !== hash,
+  );
   if (changed !== undefined) {
     throw new MigrationProblem(
       `The migration ${changed.name} in the database differs from the one in this release.`,

@@ -3,6 +3,7 @@ import type { CliOutput } from './output.ts';
 
 export interface RunningServer {
   readonly lines: readonly string[];
+  readonly port: number;
   /** Drains requests, flushes buffers and closes everything. */
   readonly stop: () => Promise<void>;
 }

@@ -143,6 +143,7 @@ export function silentIn(frame: Frame): Promise<readonly string[]> {
     const silent: string[] = [];
     for (const form of forms) {
       if (!(form instanceof HTMLFormElement) || form.checkValidity()) continue;
+      // oxlint-disable-next-line no-restricted-globals -- the task after the event, in the page
       await new Promise((resolve) => setTimeout(resolve));
       const said = [...form.querySelectorAll('[id$="-error"]')].map((each) => each.textContent);
       if (said.join('').trim() === '') silent.push(form.dataset['form'] ?? '');

@@ -226,6 +226,7 @@ test('the frame opened on its own runs nothing and links to the catalog', async 
     const { port1 } = new MessageChannel();
     const subject = { code: 'document.title = "ran"', defaults: {}, theme: 'light', variables: {} };
     globalThis.postMessage(subject, '*', [port1]);
+    // oxlint-disable-next-line no-restricted-globals -- the task after the message, in the page
     return new Promise((resolve) => setTimeout(resolve));
   });
   expect(await page.title()).toBe('Preview');

@@ -66,6 +66,7 @@ function untilBackground(color: string): Promise<unknown> {
           const look = (): void => {
             if (getComputedStyle(form).backgroundColor === wanted) resolve();
             // Not at the next frame: a frame that is out of view draws none.
+            // oxlint-disable-next-line no-restricted-globals -- polls in the page
             else setTimeout(look, 20);
           };
           look();

@@ -1,21 +1,20 @@
 import { spawn } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 import { valueOf } from '../component-store/contract-fixture.ts';
 import { eventually } from '../support/eventually.ts';
-import { databasesOfRun, migratedOptions, openReady } from '../support/databases.ts';
+import { databases, migratedOptions, openReady } from '../support/databases.ts';
 import { createFilesPublisherFixture, problemsInDatabase } from './publisher-fixtures.ts';
 import { filesStore, PATTERNS, postgresStore } from './publishing.ts';
-import { createRandom, IS_LONG } from '../support/fast-check.ts';
+import { createRandom } from '../support/fast-check.ts';
 import { scriptOf } from '../support/run-cli.ts';
 
 const SCRIPT = scriptOf('test/publish/publish-until-killed.ts');
 const ID = PATTERNS[0]?.id ?? '';
 
-/** The latest kill, after the event that is waited for: time for a few versions. */
-const MOMENT_MS = 120;
+/** Kills come after so many lines at most: those of a few versions. */
+const MOST_LINES = 12;
 const random = createRandom();
 
 /** What a process said before it was killed. */
@@ -27,10 +26,10 @@ interface Said {
   readonly publishing: string | undefined;
 }
 
-/** @param after the deed that is waited for, before a random moment */
+/** @param lines after so many lines of the publisher it is killed */
 async function publishUntilKilled(
   env: Readonly<Record<string, string>>,
-  after: 'ready' | 'published',
+  lines: number,
 ): Promise<Said> {
   const child = spawn(process.execPath, [SCRIPT], {
     env: {
@@ -48,11 +47,10 @@ async function publishUntilKilled(
   const isUnderWay = new Promise<void>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.split('\n').some((line) => line.startsWith(after))) resolve();
+      if (output.split('\n').length > lines) resolve();
     });
   });
   await Promise.race([isUnderWay, ended]);
-  await sleep(random() * MOMENT_MS);
   child.kill('SIGKILL');
   expect(await ended).toBe('SIGKILL');
   return understand(output.split('\n').slice(0, -1));
@@ -114,8 +112,8 @@ interface Place {
   readonly close: () => Promise<void>;
 }
 
-/** Kills of one test: after the start and after a publication in turn. */
-const KILLS = IS_LONG ? 5 : 2;
+/** Kills of one test. */
+const KILLS = 5;
 
 /** So many of them work on the same data, so that versions do not pile up. */
 const TESTS_AT_A_PLACE = 2;
@@ -148,7 +146,9 @@ function killInRounds(
         const { env, look } = await open(round);
         let versions = 0;
         for (let kill = 1; kill <= options.kills; kill += 1) {
-          const said = await publishUntilKilled(env, kill % 2 === 0 ? 'ready' : 'published');
+          // The first one after a publication: "ready", "publishing", "published".
+          const lines = kill === 1 ? 3 : Math.ceil(random() * MOST_LINES);
+          const said = await publishUntilKilled(env, lines);
           versions += said.published.size;
           active = await look(async (store, problems) => {
             expect(await problems()).toEqual([]);
@@ -171,7 +171,7 @@ async function publishersConnected(database: Database): Promise<number> {
 
 describe('a publisher killed at any moment leaves the old state or the new one', () => {
   killInRounds('in files', {
-    rounds: IS_LONG ? 40 : 1,
+    rounds: 20,
     kills: KILLS,
     async createPlace() {
       const { catalogDir, problems, close } = await createFilesPublisherFixture();
@@ -183,9 +183,9 @@ describe('a publisher killed at any moment leaves the old state or the new one',
     },
   });
 
-  describe.each(databasesOfRun)('in the database on %s', (_name, start) => {
+  describe.each(databases)('in the database on %s', (_name, start) => {
     killInRounds('beside a running server', {
-      rounds: IS_LONG ? 40 : 1,
+      rounds: 20,
       kills: KILLS,
       async createPlace() {
         const { env, database, stop } = await start();
@@ -205,7 +205,7 @@ describe('a publisher killed at any moment leaves the old state or the new one',
   });
 
   killInRounds('in the embedded database, with the process that holds it', {
-    rounds: IS_LONG ? 40 : 1,
+    rounds: 20,
     kills: 1,
     async createPlace() {
       const options = await migratedOptions('PGlite');

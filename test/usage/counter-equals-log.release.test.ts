@@ -1,15 +1,14 @@
 import { Client } from 'pg';
 import { onTestFinished, describe, expect, test } from 'vitest';
-import { TEST_SCALE } from '../support/fast-check.ts';
 import { startPostgres } from '../postgres/postgres-server.ts';
-import { databasesOfRun, newDatabaseOptions } from '../support/databases.ts';
+import { databases, newDatabaseOptions } from '../support/databases.ts';
 import { callTool, rpc } from '../support/mcp-call.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
 import { type ServerProcess, startServerProcess } from '../support/start-server.ts';
 import { type UsageLine, usageLines } from './usage-lines.ts';
 
-const CALLS = 400 * Math.min(50, TEST_SCALE);
+const CALLS = 4000;
 const CLIENTS = 20;
 const HASH_KEY = 'a-key-that-only-tests-know';
 
@@ -29,7 +28,7 @@ const CALL_KINDS = [
     }),
 ];
 
-describe.each(databasesOfRun)('on %s', (kind) => {
+describe.each(databases)('on %s', (kind) => {
   test('the counter equals the log, across a stop in the middle of load and a restart', async () => {
     const { dataDir, databaseUrl } = await newDatabaseOptions(kind);
     const env = environment(dataDir, databaseUrl);

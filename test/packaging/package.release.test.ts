@@ -9,8 +9,9 @@ import { frameOf, outcomeOf } from '../site/preview/preview-page.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { callTool } from '../support/mcp-call.ts';
+import { onFixedPort } from '../support/fixed-port.ts';
 import { isMissing } from '../support/programs.ts';
-import { type CliOptions, PROJECT_DIR, freePort, runCli } from '../support/run-cli.ts';
+import { type CliOptions, PROJECT_DIR, runCli } from '../support/run-cli.ts';
 import { startServerProcess } from '../support/start-server.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
 
@@ -216,24 +217,27 @@ describe.skipIf(['buildah', 'podman', 'runc'].map(isMissing).includes(true) || !
         run('podman', [...tools, '--runtime', 'runc', '--cgroup-manager', 'cgroupfs', ...args], {
           env,
         });
-      const port = await freePort();
       const locked = '--read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges';
       // Health checks by podman need systemd.
       const limits = '--no-healthcheck --ulimit nofile=4096:4096 --ulimit nproc=4096:4096';
       const options = `--rm --name pattern-catalog --network host ${locked} ${limits}`.split(' ');
-      const settings = ['--env', `PORT=${port}`, '--env', 'HOST=127.0.0.1'];
-      const running = podman('run', ...options, ...settings, 'localhost/pattern-catalog');
       onTestFinished(async () => {
         await podman('rm', '--force', '--ignore', 'pattern-catalog');
       });
-      // What ends it early shows what is wrong.
-      const url = `http://127.0.0.1:${port}`;
-      const isReady = () =>
-        fetch(`${url}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-      await Promise.race([running, eventually(isReady).toBe(true)]);
+      const { running, url } = await onFixedPort(async (port) => {
+        const settings = ['--env', `PORT=${port}`, '--env', 'HOST=127.0.0.1'];
+        const container = podman('run', ...options, ...settings, 'localhost/pattern-catalog');
+        const address = `http://127.0.0.1:${port}`;
+        const isReady = () =>
+          fetch(`${address}/readyz`).then(
+            ({ ok }) => ok,
+            () => false,
+          );
+        // What ends it early shows what is wrong.
+        const ended = container.then(({ stderr }) => Promise.reject(new Error(stderr)));
+        await Promise.race([ended, eventually(isReady).toBe(true)]);
+        return { running: container, url: address };
+      });
       const got = await callTool(url, 'get_component', { pattern_id: '/forms/text-field' });
       expect(got.isError).not.toBe(true);
       const user = await podman('exec', 'pattern-catalog', 'node', '-p', 'process.getuid()');

@@ -1,22 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../postgres/postgres-server.ts';
 import { eventually } from '../support/eventually.ts';
+import { onFixedPort } from '../support/fixed-port.ts';
 import { post } from '../support/mcp-call.ts';
 import { isMissing } from '../support/programs.ts';
-import { freePort, PROJECT_DIR, runCli } from '../support/run-cli.ts';
+import { PROJECT_DIR, runCli } from '../support/run-cli.ts';
 import { type ServerProcess, newDatabaseEnv, startServerProcess } from '../support/start-server.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+import { usageLines } from '../usage/usage-lines.ts';
 import { createWriter } from './library-writer.ts';
 
 const DEPLOY = join(PROJECT_DIR, 'deploy');
-
-/** Between two calls of a worker: closed loops would only show how many calls the machine can take. */
-const PAUSE_MS = 100;
 
 const NAMES = ['one', 'two', 'three'] as const;
 
@@ -35,23 +34,15 @@ describe.skipIf(isMissing('haproxy') || isMissing('nginx'))('three replicas behi
     await postgres.createDatabase('catalog');
     env = { ...(await newDatabaseEnv()), DATABASE_URL: postgres.url('catalog') };
     for (const name of NAMES) {
-      ports[name] = await freePort();
-      await startReplica(name);
+      // A replica comes back where it was.
+      ports[name] = await onFixedPort(async (port) => {
+        ports[name] = port;
+        await startReplica(name);
+        return port;
+      });
     }
     for (const name of ['haproxy', 'nginx'] as const) {
-      const port = await freePort();
-      const file = join(folder.path, `${name}.conf`);
-      await writeFile(
-        file,
-        withAddresses(
-          await readFile(join(DEPLOY, name === 'nginx' ? 'nginx.conf' : 'haproxy.cfg'), 'utf8'),
-          port,
-        ),
-      );
-      if (name === 'nginx') await writeFile(file, nginxMain(await readFile(file, 'utf8')));
-      const args = name === 'nginx' ? ['-c', file, '-p', folder.path] : ['-db', '-f', file];
-      const child = spawn(name, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-      proxies.push({ name, url: `http://127.0.0.1:${port}`, child });
+      proxies.push(await onFixedPort((port) => startProxy(name, port)));
     }
   });
 
@@ -61,6 +52,22 @@ describe.skipIf(isMissing('haproxy') || isMissing('nginx'))('three replicas behi
     await postgres.remove();
     await folder.remove();
   });
+
+  async function startProxy(name: 'haproxy' | 'nginx', port: number) {
+    const file = join(folder.path, `${name}.conf`);
+    const shipped = await readFile(
+      join(DEPLOY, name === 'nginx' ? 'nginx.conf' : 'haproxy.cfg'),
+      'utf8',
+    );
+    const settings = withAddresses(shipped, port);
+    await writeFile(file, name === 'nginx' ? nginxMain(settings) : settings);
+    const args = name === 'nginx' ? ['-c', file, '-p', folder.path] : ['-db', '-f', file];
+    const child = spawn(name, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    const url = `http://127.0.0.1:${port}`;
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${name} has ended.`)));
+    await Promise.race([ended, eventually(() => isReady(url)).toBe(true)]);
+    return { name, url, child };
+  }
 
   async function startReplica(name: string): Promise<void> {
     const settings = {
@@ -98,6 +105,11 @@ describe.skipIf(isMissing('haproxy') || isMissing('nginx'))('three replicas behi
       events {} http { access_log off; ${paths.join(' ')} ${http} }`;
   }
 
+  function linesOf(name: string) {
+    const replica = replicas.get(name);
+    return replica === undefined ? [] : usageLines(replica);
+  }
+
   async function isReady(url: string): Promise<boolean> {
     return fetch(`${url}/readyz`).then(
       ({ status }) => status === 200,
@@ -105,36 +117,36 @@ describe.skipIf(isMissing('haproxy') || isMissing('nginx'))('three replicas behi
     );
   }
 
-  /** Calls through every proxy until told to stop: components, and streams of the chat read to their end. */
-  async function loadWhile(
-    work: () => Promise<void>,
-  ): Promise<{ calls: number; failed: string[] }> {
+  /**
+   * Calls through every proxy until told to stop: components, and streams of the chat read to their end. `begun` has how
+   * many calls each proxy was sent.
+   */
+  async function loadWhile(work: (begun: () => readonly number[]) => Promise<void>) {
     const over = new AbortController();
-    let calls = 0;
-    const failed: string[] = [];
+    const begun = new Map(proxies.map(({ name }) => [name, 0]));
+    const failed: { readonly what: string; readonly begunAt: number }[] = [];
     const workers = proxies.flatMap(({ name, url }) =>
       [0, 1, 2, 3].map(async (worker) => {
-        for (; !over.signal.aborted; calls += 1) {
-          const wrong = await (worker === 0 ? chatFault(url) : componentFault(url)).catch(String);
-          if (wrong !== undefined) failed.push(`${name}: ${wrong}`);
-          await delay(PAUSE_MS);
+        while (!over.signal.aborted) {
+          begun.set(name, (begun.get(name) ?? 0) + 1);
+          const begunAt = performance.now();
+          const fault = await (worker === 0 ? chatFault(url) : componentFault(url, name)).catch(
+            String,
+          );
+          if (fault !== undefined) failed.push({ what: `${name}: ${fault}`, begunAt });
         }
       }),
     );
-    await work();
+    await work(() => [...begun.values()]);
     over.abort();
     await Promise.all(workers);
-    return { calls, failed };
+    return { calls: Math.min(...begun.values()), failed };
   }
 
-  async function componentFault(url: string): Promise<string | undefined> {
+  async function componentFault(url: string, agent: string): Promise<string | undefined> {
     const params = { name: 'get_component', arguments: { pattern_id: '/overlays/menu' } };
-    const { status, body } = await post(url, {
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params,
-    });
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+    const { status, body } = await post(url, message, { 'user-agent': agent });
     return status === 200 && body.result.isError !== true ? undefined : `component ${status}`;
   }
 
@@ -151,13 +163,13 @@ describe.skipIf(isMissing('haproxy') || isMissing('nginx'))('three replicas behi
   }
 
   test('a rolling restart fails no request and cuts no stream', async () => {
-    for (const { url } of proxies) await eventually(() => isReady(url)).toBe(true);
     const { calls, failed } = await loadWhile(async () => {
       for (const name of NAMES) {
         expect(await replicas.get(name)?.stop()).toBe(0);
         await startReplica(name);
-        // HAProxy uses it again after two checks.
-        await delay(2500);
+        // Each proxy uses it again.
+        const agents = () => new Set(linesOf(name).map((line) => line['user_agent']));
+        await eventually(agents).toEqual(new Set(proxies.map((proxy) => proxy.name)));
       }
     });
     expect(failed, await readFile(join(folder.path, 'nginx.err'), 'utf8')).toEqual([]);
@@ -165,12 +177,15 @@ describe.skipIf(isMissing('haproxy') || isMissing('nginx'))('three replicas behi
   });
 
   test('a killed replica fails its requests in flight alone', async () => {
-    const { failed } = await loadWhile(async () => {
+    let killedAt = 0;
+    const { failed } = await loadWhile(async (begun) => {
+      await eventually(() => Math.min(...begun())).toBeGreaterThan(20);
       await replicas.get('one')?.stop('SIGKILL');
-      await delay(4000);
+      killedAt = performance.now();
+      const wanted = Math.max(...begun()) + 100;
+      await eventually(() => Math.min(...begun())).toBeGreaterThan(wanted);
     });
-    // Eight workers: each can have one request there.
-    expect(failed.length).toBeLessThanOrEqual(8);
+    expect(failed.filter(({ begunAt }) => begunAt > killedAt)).toEqual([]);
     await startReplica('one');
   });
 
