@@ -25,8 +25,8 @@ beforeAll(async () => {
     if (!isCopied(path)) await rm(join(catalog, path), { recursive: true });
   }
   const notices = [
-    ['withdraw', '/overlays/menu', 'v1', '--reason', 'It traps the focus.'],
-    ['deprecate', '/overlays/menu', 'v2', '--reason', 'Slow.', '--replacement', 'v3'],
+    ['withdraw', '/overlays/drawer', 'v1', '--reason', 'It traps the focus.'],
+    ['deprecate', '/overlays/drawer', 'v2', '--reason', 'Slow.', '--replacement', 'v3'],
   ];
   for (const args of notices) expect(await cli(catalog, ...args)).toMatchObject({ code: 0 });
   await cp(catalog, bare, { recursive: true });
@@ -93,11 +93,11 @@ test('components copy takes all components into the database and back, byte for 
 });
 
 test('components copy leaves a component with other versions as it is, and names it', async () => {
-  expect(await cli(catalog, 'activate', '/overlays/menu', 'v2')).toMatchObject({ code: 0 });
+  expect(await cli(catalog, 'activate', '/overlays/drawer', 'v2')).toMatchObject({ code: 0 });
   const copied = await copy(catalog, 'files', 'postgres');
   expect(copied).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('/overlays/menu has other versions'),
+    stderr: expect.stringContaining('/overlays/drawer has other versions'),
   });
   expect(copied.stderr.trim().split('\n')).toHaveLength(1);
 });
