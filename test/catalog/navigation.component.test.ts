@@ -60,7 +60,7 @@ test('command palette: the shortcut leaves other dialogs alone', async () => {
   await frame.getByRole('combobox').waitFor();
 });
 
-test.each(['seed', 'v1'])('command palette, %s: filters, moves and runs', async (version) => {
+test.each(['v1', 'v2'])('command palette, %s: filters, moves and runs', async (version) => {
   const { frame, keys, type, expectFocus } = await open('/navigation/command-palette', {
     version,
     state: 'closed',
