@@ -32,7 +32,7 @@ const MAX_VIEWPORT = 1024;
 const QUALITY = 80;
 
 /** What the home page compares, and the state in which one sees the difference. */
-const HOME = { slug: '/ai/streaming-answer', versions: ['v2', 'v5'], state: 'Formatted' };
+const HOME = { slug: '/ai/streaming-answer', versions: ['v1', 'v2'], state: 'Formatted' };
 
 /** Of a half of the home page's pair, in CSS pixels; drawn twice as large. */
 const HALF = { width: 400, height: 480 };

@@ -7,7 +7,6 @@ import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
 import { STEP } from '../../src/domain/patterns/proof.ts';
 import { needsOf } from '../../src/domain/components/requirements.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
-import { IS_LONG } from '../support/scale.ts';
 import {
   type BundledArtifact,
   BUNDLED_ARTIFACTS,
@@ -23,113 +22,160 @@ const MAX_MEDIAN = { lines: 250, bytes: 10_000 };
 /** The variables that components may use, with their values. A version's `tokens.css` is a part of this file. */
 const VOCABULARY = readRules(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8'));
 
+/** Checks every artifact, and names those at fault. */
+function faultsOf(
+  check: (artifact: BundledArtifact) => readonly string[],
+  artifacts: readonly BundledArtifact[] = BUNDLED_ARTIFACTS,
+): readonly string[] {
+  return artifacts.flatMap((artifact) =>
+    check(artifact).map((fault) => `${artifact.name}: ${fault}`),
+  );
+}
+
 /** Versions from before the shared style sheet keep their own. */
-const shared = BUNDLED_ARTIFACTS.filter(({ manifest }) => manifest.tokens !== undefined).map(
-  (artifact) => [artifact.name, artifact] as const,
+const [shared = [], own = []] = [true, false].map((isShared) =>
+  BUNDLED_ARTIFACTS.filter(({ manifest }) => (manifest.tokens !== undefined) === isShared),
 );
 
-const named = BUNDLED_ARTIFACTS.map((artifact) => [artifact.name, artifact] as const);
-
 describe('each version', () => {
-  test.for(named)('%s uses only variables of the vocabulary, with its values', ([, artifact]) => {
-    const rules = readRules(tokensCssOf(artifact) ?? '');
-    for (const [place, value] of rules)
-      expect([place, value]).toEqual([place, VOCABULARY.get(place)]);
-    const used = variablesIn(Object.values(artifact.files).join('\n'));
-    expect(used).toEqual(used.filter((name) => VOCABULARY.has(`:root ${name}`)));
-    // What depends on the pointer or on motion comes with the rule for it.
-    const needed = [...VOCABULARY.keys()].filter((place) => used.includes(nameIn(place)));
-    expect(needed.filter((place) => !rules.has(place))).toEqual([]);
+  test('uses only variables of the vocabulary, with its values', () => {
+    const faults = faultsOf((artifact) => {
+      const rules = readRules(tokensCssOf(artifact) ?? '');
+      const used = variablesIn(Object.values(artifact.files).join('\n'));
+      // What depends on the pointer or on motion comes with the rule for it.
+      const needed = [...VOCABULARY.keys()].filter((place) => used.includes(nameIn(place)));
+      return [
+        ...otherValues(rules),
+        ...used.filter((name) => !VOCABULARY.has(`:root ${name}`)),
+        ...needed.filter((place) => !rules.has(place)).map((place) => `no rule for ${place}`),
+      ];
+    });
+    expect(faults).toEqual([]);
   });
 
-  test.for(shared)('%s has the shared variables, and no style sheet of its own', ([, artifact]) => {
-    expect(Object.keys(artifact.files)).not.toContain('tokens.css');
-    expect(artifact.manifest.usageRules.cssVariables).toEqual([]);
-    expect(artifact.manifest.tokens?.variables).toEqual(usedVariables(artifact));
+  test('with the shared variables lists those that it uses, and has no style sheet of its own', () => {
+    expect(shared.length).toBeGreaterThan(100);
+    const faults = faultsOf(
+      ({ manifest, files }) => [
+        ...('tokens.css' in files ? ['tokens.css'] : []),
+        ...manifest.usageRules.cssVariables.map(({ name }) => `declares ${name}`),
+        ...differing(
+          manifest.tokens?.variables ?? [],
+          needsOf(manifest, files).variables.toSorted(),
+        ),
+      ],
+      shared,
+    );
+    expect(faults).toEqual([]);
   });
 
-  test.for(named.filter(([, { manifest }]) => manifest.tokens === undefined))(
-    '%s declares the variables that it uses, and no others',
-    ([, artifact]) => {
+  test('with variables of its own declares those that it uses, and no others', () => {
+    expect(own.length).toBeGreaterThan(0);
+    const faults = faultsOf((artifact) => {
       const { 'example.tsx': example = '', ...files } = artifact.files;
       const inComponent = variablesIn(Object.values(files).map(withoutDeclarations).join('\n'));
       const inExample = variablesIn(example);
       const declared = artifact.manifest.usageRules.cssVariables;
       const names = declared.map(({ name }) => name);
-      expect(
-        inComponent.filter((name) => !names.includes(name)),
-        'used, not declared',
-      ).toEqual([]);
-      const others = names.filter(
-        (name) => !inComponent.includes(name) && !inExample.includes(name),
-      );
-      expect(others, 'declared, not used').toEqual([]);
-      for (const { name, default: light, default_dark: dark } of declared) {
-        const value = VOCABULARY.get(`:root ${name}`) ?? '';
-        expect([value, inTheme(value, 'light'), undefined], name).toContain(
-          light === undefined ? light : oneLine(light),
-        );
-        if (dark !== undefined) expect(oneLine(dark), name).toBe(inTheme(value, 'dark'));
-      }
-    },
-  );
-
-  test.for(named)('%s imports only what its dependencies name', ([, { files, manifest }]) => {
-    const imported = partsOf(files).flatMap(importsIn);
-    const dependencies = Object.keys(manifest.dependencies);
-    expect(imported.filter((name) => !dependencies.includes(name))).toEqual([]);
-    const unused = dependencies.filter((name) => !imported.includes(name));
-    expect(unused.filter((name) => !['react', 'react-dom'].includes(name))).toEqual([]);
-    const inExample = importsIn(files['example.tsx'] ?? '');
-    const allowed = new Set([...dependencies, 'react', 'react-dom', 'lucide-react']);
-    expect(inExample.filter((name) => !allowed.has(name))).toEqual([]);
+      return [
+        ...inComponent.filter((name) => !names.includes(name)).map((name) => `undeclared ${name}`),
+        ...names
+          .filter((name) => !inComponent.includes(name) && !inExample.includes(name))
+          .map((name) => `unused ${name}`),
+        ...declared.flatMap(({ name, default: light, default_dark: dark }) => {
+          const value = VOCABULARY.get(`:root ${name}`) ?? '';
+          const isLight =
+            light === undefined || [value, inTheme(value, 'light')].includes(oneLine(light));
+          const isDark = dark === undefined || oneLine(dark) === inTheme(value, 'dark');
+          return isLight && isDark ? [] : [`another value of ${name}`];
+        }),
+      ];
+    }, own);
+    expect(faults).toEqual([]);
   });
 
-  test.for(named)('%s is within the budget', ([, { files }]) => {
-    for (const part of partsOf(files)) {
-      const size = sizeOf(part);
-      expect(size.lines).toBeLessThanOrEqual(MAX.lines);
-      expect(size.bytes).toBeLessThanOrEqual(MAX.bytes);
+  test('imports only what its dependencies name', () => {
+    const faults = faultsOf(({ files, manifest }) => {
+      const imported = partsOf(files).flatMap(importsIn);
+      const dependencies = Object.keys(manifest.dependencies);
+      const allowed = new Set([...dependencies, 'react', 'react-dom', 'lucide-react']);
+      return [
+        ...imported.filter((name) => !dependencies.includes(name)),
+        ...dependencies
+          .filter((name) => !imported.includes(name) && !['react', 'react-dom'].includes(name))
+          .map((name) => `unused ${name}`),
+        ...importsIn(files['example.tsx'] ?? '')
+          .filter((name) => !allowed.has(name))
+          .map((name) => `example.tsx: ${name}`),
+      ];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('is within the budget', () => {
+    const faults = faultsOf(({ files }) =>
+      partsOf(files)
+        .map(sizeOf)
+        .filter(({ lines, bytes }) => lines > MAX.lines || bytes > MAX.bytes)
+        .map(({ lines, bytes }) => `${lines} lines, ${bytes} bytes`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('renders on the server, in each state, without a warning of React', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const faults: string[] = [];
+    for (const artifact of BUNDLED_ARTIFACTS) {
+      const found = await renderFaults(artifact).catch((error: unknown) => [String(error)]);
+      const warnings = said.mock.calls.splice(0).map((words) => words.map(String).join(' '));
+      faults.push(...[...found, ...warnings].map((fault) => `${artifact.name}: ${fault}`));
     }
+    said.mockRestore();
+    expect(faults).toEqual([]);
   });
-
-  // In `npm test` the active versions: the others never change.
-  test.for(named.filter(([, { isActive }]) => IS_LONG || isActive))(
-    '%s renders on the server, in each state, without a warning of React',
-    async ([, artifact]) => {
-      const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-      const example: { default: ComponentType; states?: Record<string, State> } = await import(
-        exampleOf(artifact)
-      );
-      const states = Object.entries(example.states ?? {}).map(([name, state]) => {
-        const whole = typeof state === 'function' ? { component: state } : state;
-        return { name, width: undefined, steps: [], ...whole };
-      });
-      expect(states.length).toBeGreaterThanOrEqual(2);
-      for (const component of [example.default, ...states.map((state) => state.component)]) {
-        expect(renderToString(createElement(component)).length).toBeGreaterThan(50);
-      }
-      if (artifact.manifest.tokens !== undefined) {
-        for (const { name, width = 320, steps } of states) {
-          expect(name).toMatch(/^[\p{Lu}\d]/u);
-          expect(width).toBeGreaterThanOrEqual(320);
-          expect(steps.filter((step) => !STEP.test(step))).toEqual([]);
-        }
-        const { state } = artifact.manifest.proof ?? {};
-        if (state !== undefined) expect(states.map(({ name }) => name)).toContain(state);
-      }
-      expect(said.mock.calls).toEqual([]);
-      said.mockRestore();
-    },
-  );
 });
 
+/** What is wrong with an example, rendered on the server in each of its states. */
+async function renderFaults(artifact: BundledArtifact): Promise<readonly string[]> {
+  const example: { default: ComponentType; states?: Record<string, State> } = await import(
+    exampleOf(artifact)
+  );
+  const states = Object.entries(example.states ?? {}).map(([name, state]) => {
+    const whole = typeof state === 'function' ? { component: state } : state;
+    return { name, width: 320, steps: [], ...whole };
+  });
+  const rendered = [{ name: 'default', component: example.default }, ...states];
+  const empty = rendered.filter(
+    ({ component }) => renderToString(createElement(component)).length <= 50,
+  );
+  const { tokens, proof } = artifact.manifest;
+  const isNamed = proof?.state === undefined || states.some(({ name }) => name === proof.state);
+  return [
+    ...(states.length < 2 ? ['fewer than two states'] : []),
+    ...empty.map(({ name }) => `${name} renders nothing`),
+    ...(tokens === undefined ? [] : states).flatMap(({ name, width, steps }) => [
+      ...(/^[\p{Lu}\d]/u.test(name) ? [] : [`${name}: begins with a small letter`]),
+      ...(width < 320 ? [`${name}: ${width} px`] : []),
+      ...steps.filter((step) => !STEP.test(step)).map((step) => `${name}: ${step}`),
+    ]),
+    ...(tokens === undefined || isNamed ? [] : [`no state ${proof.state}`]),
+  ];
+}
+
+/** Rules with other values than the vocabulary has. */
+function otherValues(rules: ReadonlyMap<string, string>): readonly string[] {
+  return [...rules]
+    .filter(([place, value]) => VOCABULARY.get(place) !== value)
+    .map(([place, value]) => `${place}: ${value}`);
+}
+
+function differing(listed: readonly string[], used: readonly string[]): readonly string[] {
+  return listed.join() === used.join() ? [] : [`lists ${listed.join()}, uses ${used.join()}`];
+}
+
 test('the shared style sheet has the values of the vocabulary', () => {
-  for (const { css } of TOKENS.values()) {
-    for (const [place, value] of readRules(css)) {
-      expect([place, value]).toEqual([place, VOCABULARY.get(place)]);
-    }
-  }
+  const faults = [...TOKENS.values()].flatMap(({ css }) => otherValues(readRules(css)));
+  expect(faults).toEqual([]);
 });
 
 test('an active version requires active versions only, so that no project gets two of a part', () => {
@@ -177,10 +223,6 @@ function exampleOf(artifact: BundledArtifact): string {
     writeFileSync(join(place, path), text);
   }
   return join(place, name, 'example.tsx');
-}
-
-function usedVariables({ manifest, files }: BundledArtifact): readonly string[] {
-  return needsOf(manifest, files).variables.toSorted();
 }
 
 function median(values: readonly number[]): number {

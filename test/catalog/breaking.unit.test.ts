@@ -20,7 +20,7 @@ const later = BUNDLED_ARTIFACTS.filter(
 );
 
 test('each version after the first says whether it breaks its users, as the types do', () => {
-  expect(later.length).toBeGreaterThan(80);
+  expect(later.length).toBeGreaterThan(20);
   for (const { name, slug, versionId, manifest } of later) {
     expect(manifest.breaking, name).toBeDefined();
     expect(findContradiction(manifest, versionId, idsOf(slug)), name).toBeUndefined();
@@ -39,7 +39,7 @@ async function update(slug: string, from: string, to: string) {
 
 test('behavior that breaks is never "nothing", and what breaks by types alone neither', async () => {
   for (const [slug, from, to, line] of [
-    ['/overlays/tooltip', 'v2', 'v3', 'Since v3: The root is an element'],
+    ['/overlays/tooltip', 'v1', 'v2', 'Since v2: With `isDescription`'],
     ['/layout/split-pane', 'v1', 'v2', 'Since v2: A press on the handle alone'],
     ['/navigation/pagination', 'v1', 'v2', 'Type changed: labels.range(from)'],
   ] as const) {
@@ -47,15 +47,15 @@ test('behavior that breaks is never "nothing", and what breaks by types alone ne
     expect(needed?.verdict, slug).toBe('some');
     expect(needed === undefined ? '' : describeNeeded(needed).join('\n')).toContain(line);
   }
-  expect(await update('/overlays/menu', 'v3', 'v4')).toMatchObject({ verdict: 'none' });
+  expect(await update('/forms/date-picker', 'v1', 'v2')).toMatchObject({ verdict: 'none' });
   // A range that is only wider asks for nothing.
-  expect(await update('/feedback/toast', 'v2', 'v3')).toMatchObject({
+  expect(await update('/feedback/toast', 'v1', 'v2')).toMatchObject({
     packages: [{ name: 'react-dom' }],
   });
   // The word of a version between counts as well.
-  expect(await update('/overlays/menu', 'v2', 'v4')).toMatchObject({
+  expect(await update('/overlays/drawer', 'v1', 'v3')).toMatchObject({
     verdict: 'some',
-    byAuthor: [{ version_id: 'v3' }],
+    byAuthor: [{ version_id: 'v3' }, { version_id: 'v2' }],
   });
 });
 

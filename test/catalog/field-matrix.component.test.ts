@@ -115,29 +115,27 @@ describe('every field, in one place with all others', () => {
   });
 });
 
-describe('the faults of older versions are found', () => {
-  test('an empty error, a row that looks selected, lines of the cell', async () => {
-    const { 'text field': text, select, 'radio group': radio } = FIELDS_IN_PLACES;
-    if (!text || !select || !radio) throw new Error('The cases have other names.');
-    const old = placesFixture(
-      { 'text field': text, select, 'radio group': radio },
-      {
-        '/forms/text-field': 'v1',
-        '/forms/select': 'v2',
-        '/forms/radio-group': 'v1',
-        '/data-display/data-table': 'v3',
-      },
-    );
-    const shown = await open(old, { width: 1024, reducedMotion: true, state: 'empty error' });
-    fixture = undefined;
-    expect(await silentIn(shown.frame)).toEqual(['text field', 'select', 'radio group']);
-    await shown.show({ state: 'form', width: 1024 });
-    const inForm = await linesIn(shown.frame);
-    await shown.show({ state: 'table row', width: 1024 });
-    const inRow = await linesIn(shown.frame);
-    expect(
-      Object.keys(inRow).filter((name) => String(inRow[name]) !== String(inForm[name])),
-    ).toEqual(['text field', 'select', 'radio group']);
-    expect(await rowFaults(shown.frame)).toEqual(['the row looks selected']);
-  });
+test('an empty error, a row that looks selected and the lines of a cell are found where they are wrong', async () => {
+  const { 'text field': text, select, 'radio group': radio } = FIELDS_IN_PLACES;
+  if (!text || !select || !radio) throw new Error('The cases have other names.');
+  const faulty = placesFixture(
+    { 'text field': text, select, 'radio group': radio },
+    {
+      '/forms/text-field': 'fields.tsx',
+      '/forms/select': 'fields.tsx',
+      '/forms/radio-group': 'fields.tsx',
+      '/data-display/data-table': 'tables.tsx',
+    },
+  );
+  const shown = await open(faulty, { width: 1024, reducedMotion: true, state: 'empty error' });
+  fixture = undefined;
+  expect(await silentIn(shown.frame)).toEqual(['text field', 'select', 'radio group']);
+  await shown.show({ state: 'form', width: 1024 });
+  const inForm = await linesIn(shown.frame);
+  await shown.show({ state: 'table row', width: 1024 });
+  const inRow = await linesIn(shown.frame);
+  expect(Object.keys(inRow).filter((name) => String(inRow[name]) !== String(inForm[name]))).toEqual(
+    ['text field', 'select', 'radio group'],
+  );
+  expect(await rowFaults(shown.frame)).toEqual(['the row looks selected']);
 });

@@ -25,9 +25,9 @@ test('an empty text among the errors of a form is none, and a group takes focus'
   expect(problems()).toEqual([]);
 });
 
-test('the faults of older versions are found', async () => {
-  const old = { '/forms/error-summary': 'v1', '/forms/multi-step-form': 'v2' };
-  const { frame, expectFocus } = await open(exampleOf('errors', COMPONENTS, FORMS, old));
+test('the faults of forms that have them are found', async () => {
+  const faulty = { '/forms/error-summary': 'forms.tsx', '/forms/multi-step-form': 'forms.tsx' };
+  const { frame, expectFocus } = await open(exampleOf('errors', COMPONENTS, FORMS, faulty));
   await frame.getByRole('button', { name: 'Send' }).press('Enter');
   await frame.getByRole('group', { name: 'There is a problem' }).waitFor();
   await frame.getByRole('radio', { name: 'Post' }).press(' ');

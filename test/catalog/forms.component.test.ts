@@ -187,17 +187,6 @@ test('one-time code: a rejected check keeps the digits and says so; Enter tries 
   expect(problems()).toEqual([]);
 });
 
-test('one-time code: without Tailwind it takes the same keys', async () => {
-  const { frame, keys, type } = await open('/forms/one-time-code', {
-    version: 'v2',
-    variant: 'react-css',
-  });
-  await keys('Tab', 'End');
-  await type('913');
-  await frame.getByText('You are signed in as Ines Aldana.').waitFor();
-  expect(await frame.getByRole('textbox').count()).toBe(0);
-});
-
 test('password field: shows and hides, ticks off while typing, and judges only when it is left', async () => {
   const { frame, keys, type, expectFocus, problems } = await open('/forms/password-field');
   const field = frame.getByRole('textbox', { name: 'New password' });

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { type ArtifactPage, useArtifacts } from './artifact-page.ts';
+import { exampleOf } from './contract/fixture.ts';
 import { OTHER_LAYERS, PRESSED_LAYERS, pressedLayers } from './contract/pressed-layers.ts';
 
 const { open } = useArtifacts();
@@ -15,18 +16,17 @@ test('a layer gives focus back to a button that its click did not give focus to'
   expect(shown.problems()).toEqual([]);
 });
 
-test('versions that left focus on the page are found', async () => {
-  const before = {
-    '/collaboration/share-dialog': 'v4',
-    '/feedback/confirm-dialog': 'v5',
-    '/navigation/command-palette': 'v6',
-    '/overlays/dialog': 'v3',
-    '/overlays/drawer': 'v6',
-    '/overlays/popover': 'v5',
-  };
-  const kept = ['menu', 'lightbox', 'popover at an anchor'];
-  const lost = Object.keys(PRESSED_LAYERS).filter((name) => !kept.includes(name));
-  expect(await findLost(await open(pressedLayers(before), LOOKS), closeByKey)).toEqual(lost);
+test('a layer that leaves focus on the page is found', async () => {
+  const faulty = exampleOf(
+    'lost focus',
+    { '/overlays/dialog': 'Dialog' },
+    `export default () => (
+      <main tabIndex={-1} data-layer="dialog"><Dialog title="Edit" trigger="Edit" /></main>
+    );`,
+    { '/overlays/dialog': 'dialog.tsx' },
+  );
+  const layers = { dialog: '[data-testid=trigger]' };
+  expect(await findLost(await open(faulty, LOOKS), closeByKey, layers)).toEqual(['dialog']);
 });
 
 test('a tour, a context menu, a card, a toast and a session that ends leave focus where it was', async () => {
@@ -80,11 +80,12 @@ test('a tour, a context menu, a card, a toast and a session that ends leave focu
 async function findLost(
   shown: ArtifactPage,
   close: (shown: ArtifactPage, layer: Locator) => Promise<void>,
+  layers: Readonly<Record<string, string>> = PRESSED_LAYERS,
 ): Promise<readonly string[]> {
   const { frame } = shown;
   await frame.evaluate(takeFocusFromPresses);
   const lost = [];
-  for (const [name, trigger] of Object.entries(PRESSED_LAYERS)) {
+  for (const [name, trigger] of Object.entries(layers)) {
     const section = frame.locator(`[data-layer="${name}"]`);
     const layer = section.locator('dialog[open], [popover]:popover-open');
     await section.locator(trigger).click();

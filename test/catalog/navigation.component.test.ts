@@ -60,9 +60,9 @@ test('command palette: the shortcut leaves other dialogs alone', async () => {
   await frame.getByRole('combobox').waitFor();
 });
 
-test.each(['seed', 'v1'])('command palette, %s: filters, moves and runs', async (version) => {
+test('command palette, v1: filters, moves and runs', async () => {
   const { frame, keys, type, expectFocus } = await open('/navigation/command-palette', {
-    version,
+    version: 'v1',
     state: 'closed',
   });
   await keys('Tab', 'Enter');

@@ -103,10 +103,7 @@ test('components copy takes all components into the database and back, byte for 
 });
 
 test('components copy leaves a component with other versions as it is, and names it', async () => {
-  expect(await cli(catalog, 'activate', '/overlays/drawer', 'v2')).toMatchObject({
-    code: 0,
-    stderr: '',
-  });
+  expect(await cli(catalog, 'activate', '/overlays/drawer', 'v2')).toMatchObject({ code: 0 });
   const copied = await copy(catalog, 'files', 'postgres');
   expect(copied).toMatchObject({
     code: 1,

@@ -1,5 +1,4 @@
 import { expect, inject, test } from 'vitest';
-import { at, CHANGED_CATALOG } from '../mcp/changed-catalog.ts';
 import { createInProcessApp, get } from '../mcp/in-process-app.ts';
 import { atomFeed } from '../../src/faces/web/app/changes/atom-feed.ts';
 import { groupByWeek } from '../../src/faces/web/app/changes/weeks.ts';
@@ -7,6 +6,7 @@ import { readWholeWeeks } from '../../src/faces/web/app/changes/whole-weeks.serv
 import { success } from '../../src/domain/errors.ts';
 import { excerptOf } from '../../src/domain/text.ts';
 import { PATTERNS } from '../publish/publishing.ts';
+import { VERSIONED_CATALOG } from '../support/versioned-catalog.ts';
 
 const textOf = (html: string) =>
   html
@@ -15,7 +15,7 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ');
 
 test('the page says what to change, what went back and who has to act, and folds what only follows', async () => {
-  const app = await createInProcessApp(CHANGED_CATALOG);
+  const app = await createInProcessApp(VERSIONED_CATALOG);
   const response = await get(app, '/changes');
   expect(response.status).toBe(200);
   const html = await response.text();
@@ -24,42 +24,28 @@ test('the page says what to change, what went back and who has to act, and folds
   expect(text).toContain('Nov 9 to 15');
   expect(text).toContain('1 to act on');
   expect(text).toContain('Since v2: Wrap the items in a group.');
+  expect(text).toContain('v3 loses the unit. v2 has been active again since Nov 17');
   expect(text).toContain(
-    'v2 reads typed dates in the wrong order. v1 has been active again since Nov 16',
-  );
-  expect(text).toContain(
-    'Installed v2 between Nov 15, 2026, 09:00 and Nov 16, 2026, 09:00? node cli.mjs status says how to go back.',
+    'Installed v3 between Nov 16, 2026, 09:00 and Nov 17, 2026, 09:00? node cli.mjs status says how to go back.',
   );
   expect(text).toMatch(/2 versions only follow a newer component\./);
-  expect(text).toMatch(/Menu v2 App header, User menu/);
+  expect(text).toMatch(/Menu v3 Weight field, Toolbar/);
   expect(text).toContain('Before Nov 12, 2026, 09:00 UTC moves were not recorded');
 });
 
 test('an update prompt leads to the version that is active now, never to one that was replaced', async () => {
-  const v3 = { code: 'export const menu = 3;\n', manifest: { breaking: 'Name the group.' } };
-  const app = await createInProcessApp(
-    CHANGED_CATALOG.map((source) =>
-      source.slug === '/parts/menu'
-        ? {
-            ...source,
-            active: 'v3',
-            versions: { ...source.versions, v3 },
-            activations: [...(source.activations ?? []), { from: 'v2', to: 'v3', at: at(13) }],
-          }
-        : source,
-    ),
-  );
+  const app = await createInProcessApp(VERSIONED_CATALOG);
   const html = await (await get(app, '/changes')).text();
   const text = textOf(html);
   expect(text).toContain('v1 to v2 v3 is active now');
-  expect(text).toContain('v1 to v2 v1 is active now');
   expect(html.match(/Update the component of the pattern.*? from v\d to v\d/g)?.toSorted()).toEqual(
     [
-      'Update the component of the pattern “Menu” (#1) from v1 to v3',
-      'Update the component of the pattern “Menu” (#1) from v2 to v3',
+      'Update the component of the pattern “Menu” (#21) from v1 to v3',
+      'Update the component of the pattern “Menu” (#21) from v2 to v3',
+      'Update the component of the pattern “Weight field” (#22) from v1 to v2',
     ],
   );
-  expect(html).toMatch(/Since v3: Name the group\.\S+ {3}- Since v2: Wrap the items/);
+  expect(html).toMatch(/Type changed: items.*? {3}- Since v2: Wrap the items/);
 });
 
 test('a group shows its first rows, and all of them on a page of its own', async () => {
@@ -77,58 +63,52 @@ test('a group shows its first rows, and all of them on a page of its own', async
 });
 
 test('the list of versions says which one went back, when and why', async () => {
-  const app = await createInProcessApp(CHANGED_CATALOG);
-  const text = textOf(await (await get(app, '/parts/date-picker?tab=versions')).text());
-  expect(text).toContain(
-    'Went back to v1 on Nov 16, 2026, 09:00 UTC. v2 reads typed dates in the wrong order.',
-  );
+  const app = await createInProcessApp(VERSIONED_CATALOG);
+  const text = textOf(await (await get(app, '/parts/field?tab=versions')).text());
+  expect(text).toContain('Went back to v2 on Nov 17, 2026, 09:00 UTC. v3 loses the unit.');
 });
 
 test('the home page shows news alone: no follow-up, and nothing of what went back', async () => {
-  const app = await createInProcessApp(CHANGED_CATALOG);
+  const app = await createInProcessApp(VERSIONED_CATALOG);
   const section = /<section aria-labelledby="newest".*?<\/section>/s.exec(
     await (await get(app, '/')).text(),
   )?.[0];
   const shown = [...(section ?? '').matchAll(/<h3[^>]*><a[^>]* href="([^"]+)"/g)];
-  expect(shown.map(([, slug]) => slug)).toEqual([
-    '/parts/menu',
-    '/parts/app-header',
-    '/parts/user-menu',
-  ]);
-  expect(section).toContain('/parts/menu/compare?from=v1&amp;to=v2');
+  expect(shown.map(([, slug]) => slug)).toEqual(['/parts/toolbar', '/parts/menu']);
+  expect(section).toContain('/parts/menu/compare?from=v2&amp;to=v3');
 });
 
 test('the sitemap has the dates of all moves', async () => {
-  const app = await createInProcessApp(CHANGED_CATALOG);
+  const app = await createInProcessApp(VERSIONED_CATALOG);
   const xml = await (await get(app, '/sitemap.xml')).text();
   const dateOf = (path: string) =>
     new RegExp(`${path}</loc><lastmod>([^<]+)</lastmod>`).exec(xml)?.[1];
-  expect(dateOf('/changes')).toBe('2026-11-16');
-  expect(dateOf('/parts/date-picker')).toBe('2026-11-16');
-  expect(dateOf('/parts/app-header')).toBe('2026-11-14');
+  expect(dateOf('/changes')).toBe('2026-11-17');
+  expect(dateOf('/parts/field')).toBe('2026-11-17');
+  expect(dateOf('/parts/toolbar')).toBe('2026-11-16');
   expect(dateOf('/parts/words')).toBeUndefined();
 });
 
 test('the feed has the changes in full, with authors and reasons', async () => {
-  const app = await createInProcessApp(CHANGED_CATALOG);
+  const app = await createInProcessApp(VERSIONED_CATALOG);
   const response = await get(app, '/changes.atom');
   expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   const xml = await response.text();
   const titles = [...xml.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title);
   expect(titles).toEqual([
     'Test catalog: changes',
-    'Date picker went back from v2 to v1',
-    'Date picker v1 to v2',
-    'Date picker v1 is new',
+    'Weight field went back from v3 to v2',
+    'Weight field v1 to v2',
+    'Toolbar v1 is new',
+    'Menu v2 to v3',
+    'Weight field v1 is new',
     'Menu v1 to v2',
-    'App header v1 is new',
-    'User menu v1 is new',
     'Menu v1 is new',
   ]);
-  expect(xml).toContain('<updated>2026-11-16T09:00:00Z</updated>');
+  expect(xml).toContain('<updated>2026-11-17T09:00:00Z</updated>');
   expect(xml).toContain('<author><name>Ada Lovelace</name></author>');
-  expect(xml).toContain('To do: Since v2: Wrap the items in a group.');
-  expect(xml).toContain('<content type="text">v2 reads typed dates in the wrong order.</content>');
+  expect(xml).toContain('Since v2: Wrap the items in a group.');
+  expect(xml).toContain('<content type="text">v3 loses the unit.</content>');
   const ids = [...xml.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
@@ -175,7 +155,7 @@ test('a page has whole weeks, and a week with too many changes says where it is 
 });
 
 test('closed code is in neither', async () => {
-  const app = await createInProcessApp(CHANGED_CATALOG, { closedSections: ['parts'] });
+  const app = await createInProcessApp(VERSIONED_CATALOG, { closedSections: ['parts'] });
   const page = textOf(await (await get(app, '/changes')).text());
   expect(page).toContain('No component has become active yet.');
   expect(await (await get(app, '/changes.atom')).text()).not.toContain('<entry>');

@@ -12,6 +12,7 @@ import {
   closeContexts,
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
+import { VERSIONED_CATALOG } from '../support/versioned-catalog.ts';
 import { COMPARED_PATTERNS, HOSTILE, patchOf, STEPS, SUBTLE } from './compared-catalog.ts';
 
 let server: FixtureServer;
@@ -19,7 +20,10 @@ let browser: Browser;
 let watched: WatchedPage;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startFixtureServer(COMPARED_PATTERNS), sharedBrowser()]);
+  [server, browser] = await Promise.all([
+    startFixtureServer([...COMPARED_PATTERNS, ...VERSIONED_CATALOG]),
+    sharedBrowser(),
+  ]);
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   await rememberCopies(context);
   watched = await openPage(context);
@@ -96,25 +100,18 @@ test('both versions scroll together, to where the shorter one ends', async () =>
 test('a state that one version lacks says so, and both have the width', async () => {
   const { page } = watched;
   await page.setViewportSize({ width: 1440, height: 900 });
-  await gotoHydrated(
-    page,
-    `${inject('serverUrl')}/feedback/toast/compare?from=v1&to=v2&state=IN+progress`,
-  );
+  await gotoHydrated(page, `${server.url}/parts/field/compare?from=v1&to=v2&state=TOO+heavy`);
   await page.getByText('v1 has no such state').waitFor();
-  await page.getByText('“In progress” is new in v2.').waitFor();
+  await page.getByText('“Too heavy” is new in v2.').waitFor();
   await page.getByRole('button', { name: 'Show Default instead' }).click();
   await page.waitForURL(/state=Default/);
   await page.getByText('v1 has no such state').waitFor({ state: 'detached' });
 
-  await page.getByRole('button', { name: 'Error', exact: true }).click();
-  await page.waitForURL(/state=Error/);
+  await page.getByRole('button', { name: 'Light', exact: true }).click();
+  await page.waitForURL(/state=Light/);
   for (const index of [0, 1]) {
     const frame = page.locator('main iframe').nth(index).contentFrame();
-    await frame
-      .getByRole('button', { name: 'Retry' })
-      .or(frame.getByText(/not /))
-      .first()
-      .waitFor();
+    await eventually(() => frame.getByLabel('Weight').inputValue()).toBe('1');
   }
   await page.getByRole('button', { name: '390', exact: true }).click();
   await page.waitForURL(/width=390/);
@@ -125,16 +122,16 @@ test('a state that one version lacks says so, and both have the width', async ()
   await page.getByRole('link', { name: 'Swap the versions' }).click();
   await page.getByRole('heading', { name: 'v2 vs. v1' }).waitFor();
   const params = new URL(page.url()).searchParams;
-  expect([params.get('state'), params.get('width')]).toEqual(['Error', '390']);
+  expect([params.get('state'), params.get('width')]).toEqual(['Light', '390']);
 });
 
 test('the proof plays on both sides, from its first step to its last', async () => {
   const { page, problems } = watched;
   await page.setViewportSize({ width: 1440, height: 900 });
-  await gotoHydrated(page, `${inject('serverUrl')}/forms/password-field/compare?from=v1&to=v2`);
+  await gotoHydrated(page, `${server.url}/parts/field/compare?from=v1&to=v2`);
   expect(await page.locator('.summary-line dd').allInnerTexts()).toEqual([
-    'A checklist and a strength bar',
-    'Checks off each rule as you type',
+    'A message below the field',
+    'Says at once what is wrong',
     '2 optional props are new',
     'Nothing',
   ]);
@@ -145,12 +142,12 @@ test('the proof plays on both sides, from its first step to its last', async () 
           .locator('main iframe')
           .nth(index)
           .contentFrame()
-          .getByLabel('New password', { exact: true })
+          .getByLabel('Weight', { exact: true })
           .inputValue(),
       ),
     );
-  await eventually(values).toEqual(['copper reed quay moss', 'copper reed quay moss']);
-  // Both are compiled by one worker, and load only the icons that they show.
+  await eventually(values).toEqual(['34', '34']);
+  // Both are compiled by one worker, and load only what they show.
   expect(page.workers()).toHaveLength(1);
   const modules = await page
     .locator('main iframe')
@@ -162,13 +159,45 @@ test('the proof plays on both sides, from its first step to its last', async () 
   await page.getByText('Nothing to change.').waitFor();
   await page.getByRole('button', { name: '1 Open' }).click();
   await page.waitForURL(/step=1/);
-  await eventually(values).toEqual(['copper reed', 'copper reed']);
-  await page.getByRole('button', { name: /^3 Type “quay moss”/ }).click();
-  await eventually(values).toEqual(['copper reed quay moss', 'copper reed quay moss']);
+  await eventually(values).toEqual(['', '']);
+  await page.getByRole('button', { name: /^4 Type “4”/ }).click();
+  await eventually(values).toEqual(['34', '34']);
   // What differs is outlined; beside it stand the author's words and no others.
   await page.locator('.mark-box').first().waitFor();
   const notes = page.getByRole('complementary', { name: 'What changed' });
   expect(await notes.getByText(/Moved|resized|New:|Changed:|Removed:/).count()).toBe(0);
+  expect(problems()).toEqual([]);
+});
+
+test('the versions tab shows the version before beside it, at the proof', async () => {
+  const { page } = watched;
+  await gotoHydrated(page, `${server.url}/parts/field?tab=versions`);
+  await eventually(() => page.locator('iframe').count()).toBe(2);
+  for (const index of [0, 1]) {
+    const field = page.locator('iframe').nth(index).contentFrame().getByLabel('Weight');
+    await eventually(() => field.inputValue().catch(() => '')).toBe('34');
+  }
+});
+
+test('a version with the files of the one before is not compared with it', async () => {
+  const { page } = watched;
+  await gotoHydrated(page, `${server.url}/parts/field?version=v3&tab=versions`);
+  await page.getByText('Same code as v2').waitFor();
+  expect(await page.getByRole('link', { name: /^Compare with v2/ }).count()).toBe(0);
+  await eventually(() => page.locator('iframe').count()).toBe(1);
+});
+
+test('what a version requires is compiled at the version that it names', async () => {
+  const { page, problems } = watched;
+  await gotoHydrated(page, `${server.url}/parts/toolbar/compare?from=v1&to=v2`);
+  for (const index of [0, 1]) {
+    const frame = page.locator('main iframe').nth(index).contentFrame();
+    await frame.getByRole('button', { name: 'More' }).click();
+    await frame.getByRole('menuitem', { name: 'Print' }).click();
+    // Menu v3 gives focus back.
+    const focused = await frame.locator(':focus').count();
+    expect(focused).toBe(index);
+  }
   expect(problems()).toEqual([]);
 });
 
@@ -183,12 +212,12 @@ test('an outline is around the text that differs, and nothing that an open menu 
   const { page } = watched;
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await gotoHydrated(page, `${inject('serverUrl')}/overlays/menu/compare?from=v4&to=v5`);
+    await gotoHydrated(page, `${server.url}/forms/covered/compare?from=v1&to=v2`);
     await page.locator('section[data-differences="1"]').waitFor();
     const text = page.locator('.pair-half').last().locator('iframe').contentFrame();
     const [outline, line] = await Promise.all([
       page.locator('.mark-box').boundingBox(),
-      text.getByText('He has the workshop this week.').boundingBox(),
+      text.getByText('He has the workshop this week.', { exact: true }).boundingBox(),
     ]);
     if (outline === null || line === null) throw new Error('It is not displayed.');
     expect(outline.x).toBeLessThan(line.x);
@@ -231,7 +260,7 @@ test('both versions speak the language of the address: labels, formats and direc
   await page.setViewportSize({ width: 1440, height: 900 });
   const at = `${inject('serverUrl')}/forms/date-picker`;
   for (const path of [
-    '/compare?from=v7&to=v8&state=Default&lang=fr-FR',
+    '/compare?from=v1&to=v2&state=Default&lang=fr-FR',
     '?tab=versions&state=Default&lang=fr-FR',
   ]) {
     await page.goto(`${at}${path}`);
@@ -249,9 +278,11 @@ test('both versions speak the language of the address: labels, formats and direc
     }
   }
   // It goes along to other versions.
-  await page.goto(`${at}/compare?from=v7&to=v8&lang=fr-FR`);
-  await page.getByRole('combobox', { name: 'From version' }).selectOption('v6');
-  await page.waitForURL(/from=v6.*lang=fr-FR|lang=fr-FR.*from=v6/);
+  await page.goto(
+    `${inject('serverUrl')}/feedback/confirm-dialog/compare?from=v2&to=v3&lang=fr-FR`,
+  );
+  await page.getByRole('combobox', { name: 'From version' }).selectOption('v1');
+  await page.waitForURL(/from=v1.*lang=fr-FR|lang=fr-FR.*from=v1/);
   expect(problems()).toEqual([]);
 });
 

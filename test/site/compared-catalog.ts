@@ -71,6 +71,24 @@ export default () => <p>Word</p>;
 `;
 }
 
+/** An open menu with a text that differs, over one that does too. */
+const covered = (text: string) => `import { useEffect, useRef } from 'react';
+
+export default function Covered() {
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => menu.current?.showPopover(), []);
+  return (
+    <main style={{ minHeight: 200 }}>
+      <p>Below: ${text}</p>
+      <div ref={menu} popover="manual" style={{ inset: 0, margin: 0, width: 340, height: 160 }}>
+        <p>Items</p>
+        <p style={{ width: 'fit-content' }}>${text}</p>
+      </div>
+    </main>
+  );
+}
+`;
+
 /** The versions of `/forms/steps`, by id. */
 export const STEPS = {
   seed: step('Press', ''),
@@ -194,6 +212,16 @@ export const COMPARED_PATTERNS: readonly PatternSource[] = [
     number: 9,
     title: 'Subtle',
     versions: { v1: { code: subtle(false) }, v2: { code: subtle(true) } },
+  },
+  {
+    slug: '/forms/covered',
+    id: patternId(10),
+    number: 10,
+    title: 'Covered',
+    versions: {
+      v1: { code: covered('He is on leave this week.') },
+      v2: { code: covered('He has the workshop this week.') },
+    },
   },
   {
     slug: '/forms/palette',

@@ -17,7 +17,7 @@ const PAGES: readonly (readonly [path: string, status: number, heading: RegExp])
   ['/patterns', 200, /^Patterns$/],
   ['/changes', 200, /^Changes$/],
   ['/forms?type=components&tag=form&code=with', 200, /^Forms$/],
-  ['/navigation/command-palette?version=seed&tab=rules', 200, /^Command palette$/],
+  ['/navigation/command-palette?version=v1&tab=rules', 200, /^Command palette$/],
   ['/navigation/breadcrumbs', 200, /^Breadcrumbs$/],
   ['/navigation/command-palette?tab=versions', 200, /^Command palette$/],
   ['/navigation/command-palette?tab=use', 200, /^Command palette$/],

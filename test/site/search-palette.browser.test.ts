@@ -188,7 +188,7 @@ test('Control Enter copies the agent prompt of the selected pattern', async () =
   await field().fill('toast');
   await untilSelected(/^Toast/);
   const copied = await copyBy(page, () => page.keyboard.press('Control+Enter'));
-  expect(copied).toContain('slug "/feedback/toast" and version_id "v3"');
+  expect(copied).toContain('slug "/feedback/toast" and version_id "v2"');
   await dialog().waitFor();
 });
 

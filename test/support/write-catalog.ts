@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
-import type { Activation } from '../../src/domain/components/manifest.ts';
+import type { Activation, ComponentFile } from '../../src/domain/components/manifest.ts';
 
 /** A version to write. */
 export interface VersionSource {
@@ -13,6 +13,8 @@ export interface VersionSource {
   readonly tokens?: string;
   /** Further files beside the main one, by their path. */
   readonly files?: Readonly<Record<string, string>>;
+  /** Files of other variants, by variant and path; the main one first. */
+  readonly variants?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Labels by language. */
   readonly labels?: Readonly<Record<string, string>>;
   /** Further members of the manifest. */
@@ -34,6 +36,8 @@ export interface PatternSource {
   /** The log of the pointer; derived from dates of publication if left out. */
   readonly activations?: readonly Activation[];
   readonly versions?: Readonly<Record<string, VersionSource>>;
+  readonly deprecated?: ComponentFile['deprecated'];
+  readonly withdrawn?: ComponentFile['withdrawn'];
   /** MIT by default. */
   readonly license?: string;
   readonly redistribute?: boolean;
@@ -92,6 +96,8 @@ export async function writePattern(dir: string, pattern: PatternSource): Promise
       ...(pattern.redistribute === undefined ? {} : { redistribute: pattern.redistribute }),
       provenance: pattern.provenance ?? { source: 'original' },
       ...(pattern.activations === undefined ? {} : { activations: pattern.activations }),
+      ...(pattern.deprecated === undefined ? {} : { deprecated: pattern.deprecated }),
+      ...(pattern.withdrawn === undefined ? {} : { withdrawn: pattern.withdrawn }),
     }),
   );
   for (const [versionId, version] of Object.entries(pattern.versions)) {
@@ -112,7 +118,13 @@ export async function writeVersion(folder: string, version: VersionSource): Prom
       : [{ path: 'tokens.css', bytes: toBytes(version.tokens) }]),
     ...Object.entries(version.files ?? {}).map(([path, text]) => ({ path, bytes: toBytes(text) })),
   ];
-  for (const file of files) await write(join(folder, variant, file.path), file.bytes);
+  const more = Object.entries(version.variants ?? {}).map(([name, texts]) => ({
+    variant: name,
+    files: Object.entries(texts).map(([path, text]) => ({ path, bytes: toBytes(text) })),
+  }));
+  const variants = [{ variant, files }, ...more];
+  for (const each of variants)
+    for (const file of each.files) await write(join(folder, each.variant, file.path), file.bytes);
   const labels = Object.entries(version.labels ?? {});
   for (const [language, text] of labels) await write(join(folder, `labels/${language}.ts`), text);
   const listed = labels.map(([language, text]) => {
@@ -121,22 +133,32 @@ export async function writeVersion(folder: string, version: VersionSource): Prom
   });
   await write(
     join(folder, 'manifest.yaml'),
-    stringify({
-      publishedAt: '2026-01-02T03:04:05Z',
-      ...(labels.length === 0 ? {} : { labels: Object.fromEntries(listed) }),
-      ...version.manifest,
-      variants: {
-        [variant]: {
-          language: mainPath.slice(mainPath.lastIndexOf('.') + 1),
-          files: files.map(({ path, bytes }) => ({
-            path,
-            bytes: bytes.length,
-            sha256: sha256(bytes),
-          })),
-        },
+    stringify(
+      {
+        publishedAt: '2026-01-02T03:04:05Z',
+        ...(labels.length === 0 ? {} : { labels: Object.fromEntries(listed) }),
+        ...version.manifest,
+        variants: Object.fromEntries(
+          variants.map((each) => [
+            each.variant,
+            {
+              language: extensionOf(each.files[0]?.path ?? ''),
+              files: each.files.map(({ path, bytes }) => ({
+                path,
+                bytes: bytes.length,
+                sha256: sha256(bytes),
+              })),
+            },
+          ]),
+        ),
       },
-    }),
+      { aliasDuplicateObjects: false },
+    ),
   );
+}
+
+function extensionOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
 }
 
 /** SHA-256 in lower-case hex. */

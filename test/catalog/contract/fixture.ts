@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { registryNameOf } from '../../../src/domain/patterns/registry-names.ts';
 import { type BundledArtifact, bundledArtifact } from '../bundled-artifacts.ts';
 import type { FieldCase } from './fields.ts';
@@ -62,20 +64,18 @@ export function fixtureOf(of: FieldCase | LayerCase, place: Place): BundledArtif
 /**
  * An example of components: their exports by slug, and code with a default export.
  *
- * @param versions of those that are not the active ones, by slug
+ * @param faulty components that a file of `test/catalog/faulty` replaces, by slug: to show that a fault is found
  */
 export function exampleOf(
   name: string,
   components: Readonly<Record<string, string>>,
   code: string,
-  versions: Readonly<Record<string, string>> = {},
+  faulty: Readonly<Record<string, string>> = {},
 ): BundledArtifact {
   const imports = Object.entries(components).map(
     ([slug, exported]) => `import { ${exported} } from '../${registryNameOf(slug)}/component';`,
   );
-  const direct = Object.keys(components).map((slug) =>
-    bundledArtifact(slug, { version: versions[slug] }),
-  );
+  const direct = Object.keys(components).map((slug) => bundledArtifact(slug));
   return {
     ...bundledArtifact('/overlays/dialog'),
     name,
@@ -84,8 +84,17 @@ export function exampleOf(
       'component.tsx': 'export {};\n',
       'example.tsx': `${imports.join('\n')}\n${code}`,
     },
-    required: () => [...new Set([...direct, ...direct.flatMap((each) => each.required())])],
+    required: () =>
+      [...new Set([...direct, ...direct.flatMap((each) => each.required())])].map((each) =>
+        withFault(each, faulty[each.slug]),
+      ),
   };
+}
+
+function withFault(artifact: BundledArtifact, file: string | undefined): BundledArtifact {
+  if (file === undefined) return artifact;
+  const code = readFileSync(join(import.meta.dirname, '../faulty', file), 'utf8');
+  return { ...artifact, files: { 'component.tsx': code } };
 }
 
 /** The layer with props for its root, and with the fixture's `setOpen` in charge of it. */

@@ -33,11 +33,11 @@ const SURROUNDINGS = {
  * An example with all fields, and a state for each place. Tests set the globals `setOpen`, `setRecord`, `setRows`,
  * `setTab` and `failNow`.
  *
- * @param versions of components that are not the active ones, by slug
+ * @param faulty components that a file of `test/catalog/faulty` replaces, by slug
  */
 export function placesFixture(
   fields: Readonly<Record<string, FieldCase>>,
-  versions: Readonly<Record<string, string>> = {},
+  faulty: Readonly<Record<string, string>> = {},
 ): BundledArtifact {
   const drawn = Object.entries(fields).map(
     ([name, { component, props, other }]) =>
@@ -51,7 +51,7 @@ export function placesFixture(
     'fields in places',
     { ...SURROUNDINGS, ...Object.fromEntries(components) },
     FIXTURE.replace('FIELDS', () => drawn.join('\n')),
-    versions,
+    faulty,
   );
 }
 

@@ -30,14 +30,14 @@ export const PRESSED_LAYERS: Readonly<Record<string, string>> = Object.fromEntri
 ]);
 
 /** All of them in one page, each in an element of its own that takes focus, as the main part of a page may. */
-export function pressedLayers(versions: Readonly<Record<string, string>> = {}): BundledArtifact {
+export function pressedLayers(): BundledArtifact {
   const layers = [
     ...PRESSED.map(([name, { element }]) => [name, element] as const),
     ...Object.entries(OUTSIDE),
   ].map(([name, element]) => `<section tabIndex={-1} data-layer="${name}">${element}</section>`);
   const components = Object.fromEntries(PRESSED.map(([, each]) => [each.slug, each.component]));
   const code = SCENE.replace('LAYERS', () => layers.join('\n'));
-  return exampleOf('pressed layers', components, code, versions);
+  return exampleOf('pressed layers', components, code);
 }
 
 const SCENE = `

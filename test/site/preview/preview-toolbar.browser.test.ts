@@ -232,26 +232,6 @@ test('on a narrow page the preview is as high as what it shows', async () => {
   await page.setViewportSize({ width: 1440, height: 1000 });
 });
 
-test('the versions tab shows the version before beside it, at the proof', async () => {
-  await open('/forms/password-field?version=v3&tab=versions');
-  await eventually(() => page.locator('iframe').count()).toBe(2);
-  for (const index of [0, 1]) {
-    const field = page
-      .locator('iframe')
-      .nth(index)
-      .contentFrame()
-      .getByLabel('New password', { exact: true });
-    await eventually(() => field.inputValue().catch(() => '')).toBe('copper');
-  }
-});
-
-test('a version with the files of the one before is not compared with it', async () => {
-  await open('/forms/date-picker?version=v5&tab=versions');
-  await page.getByText('Same code as v4').waitFor();
-  expect(await page.getByRole('link', { name: /^Compare with v4/ }).count()).toBe(0);
-  expect(await page.locator('iframe').count()).toBe(1);
-});
-
 test('the state that is shown can be pressed again', async () => {
   await open('/forms/password-field?state=iNvalid');
   const pressed = previewOf(page).getByRole('button', { name: 'Invalid' });
