@@ -12,6 +12,12 @@ export interface TestServer {
   readonly stop: () => Promise<unknown>;
 }
 
+/** A running server in the process that a worker's servers share. */
+export interface StartedServer extends TestServer {
+  /** What it printed when it started. */
+  readonly lines: readonly string[];
+}
+
 /** A running server in a process of its own. */
 export interface ServerProcess extends TestServer {
   readonly pid: number;
@@ -49,13 +55,16 @@ const ADDRESS = /^ {2}MCP +(?<url>\S+)\/mcp$/m;
  *
  * @throws Error with the server's messages if it does not start.
  */
-export async function startServer({ env = {} }: Pick<CliOptions, 'env'> = {}): Promise<TestServer> {
+export async function startServer({
+  env = {},
+}: Pick<CliOptions, 'env'> = {}): Promise<StartedServer> {
   const { dataDir, environment } = await placesOf(env);
   const { lines, stop } = await startHosted(environment);
   const url = ADDRESS.exec(lines.join('\n'))?.groups?.['url'];
   if (url === undefined) throw new Error(`The server names no address:\n${lines.join('\n')}`);
   return {
     url,
+    lines,
     async stop() {
       await stop();
       await rm(dataDir, { recursive: true, force: true });
