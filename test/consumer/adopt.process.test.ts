@@ -1,7 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type FormatOptions, format } from 'oxfmt';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type BundledArtifact, BUNDLED_ARTIFACTS } from '../catalog/bundled-artifacts.ts';
 import { createRandom, IS_LONG } from '../support/fast-check.ts';
 import { createConsumerProject } from './consumer-project.ts';
@@ -91,17 +89,15 @@ test('what comes from elsewhere is not adopted', async () => {
 test('many files read the fingerprints once, and each at most 16 files of the catalog', async () => {
   const count = async (files: readonly BundledArtifact[]) => {
     const project = await createConsumerProject({ url: inject('serverUrl') });
-    const counter = join(project.path, '../count.mjs');
-    await writeFile(counter, COUNT_REQUESTS);
     const names = files.map(({ slug }) => `src${slug}.tsx`);
     for (const [at, name] of names.entries()) {
       await project.write(name, `${files[at]?.files['component.tsx'] ?? ''}// Mine.\n`);
     }
-    const { code, stderr } = await project.run(['adopt', ...names], {
-      nodeArgs: ['--import', counter],
-    });
-    expect(code).toBe(0);
-    const paths = stderr.trim().split('\n');
+    const requests = vi.spyOn(globalThis, 'fetch');
+    onTestFinished(() => requests.mockRestore());
+    expect(await project.run(['adopt', ...names])).toMatchObject({ code: 0 });
+    const paths = requests.mock.calls.map(([input]) => new URL(new Request(input).url).pathname);
+    requests.mockRestore();
     const pages = paths.filter((path) => path === '/r/fingerprints.json').length;
     return { pages, others: paths.length - pages };
   };
@@ -111,17 +107,6 @@ test('many files read the fingerprints once, and each at most 16 files of the ca
   expect(six.pages).toBe(one.pages);
   expect(six.others).toBeLessThanOrEqual(6 * 16);
 });
-
-/** Prints the paths that are asked for, at the end. */
-const COUNT_REQUESTS = `
-const { fetch } = globalThis;
-const paths = [];
-globalThis.fetch = (url, ...more) => {
-  paths.push(new URL(url).pathname);
-  return fetch(url, ...more);
-};
-process.on('exit', () => console.error(paths.join('\\n')));
-`;
 
 /** Formats as Prettier does. */
 async function formatted(code: string, options?: FormatOptions): Promise<string> {

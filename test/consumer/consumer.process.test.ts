@@ -1,4 +1,3 @@
-import { parse } from '@babel/parser';
 import { existsSync } from 'node:fs';
 import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -57,21 +56,6 @@ async function addedProject(run: { readonly isGit?: boolean } = {}) {
   const folder = `src/components/${registryNameOf(slug)}`;
   return { project, slug, id, file: `${folder}/component.tsx`, folder };
 }
-
-test('the command is one small file that knows its server', async () => {
-  const response = await fetch(`${server.url}/cli.mjs`);
-  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-  const text = await response.text();
-  expect(text).toContain(server.url);
-  expect(Buffer.byteLength(text)).toBeLessThan(600_000);
-  // Parsed: the messages of its own parser have examples of imports, too.
-  const { program } = parse(text, { sourceType: 'module' });
-  const imports = program.body.flatMap((statement) =>
-    'source' in statement && statement.source ? [statement.source.value] : [],
-  );
-  expect(imports.length).toBeGreaterThan(3);
-  expect(imports.filter((name) => !name.startsWith('node:'))).toEqual([]);
-});
 
 test('adds every file but the example, byte for byte, and locks the version', async () => {
   const { project, slug, id, file, folder } = await addedProject();

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { type RequestListener, createServer } from 'node:http';
-import { join } from 'node:path';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { sha256, toBytes } from '../support/write-catalog.ts';
 import { createConsumerProject } from './consumer-project.ts';
 
@@ -31,12 +30,7 @@ async function projectOf(answer: RequestListener) {
   });
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const real = inject('serverUrl');
-  const project = await createConsumerProject({ url: real });
-  const command = join(project.path, '../cli.mjs');
-  const text = await (await fetch(`${real}/cli.mjs`)).text();
-  await writeFile(command, text.replaceAll(real, `http://localhost:${port}`));
-  return project;
+  return createConsumerProject({ url: `http://localhost:${port}` });
 }
 
 /** A catalog of one component; `change` alters the description of its version. */

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
 import { type PatternSource, sha256, toBytes } from '../support/write-catalog.ts';
 import {
   type ConsumerServer,
@@ -109,22 +107,6 @@ test('a style sheet of unknown origin is not written, which is an error that nam
   expect(await project.run(['update'])).toMatchObject({ code: 0 });
   expect(await project.read(SHEET)).toContain('blue');
   expect(await project.run(['status', '--check'])).toMatchObject({ code: 0 });
-});
-
-test('a reader that stops reading does not stop an update', async () => {
-  const { project } = await addedProject(...SLUGS.map((name) => `/sheets/${name}@v1`));
-  const command = join(project.path, '../cli.mjs');
-  const code = await new Promise((resolve) => {
-    const child = execFile(process.execPath, [command, 'update'], { cwd: project.path }, () =>
-      resolve(child.exitCode),
-    );
-    child.stdout?.destroy();
-  });
-  expect(code).toBe(0);
-  for (const name of SLUGS) {
-    const file = `src/components/${registryNameOf(`/sheets/${name}`)}/component.tsx`;
-    expect(await project.read(file)).toBe(`${CODE}// 2\n`);
-  }
 });
 
 test('packages are compared with the package.json above the folder where the command runs', async () => {

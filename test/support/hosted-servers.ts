@@ -9,8 +9,14 @@ export interface HostRequest {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Where a started server listens, or why it did not start or stop. */
-export type HostOutcome = { readonly port?: number } | { readonly problem: string };
+/** Where a server listens, and what it printed when it started. */
+export interface Started {
+  readonly port: number;
+  readonly lines: readonly string[];
+}
+
+/** What was started, nothing after a stop, or why it did not start or stop. */
+export type HostOutcome = { readonly started?: Started } | { readonly problem: string };
 
 /** The outcome of the request of the same id. */
 export interface HostAnswer {
@@ -19,12 +25,11 @@ export interface HostAnswer {
 }
 
 /** A server in the process that runs the servers of a worker's tests. */
-export interface HostedServer {
-  readonly port: number;
+export interface HostedServer extends Started {
   readonly stop: () => Promise<void>;
 }
 
-type Ask = (request: HostRequest) => Promise<number | undefined>;
+type Ask = (request: HostRequest) => Promise<Started | undefined>;
 
 let host: Ask | undefined;
 let lastId = 0;
@@ -39,8 +44,9 @@ export async function startHosted(env: Readonly<Record<string, string>>): Promis
   const ask = (host ??= startHost());
   lastId += 1;
   const id = lastId;
-  const port = (await ask({ id, env })) ?? 0;
-  return { port, stop: async () => void (await ask({ id })) };
+  const started = await ask({ id, env });
+  if (started === undefined) throw new Error('The server did not start.');
+  return { ...started, stop: async () => void (await ask({ id })) };
 }
 
 function startHost(): Ask {
@@ -56,12 +62,12 @@ function startHost(): Ask {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   endWithWorker(child);
-  const waiting = new Map<number, PromiseWithResolvers<number | undefined>>();
+  const waiting = new Map<number, PromiseWithResolvers<Started | undefined>>();
   child.on('message', ({ id, outcome }: HostAnswer) => {
     const asked = waiting.get(id);
     waiting.delete(id);
     if ('problem' in outcome) asked?.reject(new Error(outcome.problem));
-    else asked?.resolve(outcome.port);
+    else asked?.resolve(outcome.started);
   });
   child.once('exit', (code, signal) => {
     host = undefined;
@@ -69,7 +75,7 @@ function startHost(): Ask {
     for (const { reject } of waiting.values()) reject(new Error(reason));
   });
   return (request) => {
-    const asked = Promise.withResolvers<number | undefined>();
+    const asked = Promise.withResolvers<Started | undefined>();
     waiting.set(request.id, asked);
     child.send(request);
     return asked.promise;

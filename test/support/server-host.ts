@@ -29,5 +29,6 @@ async function outcomeOf({ id, env }: HostRequest): Promise<HostOutcome> {
   const started = await serve(readConfig(env, limitsOf(env)), { watch: false });
   if (!started.ok) return { problem: started.messages.join('\n') };
   running.set(id, started.running);
-  return { port: started.running.port };
+  const { port, lines } = started.running;
+  return { started: { port, lines } };
 }

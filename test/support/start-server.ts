@@ -12,6 +12,12 @@ export interface TestServer {
   readonly stop: () => Promise<unknown>;
 }
 
+/** A running server in the process that a worker's servers share. */
+export interface StartedServer extends TestServer {
+  /** What it printed when it started. */
+  readonly lines: readonly string[];
+}
+
 /** A running server in a process of its own. */
 export interface ServerProcess extends TestServer {
   readonly pid: number;
@@ -43,17 +49,20 @@ export async function newDatabaseEnv(): Promise<Readonly<Record<string, string>>
 const ADDRESS = /^ {2}MCP +(?<url>\S+)\/mcp$/m;
 
 /**
- * Starts a server on a free port of this machine, where `url` leads whatever its `BASE_URL` is, in a process of all servers of this worker's tests. Its database is a new one of the
- * run's PostgreSQL unless the environment names one or a data folder: the first call opens the database, and the
- * embedded one takes seconds to create.
+ * Starts a server on a free port of this machine, where `url` leads whatever its `BASE_URL` is, in a process of all
+ * servers of this worker's tests. Its database is a new one of the run's PostgreSQL unless the environment names one or a
+ * data folder: the first call opens the database, and the embedded one takes seconds to create.
  *
  * @throws Error with the server's messages if it does not start.
  */
-export async function startServer({ env = {} }: Pick<CliOptions, 'env'> = {}): Promise<TestServer> {
+export async function startServer({
+  env = {},
+}: Pick<CliOptions, 'env'> = {}): Promise<StartedServer> {
   const { dataDir, environment } = await placesOf(env);
-  const { port, stop } = await startHosted(environment);
+  const { port, lines, stop } = await startHosted(environment);
   return {
     url: `http://localhost:${port}`,
+    lines,
     async stop() {
       await stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { z } from 'zod';
 import { parseJson } from '../../../src/domain/text.ts';
 import { plain, Refusal } from './refusal.ts';
-import type { Environment } from './repository.ts';
+import type { Environment, ProgramPlace } from './repository.ts';
 
 export type HostName = 'github' | 'gitlab';
 
@@ -58,11 +58,11 @@ export function hostOf(remote: string, env: Environment): HostName | undefined {
 /**
  * Opens a host for a repository.
  *
- * @param folder a work tree of it
+ * @param place a work tree of it
  * @throws Refusal if its tool is not installed, or with the tool's own reason when it fails
  */
-export async function openHost(name: HostName, folder: string): Promise<CodeHost> {
-  const run = (args: readonly string[]) => runTool(name, folder, args);
+export async function openHost(name: HostName, place: ProgramPlace): Promise<CodeHost> {
+  const run = (args: readonly string[]) => runTool(name, place, args);
   await run(['--version']);
   return name === 'github' ? github(run) : gitlab(run);
 }
@@ -122,10 +122,10 @@ function parse<T>(schema: z.ZodType<T>, text: string): T {
   throw new Refusal('The list of merge requests cannot be read.');
 }
 
-function runTool(host: HostName, folder: string, args: readonly string[]): Promise<string> {
+function runTool(host: HostName, place: ProgramPlace, args: readonly string[]): Promise<string> {
   const { program, name, url } = TOOLS[host];
   return new Promise((resolve, reject) => {
-    execFile(program, [...args], { cwd: folder, timeout: TIMEOUT_MS }, (error, stdout, stderr) => {
+    execFile(program, [...args], { ...place, timeout: TIMEOUT_MS }, (error, stdout, stderr) => {
       if (error === null) return resolve(stdout);
       if (error.code === 'ENOENT') {
         reject(new Refusal(`Install ${name} command line tool, ${program}: ${url}`));

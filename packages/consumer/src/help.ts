@@ -3,7 +3,9 @@ export const SERVED_FROM = '__PATTERN_CATALOG_URL__';
 
 export const isServed = URL.canParse(SERVED_FROM);
 
-export const HELP = `Keeps the components of ${isServed ? SERVED_FROM : 'a Pattern Catalog'} in this project up to date.
+/** The help of a command that a catalog served, or of the npm package's. */
+export const helpOf = (servedFrom: string | undefined): string =>
+  `Keeps the components of ${servedFrom ?? 'a Pattern Catalog'} in this project up to date.
 
 node cli.mjs init [--yes] [--remove] [--library id]
   Sets up the agents of this project: the server, the skill and a line in AGENTS.md.
@@ -59,4 +61,4 @@ node cli.mjs adopt <file…>
   Finds the version that a file is or derives from, and locks it.
 
 Run it in the project's root folder, or in a folder below patterns.lock.json. PATTERN_CATALOG_TOKEN is the token for a
-catalog that requires one, as in CI; it takes precedence over the one from login.${isServed ? '' : ' PATTERN_CATALOG_URL is the address of the catalog.'}`;
+catalog that requires one, as in CI; it takes precedence over the one from login.${servedFrom !== undefined ? '' : ' PATTERN_CATALOG_URL is the address of the catalog.'}`;

@@ -1,6 +1,5 @@
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { parseJson } from '../../../src/domain/text.ts';
 import { plain, Refusal } from './refusal.ts';
@@ -11,6 +10,8 @@ export interface LoginContext {
   readonly url: string;
   readonly stored: StoredToken;
   readonly print: (line: string) => void;
+  /** Waits for some milliseconds. */
+  readonly sleep: (ms: number) => Promise<void>;
 }
 
 const CLIENT = { client_id: 'pattern-catalog-cli' };
@@ -36,7 +37,8 @@ const errorSchema = z.object({
 });
 
 /** Gets a token by the device authorization grant (RFC 8628): the user confirms a code in any browser. */
-export async function login({ url, stored, print }: LoginContext): Promise<void> {
+export async function login(context: LoginContext): Promise<void> {
+  const { url, print, sleep } = context;
   const name = `cli.mjs on ${hostname()}`.slice(0, 100);
   const answer = await postForm(url, '/api/device/code', { ...CLIENT, device_name: name });
   if (answer.status === 404) throw new Refusal(`${url} has no accounts: it needs no login.`);
@@ -57,7 +59,7 @@ export async function login({ url, stored, print }: LoginContext): Promise<void>
     });
     const token = polled.status === 200 ? tokenSchema.safeParse(polled.body) : undefined;
     if (token?.success === true) {
-      await keep({ url, stored, print }, token.data.access_token);
+      await keep(context, token.data.access_token);
       return;
     }
     const error = errorSchema.safeParse(polled.body).data?.error;

@@ -14,7 +14,7 @@ import {
 import path from 'node:path';
 import { MAX_ARTIFACT_BYTES } from '../../../src/domain/components/manifest.ts';
 import { plain, Refusal } from './refusal.ts';
-import { type GitState, changedFiles, gitState } from './repository.ts';
+import { type Environment, type GitState, changedFiles, gitState } from './repository.ts';
 import { type PackageRun, runPackage } from './run-package.ts';
 
 export interface ProjectFile {
@@ -137,9 +137,13 @@ async function nearestFile(from: string, names: readonly string[]): Promise<stri
 
 /**
  * @param folder the project: what has the lock file
- * @param cwd where the command was run: the project or a folder in it, such as a package of a workspace
+ * @param run.cwd where the command was run: the project or a folder in it, such as a package of a workspace
+ * @param run.env of the programs that it runs
  */
-export function createProject(folder: string, cwd = folder): Project {
+export function createProject(
+  folder: string,
+  { cwd, env }: { readonly cwd: string; readonly env: Environment },
+): Project {
   async function locate(file: string): Promise<{ target: string; stats: Stats | undefined }> {
     if (!isProjectPath(file)) throw new Refusal(`${plain(file)} is outside the project.`);
     const root = await realpath(folder);
@@ -249,10 +253,10 @@ export function createProject(folder: string, cwd = folder): Project {
       }
       throw new Refusal(`Remove the .orig files of ${plain(file)} first.`);
     },
-    gitState: (file) => gitState(folder, file),
+    gitState: (file) => gitState({ cwd: folder, env }, file),
     filesBelow: (at) => filesBelow(folder, at),
-    changedFiles: () => changedFiles(folder),
-    runPackage: (...given) => runPackage({ folder, cwd }, ...given),
+    changedFiles: () => changedFiles({ cwd: folder, env }),
+    runPackage: (...given) => runPackage({ folder, cwd, env }, ...given),
     toPath: (typed) => path.relative(folder, path.resolve(cwd, typed)).split(path.sep).join('/'),
   };
 }

@@ -5,6 +5,12 @@ import { plain, Refusal } from './refusal.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Where programs run. */
+export interface ProgramPlace {
+  readonly cwd: string;
+  readonly env: Environment;
+}
+
 /** A branch of the remote: its last commit, and whether this command made every commit since its base. */
 export interface RemoteBranch {
   readonly sha: string;
@@ -40,12 +46,12 @@ const TRAILER = 'Pattern-Catalog-Update';
  *
  * @throws Refusal with git's own reason, without passwords in addresses
  */
-function git(folder: string, args: readonly string[], input = ''): Promise<string> {
+function git(place: ProgramPlace, args: readonly string[], input = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       'git',
       [...args],
-      { cwd: folder, timeout: TIMEOUT_MS, maxBuffer: 64 * 1024 * 1024 },
+      { ...place, timeout: TIMEOUT_MS, maxBuffer: 64 * 1024 * 1024 },
       (error, stdout, stderr) => {
         if (error === null) return resolve(stdout);
         const reason = plain(stderr === '' ? error.message : stderr, 1000);
@@ -59,63 +65,62 @@ function git(folder: string, args: readonly string[], input = ''): Promise<strin
 }
 
 /** The branch that is checked out, also where CI has checked out its commit. */
-export async function currentBranch(
-  folder: string,
-  { GITHUB_REF_TYPE, GITHUB_REF_NAME, CI_COMMIT_BRANCH }: Environment,
-): Promise<string | undefined> {
-  const name = await git(folder, ['branch', '--show-current']);
+export async function currentBranch(place: ProgramPlace): Promise<string | undefined> {
+  const { GITHUB_REF_TYPE, GITHUB_REF_NAME, CI_COMMIT_BRANCH } = place.env;
+  const name = await git(place, ['branch', '--show-current']);
   const ofJob = GITHUB_REF_TYPE === 'branch' ? GITHUB_REF_NAME : CI_COMMIT_BRANCH;
   return name.trim() || ofJob || undefined;
 }
 
 /** The address that branches are pushed to. */
-export async function remoteUrl(folder: string): Promise<string> {
-  return (await git(folder, ['remote', 'get-url', '--push', REMOTE])).trim();
+export async function remoteUrl(place: ProgramPlace): Promise<string> {
+  return (await git(place, ['remote', 'get-url', '--push', REMOTE])).trim();
 }
 
 /**
  * Opens a work tree of the remote's newest commit of a branch. It lies in the repository's git folder, where programs
  * of `node_modules` are found as in the project, and those of killed commands are removed.
  *
- * @param folder the project, in a repository
+ * @param place the project, in a repository
  */
-export async function openWorkTree(folder: string, baseBranch: string): Promise<WorkTree> {
-  const prefix = (await git(folder, ['rev-parse', '--show-prefix'])).trim();
-  const gitFolder = (await git(folder, ['rev-parse', '--git-common-dir'])).trim();
-  const all = path.join(path.resolve(folder, gitFolder), 'pattern-catalog');
+export async function openWorkTree(place: ProgramPlace, baseBranch: string): Promise<WorkTree> {
+  const prefix = (await git(place, ['rev-parse', '--show-prefix'])).trim();
+  const gitFolder = (await git(place, ['rev-parse', '--git-common-dir'])).trim();
+  const all = path.join(path.resolve(place.cwd, gitFolder), 'pattern-catalog');
   await mkdir(all, { recursive: true });
-  await removeOld(folder, all);
-  const base = await fetchBranch(folder, baseBranch);
+  await removeOld(place, all);
+  const base = await fetchBranch(place, baseBranch);
   if (base === undefined) {
     throw new Refusal(`${REMOTE} has no branch ${plain(baseBranch)}. Name one with --base.`);
   }
   const root = path.join(all, String(process.pid));
-  await git(folder, ['worktree', 'add', '--quiet', '--force', '--detach', root, base]);
+  const inTree = { ...place, cwd: root };
+  await git(place, ['worktree', 'add', '--quiet', '--force', '--detach', root, base]);
 
   return {
     folder: path.join(root, prefix),
     async reset() {
-      await git(root, ['reset', '--quiet', '--hard', base]);
-      await git(root, ['clean', '--quiet', '--force', '-d', '-x']);
+      await git(inTree, ['reset', '--quiet', '--hard', base]);
+      await git(inTree, ['clean', '--quiet', '--force', '-d', '-x']);
     },
     async commit(title) {
-      await git(root, ['add', '--all']);
-      const tree = (await git(root, ['write-tree'])).trim();
-      if (tree === (await git(root, ['rev-parse', `${base}^{tree}`])).trim()) return undefined;
+      await git(inTree, ['add', '--all']);
+      const tree = (await git(inTree, ['write-tree'])).trim();
+      if (tree === (await git(inTree, ['rev-parse', `${base}^{tree}`])).trim()) return undefined;
       const message = `${title}\n\n${TRAILER}: ${tree} ${base}\n`;
-      return (await git(root, ['commit-tree', tree, '-p', base], message)).trim();
+      return (await git(inTree, ['commit-tree', tree, '-p', base], message)).trim();
     },
     async remoteBranch(branch) {
-      const sha = await fetchBranch(folder, branch);
-      return sha === undefined ? undefined : { sha, isOurs: await isOurs(root, sha) };
+      const sha = await fetchBranch(place, branch);
+      return sha === undefined ? undefined : { sha, isOurs: await isOurs(inTree, sha) };
     },
     async isSame(one, other) {
-      const [ofOne, ofOther] = await Promise.all([one, other].map((each) => patchId(root, each)));
+      const [ofOne, ofOther] = await Promise.all([one, other].map((each) => patchId(inTree, each)));
       return ofOne === ofOther;
     },
     async push(commit, branch, expected = '') {
       const ref = `refs/heads/${branch}`;
-      await git(folder, [
+      await git(place, [
         'push',
         '--quiet',
         '--no-verify',
@@ -124,41 +129,41 @@ export async function openWorkTree(folder: string, baseBranch: string): Promise<
         `${commit}:${ref}`,
       ]);
     },
-    remove: () => removeTree(folder, root),
+    remove: () => removeTree(place, root),
   };
 }
 
 /** The last commit of a branch of the remote, which is here then; undefined where there is none. */
-async function fetchBranch(folder: string, branch: string): Promise<string | undefined> {
+async function fetchBranch(place: ProgramPlace, branch: string): Promise<string | undefined> {
   const ref = `refs/heads/${branch}`;
-  const listed = await git(folder, ['ls-remote', REMOTE, ref]);
+  const listed = await git(place, ['ls-remote', REMOTE, ref]);
   const line = listed.split('\n').find((each) => each.endsWith(`\t${ref}`));
   const sha = /^[0-9a-f]{40,64}\b/.exec(line ?? '')?.[0];
-  if (sha !== undefined) await git(folder, ['fetch', '--quiet', '--no-tags', REMOTE, ref]);
+  if (sha !== undefined) await git(place, ['fetch', '--quiet', '--no-tags', REMOTE, ref]);
   return sha;
 }
 
 /** Whether a commit has the tree and the one parent that its message names: this command made it. */
-async function isOurs(folder: string, sha: string): Promise<boolean> {
-  const text = await git(folder, ['log', '-1', '--format=%T %P%n%B', sha]);
+async function isOurs(place: ProgramPlace, sha: string): Promise<boolean> {
+  const text = await git(place, ['log', '-1', '--format=%T %P%n%B', sha]);
   const [facts = '', ...message] = text.split('\n');
   return message.includes(`${TRAILER}: ${facts}`);
 }
 
-async function patchId(folder: string, sha: string): Promise<string> {
-  const patch = await git(folder, ['diff', '--no-ext-diff', '--no-color', `${sha}^`, sha]);
-  return (await git(folder, ['patch-id', '--stable'], patch)).split(' ')[0] ?? '';
+async function patchId(place: ProgramPlace, sha: string): Promise<string> {
+  const patch = await git(place, ['diff', '--no-ext-diff', '--no-color', `${sha}^`, sha]);
+  return (await git(place, ['patch-id', '--stable'], patch)).split(' ')[0] ?? '';
 }
 
-async function removeOld(folder: string, all: string): Promise<void> {
+async function removeOld(place: ProgramPlace, all: string): Promise<void> {
   for (const name of await readdir(all)) {
-    if (!isRunning(Number(name))) await removeTree(folder, path.join(all, name));
+    if (!isRunning(Number(name))) await removeTree(place, path.join(all, name));
   }
 }
 
-async function removeTree(folder: string, root: string): Promise<void> {
+async function removeTree(place: ProgramPlace, root: string): Promise<void> {
   await rm(root, { recursive: true, force: true });
-  await git(folder, ['worktree', 'prune']);
+  await git(place, ['worktree', 'prune']);
 }
 
 function isRunning(pid: number): boolean {
@@ -174,10 +179,10 @@ function isRunning(pid: number): boolean {
 export type GitState = 'clean' | 'uncommitted' | 'none';
 
 /** Files of a folder that differ from the last commit or are new; undefined outside a work tree and without git. */
-export function changedFiles(folder: string): Promise<readonly string[] | undefined> {
+export function changedFiles(place: ProgramPlace): Promise<readonly string[] | undefined> {
   const args = ['status', '--porcelain', '-z', '--untracked-files=all', '--no-renames', '--', '.'];
   return new Promise((resolve) => {
-    execFile('git', args, { cwd: folder, maxBuffer: 16 * 1024 * 1024 }, (error, stdout) => {
+    execFile('git', args, { ...place, maxBuffer: 16 * 1024 * 1024 }, (error, stdout) => {
       const lines = stdout.split('\0').filter((line) => line !== '' && !/^.?D/.test(line));
       resolve(error === null ? lines.map((line) => line.slice(3)) : undefined);
     });
@@ -187,12 +192,12 @@ export function changedFiles(folder: string): Promise<readonly string[] | undefi
 const GIT_OPTIONS = ['--no-optional-locks', '--literal-pathspecs'];
 
 /** A file that git ignores or does not know counts as uncommitted: git could not bring it back. */
-export function gitState(folder: string, file: string): Promise<GitState> {
+export function gitState(place: ProgramPlace, file: string): Promise<GitState> {
   return new Promise((resolve) => {
     execFile(
       'git',
       [...GIT_OPTIONS, 'status', '--porcelain', '--ignored', '--', file],
-      { cwd: folder, timeout: 30_000 },
+      { ...place, timeout: 30_000 },
       (error, stdout) => {
         if (error !== null) resolve('none');
         else resolve(stdout.trim() === '' ? 'clean' : 'uncommitted');

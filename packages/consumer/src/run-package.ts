@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../../src/domain/text.ts';
+import type { Environment, ProgramPlace } from './repository.ts';
 
 /** How a program ended; `code` is undefined where the time was over. */
 export interface PackageRun {
@@ -19,7 +20,7 @@ const manifestSchema = z.object({
 export function runProgram(
   program: string,
   args: readonly string[],
-  options: { readonly cwd?: string; readonly stdio: 'inherit' | 'ignore' },
+  options: Partial<ProgramPlace> & { readonly stdio: 'inherit' | 'ignore' },
 ): Promise<boolean> {
   // Package managers are batch files on Windows, which only a shell runs; it takes quotes.
   const isShell = process.platform === 'win32';
@@ -38,7 +39,7 @@ export function runProgram(
  * @param program a file of the package; without it, the program that has the package's name
  */
 export function runPackage(
-  places: { readonly folder: string; readonly cwd: string },
+  places: { readonly folder: string; readonly cwd: string; readonly env: Environment },
   name: string,
   program: string | undefined,
   args: readonly string[],
@@ -47,7 +48,8 @@ export function runPackage(
   const script = scriptOf(places.cwd, name, program);
   if (script === undefined) return Promise.resolve(undefined);
   return new Promise((resolve) => {
-    const options = { cwd: places.folder, timeout: timeoutMs, maxBuffer: 16 * 1024 * 1024 };
+    const { folder: cwd, env } = places;
+    const options = { cwd, env, timeout: timeoutMs, maxBuffer: 16 * 1024 * 1024 };
     const child = execFile(process.execPath, [script, ...args], options, (error, stdout) => {
       const isLate = error?.killed === true;
       resolve({ code: isLate ? undefined : (child.exitCode ?? 1), output: stdout });

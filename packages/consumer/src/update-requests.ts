@@ -10,7 +10,7 @@ import { selectComponents, targetOf } from './plan-update.ts';
 import { createProject } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 import {
-  type Environment,
+  type ProgramPlace,
   type WorkTree,
   currentBranch,
   openWorkTree,
@@ -26,8 +26,6 @@ export interface RequestOptions extends UpdateOptions {
   readonly base: string | undefined;
   /** By default what the remote's address or the CI job says. */
   readonly host: HostName | undefined;
-  /** Of the command: CI jobs identify themselves there. */
-  readonly env: Environment;
 }
 
 interface Outdated {
@@ -62,13 +60,13 @@ export async function updateByRequests(
   context: CommandContext,
   options: RequestOptions,
 ): Promise<boolean> {
-  const { folder } = context.project;
-  const base = options.base ?? (await currentBranch(folder, options.env));
+  const place = { cwd: context.project.folder, env: context.env };
+  const base = options.base ?? (await currentBranch(place));
   if (base === undefined) {
     throw new Refusal('No branch is checked out. Name the one that requests are for: --base main.');
   }
-  const host = options.isDryRun ? undefined : await openHostOf(folder, options);
-  const work = await openWorkTree(folder, base);
+  const host = options.isDryRun ? undefined : await openHostOf(place, options);
+  const work = await openWorkTree(place, base);
   try {
     const copy = contextOf(context, work.folder, () => {});
     const { groups, isWhole } = await findOutdated(copy, context.print, options);
@@ -89,9 +87,9 @@ export async function updateByRequests(
   }
 }
 
-async function openHostOf(folder: string, options: RequestOptions): Promise<CodeHost> {
-  const name = options.host ?? hostOf(await remoteUrl(folder), options.env);
-  if (name !== undefined) return openHost(name, folder);
+async function openHostOf(place: ProgramPlace, options: RequestOptions): Promise<CodeHost> {
+  const name = options.host ?? hostOf(await remoteUrl(place), place.env);
+  if (name !== undefined) return openHost(name, place);
   throw new Refusal(
     'The remote is neither GitHub nor GitLab by its name. Add --host github or --host gitlab.',
   );
@@ -199,12 +197,13 @@ function contextOf(
   print: CommandContext['print'],
 ): CommandContext {
   const cwd = path.join(folder, context.project.base);
+  const { env } = context;
   return {
     ...context,
-    project: createProject(folder, cwd),
+    project: createProject(folder, { cwd, env }),
     print,
     ask: () => Promise.resolve(undefined),
-    run: (program, args) => runProgram(program, args, { cwd, stdio: 'ignore' }),
+    run: (program, args) => runProgram(program, args, { cwd, env, stdio: 'ignore' }),
   };
 }
 

@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ALL_CHANGES, writeDieAt } from '../support/die-at.ts';
-import { createRandom, IS_LONG } from '../support/fast-check.ts';
+import { ALL_CHANGES } from '../support/die-at.ts';
+import { createRandom } from '../support/fast-check.ts';
 import {
   type ConsumerServer,
   createConsumerProject,
+  runDying,
   startConsumerServer,
 } from './consumer-project.ts';
 
@@ -40,15 +41,11 @@ test.each([0, 1, 2, 3])(
   'an update that is killed at rename %i leaves each file old or new, and the next one completes it',
   async (dieAt) => {
     const project = await createConsumerProject(server);
-    await writeDieAt(join(project.path, '../die.mjs'));
     await project.run(['add', '/forms/killed@v1', '--to', 'x']);
     await project.write(`${FOLDER}/helper.ts`, MINE);
     await project.write(`${FOLDER}/tokens.css`, CONFLICTING);
     const before = await project.read('patterns.lock.json');
-    const killed = await project.run(['update'], {
-      nodeArgs: ['--import', join(project.path, '../die.mjs')],
-      env: { DIE_AT: String(dieAt), DIE_BEFORE: 'rename' },
-    });
+    const killed = await runDying(server, project, ['update'], { dieAt });
     expect(killed.code).toBeNull();
     expect(await project.read('patterns.lock.json')).toBe(before);
     const [component, helper, tokens] = await Promise.all(
@@ -72,12 +69,8 @@ test.each([0, 1, 2, 3])(
 
 test.each([0, 1, 2])('an add that is killed at rename %i can be run again', async (dieAt) => {
   const project = await createConsumerProject(server);
-  await writeDieAt(join(project.path, '../die.mjs'));
   const args = ['add', '/forms/killed@v1', '--to', 'x'];
-  const killed = await project.run(args, {
-    nodeArgs: ['--import', join(project.path, '../die.mjs')],
-    env: { DIE_AT: String(dieAt), DIE_BEFORE: 'rename' },
-  });
+  const killed = await runDying(server, project, args, { dieAt });
   expect(killed.code).toBeNull();
   expect(await project.run(args)).toMatchObject({ code: 0 });
   expect((await project.run(['status'])).stdout).toMatch(/^outdated {2}/);
@@ -87,13 +80,9 @@ test.each([0, 2])(
   'an update that is stopped with Ctrl-C at rename %i leaves no temporary file',
   async (dieAt) => {
     const project = await createConsumerProject(server);
-    await writeDieAt(join(project.path, '../die.mjs'));
     await project.run(['add', '/forms/killed@v1', '--to', 'x']);
     const before = await readdir(project.path, { recursive: true });
-    const stopped = await project.run(['update'], {
-      nodeArgs: ['--import', join(project.path, '../die.mjs')],
-      env: { DIE_AT: String(dieAt), DIE_BEFORE: 'rename', SIGNAL: 'SIGINT' },
-    });
+    const stopped = await runDying(server, project, ['update'], { dieAt, signal: 'SIGINT' });
     expect(stopped.code).toBe(130);
     expect((await readdir(project.path, { recursive: true })).toSorted()).toEqual(
       before.toSorted(),
@@ -106,13 +95,9 @@ test.each([0, 1, 2, 4])(
   'a move that is killed at rename %i is completed by the next one',
   async (dieAt) => {
     const project = await createConsumerProject(server);
-    await writeDieAt(join(project.path, '../die.mjs'));
     await project.run(['add', '/forms/killed@v2', '--to', 'x']);
     await project.write('src/app.ts', "import '../x/forms-killed/component';\n");
-    const killed = await project.run(['move', 'src/ui'], {
-      nodeArgs: ['--import', join(project.path, '../die.mjs')],
-      env: { DIE_AT: String(dieAt), DIE_BEFORE: 'rename' },
-    });
+    const killed = await runDying(server, project, ['move', 'src/ui'], { dieAt });
     expect(killed.code).toBeNull();
     expect(await project.run(['move', 'src/ui'])).toMatchObject({ code: 0, stderr: '' });
     expect(await project.run(['status', '--check'])).toMatchObject({ code: 0 });
@@ -126,19 +111,16 @@ test.each([0, 1, 2, 4])(
 );
 
 const random = createRandom();
-const MOMENTS = (IS_LONG ? Array.from({ length: 20 }, () => Math.floor(random() * 25)) : [4]).map(
-  (dieAt, index) => [index % 2 === 0 ? 'SIGKILL' : 'SIGINT', dieAt] as const,
+const MOMENTS = Array.from(
+  { length: 20 },
+  (_, index) => [index % 2 === 0 ? 'SIGKILL' : 'SIGINT', Math.floor(random() * 25)] as const,
 );
 
 test.each(MOMENTS)(
   'add and update that get %s at change %i of the disk leave files and lock whole, and can be run again',
   async (signal, dieAt) => {
     const project = await createConsumerProject(server);
-    await writeDieAt(join(project.path, '../die.mjs'));
-    const dying = {
-      nodeArgs: ['--import', join(project.path, '../die.mjs')],
-      env: { DIE_AT: String(dieAt), DIE_BEFORE: ALL_CHANGES, SIGNAL: signal },
-    };
+    const dying = { dieAt, before: ALL_CHANGES, signal };
     const isWhole = async (versions: readonly string[]) => {
       const files = await Promise.all(
         FILES.map((file) => project.read(`${FOLDER}/${file}`).catch(() => '')),
@@ -147,10 +129,10 @@ test.each(MOMENTS)(
       const lock = await project.read('patterns.lock.json').catch(() => '{"components":[]}');
       expect(JSON.parse(lock)).toHaveProperty('components');
     };
-    await project.run(['add', '/forms/killed@v1', '--to', 'x'], dying);
+    await runDying(server, project, ['add', '/forms/killed@v1', '--to', 'x'], dying);
     await isWhole([V1]);
     await project.run(['add', '/forms/killed@v1', '--to', 'x']);
-    await project.run(['update'], dying);
+    await runDying(server, project, ['update'], dying);
     await isWhole([V1, V2]);
     expect(await project.run(['update'])).toMatchObject({ code: 0, stderr: '' });
     for (const file of FILES) expect(await project.read(`${FOLDER}/${file}`)).toBe(V2);

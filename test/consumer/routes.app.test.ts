@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type InProcessApp, createInProcessApp, get } from '../mcp/in-process-app.ts';
 import { eventually } from '../support/eventually.ts';
-import { type PatternSource, sha256, temporaryFolder, toBytes } from '../support/write-catalog.ts';
+import { type PatternSource, sha256, toBytes } from '../support/write-catalog.ts';
 
 const CODE = 'export const value = 1;\n';
 
@@ -120,25 +117,6 @@ test('both leave a usage record', async () => {
     { tool: 'versions', status: 'pattern_not_found' },
     { tool: 'fingerprints', status: 'ok' },
   ]);
-});
-
-test('/cli.tgz is a package with the same command', async () => {
-  const url = inject('serverUrl');
-  const folder = await temporaryFolder();
-  onTestFinished(folder.remove);
-  const archive = join(folder.path, 'cli.tgz');
-  await writeFile(archive, await (await fetch(`${url}/cli.tgz`)).bytes());
-  await promisify(execFile)('tar', ['-xzf', archive], { cwd: folder.path });
-  const { stdout } = await promisify(execFile)(
-    'node',
-    ['-e', 'console.log(require("./package.json").bin)'],
-    { cwd: join(folder.path, 'package') },
-  );
-  expect(stdout.trim()).toBe('cli.mjs');
-  const help = await promisify(execFile)(process.execPath, ['cli.mjs', '--help'], {
-    cwd: join(folder.path, 'package'),
-  });
-  expect(help.stdout).toContain(`components of ${url} `);
 });
 
 test('fingerprints that the build has are not computed again', async () => {

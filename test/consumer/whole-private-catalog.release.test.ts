@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -13,17 +13,13 @@ import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
 import type { Session } from '../workspace/session.ts';
 import { callTool } from '../workspace/workspace-server.ts';
 import { createShadcnProject } from '../registry/shadcn-project.ts';
-import { IS_LONG } from '../support/scale.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
-import { temporaryFolder } from '../support/write-catalog.ts';
-import { createConsumerProject } from './consumer-project.ts';
+import { createConsumerProject, downloadCommand } from './consumer-project.ts';
 import { type PrivateCatalog, mintToken, startPrivateCatalog } from './private-catalog.ts';
 
-/** Active versions: all of the bundled catalog, or a few that require others. */
-const HANDFUL = ['/forms/combobox', '/overlays/menu', '/screens/orders'];
+/** All active versions of the bundled catalog. */
 const WANTED = BUNDLED_ARTIFACTS.filter(
-  ({ slug, isActive, variant }) =>
-    isActive && variant === DEFAULT_VARIANT && (IS_LONG || HANDFUL.includes(slug)),
+  ({ isActive, variant }) => isActive && variant === DEFAULT_VARIANT,
 );
 
 let catalog: PrivateCatalog<TestServer>;
@@ -39,7 +35,7 @@ beforeAll(async () => {
   ({ url } = catalog.server);
   user = await catalog.newUser('ada@larkfield.example');
   variable = { PATTERN_CATALOG_TOKEN: await mintToken(user, ['code:read']) };
-  expect(WANTED.length).toBeGreaterThanOrEqual(IS_LONG ? 60 : HANDFUL.length);
+  expect(WANTED.length).toBeGreaterThanOrEqual(60);
 });
 afterAll(() => catalog.close());
 
@@ -70,14 +66,6 @@ async function expectExactFiles(
   expect(compared).toBeGreaterThanOrEqual(wanted.length);
 }
 
-async function downloadCommand(): Promise<{ readonly path: string }> {
-  const folder = await temporaryFolder();
-  onTestFinished(folder.remove);
-  const path = join(folder.path, 'cli.mjs');
-  await writeFile(path, await (await fetch(`${url}/cli.mjs`)).text());
-  return { path };
-}
-
 /** Installs into a new project, whose components.json `init` has written. */
 async function installWithShadcn(items: readonly string[], env: Readonly<Record<string, string>>) {
   const project = await createShadcnProject(url, env);
@@ -85,7 +73,7 @@ async function installWithShadcn(items: readonly string[], env: Readonly<Record<
   const { registries: _registries, ...config } = JSON.parse(await project.read('components.json'));
   await project.write({ 'components.json': JSON.stringify(config) });
   const { command } = project;
-  const { path } = await downloadCommand();
+  const { path } = await downloadCommand({ url }, project.path);
   await promisify(execFile)(command.command, [path, 'init', '--yes'], command);
   expect(await project.read('components.json')).toContain('Bearer ${PATTERN_CATALOG_TOKEN}');
   return { project, ...(await project.shadcn('add', '--yes', ...items)) };
