@@ -1,10 +1,9 @@
 import { type TokensFile, readSharedTokens } from '../../domain/catalog/tokens.ts';
 import { type KnownComponents, findNeedsProblems } from '../../domain/components/requirements.ts';
 import { joinPath } from '../../domain/text.ts';
-import { MANIFEST_FILE } from './scan-folder.ts';
+import { COMPONENT_FOLDER, MANIFEST_FILE } from './scan-folder.ts';
 import type { ReadPattern } from './read-pattern.ts';
 import type { WholeReading } from './reading.ts';
-import { COMPONENT_FOLDER } from './scan-folder.ts';
 
 /** References of versions to other patterns and to the shared tokens; either side may have changed. */
 export function checkNeeds(

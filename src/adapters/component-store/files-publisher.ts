@@ -27,8 +27,7 @@ import { activationLogOf, withActivation } from '../../domain/components/activat
 import { type Result, err, success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';
 import { COMPONENT_FILE } from '../catalog-files/check-component.ts';
-import { MANIFEST_FILE } from '../catalog-files/scan-folder.ts';
-import { COMPONENT_FOLDER } from '../catalog-files/scan-folder.ts';
+import { COMPONENT_FOLDER, MANIFEST_FILE } from '../catalog-files/scan-folder.ts';
 import { orMissing } from '../catalog-files/source-folder.ts';
 import {
   type ComponentFolder,
