@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../adapters/log/log.ts';
 import type { BuiltComponents } from './component-store.ts';
 import { configuredDiskProblem } from './disk-problem.ts';
-import { showProgress } from './progress.ts';
+import { createProgress } from './progress.ts';
 import { stopReason, withStopSignal } from '../adapters/site-build/stop-signal.ts';
 
 /** Builds the catalog of a server at its start, and with `--watch` after each change. */
@@ -56,7 +56,7 @@ export function createCatalogBuild(config: Config): CatalogBuild {
       if (!isCompared) return { ok: true };
       const stopped = await withStopSignal(async (signal) => {
         try {
-          await build({ signal, onProgress: showProgress });
+          await build({ signal, onProgress: createProgress(process.stderr) });
         } catch (error) {
           if (!signal.aborted) throw error;
         }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
 import {
   readPublicationFile,
@@ -9,6 +9,7 @@ import {
   readLabelFiles,
   readRulesFile,
 } from '../adapters/component-store/publication-files.ts';
+import { type TypeReader, createTypeReader } from '../adapters/type-reader/type-reader.ts';
 import { createNewPattern } from '../adapters/catalog-files/new-pattern.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { success } from '../domain/errors.ts';
@@ -48,7 +49,7 @@ import { createConfiguredDoctor } from './doctor.ts';
 import { createImportCommands } from './importing.ts';
 import { createPublishingCommands } from './publishing.ts';
 import { configuredDiskProblem } from './disk-problem.ts';
-import { showProgress } from './progress.ts';
+import { type OutputStream, createProgress } from './progress.ts';
 import { createUsageCommands } from './usage-commands.ts';
 import { createUserCommands } from './users.ts';
 import { createWorkspaceCommands } from './workspace-commands.ts';
@@ -57,32 +58,77 @@ import { createReadAudit, recordCommand } from './audit-commands.ts';
 import { buildDatabaseTemplate, migrateDatabase, withCommandDatabase } from './database.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** Runs the command line. The process exits with 1 when a command fails. */
+/** What a run of a command has from its process. */
+export interface CommandRun {
+  readonly args: readonly string[];
+  readonly configure: () => Config;
+  /** The folder that paths of `import` are relative to. */
+  readonly cwd: string;
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
+  /** Called by each command that publishes, which closes its reader. */
+  readonly openTypeReader: () => TypeReader;
+}
+
+/** Runs the command line of this process, which exits with 1 when a command fails. */
 export async function runCli(
   argv: readonly string[],
   configure: () => Config = readConfig,
 ): Promise<void> {
+  const { stdout, stderr } = process;
   // A reader of the output that went away (EPIPE) must not end the process: a server has requests and counts.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  const output = createOutput();
+  for (const stream of [stdout, stderr]) stream.on('error', () => {});
+  const args = argv.slice(2);
+  const code = await runCommand({
+    args,
+    configure,
+    cwd: process.cwd(),
+    stdout,
+    stderr,
+    openTypeReader: createTypeReader,
+  });
+  if (code !== 0) process.exitCode = code;
+}
+
+/** Runs a command and returns its exit code. */
+export async function runCommand(run: CommandRun): Promise<number> {
+  let exitCode = 0;
+  const output: CliOutput = {
+    print: (lines) => lines.forEach((line) => run.stdout.write(`${line}\n`)),
+    warn: (lines) => lines.forEach((line) => run.stderr.write(`${line}\n`)),
+    fail: (lines) => {
+      output.warn(lines);
+      exitCode = 1;
+    },
+  };
   let config: Config | undefined;
   try {
-    config = configure();
-    await createProgram(output, config).parseAsync(argv);
+    config = run.configure();
+    await createProgram(output, config, run).parseAsync(run.args, { from: 'user' });
   } catch (error) {
+    // Commander has printed the reason.
+    if (error instanceof CommanderError) return error.exitCode;
     const full = config && (await configuredDiskProblem(config, error));
     output.fail(full === undefined ? describe(error) : [full]);
   }
+  return exitCode;
 }
 
-function createProgram(output: CliOutput, config: Config): Command {
+function createProgram(output: CliOutput, config: Config, run: CommandRun): Command {
+  const { stdout, stderr, openTypeReader } = run;
   const { catalogDir, catalogBuildDir } = config;
+  const showProgress = createProgress(stderr);
   const newPattern = createNewPattern({ randomUuid: randomUUID });
   const build = () =>
     buildCatalog({ catalogDir, outDir: catalogBuildDir, onProgress: showProgress });
   const program = new Command('pattern-catalog')
     .description('A catalog of UI and UX patterns for people and their coding agents.')
     .version(packageJson.version)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+    })
     .showHelpAfterError()
     .showSuggestionAfterError();
   if (config.isCatalogReadOnly) refuseChanges(program, config);
@@ -132,7 +178,7 @@ function createProgram(output: CliOutput, config: Config): Command {
   });
   const { publish, activate, versions, withdraw, deprecate, compare } = createPublishingCommands(
     config,
-    timestamp,
+    { timestamp, openTypeReader },
   );
   addPublishCommand(program, {
     output,
@@ -150,7 +196,12 @@ function createProgram(output: CliOutput, config: Config): Command {
   addWithdrawCommand(program, { output, withdraw });
   addDeprecateCommand(program, { output, deprecate });
   addComponentsCommand(program, { output, copy: createCopyCommand(config, showProgress) });
-  const imports = createImportCommands(config, { timestamp, onProgress: showProgress });
+  const imports = createImportCommands(config, {
+    timestamp,
+    cwd: run.cwd,
+    openTypeReader,
+    onProgress: showProgress,
+  });
   addImportCommand(program, {
     output,
     command: config.command,
@@ -181,14 +232,15 @@ function createProgram(output: CliOutput, config: Config): Command {
     },
   });
   const release = packageJson.version;
+  const write = (text: string) => writeTo(stdout, text);
   addBackupCommands(program, { output, ...createBackupCommands(config, { release, timestamp }) });
   addAuditCommand(program, {
     output,
     readAudit: createReadAudit(config),
-    write: writeOut,
+    write,
     now: () => new Date(),
   });
-  addUserCommand(program, { output, users: createUserCommands(config), write: writeOut });
+  addUserCommand(program, { output, users: createUserCommands(config), write });
   return program;
 }
 
@@ -216,33 +268,22 @@ function refuseChanges(program: Command, config: Config): void {
 }
 
 /** Waits until the reader has taken the text; false when it has gone away. */
-function writeOut(text: string): Promise<boolean> {
+function writeTo(stdout: OutputStream, text: string): Promise<boolean> {
   return new Promise((resolve) => {
-    process.stdout.write(text, (error) => resolve(error === null || error === undefined));
+    stdout.write(text, (error) => resolve(error === null || error === undefined));
   });
 }
 
 /** Independent of the catalog: builds only when the site's own sources changed. */
 async function buildSite(output: CliOutput): Promise<void> {
   const { ensureSiteBuilt } = await import('../adapters/site-build/site-build.ts');
-  const built = await ensureSiteBuilt(console.error);
+  const built = await ensureSiteBuilt((message) => output.warn([message]));
   if (!built.ok) output.fail(built.messages);
 }
 
 async function prepareDatabase(output: CliOutput): Promise<void> {
   const template = await buildDatabaseTemplate();
   if (!template.ok) output.fail(template.messages);
-}
-
-function createOutput(): CliOutput {
-  return {
-    print: (lines) => lines.forEach((line) => console.log(line)),
-    warn: (lines) => lines.forEach((line) => console.error(line)),
-    fail: (lines) => {
-      lines.forEach((line) => console.error(line));
-      process.exitCode = 1;
-    },
-  };
 }
 
 /** A sentence for what the operator can fix; a stack for bugs. */

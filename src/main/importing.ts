@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createImportTarget } from '../adapters/component-store/import-target.ts';
 import { listImportedRows } from '../adapters/component-store/postgres.ts';
 import type { Database } from '../adapters/postgres/database.ts';
-import { createTypeReader } from '../adapters/type-reader/type-reader.ts';
+import type { TypeReader } from '../adapters/type-reader/type-reader.ts';
 import { openRegistrySource } from '../adapters/registry-client/open-source.ts';
 import type { Config } from '../config.ts';
 import { MAX_ARTIFACT_BYTES } from '../domain/components/manifest.ts';
@@ -36,12 +36,15 @@ export function createImportCommands(
   config: Config,
   deps: {
     readonly timestamp: () => string;
+    /** What paths of `import` are relative to. */
+    readonly cwd: string;
+    readonly openTypeReader: () => TypeReader;
     readonly onProgress: (done: number, total: number) => void;
   },
 ): ImportCommands {
   return {
     importRegistry: ({ sources, ...input }) =>
-      withImporter(config, deps, sources, process.cwd(), (target, importerOf) =>
+      withImporter(config, deps, sources, deps.cwd, (target, importerOf) =>
         importerOf(target.state)(input),
       ),
     sync: ({ sources, ...input }) =>
@@ -69,7 +72,7 @@ function withImporter<T>(
     return Promise.resolve(ELSEWHERE);
   }
   return withCommandDatabase(config, {}, async (database) => {
-    const { readTypes, close } = createTypeReader();
+    const { readTypes, close } = deps.openTypeReader();
     const written = createImportTarget({
       catalogDir,
       randomName: randomUUID,

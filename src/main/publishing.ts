@@ -8,7 +8,7 @@ import { createFilesPublisher } from '../adapters/component-store/files-publishe
 import { createDiffer } from '../adapters/differ/differ.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { runChecks } from '../adapters/code-reader/run-checks.ts';
-import { createTypeReader } from '../adapters/type-reader/type-reader.ts';
+import { type TypeReader, createTypeReader } from '../adapters/type-reader/type-reader.ts';
 import type { Config } from '../config.ts';
 import {
   type Comparison,
@@ -58,7 +58,7 @@ export interface PublishingCommands {
 /** Publishes into the files of a catalog that no database knows yet. */
 export function createFilesPublication(config: Config, timestamp: () => string): PublishComponent {
   const { catalogDir } = config;
-  return createPublication({
+  return createPublication(createTypeReader, {
     find: (reference) => findPattern(config, reference),
     publisher: createFilesPublisher({ catalogDir, randomName: randomUUID }),
     store: createFilesComponentStore({ catalogDir, now }),
@@ -69,11 +69,12 @@ export function createFilesPublication(config: Config, timestamp: () => string):
 
 /** Wires `publish`, with a reader of types that is closed after it. */
 function createPublication(
+  openTypeReader: () => TypeReader,
   deps: Pick<Parameters<typeof createPublishComponent>[0], 'publisher' | 'timestamp'> &
     Omit<Parameters<typeof createCheckPublication>[0], 'runChecks'>,
 ): PublishComponent {
   return async (input) => {
-    const { readTypes, close } = createTypeReader();
+    const { readTypes, close } = openTypeReader();
     try {
       const check = createCheckPublication({ ...deps, runChecks });
       return await createPublishComponent({
@@ -92,7 +93,13 @@ function createPublication(
 /** Wires the publishing commands. Each opens and closes what it needs. */
 export function createPublishingCommands(
   config: Config,
-  timestamp: () => string,
+  {
+    timestamp,
+    openTypeReader,
+  }: {
+    readonly timestamp: () => string;
+    readonly openTypeReader: () => TypeReader;
+  },
 ): PublishingCommands {
   const slugById = new Map<string, string>();
   const find = async (reference: string) => {
@@ -103,7 +110,7 @@ export function createPublishingCommands(
   return {
     publish: (input) =>
       withCommandDatabase(config, {}, (database) =>
-        createPublication({
+        createPublication(openTypeReader, {
           find,
           publisher: openComponentPublisher(config, database),
           store: openCommandStore(config, database, () => slugById),

@@ -5,8 +5,6 @@ import { runCli } from '../support/run-cli.ts';
 import { serveLocally } from '../support/registry-server.ts';
 import { byStatus, emptyCatalog } from './importing.ts';
 
-// Each command is a process.
-
 const SENT = 'hunter2-?>~key/+=';
 
 /** What a registry may make of a header that it was sent, by the name of its item. */

@@ -1,14 +1,12 @@
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
 import { generateRegistry } from '../support/generated-registry.ts';
 import { serveLocally, writeRegistry } from '../support/registry-server.ts';
+import { newDatabaseEnv } from '../support/start-server.ts';
 import { byStatus, emptyCatalog, readVersion, snapshot } from './importing.ts';
-
-// Each command is a process.
-vi.setConfig({ testTimeout: 600_000 });
 
 const CODE = 'export default () => null;\n';
 const ITEM = JSON.stringify({ name: 'it', files: [{ path: 'it.tsx', content: CODE }] });
@@ -181,8 +179,7 @@ test('imports into the database, and again', async () => {
   const { dir, root, env, run } = await emptyCatalog();
   await writeRegistry(join(root, 'r'), generateRegistry({ count: 5 }));
   const inDatabase = async () => run('import', 'r', '--section', 'imported', '--include', '*-?');
-  const timeout = { COMPONENT_STORE_TIMEOUT_MS: '60000' };
-  Object.assign(env, { COMPONENT_STORE: 'postgres', DATA_DIR: join(root, 'data'), ...timeout });
+  Object.assign(env, { COMPONENT_STORE: 'postgres', ...(await newDatabaseEnv()) });
   expect(await inDatabase()).toMatchObject({ stdout: expect.stringContaining('5 imported') });
   expect(await readdir(join(dir, 'imported/button-0'))).toEqual(['pattern.md']);
   expect((await inDatabase()).stdout).toContain('0 imported, 0 with a new version, 5 unchanged');

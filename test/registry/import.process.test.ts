@@ -1,21 +1,15 @@
 import { mkdir, readdir, writeFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readFingerprints } from '../../src/adapters/catalog-files/build-facts.ts';
 import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
 import { eventually } from '../support/eventually.ts';
-import { IS_LONG } from '../support/fast-check.ts';
 import { generateRegistry, HANGING_ITEM, MISSING_ITEM } from '../support/generated-registry.ts';
 import { serveLocally, serveRegistry, writeRegistry } from '../support/registry-server.ts';
-import { spawnCli } from '../support/run-cli.ts';
 import { startServer } from '../support/start-server.ts';
 import { byStatus, emptyCatalog, readComponent, readVersion, snapshot } from './importing.ts';
 
-// Each command is a process; the long run has a large registry.
-vi.setConfig({ testTimeout: 600_000 });
-
-// 1,500 items in the long run.
-const REGISTRY = generateRegistry({ count: IS_LONG ? 1500 : 90, large: IS_LONG });
+const REGISTRY = generateRegistry({ count: 30 });
 const VALID = REGISTRY.items.filter(({ contents, listed }) => contents && listed);
 
 test('takes everything valid byte for byte, reports the rest, and changes nothing the second time', async () => {
@@ -43,41 +37,6 @@ test('takes everything valid byte for byte, reports the rest, and changes nothin
   expect(byStatus(again, 'unchanged')).toHaveLength(VALID.length);
   expect(byStatus(again, 'imported').concat(byStatus(again, 'new_version'))).toEqual([]);
   expect(await snapshot(dir)).toEqual(before);
-});
-
-test('an import that is killed leaves whole patterns, and the next one completes it', async () => {
-  let requests = 0;
-  const bodies = new Map(REGISTRY.items.map(({ name, body }) => [name, body]));
-  const server = await serveLocally((request, response) => {
-    const name = /^\/r\/(?<name>.+)\.json$/.exec(request.url ?? '')?.groups?.['name'] ?? '';
-    requests += 1;
-    // The first run never ends.
-    if (requests > 60 && !isSecondRun) return;
-    response.end(name === 'registry' ? REGISTRY.index : bodies.get(name));
-  });
-  let isSecondRun = false;
-  onTestFinished(server.close);
-  const { dir, env, root, importFrom } = await emptyCatalog();
-  const source = `${server.url}/r/registry.json`;
-  const child = spawnCli(['import', source, '--section', 'imported'], {
-    env: { ...env, DATA_DIR: join(root, 'data') },
-    cwd: root,
-  });
-  const patterns = () => readdir(join(dir, 'imported')).catch(() => []);
-  await eventually(async () => (await patterns()).length).toBeGreaterThan(20);
-  child.kill('SIGKILL');
-  await new Promise((resolve) => child.once('close', resolve));
-  const left = await patterns();
-  expect((await readCatalog(dir)).problems).toEqual([]);
-  isSecondRun = true;
-  const report = await importFrom(source, '--timeout', '2');
-  expect(byStatus(report, 'unchanged')).toHaveLength(left.length);
-  expect(byStatus(report, 'imported')).toHaveLength(VALID.length - left.length);
-  const { catalog, problems } = await readCatalog(dir);
-  expect(problems).toEqual([]);
-  // Numbers that the first run recorded are used by the second.
-  const numbers = catalog?.patterns.map(({ number }) => number) ?? [];
-  expect(numbers.toSorted((a, b) => a - b)).toEqual(VALID.map((_, index) => index + 1));
 });
 
 /** A registry of one item that tests change. */

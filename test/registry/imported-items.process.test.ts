@@ -1,18 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { registryItemSchema, registrySchema } from 'shadcn/schema';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
 import { send } from '../http/send.ts';
 import { type FixtureServer, patternId, startFixtureServer } from '../mcp/fixture-server.ts';
-import { IS_LONG } from '../support/fast-check.ts';
-import { generateRegistry } from '../support/generated-registry.ts';
-import { serveRegistry } from '../support/registry-server.ts';
-import { startServer } from '../support/start-server.ts';
 import { type PatternSource, writePattern, writeVersion } from '../support/write-catalog.ts';
-import { byStatus, emptyCatalog } from './importing.ts';
-import { createShadcnProject } from './shadcn-project.ts';
+import { serveGenerated } from './generated-items.ts';
 
 const IMPORTED = 'export const fancy = 1;\n';
 
@@ -161,108 +155,5 @@ test('an imported item is listed with its type, unless it is not passed on', asy
 });
 
 test('every item of an imported registry is valid, and has the bytes that were imported', async () => {
-  const registry = generateRegistry({
-    count: IS_LONG ? 1500 : 90,
-    large: IS_LONG,
-    // Items without dependencies here can be installed together.
-    baseUrl: 'https://other.example/r',
-  });
-  const source = await serveRegistry(registry);
-  onTestFinished(source.close);
-  const { dir, root, importFrom } = await emptyCatalog();
-  const report = await importFrom(
-    `${source.url}/r/registry.json`,
-    '--timeout',
-    '2',
-    '--license',
-    'MIT',
-  );
-  const slugs = new Map(
-    byStatus(report, 'imported').map(({ item: name, slug = '' }) => [slug, name]),
-  );
-  const contentsByName = new Map(registry.items.map(({ name, contents }) => [name, contents]));
-  const server = await startServer({
-    env: { CATALOG_DIR: dir, CATALOG_BUILD_DIR: join(root, 'build') },
-  });
-  onTestFinished(async () => void (await server.stop()));
-
-  for (const index of ['/r/registry.json', '/r/exact/registry.json']) {
-    const listed = registrySchema.parse(await (await fetch(server.url + index)).json());
-    expect(listed.items.length).toBeGreaterThan(slugs.size / 2);
-  }
-  const exact: string[] = [];
-  const placed = new Map<string, string>();
-  for (const [slug, name] of slugs) {
-    for (const folder of ['/r', '/r/exact']) {
-      const response = await fetch(`${server.url}${folder}/${registryNameOf(slug)}.json`);
-      const found = registryItemSchema.parse(await response.json());
-      const contents = found.files?.map(({ content }) => content).toSorted();
-      expect(contents, `${folder} ${name}`).toEqual(contentsByName.get(name)?.toSorted());
-      const targets = found.files?.map(({ target }) => target).filter((target) => target);
-      expect(new Set(targets).size, `${folder} ${name}`).toBe(targets?.length);
-      for (const target of targets ?? []) expect(target).not.toMatch(/\.\.|^\/|\\|^[a-z]:/i);
-      const isApart = targets?.every((target) => !placed.has(target ?? '')) === true;
-      if (folder === '/r' || found.registryDependencies !== undefined || !isApart) continue;
-      exact.push(`${server.url}${folder}/${found.name}.json`);
-      for (const { target = '', content = '' } of found.files ?? []) placed.set(target, content);
-    }
-  }
-
-  const project = await createShadcnProject(server.url);
-  onTestFinished(project.remove);
-  const { code, output } = await project.shadcn('add', '--yes', ...exact);
-  expect(code, output).toBe(0);
-  expect(exact.length).toBeGreaterThan(slugs.size / 4);
-  for (const [target, content] of placed) {
-    const place = target.startsWith('~/') ? target.slice(2) : `src/${target.replace('src/', '')}`;
-    expect(await project.read(place), target).toBe(content);
-  }
-}, 3_600_000);
-
-test('with its REGISTRY_URL here, the CLI adds a bare name and what that names at its homepage, without the original host', async () => {
-  const { dir, root, env, importFrom } = await emptyCatalog();
-  const itemOf = (name: string, type: string, code: string, uses: readonly string[]) => ({
-    name,
-    type: `registry:${type}`,
-    registryDependencies: uses,
-    files: [
-      {
-        path: `${type}/${name}.${type === 'lib' ? 'ts' : 'tsx'}`,
-        type: `registry:${type}`,
-        content: code,
-      },
-    ],
-  });
-  await writeFile(
-    join(root, 'mirror.json'),
-    JSON.stringify({
-      name: 'mirror',
-      homepage: 'https://ui.example.com',
-      items: [
-        itemOf('card', 'ui', 'export const Card = 1;\n', ['https://ui.example.com/r/button.json']),
-        itemOf('button', 'ui', 'export const Button = 1;\n', ['words']),
-        itemOf('words', 'lib', 'export const words = 1;\n', []),
-      ],
-    }),
-  );
-  await importFrom('mirror.json', '--license', 'MIT');
-  // A pattern of the same name is not what a bare name means.
-  await writePattern(dir, {
-    slug: '/imported/card-game',
-    id: patternId(1),
-    number: 99,
-    title: 'Card',
-  });
-  const server = await startServer({ env });
-  onTestFinished(async () => void (await server.stop()));
-  const project = await createShadcnProject(server.url);
-  onTestFinished(project.remove);
-  const { code, output } = await project.shadcn('add', '--yes', 'card');
-  expect(output).not.toContain('refused');
-  expect(code, output).toBe(0);
-  expect(await project.read('src/components/ui/card.tsx')).toBe('export const Card = 1;\n');
-  expect(await project.read('src/components/ui/button.tsx')).toBe('export const Button = 1;\n');
-  expect(await project.read('src/lib/words.ts')).toBe('export const words = 1;\n');
-  const missing = await fetch(`${server.url}/r/styles/new-york/nothing.json`);
-  expect(missing.status).toBe(404);
+  await serveGenerated({ count: 30 });
 });

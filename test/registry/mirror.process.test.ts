@@ -1,182 +1,28 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { registryItemSchema, registrySchema } from 'shadcn/schema';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { callTool } from '../support/mcp-call.ts';
-import { type LocalServer, serveLocally } from '../support/registry-server.ts';
-import { type TestServer, startServer } from '../support/start-server.ts';
-import { temporaryFolder } from '../support/write-catalog.ts';
-import { createShadcnProject } from './shadcn-project.ts';
+import { serveLocally } from '../support/registry-server.ts';
+import { INDEX_STYLE, INLINE_THEMES, PLAIN, TOKEN, startMirror } from './mirror.ts';
 import { runCli } from '../support/run-cli.ts';
 
-const TOKEN = 'secret-of-the-registry';
-
-let dir: string;
-let env: Readonly<Record<string, string>>;
-const requests: string[] = [];
-let server: TestServer;
-let source: LocalServer;
-let report: string;
-let close: () => Promise<void>;
-
-const itemOf = (name: string, type: string, uses: readonly string[] = []) => ({
-  name,
-  type: `registry:${type}`,
-  registryDependencies: uses,
-  files: [
-    {
-      path: `${type}/${name}.tsx`,
-      type: `registry:${type}`,
-      content: `export const x = 1; // ${name}\n`,
-    },
-  ],
-});
-
-const ITEMS = [
-  itemOf('accordion', 'ui'),
-  itemOf('button-group', 'ui', ['button']),
-  itemOf('button', 'ui'),
-  itemOf('button-demo', 'example', ['button']),
-  itemOf('button-with-icon', 'example', ['button', 'accordion']),
-  itemOf('accordion-demo', 'example', ['accordion']),
-  itemOf('faq', 'example', ['accordion']),
-  itemOf('date-picker-demo', 'example', ['button', 'accordion']),
-  itemOf('button-showcase-page', 'block', ['accordion']),
-  itemOf('words', 'lib'),
-];
-
-/** Values that load something, or could. */
-const LOADING = Object.fromEntries(
-  [
-    'src("http://x.example/a")',
-    'SRC ("http://x.example/a")',
-    'cross-fade("http://x.example/a", red)',
-    '-webkit-cross-fade("http://x.example/a", red)',
-    'image("http://x.example/a")',
-    '-webkit-image-set("http://x.example/a" 1x)',
-    'calc(1px + url("http://x.example/a"))',
-    'element(#x)',
-    'paint(x)',
-    'unknown(1)',
-  ].map((value, index) => [`loading-${index}`, value]),
-);
-
-const PLAIN = {
-  'plain-shadow': '0 1px 2px rgb(0 0 0 / 0.1), 0 2px calc(2 * (1px + var(--radius))) hsl(0 0% 0%)',
-  'plain-mix': 'color-mix(in oklab, var(--primary) 50%, light-dark(white, black))',
-  'plain-gradient': 'linear-gradient(to right, oklch(0.7 0.1 60), transparent)',
-  'plain-ease': 'cubic-bezier(0.4, 0, 0.2, 1)',
-};
-
-/** In the index alone, as some registries have their themes. */
-const INLINE_THEMES = [
-  {
-    name: 'amber',
-    type: 'registry:theme',
-    title: 'Amber',
-    cssVars: {
-      theme: { 'font-sans': 'Inter, sans-serif', radius: '0.5rem' },
-      light: {
-        background: '0 0% 100%',
-        primary: 'oklch(0.7 0.1 60)',
-        evil: 'red; } body { x: y',
-        ...LOADING,
-        ...PLAIN,
-      },
-      dark: {
-        background: '0 0% 4%',
-        primary: 'oklch(0.6 0.1 60)',
-        image: 'url(https://x.example)',
-      },
-    },
-  },
-  {
-    name: 'inter',
-    type: 'registry:font',
-    font: {
-      family: "'Inter Variable', sans-serif",
-      provider: 'google',
-      import: 'Inter',
-      variable: '--font-sans',
-    },
-  },
-  {
-    name: 'borders',
-    type: 'registry:item',
-    css: { '@layer base': { '*': { 'border-color': 'red' } } },
-  },
-];
-
-/** Served in a form of its own, which stays as it is. */
-const INDEX_STYLE =
-  '{ "name": "index",\r\n  "type": "registry:style", "cssVars": {}, "files": [], "registryDependencies": ["button"] }\n';
-
+let mirror: Awaited<ReturnType<typeof startMirror>>;
 beforeAll(async () => {
-  const folder = await temporaryFolder();
-  dir = join(folder.path, 'catalog');
-  const index = {
-    name: 'ui',
-    items: [...ITEMS, ...INLINE_THEMES, { name: 'index', type: 'registry:style' }],
-  };
-  source = await serveLocally((request, response) => {
-    // A registry for those who may.
-    if (request.headers.authorization !== `Bearer ${TOKEN}`) {
-      return void response.writeHead(401).end('{"error":"unauthorized","message":"No."}');
-    }
-    requests.push(request.url ?? '');
-    const served: Readonly<Record<string, string>> = {
-      '/r/registry.json': JSON.stringify(index),
-      '/r/index.json': INDEX_STYLE,
-    };
-    const body = served[request.url ?? ''];
-    response.writeHead(body === undefined ? 404 : 200).end(body);
-  });
-  await mkdir(dir);
-  await writeFile(join(dir, 'catalog.yaml'), 'name: Test\nsections: []\n');
-  env = { CATALOG_DIR: dir, CATALOG_BUILD_DIR: join(folder.path, 'build') };
-  const options = ['--section', 'imported', '--license', 'MIT'];
-  await writeFile(
-    join(folder.path, 'components.json'),
-    JSON.stringify({
-      registries: {
-        '@acme': {
-          url: `${source.url}/r/{name}.json`,
-          headers: { Authorization: 'Bearer ${REGISTRY_TOKEN}' },
-        },
-      },
-    }),
-  );
-  const cwd = folder.path;
-  // Of the same name, and first.
-  const other = { name: 'other', items: [{ ...itemOf('words', 'lib'), title: 'Other words' }] };
-  await writeFile(join(cwd, 'other.json'), JSON.stringify(other));
-  await runCli(['import', 'other.json', '--section', 'other', '--license', 'MIT'], { env, cwd });
-  const run = await runCli(['import', '@acme', '--official', ...options], {
-    env: { ...env, REGISTRY_TOKEN: TOKEN },
-    cwd,
-  });
-  expect(run.stderr).not.toContain('cannot');
-  expect(run.code, run.stderr).toBe(0);
-  report = run.stdout;
-  server = await startServer({ env });
-  close = async () => {
-    await server.stop();
-    await source.close();
-    await folder.remove();
-  };
+  mirror = await startMirror();
 });
-afterAll(() => close());
+afterAll(() => mirror.close());
 
 describe('examples of imported items', () => {
   const search = async (tool: string, args: Readonly<Record<string, unknown>>) => {
-    const { structuredContent: found } = await callTool(server.url, tool, {
+    const { structuredContent: found } = await callTool(mirror.server.url, tool, {
       query: 'button',
       ...args,
     });
     const hits: { slug: string; examples?: number }[] = found.patterns ?? found.components;
     return { best: found.best, slugs: hits.map(({ slug }) => slug), hits };
   };
-  const page = async (path: string) => (await fetch(`${server.url}${path}`)).text();
+  const page = async (path: string) => (await fetch(`${mirror.server.url}${path}`)).text();
 
   test.each(['search_patterns', 'search_components'])(
     '%s has one entry for an item and its examples',
@@ -193,7 +39,7 @@ describe('examples of imported items', () => {
   );
 
   test('a brief leads to the item, not to its examples', async () => {
-    const { structuredContent } = await callTool(server.url, 'find_components', {
+    const { structuredContent } = await callTool(mirror.server.url, 'find_components', {
       brief: 'a button',
     });
     expect(JSON.stringify(structuredContent)).toContain('"/imported/button"');
@@ -201,7 +47,7 @@ describe('examples of imported items', () => {
   });
 
   test('lists have the item, its page has the examples, and they have pages of their own', async () => {
-    const { structuredContent } = await callTool(server.url, 'list_categories', {});
+    const { structuredContent } = await callTool(mirror.server.url, 'list_categories', {});
     const section = structuredContent.categories.find(
       (one: { slug: string }) => one.slug === 'imported',
     );
@@ -215,7 +61,7 @@ describe('examples of imported items', () => {
     const own = await page('/imported/button');
     expect(own).toContain('href="/imported/button-with-icon"');
     expect(await page('/imported/button-demo')).toMatch(/Example of.*href="\/imported\/button"/);
-    const data = await (await fetch(`${server.url}/search/data`)).json();
+    const data = await (await fetch(`${mirror.server.url}/search/data`)).json();
     expect(data.examples).toContain('/imported/button-demo');
     expect(data.examples).not.toContain('/imported/button');
   });
@@ -229,18 +75,18 @@ describe('examples of imported items', () => {
   });
 
   test('the registry lists and serves them as before', async () => {
-    const index = await (await fetch(`${server.url}/r/registry.json`)).json();
+    const index = await (await fetch(`${mirror.server.url}/r/registry.json`)).json();
     const names = index.items.map(({ name }: { name: string }) => name);
     expect(names).toContain('imported-button-demo');
-    expect((await fetch(`${server.url}/r/imported-button-demo.json`)).status).toBe(200);
+    expect((await fetch(`${mirror.server.url}/r/imported-button-demo.json`)).status).toBe(200);
   });
 });
 
 describe('themes, styles and fonts', () => {
-  const get = async (path: string) => fetch(`${server.url}${path}`);
+  const get = async (path: string) => fetch(`${mirror.server.url}${path}`);
 
   test('are imported as themes and never as patterns', async () => {
-    expect(report).toContain('14 imported (4 themes)');
+    expect(mirror.report).toContain('14 imported (4 themes)');
     for (const name of ['amber', 'inter', 'borders', 'index']) {
       expect((await get(`/imported/${name}`)).status, name).toBe(404);
     }
@@ -282,41 +128,21 @@ describe('themes, styles and fonts', () => {
 });
 
 test('a bare name means the item of the mirror of the official registry; libraries are listed', async () => {
-  const bare = await (await fetch(`${server.url}/r/styles/new-york/words.json`)).json();
+  const bare = await (await fetch(`${mirror.server.url}/r/styles/new-york/words.json`)).json();
   expect(bare).toMatchObject({ name: 'imported-words', type: 'registry:lib' });
-  const index = await (await fetch(`${server.url}/r/registry.json?type=lib`)).json();
+  const index = await (await fetch(`${mirror.server.url}/r/registry.json?type=lib`)).json();
   expect(index.items.map(({ name }: { name: string }) => name)).toEqual([
     'other-words',
     'imported-words',
   ]);
 });
 
-test('`shadcn init` with its REGISTRY_URL here sets a project up, without another host', async () => {
-  const project = await createShadcnProject(server.url);
-  onTestFinished(project.remove);
-  await rm(join(project.path, 'components.json'));
-  await project.write({
-    'package.json': JSON.stringify({ private: true, dependencies: { tailwindcss: '^4.0.0' } }),
-  });
-  const { code, output } = await project.shadcn('init', '--yes', '--defaults');
-  expect(output).not.toContain('refused');
-  expect(code, output).toBe(0);
-  expect(JSON.parse(await project.read('components.json'))).toMatchObject({
-    iconLibrary: 'lucide',
-  });
-  // The imported style names it.
-  expect(await project.read('src/components/ui/button.tsx')).toBe(
-    'export const x = 1; // button\n',
-  );
-  expect(await project.read('src/index.css')).toMatch(/\.dark \{[^}]*--primary: oklch\(/);
-});
-
 describe('a registry for those who have its token', () => {
   const run = (args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
-    runCli(args, { env: { ...env, ...more }, cwd: dir });
+    runCli(args, { env: { ...mirror.env, ...more }, cwd: mirror.dir });
 
   test('sync sends the header again, and the catalog names the variable alone', async () => {
-    const kept = await readFile(join(dir, 'registries.yaml'), 'utf8');
+    const kept = await readFile(join(mirror.dir, 'registries.yaml'), 'utf8');
     expect(kept).toContain('Authorization: Bearer ${REGISTRY_TOKEN}');
     const synced = await run(['sync', '--no-build'], { REGISTRY_TOKEN: TOKEN });
     expect(synced.code, synced.stderr).toBe(0);
@@ -327,7 +153,7 @@ describe('a registry for those who have its token', () => {
   });
 
   test('security: a secret that is given is used once, printed nowhere and stored nowhere', async () => {
-    const item = `${source.url}/r/index.json`;
+    const item = `${mirror.source.url}/r/index.json`;
     const options = ['--section', 'imported', '--no-build'];
     const used = await run([
       'import',
@@ -342,8 +168,8 @@ describe('a registry for those who have its token', () => {
     const refused = await run(['import', item, ...options, '--header', `Bad header ${TOKEN}`]);
     expect(refused.code).toBe(1);
     expect(refused.stderr).not.toContain(TOKEN);
-    for (const name of await readdir(dir, { recursive: true })) {
-      const text = await readFile(join(dir, name), 'utf8').catch(() => '');
+    for (const name of await readdir(mirror.dir, { recursive: true })) {
+      const text = await readFile(join(mirror.dir, name), 'utf8').catch(() => '');
       expect(text, name).not.toContain(TOKEN);
     }
   });
@@ -376,10 +202,10 @@ describe('a registry for those who have its token', () => {
   });
 
   test('a namespace that components.json does not name is refused with a sentence', async () => {
-    await writeFile(join(dir, '..', 'components.json'), '{"registries":{}}');
+    await writeFile(join(mirror.dir, '..', 'components.json'), '{"registries":{}}');
     const { code, stderr } = await runCli(['import', '@other', '--section', 'x'], {
-      env,
-      cwd: join(dir, '..'),
+      env: mirror.env,
+      cwd: join(mirror.dir, '..'),
     });
     expect(code).toBe(1);
     expect(stderr).toContain('components.json has no registry for this namespace');

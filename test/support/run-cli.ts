@@ -4,7 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import type { TypeReader } from '../../src/adapters/type-reader/type-reader.ts';
 
 /** The project's folder. */
 export const PROJECT_DIR = fileURLToPath(new URL('../../', import.meta.url));
@@ -66,27 +69,77 @@ export function endWithWorker(child: ChildProcess): void {
   child.once('close', () => running.delete(child));
 }
 
-/** Runs a command to its end, by default with its own data folder: only one process can hold one. */
+/**
+ * Runs a command to its end, by default with its own data folder: only one process can hold one. It runs in this
+ * process unless it is `serve`, another installation's, or takes paths that are relative to a given folder.
+ */
 export async function runCli(
   args: readonly string[],
   options: CliOptions = {},
 ): Promise<CliResult> {
+  const { bin, node, cwd } = options;
+  const [command = ''] = args;
+  const needsFolder = cwd !== undefined && USES_FOLDER.has(command);
+  if (command === 'serve' || needsFolder || (bin ?? node) !== undefined) {
+    return runProcess(args, options);
+  }
+  return withDataDir(options, (placed) => runInProcess(args, placed));
+}
+
+/** Commands that resolve paths against the folder of their process. */
+const USES_FOLDER: ReadonlySet<string> = new Set(['init', 'publish', 'backup', 'restore']);
+
+/** Runs a command to its end like `runCli`, in a process of its own. */
+export function runProcess(args: readonly string[], options: CliOptions = {}): Promise<CliResult> {
+  return withDataDir(options, (placed) => outcomeOf(spawnCli(args, placed)));
+}
+
+async function withDataDir(
+  options: CliOptions,
+  run: (placed: CliOptions) => Promise<CliResult>,
+): Promise<CliResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pattern-catalog-data-'));
   try {
-    return await outcomeOf(
-      spawnCli(args, { ...options, env: { DATA_DIR: dataDir, ...options.env } }),
-    );
+    return await run({ ...options, env: { DATA_DIR: dataDir, ...options.env } });
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+let typeReader: TypeReader | undefined;
+
+async function runInProcess(
+  args: readonly string[],
+  { env = {}, cwd = PROJECT_DIR }: CliOptions,
+): Promise<CliResult> {
+  // Imported lazily: most test files run no command.
+  const [{ readConfig }, { runCommand }, { createTypeReader }, { limitsOf }] = await Promise.all([
+    import('../../src/config.ts'),
+    import('../../src/main/cli.ts'),
+    import('../../src/adapters/type-reader/type-reader.ts'),
+    import('./with-limits.ts'),
+  ]);
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const outputs = Promise.all([text(stdout), text(stderr)]);
+  const configure = () => readConfig(env, limitsOf(env));
+  // Its thread, which takes a second to load TypeScript, ends by itself when it is not used.
+  typeReader ??= { ...createTypeReader(), close: async () => {} };
+  const reader = typeReader;
+  const run = { args, configure, cwd, stdout, stderr, openTypeReader: () => reader };
+  const code = await runCommand(run).finally(() => {
+    stdout.end();
+    stderr.end();
+  });
+  const [printed, reported] = await outputs;
+  return { code, stdout: printed, stderr: reported };
 }
 
 function outcomeOf(child: ReturnType<typeof spawnCli>): Promise<CliResult> {
   return new Promise((resolve, reject) => {
     let stdout = '';
     let stderr = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    child.stdout.setEncoding('utf8').on('data', (part: string) => (stdout += part));
+    child.stderr.setEncoding('utf8').on('data', (part: string) => (stderr += part));
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, stdout, stderr }));
   });

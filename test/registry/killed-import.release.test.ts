@@ -1,13 +1,14 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
 import { ALL_CHANGES, writeDieAt } from '../support/die-at.ts';
-import { createRandom, IS_LONG } from '../support/fast-check.ts';
-import { runCli } from '../support/run-cli.ts';
+import { createRandom } from '../support/fast-check.ts';
+import { eventually } from '../support/eventually.ts';
+import { generateRegistry } from '../support/generated-registry.ts';
+import { serveLocally } from '../support/registry-server.ts';
+import { runProcess, spawnCli } from '../support/run-cli.ts';
 import { byStatus, emptyCatalog, readComponent, readVersion } from './importing.ts';
-
-// Each command is a process.
 
 const NAMES = ['button', 'card', 'dialog', 'menu', 'tabs'];
 
@@ -33,10 +34,11 @@ const registryOf = (version: number): string =>
 
 const random = createRandom();
 
-/** Twenty moments in the long run, with Ctrl-C and kill -9 in turn; each command changes the disk 40 to 60 times. */
-const momentsOf = (...quick: readonly number[]) =>
-  (IS_LONG ? Array.from({ length: 20 }, () => Math.floor(random() * 60)) : quick).map(
-    (dieAt, index) => [index % 2 === 0 ? 'SIGKILL' : 'SIGINT', dieAt] as const,
+/** Twenty moments, with Ctrl-C and kill -9 in turn; each command changes the disk 40 to 60 times. */
+const moments = () =>
+  Array.from(
+    { length: 20 },
+    (_, index) => [index % 2 === 0 ? 'SIGKILL' : 'SIGINT', Math.floor(random() * 60)] as const,
   );
 
 /** A catalog, and its commands that die at a moment. */
@@ -57,17 +59,12 @@ async function mortalCatalog() {
         DIE_BEFORE: ALL_CHANGES,
         SIGNAL: signal,
       };
-      const { code } = await runCli([...args, '--no-build'], {
-        env: { ...env, ...dying },
-        cwd: root,
-      });
-      // A moment after the last change finds a command that is done.
-      if (!IS_LONG) expect(code).not.toBe(0);
+      await runProcess([...args, '--no-build'], { env: { ...env, ...dying }, cwd: root });
     },
   };
 }
 
-test.each(momentsOf(9, 30))(
+test.each(moments())(
   'an import that gets %s at change %i of the disk leaves a whole catalog, and the next one completes it',
   async (signal, dieAt) => {
     const { dir, importAll, dieIn } = await mortalCatalog();
@@ -92,7 +89,7 @@ test.each(momentsOf(9, 30))(
   },
 );
 
-test.each(momentsOf(12))(
+test.each(moments())(
   'a sync that gets %s at change %i of the disk leaves whole versions, and the next one completes it',
   async (signal, dieAt) => {
     const { dir, offer, importAll, sync, dieIn } = await mortalCatalog();
@@ -115,3 +112,42 @@ test.each(momentsOf(12))(
     expect((await readCatalog(dir)).catalog?.storedThemes[0]?.json).toContain('#000002');
   },
 );
+
+// 1,500 items.
+const REGISTRY = generateRegistry({ count: 1500, large: true });
+const VALID = REGISTRY.items.filter(({ contents, listed }) => contents && listed);
+
+test('an import that is killed while its registry hangs leaves whole patterns, and the next one completes it', async () => {
+  let requests = 0;
+  const bodies = new Map(REGISTRY.items.map(({ name, body }) => [name, body]));
+  const server = await serveLocally((request, response) => {
+    const name = /^\/r\/(?<name>.+)\.json$/.exec(request.url ?? '')?.groups?.['name'] ?? '';
+    requests += 1;
+    // The first run never ends.
+    if (requests > 60 && !isSecondRun) return;
+    response.end(name === 'registry' ? REGISTRY.index : bodies.get(name));
+  });
+  let isSecondRun = false;
+  onTestFinished(server.close);
+  const { dir, env, root, importFrom } = await emptyCatalog();
+  const source = `${server.url}/r/registry.json`;
+  const child = spawnCli(['import', source, '--section', 'imported'], {
+    env: { ...env, DATA_DIR: join(root, 'data') },
+    cwd: root,
+  });
+  const patterns = () => readdir(join(dir, 'imported')).catch(() => []);
+  await eventually(async () => (await patterns()).length).toBeGreaterThan(20);
+  child.kill('SIGKILL');
+  await new Promise((resolve) => child.once('close', resolve));
+  const left = await patterns();
+  expect((await readCatalog(dir)).problems).toEqual([]);
+  isSecondRun = true;
+  const report = await importFrom(source, '--timeout', '2');
+  expect(byStatus(report, 'unchanged')).toHaveLength(left.length);
+  expect(byStatus(report, 'imported')).toHaveLength(VALID.length - left.length);
+  const { catalog, problems } = await readCatalog(dir);
+  expect(problems).toEqual([]);
+  // Numbers that the first run recorded are used by the second.
+  const numbers = catalog?.patterns.map(({ number }) => number) ?? [];
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(VALID.map((_, index) => index + 1));
+});
