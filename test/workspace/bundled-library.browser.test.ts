@@ -37,6 +37,8 @@ beforeAll(async () => {
   [workspace, browser, vocabulary] = await Promise.all([
     startWorkspace(startPostgresDatabase, {
       CATALOG_DIR: join(PROJECT_DIR, 'catalog'),
+      // As the run's own server has it.
+      CATALOG_BUILD_DIR: join(PROJECT_DIR, 'build/catalog'),
     }),
     sharedBrowser(),
     readFile(join(PROJECT_DIR, 'test/catalog/tokens.css'), 'utf8'),
