@@ -1,6 +1,5 @@
-import { newDatabaseOptions } from '../support/databases.ts';
 import { runCli } from '../support/run-cli.ts';
-import { startServer } from '../support/start-server.ts';
+import { newDatabaseEnv, startServer } from '../support/start-server.ts';
 
 /** A server whose local owner can sign in. */
 export interface OwnedServer {
@@ -10,11 +9,11 @@ export interface OwnedServer {
   readonly stop: () => Promise<unknown>;
 }
 
-/** Starts a server on an embedded database that nothing has used yet. */
+/** Starts a server on a database that nothing has used yet. */
 export async function startOwnedServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<OwnedServer> {
-  const env = { ...settings, DATA_DIR: (await newDatabaseOptions('PGlite')).dataDir };
+  const env = { ...settings, ...(await newDatabaseEnv()) };
   const server = await startServer({ env });
   return {
     url: server.url,

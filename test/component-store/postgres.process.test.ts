@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createPostgresComponentStore } from '../../src/adapters/component-store/postgres.ts';
-import { type TestDatabase, databases } from '../support/databases.ts';
+import { type TestDatabase, databasesOfRun } from '../support/databases.ts';
 import { describeComponentStore } from './contract.ts';
 import { component, failureOf, oneFile, PATTERN, valueOf } from './contract-fixture.ts';
 import { createPostgresFixture } from './postgres-fixture.ts';
 
-describe.each(databases)('on %s', (_name, start) => {
+describe.each(databasesOfRun)('on %s', (_name, start) => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await start();

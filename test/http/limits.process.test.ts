@@ -2,7 +2,12 @@ import { Agent, request } from 'node:http';
 import { type Socket, connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type FixtureProcess, patternId, startFixtureProcess } from '../mcp/fixture-server.ts';
+import {
+  type FixtureServer,
+  patternId,
+  startFixtureProcess,
+  startFixtureServer,
+} from '../mcp/fixture-server.ts';
 import { eventually } from '../support/eventually.ts';
 import { send, sendMessage } from './send.ts';
 import { withLimits } from '../support/with-limits.ts';
@@ -10,12 +15,12 @@ import { withLimits } from '../support/with-limits.ts';
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 const MIB = 1024 * 1024;
 
-let server: FixtureProcess;
+let server: FixtureServer;
 
 const pattern = { slug: '/a/b', id: patternId(1), number: 1, title: 'B' };
 
-async function startServer(env: Readonly<Record<string, string>>): Promise<FixtureProcess> {
-  return startFixtureProcess([pattern], env);
+async function startServer(env: Readonly<Record<string, string>>): Promise<FixtureServer> {
+  return startFixtureServer([pattern], env);
 }
 
 beforeAll(async () => {
@@ -159,7 +164,7 @@ async function openUnread(url: string) {
 async function startWithLargeComponent(env: Readonly<Record<string, string>>) {
   const code = `export const text = '${'x'.repeat(MIB)}';\n`;
   const large = { ...pattern, versions: { v1: { code } } };
-  const started = await startFixtureProcess([large], env);
+  const started = await startFixtureServer([large], env);
   onTestFinished(async () => void (await started.close()));
   const connections = async () => {
     const metrics = await send(started.url, '/metrics', {
@@ -344,7 +349,7 @@ test('an absolute-form target does not override Host', async () => {
 });
 
 test('keep-alive clients lose no request when the server stops', async () => {
-  const stopping = await startServer({});
+  const stopping = await startFixtureProcess([pattern]);
   const { port } = new URL(stopping.url);
   const outcomes: string[] = [];
   const clients = Array.from({ length: 30 }, async () => {
@@ -366,7 +371,7 @@ test('keep-alive clients lose no request when the server stops', async () => {
 });
 
 test('SIGTERM makes /readyz 503 and closes connections, while requests are served for SHUTDOWN_DELAY_MS', async () => {
-  const stopping = await startServer({ SHUTDOWN_DELAY_MS: '2000' });
+  const stopping = await startFixtureProcess([pattern], { SHUTDOWN_DELAY_MS: '2000' });
   expect((await send(stopping.url, '/readyz')).status).toBe(200);
   const stopped = stopping.close();
   await eventually(async () => (await send(stopping.url, '/readyz')).status).toBe(503);

@@ -12,7 +12,12 @@ import {
 } from 'vitest';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import { createUsageSpool } from '../../src/adapters/usage-log/usage-spool.ts';
-import { type TestDatabase, databases, openReady } from '../support/databases.ts';
+import {
+  type TestDatabase,
+  databasesOfRun,
+  openReady,
+  startPostgresDatabase,
+} from '../support/databases.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
 import { createManualTimers, noTimers } from '../support/manual-timers.ts';
 import { eventually } from '../support/eventually.ts';
@@ -42,7 +47,7 @@ function record(buffer: TestBuffer, count: number): void {
   for (let index = 0; index < count; index += 1) buffer.record(usageRecord());
 }
 
-describe.each(databases)('the buffer on %s', (_name, start) => {
+describe.each(databasesOfRun)('the buffer on %s', (_name, start) => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await start();
@@ -151,9 +156,7 @@ describe('the buffer, while the connection to PostgreSQL', () => {
   let proxy: DatabaseProxy;
   let database: Database;
   beforeAll(async () => {
-    const postgres = databases.find(([name]) => name === 'PostgreSQL');
-    if (postgres === undefined) throw new Error('There is no PostgreSQL to test with.');
-    db = await postgres[1]();
+    db = await startPostgresDatabase();
     const url = db.options.databaseUrl;
     if (url === undefined) throw new Error('The test database has no URL.');
     proxy = await startDatabaseProxy(url);

@@ -6,7 +6,7 @@ import { compile } from 'tailwindcss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sharedBrowser, closeContexts } from '../support/browser.ts';
-import { startDatabaseOf } from '../support/databases.ts';
+import { startPostgresDatabase } from '../support/databases.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 import { signIn } from './session.ts';
@@ -35,8 +35,10 @@ let codeByFormat: Record<string, string>;
 /** A library of all bundled components, in each format. */
 beforeAll(async () => {
   [workspace, browser, vocabulary] = await Promise.all([
-    startWorkspace(() => startDatabaseOf('PGlite'), {
+    startWorkspace(startPostgresDatabase, {
       CATALOG_DIR: join(PROJECT_DIR, 'catalog'),
+      // As the run's own server has it.
+      CATALOG_BUILD_DIR: join(PROJECT_DIR, 'build/catalog'),
     }),
     sharedBrowser(),
     readFile(join(PROJECT_DIR, 'test/catalog/tokens.css'), 'utf8'),
