@@ -81,7 +81,7 @@ test('words that a build stored find what words indexed at the start find, also 
         expect(answers(current, index)).toEqual(answers(current));
       }
     }),
-    { numRuns: fc.runs(60) },
+    { numRuns: fc.runs(20) },
   );
 });
 
@@ -105,6 +105,6 @@ test('words of another segment, of other lines, cut off or damaged are refused',
         readWords(SEGMENT, entries.length, file)?.words,
       );
     }),
-    { numRuns: fc.runs(60) },
+    { numRuns: fc.runs(20) },
   );
 });

@@ -44,7 +44,7 @@ test('property: a catalog made from the one before answers as one made of its pa
         expect(answersOf(catalog)).toEqual(answersOf(catalogOf(current)));
       }
     }),
-    { numRuns: fc.runs(60) },
+    { numRuns: fc.runs(20) },
   );
 });
 

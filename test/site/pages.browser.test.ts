@@ -8,8 +8,6 @@ import {
   gotoHydrated,
   closeContexts,
 } from '../support/browser.ts';
-import { IS_LONG } from '../support/scale.ts';
-import { BUNDLED_ARTIFACTS } from '../catalog/bundled-artifacts.ts';
 
 const PAGES: readonly (readonly [path: string, status: number, heading: RegExp])[] = [
   ['/', 200, /exact code/],
@@ -65,31 +63,3 @@ test.each(PAGES)(
     expect({ faults, problems: problems() }).toEqual({ faults: [], problems: [] });
   },
 );
-
-/** In `npm test` the pages of one pattern in five are read; `content.unit.test.ts` checks the links in all texts. */
-const UNREAD = new Set(
-  [...new Set(BUNDLED_ARTIFACTS.map(({ slug }) => slug))].filter(
-    (_, index) => !IS_LONG && index % 5 !== 0,
-  ),
-);
-
-test('has no broken internal links', async () => {
-  const found = new Map<string, string>([['/', 'the start']]);
-  // One after the other: a crowd would be told that a busy server has no time for it.
-  for (const path of found.keys()) {
-    if (UNREAD.has(path.split('/').slice(0, 3).join('/'))) continue;
-    const response = await fetch(`${url}${path}`, { redirect: 'follow' });
-    expect(response.status, `${path}, linked from ${found.get(path)}`).toBe(200);
-    if (!(response.headers.get('content-type') ?? '').startsWith('text/html')) continue;
-    for (const [, link = ''] of (await response.text()).matchAll(/<a [^>]*?href="([^"]*)"/g)) {
-      const target = new URL(link.replaceAll('&amp;', '&'), `${url}${path}`);
-      // Filters and tabs of a page are that page: following each combination of them would never end.
-      // A patch is nothing without the versions in its query.
-      if (target.pathname.endsWith('.patch')) continue;
-      // Two patterns are compared by their names in the query.
-      const address = `${target.pathname}${target.pathname === '/compare' ? target.search : ''}`;
-      if (target.origin === new URL(url).origin && !found.has(address)) found.set(address, path);
-    }
-  }
-  expect(found.size).toBeGreaterThan(60);
-});

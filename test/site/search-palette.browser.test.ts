@@ -30,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => closeContexts(browser));
 
 beforeEach(async () => {
-  await gotoHydrated(page, url);
+  // Any page has the palette; this one has little else.
+  await gotoHydrated(page, `${url}/guides`);
   // Opened patterns are offered again, but not to another test.
   await page.evaluate(() => localStorage.clear());
 });
