@@ -120,46 +120,6 @@ test('sync publishes what has changed, and moves the pointer only with --activat
   ]);
 });
 
-test('entries of an earlier release get the texts and families of this one, unless they were edited', async () => {
-  const { dir, root, importFrom, sync } = await emptyCatalog();
-  const itemOf = (name: string, type: string, uses: readonly string[]) => ({
-    name,
-    type: `registry:${type}`,
-    registryDependencies: uses,
-    files: [file(`export const Name = () => <b>${name}</b>;\n`, `${type}/${name}.tsx`)],
-  });
-  const items = [
-    itemOf('button', 'ui', []),
-    itemOf('button-demo', 'example', ['button']),
-    itemOf('card', 'ui', []),
-  ];
-  await writeFile(join(root, 'acme.json'), JSON.stringify({ name: 'acme', items }));
-  await importFrom('acme.json');
-  const pathOf = (name: string) => join(dir, 'imported', name, 'pattern.md');
-  const read = (name: string) => readFile(pathOf(name), 'utf8');
-  const now = await read('button-demo');
-  const age = async (name: string, title: string, kind: string, more = '') => {
-    const [, head = ''] = /^(---\nid: .*\nnumber: .*\n)/.exec(await read(name)) ?? [];
-    const description = `${title}: ${kind} of acme.`;
-    const tags = `tags:\n  - ${kind.split(' ').at(-1)}\n`;
-    const front = `title: ${title}\ndescription: "${description}"\n${tags}type: components\n`;
-    await writeFile(pathOf(name), `${head}${front}${more}---\n\n${description}\n\nMine.\n`);
-  };
-  await age('button', 'Button', 'a component', 'needs:\n  - press it\n');
-  await age('button-demo', 'Button demo', 'an example');
-  await age('card', 'Our card', 'a component');
-  const edited = await read('card');
-  const [synced] = await sync('--no-build');
-  const retold = synced?.report.items.filter((each) => each.retold === true);
-  expect(retold?.map(({ item }) => item)).toEqual(['button', 'button-demo']);
-  expect(now).toContain('exampleOf: /imported/button\n');
-  const [front = '', first = ''] = now.split('\n\n');
-  expect(await read('button-demo')).toBe(`${front}\n\n${first.trim()}\n\nMine.\n`);
-  expect(await read('button')).toMatch(/\n {2}- press it\ntags:\n {2}- acme\n[^]*\nMine\.\n$/);
-  expect(await read('card')).toBe(edited);
-  expect((await sync('--no-build'))[0]?.report.items.some((each) => each.retold)).toBe(false);
-});
-
 test('a version that was published here stays active, and --prune removes what the source no longer has', async () => {
   const { source, serve } = await changingRegistry();
   const { dir, root, importFrom, run } = await emptyCatalog();

@@ -15,7 +15,6 @@ test('sync reads the catalog once, however many sources it has, and goes on afte
       })),
     ),
     themes: [],
-    earlier: new Set(),
     sources: new Map(),
   };
   let reads = 0;

@@ -1,6 +1,5 @@
 import { lstat, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 import { forEachConcurrently } from '../../domain/async.ts';
 import {
@@ -84,13 +83,11 @@ export function createImportTarget(options: {
       const folders = await patternFolders(source);
       const patterns: PatternPlace[] = [];
       const imported: ImportedPattern[] = [];
-      const earlier = new Set<string>();
       await forEachConcurrently(folders, CONCURRENCY, async (folder) => {
         const text = (await readText(source, joinPath(folder, PATTERN_FILE))) ?? '';
         const { id, number } = readPatternKeys(text);
         if (id === undefined || number === undefined) return;
         const pattern = { id, number, slug: `/${folder}` };
-        if (EARLIER.test(text)) earlier.add(id);
         patterns.push(pattern);
         highestNumber = Math.max(highestNumber, pattern.number);
         const provenance = otherComponents ? undefined : await readProvenance(source, folder);
@@ -112,7 +109,7 @@ export function createImportTarget(options: {
       const themes = await readThemes(reading);
       const registries = await readRegistries(reading);
       const sources = new Map(registries.map((settings) => [settings.source, settings]));
-      return success({ patterns, imported, themes, sources, earlier });
+      return success({ patterns, imported, themes, sources });
     },
     add: (section, patterns) =>
       alone(async (staging) => {
@@ -124,36 +121,6 @@ export function createImportTarget(options: {
           outcomes[index] = await addPattern(pattern, number, path.join(staging, String(index)));
         });
         return success(outcomes);
-      }),
-    retell: (retold) =>
-      alone(async (staging) => {
-        const source = await openSourceFolder(catalogDir);
-        const changed = new Set<string>();
-        for (const { pattern, from, to } of retold) {
-          const { id, slug } = pattern;
-          const file = joinPath(slug.slice(1), PATTERN_FILE);
-          const text = (await readText(source, file)) ?? '';
-          const read = readPatternFile(text);
-          if (!read.ok) continue;
-          const { frontMatter, content } = read;
-          const earlier = frontMatterSchema.safeParse({ ...frontMatter, ...from });
-          if (!earlier.success || !isDeepStrictEqual(earlier.data, frontMatter)) continue;
-          const { title, description, tags, exampleOf } = to();
-          const now = frontMatterSchema.safeParse({
-            exampleOf,
-            ...frontMatter,
-            title,
-            description,
-            tags,
-          });
-          if (!now.success) continue;
-          const first = escapeMarkdown(from.description);
-          const isTold = content.startsWith(`${first}\n`);
-          const told = isTold ? escapeMarkdown(description) + content.slice(first.length) : content;
-          await replaceFile(staging, file, patternText(now.data, told));
-          changed.add(id);
-        }
-        return success(changed);
       }),
     putSource: (settings) =>
       alone(async (staging) => {
@@ -281,10 +248,6 @@ export function createImportTarget(options: {
       : err('invalid_args', `the folder ${slug.slice(1)} is there already`);
   }
 }
-
-/** What release 1.0 wrote: a last tag for the kind of the item, and no family. */
-const EARLIER =
-  /^tags:(?: \[\]|\n(?: {2}- .*\n)* {2}- (?:component|block|page|hook|theme|style|file|example))\ntype: |^description: .*: an item(?: of .*)?\./m;
 
 function patternText(frontMatter: FrontMatter, content: string): string {
   return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${content}`;

@@ -44,10 +44,7 @@ const spooledSchema = z.object({
         count,
       }),
     ),
-    // Batches of earlier releases have `misses` instead.
-    wanted: z
-      .array(z.object({ day: z.string(), phrase: z.string(), client: z.string(), count }))
-      .default([]),
+    wanted: z.array(z.object({ day: z.string(), phrase: z.string(), client: z.string(), count })),
   }),
 });
 

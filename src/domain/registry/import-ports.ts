@@ -102,15 +102,6 @@ export interface CatalogState {
   readonly themes: readonly StoredTheme[];
   readonly patterns: readonly PatternPlace[];
   readonly imported: readonly ImportedPattern[];
-  /** Ids of patterns that may have the texts of an earlier release; none where that is not read. */
-  readonly earlier: ReadonlySet<string>;
-}
-
-/** Texts of a pattern that was imported by an earlier release, and those that it gets if it still has them. */
-export interface Retold {
-  readonly pattern: PatternPlace;
-  readonly from: Omit<ItemTexts, 'content'>;
-  readonly to: () => ItemTexts & Pick<NewPattern, 'exampleOf'>;
 }
 
 /** A new pattern with its first version. */
@@ -135,12 +126,6 @@ export interface ImportTarget {
     section: string,
     patterns: readonly NewPattern[],
   ) => Promise<Result<readonly Result<PublishOutcome>[]>>;
-  /**
-   * Replaces title, description and tags of those that are as an earlier release wrote them, and gives them a family.
-   *
-   * @returns the ids of those
-   */
-  readonly retell: (patterns: readonly Retold[]) => Promise<Result<ReadonlySet<string>>>;
   /** Keeps what later imports of a source need; replaces what was kept. */
   readonly putSource: (settings: SourceSettings) => Promise<Result<void>>;
   /** Writes a theme, whole; replaces the one of its name. */

@@ -8,7 +8,6 @@ import type {
   ImportTarget,
   NewPattern,
   RegistrySource,
-  Retold,
 } from './import-ports.ts';
 import { createImportTheme } from './import-theme.ts';
 import { findFamilies } from './families.ts';
@@ -170,7 +169,6 @@ async function importEntries(
     source,
     resolve,
     families: findFamilies(placed, resolve),
-    earlier: state.earlier,
     type: input.type ?? 'components',
     license: input.license,
     redistribute: input.redistribute,
@@ -178,7 +176,6 @@ async function importEntries(
   });
   const results: ImportedItem[] = [];
   let waiting: Waiting[] = [];
-  const retold: Retold[] = [];
   let waitingBytes = 0;
   let writing: Promise<void> = Promise.resolve();
   let stopped: Err | undefined;
@@ -240,7 +237,6 @@ async function importEntries(
     }
     const one = prepared.value;
     const { slug } = entry;
-    if (one.retold !== undefined) retold.push(one.retold);
     if (one.kind === 'new' && input.dryRun !== true) {
       waiting.push({ index, pattern: one.pattern, item: itemOf(key, slug, one) });
       waitingBytes += one.bytes;
@@ -272,16 +268,7 @@ async function importEntries(
   });
   await flush();
   if (stopped !== undefined) return stopped;
-  const items = results.filter((item) => item !== undefined);
-  if (retold.length === 0 || input.dryRun === true) return success(items);
-  const told = await deps.target.retell(retold);
-  if (!told.ok) return told;
-  const slugs = new Set(
-    retold.flatMap(({ pattern }) => (told.value.has(pattern.id) ? [pattern.slug] : [])),
-  );
-  return success(
-    items.map((item) => (slugs.has(item.slug ?? '') ? { ...item, retold: true } : item)),
-  );
+  return success(results.filter((item) => item !== undefined));
 }
 
 /** A pattern in the write queue. */

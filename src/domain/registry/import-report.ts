@@ -11,8 +11,6 @@ export interface ImportedItem {
   readonly versionId?: string;
   /** SPDX expression; of imported items. */
   readonly license?: string;
-  /** Whether it got the texts and the family of this release in place of those of an earlier one. */
-  readonly retold?: boolean;
   /** Why it was skipped, or an explanation of its status. */
   readonly reason?: string;
   /** Warnings. */

@@ -16,8 +16,7 @@ import type { ReadTypes } from '../components/typed-model.ts';
 import { UNKNOWN_LICENSE } from '../components/redistribution.ts';
 import { type RegistryRecord, registryRecordSchema } from '../components/registry-record.ts';
 import { type Result, success } from '../errors.ts';
-import { earlierTextsOf } from './earlier-texts.ts';
-import type { NewPattern, RegistrySource, Retold } from './import-ports.ts';
+import type { NewPattern, RegistrySource } from './import-ports.ts';
 import { textsOf } from './item-texts.ts';
 import { type ItemLimits, type ParsedItem, parseItem } from './parse-item.ts';
 import type { Families } from './families.ts';
@@ -27,8 +26,6 @@ import { type StoredFiles, storeFiles } from './stored-files.ts';
 /** Outcome for one item. */
 export type PreparedItem = {
   readonly notes: readonly string[];
-  /** Of an item that may have the texts of an earlier release. */
-  readonly retold?: Retold | undefined;
 } & (
   | { readonly kind: 'skipped'; readonly reason: string }
   | { readonly kind: 'unchanged'; readonly versionId: string; readonly activeVersionId: string }
@@ -48,7 +45,6 @@ export interface PrepareDeps {
   readonly source: RegistrySource;
   readonly resolve: ResolveDependency;
   readonly families: Families;
-  readonly earlier: ReadonlySet<string>;
   readonly store: Pick<ComponentStore, 'artifact' | 'component' | 'manifest'>;
   readonly limits: ItemLimits;
   readonly readTypes: ReadTypes;
@@ -93,14 +89,10 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
       ...textsOf(item, { ...about, family, code: new TextDecoder().decode(stored.main.bytes) }),
       exampleOf,
     });
-    const retold =
-      placed.known !== undefined && deps.earlier.has(placed.id)
-        ? { pattern: placed.known, from: earlierTextsOf(item, about), to: textsFor }
-        : undefined;
     const files = publishedFiles(stored, sha256);
     const same = [...manifests].find(([, manifest]) => hasFiles(manifest, stored.variant, files));
     if (same !== undefined && activeVersionId !== undefined) {
-      return success({ kind: 'unchanged', versionId: same[0], activeVersionId, notes, retold });
+      return success({ kind: 'unchanged', versionId: same[0], activeVersionId, notes });
     }
     const registry = recordOf(item, name, stored, (dependency) =>
       deps.resolve(dependency, placed.id),
@@ -136,7 +128,7 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
     };
     const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
     if (placed.known !== undefined) {
-      return success({ kind: 'version', publication, pattern: placed.known, bytes, notes, retold });
+      return success({ kind: 'version', publication, pattern: placed.known, bytes, notes });
     }
     if (placed.slug === undefined) {
       return success({ kind: 'skipped', reason: 'is new in its source: import takes it', notes });

@@ -211,8 +211,6 @@ function reportLines({
     `${count('unchanged')} unchanged`,
     `${count('skipped')} skipped`,
   ];
-  const retold = items.filter((item) => item.retold === true).length;
-  if (retold > 0) counts.push(`${retold} with the texts of this release`);
   if (count('gone') > 0)
     counts.push(`${count('gone')} no longer in the source (--prune removes them)`);
   if (count('pruned') > 0) counts.push(`${count('pruned')} removed`);
