@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile, readFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readFingerprints } from '../../src/adapters/catalog-files/build-facts.ts';

@@ -19,7 +19,7 @@ import type {
   ImportTarget,
   NewPattern,
 } from '../../domain/registry/import-ports.ts';
-import { escapeMarkdown, joinPath } from '../../domain/text.ts';
+import { joinPath } from '../../domain/text.ts';
 import { COMPONENT_FILE } from '../catalog-files/check-component.ts';
 import { patternFolders } from '../catalog-files/find-source-pattern.ts';
 import { withSection } from '../catalog-files/new-pattern.ts';
@@ -29,7 +29,7 @@ import {
   readNumberRecord,
 } from '../catalog-files/number-record.ts';
 import { CATALOG_FILE } from '../catalog-files/read-catalog.ts';
-import { PATTERN_FILE, readPatternFile, readPatternKeys } from '../catalog-files/pattern-file.ts';
+import { PATTERN_FILE, readPatternKeys } from '../catalog-files/pattern-file.ts';
 import { COMPONENT_FOLDER } from '../catalog-files/scan-folder.ts';
 import { readRegistries, REGISTRIES_FILE } from '../catalog-files/read-registries.ts';
 import { readThemes, THEMES_FOLDER } from '../catalog-files/read-themes.ts';
