@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => closeContexts(browser));
 
-/** Three of them, through the page; test/catalog/artifacts.browser.test.ts opens all. */
+/** Three of them, through the page; test/catalog/artifacts.component.test.ts opens all. */
 const SOME = [VERSIONS.at(0), VERSIONS.at(VERSIONS.length / 2), VERSIONS.at(-1)].filter(
   (version) => version !== undefined,
 );
