@@ -258,6 +258,7 @@ test('the curl command of tools installs the exact bytes with a token, and nothi
   const { install } = (await called.json()).result.structuredContent;
   expect(install.auth).toContain('PATTERN_CATALOG_TOKEN');
   expect(JSON.stringify(install)).not.toContain(token);
+  expect(install.shadcn).toContain(' @catalog/exact/b-desk@v1');
   const shell = await temporaryFolder();
   onTestFinished(shell.remove);
   const curl = (more: object) =>

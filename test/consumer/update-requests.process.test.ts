@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startConsumerServer(patterns, {}, async (catalogDir) => {
     for (const name of ['cover.webp', 'cover-dark.webp']) {
       const cover = join(PROJECT_DIR, 'catalog/forms/combobox', name);
-      await cp(cover, join(catalogDir, 'forms/requested-0', name));
+      for (const { slug } of patterns) await cp(cover, join(catalogDir, slug, name));
     }
   });
 });
