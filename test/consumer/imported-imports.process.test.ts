@@ -108,6 +108,8 @@ const LONE = elsewhere(6, '/third/lone', {
   type: 'registry:ui',
   path: 'registry/third/ui/lone.tsx',
 });
+/** Gets a version. */
+const CARD: Item = { ...BUTTON, path: 'registry/new-york/ui/card.tsx' };
 
 let server: ConsumerServer;
 
@@ -120,6 +122,7 @@ beforeAll(async () => {
     OTHER_BUTTON,
     FORM,
     LONE,
+    pattern(7, 'card', CARD),
   ]);
 });
 afterAll(() => server.close());
@@ -212,19 +215,20 @@ test('items of several registries: one button takes the place of the other, and 
 });
 
 test('update merges against the version as it was written here', async () => {
+  const file = 'src/components/primitives/card.tsx';
   const project = await aliasedProject();
-  await project.run(['add', '/imported/button', '--no-deps']);
-  const mine = (await project.read(BUTTON_FILE)).replace("cn('a')", "cn('a mine')");
-  await project.write(BUTTON_FILE, mine);
+  await project.run(['add', '/imported/card', '--no-deps']);
+  const mine = (await project.read(file)).replace("cn('a')", "cn('a mine')");
+  await project.write(file, mine);
   const code = BUTTON_CODE.replace(
     '\nexport',
     "import { useOpen } from '@/hooks/use-open';\n\nexport const open = useOpen;\nexport",
   );
   await server.publish(
-    '/imported/button',
+    '/imported/card',
     'v2',
-    versionOf('button', {
-      ...BUTTON,
+    versionOf('card', {
+      ...CARD,
       code,
       resolved: { 'use-open': HOOK.id },
     }),
@@ -235,7 +239,7 @@ test('update merges against the version as it was written here', async () => {
   const updated = await project.run(['update']);
   expect(updated).toMatchObject({ code: 0, stderr: '' });
   expect(updated.stdout).toContain('src/hooks/use-open.ts: added');
-  expect(await project.read(BUTTON_FILE)).toBe(
+  expect(await project.read(file)).toBe(
     code
       .replace('@/lib/utils', '#lib/cn')
       .replace('@/hooks', '~/hooks')
