@@ -38,6 +38,12 @@ test('the launcher runs a command from the sources: results on stdout, problems 
   expect(unknown.stderr).toContain('Did you mean validate?');
 });
 
+test('the bundled catalog is valid', async () => {
+  const result = await runProcess(['validate']);
+  expect(result).toMatchObject({ code: 0, stderr: '' });
+  expect(result.stdout).toMatch(/^\d+ patterns in \d+ sections: no errors\.$/m);
+});
+
 test('paths are relative to the folder of the process', async () => {
   const env = await catalogEnv();
   const folder = await temporaryFolder();
