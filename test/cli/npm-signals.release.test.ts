@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { callTool } from '../support/mcp-call.ts';
-import { freePort, PROJECT_DIR, runCli } from '../support/run-cli.ts';
+import { PROJECT_DIR, runCli } from '../support/run-cli.ts';
 import { newDatabaseEnv } from '../support/start-server.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 
@@ -27,13 +27,19 @@ afterEach(async () => {
   await folder.remove();
 });
 
+/** The line of a server that names its address. */
+const ADDRESS = /^ {2}MCP +(?<url>\S+)\/mcp$/m;
+
+function urlIn(output: string): string {
+  return ADDRESS.exec(output)?.groups?.['url'] ?? '';
+}
+
 test.each([
   ['npm start', 0],
   ['npm run dev', 0],
   // npx itself does not wait for the command.
   ['npx pattern-catalog serve', null],
 ])('SIGTERM to `%s` stops the server', async (command, status) => {
-  const port = await freePort();
   const [file = '', ...args] = command.split(' ');
   const started = spawn(file, args, {
     cwd: PROJECT_DIR,
@@ -41,7 +47,7 @@ test.each([
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
-      PORT: String(port),
+      PORT: '0',
       DATA_DIR: join(folder.path, 'data'),
       ...(await newDatabaseEnv()),
     },
@@ -50,9 +56,10 @@ test.each([
   child = started;
   let output = '';
   started.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  await eventually(() => output).toContain('  MCP ');
+  await eventually(() => output).toMatch(ADDRESS);
+  const url = urlIn(output);
   const isServed = () =>
-    fetch(`http://127.0.0.1:${port}/healthz`).then(
+    fetch(`${url}/healthz`).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -74,7 +81,7 @@ test('SIGTERM while the site is built for the first time leaves nothing of it be
   const started = spawn(process.execPath, ['bin/pattern-catalog.js', 'serve'], {
     cwd: project,
     detached: true,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(await freePort()) },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   child = started;
@@ -103,11 +110,10 @@ async function countProcesses(group: number): Promise<number> {
 }
 
 test('Ctrl-C under npm, which sends the signal twice, loses no usage record', async () => {
-  const port = await freePort();
   const env = {
     PATH: process.env['PATH'] ?? '',
     HOME: process.env['HOME'] ?? '',
-    PORT: String(port),
+    PORT: '0',
     DATA_DIR: join(folder.path, 'data'),
   };
   const started = spawn('npm', ['start'], {
@@ -119,11 +125,10 @@ test('Ctrl-C under npm, which sends the signal twice, loses no usage record', as
   child = started;
   let output = '';
   started.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  await eventually(() => output).toContain('  MCP ');
+  await eventually(() => output).toMatch(ADDRESS);
+  const url = urlIn(output);
   const calls = 100;
-  for (let call = 0; call < calls; call += 1) {
-    await callTool(`http://127.0.0.1:${port}`, 'list_categories');
-  }
+  for (let call = 0; call < calls; call += 1) await callTool(url, 'list_categories');
   const ended = once(started, 'exit');
   // To the whole group, as a terminal does; npm forwards it to the server as well. And the user presses it again.
   process.kill(-(started.pid ?? 0), 'SIGINT');

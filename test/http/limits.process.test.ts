@@ -65,7 +65,7 @@ test('a chunked body beyond the limit of its route is 413, and one within it is 
   const headers = { 'content-type': 'application/json' };
   const message = `${JSON.stringify(PING)}${' '.repeat(1_200_000)}`;
   const large = await startServer(withLimits({ mcp: { maxBytes: 2_000_000 } }));
-  onTestFinished(async () => void (await large.close()));
+  onTestFinished(large.close);
   const parts = [Buffer.from(message.slice(0, 600_000)), Buffer.from(message.slice(600_000))];
   expect((await sendMessage(large.url, message)).status).toBe(200);
   expect((await send(large.url, '/mcp', { method: 'POST', headers, body: parts })).status).toBe(
@@ -165,7 +165,7 @@ async function startWithLargeComponent(env: Readonly<Record<string, string>>) {
   const code = `export const text = '${'x'.repeat(MIB)}';\n`;
   const large = { ...pattern, versions: { v1: { code } } };
   const started = await startFixtureServer([large], env);
-  onTestFinished(async () => void (await started.close()));
+  onTestFinished(started.close);
   const connections = async () => {
     const metrics = await send(started.url, '/metrics', {
       headers: { authorization: 'Bearer an-operator-token-of-the-tests', connection: 'close' },
@@ -264,7 +264,7 @@ test('an address that takes too much of the processor gets 429 on every route, o
     TRUST_PROXY: '1',
     ...withLimits({ http: { cpuMsPerSecond: 10 } }),
   });
-  onTestFinished(async () => void (await slow.close()));
+  onTestFinished(slow.close);
   const paths = ['/nothing/here', '/a/b', '/a/b.md', '/llms-full.txt', '/r/registry.json'];
   const answers: Awaited<ReturnType<typeof send>>[] = [];
   const ask = async (path: string, ip: string) => {
@@ -285,7 +285,7 @@ test('an address that takes too much of the processor gets 429 on every route, o
 
 test('what a page loads is served to an address whose pages used up its budget', async () => {
   const slow = await startServer(withLimits({ http: { cpuMsPerSecond: 10 } }));
-  onTestFinished(async () => void (await slow.close()));
+  onTestFinished(slow.close);
   const pages = Array.from({ length: 40 }, () => send(slow.url, '/a/b'));
   const statuses = async () => (await send(slow.url, '/a/b.md')).status;
   await eventually(statuses).toBe(429);
@@ -299,7 +299,7 @@ test('what a page loads is served to an address whose pages used up its budget',
 
 test('costly calls of one client wait in its line, and are refused beyond its bound; others are served', async () => {
   const shared = await startServer({ TRUST_PROXY: '1', OPERATOR_TOKEN: 'a-token-of-the-operator' });
-  onTestFinished(async () => void (await shared.close()));
+  onTestFinished(shared.close);
   const call = async (name: string, args: object, ip: string) => {
     const params = { name, arguments: args };
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };

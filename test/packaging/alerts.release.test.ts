@@ -68,9 +68,14 @@ const BUG = `
   };`;
 
 async function isDegraded({ url }: FixtureProcess, part: string): Promise<void> {
-  await eventually(async () =>
-    (await scrape(url)).values.get(`pattern_catalog_degraded{part="${part}"}`),
-  ).toBe(1);
+  // The store is read again after a multiple of what it took before.
+  const options = { timeout: 120_000, interval: 200 };
+  await expect
+    .poll(
+      async () => (await scrape(url)).values.get(`pattern_catalog_degraded{part="${part}"}`),
+      options,
+    )
+    .toBe(1);
 }
 
 const FAULTS: readonly Fault[] = [

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createSocket } from 'node:dgram';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -142,39 +140,5 @@ function outcomeOf(child: ReturnType<typeof spawnCli>): Promise<CliResult> {
     child.stderr.setEncoding('utf8').on('data', (part: string) => (stderr += part));
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, stdout, stderr }));
-  });
-}
-
-/** Below the ephemeral ports of any system. */
-const FIRST = 15_000;
-const COUNT = 16_000;
-
-/**
- * A loopback TCP port that stays free until it is used, and between two uses. A port chosen by the system could be
- * taken by any outgoing connection meanwhile. A UDP socket of the same number reserves it among tests until the process
- * ends.
- */
-export async function freePort(): Promise<number> {
-  let port = FIRST + ((process.pid * 97) % COUNT);
-  while (!((await isReserved(port)) && (await isFree(port)))) port = FIRST + ((port + 1) % COUNT);
-  return port;
-}
-
-function isReserved(port: number): Promise<boolean> {
-  const socket = createSocket('udp4').unref();
-  return new Promise((resolve) => {
-    socket.once('error', () => {
-      socket.close();
-      resolve(false);
-    });
-    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => resolve(true));
-  });
-}
-
-function isFree(port: number): Promise<boolean> {
-  const probe = createServer();
-  return new Promise((resolve) => {
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }

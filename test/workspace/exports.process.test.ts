@@ -12,6 +12,7 @@ import {
   callTool,
   post,
   startReplica,
+  startWorkspace,
   startWorkspaceProcess,
 } from './workspace-server.ts';
 
@@ -55,11 +56,11 @@ const exportsIn = (output: string) =>
   output.split('\n').filter((line) => line.includes('code_exported')).length;
 
 describe('exports', () => {
-  let workspace: WorkspaceServer<ServerProcess>;
+  let workspace: WorkspaceServer;
   let url: string;
 
   beforeAll(async () => {
-    workspace = await startWorkspaceProcess(startPostgresDatabase);
+    workspace = await startWorkspace(startPostgresDatabase);
     ({ url } = workspace);
   });
 
