@@ -342,7 +342,7 @@ test('property: a build after any changes equals a full build', async () => {
         expect(readFingerprints(outDir)).toEqual(readFingerprints(fullDir));
       }
     }),
-    { numRuns: fc.runs(25) },
+    { numRuns: fc.runs(10) },
   );
 });
 

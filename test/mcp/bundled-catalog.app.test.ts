@@ -4,7 +4,9 @@ import { describe, expect, inject, test } from 'vitest';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 import { bundledArtifact } from '../catalog/bundled-artifacts.ts';
 import { callTool, rpc, toolError } from '../support/mcp-call.ts';
+import { VERSIONED_CATALOG } from '../support/versioned-catalog.ts';
 import { sha256, toBytes } from '../support/write-catalog.ts';
+import { startFixtureServer } from './fixture-server.ts';
 
 const url = inject('serverUrl');
 
@@ -12,29 +14,31 @@ const CATALOG_DIR = join(PROJECT_DIR, 'catalog');
 const ARTIFACT =
   /^(?<section>[a-z0-9-]+)\/(?<name>[a-z0-9-]+)\/component\/(?<version>seed|v[0-9]+)\/react-tailwind\/component\.tsx$/;
 
-/** Every version of every component that is in the bundled catalog's folder. */
-const files = await readdir(CATALOG_DIR, { recursive: true });
-const artifacts = files.flatMap((file) => {
-  const { section, name, version } = ARTIFACT.exec(file)?.groups ?? {};
-  if (section === undefined || name === undefined || version === undefined) return [];
-  return [{ slug: `/${section}/${name}`, version, file: join(CATALOG_DIR, file) }];
-});
+/** Every version of every component in a catalog's folder. */
+async function artifactsIn(catalogDir: string) {
+  const files = await readdir(catalogDir, { recursive: true });
+  return files.flatMap((file) => {
+    const { section, name, version } = ARTIFACT.exec(file)?.groups ?? {};
+    if (section === undefined || name === undefined || version === undefined) return [];
+    return [{ slug: `/${section}/${name}`, version, file: join(catalogDir, file) }];
+  });
+}
 
-test('the bundled catalog has components of several versions', () => {
-  expect(artifacts.filter(({ version }) => version === 'v2').length).toBeGreaterThan(20);
-});
-
-test('serves every version of the bundled catalog byte for byte through every door', async () => {
+/** The versions that arrive with other bytes through a door of a server. */
+async function differingOf(
+  server: string,
+  artifacts: Awaited<ReturnType<typeof artifactsIn>>,
+): Promise<readonly string[]> {
   const differing: string[] = [];
   for (const { slug, version, file } of artifacts) {
     const digest = sha256(await readFile(file));
-    const { structuredContent } = await callTool(url, 'get_component', {
+    const { structuredContent } = await callTool(server, 'get_component', {
       pattern_id: slug,
       version_id: version,
     });
     const uri = `pattern:/${slug}/component/${version}`;
-    const { body } = await rpc(url, 'resources/read', { uri });
-    const raw = await fetch(`${url}/r/raw${slug}/${version}.tsx`);
+    const { body } = await rpc(server, 'resources/read', { uri });
+    const raw = await fetch(`${server}/r/raw${slug}/${version}.tsx`);
     const digests = [
       sha256(toBytes(structuredContent.component_code)),
       structuredContent.metadata.sha256,
@@ -43,7 +47,23 @@ test('serves every version of the bundled catalog byte for byte through every do
     ];
     if (digests.some((arrived) => arrived !== digest)) differing.push(`${slug} ${version}`);
   }
-  expect(differing).toEqual([]);
+  return differing;
+}
+
+test('serves every version of the bundled catalog byte for byte through every door', async () => {
+  const artifacts = await artifactsIn(CATALOG_DIR);
+  expect(artifacts.filter(({ version }) => version === 'v2').length).toBeGreaterThan(20);
+  expect(await differingOf(url, artifacts)).toEqual([]);
+});
+
+test('serves drafts, deprecated versions and those that went back likewise', async () => {
+  const server = await startFixtureServer(VERSIONED_CATALOG);
+  const artifacts = await artifactsIn(server.catalogDir);
+  expect(artifacts.map(({ slug, version }) => `${slug} ${version}`)).toEqual(
+    expect.arrayContaining(['/parts/menu seed', '/parts/menu v1', '/parts/field v3']),
+  );
+  expect(await differingOf(server.url, artifacts)).toEqual([]);
+  await server.close();
 });
 
 test('the address of a page as Markdown is a reference', async () => {

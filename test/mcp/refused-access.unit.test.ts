@@ -76,17 +76,16 @@ const PAGES = [
   '/r/exact/menu@v1.json',
 ];
 
-test.each(PAGES)(
-  'security: shows no code at %s to a caller whom the policy refuses',
-  async (path) => {
-    const open = await createInProcessApp(CATALOG);
-    expect(await (await get(open, path)).text()).toContain(SECRET);
-    const gated = await createInProcessApp(CATALOG, { entitlement: membersOnly });
+test('security: shows no code on any page or in any file to a caller whom the policy refuses', async () => {
+  const open = await createInProcessApp(CATALOG);
+  const gated = await createInProcessApp(CATALOG, { entitlement: membersOnly });
+  for (const path of PAGES) {
+    expect(await (await get(open, path)).text(), path).toContain(SECRET);
     const refused = await get(gated, path);
-    expect(await refused.text()).not.toContain(SECRET);
-    expect([200, 401, 403]).toContain(refused.status);
-  },
-);
+    expect(await refused.text(), path).not.toContain(SECRET);
+    expect([200, 401, 403], path).toContain(refused.status);
+  }
+});
 
 test('security: previews of other items get no files of one that the policy refuses', async () => {
   const items = [
@@ -183,16 +182,15 @@ test('security: /api/components asks the policy about the service, which is allo
   expect(await list.json()).toEqual({ patterns: [patternId(3)] });
 });
 
-test.each(['tokens.css', 'lib.ts', 'component.tsx'])(
-  'security: resources/read refuses %s of a version that the policy refuses',
-  async (path) => {
-    const app = await createInProcessApp(CATALOG, { entitlement: membersOnly });
+test('security: resources/read refuses every file of a version that the policy refuses', async () => {
+  const app = await createInProcessApp(CATALOG, { entitlement: membersOnly });
+  for (const path of ['tokens.css', 'lib.ts', 'component.tsx']) {
     const uri = `pattern://gated/menu/component/v2/react-tailwind/${path}`;
     const answer = await call(app, 'resources/read', { uri });
-    expect(answer.error.data.kind).toBe('access_refused');
-    expect(JSON.stringify(answer)).not.toContain(SECRET);
-  },
-);
+    expect(answer.error.data.kind, path).toBe('access_refused');
+    expect(JSON.stringify(answer), path).not.toContain(SECRET);
+  }
+});
 
 test('a policy for one pattern leaves the others open', async () => {
   const app = await createInProcessApp(CATALOG, { entitlement: membersOnly });
@@ -200,24 +198,23 @@ test('a policy for one pattern leaves the others open', async () => {
   expect((await get(app, '/r/raw/open/tabs/v1.tsx')).status).toBe(200);
 });
 
-test.each(['active', 'v1', 'v2', 'v9'])(
-  'security: hands out version %s through no door to a caller whom the policy refuses',
-  async (version) => {
-    const app = await createInProcessApp(CATALOG, { entitlement: refuseEveryone });
+test('security: hands out no version through any door to a caller whom the policy refuses', async () => {
+  const app = await createInProcessApp(CATALOG, { entitlement: refuseEveryone });
+  for (const version of ['active', 'v1', 'v2', 'v9']) {
     const { tool, resource, raw } = await askEveryDoor(app, version);
-    expect(tool.result.isError).toBe(true);
+    expect(tool.result.isError, version).toBe(true);
     expect(JSON.parse(tool.result.content[0].text).error).toMatchObject({
       kind: 'access_refused',
       retryable: false,
     });
-    expect(resource.error.data.kind).toBe('access_refused');
-    expect(raw.status).toBe(401);
+    expect(resource.error.data.kind, version).toBe('access_refused');
+    expect(raw.status, version).toBe(401);
     const rawBody = await raw.text();
     expect(JSON.parse(rawBody).error.kind).toBe('access_refused');
     expect(JSON.stringify([tool, resource, rawBody])).not.toContain(SECRET);
     expect(raw.headers.get('etag')).toBeNull();
-  },
-);
+  }
+});
 
 test('security: a refusal does not reveal whether the component or the version exists', async () => {
   const app = await createInProcessApp(CATALOG, { entitlement: refuseEveryone });

@@ -54,7 +54,7 @@ test('steps that type into a cell reach their state, though the page takes focus
   await frameOf(page).getByRole('grid').getByText('Below the cost of 604.10.').waitFor();
   await page.goto(`${url}/data-display/editable-grid?state=Editing`);
   await frameOf(page).getByRole('textbox', { name: 'Price in €, Arc floor lamp' }).waitFor();
-  expect(await previewOf(page).getAttribute('data-outcome')).toBe('rendered');
+  expect(await outcomeOf(page)).toBe('rendered');
   expect(problems()).toEqual([]);
 });
 
