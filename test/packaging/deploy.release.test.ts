@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { eventually } from '../support/eventually.ts';
 import { post } from '../support/mcp-call.ts';
 import { isMissing } from '../support/programs.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
@@ -34,7 +33,8 @@ test('a restart behind a passed socket refuses nothing: requests wait', async ()
   supervisor.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
   listening.close();
   const url = `http://127.0.0.1:${port}`;
-  await eventually(() => output).toMatch(/^ {2}MCP/m);
+  // From the sources, with a database to create.
+  await expect.poll(() => output, { timeout: 120_000 }).toMatch(/^ {2}MCP/m);
   expect(output).toContain(`http://localhost:${port}/mcp`);
   const pids = () => [...output.matchAll(/^PID (\d+)$/gm)].map(([, pid]) => Number(pid));
   process.kill(pids()[0] ?? 0, 'SIGTERM');

@@ -1,15 +1,23 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createPostgresUsageCounter } from '../../src/adapters/postgres/usage-counter.ts';
 import { startPostgresDatabase } from '../support/databases.ts';
 import { ask } from '../chat/chat-client.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { runCli } from '../support/run-cli.ts';
-import { newDatabaseEnv, startServerProcess } from '../support/start-server.ts';
+import {
+  type ServerProcess,
+  type TestServer,
+  newDatabaseEnv,
+  startServer,
+  startServerProcess,
+} from '../support/start-server.ts';
 
-async function serve(settings: Readonly<Record<string, string>>) {
+async function serve<Server extends TestServer>(
+  start: (options: { readonly env: Readonly<Record<string, string>> }) => Promise<Server>,
+  settings: Readonly<Record<string, string>> = {},
+) {
   const env = { ...(await newDatabaseEnv()), TRUST_PROXY: '1', ...settings };
-  const server = await startServerProcess({ env });
-  onTestFinished(async () => void (await server.stop()));
+  const server = await start({ env });
   const from = (client: number) => ({ 'x-forwarded-for': `192.0.2.${client}` });
   const call = (client: number, name: string, args: object) =>
     callTool(server.url, name, args, from(client));
@@ -26,8 +34,15 @@ async function serve(settings: Readonly<Record<string, string>>) {
   return { server, call, openPage, usage };
 }
 
+let served: Awaited<ReturnType<typeof serve<ServerProcess>>>;
+
+beforeAll(async () => {
+  served = await serve(startServerProcess);
+});
+afterAll(() => served.server.stop());
+
 test('counts phrases that three clients asked for and did not find, and no sentence, key or name of a person', async () => {
-  const { server, call, openPage, usage } = await serve({});
+  const { server, call, openPage, usage } = served;
   await call(1, 'search_patterns', { query: 'Zebra crossing' });
   await call(2, 'search_components', { query: 'zebra crossing' });
   await openPage(3, 'zebra crossing');
@@ -60,7 +75,7 @@ test('counts phrases that three clients asked for and did not find, and no sente
 });
 
 test('counts nothing where SEARCH_MISSES is off', async () => {
-  const { server, call, usage } = await serve({ SEARCH_MISSES: 'off' });
+  const { server, call, usage } = await serve(startServer, { SEARCH_MISSES: 'off' });
   for (const client of [1, 2, 3]) await call(client, 'search_patterns', { query: 'zebra' });
   await server.stop();
   expect(JSON.parse(await usage('--json'))).toMatchObject({ total: 3, wanted: [] });
