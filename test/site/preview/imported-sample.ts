@@ -228,7 +228,7 @@ const OTHERS = [
   'three',
   '@react-three/fiber',
   'gsap',
-  '@tabler/icons-react',
+  'pixi.js',
   'shiki',
   'server-only',
   'pg',
