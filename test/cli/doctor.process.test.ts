@@ -18,11 +18,14 @@ import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 import { SECRETS } from '../workspace/workspace-server.ts';
 
 let catalog: Awaited<ReturnType<typeof temporaryFolder>>;
+/** The data folder of an embedded database with all migrations. */
+let embedded: string;
 
 /** A catalog without patterns: validating the bundled one takes several seconds of processor time. */
 beforeAll(async () => {
   catalog = await temporaryFolder();
   await writeCatalog(catalog.path, []);
+  ({ dataDir: embedded } = await migratedOptions('PGlite'));
 });
 afterAll(() => catalog.remove());
 
@@ -43,9 +46,14 @@ const doctor = async (env: Readonly<Record<string, string>>, ...options: readonl
   };
 };
 
-test('checks the database and the component store in it without waiting for itself', async () => {
-  const { dataDir } = await newDatabaseOptions('PGlite');
-  const env = { DATA_DIR: dataDir, COMPONENT_STORE: 'postgres' };
+test('says which migrations a database needs, and checks the component store in it after them', async () => {
+  const { databaseUrl = '' } = await newDatabaseOptions('PostgreSQL');
+  const env = {
+    ...SECRETS,
+    OPERATOR_TOKEN: 'an-operator-token-of-the-tests',
+    DATABASE_URL: databaseUrl,
+    COMPONENT_STORE: 'postgres',
+  };
   const before = await doctor(env);
   expect(before.line('database')).toMatch(
     /^warn .* \d+ migrations? to apply; .* migrate \(serve does it automatically\)/,
@@ -56,6 +64,12 @@ test('checks the database and the component store in it without waiting for itse
   const after = await doctor(env);
   expect(after.line('database')).toMatch(/^ok .*up to date/);
   expect(after.line('store')).toBe('ok    store: postgres: 0 components');
+});
+
+test('checks the component store in an embedded database without waiting for itself', async () => {
+  const found = await doctor({ DATA_DIR: embedded, COMPONENT_STORE: 'postgres' });
+  expect(found.line('database')).toMatch(/^ok .*up to date/);
+  expect(found.line('store')).toBe('ok    store: postgres: 0 components');
 });
 
 test('names what is wrong with the embedded database: its version, its files, its folder', async () => {

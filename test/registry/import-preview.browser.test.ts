@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { BUTTON, UTILS } from '../site/preview/imported-items.ts';
 import { frameOf, outcomeOf, statusOf } from '../site/preview/preview-page.ts';
 import { sharedBrowser, closeContexts } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { startServer } from '../support/start-server.ts';
 import { emptyCatalog } from './importing.ts';
 
@@ -64,41 +64,26 @@ const BLOCKS: readonly SourceItem[] = [
 ];
 
 test('the preview of an imported item finds what was imported from another registry, also later', async () => {
-  const { root, dir, env, run, importFrom } = await emptyCatalog();
+  const { root, env, run, importFrom } = await emptyCatalog();
   await writeSource(join(root, 'base'), 'base', BASE);
   await writeSource(join(root, 'blocks'), 'blocks', BLOCKS);
-  await importFrom(join(root, 'blocks'), '--license', 'MIT');
+  await importFrom(join(root, 'blocks'), '--license', 'MIT', '--no-build');
+  const server = await startServer({ env });
+  onTestFinished(() => void server.stop());
   const browser = await sharedBrowser();
   onTestFinished(() => closeContexts(browser));
   const page = await browser.newPage();
-  const preview = async (look: (page: Page) => Promise<void>): Promise<string> => {
-    const server = await startServer({
-      env: { ...env, CATALOG_BUILD_DIR: join(root, 'build') },
-    });
-    try {
-      await page.goto(`${server.url}/preview/imported/rating`);
-      const outcome = await outcomeOf(page);
-      await look(page);
-      return outcome;
-    } finally {
-      await server.stop();
-    }
-  };
-  const alone = await preview(async () => {
-    expect(await statusOf(page).textContent()).toContain(
-      'No item of the catalog has “@/components/ui/button”.',
-    );
-  });
-  expect(alone).toBe('failed');
-  const { code, stderr } = await run(
-    'import',
-    join(root, 'base'),
-    '--section',
-    'base',
-    '--redistribute',
+  await page.goto(`${server.url}/preview/imported/rating`);
+  expect(await outcomeOf(page)).toBe('failed');
+  expect(await statusOf(page).textContent()).toContain(
+    'No item of the catalog has “@/components/ui/button”.',
   );
+  const base = ['import', join(root, 'base'), '--section', 'base', '--redistribute'];
+  const { code, stderr } = await run(...base);
   expect(code, stderr).toBe(0);
-  expect(dir).toContain(root);
-  const both = await preview(() => frameOf(page).getByRole('button', { name: '***' }).waitFor());
-  expect(both).toBe('rendered');
+  // The running server reads the build.
+  await eventually(async () => (await fetch(`${server.url}/base/button.md`)).status).toBe(200);
+  await page.goto(`${server.url}/preview/imported/rating`);
+  expect(await outcomeOf(page)).toBe('rendered');
+  await frameOf(page).getByRole('button', { name: '***' }).waitFor();
 });

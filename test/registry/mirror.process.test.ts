@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { callTool } from '../support/mcp-call.ts';
 import { serveLocally } from '../support/registry-server.ts';
 import { INDEX_STYLE, INLINE_THEMES, PLAIN, TOKEN, startMirror } from './mirror.ts';
+import { emptyCatalog } from './importing.ts';
 import { runCli } from '../support/run-cli.ts';
 
 let mirror: Awaited<ReturnType<typeof startMirror>>;
@@ -153,23 +154,24 @@ describe('a registry for those who have its token', () => {
   });
 
   test('security: a secret that is given is used once, printed nowhere and stored nowhere', async () => {
+    const own = await emptyCatalog();
     const item = `${mirror.source.url}/r/index.json`;
     const options = ['--section', 'imported', '--no-build'];
-    const used = await run([
+    const used = await own.run(
       'import',
       item,
       ...options,
       '--header',
       `Authorization: Bearer ${TOKEN}`,
-    ]);
+    );
     expect(used.code, used.stderr).toBe(0);
     expect(used.stdout).toContain('Not stored for sync, since it may hold a secret: Authorization');
     expect(used.stdout + used.stderr).not.toContain(TOKEN);
-    const refused = await run(['import', item, ...options, '--header', `Bad header ${TOKEN}`]);
+    const refused = await own.run('import', item, ...options, '--header', `Bad header ${TOKEN}`);
     expect(refused.code).toBe(1);
     expect(refused.stderr).not.toContain(TOKEN);
-    for (const name of await readdir(mirror.dir, { recursive: true })) {
-      const text = await readFile(join(mirror.dir, name), 'utf8').catch(() => '');
+    for (const name of await readdir(own.dir, { recursive: true })) {
+      const text = await readFile(join(own.dir, name), 'utf8').catch(() => '');
       expect(text, name).not.toContain(TOKEN);
     }
   });
