@@ -28,6 +28,11 @@ export default defineConfig({
       'test/support/shared-server.ts',
     ],
     setupFiles: ['test/support/tier.ts', 'test/support/remove-databases.ts'],
-    provide: { tier: 'component', components: [...plan.slugs], checksAll: scope === 'all' },
+    provide: {
+      tier: 'component',
+      components: [...plan.slugs],
+      checksAll: scope === 'all',
+      hasUnproven: true,
+    },
   },
 });

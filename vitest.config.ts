@@ -23,7 +23,12 @@ const project = (
   test: {
     name: tier,
     include: [...include],
-    provide: { tier, components: [...plan.slugs], checksAll: false },
+    provide: {
+      tier,
+      components: [...plan.slugs],
+      checksAll: false,
+      hasUnproven: plan.proven < plan.total,
+    },
     setupFiles: [
       'test/support/tier.ts',
       ...(tier === 'unit' ? [] : ['test/support/remove-databases.ts']),

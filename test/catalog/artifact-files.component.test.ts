@@ -14,6 +14,7 @@ import {
   TOKENS,
   tokensCssOf,
 } from './bundled-artifacts.ts';
+import { CHECKED_ARTIFACTS } from './checked-artifacts.ts';
 
 /** The largest component, and the largest median of the active versions. */
 const MAX = { lines: 450, bytes: 20_000 };
@@ -125,7 +126,7 @@ describe('each version', () => {
   test('renders on the server, in each state, without a warning of React', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const faults: string[] = [];
-    for (const artifact of BUNDLED_ARTIFACTS) {
+    for (const artifact of CHECKED_ARTIFACTS) {
       const found = await renderFaults(artifact).catch((error: unknown) => [String(error)]);
       const warnings = said.mock.calls.splice(0).map((words) => words.map(String).join(' '));
       faults.push(...[...found, ...warnings].map((fault) => `${artifact.name}: ${fault}`));

@@ -7,10 +7,14 @@ declare module 'vitest' {
     readonly components: readonly string[];
     /** Whether it checks all of them. */
     readonly checksAll: boolean;
+    /** Whether one of them has no proof on record. */
+    readonly hasUnproven: boolean;
   }
 }
 
 export const CHECKS_ALL: boolean = inject('checksAll');
+
+export const HAS_UNPROVEN: boolean = CHECKS_ALL || inject('hasUnproven');
 
 const checked = new Set(inject('components'));
 

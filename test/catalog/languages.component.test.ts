@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
 import { BUNDLED_ARTIFACTS, type BundledArtifact } from './bundled-artifacts.ts';
+import { CHECKED_ARTIFACTS, CHECKS_ALL, HAS_UNPROVEN } from './checked-artifacts.ts';
 import { ACTIVE_ARTIFACTS, LANGUAGES, layOutLabelled } from './labelled-components.ts';
 import { wordsOf, wordsOfPage } from './page-words.ts';
 
@@ -75,7 +76,7 @@ beforeAll(async () => {
   ({ setLanguage } = await import(join(folder, 'labelled.ts')));
   const said = new Set(BUNDLED_ARTIFACTS.flatMap(wordsOfCode));
   const found = await Promise.all(
-    ACTIVE_ARTIFACTS.filter(isTranslated).map(async ({ slug, files }) => {
+    ACTIVE_ARTIFACTS.filter(isLookedAt).map(async ({ slug, files }) => {
       const example: Example = await import(join(folder, registryNameOf(slug), 'example.tsx'));
       const data = wordsOf((files['example.tsx'] ?? '').replaceAll(String.raw`\n`, ' '));
       return statesOf(example).map(([state, component]) => {
@@ -86,9 +87,10 @@ beforeAll(async () => {
       });
     }),
   );
-  const screens: Readonly<Record<string, ComponentType>> = await import(
-    join(folder, 'screens.tsx')
-  );
+  // They are made of a fifth of all components.
+  const screens: Readonly<Record<string, ComponentType>> = HAS_UNPROVEN
+    ? await import(join(folder, 'screens.tsx'))
+    : {};
   const whole = Object.entries(screens).map(([screen, component]) => {
     const words = wordsOfPage(renderToString(createElement(component)));
     return { name: screen, component, english: words.difference(NO_LABELS_OF_SCREENS) };
@@ -102,8 +104,8 @@ function wordsOfCode({ files }: BundledArtifact): readonly string[] {
   return parts.flatMap(([, code]) => [...wordsOf(code)]);
 }
 
-function isTranslated({ slug }: BundledArtifact): boolean {
-  return !PARTS_WITH_LABELS.includes(slug);
+function isLookedAt(artifact: BundledArtifact): boolean {
+  return CHECKED_ARTIFACTS.includes(artifact) && !PARTS_WITH_LABELS.includes(artifact.slug);
 }
 
 function statesOf(example: Example): readonly (readonly [string, ComponentType])[] {
@@ -115,6 +117,7 @@ function statesOf(example: Example): readonly (readonly [string, ComponentType])
 
 test('the words that are looked for are those of the components', () => {
   const all = new Set(scenes.flatMap(({ english }) => [...english]));
+  if (!CHECKS_ALL) return;
   expect(all.size).toBeGreaterThan(300);
   for (const word of ['rows', 'close', 'loading', 'remove', 'previous'])
     expect(all).toContain(word);

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_VARIANT } from '../../src/domain/components/manifest.ts';
 import { eventually } from '../support/eventually.ts';
 import { useArtifacts } from './artifact-page.ts';
-import { BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
 import { exampleOf } from './contract/fixture.ts';
 
 const { open } = useArtifacts();
@@ -83,20 +81,3 @@ test.for(CASES)(
     await frame.getByText('The courier is booked out.').first().waitFor();
   },
 );
-
-test('a component whose words get the error asks first whether it is for the reader', () => {
-  const silent = BUNDLED_ARTIFACTS.filter(
-    ({ isActive, variant, files }) =>
-      isActive &&
-      variant === DEFAULT_VARIANT &&
-      Object.entries(files).some(
-        ([path, text]) =>
-          path !== 'example.tsx' &&
-          // What is handed on as `failed: (error) => …` is asked by the part that gets it.
-          /(?<!forReader\(\w+\) \|\| )(?<!=> )text\.failed\((?:.*, )?(?:\w*[eE]rror|failure)\)|error\.message : text/.test(
-            text,
-          ),
-      ),
-  );
-  expect(silent.map(({ slug }) => slug)).toEqual([]);
-});

@@ -15,19 +15,16 @@ const ACTIVE = CHECKED_ARTIFACTS.filter(
   ({ isActive, variant }) => isActive && variant === DEFAULT_VARIANT,
 );
 
-test('no component has an error in the review of its own catalog, and its example breaks no rule but that of fixed colors', async () => {
-  const broken: string[] = [];
-  for (const artifact of ACTIVE) {
-    const { slug, files } = artifact;
-    const code = await findingsIn(artifact, files['component.tsx'] ?? '');
-    for (const { rule, line, severity } of code)
-      if (severity === 'error') broken.push(`${slug} component.tsx:${line} ${rule}`);
-    const example = await findingsIn(artifact, files['example.tsx'] ?? '');
-    for (const { rule, line } of example)
-      if (rule !== 'raw-color') broken.push(`${slug} example.tsx:${line} ${rule}`);
-  }
-  expect(broken).toEqual([]);
-});
+test.for(ACTIVE.map((artifact) => [artifact.slug, artifact] as const))(
+  '%s has no error in the review of its own catalog, and its example breaks no rule but that of fixed colors',
+  async ([, artifact]) => {
+    const { 'component.tsx': code = '', 'example.tsx': example = '' } = artifact.files;
+    const errors = await findingsIn(artifact, code);
+    expect(errors.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const broken = await findingsIn(artifact, example);
+    expect(broken.filter(({ rule }) => rule !== 'raw-color')).toEqual([]);
+  },
+);
 
 async function findingsIn({ slug }: BundledArtifact, text: string) {
   const code = text.replaceAll("'./component'", `'../${registryNameOf(slug)}/component'`);

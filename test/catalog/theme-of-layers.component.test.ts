@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject, test } from 'vitest';
 import { sharedBrowser, closeContexts } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { type ArtifactOpener, createArtifactOpener } from './artifact-opener.ts';
-import { BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
+import { bundledArtifact } from './bundled-artifacts.ts';
 
 let browser: Browser;
 let open: ArtifactOpener;
@@ -26,8 +26,7 @@ function colorsOf(frame: Frame): Promise<readonly string[]> {
 }
 
 test('an open dialog takes the colors of a theme that is switched in place', async () => {
-  const artifact = BUNDLED_ARTIFACTS.find(({ name }) => name === '/feedback/confirm-dialog v1');
-  if (artifact === undefined) throw new Error('The bundled catalog has no confirm dialog.');
+  const artifact = bundledArtifact('/feedback/confirm-dialog', { version: 'v1' });
   const openIn = async (theme: 'light' | 'dark') => {
     const shown = await open(artifact, { theme });
     await shown.frame.locator('dialog[open]').waitFor();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { compareVersionIds, DEFAULT_VARIANT } from '../../src/domain/components/manifest.ts';
-import { BUNDLED_ARTIFACTS } from '../catalog/bundled-artifacts.ts';
+import { CHECKED_ARTIFACTS } from '../catalog/checked-artifacts.ts';
 import { closeContexts, gotoHydrated, sharedBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -53,7 +53,7 @@ async function differingPixels(): Promise<number> {
 
 /** Each version against the one before it. */
 const PAIRS = Map.groupBy(
-  BUNDLED_ARTIFACTS.filter(({ variant }) => variant === DEFAULT_VARIANT),
+  CHECKED_ARTIFACTS.filter(({ variant }) => variant === DEFAULT_VARIANT),
   ({ slug }) => slug,
 )
   .entries()

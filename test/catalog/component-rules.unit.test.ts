@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DEFAULT_VARIANT } from '../../src/domain/components/manifest.ts';
+import { PROJECT_DIR } from '../support/run-cli.ts';
+import { BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
+import { withCompositionTables } from './contract/composition-tables.ts';
+import { FIELDS } from './contract/fields.ts';
+import { LAYERS } from './contract/layers.ts';
+
+test('every active component that declares a contract is checked', () => {
+  const active = BUNDLED_ARTIFACTS.filter(({ isActive }) => isActive);
+  const declaring = (contract: 'field' | 'layer') =>
+    active.filter(({ manifest }) => manifest.contract === contract).map(({ slug }) => slug);
+  const checked = (cases: Readonly<Record<string, { readonly slug: string }>>) =>
+    new Set(Object.values(cases).map(({ slug }) => slug));
+  expect(checked(FIELDS)).toEqual(new Set(declaring('field')));
+  expect(checked(LAYERS)).toEqual(new Set(declaring('layer')));
+});
+
+test('no active component calls its caller inside a transition', () => {
+  const holding = BUNDLED_ARTIFACTS.filter(
+    ({ isActive, files }) =>
+      isActive &&
+      /startTransition\(async|useOptimistic|useActionState/.test(files['component.tsx'] ?? ''),
+  );
+  expect(holding.map(({ name }) => name)).toEqual([]);
+});
+
+test('a component whose words get the error asks first whether it is for the reader', () => {
+  const silent = BUNDLED_ARTIFACTS.filter(
+    ({ isActive, variant, files }) =>
+      isActive &&
+      variant === DEFAULT_VARIANT &&
+      Object.entries(files).some(
+        ([path, text]) =>
+          path !== 'example.tsx' &&
+          // What is handed on as `failed: (error) => …` is asked by the part that gets it.
+          /(?<!forReader\(\w+\) \|\| )(?<!=> )text\.failed\((?:.*, )?(?:\w*[eE]rror|failure)\)|error\.message : text/.test(
+            text,
+          ),
+      ),
+  );
+  expect(silent.map(({ slug }) => slug)).toEqual([]);
+});
+
+test('the guide on composition is written from what is checked, without an empty cell', async () => {
+  const guide = await readFile(join(PROJECT_DIR, 'catalog/guides/composition.md'), 'utf8');
+  expect(guide).toBe(withCompositionTables(guide));
+  expect(guide).not.toMatch(/\|[^\S\n]*\|/);
+});
