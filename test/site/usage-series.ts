@@ -17,7 +17,7 @@ export const CALLS: readonly (readonly [
   ['agent-b/1.0', '203.0.113.2', 'JP', initialize(HOSTILE)],
   ...Array.from({ length: 3 }, () => call('203.0.113.1', 'search_patterns', { query: 'form' })),
   ...Array.from({ length: 4 }, () => call('203.0.113.1', 'get_component', { pattern_id: '#1' })),
-  call('203.0.113.2', 'get_component', { pattern_id: '#1', version_id: 'seed' }),
+  call('203.0.113.2', 'get_component', { pattern_id: '#1', version_id: 'v1' }),
   call('203.0.113.2', 'get_component', { pattern_id: '#3' }),
   call('203.0.113.2', 'get_component', { pattern_id: '#1', version_id: 'v99' }),
   call('203.0.113.2', 'get_component', { pattern_id: '#9999' }),
