@@ -77,7 +77,7 @@ test('every test file is named after its tier: another would never run', () => {
     cwd: PROJECT_DIR,
     exclude: ['test/{browsers,hosts,inspector}/**'],
   });
-  const named = /\.(?:unit|app|process|browser)\.test\.ts$/;
+  const named = /\.(?:unit|app|process|browser|component|release)\.test\.ts$/;
   expect(files.length).toBeGreaterThan(200);
   expect(files.filter((file) => !named.test(file))).toEqual([]);
 });

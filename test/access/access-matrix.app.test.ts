@@ -159,16 +159,13 @@ test('every route, page, tool and resource is in the table of access', async () 
 });
 
 describe('security: opens to the credentials of the table alone:', () => {
-  let app: InProcessApp;
-  beforeAll(async () => {
-    app = await startApp();
-  });
-
   test.for(partsOf(ROUTES))('the routes from %s', async ([, routes]) => {
+    const app = await startApp();
     expect(await faultsOf(app, routes, (name) => name.split(' ')[0] ?? '')).toEqual([]);
   });
 
   test.for(partsOf(PAGES))('the pages from %s', async ([, some]) => {
+    const app = await startApp();
     expect(await faultsOf(app, some, () => 'GET')).toEqual([]);
   });
 });
