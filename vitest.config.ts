@@ -44,8 +44,8 @@ export default defineConfig({
     pool: 'forks',
     // A worker runs one file after the other with the same modules: loading them again takes a quarter of the time.
     isolate: false,
-    // Tests wait for the processes that they started a third of the time; Vitest's default leaves one core idle.
-    maxWorkers: availableParallelism() + 1,
+    // Tests wait for the processes that they started; Vitest's default leaves one core idle.
+    maxWorkers: availableParallelism() * 2,
     reporters: ['default', createRunReport(plan)],
     // Once for all projects.
     globalSetup: [
