@@ -45,7 +45,7 @@ export default defineConfig({
     // A worker runs one file after the other with the same modules: loading them again takes a quarter of the time.
     isolate: false,
     // Tests wait for the processes that they started; Vitest's default leaves one core idle.
-    maxWorkers: availableParallelism() * 2,
+    maxWorkers: availableParallelism() + 1,
     reporters: ['default', createRunReport(plan)],
     // Once for all projects.
     globalSetup: [
