@@ -47,9 +47,15 @@ test('on a phone a tab shows the beginning of its panel', async () => {
   const { page } = watched;
   await page.setViewportSize({ width: 390, height: 844 });
   await gotoHydrated(page, `${url}${SLUG}`);
+  // From then on the preview has its height.
+  await page.frameLocator('iframe').first().locator('#artifact *').first().waitFor();
   const tabs = page.getByRole('navigation', { name: 'About this pattern' });
   const topOfText = () =>
     page.locator('.bench-text').evaluate((box) => box.getBoundingClientRect().top);
+  // In sight, but low.
+  await page
+    .locator('.bench-text')
+    .evaluate((box) => scrollBy(0, box.getBoundingClientRect().top - innerHeight * 0.8));
   await tabs.getByRole('link', { name: 'Use it' }).click();
   await eventually(topOfText).toBeLessThan(200);
   await page.locator('.bench-text').evaluate((box) => box.scrollIntoView({ block: 'end' }));
