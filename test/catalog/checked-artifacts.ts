@@ -29,8 +29,8 @@ export const CHECKED_ARTIFACTS: readonly BundledArtifact[] = BUNDLED_ARTIFACTS.f
  */
 export function checkedCases<Case>(
   cases: readonly Case[],
-  slugOf: (item: Case) => string,
+  slugOf: (item: Case) => string | readonly string[],
 ): readonly Case[] {
-  const found = cases.filter((item) => checked.has(slugOf(item)));
+  const found = cases.filter((item) => [slugOf(item)].flat().some((slug) => checked.has(slug)));
   return found.length > 0 ? found : cases.slice(0, 1);
 }

@@ -186,7 +186,9 @@ function componentFolders(): readonly ComponentFolder[] {
     .toSorted()
     .map((folder) => {
       const pattern = join(dirname(folder), 'pattern.md');
-      const files = globSync(`${folder}/**/*.*`, { cwd: ROOT }).toSorted();
+      const files = globSync(`${dirname(folder)}/{component,examples}/**/*.*`, {
+        cwd: ROOT,
+      }).toSorted();
       const requires = files
         .filter((file) => file.endsWith('/manifest.yaml'))
         .flatMap((file) => [...read(file).matchAll(/pattern_id: (?<id>[0-9a-f-]{36})/g)])

@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { casesOf } from '../../src/domain/catalog/guide.ts';
@@ -87,33 +86,6 @@ test('on a phone the pattern that fits the message comes first, and the other is
   await page.getByText('Says what was done and offers Undo.', { exact: true }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await context.close();
-});
-
-const SCENES = globSync('catalog/guides/*.tsx').map((file) => basename(file, '.tsx'));
-
-test('there are scenes of guides', () => {
-  expect(SCENES.length).toBeGreaterThan(10);
-});
-
-test.for(SCENES)('the scene of the guide %s runs at each of its moments', async (name) => {
-  const { page, problems } = watched;
-  await gotoHydrated(page, `${url}/guides/${name}`);
-  await page.getByRole('link', { name: /^See them side by side/ }).click();
-  const messages = page.locator('.scene-bar a');
-  await messages.first().waitFor();
-  for (let message = 0; message < (await messages.count()); message += 1) {
-    await messages.nth(message).click();
-    for (const moment of await page.locator('.proof-steps button').all()) {
-      await moment.click();
-      await page.locator('.scene-half:not([data-outcome="waiting"])').nth(1).waitFor();
-    }
-  }
-  const outcomes = page.locator('.scene-half');
-  expect(await outcomes.evaluateAll((all) => all.map((half) => half.dataset['outcome']))).toEqual([
-    'shown',
-    'shown',
-  ]);
-  expect(problems()).toEqual([]);
 });
 
 test('a pair that no guide decides, or without code, says so; a name leads to its address', async () => {

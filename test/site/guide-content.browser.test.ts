@@ -6,7 +6,6 @@ import {
   accessibilityFaults,
   sharedBrowser,
   faultsInBothThemes,
-  frameFaults,
   gotoHydrated,
   openPage,
   waitForFocus,
@@ -86,25 +85,6 @@ test('on a phone, numbering opens the folded preview; no accessibility faults', 
   expect(await faultsInBothThemes(narrow)).toEqual([]);
   await phone.close();
 });
-
-test.each(patternsWith('examples'))(
-  '$slug: do and don’t run side by side, and the good one has no accessibility faults',
-  async ({ slug }) => {
-    await gotoHydrated(page, `${url}${slug}`);
-    const pair = page.locator('.examples').first();
-    await pair.scrollIntoViewIfNeeded();
-    for (const side of ['Example: do', 'Example: don’t']) {
-      const handle = await page.getByTitle(side, { exact: true }).elementHandle();
-      const frame = await handle?.contentFrame();
-      if (frame === null || frame === undefined) throw new Error(`${side} has no frame.`);
-      await frame.locator('#artifact > *').first().waitFor();
-      expect(await frame.locator('[role=alert]').count()).toBe(0);
-      // What is wrong with the other one may be wrong for everybody.
-      if (side === 'Example: do') await eventually(() => frameFaults(frame)).toEqual([]);
-    }
-    expect(watched.problems()).toEqual([]);
-  },
-);
 
 test('every flow has its steps', async () => {
   const flows = globSync('*/*/pattern.md', { cwd: `${PROJECT_DIR}catalog` }).filter((file) =>

@@ -182,11 +182,9 @@ test('a theme holds for other previews of the visit', async () => {
   await eventually(() => page.locator('.variable-dot').count()).toBe(4);
   const shared = await copyBy(page, () => page.getByRole('button', { name: 'Share' }).click());
   expect(shared).toMatch(/dialog\?dir=rtl&tab=variables&--ui-accent=/);
-  // Pictures large and small, also in the palette over a page.
+  // Pictures large and small, in the palette over a page.
   for (const [path, list] of [
     ['/overlays', 'main'],
-    ['/guides', 'main'],
-    ['/changes', 'main'],
     ['/connect', '[cmdk-list]'],
   ] as const) {
     await gotoHydrated(page, `${url}${path}`);
