@@ -5,7 +5,7 @@ import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
 import { toPrintable } from '../../domain/text.ts';
 import type { Database } from '../postgres/database.ts';
-import { type OAuthSettings, createOAuthPlugin } from './oauth-plugin.ts';
+import { type OAuthSettings, createOAuthPlugin, editorRedirects } from './oauth-plugin.ts';
 import { createProviderGroups } from './provider-groups.ts';
 import { createSignInConnection } from './sign-in-connection.ts';
 import { LOCAL_OWNER_EMAIL } from './verify-credential.ts';
@@ -73,7 +73,9 @@ export function betterAuthOptions(options: SignInOptions) {
       }),
     );
   }
-  if (options.oauth !== undefined) plugins.push(createOAuthPlugin(baseUrl, options.oauth));
+  if (options.oauth !== undefined) {
+    plugins.push(createOAuthPlugin(baseUrl, options.oauth), editorRedirects());
+  }
   return {
     baseURL: baseUrl,
     basePath: '/api/auth',
