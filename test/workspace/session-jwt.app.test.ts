@@ -8,7 +8,7 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgresDatabase } from '../support/databases.ts';
+import { querySignIn, startPostgresDatabase } from '../support/databases.ts';
 import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
 
 const AUDIENCE = 'pattern-catalog';
@@ -32,6 +32,9 @@ beforeAll(async () => {
     AUTH_JWT_ISSUER: issuer,
     AUTH_JWT_AUDIENCE: AUDIENCE,
     AUTH_JWKS_URL: `${issuer}/jwks`,
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: AUDIENCE,
+    OIDC_CLIENT_SECRET: 'a-client-secret-of-the-tests',
   });
 });
 
@@ -65,6 +68,20 @@ test('the JWT of a known user opens the scopes that it names', async () => {
     content: { token_name: 'Session JWT', scopes: ['mcp:connect', 'library:read'] },
   });
   expect(await callTool(workspace.url, token, 'update_library', {})).toMatchObject({ status: 403 });
+});
+
+test('security: a JWT of the provider is for the subject that signed in, not for its address', async () => {
+  const userId = await workspace.createUser();
+  const stored = await querySignIn(
+    workspace.database,
+    `INSERT INTO account ("accountId", "providerId", "userId", "updatedAt")
+     VALUES ('the subject', 'oidc', $1, now())`,
+    [userId],
+  );
+  expect(stored.ok).toBe(true);
+  const claims = { email: `${userId}@larkfield.example`, email_verified: true };
+  expect(await status(await jwt(claims).setSubject('the subject').sign(key))).toBe(200);
+  expect(await status(await jwt(claims).setSubject('another').sign(key))).toBe(401);
 });
 
 test.each<[string, (token: SignJWT) => SignJWT]>([

@@ -107,8 +107,14 @@ export function betterAuthOptions(options: SignInOptions) {
       additionalFields: {
         suspendedAt: { type: 'date', required: false, input: false, returned: false },
       },
-      validateUserInfo: ({ user }: { readonly user: { readonly emailVerified?: boolean } }) =>
-        user.emailVerified === true ? undefined : { error: 'email_not_verified' },
+      async validateUserInfo({ user, source }, { context }) {
+        if (user.emailVerified !== true) return { error: 'email_not_verified' };
+        if (source.action !== 'link-account' || user.id === undefined) return undefined;
+        // Addresses are given to other people: the subject is who somebody is, within one provider.
+        const accounts = await context.internalAdapter.findAccounts(user.id);
+        const isSecond = accounts.some(({ providerId }) => providerId === source.oauth?.providerId);
+        return isSecond ? { error: 'second_account' } : undefined;
+      },
     },
     // The identity provider's tokens are not needed; what is not stored cannot leak.
     databaseHooks: {
