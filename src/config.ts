@@ -69,6 +69,14 @@ const imageSources = z
     },
   );
 
+/** Names separated by commas; none by default. */
+const names = (pattern: RegExp, message: { readonly error: string }) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .refine((list) => list.every((name) => new RegExp(pattern, 'i').test(name)), message)
+    .default([]);
+
 const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' });
 
 const environmentSchema = z.object({
@@ -140,6 +148,20 @@ const environmentSchema = z.object({
   OIDC_ISSUER: httpUrl.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  SIGN_IN_DOMAINS: names(/^(?:[^\s@,]+@)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, {
+    error:
+      'must be domains or addresses such as larkfield.example or guest@partner.example, separated by commas',
+  }).transform((list) => list.map((name) => name.toLowerCase())),
+  SIGN_IN_GROUPS: names(/^.{1,200}$/, { error: 'must be names of groups, separated by commas' }),
+  SIGN_IN_ORGANIZATIONS: names(/^[a-z0-9-]{1,100}$/, {
+    error: 'must be names of GitHub organizations, separated by commas',
+  }).transform((list) => list.map((name) => name.toLowerCase())),
+  SIGN_IN_RECHECK_DAYS: wholeNumber(1, 365).optional(),
+  SIGN_IN_CONTACT: z
+    .string()
+    .trim()
+    .max(200, { error: 'must have at most 200 characters' })
+    .default('the operator of this server'),
   AUTH_JWT_ISSUER: z.string().optional(),
   AUTH_JWT_AUDIENCE: z.string().optional(),
   AUTH_JWKS_URL: httpUrl.optional(),
@@ -310,6 +332,7 @@ export function readConfig(
       /** Lower case; besides the operator they may read `/usage`. */
       adminEmails: values.ADMIN_EMAILS,
       jwt: jwtOf(values),
+      admission: admissionOf(values),
       /** The longest life of an access token; undefined for no maximum. */
       tokenMaxDays: values.TOKEN_MAX_DAYS,
       oauth:
@@ -399,9 +422,33 @@ function missingVariables(values: Environment): readonly string[] {
       }),
     ),
   ];
+  const restrictions: readonly (readonly [
+    keyof Environment,
+    readonly unknown[],
+    boolean,
+    string,
+  ])[] = [
+    [
+      'SIGN_IN_DOMAINS',
+      values.SIGN_IN_DOMAINS,
+      providersOf(values).length > 0,
+      'a sign-in provider',
+    ],
+    ['SIGN_IN_GROUPS', values.SIGN_IN_GROUPS, values.OIDC_ISSUER !== undefined, 'OIDC_ISSUER'],
+    [
+      'SIGN_IN_ORGANIZATIONS',
+      values.SIGN_IN_ORGANIZATIONS,
+      values.GITHUB_CLIENT_ID !== undefined,
+      'GITHUB_CLIENT_ID',
+    ],
+  ];
+  const unusable = restrictions
+    .filter(([, entries, isUsable]) => entries.length > 0 && !isUsable)
+    .map(([name, , , what]) => `${name}: works only with ${what}.`);
   const missing = required
     .filter(([name, isRequired]) => isRequired && values[name] === undefined)
-    .map(([name, , reason]) => `${name}: must be set: ${reason}.`);
+    .map(([name, , reason]) => `${name}: must be set: ${reason}.`)
+    .concat(unusable);
   const { BASE_URL: baseUrl } = values;
   if (values.COMPONENT_ACCESS === 'signed-in' && !hasWorkspace) {
     missing.push('WORKSPACE: must be on: COMPONENT_ACCESS is signed-in, and nobody could sign in.');
@@ -458,6 +505,24 @@ function clientOf(clientId: string | undefined, clientSecret: string | undefined
   return clientId === undefined || clientSecret === undefined
     ? undefined
     : { clientId, clientSecret };
+}
+
+/** How long an admission holds where sign-in is restricted, and nothing else is set. */
+const RECHECK_DAYS = 30;
+
+/** Who may sign in. Users of ADMIN_EMAILS always may, so that nobody locks them out. */
+function admissionOf(values: Environment) {
+  const { SIGN_IN_GROUPS: groups, SIGN_IN_ORGANIZATIONS: organizations } = values;
+  const isRestricted = [values.SIGN_IN_DOMAINS, groups, organizations].some(({ length }) => length);
+  return {
+    domains: isRestricted ? [...values.SIGN_IN_DOMAINS, ...values.ADMIN_EMAILS] : [],
+    groups,
+    organizations,
+    /** After how many days users must sign in again, or their tokens stop; undefined for never. */
+    recheckDays: values.SIGN_IN_RECHECK_DAYS ?? (isRestricted ? RECHECK_DAYS : undefined),
+    /** Whom to ask for access, as the end of a sentence. */
+    contact: values.SIGN_IN_CONTACT,
+  };
 }
 
 /** The JWTs accepted at `/mcp/auth`. */

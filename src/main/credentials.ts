@@ -1,4 +1,5 @@
 import type { createPostgresTokenStore } from '../adapters/postgres/token-store.ts';
+import type { Admissions } from '../adapters/sign-in/admissions.ts';
 import { createVerifySessionJwt } from '../adapters/sign-in/session-jwt.ts';
 import { rememberVerdicts } from '../adapters/sign-in/remember-verdicts.ts';
 import { createVerifyCredential } from '../adapters/sign-in/verify-credential.ts';
@@ -32,6 +33,7 @@ export function wireCredentials(
   deps: {
     readonly audit: AuditParts;
     readonly limiter: (name: string, perMinute: number) => RateLimiter | undefined;
+    readonly admissions: Pick<Admissions, 'isAdmitted'>;
     readonly tokens: ReturnType<typeof createPostgresTokenStore>;
     readonly features: { readonly exports: boolean; readonly adoptionReports: boolean };
     readonly resourceMetadataUrl: string | undefined;
@@ -45,6 +47,7 @@ export function wireCredentials(
     verify: rememberVerdicts(
       createVerifyCredential({
         tokens: deps.tokens,
+        admissions: deps.admissions,
         database,
         features: deps.features,
         oauthResource: config.oauth && `${baseUrl}/mcp/auth`,

@@ -23,6 +23,7 @@ import { createPostgresAuditLog } from '../adapters/postgres/audit-log.ts';
 import { createArtifactsCheck, createStoreCheck } from '../adapters/doctor/store-checks.ts';
 import type { Doctor } from '../faces/cli/maintenance.ts';
 import { type Result, err, success } from '../domain/errors.ts';
+import { entriesOf } from '../domain/identity/admission.ts';
 import { probePort } from '../adapters/doctor/probe-port.ts';
 import { checkBackup } from './backup.ts';
 import { openCommandStore } from './component-store.ts';
@@ -131,6 +132,7 @@ async function productionChecks(
         },
       }),
     hasReplicas: config.databaseUrl !== undefined,
+    openProviders: await openProviders(config),
     async recordedBackups() {
       const found = await state;
       if (!opened.ok) return opened;
@@ -149,6 +151,23 @@ async function productionChecks(
       return success({ recent: recent.value.at(-1)?.at, any: any.value.length > 0 });
     },
   });
+}
+
+/** OpenID Connect is left out: the provider says who has an account. */
+const PUBLIC_PROVIDERS: ReadonlyMap<string, string> = new Map([
+  ['github', 'GitHub'],
+  ['google', 'Google'],
+]);
+
+/** The providers with which anyone may sign in; undefined where no code is closed. */
+async function openProviders(config: Config): Promise<readonly string[] | undefined> {
+  const catalog = await loadCatalog(config);
+  const sections = catalog.ok ? catalog.value.sections : [];
+  const isClosed =
+    config.componentAccess === 'signed-in' || sections.some(({ access }) => access === 'signed-in');
+  if (!isClosed) return undefined;
+  if (entriesOf(config.workspace.admission).length > 0) return [];
+  return config.workspace.providers.flatMap(({ kind }) => PUBLIC_PROVIDERS.get(kind) ?? []);
 }
 
 async function databaseState(

@@ -7,7 +7,7 @@ import { type Err, type Result, err, success } from '../domain/errors.ts';
 import type { TokenCommands } from '../faces/cli/token.ts';
 import { recordCommand } from './audit-commands.ts';
 import { withDatabase } from './database.ts';
-import { createTokens, openSignIn } from './accounts.ts';
+import { createTokens, openAdmissions, openSignIn } from './accounts.ts';
 
 /** The `token` and `sign-in-link` commands: each call opens the database, works and closes it. */
 export function createWorkspaceCommands(config: Config): {
@@ -53,6 +53,7 @@ export function createWorkspaceCommands(config: Config): {
             (await readOrCreateSecret(config.dataDir, 'auth-secret')),
           takeStartLink: () => false,
           ipHash: () => undefined,
+          admissions: openAdmissions(config, database),
           onSuspended: () => {},
           setGroups: async () => {},
           onError: () => {},

@@ -9,11 +9,11 @@ import { deleteUser } from '../adapters/postgres/user-store.ts';
 import { createRateLimiter } from '../adapters/rate-limit/rate-limiter.ts';
 import { createConnectedApps } from '../adapters/sign-in/connected-apps.ts';
 import { createSessions } from '../adapters/sign-in/sessions.ts';
-import type { SignedInUser, SignIn } from '../adapters/sign-in/sign-in.ts';
+import type { SignIn } from '../adapters/sign-in/sign-in.ts';
 import { createStartLink, ownerLinkUrl } from '../adapters/sign-in/start-link.ts';
-import { LOCAL_OWNER_EMAIL, hashToken } from '../adapters/sign-in/verify-credential.ts';
+import { hashToken } from '../adapters/sign-in/verify-credential.ts';
 import { createDeviceLoginStore } from '../adapters/sign-in/device-login-store.ts';
-import { type Principal, type UserPrincipal, ANONYMOUS } from '../domain/identity/principal.ts';
+import type { Principal } from '../domain/identity/principal.ts';
 import { createDeviceLogins } from '../domain/identity/device-logins.ts';
 import { offeredScopes } from '../domain/identity/scopes.ts';
 import { createComponentCode } from '../domain/workspace/component-code.ts';
@@ -40,7 +40,15 @@ import {
   createWorkspaceTools,
 } from '../faces/mcp/workspace/endpoint.ts';
 import type { SiteWorkspace } from '../faces/web/site.ts';
-import { createTokens, isLoopback, openSignIn } from './accounts.ts';
+import {
+  createIdentify,
+  createTokens,
+  isLoopback,
+  openAdmissions,
+  openLogout,
+  openSignIn,
+  principalOfSession,
+} from './accounts.ts';
 import type { AppParts } from './app-parts.ts';
 import type { AuditParts } from './audit.ts';
 import type { CatalogParts } from './catalog.ts';
@@ -97,18 +105,19 @@ export function wireWorkspace(
   const { baseUrl, database, log } = parts;
   const { audit } = areas;
   const config = parts.config.workspace;
-  const { adoptionReports } = parts.config;
   const { componentReader } = areas.components;
   if (!config.enabled) return undefined;
-  const features = { exports: config.exports, adoptionReports };
+  const features = { exports: config.exports, adoptionReports: parts.config.adoptionReports };
   const sessionScopes = offeredScopes({ ...features, adoptionReports: false });
   const startLink =
     config.providers.length === 0 && isLoopback(parts.config.host)
       ? createStartLink({ now: Date.now })
       : undefined;
   const members = wireMembers(database);
+  const admissions = openAdmissions(parts.config, database);
   const signIn = openSignIn(parts.config, {
     database,
+    admissions,
     baseUrl,
     secret: parts.authSecret,
     takeStartLink: (token) => startLink?.take(token) ?? false,
@@ -191,40 +200,28 @@ export function wireWorkspace(
   // better-auth's signed query is bound to no user: the form that carries it is.
   const bindConsent = (userId: string, query: string) =>
     createHmac('sha256', parts.authSecret).update(`consent ${userId} ${query}`).digest('base64url');
-  const isAdmin = (user: SignedInUser) =>
-    user.isEmailVerified &&
-    (config.adminEmails.includes(user.email) ||
-      (config.providers.length === 0 && user.email === LOCAL_OWNER_EMAIL));
-  const sessionPrincipal = (userId: string): UserPrincipal => ({
-    kind: 'user',
-    via: 'session',
-    userId,
+  const sessionPrincipal = (userId: string) => principalOfSession(userId, sessionScopes);
+  const identify = createIdentify({
+    signIn,
+    config,
     scopes: sessionScopes,
+    onFailure: log.failure,
   });
   const credentials = wireCredentials(parts, {
     audit,
     limiter,
     tokens: tokenStore,
+    admissions,
     features,
     resourceMetadataUrl: endpointDeps.resourceMetadataUrl,
     identify,
   });
-  async function identify(request: Request): Promise<Principal> {
-    const found = await signIn.user(request.headers);
-    if (!found.ok) log.failure('session', found.failure);
-    const user = found.ok ? found.value : undefined;
-    if (user === undefined) return ANONYMOUS;
-    const { id: userId, name, email, signedInAt, sessionId } = user;
-    return {
-      ...sessionPrincipal(userId),
-      profile: { name, email, signedInAt, sessionId, isAdmin: isAdmin(user) },
-    };
-  }
   return {
     signIn,
     identify,
     site: {
       providers: config.providers.map(({ kind }) => kind),
+      signInContact: config.admission.contact,
       listTokens: tokens.list,
       tokenMaxDays: config.tokenMaxDays,
       listSessions: sessions.list,
@@ -269,6 +266,7 @@ export function wireWorkspace(
         recordEvent: audit.record,
         deleteAccount,
         endAllSessions: sessions.endAll,
+        endAdmission: openLogout(config.providers, admissions),
         now: Date.now,
         bindConsent,
         hasOAuth: config.oauth !== undefined,

@@ -182,6 +182,7 @@ export const ROUTES: Readonly<Record<string, Expected>> = {
   'POST /api/device/code': at('everyone', '/api/device/code'),
   'POST /api/device/token': at('everyone', '/api/device/token'),
   'POST /sign-in/device': at('form', '/sign-in/device'),
+  'POST /api/auth/backchannel-logout': at('everyone', '/api/auth/backchannel-logout'),
   'GET /api/auth/*': at('everyone', '/api/auth/get-session'),
   'POST /api/auth/*': at('everyone', '/api/auth/sign-out'),
   ...Object.fromEntries(

@@ -25,6 +25,8 @@ export interface World {
   readonly headers: Readonly<Record<CredentialName, Headers>>;
   /** Mints a token of the owner. */
   readonly mint: (scopes: readonly string[]) => Promise<Headers>;
+  /** Starts another session of the owner. */
+  readonly signIn: () => Promise<Headers>;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -103,6 +105,7 @@ export async function createWorld(app: WorldApp, database: Database): Promise<Wo
     libraryId: await createLibrary(app, session.headers, secret),
     tokenId: owners.id,
     sessionId: session.id,
+    signIn: async () => (await createSession(database, owner, '1 day')).headers,
     mint: async (scopes) => (await mint(owner, scopes)).headers,
     headers: {
       none: {},

@@ -149,6 +149,25 @@ test('a command exits with 1 and names the missing variable of a half-configured
   expect(database.stderr).not.toContain('opensesame');
 });
 
+test('a command exits with 1 where sign-in is restricted in a way that no provider can tell', async () => {
+  const { code, stderr } = await runCli(['validate'], {
+    env: {
+      ...env,
+      SIGN_IN_DOMAINS: 'larkfield.example',
+      SIGN_IN_GROUPS: 'Design',
+      SIGN_IN_ORGANIZATIONS: 'acme',
+    },
+  });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^SIGN_IN_DOMAINS: works only with a sign-in provider\.$/m);
+  expect(stderr).toMatch(/^SIGN_IN_GROUPS: works only with OIDC_ISSUER\.$/m);
+  expect(stderr).toMatch(/^SIGN_IN_ORGANIZATIONS: works only with GITHUB_CLIENT_ID\.$/m);
+  const { stderr: invalid } = await runCli(['validate'], {
+    env: { ...env, SIGN_IN_DOMAINS: 'larkfield.example,*' },
+  });
+  expect(invalid).toMatch(/^SIGN_IN_DOMAINS: must be domains or addresses/m);
+});
+
 test('a server of an invalid catalog does not start, and lists its problems', async () => {
   await writeFile(join(env['CATALOG_DIR'] ?? '', 'catalog.yaml'), 'name: [\n');
   await expect(startServer({ env })).rejects.toThrow(/^ {2}catalog\.yaml:\d+: /m);

@@ -162,6 +162,7 @@ describe('--production', () => {
       ask: async () => missing,
       hasReplicas: true,
       recordedBackups: async () => ({ ok: true, value: { recent: undefined, any: false } }),
+      openProviders: undefined,
     });
     const secrets = checks.find(({ name }) => name === 'secrets');
     expect(await secrets?.run('pattern-catalog')).toMatchObject({
@@ -176,7 +177,13 @@ describe('--production', () => {
       await startReplica({ TRUST_PROXY: '2', COMPONENTS_API_TOKEN: 'a-token-of-one-replica' }),
     ];
     const proxy = await startProxy({ ports, forwards: 'append', buffers: true });
-    const found = await doctor({ ...REPLICAS, BASE_URL: proxy.url }, '--production');
+    const closed = {
+      COMPONENT_ACCESS: 'signed-in',
+      GITHUB_CLIENT_ID: 'a-client',
+      GITHUB_CLIENT_SECRET: 'a-client-secret-of-the-tests',
+    };
+    const found = await doctor({ ...REPLICAS, ...closed, BASE_URL: proxy.url }, '--production');
+    expect(found.line('who may sign in')).toMatch(/^warn .*anyone with an account of GitHub; set /);
     expect(found.code).toBe(1);
     expect(found.line('https')).toMatch(/^fail .* put a proxy with TLS in front/);
     expect(found.line('event streams')).toMatch(/^fail .*holds events back.* X-Accel-Buffering/);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMigrations } from 'better-auth/db/migration';
 import { betterAuthOptions } from '../../src/adapters/sign-in/better-auth-options.ts';
+import { success } from '../../src/domain/errors.ts';
 import { type TestDatabase, databases } from '../support/databases.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
 
@@ -126,6 +127,8 @@ test('the migrations make the tables that better-auth and its OAuth provider ask
       secret: 'a-secret-of-the-tests-with-many-characters',
       providers: [],
       oauth: { scopes: ['mcp:connect'], registration: true },
+      policy: { domains: [], groups: [], organizations: [] },
+      admissions: { record: async () => success(undefined), isAdmitted: async () => success(true) },
       takeStartLink: () => false,
       ipHash: () => undefined,
       onSuspended: () => {},

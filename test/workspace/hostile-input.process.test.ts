@@ -4,6 +4,7 @@ import { hashToken, OAUTH_TOKEN_PREFIX } from '../../src/adapters/sign-in/verify
 import { send as sendOverWire } from '../http/send.ts';
 import { startPostgresDatabase, querySignIn } from '../support/databases.ts';
 import { runCli } from '../support/run-cli.ts';
+import { newDatabaseEnv, startServer } from '../support/start-server.ts';
 import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
@@ -276,4 +277,31 @@ describe('the limit by address', () => {
       expect((await fetch(`${workspace.url}/sign-in`, { headers })).status).toBe(200);
     }
   });
+});
+
+test('sets Secure, HttpOnly and SameSite=Lax cookies on https', async () => {
+  const env = { ...(await newDatabaseEnv()), BASE_URL: 'https://patterns.example' };
+  const server = await startServer({ env });
+  const { stdout } = await runCli(['sign-in-link'], { env });
+  const link = new URL(/https\S+owner-link\S+/.exec(stdout)?.[0] ?? '');
+  const local = server.url;
+  const response = await sendOverWire(local, link.pathname + link.search);
+  expect(response.headers.location).toBe('https://patterns.example/account');
+  expect(response.headers['strict-transport-security']).toBe('max-age=31536000');
+  const cookies = response.headers['set-cookie'] ?? [];
+  expect(cookies.join()).toContain('__Host-better-auth.session_token=');
+  for (const cookie of cookies) {
+    for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) {
+      expect(cookie.split('; ')).toContain(attribute);
+    }
+    expect(cookie).not.toContain('Domain=');
+  }
+  const [cookie = ''] = cookies.map((set) => set.split(';')[0]);
+  const account = await sendOverWire(local, '/account', { headers: { cookie } });
+  expect(account.status).toBe(200);
+  for (const path of ['/healthz', '/mcp', '/nothing.json']) {
+    const { headers } = await sendOverWire(local, path);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  }
+  await server.stop();
 });

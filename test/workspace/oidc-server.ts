@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { APIResponse, BrowserContext, Page } from 'playwright-core';
 import { Provider } from 'oidc-provider';
+import { z } from 'zod';
 import { listen } from '../support/listen.ts';
 
 /** An OpenID Connect provider. */
@@ -12,14 +13,22 @@ export interface OidcServer {
   readonly serveCatalog: (baseUrl: string) => void;
   /** What everyone's `groups` claim has from now on; undefined for no such claim. */
   readonly setGroups: (names: readonly string[] | undefined) => void;
+  /** Tells the catalog that somebody was logged out. */
+  readonly logOut: (name: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
+
+/** A method that the types leave out; a class instance, so that it keeps its `this`. */
+const backchannelSchema = z.custom<{
+  readonly backchannelLogout: (subject: string) => Promise<void>;
+}>((client) => typeof client === 'object' && client !== null && 'backchannelLogout' in client);
 
 export const CLIENT_SECRET = 'a-client-secret-of-the-tests';
 
 /**
  * Starts a provider with a login form that accepts any name as `<name>@larkfield.example`. It has not verified the
- * addresses of names that begin with `unverified`; `other-<name>` is another account with the address of `<name>`.
+ * addresses of names that begin with `unverified`; `other-<name>` is another account with the address of `<name>`, and
+ * names that begin with `foreign` have addresses of another domain.
  */
 export async function startOidcServer(): Promise<OidcServer> {
   let groups: readonly string[] | undefined;
@@ -32,6 +41,7 @@ export async function startOidcServer(): Promise<OidcServer> {
           client_id: 'pattern-catalog',
           client_secret: CLIENT_SECRET,
           redirect_uris: [`${baseUrl}/api/auth/callback/oidc`],
+          backchannel_logout_uri: `${baseUrl}/api/auth/backchannel-logout`,
         },
       ],
       claims: {
@@ -40,27 +50,39 @@ export async function startOidcServer(): Promise<OidcServer> {
         profile: ['name', 'groups'],
       },
       conformIdTokenClaims: false,
+      // Its own refuses the addresses of this machine.
+      fetch: (url, options = {}) => {
+        const { method = 'GET', headers = {}, body = null } = options;
+        return fetch(url, { method, headers, body });
+      },
+      features: { backchannelLogout: { enabled: true } },
       cookies: { keys: ['a-cookie-key-of-the-tests'] },
       findAccount: (_context, id) => ({
         accountId: id,
         claims: () => ({
           sub: id,
           name: `${id} of Larkfield`,
-          email: `${id.replace(/^other-/, '')}@larkfield.example`,
+          email: `${id.replace(/^other-/, '')}@${id.startsWith('foreign') ? 'foreign' : 'larkfield'}.example`,
           email_verified: !id.startsWith('unverified'),
           ...(groups === undefined ? {} : { groups }),
         }),
       }),
     });
   // A catalog that is being started may ask who signs in.
-  let handle = createProvider('http://localhost').callback();
+  let provider = createProvider('http://localhost');
+  let handle = provider.callback();
   return {
     issuer,
     serveCatalog(baseUrl) {
-      handle = createProvider(baseUrl).callback();
+      provider = createProvider(baseUrl);
+      handle = provider.callback();
     },
     setGroups(names) {
       groups = names;
+    },
+    async logOut(name) {
+      const client: unknown = await provider.Client.find('pattern-catalog');
+      await backchannelSchema.parse(client).backchannelLogout(name);
     },
     env: {
       OIDC_ISSUER: issuer,

@@ -23,7 +23,8 @@ beforeAll(async () => {
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256' }] };
   keyServer = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(jwks));
+    // Its keys, and as much of a discovery document as a logout needs.
+    response.end(JSON.stringify({ ...jwks, jwks_uri: `${issuer}/jwks` }));
   });
   await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve));
   const address = keyServer.address();
@@ -122,4 +123,24 @@ test('returns 401 without an expiry, an unverified e-mail address, or a user', a
   expect(
     await status(await jwt({ email: 'nobody@larkfield.example', email_verified: true }).sign(key)),
   ).toBe(401);
+});
+
+const LOGOUT = { events: { 'http://schemas.openid.net/event/backchannel-logout': {} } };
+
+test.each<[string, number, Record<string, unknown>, (token: SignJWT) => SignJWT]>([
+  ['a logout token', 200, LOGOUT, (token) => token],
+  ['no event', 400, {}, (token) => token],
+  ['a nonce, as ID tokens have', 400, { ...LOGOUT, nonce: 'a-nonce' }, (token) => token],
+  ['another audience', 400, LOGOUT, (token) => token.setAudience('another-client')],
+  ['another issuer', 400, LOGOUT, (token) => token.setIssuer('https://other.example')],
+  ['an old date', 400, LOGOUT, (token) => token.setIssuedAt('10 minutes ago')],
+  ['no subject', 400, LOGOUT, (token) => token.setSubject('')],
+])('security: a back-channel logout with %s is %i', async (_name, expected, claims, change) => {
+  const token = change(jwt(claims).setIssuedAt().setJti('an-id'));
+  const response = await fetch(`${workspace.url}/api/auth/backchannel-logout`, {
+    method: 'POST',
+    body: new URLSearchParams({ logout_token: await token.sign(key) }),
+  });
+  expect(response.status).toBe(expected);
+  expect(response.headers.get('cache-control')).toBe('no-store');
 });

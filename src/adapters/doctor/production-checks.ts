@@ -27,6 +27,8 @@ export function createProductionChecks(deps: {
   /** Whether servers may share the database. */
   readonly hasReplicas: boolean;
   readonly recordedBackups: () => Promise<Result<RecordedBackups>>;
+  /** The providers with which anyone may sign in; undefined where no code is closed. */
+  readonly openProviders: readonly string[] | undefined;
 }): readonly DoctorCheck[] {
   const { baseUrl, hasReplicas } = deps;
   const asking =
@@ -40,6 +42,7 @@ export function createProductionChecks(deps: {
     { name: 'event streams', run: onAnswers(streamFinding) },
     { name: 'client address', run: onAnswers((seen) => addressFinding(seen, baseUrl ?? '')) },
     { name: 'secrets', run: async () => secretsFinding(await asking, hasReplicas) },
+    { name: 'who may sign in', run: async () => entryFinding(deps.openProviders) },
     {
       name: 'daily backup',
       async run(command) {
@@ -162,6 +165,16 @@ function secretsFinding(
     `one replica answered all ${answers.length} requests`,
     'if there are others, run this while that one is stopped too',
   );
+}
+
+function entryFinding(openProviders: readonly string[] | undefined): Finding {
+  if (openProviders === undefined) return { status: 'ok', what: 'no code is closed' };
+  if (openProviders.length === 0) return { status: 'ok', what: 'closed code is for chosen people' };
+  return {
+    status: 'warn',
+    what: `closed code opens to anyone with an account of ${openProviders.join(' or ')}`,
+    fix: 'set SIGN_IN_DOMAINS, SIGN_IN_GROUPS or SIGN_IN_ORGANIZATIONS (docs/configuration.md)',
+  };
 }
 
 function backupFinding({ recent, any }: RecordedBackups, command: string): Finding {

@@ -3,10 +3,17 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
+import {
+  type AdmissionPolicy,
+  admittingEntries,
+  domainOf,
+  entriesOf,
+} from '../../domain/identity/admission.ts';
 import { toPrintable } from '../../domain/text.ts';
 import type { Database } from '../postgres/database.ts';
 import { type OAuthSettings, createOAuthPlugin, editorRedirects } from './oauth-plugin.ts';
-import { createProviderGroups } from './provider-groups.ts';
+import type { Admissions } from './admissions.ts';
+import { githubOptions, groupsOf, organizationsOf } from './provider-profile.ts';
 import { createSignInConnection } from './sign-in-connection.ts';
 import { LOCAL_OWNER_EMAIL } from './verify-credential.ts';
 
@@ -30,6 +37,9 @@ export interface SignInOptions {
   readonly secret: string;
   readonly providers: readonly SignInProvider[];
   readonly oauth: OAuthSettings | undefined;
+  /** Who may sign in. */
+  readonly policy: AdmissionPolicy;
+  readonly admissions: Pick<Admissions, 'record' | 'isAdmitted'>;
   /** Consumes the token of the startup link; false for any other token. */
   readonly takeStartLink: (token: string) => boolean;
   /** The hash of the address that the current request came from. */
@@ -43,6 +53,14 @@ export interface SignInOptions {
   readonly onError: (error: unknown) => void;
 }
 
+/** What the provider says of somebody who is signing in. */
+interface SigningIn {
+  readonly providerId: string;
+  readonly groups: readonly string[];
+  /** Those of the policy that admit them. */
+  readonly entries: readonly string[];
+}
+
 /** The options that the migrated tables were generated from; a test compares them. */
 export function betterAuthOptions(options: SignInOptions) {
   const { baseUrl, providers } = options;
@@ -50,7 +68,9 @@ export function betterAuthOptions(options: SignInOptions) {
   const github = byKind.get('github');
   const google = byKind.get('google');
   const oidc = providers.find((provider) => provider.kind === 'oidc');
-  const groups = createProviderGroups();
+  const isRestricted = entriesOf(options.policy).length > 0;
+  // better-auth hands the profile to one hook and the user to another.
+  const signingIn = new WeakMap<Request, SigningIn>();
   const plugins: BetterAuthPlugin[] = [ownerLink(options)];
   if (oidc !== undefined) {
     plugins.push(
@@ -64,10 +84,6 @@ export function betterAuthOptions(options: SignInOptions) {
             clientSecret: oidc.clientSecret,
             scopes: ['openid', 'profile', 'email'],
             pkce: true,
-            mapProfileToUser(profile) {
-              groups.note(profile);
-              return {};
-            },
           },
         ],
       }),
@@ -100,20 +116,45 @@ export function betterAuthOptions(options: SignInOptions) {
     // The HTTP layer limits requests by address (docs/specification.md#oauth).
     rateLimit: { enabled: false },
     socialProviders: {
-      ...(github?.kind === 'github' ? { github: credentialsOf(github) } : {}),
+      ...(github?.kind === 'github'
+        ? { github: githubOptions(credentialsOf(github), options.policy.organizations) }
+        : {}),
       ...(google?.kind === 'google' ? { google: credentialsOf(google) } : {}),
     },
     user: {
       additionalFields: {
         suspendedAt: { type: 'date', required: false, input: false, returned: false },
+        admittedAt: { type: 'date', required: false, input: false, returned: false },
+        admittedBy: { type: 'string', required: false, input: false, returned: false },
       },
-      async validateUserInfo({ user, source }, { context }) {
-        if (user.emailVerified !== true) return { error: 'email_not_verified' };
-        if (source.action !== 'link-account' || user.id === undefined) return undefined;
-        // Addresses are given to other people: the subject is who somebody is, within one provider.
-        const accounts = await context.internalAdapter.findAccounts(user.id);
-        const isSecond = accounts.some(({ providerId }) => providerId === source.oauth?.providerId);
-        return isSecond ? { error: 'second_account' } : undefined;
+      async validateUserInfo({ user, source }, { context, request }) {
+        const { email, emailVerified } = user;
+        if (emailVerified !== true || email === undefined) return { error: 'email_not_verified' };
+        // The local owner's link.
+        if (source.oauth === undefined) return undefined;
+        const { providerId, profile = {} } = source.oauth;
+        if (source.action === 'link-account' && user.id !== undefined) {
+          // Addresses are given to other people: the subject is who somebody is, within one provider.
+          const accounts = await context.internalAdapter.findAccounts(user.id);
+          if (accounts.some((account) => account.providerId === providerId)) {
+            return { error: 'second_account' };
+          }
+        }
+        const groups = providerId === 'oidc' ? groupsOf(profile) : [];
+        const entries = admittingEntries(options.policy, {
+          email,
+          domain: domainOf(providerId, email, profile),
+          groups,
+          organizations: providerId === 'github' ? organizationsOf(profile) : [],
+        });
+        if (isRestricted && entries.length === 0) {
+          if (source.action === 'sign-in' && user.id !== undefined) {
+            await recordAdmission(options, user.id, entries);
+          }
+          return { error: 'not_admitted' };
+        }
+        if (request !== undefined) signingIn.set(request, { providerId, groups, entries });
+        return undefined;
       },
     },
     // The identity provider's tokens are not needed; what is not stored cannot leak.
@@ -130,11 +171,10 @@ export function betterAuthOptions(options: SignInOptions) {
           },
           // After the transaction: the embedded database has one at a time.
           async after({ userId }, ctx) {
-            const accounts = (await ctx?.context.internalAdapter.findAccounts(userId)) ?? [];
-            for (const { providerId, accountId } of accounts) {
-              const names = providerId === 'oidc' ? groups.take(accountId) : undefined;
-              if (names !== undefined) await options.setGroups(userId, names);
-            }
+            const found = ctx?.request && signingIn.get(ctx.request);
+            if (found === undefined) return;
+            await recordAdmission(options, userId, found.entries);
+            if (found.providerId === 'oidc') await options.setGroups(userId, found.groups);
           },
         },
       },
@@ -162,6 +202,16 @@ export function betterAuthOptions(options: SignInOptions) {
     },
     plugins,
   } satisfies BetterAuthOptions;
+}
+
+/** Nobody signs in whose admission is not stored. */
+async function recordAdmission(
+  { admissions }: Pick<SignInOptions, 'admissions'>,
+  userId: string,
+  entries: readonly string[],
+): Promise<void> {
+  const stored = await admissions.record(userId, entries);
+  if (!stored.ok) throw new Error(stored.failure.message, { cause: stored.failure.cause });
 }
 
 function credentialsOf(provider: { readonly clientId: string; readonly clientSecret: string }) {

@@ -5,7 +5,9 @@ import type { UserPrincipal } from '../../domain/identity/principal.ts';
 import { hashToken } from './verify-credential.ts';
 
 /** Reads a bearer credential. */
-type Verify = (bearer: string) => Promise<Result<UserPrincipal | 'suspended' | undefined>>;
+type Verify = (
+  bearer: string,
+) => Promise<Result<UserPrincipal | 'suspended' | 'not_admitted' | undefined>>;
 
 /** How long the last verdict on a token holds while the database is unavailable. */
 const HOLDS_MS = 60_000;

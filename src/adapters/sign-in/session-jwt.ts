@@ -56,7 +56,7 @@ export function createVerifySessionJwt(options: {
       });
     } catch (error) {
       // An invalid token is the bearer's fault; keys that cannot be fetched are not.
-      if (error instanceof errors.JWKSTimeout || isFetchFailure(error)) {
+      if (isKeyFailure(error)) {
         return err('upstream_error', 'The keys of the identity provider cannot be read.', error);
       }
       return success(undefined);
@@ -64,7 +64,9 @@ export function createVerifySessionJwt(options: {
   };
 }
 
-function isFetchFailure(error: unknown): boolean {
+/** Whether keys could not be fetched, which says nothing about the token. */
+export function isKeyFailure(error: unknown): boolean {
+  if (error instanceof errors.JWKSTimeout) return true;
   if (error instanceof errors.JOSEError) return error.code === 'ERR_JOSE_GENERIC';
   return error instanceof TypeError;
 }

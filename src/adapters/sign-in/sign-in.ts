@@ -34,7 +34,7 @@ export interface SignIn {
 export function createSignIn(options: SignInOptions): SignIn {
   const auth = betterAuth(betterAuthOptions(options));
 
-  /** The session of a request's cookie; deleted if past its absolute end. */
+  /** The session of a request's cookie; deleted if past its absolute end, or of a user who may no longer enter. */
   async function session(headers: Headers) {
     const opened = await options.database.pool();
     if (!opened.ok) return opened;
@@ -44,7 +44,10 @@ export function createSignIn(options: SignInOptions): SignIn {
         return err('upstream_timeout', 'The database did not answer in time.');
       }
       if (found === null) return success(undefined);
-      if (Date.now() - found.session.createdAt.getTime() < SESSION_MS) return success(found);
+      const admitted = await options.admissions.isAdmitted(found.user.id);
+      if (!admitted.ok) return admitted;
+      const isYoung = Date.now() - found.session.createdAt.getTime() < SESSION_MS;
+      if (admitted.value && isYoung) return success(found);
       const { internalAdapter } = await auth.$context;
       await internalAdapter.deleteSession(found.session.token);
       return success(undefined);

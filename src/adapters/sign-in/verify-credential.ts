@@ -10,6 +10,7 @@ import {
 } from '../../domain/identity/scopes.ts';
 import { asSignIn } from '../postgres/as-user.ts';
 import type { Database } from '../postgres/database.ts';
+import type { Admissions } from './admissions.ts';
 import type { VerifySessionJwt } from './session-jwt.ts';
 
 /** The account of the local owner, who signs in by a link instead of a provider. */
@@ -26,7 +27,8 @@ export function hashToken(token: string): string {
 /**
  * Verifies a bearer credential of /mcp/auth (docs/specification.md#authentication): a personal access token, an OAuth
  * access token bound to this endpoint, or the identity provider's JWT. Undefined for one that is unknown, revoked,
- * expired or meant for another resource; `suspended` for one of a suspended user.
+ * expired or meant for another resource; `suspended` for one of a suspended user, `not_admitted` for one of a user who has
+ * to sign in again.
  */
 export function createVerifyCredential(deps: {
   readonly tokens: Pick<TokenStore, 'verify'>;
@@ -35,9 +37,10 @@ export function createVerifyCredential(deps: {
   /** `{base_url}/mcp/auth` while OAuth is on. */
   readonly oauthResource: string | undefined;
   readonly verifyJwt: VerifySessionJwt | undefined;
+  readonly admissions: Pick<Admissions, 'isAdmitted'>;
   /** Whether people sign in with the issuer of these JWTs: its subject is who they are then, not the address. */
   readonly isJwtOfProvider: boolean;
-}): (bearer: string) => Promise<Result<UserPrincipal | 'suspended' | undefined>> {
+}): (bearer: string) => Promise<Result<UserPrincipal | 'suspended' | 'not_admitted' | undefined>> {
   const offered = offeredScopes(deps.features);
   const offeredToApps = offeredScopes({ ...deps.features, adoptionReports: false });
 
@@ -131,7 +134,7 @@ export function createVerifyCredential(deps: {
     });
   }
 
-  return async (bearer) => {
+  async function read(bearer: string): Promise<Result<UserPrincipal | 'suspended' | undefined>> {
     if (isAccessTokenLike(bearer)) return personal(bearer);
     if (bearer.startsWith(OAUTH_TOKEN_PREFIX) && deps.oauthResource !== undefined) {
       return oauth(bearer, deps.oauthResource);
@@ -140,5 +143,13 @@ export function createVerifyCredential(deps: {
       return jwt(bearer, deps.verifyJwt);
     }
     return success(undefined);
+  }
+
+  return async (bearer) => {
+    const found = await read(bearer);
+    if (!found.ok || typeof found.value !== 'object') return found;
+    const admitted = await deps.admissions.isAdmitted(found.value.userId);
+    if (!admitted.ok) return admitted;
+    return admitted.value ? found : success('not_admitted');
   };
 }

@@ -9,11 +9,11 @@ import type { McpHandler } from './mcp-route.ts';
 
 /**
  * Verifies a well-formed bearer credential; undefined for one that is unknown, revoked or expired, `suspended` for one of
- * a suspended user.
+ * a suspended user, `not_admitted` of one who has to sign in again.
  */
 export type VerifyCredential = (
   bearer: string,
-) => Promise<Result<UserPrincipal | 'suspended' | undefined>>;
+) => Promise<Result<UserPrincipal | 'suspended' | 'not_admitted' | undefined>>;
 
 /** Refuses a request before the endpoint. */
 type Refuse = (
@@ -78,6 +78,9 @@ export function createCredentialHandler(deps: CredentialHandlerDeps): McpHandler
     if (principal === undefined) return failedAttempt(ip);
     if (principal === 'suspended') {
       return unauthorized('This account is suspended. Ask the operator of this server.');
+    }
+    if (principal === 'not_admitted') {
+      return unauthorized('Sign in to this server again: until then, your tokens do not work.');
     }
     if (principal.isRemembered === true && deps.takesRemembered !== true) return unavailable();
     const byToken = await deps.tokenLimiter?.({ principal, ip });

@@ -40,6 +40,14 @@ export interface SignInRouteDeps {
   readonly deleteAccount: (userId: string) => Promise<{ readonly ok: boolean }>;
   /** Ends a user's sessions and the OAuth tokens of their apps. */
   readonly endAllSessions: (userId: string) => Promise<Result<void>>;
+  /** Verifies a provider's logout token, and ends the admission of its subject; undefined without such a provider. */
+  readonly endAdmission:
+    | {
+        readonly verify: (token: string) => Promise<Result<string | undefined>>;
+        /** The id of the user, if there is one. */
+        readonly end: (subject: string) => Promise<Result<string | undefined>>;
+      }
+    | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Ties a consent form to the user it was made for; see `createConsentBinding`. */
@@ -58,6 +66,7 @@ export interface SignInRouteDeps {
  * | `POST /sign-in` with `provider` and `return` | a page that leads to the identity provider |
  * | `POST /account/sign-out`, `POST /account/sign-out-everywhere`, `POST /account/delete` | 303 to the start page, without the session |
  * | `POST /sign-in/consent` with `scope`, `accept`, `query`, `binding` | a page that leads back to the OAuth client |
+ * | `POST /api/auth/backchannel-logout` with `logout_token` | 200 after the sessions of its subject have ended (docs/specification.md#who-may-sign-in) |
  * | `/api/auth/*` | better-auth, on the routes that browsers and OAuth clients need; 404 on all others |
  * | `/.well-known/oauth-*` | the metadata while OAuth is on, else a plain 404: clients with static tokens break on anything else |
  */
@@ -174,6 +183,24 @@ export function createSignInRoute(deps: SignInRouteDeps): Hono {
     return isHere ? redirect(url, answer) : leadTo(target, answer);
   });
 
+  route.post('/api/auth/backchannel-logout', small, async (c) => {
+    c.header('cache-control', 'no-store');
+    const { endAdmission } = deps;
+    if (endAdmission === undefined) return c.notFound();
+    const token = new URLSearchParams(await c.req.text()).get('logout_token') ?? '';
+    return deps.fromRequest(c, undefined, async () => {
+      const subject = await endAdmission.verify(token);
+      if (!subject.ok) return c.json({ error: 'temporarily_unavailable' }, 503);
+      if (subject.value === undefined) {
+        const description = 'Send a valid logout_token with sub as a form.';
+        return c.json({ error: 'invalid_request', error_description: description }, 400);
+      }
+      const userId = await endAdmission.end(subject.value);
+      const ended = userId.ok && userId.value ? await deps.endAllSessions(userId.value) : userId;
+      return ended.ok ? c.body(null, 200) : c.json({ error: 'temporarily_unavailable' }, 503);
+    });
+  });
+
   route.on(['GET', 'POST'], '/api/auth/*', small, async (c) => {
     const path = c.req.path.slice('/api/auth'.length);
     if (!SIGN_IN_PATHS.test(path) && !(deps.hasOAuth && OAUTH_PATHS.has(path))) {
@@ -225,6 +252,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'email_not_found',
   'email_not_verified',
   'link_used',
+  'not_admitted',
   'second_account',
   'state_mismatch',
   'state_not_found',

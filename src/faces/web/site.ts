@@ -102,6 +102,8 @@ export interface SiteServices {
 export interface SiteWorkspace {
   /** The configured identity providers; empty where the local owner signs in by a link. */
   readonly providers: readonly ('github' | 'google' | 'oidc')[];
+  /** Whom to ask where sign-in is refused: an address or a sentence's end. */
+  readonly signInContact: string;
   readonly listTokens: TokenAdministration['list'];
   /** The longest life of a new token; undefined for no maximum. */
   readonly tokenMaxDays: number | undefined;

@@ -37,6 +37,9 @@ export const users = pgTable(
     updatedAt: time('updatedAt').notNull().defaultNow(),
     /** An additional field: suspended users cannot sign in. */
     suspendedAt: time('suspendedAt'),
+    /** Additional fields: when a provider last admitted the user, and the entries of the policy that did, as JSON. */
+    admittedAt: time('admittedAt'),
+    admittedBy: text('admittedBy'),
   },
   () => [
     ...ownSignInPolicies('user', 'id'),

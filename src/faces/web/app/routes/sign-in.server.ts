@@ -45,8 +45,14 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     page,
     back,
     providers: site.workspace.providers,
-    problem: error === null ? '' : (PROBLEMS.get(error) ?? 'Sign-in failed. Try again.'),
+    problem: error === null ? '' : problemOf(error, site.workspace.signInContact),
   };
+}
+
+function problemOf(error: string, contact: string): string {
+  return error === 'not_admitted'
+    ? `Your account may not enter this catalog. For access, ask ${contact}.`
+    : (PROBLEMS.get(error) ?? 'Sign-in failed. Try again.');
 }
 
 /**
