@@ -303,6 +303,7 @@ export const ROUTE_INPUTS: Inputs = {
   'POST /sign-in/device': [form('/sign-in/device')],
   'GET /api/auth/*': [at('/api/auth/get-session'), at(`/api/auth/${repeated('a/', 8000)}`)],
   'POST /api/auth/*': bodies('POST', '/api/auth/oauth2/register'),
+  'POST /api/auth/backchannel-logout': [form('/api/auth/backchannel-logout')],
   ...Object.fromEntries(
     ['GET', 'HEAD', 'OPTIONS'].flatMap((method) =>
       ['authorization-server', 'protected-resource'].flatMap((name) =>
