@@ -10,6 +10,7 @@ import {
   createTakesBody,
   listAddresses,
 } from '../faces/http/app.ts';
+import { createFairGate } from '../adapters/rate-limit/fair-gate.ts';
 import { createAdoptionRoute } from '../faces/http/adoption-route.ts';
 import { createAddressLimit } from '../faces/http/address-limit.ts';
 import { createReadCaller, remoteAddressOf } from '../faces/http/caller.ts';
@@ -255,9 +256,15 @@ export function wireHttp(
             }),
           ]),
       createChatRoute({ ...areas.chat.chat, access, readCaller }),
-      ...(workspace?.addressLimiter === undefined
+      ...(workspace === undefined
         ? []
-        : [createAddressLimit({ limiter: workspace.addressLimiter, readCaller })]),
+        : [
+            createAddressLimit({
+              limiter: workspace.addressLimiter,
+              gate: createFairGate(),
+              readCaller,
+            }),
+          ]),
       createReviewRoute({
         readAs,
         reviewCode: components.reviewCode,

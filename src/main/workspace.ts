@@ -283,6 +283,7 @@ export function wireWorkspace(
         logins: deviceLogins,
         signedIn,
         fromRequest: audit.fromRequest,
+        networkOf: audit.networkOf,
         bindConsent,
         baseUrl,
         now: Date.now,

@@ -32,6 +32,18 @@ const KIT = [
   '/ai/chat-composer',
 ];
 
+/** References that lead nowhere, as long as they may be, each of other words. */
+const unknownReferences = (count: number): readonly string[] =>
+  Array.from(
+    { length: count },
+    (_, index) =>
+      `${repeated('a b c d e f g h i j k l m n o p q r s t u v w x y z ', 490)}${index}`,
+  );
+const unknownHeld = unknownReferences(50).map((pattern_id) => ({
+  pattern_id,
+  sha256: '0'.repeat(64),
+}));
+
 /** Files that made rules of a review take seconds. */
 const HOSTILE_CODE = [
   'a:'.repeat(29_900),
@@ -64,11 +76,17 @@ export const TOOL_INPUTS: Readonly<Record<string, readonly object[]>> = {
     {
       components: Array.from({ length: 50 }, () => ({ pattern_id: LARGE, sha256: '0'.repeat(64) })),
     },
+    { components: unknownHeld },
   ],
   list_changes: [
     { since: '2000-01-01', limit: 100 },
     { since: '9999 months', patterns: KIT },
     { since: 'a'.repeat(40) },
+    { since: '1 day', patterns: unknownReferences(50) },
+    {
+      since: '1 day',
+      patterns: [...Array.from({ length: 49 }, () => LARGE), ...unknownReferences(1)],
+    },
   ],
   list_components: [{}],
   find_components: [
@@ -76,7 +94,7 @@ export const TOOL_INPUTS: Readonly<Record<string, readonly object[]>> = {
     { brief: KIT.join(' ') },
     { parts: Array.from({ length: 12 }, () => differentWords(10)) },
   ],
-  get_kit: [{ components: KIT }],
+  get_kit: [{ components: KIT }, { components: unknownReferences(8) }],
   get_guide: [{ name: 'toast-or-banner' }],
   preview_component: [{ slug: LARGE, include: ['image'] }],
   review_code: [...HOSTILE_CODE, ...HOSTILE_TYPES].map((code) => ({ code })),
@@ -133,14 +151,18 @@ function bodies(
   }));
 }
 
-const form = (path: string): CostlyInput => ({
-  request: (round) => ({
-    method: 'POST',
-    path,
-    headers: FORM_TYPE,
-    body: Array.from({ length: 5000 }, (_, index) => `k${index}=${round}`).join('&'),
-  }),
-});
+/** Forms of many fields: as many as fit into the largest that a route takes, and into a small one. */
+const form = (path: string): readonly CostlyInput[] =>
+  [5000, 600, 2000].map((fields) => ({
+    request: (round) => ({
+      method: 'POST',
+      path,
+      headers: FORM_TYPE,
+      body: Array.from({ length: fields }, (_, index) =>
+        fields === 2000 ? '=' : `k${index}=${round}`,
+      ).join('&'),
+    }),
+  }));
 
 const OWNER = 'session of the owner';
 const library = (rest: string) => (world: World) => `/api/libraries/${world.libraryId}${rest}`;
@@ -243,12 +265,12 @@ export const ROUTE_INPUTS: Inputs = {
   'ALL /usage.data': MIDDLEWARE,
   'ALL /usage/sign-out': MIDDLEWARE,
   'GET /usage': [at('/usage?format=json&days=90', 'operator token')],
-  'POST /usage': [form('/usage')],
-  'POST /usage/sign-out': [form('/usage/sign-out')],
+  'POST /usage': form('/usage'),
+  'POST /usage/sign-out': form('/usage/sign-out'),
   'ALL /status': MIDDLEWARE,
   'GET /status': [at('/status', 'operator token')],
   'GET /status/replica': [at('/status/replica', 'operator token')],
-  'POST /status': [form('/status')],
+  'POST /status': form('/status'),
   'POST /api/adoption': bodies('POST', '/api/adoption', {
     as: 'token of the owner',
     list: 'components',
@@ -287,20 +309,30 @@ export const ROUTE_INPUTS: Inputs = {
       }),
     })),
   ],
-  'POST /api/updates': bodies('POST', '/api/updates', { list: 'components', bytes: 1_000_000 }),
+  'POST /api/updates': [
+    ...bodies('POST', '/api/updates', { list: 'components', bytes: 1_000_000 }),
+    {
+      request: () => ({
+        method: 'POST',
+        path: '/api/updates',
+        headers: JSON_TYPE,
+        body: JSON.stringify({ components: unknownHeld }),
+      }),
+    },
+  ],
   'GET /mcp/auth/server-card': [at('/mcp/auth/server-card')],
   'OPTIONS /mcp/auth/server-card': [at('/mcp/auth/server-card')],
   'GET /.well-known/ai-catalog.json': [at('/.well-known/ai-catalog.json')],
   'OPTIONS /.well-known/ai-catalog.json': [at('/.well-known/ai-catalog.json')],
-  'POST /sign-in': [form('/sign-in')],
-  'POST /account/sign-out': [form('/account/sign-out')],
-  'POST /account/sign-out-everywhere': [form('/account/sign-out-everywhere')],
-  'POST /account/delete': [form('/account/delete')],
-  'POST /sign-in/consent': [form('/sign-in/consent')],
+  'POST /sign-in': form('/sign-in'),
+  'POST /account/sign-out': form('/account/sign-out'),
+  'POST /account/sign-out-everywhere': form('/account/sign-out-everywhere'),
+  'POST /account/delete': form('/account/delete'),
+  'POST /sign-in/consent': form('/sign-in/consent'),
   'ALL /api/device/*': [],
-  'POST /api/device/code': [form('/api/device/code')],
-  'POST /api/device/token': [form('/api/device/token')],
-  'POST /sign-in/device': [form('/sign-in/device')],
+  'POST /api/device/code': form('/api/device/code'),
+  'POST /api/device/token': form('/api/device/token'),
+  'POST /sign-in/device': form('/sign-in/device'),
   'GET /api/auth/*': [at('/api/auth/get-session'), at(`/api/auth/${repeated('a/', 8000)}`)],
   'POST /api/auth/*': bodies('POST', '/api/auth/oauth2/register'),
   ...Object.fromEntries(

@@ -8,6 +8,7 @@ import type { Database } from '../postgres/database.ts';
 import { type OAuthSettings, createOAuthPlugin } from './oauth-plugin.ts';
 import { createProviderGroups } from './provider-groups.ts';
 import { createSignInConnection } from './sign-in-connection.ts';
+import { isStartToken } from './start-link.ts';
 import { LOCAL_OWNER_EMAIL } from './verify-credential.ts';
 
 /** Prefix of owner links in the table of verifications. */
@@ -192,7 +193,9 @@ function ownerLink({ baseUrl, takeStartLink }: SignInOptions) {
           const { token } = ctx.query;
           const stored = takeStartLink(token)
             ? undefined
-            : await internalAdapter.consumeVerificationValue(`${OWNER_LINK}:${token}`);
+            : isStartToken(token)
+              ? await internalAdapter.consumeVerificationValue(`${OWNER_LINK}:${token}`)
+              : null;
           if (stored === null || (stored && stored.expiresAt.getTime() <= Date.now())) {
             throw ctx.redirect(`${baseUrl}/sign-in?error=link_used`);
           }
