@@ -157,8 +157,6 @@ export function wireWorkspace(
       readContract: areas.contract.readContract,
       catalog: areas.catalog.catalog,
       components: componentReader,
-      onExported: (pattern, versionId) =>
-        log.event('code_exported', { pattern_id: pattern.id, version_id: versionId }),
     }),
     urls: createSiteUrls(baseUrl),
     resourceMetadataUrl:

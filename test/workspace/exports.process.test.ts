@@ -226,9 +226,17 @@ describe('exports on two replicas', () => {
     onTestFinished(other.stop);
     const token = await newOwner();
     const job = await generate(other.url, token);
+    expect(exportsIn(other.output())).toBe(0);
     await download(job);
     await download(await statusOf(workspace.url, token, job.id));
-    expect(exportsIn(workspace.server.output() + other.output())).toBeGreaterThan(0);
+    // Two downloads, from the replica whose link was followed.
+    await eventually(() => exportsIn(workspace.server.output() + other.output())).toBe(2);
+    const records = (workspace.server.output() + other.output())
+      .split('\n')
+      .filter((line) => line.includes('"tool":"export"'));
+    expect(records).toHaveLength(2);
+    expect(records[0]).toMatch(/"pattern_id":"[^"]+".*"version_id":"v1".*"component_bytes":\d+/);
+    expect(records[0]).toContain('"token_id":');
   });
 
   test('a server that dies during an export leaves none behind; the next request makes it', async () => {
