@@ -10,9 +10,7 @@ import {
   createTakesBody,
   listAddresses,
 } from '../faces/http/app.ts';
-import { createFairGate } from '../adapters/rate-limit/fair-gate.ts';
 import { createAdoptionRoute } from '../faces/http/adoption-route.ts';
-import { createAddressLimit } from '../faces/http/address-limit.ts';
 import { createReadCaller, remoteAddressOf } from '../faces/http/caller.ts';
 import { createCatalogFilesRoute } from '../faces/http/catalog-files-route.ts';
 import { createChatRoute } from '../faces/http/chat-route.ts';
@@ -256,15 +254,7 @@ export function wireHttp(
             }),
           ]),
       createChatRoute({ ...areas.chat.chat, access, readCaller }),
-      ...(workspace === undefined
-        ? []
-        : [
-            createAddressLimit({
-              limiter: workspace.addressLimiter,
-              gate: createFairGate(),
-              readCaller,
-            }),
-          ]),
+      ...(workspace === undefined ? [] : [workspace.addressLimit]),
       createReviewRoute({
         readAs,
         reviewCode: components.reviewCode,
