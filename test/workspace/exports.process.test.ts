@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { OAUTH_TOKEN_PREFIX, hashToken } from '../../src/adapters/sign-in/verify-credential.ts';
 import { COMMAND_PALETTE, FIXTURE_PATTERNS } from '../clients/catalog-server.ts';
 import { querySignIn, startPostgresDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
@@ -60,7 +61,7 @@ describe('exports', () => {
   let url: string;
 
   beforeAll(async () => {
-    workspace = await startWorkspace(startPostgresDatabase);
+    workspace = await startWorkspace(startPostgresDatabase, { WORKSPACE_OAUTH: 'on' });
     ({ url } = workspace);
   });
 
@@ -156,6 +157,39 @@ describe('exports', () => {
     await querySignIn(workspace.database, 'DELETE FROM "user" WHERE id = $1', [userId]);
     const gone = await fetch(otherJob.download_url);
     expect([gone.status, await gone.text()]).toEqual(answers[0]);
+  });
+
+  test('security: an app’s link ends with its OAuth token, and while the app is disabled', async () => {
+    const userId = await workspace.createUser();
+    const change = (sql: string) => querySignIn(workspace.database, sql, [userId]);
+    await change(`INSERT INTO "oauthClient" ("clientId", "redirectUris") VALUES ($1, '[]')`);
+    await change(`INSERT INTO "oauthConsent" ("clientId", "userId", scopes, "createdAt", "updatedAt")
+      VALUES ($1::uuid::text, $1, '[]', now(), now())`);
+    await querySignIn(
+      workspace.database,
+      `INSERT INTO "oauthAccessToken"
+         (token, "clientId", "userId", resources, "expiresAt", "createdAt", scopes)
+       VALUES ($2, $1::uuid::text, $1, $3, now() + interval '1 hour', now(), $4)`,
+      [userId, hashToken('of-an-app'), JSON.stringify([`${url}/mcp/auth`]), JSON.stringify(SCOPES)],
+    );
+    const token = `${OAUTH_TOKEN_PREFIX}of-an-app`;
+    const { download_url: link } = await generate(url, token);
+    const statuses = async () => [
+      (await fetch(link)).status,
+      (await post(url, token, { method: 'ping' })).status,
+    ];
+    expect(await statuses()).toEqual([200, 200]);
+    for (const [table, ended, valid] of [
+      ['"oauthClient"', 'disabled = true', 'disabled = false'],
+      ['"oauthAccessToken"', 'revoked = now()', 'revoked = NULL'],
+      ['"oauthAccessToken"', '"expiresAt" = now()', `"expiresAt" = now() + interval '1 hour'`],
+    ]) {
+      const where = `WHERE "clientId" = $1`;
+      await change(`UPDATE ${table} SET ${ended} ${where}`);
+      expect([ended, ...(await statuses())]).toEqual([ended, 404, 401]);
+      await change(`UPDATE ${table} SET ${valid} ${where}`);
+    }
+    expect(await statuses()).toEqual([200, 200]);
   });
 
   test('another user’s job or library is one that does not exist', async () => {
