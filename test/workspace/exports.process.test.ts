@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -9,6 +10,7 @@ import type { ServerProcess } from '../support/start-server.ts';
 import { sha256, toBytes } from '../support/write-catalog.ts';
 import { type ComponentSource, startComponentSource } from './component-source.ts';
 import {
+  SECRETS,
   type WorkspaceServer,
   callTool,
   post,
@@ -128,9 +130,18 @@ describe('exports', () => {
       return changed.href;
     };
     const expires = Number(link.searchParams.get('expires'));
+    /** As the server signs it. */
+    const signed = (time: number) => {
+      const text = `export ${job.id} ${time} ${link.searchParams.get('credential')}`;
+      const sign = createHmac('sha256', SECRETS.AUTH_SECRET).update(text).digest('base64url');
+      const address = new URL(linkWith('signature', sign));
+      address.searchParams.set('expires', String(time));
+      return address.href;
+    };
+    expect(signed(expires)).toBe(link.href);
     const addresses = [
+      signed(Math.floor(Date.now() / 1000) - 1),
       linkWith('expires', String(expires + 60)),
-      linkWith('expires', '1000000000'),
       linkWith('signature', 'x'),
       linkWith('credential', `token.${UNKNOWN_ID}`),
       linkWith('signature', ''),

@@ -31,6 +31,7 @@ beforeAll(async () => {
   const address = keyServer.address();
   issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   workspace = await startWorkspace(startPostgresDatabase, {
+    ADOPTION_REPORTS: 'on',
     AUTH_JWT_ISSUER: issuer,
     AUTH_JWT_AUDIENCE: AUDIENCE,
     AUTH_JWKS_URL: `${issuer}/jwks`,
@@ -60,9 +61,12 @@ function jwt(claims: Record<string, unknown>, alg = 'RS256'): SignJWT {
 const status = async (token: string) =>
   (await post(workspace.url, token, { method: 'ping' })).status;
 
-test('the JWT of a known user opens the scopes that it names', async () => {
+test('the JWT of a known user opens the scopes that it names and a JWT can have', async () => {
   const claims = await claimsOfUser();
-  const token = await jwt({ ...claims, scope: 'openid mcp:connect library:read' }).sign(key);
+  const token = await jwt({
+    ...claims,
+    scope: 'openid mcp:connect library:read adoption:report',
+  }).sign(key);
   expect(await callTool(workspace.url, token, 'get_connection')).toMatchObject({
     content: { token_name: 'Session JWT', scopes: ['mcp:connect', 'library:read'] },
   });

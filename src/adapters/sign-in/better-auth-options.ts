@@ -193,9 +193,8 @@ function ownerLink({ baseUrl, takeStartLink }: SignInOptions) {
           const stored = takeStartLink(token)
             ? undefined
             : await internalAdapter.consumeVerificationValue(`${OWNER_LINK}:${token}`);
-          if (stored === null || (stored && stored.expiresAt.getTime() <= Date.now())) {
-            throw ctx.redirect(`${baseUrl}/sign-in?error=link_used`);
-          }
+          // Used or expired.
+          if (stored === null) throw ctx.redirect(`${baseUrl}/sign-in?error=link_used`);
           const known = await internalAdapter.findUserByEmail(LOCAL_OWNER_EMAIL);
           const user =
             known?.user ??
