@@ -196,9 +196,8 @@ function ownerLink({ baseUrl, takeStartLink }: SignInOptions) {
             : isStartToken(token)
               ? await internalAdapter.consumeVerificationValue(`${OWNER_LINK}:${token}`)
               : null;
-          if (stored === null || (stored && stored.expiresAt.getTime() <= Date.now())) {
-            throw ctx.redirect(`${baseUrl}/sign-in?error=link_used`);
-          }
+          // Used or expired.
+          if (stored === null) throw ctx.redirect(`${baseUrl}/sign-in?error=link_used`);
           const known = await internalAdapter.findUserByEmail(LOCAL_OWNER_EMAIL);
           const user =
             known?.user ??
