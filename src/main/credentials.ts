@@ -52,6 +52,9 @@ export function wireCredentials(
         features: deps.features,
         oauthResource: config.oauth && `${baseUrl}/mcp/auth`,
         verifyJwt: config.jwt && createVerifySessionJwt(config.jwt),
+        isJwtOfProvider: config.providers.some(
+          (provider) => provider.kind === 'oidc' && provider.issuer === config.jwt?.issuer,
+        ),
       }),
       now,
     ),

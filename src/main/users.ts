@@ -34,6 +34,7 @@ export function createUserCommands(config: Config): UserCommands {
       }),
     suspend: change((store, userId) => store.suspend(userId)),
     unsuspend: change((store, userId) => store.unsuspend(userId)),
+    relink: change((store, userId) => store.relink(userId)),
     delete: change((store, userId) => store.delete(userId)),
   };
 }

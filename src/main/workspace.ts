@@ -152,6 +152,7 @@ export function wireWorkspace(
     exports,
     publicEndpoint: areas.publicEndpoint,
     showPins: areas.contract.showPins,
+    componentAccess: parts.config.componentAccess,
     componentCode: createComponentCode({
       readContract: areas.contract.readContract,
       catalog: areas.catalog.catalog,

@@ -285,12 +285,14 @@ export const PAGES: Readonly<Record<string, Expected>> = {
   '*': at('page', '/none/of/these'),
 };
 
-/** The scope that opens each tool at `/mcp/auth`, and whether it is open to everyone at `/mcp`, as its module says. */
+/** The scope that opens each tool at `/mcp/auth` of an open catalog, and whether it is one of `/mcp`, open to everyone. */
 export const TOOLS: Readonly<
   Record<string, { readonly scope: string; readonly isPublic?: boolean }>
 > = Object.fromEntries([
   ...WORKSPACE_TOOLS.map(({ listing, scope }) => [listing.name, { scope }] as const),
-  ...PUBLIC_TOOLS.map(({ listing, scope }) => [listing.name, { scope, isPublic: true }] as const),
+  ...PUBLIC_TOOLS.map(
+    ({ listing }) => [listing.name, { scope: 'mcp:connect', isPublic: true }] as const,
+  ),
 ]);
 
 const CATALOG_RESOURCES = [

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import sitePages from '../../src/faces/web/app/routes.ts';
 import { patternId } from '../mcp/fixture-server.ts';
 import { type InProcessApp, createInProcessApp } from '../mcp/in-process-app.ts';
 import { type TestDatabase, startPostgresDatabase } from '../support/databases.ts';
 import { otherLimits } from '../support/with-limits.ts';
 import { type PatternSource, sha256, toBytes } from '../support/write-catalog.ts';
 import { PAGES, ROUTES, TOOLS } from './access-table.ts';
-import { type World, FROM_THIS_SITE, SERVICE_TOKEN, createWorld } from './world.ts';
+import { type World, ALL_SCOPES, FROM_THIS_SITE, SERVICE_TOKEN, createWorld } from './world.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -266,6 +267,150 @@ function marksIn(answers: ReadonlyMap<string, string>): readonly string[] {
       .map(([name]) => `${name} in ${asked}`),
   );
 }
+
+/** Arguments of the tools that only the workspace has. */
+const WORKSPACE_ARGUMENTS: Readonly<Record<string, object>> = {
+  save_pattern: { slug: '/a/menu' },
+  remove_pattern: { slug: '/a/menu' },
+  update_library: { library_description: 'Changed.' },
+  list_pattern_variants: { slug: '/a/menu' },
+  get_pattern_component: { slug: '/a/menu' },
+  copy_component_bundle: { slug: '/a/menu' },
+  get_export_job_status: { job_id: 'none' },
+};
+
+/** A way in: a route, a page, a tool or a resource. */
+interface Door {
+  readonly name: string;
+  readonly ask: (headers: Readonly<Record<string, string>>) => Promise<Response>;
+  readonly asked: string;
+}
+
+/** What the running app answers, each with a request that leads to closed code if it can. */
+async function doorsOf(app: InProcessApp, world: World): Promise<readonly Door[]> {
+  const send = (method: string, path: string, body?: object) => ({
+    asked: `${path} ${JSON.stringify(body)}`,
+    ask: async (headers: Readonly<Record<string, string>>) =>
+      app.http.request(
+        new Request(`http://localhost${path}`, {
+          method,
+          redirect: 'manual',
+          headers: { ...FROM_THIS_SITE, 'content-type': 'application/json', ...headers },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        }),
+      ),
+  });
+  const mcp = (name: string, message: object): Door => {
+    const body = { jsonrpc: '2.0', id: 1, ...message };
+    const open = send('POST', '/mcp', body);
+    const own = send('POST', '/mcp/auth', body);
+    const ask: Door['ask'] = (headers) => ('authorization' in headers ? own : open).ask(headers);
+    return { name, asked: own.asked, ask };
+  };
+  const listed = async (method: string) => {
+    const { ask } = mcp('', { method, params: {} });
+    return (await (await ask(world.headers['token of the owner'])).json()).result;
+  };
+  const { tools } = await listed('tools/list');
+  const { resourceTemplates } = await listed('resources/templates/list');
+  const callsOf = (name: string, properties: object): readonly (readonly [string, object])[] => {
+    const args = TOOL_ARGUMENTS[name]?.('/a/menu') ?? WORKSPACE_ARGUMENTS[name] ?? {};
+    const inLibrary = { ...args, library_id: world.libraryId };
+    return [
+      [`tool ${name}`, args],
+      ...('library_id' in properties ? [[`tool ${name} of a library`, inLibrary] as const] : []),
+    ];
+  };
+  const resources: Readonly<Record<string, string>> = {
+    'library://{id}': `library://${world.libraryId}`,
+    'pattern://{section}/{name}': 'pattern://a/menu',
+    'guide://{name}': 'guide://a-guide',
+    'pattern://{section}/{name}/component/{version}': 'pattern://a/menu/component/active',
+    'pattern://{section}/{name}/component/{version}/{variant}/{+path}':
+      'pattern://a/menu/component/active/react-tailwind/filemark.ts',
+  };
+  const bodies: Readonly<Record<string, object>> = {
+    '/api/updates': { components: [{ pattern_id: '/a/menu', sha256: sha256(toBytes(OLDER)) }] },
+    '/api/review': { code: NEWER },
+  };
+  const routes = [...app.addresses()].map((address) => [address, ROUTES[address]] as const);
+  const pages = sitePages.map(({ path = '' }) => [`GET page /${path}`, PAGES[path]] as const);
+  return [
+    ...[...routes, ...pages]
+      .filter(([, expected]) => SCOPED_DOORS.has(expected?.opens ?? ''))
+      .map(([name, expected]) => {
+        const [method = ''] = name.split(' ');
+        const path = expected?.sample(world) ?? '';
+        const newest = path.replace(/\/v1\b/, '/v42').replace('since=', '');
+        const body = method === 'GET' ? undefined : (bodies[path] ?? {});
+        return { name, ...send(method, newest, body) };
+      }),
+    ...tools.flatMap((tool: { name: string; inputSchema: { properties: object } }) =>
+      callsOf(tool.name, tool.inputSchema.properties).map(([name, args]) =>
+        mcp(name, { method: 'tools/call', params: { name: tool.name, arguments: args } }),
+      ),
+    ),
+    ...resourceTemplates.map(({ uriTemplate }: { uriTemplate: string }) =>
+      mcp(`resource ${uriTemplate}`, {
+        method: 'resources/read',
+        params: { uri: resources[uriTemplate] },
+      }),
+    ),
+  ];
+}
+
+/** The doors that take a token into account. */
+const SCOPED_DOORS: ReadonlySet<string> = new Set(['reader', 'page', 'reporter']);
+
+/** Answers of MCP about what is closed, or is not there without a token. */
+const REFUSAL = /^\{"jsonrpc":"2.0","id":\S+,"error":|"kind\\*":\\*"(?:access_refused|unauthorized)\\*".*"isError":true/;
+
+/** What a door gives: code or something about it, another answer, or a refusal. */
+async function givenBy(door: Door, headers: Readonly<Record<string, string>>): Promise<string> {
+  const response = await door.ask(headers);
+  const text = new TextDecoder('latin1').decode(await response.arrayBuffer());
+  if (marksIn(new Map([[door.asked, text]])).length > 0) return 'code';
+  const isRefused = response.status === 401 || response.status === 403 || REFUSAL.test(text);
+  return isRefused ? '-' : 'yes';
+}
+
+test('security: each scope opens at each door what the table of scopes and doors says', async () => {
+  const closed = await startApp(['a']);
+  const world = await createWorld(closed, db.database);
+  const credentials: [string, Readonly<Record<string, string>>][] = [['none', {}]];
+  for (const scope of ALL_SCOPES) credentials.push([scope, await world.mint([scope])]);
+  credentials.push(['all scopes', await world.mint(ALL_SCOPES)]);
+  const rows: (readonly string[])[] = [];
+  for (const door of await doorsOf(closed, world)) {
+    const cells: string[] = [];
+    for (const [, headers] of credentials) cells.push(await givenBy(door, headers));
+    rows.push([door.name, ...cells]);
+  }
+  const head = ['', ...credentials.map(([name]) => name)];
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: readonly string[]) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd();
+  await expect([head, ...rows].map((row) => `${line(row)}\n`).join('')).toMatchFileSnapshot(
+    'scopes-and-doors.txt',
+  );
+  // Whatever the table says: closed code is for code:read alone.
+  const isCodeFor = (name: string) => rows.filter((row) => row[head.indexOf(name)] === 'code');
+  expect(isCodeFor('code:read').length).toBeGreaterThan(20);
+  for (const [name] of credentials) {
+    if (!['code:read', 'all scopes'].includes(name)) expect(isCodeFor(name), name).toEqual([]);
+  }
+
+  // Of an open catalog, a token gives what a reader without one gets.
+  const open = await startApp([]);
+  for (const door of await doorsOf(open, world)) {
+    if ((await givenBy(door, {})) !== 'code') continue;
+    for (const [name, headers] of credentials) {
+      expect(await givenBy(door, headers), `${door.name} with ${name}`).toBe('code');
+    }
+  }
+});
 
 test('every public tool has arguments that lead to a component', () => {
   const isPublic = (name: string) => TOOLS[name]?.isPublic === true;

@@ -13,7 +13,7 @@ import { SECRETS } from '../workspace/workspace-server.ts';
 export const OPERATOR_TOKEN = 'the-token-of-the-operator';
 export const SERVICE_TOKEN = 'a-token-for-the-components-api';
 
-const ALL_SCOPES: readonly Scope[] = offeredScopes({ exports: true, adoptionReports: true });
+export const ALL_SCOPES: readonly Scope[] = offeredScopes({ exports: true, adoptionReports: true });
 
 /** An owner with something of their own, another user, and every kind of credential. */
 export interface World {
@@ -23,6 +23,8 @@ export interface World {
   readonly tokenId: string;
   readonly sessionId: string;
   readonly headers: Readonly<Record<CredentialName, Headers>>;
+  /** Mints a token of the owner. */
+  readonly mint: (scopes: readonly string[]) => Promise<Headers>;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -101,6 +103,7 @@ export async function createWorld(app: WorldApp, database: Database): Promise<Wo
     libraryId: await createLibrary(app, session.headers, secret),
     tokenId: owners.id,
     sessionId: session.id,
+    mint: async (scopes) => (await mint(owner, scopes)).headers,
     headers: {
       none: {},
       'malformed token': { authorization: 'Bearer pat_live_none' },

@@ -347,6 +347,70 @@ test.each([
   expect(await answer.json()).toMatchObject({ application_type: type });
 });
 
+const CURSOR = 'cursor://anysphere.cursor-mcp/oauth/callback';
+
+test('connects Cursor, which registers an address with a scheme of its own as a web application', async () => {
+  const uris = [
+    CURSOR,
+    'https://www.cursor.com/agents/mcp/oauth/callback',
+    'http://localhost:8787/callback',
+  ];
+  const answer = await register({
+    application_type: 'web',
+    redirect_uris: uris,
+    client_name: 'Cursor',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+  });
+  expect(answer.status).toBe(201);
+  const registered = await answer.json();
+  expect(registered).toMatchObject({ redirect_uris: uris, application_type: 'native' });
+  const client = { id: registered.client_id, verifier: 'a-verifier'.repeat(5) };
+  const cursor = createOAuthFlow(url, CURSOR);
+  const granted = await cursor.redeem(client, await cursor.allow(context, client));
+  expect(await statusOf(granted.access_token)).toBe(200);
+  // Other programs of the machine can claim the scheme.
+  expect((await cursor.authorize(context, client, {})).pathname).toBe('/sign-in/consent');
+});
+
+test('registers a client without its addresses of a scheme that is not known, if it has others', async () => {
+  const answer = await register({
+    redirect_uris: ['unknown-editor://callback/', callbackUrl, 'com.example.app:/callback'],
+    token_endpoint_auth_method: 'none',
+  });
+  expect(await answer.json()).toMatchObject({
+    redirect_uris: [callbackUrl, 'com.example.app:/callback'],
+  });
+  // A private-use scheme like any other, which nothing rewrites.
+  const odd = 'private-use.javascript:/a.example/alert';
+  const other = await register({ redirect_uris: [odd], token_endpoint_auth_method: 'none' });
+  expect(await other.json()).toMatchObject({ redirect_uris: [odd] });
+});
+
+test.each([
+  'javascript:alert(1)',
+  'javascript://a.example/%0aalert(1)',
+  'JavaScript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'blob:https://a.example/1',
+  'view-source:https://a.example/',
+  'unknown-editor://callback/',
+  'cursor:alert(1)',
+  'cursor://user@host/callback',
+  'cursor://host/callback#fragment',
+  'cursor://host/call\nback',
+])('security: never takes %j as an address to return to', async (uri) => {
+  const metadata = { token_endpoint_auth_method: 'none', client_name: 'A client' };
+  expect((await register({ ...metadata, redirect_uris: [uri] })).status).toBe(400);
+  const answer = await register({ ...metadata, redirect_uris: [uri, callbackUrl] });
+  if (answer.status === 201) {
+    expect(await answer.json()).toMatchObject({ redirect_uris: [callbackUrl] });
+  } else expect(answer.status).toBe(400);
+});
+
 test('refuses to register a client that skips consent or redirects over plain HTTP', async () => {
   for (const body of [
     { redirect_uris: [callbackUrl], skip_consent: true },

@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createPostgresUserStore } from '../../src/adapters/postgres/user-store.ts';
-import { startPostgresDatabase } from '../support/databases.ts';
+import { querySignIn, startPostgresDatabase } from '../support/databases.ts';
 import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
 
 const AUDIENCE = 'pattern-catalog';
@@ -35,6 +35,9 @@ beforeAll(async () => {
     AUTH_JWT_ISSUER: issuer,
     AUTH_JWT_AUDIENCE: AUDIENCE,
     AUTH_JWKS_URL: `${issuer}/jwks`,
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: AUDIENCE,
+    OIDC_CLIENT_SECRET: 'a-client-secret-of-the-tests',
   });
 });
 
@@ -83,6 +86,20 @@ test('security: suspension ends the JWT of a user, and the links to exports made
   await createPostgresUserStore(workspace.database).suspend(userId);
   expect((await fetch(job.download_url)).status).toBe(404);
   expect(await status(token)).toBe(401);
+});
+
+test('security: a JWT of the provider is for the subject that signed in, not for its address', async () => {
+  const userId = await workspace.createUser();
+  const stored = await querySignIn(
+    workspace.database,
+    `INSERT INTO account ("accountId", "providerId", "userId", "updatedAt")
+     VALUES ('the subject', 'oidc', $1, now())`,
+    [userId],
+  );
+  expect(stored.ok).toBe(true);
+  const claims = { email: `${userId}@larkfield.example`, email_verified: true };
+  expect(await status(await jwt(claims).setSubject('the subject').sign(key))).toBe(200);
+  expect(await status(await jwt(claims).setSubject('another').sign(key))).toBe(401);
 });
 
 test.each<[string, (token: SignJWT) => SignJWT]>([

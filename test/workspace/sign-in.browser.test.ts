@@ -132,16 +132,26 @@ test('refuses an e-mail address that the provider has not verified, and says so'
   await context.close();
 });
 
-test('signs a second account with the same verified e-mail address in as the same user', async () => {
+test('security: refuses a second account of the provider with the same address, until the operator confirms it', async () => {
   const first = await signIn('marek');
-  const second = await signIn('other-marek');
   const { token } = await mint(first);
-  const listed = await second.request.get(`${url}/api/tokens`);
-  expect(await listed.json()).toHaveLength(1);
-  expect(await rows('account JOIN "user" u ON u.id = "userId" WHERE email = $1', MAREK)).toBe(2);
-  expect(await rows('"user" WHERE email = $1', MAREK)).toBe(1);
   secrets.push(token);
-  await Promise.all([first.close(), second.close()]);
+  const other = await browser.newContext();
+  const refused = await other.request.get(await callback(other, 'other-marek'));
+  expect(await refused.text()).toContain('made with another account of the same provider');
+  expect(await userOf(other)).toBe(401);
+  expect(await rows('account JOIN "user" u ON u.id = "userId" WHERE email = $1', MAREK)).toBe(1);
+
+  const env = { ...workspace.env, PORT: new URL(url).port };
+  expect(await runCli(['user', 'relink', MAREK], { env })).toMatchObject({ code: 0, stderr: '' });
+  expect(await userOf(first)).toBe(401);
+  const second = await signIn('other-marek');
+  expect(await (await second.request.get(`${url}/api/tokens`)).json()).toHaveLength(1);
+  expect(await rows('"user" WHERE email = $1', MAREK)).toBe(1);
+  expect(await follow(first, await callback(first, 'marek'))).toBe('second_account');
+  const { stdout } = await runCli(['audit', '--user', MAREK], { env });
+  expect(stdout).toContain('"user_relinked"');
+  await Promise.all([first.close(), other.close(), second.close()]);
 });
 
 test('opens the usage page to the sessions of ADMIN_EMAILS alone, and links it for them', async () => {
@@ -299,6 +309,7 @@ test('names every error that sign-in redirects with, and echoes none', async () 
     'email_not_verified',
     'email_not_found',
     'account_not_linked',
+    'second_account',
     'access_denied',
     'state_mismatch',
     'invalid_code',

@@ -53,6 +53,21 @@ export function createPostgresUserStore(
         );
         return (rowCount ?? 0) > 0;
       }),
+    relink: (userId) =>
+      asUser(database, userId, async (transaction) => {
+        await transaction.execute(sql`SELECT set_app_setting('sign_in', 'on')`);
+        const { rowCount } = await transaction.execute(sql`SELECT FROM "user" WHERE id = ${userId}`);
+        if (rowCount === 0) return false;
+        for (const table of ['account', 'oauthAccessToken', 'oauthRefreshToken', 'session']) {
+          await transaction.execute(
+            sql`DELETE FROM ${sql.identifier(table)} WHERE "userId" = ${userId}`,
+          );
+        }
+        await transaction.execute(
+          sql`SELECT record_audit_event('user_relinked', ${userId}::uuid, ${userId}, 'ok', NULL, NULL)`,
+        );
+        return true;
+      }),
     delete: (userId) => deleteUser(database, userId),
   };
 }

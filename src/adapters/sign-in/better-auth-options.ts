@@ -5,7 +5,7 @@ import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
 import { toPrintable } from '../../domain/text.ts';
 import type { Database } from '../postgres/database.ts';
-import { type OAuthSettings, createOAuthPlugin } from './oauth-plugin.ts';
+import { type OAuthSettings, createOAuthPlugin, editorRedirects } from './oauth-plugin.ts';
 import { createProviderGroups } from './provider-groups.ts';
 import { createSignInConnection } from './sign-in-connection.ts';
 import { isStartToken } from './start-link.ts';
@@ -74,7 +74,9 @@ export function betterAuthOptions(options: SignInOptions) {
       }),
     );
   }
-  if (options.oauth !== undefined) plugins.push(createOAuthPlugin(baseUrl, options.oauth));
+  if (options.oauth !== undefined) {
+    plugins.push(createOAuthPlugin(baseUrl, options.oauth), editorRedirects());
+  }
   return {
     baseURL: baseUrl,
     basePath: '/api/auth',
@@ -106,8 +108,14 @@ export function betterAuthOptions(options: SignInOptions) {
       additionalFields: {
         suspendedAt: { type: 'date', required: false, input: false, returned: false },
       },
-      validateUserInfo: ({ user }: { readonly user: { readonly emailVerified?: boolean } }) =>
-        user.emailVerified === true ? undefined : { error: 'email_not_verified' },
+      async validateUserInfo({ user, source }, { context }) {
+        if (user.emailVerified !== true) return { error: 'email_not_verified' };
+        if (source.action !== 'link-account' || user.id === undefined) return undefined;
+        // Addresses are given to other people: the subject is who somebody is, within one provider.
+        const accounts = await context.internalAdapter.findAccounts(user.id);
+        const isSecond = accounts.some(({ providerId }) => providerId === source.oauth?.providerId);
+        return isSecond ? { error: 'second_account' } : undefined;
+      },
     },
     // The identity provider's tokens are not needed; what is not stored cannot leak.
     databaseHooks: {

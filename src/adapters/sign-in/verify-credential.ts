@@ -8,6 +8,7 @@ import {
   offeredScopes,
   type WorkspaceFeatures,
 } from '../../domain/identity/scopes.ts';
+import { asSignIn } from '../postgres/as-user.ts';
 import type { Database } from '../postgres/database.ts';
 import type { VerifySessionJwt } from './session-jwt.ts';
 
@@ -29,11 +30,13 @@ export function hashToken(token: string): string {
  */
 export function createVerifyCredential(deps: {
   readonly tokens: Pick<TokenStore, 'verify'>;
-  readonly database: Pick<Database, 'query'>;
+  readonly database: Pick<Database, 'query' | 'withTransaction'>;
   readonly features: WorkspaceFeatures;
   /** `{base_url}/mcp/auth` while OAuth is on. */
   readonly oauthResource: string | undefined;
   readonly verifyJwt: VerifySessionJwt | undefined;
+  /** Whether people sign in with the issuer of these JWTs: its subject is who they are then, not the address. */
+  readonly isJwtOfProvider: boolean;
 }): (bearer: string) => Promise<Result<UserPrincipal | 'suspended' | undefined>> {
   const offered = offeredScopes(deps.features);
   const offeredToApps = offeredScopes({ ...deps.features, adoptionReports: false });
@@ -106,6 +109,16 @@ export function createVerifyCredential(deps: {
     const user = users.value.rows[0];
     if (user === undefined) return success(undefined);
     if (user.suspended) return success('suspended');
+    if (deps.isJwtOfProvider) {
+      const other = await asSignIn(deps.database, (client) =>
+        client.query(
+          `SELECT FROM account WHERE "userId" = $1 AND "providerId" = 'oidc' AND "accountId" <> $2`,
+          [user.id, claims.subject],
+        ),
+      );
+      if (!other.ok) return other;
+      if (other.value.rowCount !== 0) return success(undefined);
+    }
     return success({
       kind: 'user',
       via: 'jwt',

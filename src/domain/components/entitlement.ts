@@ -26,8 +26,8 @@ export const allowEveryone: Entitlement = async () => 'allowed';
 /** Who may read code: everyone, or sessions and tokens with `code:read` (docs/specification.md#entitlement). */
 export type ComponentAccess = 'public' | 'signed-in';
 
-/** Scopes of credentials that may read code; an export is code too. Sessions have both. */
-const CODE_SCOPES: readonly Scope[] = ['code:read', 'export:enqueue'];
+/** Opens closed code. `export:enqueue` does not: an export reads with this scope, and only what it exports. */
+export const CODE_SCOPE: Scope = 'code:read';
 
 /**
  * The configured policy: COMPONENT_ACCESS for the whole catalog, and `access: signed-in` for single sections. A pattern
@@ -61,7 +61,7 @@ export function createEntitlement(deps: {
       case 'service':
         return 'allowed';
       case 'user':
-        if (CODE_SCOPES.some((scope) => principal.scopes.includes(scope))) return 'allowed';
+        if (principal.scopes.includes(CODE_SCOPE)) return 'allowed';
         break;
       case 'anonymous':
     }

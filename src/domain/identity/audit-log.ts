@@ -29,6 +29,7 @@ export const AUDIT_KINDS = [
   'account_deleted',
   'user_suspended',
   'user_unsuspended',
+  'user_relinked',
   'component_published',
   'component_activated',
   'component_withdrawn',

@@ -21,3 +21,11 @@ export interface ConnectedApps {
   /** The name that a client registered with; undefined for an unknown one. */
   readonly clientName: (clientId: string) => Promise<Result<string | undefined>>;
 }
+
+/**
+ * Whether a redirect address has the private-use scheme of an editor that is known to use it (RFC 8252 7.1). The names of
+ * such schemes should be reverse domains, which no system runs or opens by itself; these are not, so only they are taken.
+ */
+export function isEditorRedirect(uri: string): boolean {
+  return /^(?:cursor|vscode|vscode-insiders|windsurf):\/\/[\w.-]+\/[\w./-]*$/.test(uri);
+}

@@ -10,6 +10,9 @@ export const SCOPES = [
 
 export type Scope = (typeof SCOPES)[number];
 
+/** Opens the libraries of the user. */
+export const LIBRARY_SCOPE: Scope = 'library:read';
+
 /** The number under which get_connection and the server card list a scope (docs/specification.md#workspace). */
 export const PHASE_BY_SCOPE: Readonly<Record<Scope, number>> = {
   'mcp:connect': 1,

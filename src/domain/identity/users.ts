@@ -22,6 +22,11 @@ export interface UserStore {
   readonly suspend: (userId: string) => Promise<Result<boolean>>;
   /** Lets the user sign in again; what was ended stays ended. */
   readonly unsuspend: (userId: string) => Promise<Result<boolean>>;
+  /**
+   * Forgets which accounts of providers the user signs in with, and ends sessions and OAuth tokens: the next sign-in with
+   * the verified address decides.
+   */
+  readonly relink: (userId: string) => Promise<Result<boolean>>;
   /** Deletes everything that is theirs, as the user can. */
   readonly delete: (userId: string) => Promise<Result<boolean>>;
 }

@@ -1,3 +1,4 @@
+import { CODE_SCOPE } from '../components/entitlement.ts';
 import { type Err, type Result, err, success } from '../errors.ts';
 import type { CredentialReference, UserPrincipal } from '../identity/principal.ts';
 import type { ExportArchive, ExportManifest } from './export-archive.ts';
@@ -130,7 +131,7 @@ export function noDownload(): Err {
   return err('not_found', 'No export is at this address, or its link has expired.');
 }
 
-/** Exports are made with the rights of their user, without a session. */
+/** Inside an export, and nowhere else, `export:enqueue` opens code. */
 function principalOf(userId: string): UserPrincipal {
-  return { kind: 'user', via: 'token', userId, scopes: ['export:enqueue'] };
+  return { kind: 'user', via: 'token', userId, scopes: [CODE_SCOPE] };
 }

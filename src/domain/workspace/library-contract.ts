@@ -2,6 +2,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { Entitlement } from '../components/entitlement.ts';
 import { type Err, type Result, err, success } from '../errors.ts';
 import type { Principal, UserPrincipal } from '../identity/principal.ts';
+import { LIBRARY_SCOPE } from '../identity/scopes.ts';
 import type { Bookmark, Library, LibraryStore } from './library-store.ts';
 import { normalizeUuid } from './library-values.ts';
 
@@ -17,7 +18,7 @@ export interface LibraryContract {
 /**
  * Reads what a library says of some patterns, or of all it holds: the one that is named, or the only one that a token
  * is for. Undefined where neither names one. `library_not_found` for a library in which the caller has no role,
- * `unauthorized` for callers without an account.
+ * `unauthorized` for callers without an account, `access_refused` for one that is named without `library:read`.
  */
 export type ReadContract = (
   principal: Principal,
@@ -67,6 +68,9 @@ export function createReadContract(deps: {
   return async (principal, libraryId, patternIds) => {
     if (principal.kind !== 'user' || store === undefined) {
       return libraryId === undefined ? success(undefined) : noAccount();
+    }
+    if (libraryId !== undefined && !principal.scopes.includes(LIBRARY_SCOPE)) {
+      return err('access_refused', `library_id needs a token with the scope ${LIBRARY_SCOPE}.`);
     }
     if (principal.libraryIds?.length === 0) return noLibrary();
     const asked = libraryId ?? onlyLibrary(principal);

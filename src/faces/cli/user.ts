@@ -12,10 +12,11 @@ export interface UserCommands {
   ) => Promise<Result<void>>;
   readonly suspend: (user: string) => Promise<Result<void>>;
   readonly unsuspend: (user: string) => Promise<Result<void>>;
+  readonly relink: (user: string) => Promise<Result<void>>;
   readonly delete: (user: string) => Promise<Result<void>>;
 }
 
-/** `user list|suspend|unsuspend|delete`: the users, for the operator (docs/specification.md#users). */
+/** `user list|suspend|unsuspend|relink|delete`: the users, for the operator (docs/specification.md#users). */
 export function addUserCommand(
   program: Command,
   deps: {
@@ -41,7 +42,7 @@ export function addUserCommand(
     });
 
   const change = (
-    name: 'suspend' | 'unsuspend' | 'delete',
+    name: 'suspend' | 'unsuspend' | 'relink' | 'delete',
     description: string,
     done: string,
   ): void => {
@@ -57,6 +58,11 @@ export function addUserCommand(
     'Suspended.',
   );
   change('unsuspend', 'let a suspended user sign in again', 'The user can sign in again.');
+  change(
+    'relink',
+    'let another account of the same provider with this address sign in as the user, in place of the former one',
+    'The next sign-in with the address is the user.',
+  );
   change(
     'delete',
     'delete a user with their tokens, libraries and saved patterns; this cannot be undone',

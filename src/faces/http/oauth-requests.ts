@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Result } from '../../domain/errors.ts';
+import { isEditorRedirect } from '../../domain/identity/connected-apps.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { RateLimiter } from '../../domain/limits/rate-limiter.ts';
 import { isPrintable, parseJson } from '../../domain/text.ts';
@@ -65,9 +66,10 @@ const registrationSchema = z.looseObject({
 });
 
 /**
- * A registration that names no `application_type` is for a web application (OpenID Connect Registration 2), which may
- * not redirect to loopback. Clients on a user's machine that leave it out become `native`. Metadata that users, who
- * decide by it, would not see as it is are refused.
+ * A registration as better-auth takes it. One for a web application, which is the default (OpenID Connect Registration 2),
+ * may not redirect to loopback or a private-use scheme: clients on a user's machine, which leave the type out or say
+ * `web` all the same, become `native`. A scheme that is not taken costs a client only the addresses with it, if it has
+ * others (RFC 7591 2). Metadata that users, who decide by it, would not see as it is are refused.
  */
 export async function registrationRequest(request: Request): Promise<Request | Response> {
   const text = await request.text();
@@ -83,7 +85,7 @@ export async function registrationRequest(request: Request): Promise<Request | R
   return new Request(request.url, {
     method: request.method,
     headers: request.headers,
-    ...(request.method === 'POST' ? { body: withApplicationType(text) } : {}),
+    ...(request.method === 'POST' ? { body: withNativeRedirects(text) } : {}),
   });
 }
 
@@ -98,11 +100,23 @@ function isShowable(json: unknown): boolean {
   return true;
 }
 
-function withApplicationType(text: string): string {
+function withNativeRedirects(text: string): string {
   const parsed = registrationSchema.safeParse(parseJson(text));
-  if (!parsed.success || parsed.data.application_type !== undefined) return text;
-  const hasLoopback = parsed.data.redirect_uris.some((uri) =>
-    /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/.test(uri),
-  );
-  return hasLoopback ? JSON.stringify({ ...parsed.data, application_type: 'native' }) : text;
+  if (!parsed.success) return text;
+  const { redirect_uris: given, application_type: type } = parsed.data;
+  const taken = given.filter((uri) => isEditorRedirect(uri) || !UNKNOWN_SCHEME.test(uri));
+  const uris = taken.length === 0 ? given : taken;
+  const isNative = uris.some((uri) => LOOPBACK.test(uri) || PRIVATE_USE.test(uri));
+  return JSON.stringify({
+    ...parsed.data,
+    redirect_uris: uris,
+    ...(isNative ? { application_type: 'native' } : type === undefined ? {} : { application_type: type }),
+  });
 }
+
+const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/;
+
+const PRIVATE_USE = /^(?!https?:)[a-z][a-z0-9.-]*:\//i;
+
+/** Neither of the web nor a reverse domain. */
+const UNKNOWN_SCHEME = /^(?!https?:)[a-z][a-z0-9+-]*:\/\/[^/]/i;

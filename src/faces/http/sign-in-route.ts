@@ -225,6 +225,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'email_not_found',
   'email_not_verified',
   'link_used',
+  'second_account',
   'state_mismatch',
   'state_not_found',
 ]);

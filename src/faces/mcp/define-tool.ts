@@ -52,7 +52,10 @@ export interface Tool {
   readonly isCostly: boolean;
   /** The result for docs/specification.md#workspace-tools; the tools of `/mcp` have sections there. */
   readonly returns?: string | undefined;
-  /** Needed at `/mcp/auth` (docs/specification.md#scopes); `/mcp` needs none. */
+  /**
+   * Needed at `/mcp/auth` (docs/specification.md#scopes); `/mcp` needs none. `code:read` of a tool of `/mcp` counts while
+   * the catalog is closed.
+   */
   readonly scope: Scope;
   /** Arguments of an example call, for the connect page and tests. */
   readonly example: (from: ExampleSource) => Readonly<Record<string, unknown>>;

@@ -2,9 +2,10 @@ import type { HttpRefusal } from '@pattern-catalog/mcp-stateless';
 import type { JSONRPCRequest } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
+import { type ComponentAccess, CODE_SCOPE } from '../../../domain/components/entitlement.ts';
 import { success } from '../../../domain/errors.ts';
 import type { Principal } from '../../../domain/identity/principal.ts';
-import { PHASE_BY_SCOPE, type Scope } from '../../../domain/identity/scopes.ts';
+import { LIBRARY_SCOPE, PHASE_BY_SCOPE, type Scope } from '../../../domain/identity/scopes.ts';
 import type { Catalog } from '../../../domain/catalog/catalog.ts';
 import type { ComponentCode } from '../../../domain/workspace/component-code.ts';
 import type { ShowPins } from '../../../domain/workspace/library-contract.ts';
@@ -20,7 +21,7 @@ import { READ_ONLY } from '../public/shapes.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import { createCodeTools } from './code-tools.ts';
 import { createExportTools } from './export-tools.ts';
-import { LIBRARY_SCOPE, createWorkspaceResources, isLibraryUri } from './library-resources.ts';
+import { createWorkspaceResources, isLibraryUri } from './library-resources.ts';
 import { createLibraryTools } from './library-tools.ts';
 import { userOf } from './workspace-tool.ts';
 
@@ -33,6 +34,8 @@ export interface WorkspaceEndpointDeps {
   readonly urls: SiteUrls;
   /** All that `/mcp` is, which is served here too, to the caller. */
   readonly publicEndpoint: PublicEndpoint;
+  /** Who may read code without a scope. */
+  readonly componentAccess: ComponentAccess;
   /** Undefined while exports are off. */
   readonly exports: Parameters<typeof createExportTools>[0] | undefined;
   /** Where an agent without a credential learns how to get one; undefined while OAuth is off. */
@@ -86,7 +89,7 @@ export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): ServeMcp {
 export function createWorkspaceTools(
   deps: Pick<
     WorkspaceEndpointDeps,
-    'catalog' | 'library' | 'componentCode' | 'showPins' | 'urls' | 'exports'
+    'catalog' | 'library' | 'componentCode' | 'componentAccess' | 'showPins' | 'urls' | 'exports'
   > & {
     /** The tools of `/mcp`. */
     readonly publicTools: readonly Tool[];
@@ -98,7 +101,13 @@ export function createWorkspaceTools(
     ...(deps.exports === undefined ? [] : createExportTools(deps.exports)),
   ];
   const phases = new Set([1, ...tools.map(({ scope }) => PHASE_BY_SCOPE[scope])]);
-  return [createConnectionTool([...phases]), ...deps.publicTools, ...tools];
+  // Nobody gets less with a token than at `/mcp` without one.
+  const publicTools = deps.publicTools.map((tool): Tool =>
+    tool.scope === CODE_SCOPE && deps.componentAccess === 'public'
+      ? { ...tool, scope: 'mcp:connect' }
+      : tool,
+  );
+  return [createConnectionTool([...phases]), ...publicTools, ...tools];
 }
 
 /** get_connection: which credential is used, and what it opens. */

@@ -1,6 +1,6 @@
 import { type ResourceTemplateType, ProtocolError } from '@modelcontextprotocol/server';
 import type { Failure } from '../../../domain/errors.ts';
-import type { Scope } from '../../../domain/identity/scopes.ts';
+import { LIBRARY_SCOPE } from '../../../domain/identity/scopes.ts';
 import type { WriteLibraryMarkdown } from '../../../domain/workspace/library-markdown.ts';
 import type { LibraryUseCases } from '../../../domain/workspace/library.ts';
 import type { ResourceProvider } from '../endpoint.ts';
@@ -9,9 +9,6 @@ import type { CallContext } from '../define-tool.ts';
 import { userIdOf, userOf } from './workspace-tool.ts';
 
 const MARKDOWN = 'text/markdown';
-
-/** Opens the libraries among the resources. */
-export const LIBRARY_SCOPE: Scope = 'library:read';
 
 const LIBRARY_TEMPLATE: ResourceTemplateType = {
   uriTemplate: 'library://{id}',

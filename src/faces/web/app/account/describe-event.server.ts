@@ -57,6 +57,8 @@ export function describeEvent({ kind, outcome }: Pick<AuditEvent, 'kind' | 'outc
       return 'Account suspended';
     case 'user_unsuspended':
       return 'Account no longer suspended';
+    case 'user_relinked':
+      return 'Account open to another account of its provider';
     case 'component_published':
     case 'component_activated':
     case 'component_withdrawn':

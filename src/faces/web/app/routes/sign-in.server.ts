@@ -14,6 +14,8 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map(
     email_not_found: 'Your provider did not share an email address.',
     account_not_linked:
       'Another account uses this email address. Sign in the way you did the first time.',
+    second_account:
+      'The account of this email address was made with another account of the same provider. If it is yours, ask the operator of this server to let you in.',
     account_suspended: 'This account is suspended. Ask the operator of this server.',
     access_denied: 'You did not allow the sign-in.',
     invalid_client: 'This server does not know the app. Connect again from the app.',
