@@ -363,7 +363,8 @@ async function doorsOf(app: InProcessApp, world: World): Promise<readonly Door[]
 const SCOPED_DOORS: ReadonlySet<string> = new Set(['reader', 'page', 'reporter']);
 
 /** Answers of MCP about what is closed, or is not there without a token. */
-const REFUSAL = /^\{"jsonrpc":"2.0","id":\S+,"error":|"kind\\*":\\*"(?:access_refused|unauthorized)\\*".*"isError":true/;
+const REFUSAL =
+  /^\{"jsonrpc":"2.0","id":\S+,"error":|"kind\\*":\\*"(?:access_refused|unauthorized)\\*".*"isError":true/;
 
 /** What a door gives: code or something about it, another answer, or a refusal. */
 async function givenBy(door: Door, headers: Readonly<Record<string, string>>): Promise<string> {
@@ -391,7 +392,10 @@ test('security: each scope opens at each door what the table of scopes and doors
     Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
   );
   const line = (row: readonly string[]) =>
-    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd();
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
   await expect([head, ...rows].map((row) => `${line(row)}\n`).join('')).toMatchFileSnapshot(
     'scopes-and-doors.txt',
   );

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createFairGate } from '../../src/adapters/rate-limit/fair-gate.ts';
 
@@ -16,9 +17,9 @@ function start(bounds: Parameters<typeof createFairGate>[0]) {
         await end.promise;
         return name;
       }),
-    async endOldest() {
+    endOldest: async () => {
       ends.shift()?.();
-      await new Promise(setImmediate);
+      await nextTurn();
     },
   };
 }

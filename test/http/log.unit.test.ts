@@ -46,6 +46,7 @@ test('a library that writes to the console makes one line a minute, without what
   const own = { ...console };
   try {
     log.takeConsole();
+    // oxlint-disable-next-line no-console -- as a library does
     for (let call = 0; call < 3; call += 1) console.warn('No route matches /a%E0%A4%A', 'code');
     expect(lines).toEqual([{ msg: 'A library wrote to the console.', omitted: 0 }]);
   } finally {

@@ -56,7 +56,9 @@ export function createPostgresUserStore(
     relink: (userId) =>
       asUser(database, userId, async (transaction) => {
         await transaction.execute(sql`SELECT set_app_setting('sign_in', 'on')`);
-        const { rowCount } = await transaction.execute(sql`SELECT FROM "user" WHERE id = ${userId}`);
+        const { rowCount } = await transaction.execute(
+          sql`SELECT FROM "user" WHERE id = ${userId}`,
+        );
         if (rowCount === 0) return false;
         for (const table of ['account', 'oauthAccessToken', 'oauthRefreshToken', 'session']) {
           await transaction.execute(

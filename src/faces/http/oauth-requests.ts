@@ -110,7 +110,11 @@ function withNativeRedirects(text: string): string {
   return JSON.stringify({
     ...parsed.data,
     redirect_uris: uris,
-    ...(isNative ? { application_type: 'native' } : type === undefined ? {} : { application_type: type }),
+    ...(isNative
+      ? { application_type: 'native' }
+      : type === undefined
+        ? {}
+        : { application_type: type }),
   });
 }
 
