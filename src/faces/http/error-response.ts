@@ -35,15 +35,20 @@ export function textResponse(
 
 /**
  * The failure of a use case as JSON, never cached, with `Retry-After` where the same request can succeed later. `status`
- * overrides the table, for failures of this server itself.
+ * overrides the table, for failures of this server itself. `damaged` tells a server that reads this one's components
+ * that the others can be read.
  */
 export function failureResponse(failure: Failure, status?: 401 | 503): Response {
-  const { kind, message, retryable } = failure;
-  return errorResponse(
-    status ?? httpStatusOf(kind),
-    kind,
-    message,
-    retryable ? { 'retry-after': RETRY_SECONDS } : {},
+  const { kind, message, retryable, isDamage = false } = failure;
+  return Response.json(
+    { error: { kind, message, ...(isDamage ? { damaged: true } : {}) } },
+    {
+      status: status ?? httpStatusOf(kind),
+      headers: {
+        'cache-control': 'no-store',
+        ...(retryable ? { 'retry-after': RETRY_SECONDS } : {}),
+      },
+    },
   );
 }
 
