@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -228,6 +229,14 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** The name of a source's build folder: each source has its own. */
+function buildFolderOf(catalogDir: string): string {
+  const folder = resolve(catalogDir);
+  if (folder === resolve('./catalog')) return 'catalog';
+  if (folder === BUNDLED_CATALOG) return 'bundled-catalog';
+  return `catalog-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`;
+}
+
 /** The first of the sockets that were passed (sd_listen_fds), if they are for this process. */
 function passedSocketOf(values: Environment): { readonly fd: number } | undefined {
   const isOurs = values.LISTEN_PID === process.pid && (values.LISTEN_FDS ?? 0) > 0;
@@ -275,7 +284,7 @@ export function readConfig(
     isCatalogReadOnly: IS_PACKAGE && resolve(values.CATALOG_DIR) === BUNDLED_CATALOG,
     catalogBuildDir: resolve(
       values.CATALOG_BUILD_DIR ??
-        (IS_PACKAGE ? join(values.DATA_DIR, 'build/catalog') : './build/catalog'),
+        join(IS_PACKAGE ? values.DATA_DIR : '.', 'build', buildFolderOf(values.CATALOG_DIR)),
     ),
     catalogUrl: values.CATALOG_URL,
     /** The embedded database, its socket, and generated secrets. */

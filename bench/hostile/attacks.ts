@@ -3,7 +3,8 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import { formatAccessToken } from '../../src/domain/identity/access-token.ts';
-import { type Sent, TOOL_INPUTS } from '../../test/access/hostile-inputs.ts';
+import type { Sent } from '../../test/access/hostile-inputs.ts';
+import { TOOL_INPUTS } from '../../test/access/hostile-tools.ts';
 import { repeated } from '../../test/support/hostile-arguments.ts';
 import { toolRequest } from '../http/calls.ts';
 

@@ -7,12 +7,8 @@ import {
   OPERATOR_TOKEN,
   SERVICE_TOKEN,
 } from '../../test/access/world.ts';
-import {
-  type CostlyInput,
-  PAGE_INPUTS,
-  ROUTE_INPUTS,
-  TOOL_INPUTS,
-} from '../../test/access/hostile-inputs.ts';
+import { type CostlyInput, PAGE_INPUTS, ROUTE_INPUTS } from '../../test/access/hostile-inputs.ts';
+import { TOOL_INPUTS } from '../../test/access/hostile-tools.ts';
 import { startPostgres } from '../../test/postgres/postgres-server.ts';
 import {
   HOSTILE_TEXTS,

@@ -72,9 +72,10 @@ export function err(kind: FailureKind, message: string, cause?: unknown): Err {
   return { ok: false, failure: fail(kind, message, cause) };
 }
 
-/** Creates the failure for one component's damaged data. */
+/** Creates the failure for one component's damaged data, which trying again does not repair. */
 export function damaged(message: string, cause?: unknown): Err {
-  return { ok: false, failure: { ...fail('upstream_error', message, cause), isDamage: true } };
+  const failure = fail('upstream_error', message, cause);
+  return { ok: false, failure: { ...failure, retryable: false, isDamage: true } };
 }
 
 /** Replaces damaged data with undefined. */

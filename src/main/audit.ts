@@ -1,8 +1,10 @@
+import type { Context } from 'hono';
 import { createPostgresAuditLog } from '../adapters/postgres/audit-log.ts';
 import { type Acting, createActing } from '../adapters/postgres/acting.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
 import type { AuditLog, NewAuditEvent } from '../domain/identity/audit-log.ts';
+import { clientNetworks } from '../domain/limits/rate-limiter.ts';
 import { type ReadCaller, createReadCaller, remoteAddressOf } from '../faces/http/caller.ts';
 import type { FromRequest } from '../faces/http/signed-in.ts';
 import type { AppParts } from './app-parts.ts';
@@ -15,6 +17,8 @@ export interface AuditParts {
   readonly fromRequest: FromRequest;
   readonly readCaller: ReadCaller;
   readonly hashIp: (ip: string) => string;
+  /** The hashed network of a caller: of IPv6 the /48. */
+  readonly networkOf: (c: Context) => string;
   readonly log: AuditLog;
   /** Records an event that is not a write of the database; a failure is logged. */
   readonly record: (event: NewAuditEvent) => Promise<void>;
@@ -34,6 +38,10 @@ export function wireAudit(
     acting,
     readCaller,
     hashIp,
+    networkOf(c) {
+      const { ip } = readCaller(c.req.raw, remoteAddressOf(c));
+      return hashIp(clientNetworks(ip).at(-1) ?? ip);
+    },
     log,
     fromRequest(c, credential, work) {
       const { ip } = readCaller(c.req.raw, remoteAddressOf(c));

@@ -1,11 +1,13 @@
 import { buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
 import { type ActiveByFolder, readActiveStates } from '../adapters/catalog-files/build-facts.ts';
-import type { BuildOptions } from '../adapters/catalog-files/build-plan.ts';
+import type { BuildOptions, OnProgress } from '../adapters/catalog-files/build-plan.ts';
+import { refuseBuildFolder, sourceOf } from '../adapters/catalog-files/build-source.ts';
 import { createFileReader } from '../adapters/catalog-files/built-files-source.ts';
 import { loadBuild } from '../adapters/catalog-files/load-build.ts';
 import { isBuilt } from '../adapters/catalog-files/segments.ts';
 import { watchSourceFolder } from '../adapters/catalog-files/source-folder.ts';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
+import type { BuildOutcome } from '../domain/catalog/authoring.ts';
 import type { Log } from '../adapters/log/log.ts';
 import type { BuiltComponents } from './component-store.ts';
 import { configuredDiskProblem } from './disk-problem.ts';
@@ -51,6 +53,8 @@ export function createCatalogBuild(config: Config): CatalogBuild {
   return {
     async start() {
       if (catalogUrl !== undefined) return { ok: true };
+      const refused = refuseBuildFolder(config);
+      if (refused !== undefined) return { ok: false, messages: [refused] };
       activeByFolder = readLarge(outDir);
       isCompared = activeByFolder === undefined;
       if (!isCompared) return { ok: true };
@@ -114,6 +118,18 @@ function countActive(activeByFolder: ActiveByFolder): number {
   return [...activeByFolder.values()].filter((active) => active !== undefined).length;
 }
 
+/**
+ * Builds the configured catalog for a command.
+ *
+ * @throws ConfigError where the build folder is that of another catalog
+ */
+export async function buildOnce(config: Config, onProgress: OnProgress): Promise<BuildOutcome> {
+  const { catalogDir, catalogBuildDir: outDir } = config;
+  const refused = refuseBuildFolder(config);
+  if (refused !== undefined) throw new ConfigError(refused);
+  return buildCatalog({ catalogDir, outDir, source: sourceOf(config), onProgress });
+}
+
 /** Returns why there is no build, in lines. */
 async function runBuild(
   config: Config,
@@ -121,7 +137,12 @@ async function runBuild(
 ): Promise<readonly string[]> {
   const { catalogDir, catalogBuildDir: outDir } = config;
   try {
-    const outcome = await buildCatalog({ ...options, catalogDir, outDir });
+    const outcome = await buildCatalog({
+      ...options,
+      catalogDir,
+      outDir,
+      source: sourceOf(config),
+    });
     if (outcome.ok) return [];
     const lines = outcome.problems.map(
       ({ file, line, message }) => `  ${file}:${line}: ${message}`,

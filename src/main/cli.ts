@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Command, CommanderError } from 'commander';
-import { buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
 import {
   readPublicationFile,
   readPublicationFiles,
@@ -55,6 +54,7 @@ import { createUserCommands } from './users.ts';
 import { createWorkspaceCommands } from './workspace-commands.ts';
 import { validateCatalog } from '../adapters/catalog-files/validate-catalog.ts';
 import { createReadAudit, recordCommand } from './audit-commands.ts';
+import { buildOnce } from './catalog-build.ts';
 import { buildDatabaseTemplate, migrateDatabase, withCommandDatabase } from './database.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
@@ -119,8 +119,7 @@ function createProgram(output: CliOutput, config: Config, run: CommandRun): Comm
   const { catalogDir, catalogBuildDir } = config;
   const showProgress = createProgress(stderr);
   const newPattern = createNewPattern({ randomUuid: randomUUID });
-  const build = () =>
-    buildCatalog({ catalogDir, outDir: catalogBuildDir, onProgress: showProgress });
+  const build = () => buildOnce(config, showProgress);
   const program = new Command('pattern-catalog')
     .description('A catalog of UI and UX patterns for people and their coding agents.')
     .version(packageJson.version)

@@ -52,10 +52,11 @@ export function openComponentStore(
           : {}),
       });
     case 'postgres':
-      return createPostgresComponentStore({ database });
+      return createPostgresComponentStore({ database, slugs });
     case 'http':
       return createHttpComponentStore({
         ...componentStore,
+        slugs,
         timeoutMs: config.componentStoreTimeoutMs,
       });
   }

@@ -1,10 +1,13 @@
+import type { Hono } from 'hono';
 import type { createPostgresTokenStore } from '../adapters/postgres/token-store.ts';
+import { createFairGate } from '../adapters/rate-limit/fair-gate.ts';
 import type { Admissions } from '../adapters/sign-in/admissions.ts';
 import { createVerifySessionJwt } from '../adapters/sign-in/session-jwt.ts';
 import { rememberVerdicts } from '../adapters/sign-in/remember-verdicts.ts';
 import { createVerifyCredential } from '../adapters/sign-in/verify-credential.ts';
 import type { Principal } from '../domain/identity/principal.ts';
 import type { RateLimiter } from '../domain/limits/rate-limiter.ts';
+import { createAddressLimit } from '../faces/http/address-limit.ts';
 import {
   type CredentialHandlerDeps,
   challengeOf,
@@ -106,4 +109,12 @@ export function wireCredentials(
       challenge,
     }),
   };
+}
+
+/** Wires the limits of an address, and of all of them together, on the routes that ask the database. */
+export function wireAddressLimit(
+  { readCaller }: Pick<AuditParts, 'readCaller'>,
+  limiter: RateLimiter | undefined,
+): Hono {
+  return createAddressLimit({ limiter, gate: createFairGate(), readCaller });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureTemplate, exists, templateFolder } from '../adapters/postgres/database-template.ts';
@@ -80,6 +81,18 @@ export function migrateDatabase(config: Config): Promise<Result<readonly string[
   });
 }
 
+/** Who does what a command does (docs/specification.md#audit-log): the user of the operating system. */
+const COMMAND = { credential: `command of ${userName()}`, ipHash: undefined };
+
+/** A container may run as a user without a name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
 /** Runs a command's work with a database that opens only if the work uses it. */
 export async function withCommandDatabase<T>(
   config: Config,
@@ -92,7 +105,7 @@ export async function withCommandDatabase<T>(
     log: (message) => console.error(message),
   });
   if (!opened.ok) return opened;
-  const database = opened.value;
+  const database = { ...opened.value, actor: () => COMMAND };
   try {
     return await work(database);
   } finally {

@@ -22,7 +22,7 @@ export interface ExportParts {
 
 /** Wires the exports (docs/specification.md#exports); undefined with `EXPORTS=off`. */
 export function wireExports(
-  parts: Pick<AppParts, 'config' | 'baseUrl' | 'authSecret' | 'database' | 'workers' | 'log'>,
+  parts: Pick<AppParts, 'config' | 'baseUrl' | 'authSecret' | 'database' | 'workers' | 'usage'>,
   areas: {
     readonly catalog: CatalogParts;
     readonly components: ComponentParts;
@@ -32,7 +32,6 @@ export function wireExports(
   },
 ): ExportParts | undefined {
   if (!parts.config.workspace.exports) return undefined;
-  const { log } = parts;
   const exports = createExportJobs({
     store: createPostgresExportJobStore(parts.database),
     library: areas.library,
@@ -43,12 +42,6 @@ export function wireExports(
     }),
     onDownloaded: (userId, jobId) =>
       void areas.audit.record({ kind: 'export_downloaded', userId, subject: jobId }),
-    onExported({ patterns }) {
-      for (const pattern of patterns) {
-        const { pattern_id, version_id } = pattern;
-        log.event('code_exported', { pattern_id, version_id });
-      }
-    },
   });
   const sign = (jobId: string, expires: string, credential: string) =>
     createHmac('sha256', parts.authSecret)
@@ -79,6 +72,8 @@ export function wireExports(
         return via === 'token' || via === 'oauth' || via === 'jwt' ? { via, id } : undefined;
       },
       fromRequest: areas.audit.fromRequest,
+      readCaller: areas.audit.readCaller,
+      recordUsage: parts.usage.record,
       fail: areas.fail,
     }),
   };

@@ -11,7 +11,6 @@ import {
   listAddresses,
 } from '../faces/http/app.ts';
 import { createAdoptionRoute } from '../faces/http/adoption-route.ts';
-import { createAddressLimit } from '../faces/http/address-limit.ts';
 import { createReadCaller, remoteAddressOf } from '../faces/http/caller.ts';
 import { createCatalogFilesRoute } from '../faces/http/catalog-files-route.ts';
 import { createChatRoute } from '../faces/http/chat-route.ts';
@@ -255,9 +254,7 @@ export function wireHttp(
             }),
           ]),
       createChatRoute({ ...areas.chat.chat, access, readCaller }),
-      ...(workspace?.addressLimiter === undefined
-        ? []
-        : [createAddressLimit({ limiter: workspace.addressLimiter, readCaller })]),
+      ...(workspace === undefined ? [] : [workspace.addressLimit]),
       createReviewRoute({
         readAs,
         reviewCode: components.reviewCode,

@@ -116,6 +116,7 @@ export async function serve(
   }
   const app = created.value;
   app.observeServer(server);
+  if (!options.watch) log.takeConsole();
   // Reads the first listing of the components: the first answers must not say that there are none.
   const withCode = await app.componentCount();
   fetch = app.http.fetch;

@@ -23,7 +23,12 @@ import {
 import { type RecordRefusal, createRefusals } from '../domain/usage/refusals.ts';
 import { createUsageBuffer } from '../domain/usage/usage-buffer.ts';
 import { type UsageReport, isMonth } from '../domain/usage/usage-report.ts';
-import { type UsageRecorder, createUsageRecorder } from '../domain/usage/usage-record.ts';
+import {
+  type UsageRecord,
+  type UsageRecorder,
+  EXPORT,
+  createUsageRecorder,
+} from '../domain/usage/usage-record.ts';
 import type { RecordWanted } from '../domain/usage/wanted.ts';
 import {
   type OperatorSession,
@@ -83,6 +88,8 @@ export function wireUsage(deps: {
       usageLog.record(each);
       buffer.record(each);
       deps.metrics.recordUsage(each);
+      const exported = codeExported(each);
+      if (exported !== undefined) deps.log.event('code_exported', exported);
     },
     randomUuid: randomUUID,
     timestamp,
@@ -113,6 +120,14 @@ export function wireUsage(deps: {
       usageLog.flush();
     },
   };
+}
+
+/** What left through the workspace, where code did (docs/specification.md#analytics-events). */
+function codeExported({ tool, endpoint, pattern_id, version_id, component_bytes }: UsageRecord) {
+  const isOfWorkspace = endpoint === 'auth' || tool === EXPORT;
+  return isOfWorkspace && component_bytes !== undefined && pattern_id && version_id
+    ? { pattern_id, version_id }
+    : undefined;
 }
 
 /** Who the operator is, and what only the operator may read. */

@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createSiteUrls } from '../domain/catalog/site-urls.ts';
-import type { RateLimiter } from '../domain/limits/rate-limiter.ts';
 import { createPostgresThemeStore } from '../adapters/postgres/theme-store.ts';
 import { createPostgresTokenStore } from '../adapters/postgres/token-store.ts';
 import { deleteUser } from '../adapters/postgres/user-store.ts';
@@ -54,7 +53,7 @@ import type { AuditParts } from './audit.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ChatParts } from './chat.ts';
 import type { ComponentParts } from './components.ts';
-import { type CredentialParts, wireCredentials } from './credentials.ts';
+import { type CredentialParts, wireAddressLimit, wireCredentials } from './credentials.ts';
 import { wireExports } from './exports.ts';
 import { wireLibraryAi } from './library-ai.ts';
 import { type ContractParts, wireMembers } from './library.ts';
@@ -66,8 +65,8 @@ const LIBRARY_LIMITS = { libraries: 100, bookmarks: 10_000 };
 
 export interface WorkspaceParts extends CredentialParts {
   readonly handleMcp: McpHandler;
-  /** For sign-in and the routes of signed-in users; undefined where there is no limit. */
-  readonly addressLimiter: RateLimiter | undefined;
+  /** Before the routes of sign-in and of signed-in users. */
+  readonly addressLimit: Hono;
   readonly routes: readonly Hono[];
   readonly signIn: SignIn;
   /** The signed-in user of a request; anonymous without a session, and while sessions cannot be read. */
@@ -167,8 +166,6 @@ export function wireWorkspace(
       readContract: areas.contract.readContract,
       catalog: areas.catalog.catalog,
       components: componentReader,
-      onExported: (pattern, versionId) =>
-        log.event('code_exported', { pattern_id: pattern.id, version_id: versionId }),
     }),
     urls: createSiteUrls(baseUrl),
     resourceMetadataUrl:
@@ -240,7 +237,7 @@ export function wireWorkspace(
       scopes: offeredScopes(features),
     },
     ownerLink: startLink && ownerLinkUrl(baseUrl, startLink.token),
-    addressLimiter: limiter('account-ip', config.limits.perIp),
+    addressLimit: wireAddressLimit(audit, limiter('account-ip', config.limits.perIp)),
     ...credentials,
     handleMcp: credentials.handleCredential({
       takesRemembered: true,
@@ -282,6 +279,7 @@ export function wireWorkspace(
         logins: deviceLogins,
         signedIn,
         fromRequest: audit.fromRequest,
+        networkOf: audit.networkOf,
         bindConsent,
         baseUrl,
         now: Date.now,

@@ -1,4 +1,5 @@
 import { differentWords, repeated } from '../support/hostile-arguments.ts';
+import { HOSTILE_CODE, LARGE, UNKNOWN_HELD } from './hostile-tools.ts';
 import type { CredentialName, World } from './world.ts';
 
 /** A request. */
@@ -18,82 +19,8 @@ export interface CostlyInput {
 
 type Inputs = Readonly<Record<string, readonly CostlyInput[]>>;
 
-const LARGE = '/navigation/command-palette';
 const NAME = 'navigation-command-palette';
 const UUID = '5b1f0c52-6d0e-4a51-9d3c-2f8a7c3e9b01';
-const KIT = [
-  '/screens/orders',
-  '/data-display/data-table',
-  LARGE,
-  '/overlays/drawer',
-  '/forms/date-picker',
-  '/data-display/kanban-board',
-  '/screens/checkout',
-  '/ai/chat-composer',
-];
-
-/** Files that made rules of a review take seconds. */
-const HOSTILE_CODE = [
-  'a:'.repeat(29_900),
-  Array.from({ length: 5000 }, (_, index) => `--ui-${index.toString(36)}`).join(' '),
-  'rgb('.repeat(14_900),
-  `--ui-${'a'.repeat(59_000)}`,
-  `x"/>${'<br id="x"/>'.repeat(2900)}<p aria-controls="${differentWords(24_000)}`,
-].map((text) => `export const A = () => <main><p className="${text}"/></main>;`);
-
-/** Types that a checker works on for long, beside a component of the catalog. */
-const HOSTILE_TYPES = [
-  `type D = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';\n${Array.from({ length: 300 }, (_, index) => `type X${index} = \`\${D}\${D}\${D}\${D}\${${index === 0 ? 'D' : `X${index - 1} & D`}}\`; declare const x${index}: { [K in X${index}]: \`\${K}x\` }; export const b${index} = <Badge tone={x${index}} />;`).join('\n')}`,
-  `type N<A, R extends unknown[] = []> = R['length'] extends 900 ? R : N<A, [...R, A]>;\n${Array.from({ length: 400 }, (_, index) => `export const b${index} = <Badge tone={[] as unknown as N<${index}>} />;`).join('\n')}`,
-].map((text) => `import { Badge } from '../data-display-badge/component';\n${text}`);
-
-/** Arguments beside those that fill each tool's schema (`fullArguments`): the most that real ones make it do. */
-export const TOOL_INPUTS: Readonly<Record<string, readonly object[]>> = {
-  search_patterns: [
-    { query: differentWords(1000), limit: 50 },
-    { query: 'menu', limit: 50 },
-  ],
-  search_components: [
-    { query: differentWords(1000), limit: 50 },
-    { query: 'a', limit: 50 },
-  ],
-  list_categories: [{}],
-  get_pattern: [{ slug: LARGE, include: ['guide'] }],
-  get_component: [{ pattern_id: LARGE }, { pattern_id: repeated('table-', 300) }],
-  check_component_updates: [
-    {
-      components: Array.from({ length: 50 }, () => ({ pattern_id: LARGE, sha256: '0'.repeat(64) })),
-    },
-  ],
-  list_changes: [
-    { since: '2000-01-01', limit: 100 },
-    { since: '9999 months', patterns: KIT },
-    { since: 'a'.repeat(40) },
-  ],
-  list_components: [{}],
-  find_components: [
-    { brief: differentWords(1000), limit: 20 },
-    { brief: KIT.join(' ') },
-    { parts: Array.from({ length: 12 }, () => differentWords(10)) },
-  ],
-  get_kit: [{ components: KIT }],
-  get_guide: [{ name: 'toast-or-banner' }],
-  preview_component: [{ slug: LARGE, include: ['image'] }],
-  review_code: [...HOSTILE_CODE, ...HOSTILE_TYPES].map((code) => ({ code })),
-  get_connection: [{}],
-  get_library: [{}],
-  list_libraries: [{}],
-  list_library_bookmarks: [{}],
-  save_pattern: [{ pattern_id: LARGE }],
-  remove_pattern: [{ pattern_id: LARGE }],
-  update_library: [{}],
-  list_pattern_variants: [{ pattern_id: LARGE }],
-  get_pattern_component: [{ pattern_id: LARGE }],
-  copy_component_bundle: [{ pattern_id: LARGE }],
-  generate_components_export: [{}],
-  get_export_job_status: [{ job_id: UUID }],
-};
-
 const BR = { 'accept-encoding': 'br' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -133,14 +60,18 @@ function bodies(
   }));
 }
 
-const form = (path: string): CostlyInput => ({
-  request: (round) => ({
-    method: 'POST',
-    path,
-    headers: FORM_TYPE,
-    body: Array.from({ length: 5000 }, (_, index) => `k${index}=${round}`).join('&'),
-  }),
-});
+/** Forms of many fields: as many as fit into the largest that a route takes, and into a small one. */
+const form = (path: string): readonly CostlyInput[] =>
+  [5000, 600, 2000].map((fields) => ({
+    request: (round) => ({
+      method: 'POST',
+      path,
+      headers: FORM_TYPE,
+      body: Array.from({ length: fields }, (_, index) =>
+        fields === 2000 ? '=' : `k${index}=${round}`,
+      ).join('&'),
+    }),
+  }));
 
 const OWNER = 'session of the owner';
 const library = (rest: string) => (world: World) => `/api/libraries/${world.libraryId}${rest}`;
@@ -243,12 +174,12 @@ export const ROUTE_INPUTS: Inputs = {
   'ALL /usage.data': MIDDLEWARE,
   'ALL /usage/sign-out': MIDDLEWARE,
   'GET /usage': [at('/usage?format=json&days=90', 'operator token')],
-  'POST /usage': [form('/usage')],
-  'POST /usage/sign-out': [form('/usage/sign-out')],
+  'POST /usage': form('/usage'),
+  'POST /usage/sign-out': form('/usage/sign-out'),
   'ALL /status': MIDDLEWARE,
   'GET /status': [at('/status', 'operator token')],
   'GET /status/replica': [at('/status/replica', 'operator token')],
-  'POST /status': [form('/status')],
+  'POST /status': form('/status'),
   'POST /api/adoption': bodies('POST', '/api/adoption', {
     as: 'token of the owner',
     list: 'components',
@@ -287,23 +218,33 @@ export const ROUTE_INPUTS: Inputs = {
       }),
     })),
   ],
-  'POST /api/updates': bodies('POST', '/api/updates', { list: 'components', bytes: 1_000_000 }),
+  'POST /api/updates': [
+    ...bodies('POST', '/api/updates', { list: 'components', bytes: 1_000_000 }),
+    {
+      request: () => ({
+        method: 'POST',
+        path: '/api/updates',
+        headers: JSON_TYPE,
+        body: JSON.stringify({ components: UNKNOWN_HELD }),
+      }),
+    },
+  ],
   'GET /mcp/auth/server-card': [at('/mcp/auth/server-card')],
   'OPTIONS /mcp/auth/server-card': [at('/mcp/auth/server-card')],
   'GET /.well-known/ai-catalog.json': [at('/.well-known/ai-catalog.json')],
   'OPTIONS /.well-known/ai-catalog.json': [at('/.well-known/ai-catalog.json')],
-  'POST /sign-in': [form('/sign-in')],
-  'POST /account/sign-out': [form('/account/sign-out')],
-  'POST /account/sign-out-everywhere': [form('/account/sign-out-everywhere')],
-  'POST /account/delete': [form('/account/delete')],
-  'POST /sign-in/consent': [form('/sign-in/consent')],
+  'POST /sign-in': form('/sign-in'),
+  'POST /account/sign-out': form('/account/sign-out'),
+  'POST /account/sign-out-everywhere': form('/account/sign-out-everywhere'),
+  'POST /account/delete': form('/account/delete'),
+  'POST /sign-in/consent': form('/sign-in/consent'),
   'ALL /api/device/*': [],
-  'POST /api/device/code': [form('/api/device/code')],
-  'POST /api/device/token': [form('/api/device/token')],
-  'POST /sign-in/device': [form('/sign-in/device')],
+  'POST /api/device/code': form('/api/device/code'),
+  'POST /api/device/token': form('/api/device/token'),
+  'POST /sign-in/device': form('/sign-in/device'),
   'GET /api/auth/*': [at('/api/auth/get-session'), at(`/api/auth/${repeated('a/', 8000)}`)],
   'POST /api/auth/*': bodies('POST', '/api/auth/oauth2/register'),
-  'POST /api/auth/backchannel-logout': [form('/api/auth/backchannel-logout')],
+  'POST /api/auth/backchannel-logout': form('/api/auth/backchannel-logout'),
   ...Object.fromEntries(
     ['GET', 'HEAD', 'OPTIONS'].flatMap((method) =>
       ['authorization-server', 'protected-resource'].flatMap((name) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PAGES, ROUTES, TOOLS } from './access-table.ts';
-import { PAGE_INPUTS, ROUTE_INPUTS, TOOL_INPUTS } from './hostile-inputs.ts';
+import { PAGE_INPUTS, ROUTE_INPUTS } from './hostile-inputs.ts';
+import { TOOL_INPUTS } from './hostile-tools.ts';
 
 // The tables of access have all that the app lists (access-matrix.app.test.ts).
 test.each([

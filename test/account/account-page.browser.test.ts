@@ -91,6 +91,10 @@ test('mints a token in two steps, shows it once, tells of the first call, and re
   const lives = page.getByRole('radiogroup', { name: 'Expires' }).locator('label');
   expect(await lives.allTextContents()).toEqual(['7 days', '90 days', '1 year']);
   await page.getByRole('radio', { name: '7 days' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Until / })
+    .waitFor();
   await page.getByRole('radio', { name: 'Chosen' }).click();
   await page.getByRole('checkbox', { name: 'My Pattern Library' }).check();
   await page.getByRole('dialog').getByLabel('Name').press('Enter');
@@ -106,7 +110,7 @@ test('mints a token in two steps, shows it once, tells of the first call, and re
   await page.getByText('Close without the token?').waitFor();
   await page.getByRole('button', { name: 'Back to the token' }).click();
   expect(await statusOf(token)).toBe(200);
-  await page.getByText('Connected. First call just now.').waitFor();
+  await page.getByRole('status').filter({ hasText: 'Connected. First call just now.' }).waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('Used just now').waitFor();
   await page.getByText('Only My Pattern Library').waitFor();

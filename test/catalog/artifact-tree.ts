@@ -54,6 +54,9 @@ const CONTROLS = new Set([
   'textbox',
 ]);
 
+/** What holds controls and is announced by its name; axe asks for the names of others. */
+const NAMED = new Set(['grid', 'menu', 'radiogroup', 'tablist', 'toolbar', 'tree', 'treegrid']);
+
 /** Controls in controls that are as they should be. */
 const MAY_BE_IN = new Set(['option combobox', 'link textbox']);
 
@@ -66,7 +69,7 @@ const GENERIC = new Set(['', 'generic', 'none', 'presentation', 'unknown']);
 export interface TreeReader {
   /**
    * What is wrong in the state that is shown: a control without a name or a role, in another, or that says its name
-   * twice, a picture without a name, landmarks that nothing tells apart.
+   * twice, a picture, menu, toolbar or the like without a name, landmarks that nothing tells apart.
    */
   readonly faults: () => Promise<readonly string[]>;
   /** Whether the component says that it announces something, and no state that was read has a live region. */
@@ -159,6 +162,7 @@ function faultsIn(nodes: readonly TreeNode[]): string[] {
     if (saysTwice(name) && !isOfBrowser(ancestors) && !holdsLayer.has(node))
       faults.push(`says its name twice: ${what}`);
     if ((role === 'image' || role === 'img') && name === '') faults.push(`image without a name`);
+    if (NAMED.has(role) && name === '') faults.push(`${role} without a name`);
     if (LANDMARKS.has(role) && (role !== 'form' || name !== ''))
       landmarks.set(what, (landmarks.get(what) ?? 0) + 1);
   }

@@ -189,3 +189,16 @@ test('finds a folder that was removed and built again by polling', async () => {
     WAIT_OPTIONS,
   );
 });
+
+test('never loads the build of another catalog that something has put into its folder', async () => {
+  const { source, outDir, rebuild } = await openBuild(createBuiltFilesSource);
+  const before = source.current();
+  const record = path.join(outDir, 'source.json');
+  await writeFile(record, JSON.stringify({ catalogDir: '../another' }));
+  await rebuild('Snackbar');
+  expect(await source.refresh()).toBe('failed');
+  expect([source.current(), source.isStale()]).toEqual([before, true]);
+  await rm(record);
+  expect(await source.refresh()).toBe('changed');
+  expect(source.current().patterns[2]?.title).toBe('Snackbar');
+});

@@ -14,6 +14,9 @@ const MANIFEST = `${COMPONENT}/v1/manifest.yaml`;
 const VARIANT = `${COMPONENT}/v1/react-tailwind`;
 const CODE = 'export const a = 1;\n';
 
+const lineOf = (text: string, key: string): number =>
+  text.split('\n').findIndex((line) => line.includes(key)) + 1;
+
 /** A catalog with one pattern whose component has these files. */
 function withComponent(files: Files): Files {
   return {
@@ -37,6 +40,16 @@ function version(change: (manifest: string) => string, more: Files = {}): Files 
 }
 
 const CASES: readonly (readonly [name: string, files: Files, problems: readonly string[]])[] = [
+  ...['export const a = 1;\r\n', 'export const a = 1;\n'].map((code, index, codes) => {
+    const listed = codes[1 - index] ?? '';
+    const text = manifestText({ 'react-tailwind': { 'component.tsx': listed } });
+    const problem = `error ${MANIFEST}:${lineOf(text, 'sha256:')} component.tsx differs in its line endings only, as Git changes them (core.autocrlf): write the line \`* -text\` in \`.gitattributes\`, commit it and all other work, and check the files out again with \`git rm -r -q --cached . && git reset -q --hard\``;
+    return [
+      `line endings that Git has changed, ${index}`,
+      version(() => text, { [`${VARIANT}/component.tsx`]: code }),
+      [problem],
+    ] as const;
+  }),
   [
     'no component.yaml',
     withComponent(versionFiles(`${COMPONENT}/v1`)),

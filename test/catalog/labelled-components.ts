@@ -2,8 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DEFAULT_VARIANT } from '../../src/domain/components/manifest.ts';
 import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
+import { Source } from '../../packages/consumer/src/source-edits.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 import { BUNDLED_ARTIFACTS, type BundledArtifact } from './bundled-artifacts.ts';
+import { wordsOf } from './page-words.ts';
 import { SCREENS_IN_A_LANGUAGE } from './contract/screens-in-a-language.ts';
 
 /** The languages that the bundled catalog has labels in besides English. */
@@ -13,6 +15,30 @@ export const LANGUAGES = ['ar', 'de', 'es', 'fr', 'ja'];
 export const ACTIVE_ARTIFACTS = BUNDLED_ARTIFACTS.filter(
   ({ isActive, variant }) => isActive && variant === DEFAULT_VARIANT,
 );
+
+/** What has strings that nobody reads: imports, types, comparisons, arguments of constructors. */
+const WITHOUT_LABELS = /^(?:Import|Export|TS|Binary|New)/;
+
+/** The texts in a file of labels, without its code. */
+export function textsOfLabels(code: string): string {
+  const source = Source.parse(code, true);
+  if (source === undefined) throw new Error(`These labels do not parse:\n${code}`);
+  const texts = [...source.of('StringLiteral'), ...source.of('TemplateElement')].filter((node) => {
+    const parent = source.parents.get(node);
+    return !WITHOUT_LABELS.test(parent?.type ?? '') && parent?.['key'] !== node;
+  });
+  return texts.map((node) => source.textOf(node)).join('\n');
+}
+
+/** The words of the labels that components have in English. */
+export function wordsInEnglish(): ReadonlySet<string> {
+  const labels = ACTIVE_ARTIFACTS.flatMap(({ files }) =>
+    Object.values(files).flatMap(
+      (code) => code.match(/^(?:export )?const ENGLISH(?:.*\};$|[^]*?^\};)/gm) ?? [],
+    ),
+  );
+  return wordsOf(labels.map(textsOfLabels).join('\n'));
+}
 
 /** The names that a file of labels exports. */
 function exportedLabels({ labels }: BundledArtifact): readonly string[] {
@@ -82,6 +108,7 @@ export const labelled = (Component, name, hasLocale) => (props) =>
     ...props,
     ...(hasLocale ? { locale: current } : {}),
     labels: merge(LABELS[current][name], props.labels),
+    ...(props.shell ? { shell: { ...props.shell, labels: LABELS[current].appShell } } : {}),
   });
 const isGroup = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const merge = (all = {}, own = {}) => Object.fromEntries(

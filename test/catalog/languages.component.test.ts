@@ -5,7 +5,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
 import { BUNDLED_ARTIFACTS, type BundledArtifact } from './bundled-artifacts.ts';
 import { CHECKED_ARTIFACTS, CHECKS_ALL, HAS_UNPROVEN } from './checked-artifacts.ts';
-import { ACTIVE_ARTIFACTS, LANGUAGES, layOutLabelled } from './labelled-components.ts';
+import {
+  ACTIVE_ARTIFACTS,
+  LANGUAGES,
+  layOutLabelled,
+  textsOfLabels,
+  wordsInEnglish,
+} from './labelled-components.ts';
 import { wordsOf, wordsOfPage } from './page-words.ts';
 
 interface Example {
@@ -43,10 +49,25 @@ const NAMES_OF_INTL = wordsOf(
 const NOT_LABELS: ReadonlyMap<string, readonly string[]> = new Map([
   // Parts of words of the example, which markup or a stream splits.
   ['/ai/streaming-answer', ['pack']],
+  // `Intl` writes it so in several languages.
+  ['/ai/reasoning', ['min']],
   ['/forms/file-upload', ['ring']],
   // The key.
   ['/navigation/keyboard-shortcuts', ['ctrl']],
 ]);
+
+/** Names and parts of addresses and code in labels of every language. */
+const NO_WORDS =
+  'com compact csv deutschland eircode example http https larkfield rgb unit usa utf éire';
+
+/** Words of English labels that are the language's own too. */
+const SAME_WORDS: Readonly<Record<string, string>> = {
+  ar: 'company enter escape few many name one other shift tab',
+  de: 'agent api app authenticator browser budget burma code cookies details england enter escape export film filter finger format holland info korea limit link links mail minus minute name navigation offline online option optional passkey passkeys pause per person pin plan plus position problem region rest start status still system tab tablet text version wales was zaire zip zoom',
+  es: 'api color congo control cookies decimal error escape has internet macedonia pin plan postal tab tokens total web zaire zip',
+  fr: 'action actions agent api budget canton code condition conditions confirmation congo console conversation cookies date description document documents info internet invitation long mail menu message messages minute minutes moment navigation note notes notifications option options page pages part passage passages pause pin pixels place plan plus position postal province question sections session signature six source sources suggestions swaziland tab total type version versions volume web zip zoom',
+  ja: 'caps company dprk name',
+};
 
 /** The names in `SCREENS_IN_A_LANGUAGE`, and what `Intl` writes in the locale. */
 const NO_LABELS_OF_SCREENS = new Set([
@@ -123,9 +144,23 @@ test('the words that are looked for are those of the components', () => {
     expect(all).toContain(word);
 });
 
+test('labels in another language have no words of English ones', () => {
+  const english = wordsInEnglish();
+  expect(english.size).toBeGreaterThan(700);
+  const found = LANGUAGES.flatMap((language) => {
+    const isSame = wordsOf(`${NO_WORDS} ${SAME_WORDS[language] ?? ''}`);
+    return ACTIVE_ARTIFACTS.flatMap(({ slug, labels }) => {
+      const words = wordsOf(textsOfLabels(labels[language] ?? '')).intersection(english);
+      const foreign = [...words.difference(isSame)];
+      return foreign.length === 0 ? [] : [`${slug} (${language}): ${foreign.join(' ')}`];
+    });
+  });
+  expect(found).toEqual([]);
+});
+
 test.for(LANGUAGES)('with the labels in %s no component says a word in English', (language) => {
   const known = new Set(
-    ACTIVE_ARTIFACTS.flatMap(({ labels }) => [...wordsOf(labels[language] ?? '')]),
+    ACTIVE_ARTIFACTS.flatMap(({ labels }) => [...wordsOf(textsOfLabels(labels[language] ?? ''))]),
   );
   setLanguage(language);
   const left = scenes.flatMap(({ name, component, english }) => {

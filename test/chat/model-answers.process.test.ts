@@ -198,8 +198,13 @@ describe('patterns that the client sends', () => {
   });
 
   test('are replaced by a search if none of them is known', async () => {
-    for (const patterns of [[{ pattern_id: 'made-up' }], 'toast', { 0: 1 }, [[]], 7, null]) {
+    for (const patterns of [[{ pattern_id: 'made-up' }], [[]], null]) {
       expect((await chat.answerTo('toast', { patterns })).slugs).toContain('/feedback/toast');
+    }
+    for (const patterns of ['toast', { 0: 1 }, 7]) {
+      await expect(chat.answerTo('toast', { patterns })).rejects.toThrow(
+        'patterns must be an array of hits of search_patterns.',
+      );
     }
   });
 

@@ -109,6 +109,38 @@ describe('a limiter', () => {
     expect(states.map(({ isAllowed }) => isAllowed)).toEqual([true, true, false, true]);
   });
 
+  test.each([
+    ['a day ahead', 86_400_000],
+    ['a day behind', -86_400_000],
+  ])('begins a new window where the one on record is of a clock that was %s', async (_, offMs) => {
+    const { database } = postgres;
+    const limit = createRateLimiter({ ...options, name: `clock${offMs}`, database });
+    const other = createRateLimiter({ ...options, name: `clock${offMs}`, database });
+    const ask = (limiter: typeof limit) => limiter({ principal: ANONYMOUS, ip: 'a' });
+    for (let asked = 0; asked < 2; asked += 1) expect((await ask(limit)).isAllowed).toBe(true);
+    await database.query(
+      'UPDATE rate_limits SET points = 99, expire = expire + $1 WHERE key = $2',
+      [offMs, `clock${offMs}:a`],
+    );
+    expect(await ask(other)).toEqual({
+      isAllowed: true,
+      limit: 2,
+      remaining: 1,
+      resetSeconds: 60,
+    });
+    expect((await ask(limit)).isAllowed).toBe(true);
+    const refused = await ask(other);
+    expect([refused.isAllowed, refused.resetSeconds <= 60]).toEqual([false, true]);
+  });
+
+  test('keeps a bounded number of addresses in memory', async () => {
+    const limit = createRateLimiter({ ...options, database: undefined });
+    const from = async (ip: string) => (await limit({ principal: ANONYMOUS, ip })).isAllowed;
+    expect([await from('a'), await from('a'), await from('a')]).toEqual([true, true, false]);
+    for (let address = 0; address < 10_000; address += 1) await from(`10.${address}`);
+    expect(await from('a')).toBe(true);
+  });
+
   test('counts the requests of a user together, from any address', async () => {
     const limit = createRateLimiter({ ...options, database: undefined });
     const user = (userId: string): Principal => ({

@@ -1,7 +1,8 @@
-import { readFile, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { runCli } from '../support/run-cli.ts';
 import { startServer } from '../support/start-server.ts';
@@ -49,6 +50,36 @@ test('validate reports every problem in one run, with file and line', async () =
     /^navigation\/tabs\/pattern\.md:8: error: `typ` is not a known key/m,
   );
   expect(result.stderr).toMatch(/^navigation\/tabs\/component\/v1\/\S+:\d+: error: .*SHA-256/m);
+});
+
+test('build and serve refuse the build folder of another catalog, with both named', async () => {
+  const other = join(folder.path, 'other');
+  await writeCatalog(other, []);
+  expect(await runCli(['build'], { env })).toMatchObject({ code: 0 });
+  const built = await readFile(join(env['CATALOG_BUILD_DIR'] ?? '', 'catalog.json'), 'utf8');
+  for (const command of ['build', 'serve']) {
+    const refused = await runCli([command], { env: { ...env, CATALOG_DIR: other, PORT: '0' } });
+    expect([command, refused.code]).toEqual([command, 1]);
+    expect(refused.stderr).toContain(
+      `${env['CATALOG_BUILD_DIR']} holds the build of the catalog in ${env['CATALOG_DIR']}, not of the catalog in ${other}.`,
+    );
+  }
+  expect(await readFile(join(env['CATALOG_BUILD_DIR'] ?? '', 'catalog.json'), 'utf8')).toBe(built);
+  // What has moved takes its build along.
+  await rename(env['CATALOG_DIR'] ?? '', join(folder.path, 'moved'));
+  const moved = { ...env, CATALOG_DIR: join(folder.path, 'moved') };
+  expect(await runCli(['build'], { env: moved })).toMatchObject({ code: 0 });
+});
+
+test('each catalog has a build folder of its own by default', () => {
+  const folderOf = (CATALOG_DIR?: string) =>
+    readConfig(CATALOG_DIR === undefined ? {} : { CATALOG_DIR }).catalogBuildDir;
+  expect(folderOf()).toBe(join(process.cwd(), 'build/catalog'));
+  expect(folderOf('./catalog')).toBe(folderOf());
+  const own = folderOf('/srv/own');
+  expect(own).toMatch(/\/build\/catalog-[0-9a-f]{8}$/);
+  expect(folderOf('/srv/own/')).toBe(own);
+  expect(folderOf('/srv/other')).not.toBe(own);
 });
 
 test('a file or folder that is not there is named in a sentence', async () => {

@@ -68,8 +68,8 @@ function countingReads(
 }
 
 function expectDamaged(result: Result<unknown>): void {
-  expect(result).toMatchObject({ ok: false, failure: { kind: 'upstream_error' } });
-  expect(result.ok || result.failure.message).not.toMatch(/[\\/]/);
+  expect(result).toMatchObject({ ok: false, failure: { isDamage: true, retryable: false } });
+  expect(result.ok || result.failure.message).not.toMatch(/\\|\/.*\/.*\/|ya?ml|tsx/);
 }
 
 describe('the files store', () => {

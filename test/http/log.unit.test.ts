@@ -40,3 +40,16 @@ test('writes failures of another place, message or cause apart', () => {
   expect(lines.map(({ msg }) => msg)).toEqual(['a', 'a', 'b', 'a']);
   expect(JSON.stringify(lines)).not.toContain('quoted');
 });
+
+test('a library that writes to the console makes one line a minute, without what it wrote', () => {
+  const { lines, log } = openLog();
+  const own = { ...console };
+  try {
+    log.takeConsole();
+    // oxlint-disable-next-line no-console -- as a library does
+    for (let call = 0; call < 3; call += 1) console.warn('No route matches /a%E0%A4%A', 'code');
+    expect(lines).toEqual([{ msg: 'A library wrote to the console.', omitted: 0 }]);
+  } finally {
+    Object.assign(console, own);
+  }
+});

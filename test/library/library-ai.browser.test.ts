@@ -68,7 +68,7 @@ test('recommends patterns with links to the search, and writes a README to copy'
   const user = await openLibrary();
   const { page } = user;
   await ask(user, 'Recommend patterns');
-  const first = page.getByRole('dialog').getByRole('listitem').first();
+  const first = page.locator('dialog [aria-live=polite]').getByRole('listitem').first();
   await first.waitFor();
   expect(await first.getByRole('link').getAttribute('href')).toMatch(/^\/search\?q=./);
   expect(await accessibilityFaults(page, { within: 'dialog[open]' })).toEqual([]);

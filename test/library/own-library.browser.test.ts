@@ -228,7 +228,7 @@ test('selects several, moves them to another library and takes that back', async
   expect(await page.getByRole('button', { name: 'Remove', exact: true }).isDisabled()).toBe(true);
   await page.getByRole('checkbox', { name: 'Select Empty state' }).press('Space');
   await page.getByRole('checkbox', { name: 'Select Filler 100' }).click();
-  await page.getByText('2 selected').waitFor();
+  await page.getByRole('status').filter({ hasText: '2 selected' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Move to…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Desk/ }).click();

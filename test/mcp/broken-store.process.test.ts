@@ -60,21 +60,31 @@ describe.each(NAMES.filter((name) => name !== 'whole'))('a component with %s', (
 
   test('returns upstream_error for the active version through every door', async () => {
     const error = await toolError(server.url, 'get_component', { pattern_id: reference });
-    expect(error).toMatchObject({ kind: 'upstream_error', retryable: true });
+    expect(error).toMatchObject({
+      kind: 'upstream_error',
+      retryable: false,
+      message: expect.stringContaining(reference),
+    });
     const uri = `pattern:/${reference}/component/active`;
     const { body } = await rpc(server.url, 'resources/read', { uri });
     expect(body.error).toMatchObject({ code: -32603, data: { kind: 'upstream_error' } });
     const raw = await fetch(`${server.url}/r/raw${reference}/active.tsx`);
     expect(raw.status).toBe(502);
     expect(await raw.json()).toEqual({
-      error: { kind: 'upstream_error', message: expect.any(String) },
+      error: { kind: 'upstream_error', message: expect.any(String), damaged: true },
+    });
+    expect(raw.headers.get('retry-after')).toBeNull();
+    const kit = await callTool(server.url, 'get_kit', { components: [reference, '/broken/whole'] });
+    expect(kit.structuredContent).toMatchObject({
+      components: [{ ref: '/broken/whole' }],
+      unavailable: [{ ref: reference, kind: 'upstream_error', message: error?.message }],
     });
   });
 
   test('security: sends neither the cause nor paths of the disk', async () => {
     const error = await toolError(server.url, 'get_component', { pattern_id: reference });
     expect(error?.message).not.toContain('component.tsx');
-    expect(error?.message).not.toContain('manifest');
+    expect(error?.message).not.toContain('manifest.yaml');
     expect(error?.message).not.toContain(server.catalogDir);
   });
 
@@ -100,7 +110,7 @@ test('serves no version when the license cannot be read', async () => {
     pattern_id: '/broken/no-pointer-file',
     version_id: 'v1',
   });
-  expect(error).toMatchObject({ kind: 'upstream_error', retryable: true });
+  expect(error).toMatchObject({ kind: 'upstream_error', retryable: false });
 });
 
 test('returns version_not_found for a version whose folder is gone', async () => {

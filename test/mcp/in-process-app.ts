@@ -150,6 +150,7 @@ export async function createInProcessApp(
       bug: (error) => void bugs.push(error),
       error: () => undefined,
       info: () => {},
+      takeConsole: () => {},
       event: () => {},
     },
     database: options.database ?? {

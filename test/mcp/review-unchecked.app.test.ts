@@ -30,7 +30,7 @@ test('a review whose types were not checked says so, and finds the rest', async 
     findings: [{ rule: 'image-without-text' }],
   });
   expect(await review(async () => 'busy')).toMatchObject({
-    types_error: { kind: 'unavailable', message: 'Types were not checked. Try again.' },
+    types_error: { kind: 'upstream_timeout', message: 'Types were not checked. Try again.' },
     findings: [],
   });
 });

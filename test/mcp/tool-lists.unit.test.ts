@@ -47,6 +47,51 @@ test('tools/list stays within its tokens', async () => {
   expect(countTokens(own)).toBeLessThan(MAX_TOKENS.workspace);
 });
 
+/**
+ * What the function declarations of Gemini, of OpenAI and of VS Code take alike: no `const`, no list of types, no
+ * reference, and what each list holds.
+ */
+const inputNode = z.strictObject({
+  type: z.enum(['object', 'array', 'string', 'number', 'integer', 'boolean']).optional(),
+  description: z.string().optional(),
+  default: z.unknown().optional(),
+  pattern: z.string().optional(),
+  enum: z.array(z.string()).min(1).optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  minItems: z.number().optional(),
+  maxItems: z.number().optional(),
+  required: z.array(z.string()).optional(),
+  additionalProperties: z.literal(false).optional(),
+  get properties() {
+    return z.record(z.string().regex(/^[a-zA-Z_]\w{0,63}$/), inputNode).optional();
+  },
+  get items() {
+    return inputNode.optional();
+  },
+  get anyOf() {
+    return z.array(inputNode).optional();
+  },
+});
+
+test.each(
+  [...PUBLIC_TOOLS, ...WORKSPACE_TOOLS].map(({ listing }) => [listing.name, listing] as const),
+)('clients of other vendors take the arguments of %s', (name, { inputSchema }) => {
+  expect(name).toMatch(/^[a-zA-Z]\w{0,63}$/);
+  const read = inputNode.safeParse(inputSchema);
+  expect(read.error?.issues ?? []).toEqual([]);
+  // An array without items is refused, and a node of no type is any value to some and none to others.
+  const visit = (node: z.infer<typeof inputNode>): void => {
+    expect(node.type ?? node.anyOf, JSON.stringify(node)).toBeDefined();
+    if (node.type === 'array') expect(node.items, JSON.stringify(node)).toBeDefined();
+    for (const child of Object.values(node.properties ?? {})) visit(child);
+    for (const child of [node.items ?? [], node.anyOf ?? []].flat()) visit(child);
+  };
+  visit(inputNode.parse(inputSchema));
+});
+
 test('a new tool is one module and a line in the list', async () => {
   const ping = defineTool({
     name: 'count_letters',

@@ -157,8 +157,13 @@ describe.each(databasesOfRun)('a backup of %s', (kind, start) => {
     await writeFile(path('changed.tar.gz'), gzipSync(damaged(bytes)));
     await writeFile(path('cut.tar.gz'), bytes.subarray(0, bytes.length - 600));
     await writeFile(path('other.tar.gz'), gzipSync('no archive'));
+    const unlike = withUsers(path('c.tar.gz'), (rows) =>
+      rows.replaceAll('"name":', '"title":"x","name":'),
+    );
+    await writeArchive(path('unlike.tar.gz'), unlike);
     const other = await emptyEnv(kind);
     for (const [name, says] of [
+      ['unlike', 'user in the database does not match the backup.'],
       ['changed', 'is damaged in the backup'],
       ['cut', 'The file is damaged, or is not a backup.'],
       ['other', 'The file is damaged, or is not a backup.'],
@@ -185,7 +190,10 @@ describe.each(databasesOfRun)('a backup of %s', (kind, start) => {
     expect(good).toMatch(/^ok +backup: .*d\.tar\.gz: [\d,]+ rows .*digest$/m);
     expect(good).toMatch(/^ok +daily backup: made at 2\d/m);
     // Each table has its digest, but a session has no user.
-    await writeArchive(path('orphans.tar.gz'), withoutUsers(path('d.tar.gz')));
+    await writeArchive(
+      path('orphans.tar.gz'),
+      withUsers(path('d.tar.gz'), () => ''),
+    );
     expect(await doctor('--before-upgrade', path('orphans.tar.gz'))).toMatch(
       /^fail +backup: Rows .* break the rules/m,
     );
@@ -302,14 +310,19 @@ async function* rewrite(file: string, change: (name: string) => string, bytes?: 
   }
 }
 
-/** The entries of a backup without the rows of `user`, with the digest of none. */
-async function* withoutUsers(file: string) {
+/** The entries of a backup with other rows of `user`, and with their digest. */
+async function* withUsers(file: string, change: (rows: string) => string) {
+  const hash = createHash('sha256');
   for await (const { name, bytes } of readArchive(file)) {
-    if (name.startsWith('tables/user/')) continue;
-    const sha256 = createHash('sha256').digest('hex');
-    const digests = { ...digestsOf(file), user: { rows: 0, sha256 } };
-    const isDigests = name === 'digests.json';
-    yield { name, bytes: isDigests ? Buffer.from(JSON.stringify(digests)) : bytes };
+    if (name.startsWith('tables/user/')) {
+      const rows = Buffer.from(change(Buffer.from(bytes).toString('utf8')));
+      hash.update(rows);
+      yield { name, bytes: rows };
+    } else if (name === 'digests.json') {
+      const { user, ...digests } = digestsOf(file);
+      const text = JSON.stringify({ ...digests, user: { ...user, sha256: hash.digest('hex') } });
+      yield { name, bytes: Buffer.from(text) };
+    } else yield { name, bytes };
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { searchTextOf } from '../../src/domain/patterns/pattern.ts';
 import { matchEntries, normalizeEntry, rankEntries } from '../../src/domain/search/match.ts';
 import { normalize, tokenize } from '../../src/domain/search/normalize.ts';
 import { createSearchIndex } from '../../src/domain/search/search-index.ts';
@@ -52,5 +53,20 @@ describe('the pinned search cases', () => {
   test.each(cases.rank)('the site ranks the query %j as %j', (query, ranked) => {
     const found = rankEntries(normalizedEntries, query);
     expect(found.map(({ index: place, score }) => [idOf(place), score])).toEqual(ranked);
+  });
+
+  test('a score decides before whether a word is found whole', () => {
+    const entries = [
+      { title: 'Report', description: 'Rating of a seller.', tags: [] },
+      { title: 'Generating text', description: 'A stream.', tags: ['rating-scale'] },
+      { title: 'Generating', description: 'Nothing.', tags: [] },
+    ].map((each) => normalizeEntry({ ...each, searchText: searchTextOf(each) }));
+    expect(rankEntries(entries, 'rating').map(({ index: place, score }) => [place, score])).toEqual(
+      [
+        [1, 40],
+        [2, 25],
+        [0, 10],
+      ],
+    );
   });
 });

@@ -214,7 +214,7 @@ describe('the search index', () => {
     expect(index.search({ tokens: [`${long.slice(70)}y`], limit: 10 }).indices).toEqual([1]);
   });
 
-  test('an entry stands for its examples, once, by the words of each of them', () => {
+  test('an entry that matches stands for its examples, once; an example with words of its own for itself', () => {
     const entry = (slug: string, title: string, exampleOf?: string): IndexedEntry => ({
       slug,
       title,
@@ -232,10 +232,10 @@ describe('the search index', () => {
     ]);
     const find = (text: string, examples?: boolean) =>
       search({ tokens: tokenize(text), includeTags: true, examples, limit: 2 });
-    expect(find('waits')).toEqual({ indices: [1], truncated: false });
+    expect(find('waits')).toEqual({ indices: [0, 3], truncated: false });
     expect(find('button')).toEqual({ indices: [1, 2], truncated: false });
     expect(find('button', true)).toEqual({ indices: [0, 1], truncated: true });
-    expect(hint({ tokens: ['waits'] })).toEqual([{ token: 'waits', count: 1 }]);
+    expect(hint({ tokens: ['waits'] })).toEqual([{ token: 'waits', count: 2 }]);
     // Where the entry is not asked for, the example stands for itself.
     const only = createEntrySet(4, (place) => place !== 1);
     expect(search({ tokens: ['waits'], only, limit: 2 }).indices).toEqual([0, 3]);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { searchTextOf } from '../../src/domain/patterns/pattern.ts';
 import { createCatalog } from '../../src/domain/catalog/catalog.ts';
 import { stemOf } from '../../src/domain/search/english.ts';
@@ -95,4 +95,28 @@ test.each([
 ])('different words have different stems: %s', (pair) => {
   const [one = '', other = ''] = pair.split(' ');
   expect(stemOf(one)).not.toBe(stemOf(other));
+});
+
+test('an unknown reference is compared with patterns when its message is read, once', () => {
+  const patterns = ['table', 'photo'].map((title, number) => ({
+    title,
+    description: '',
+    tags: [],
+    id: String(number),
+    number,
+    type: 'pattern' as const,
+    section: 'a',
+    slug: `/a/${title}`,
+    searchText: title,
+  }));
+  const catalog = createCatalog({ name: 'Test', sections: [], patterns }, 'http://localhost');
+  const searches = vi.spyOn(catalog.search, 'search');
+  const found = catalog.find('/a/tabel');
+  if (found.ok) throw new Error('It was found.');
+  expect(searches).not.toHaveBeenCalled();
+  expect(found.failure.message).toContain('Did you mean: /a/table');
+  const { length } = searches.mock.calls;
+  expect(length).toBeGreaterThan(0);
+  expect(found.failure.message).toContain('/a/table');
+  expect(searches.mock.calls).toHaveLength(length);
 });

@@ -50,6 +50,7 @@ test('numbers the preview by keyboard, keeps it in the URL and shows the state t
   await gotoHydrated(page, `${url}/feedback/toast`);
   await numberButton().focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: 'Parts numbered in the preview: 6' }).waitFor();
   await eventually(numbers).toHaveLength(6);
   expect(new URL(page.url()).searchParams.get('state')).toBe('Long text');
   const hide = page.getByRole('button', { name: 'Hide the numbers', pressed: true });

@@ -112,7 +112,7 @@ test('a control shows what the example gives, and sets the running component', a
     frameOf(page).getByLabel('Your “secret”', { exact: true }).getAttribute('autocomplete'),
   ).toBe('current-password');
   await page.getByRole('switch', { name: 'disabled' }).press('Space');
-  await page.getByText('3 changed.').waitFor();
+  await page.getByRole('status').filter({ hasText: '3 changed.' }).waitFor();
   await eventually(params).toEqual({
     tab: 'props',
     'props.label': 'Your “secret”',

@@ -41,7 +41,10 @@ test.each([1440, 390])(
 test('without scripts, a misspelled word leads to a pattern with one click', async () => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${url}/search?q=tolltip`);
-  await page.getByText('Nothing for “tolltip”. Showing tooltip.').waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Nothing for “tolltip”. Showing tooltip.' })
+    .waitFor();
   expect(await page.getByRole('button', { name: /^Ask the catalog/ }).count()).toBe(0);
   await page.getByRole('main').getByRole('link', { name: 'Tooltip', exact: true }).click();
   await page.waitForURL(`${url}/overlays/tooltip`);

@@ -152,7 +152,10 @@ test('says that the catalog lacks a known thing, and lists the closest patterns'
   await page.keyboard.press('Control+k');
   for (const word of ['captcha', 'captha']) {
     await field().fill(word);
-    await dialog().getByText('No pattern for “captcha” yet.').first().waitFor();
+    await dialog()
+      .getByRole('status')
+      .filter({ hasText: 'No pattern for “captcha” yet.' })
+      .waitFor();
     await eventually(() => rowsOf('Closest').first().textContent()).toMatch(/^Sign up/);
   }
 });

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { success } from '../../src/domain/errors.ts';
+import { createOperatorSession, createSignInKey } from '../../src/faces/http/operator-session.ts';
 import { send } from '../http/send.ts';
 import { type ServerProcess, startServerProcess } from '../support/start-server.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -160,7 +163,7 @@ test('allows twenty wrong keys a minute from an address, and never refuses the r
   expect((await visit(server, '?key=wrong', from('198.51.100.8'))).status).toBe(401);
 });
 
-test('counts wrong tokens at /metrics, /api/components and /usage together', async () => {
+test('counts wrong tokens at /metrics, /api/components, /usage and /status together', async () => {
   const at = (path: string, token: string) =>
     send(server.url, path, {
       headers: { authorization: `Bearer ${token}`, ...from('198.51.100.20') },
@@ -173,6 +176,8 @@ test('counts wrong tokens at /metrics, /api/components and /usage together', asy
     );
   }
   expect(statuses.indexOf(429)).toBe(20);
+  const form = await postForm('/status', 'key=wrong', from('198.51.100.20'));
+  expect([form.status, form.headers['retry-after']]).toEqual([429, expect.any(String)]);
   for (const path of paths) {
     const refused = await at(path, 'a-wrong-token-of-somebody');
     expect(refused.status).toBe(429);
@@ -204,6 +209,30 @@ test('a session ends with its token and its expiry, and cannot be forged', async
     '',
   ]) {
     expect((await visit(server, ALLOWED, { cookie: `usage-session=${forged}` })).status).toBe(401);
+  }
+});
+
+test('a link of an hour ago and a session of a month ago are over, though they are genuine', async () => {
+  const before = (minutes: number) => ({
+    token: TOKEN,
+    now: () => Date.now() - minutes * 60_000,
+    randomUuid: randomUUID,
+  });
+  expect((await visit(server, `?key=${createSignInKey(before(59))}`)).status).toBe(303);
+  expect((await visit(server, `?key=${createSignInKey(before(61))}`)).status).toBe(401);
+  const spent = {
+    spend: async () => success(true),
+    isSpent: async () => success(false),
+  };
+  for (const [days, status] of [
+    [29, 400],
+    [31, 401],
+  ] as const) {
+    const sessions = createOperatorSession({ ...before(days * 24 * 60), isHttps: false, spent });
+    const signIn = await sessions.signIn(TOKEN);
+    const [set = ''] = signIn.kind === 'signed_in' ? signIn.cookies : [];
+    const session = set.split(';')[0] ?? '';
+    expect((await visit(server, ALLOWED, { cookie: session })).status).toBe(status);
   }
 });
 

@@ -179,9 +179,12 @@ describe.each(databasesOfRun)('the audit log on %s', (name, start) => {
     await publishing('activate', slug, 'v2');
     await publishing('deprecate', slug, 'v1', '--reason', 'Old.');
     await publishing('withdraw', slug, 'v1', '--reason', 'Wrong.');
-    const kinds = (await audit({ since }))
-      .filter(({ kind }) => kind.startsWith('component_'))
-      .map(({ kind, subject }) => [kind.slice('component_'.length), subject?.split(' ')[1]]);
+    const published = (await audit({ since })).filter(({ kind }) => kind.startsWith('component_'));
+    for (const { credential } of published) expect(credential).toMatch(/^command of \S/);
+    const kinds = published.map(({ kind, subject }) => [
+      kind.slice('component_'.length),
+      subject?.split(' ')[1],
+    ]);
     expect(kinds).toEqual([
       ['published', 'v1'],
       ['activated', 'v1'],

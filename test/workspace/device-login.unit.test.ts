@@ -60,7 +60,7 @@ function start(offered: readonly Scope[] = ['mcp:connect', 'library:read', 'code
 }
 
 async function begin(logins: ReturnType<typeof start>['logins'], scope?: string) {
-  const started = await logins.start({ name: 'cli.mjs on desk', scope });
+  const started = await logins.start({ name: 'cli.mjs on desk', from: 'a', scope });
   if (!started.ok) throw new Error(started.failure.message);
   return started.value;
 }
@@ -130,7 +130,7 @@ describe('a device login', () => {
     });
     for (const outcome of ['full', 'taken'] as const) {
       fill(success(outcome));
-      expect(await logins.start({ name: '', scope: undefined })).toMatchObject({
+      expect(await logins.start({ name: '', from: 'a', scope: undefined })).toMatchObject({
         failure: { kind: 'unavailable' },
       });
     }

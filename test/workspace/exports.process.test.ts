@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { OAUTH_TOKEN_PREFIX, hashToken } from '../../src/adapters/sign-in/verify-credential.ts';
 import { COMMAND_PALETTE, FIXTURE_PATTERNS } from '../clients/catalog-server.ts';
 import { querySignIn, startPostgresDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
@@ -8,6 +10,7 @@ import type { ServerProcess } from '../support/start-server.ts';
 import { sha256, toBytes } from '../support/write-catalog.ts';
 import { type ComponentSource, startComponentSource } from './component-source.ts';
 import {
+  SECRETS,
   type WorkspaceServer,
   callTool,
   post,
@@ -60,7 +63,7 @@ describe('exports', () => {
   let url: string;
 
   beforeAll(async () => {
-    workspace = await startWorkspace(startPostgresDatabase);
+    workspace = await startWorkspace(startPostgresDatabase, { WORKSPACE_OAUTH: 'on' });
     ({ url } = workspace);
   });
 
@@ -127,9 +130,18 @@ describe('exports', () => {
       return changed.href;
     };
     const expires = Number(link.searchParams.get('expires'));
+    /** As the server signs it. */
+    const signed = (time: number) => {
+      const text = `export ${job.id} ${time} ${link.searchParams.get('credential')}`;
+      const sign = createHmac('sha256', SECRETS.AUTH_SECRET).update(text).digest('base64url');
+      const address = new URL(linkWith('signature', sign));
+      address.searchParams.set('expires', String(time));
+      return address.href;
+    };
+    expect(signed(expires)).toBe(link.href);
     const addresses = [
+      signed(Math.floor(Date.now() / 1000) - 1),
       linkWith('expires', String(expires + 60)),
-      linkWith('expires', '1000000000'),
       linkWith('signature', 'x'),
       linkWith('credential', `token.${UNKNOWN_ID}`),
       linkWith('signature', ''),
@@ -156,6 +168,39 @@ describe('exports', () => {
     await querySignIn(workspace.database, 'DELETE FROM "user" WHERE id = $1', [userId]);
     const gone = await fetch(otherJob.download_url);
     expect([gone.status, await gone.text()]).toEqual(answers[0]);
+  });
+
+  test('security: an app’s link ends with its OAuth token, and while the app is disabled', async () => {
+    const userId = await workspace.createUser();
+    const change = (sql: string) => querySignIn(workspace.database, sql, [userId]);
+    await change(`INSERT INTO "oauthClient" ("clientId", "redirectUris") VALUES ($1, '[]')`);
+    await change(`INSERT INTO "oauthConsent" ("clientId", "userId", scopes, "createdAt", "updatedAt")
+      VALUES ($1::uuid::text, $1, '[]', now(), now())`);
+    await querySignIn(
+      workspace.database,
+      `INSERT INTO "oauthAccessToken"
+         (token, "clientId", "userId", resources, "expiresAt", "createdAt", scopes)
+       VALUES ($2, $1::uuid::text, $1, $3, now() + interval '1 hour', now(), $4)`,
+      [userId, hashToken('of-an-app'), JSON.stringify([`${url}/mcp/auth`]), JSON.stringify(SCOPES)],
+    );
+    const token = `${OAUTH_TOKEN_PREFIX}of-an-app`;
+    const { download_url: link } = await generate(url, token);
+    const statuses = async () => [
+      (await fetch(link)).status,
+      (await post(url, token, { method: 'ping' })).status,
+    ];
+    expect(await statuses()).toEqual([200, 200]);
+    for (const [table, ended, valid] of [
+      ['"oauthClient"', 'disabled = true', 'disabled = false'],
+      ['"oauthAccessToken"', 'revoked = now()', 'revoked = NULL'],
+      ['"oauthAccessToken"', '"expiresAt" = now()', `"expiresAt" = now() + interval '1 hour'`],
+    ]) {
+      const where = `WHERE "clientId" = $1`;
+      await change(`UPDATE ${table} SET ${ended} ${where}`);
+      expect([ended, ...(await statuses())]).toEqual([ended, 404, 401]);
+      await change(`UPDATE ${table} SET ${valid} ${where}`);
+    }
+    expect(await statuses()).toEqual([200, 200]);
   });
 
   test('another user’s job or library is one that does not exist', async () => {
@@ -226,9 +271,17 @@ describe('exports on two replicas', () => {
     onTestFinished(other.stop);
     const token = await newOwner();
     const job = await generate(other.url, token);
+    expect(exportsIn(other.output())).toBe(0);
     await download(job);
     await download(await statusOf(workspace.url, token, job.id));
-    expect(exportsIn(workspace.server.output() + other.output())).toBeGreaterThan(0);
+    // Two downloads, from the replica whose link was followed.
+    await eventually(() => exportsIn(workspace.server.output() + other.output())).toBe(2);
+    const records = (workspace.server.output() + other.output())
+      .split('\n')
+      .filter((line) => line.includes('"tool":"export"'));
+    expect(records).toHaveLength(2);
+    expect(records[0]).toMatch(/"pattern_id":"[^"]+".*"version_id":"v1".*"component_bytes":\d+/);
+    expect(records[0]).toContain('"token_id":');
   });
 
   test('a server that dies during an export leaves none behind; the next request makes it', async () => {

@@ -148,11 +148,16 @@ describe.each(databasesOfRun)('libraries on %s', (_name, startDatabase) => {
       status: 201,
       body: { title: 'x'.repeat(60), position: 1, isDefault: false, bookmarkCount: 0 },
     });
+    // As a reader counts them: a letter and its marks are one.
+    expect(await call('POST', '/api/libraries', { title: 'क्षि\u0301'.repeat(30) })).toMatchObject({
+      status: 201,
+    });
     for (const body of [
       {},
       { title: '' },
       { title: ' ' },
       { title: 'x'.repeat(61) },
+      { title: `a${'\u0301'.repeat(1000)}` },
       { title: 7 },
       { title: 'a\0b' },
       { title: 'y', description: 'd'.repeat(2001) },

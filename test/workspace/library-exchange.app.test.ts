@@ -68,6 +68,11 @@ describe('libraries outside their server', () => {
     await call('PATCH', '/api/profile', { publicDisplayName: 'Rosalind' });
     const { shareUrl } = (await call('PATCH', path, { shareEnabled: true, title: '*A* B' })).body;
     const address = shareUrl.replace(`${url}/library?`, '/library.txt?');
+    const { headers } = await fetch(url + address);
+    expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
+      'no-store',
+      'noindex',
+    ]);
     const shown = await fetchJson(url + address, 'GET');
     expect(shown.body).toBe(`# Pattern library
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatAccessToken } from '../../src/domain/identity/access-token.ts';
-import { startPostgresDatabase } from '../support/databases.ts';
+import { createDeviceLoginStore } from '../../src/adapters/sign-in/device-login-store.ts';
+import { querySignIn, startPostgresDatabase } from '../support/databases.ts';
 import { type WorkspaceServer, post, startWorkspace } from './workspace-server.ts';
 import { withLimits } from '../support/with-limits.ts';
 
@@ -39,6 +40,43 @@ describe('limits of /mcp/auth', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     const { token } = await workspace.mint(SCOPES);
     expect((await ping(ip, token)).status).toBe(200);
+  });
+
+  test('an address that cannot be decoded is 400 on every route, in one line of JSON at most', async () => {
+    for (const path of ['/a%E0%A4%A', '/mcp/auth%', '/overlays/%80.md', '/healthz%C0']) {
+      const response = await fetch(`${workspace.url}${path}`);
+      expect([path, response.status]).toEqual([path, 400]);
+      expect(await response.json()).toMatchObject({ error: { kind: 'invalid_args' } });
+    }
+    expect((await fetch(`${workspace.url}/?q=%E0%A4%A`)).status).toBe(200);
+  });
+
+  test('logins that wait are bounded by network, and the largest holder gives way', async () => {
+    const store = createDeviceLoginStore(workspace.database);
+    const expiresAt = new Date(Date.now() + 600_000);
+    const create = async (userCode: string, from: string) => {
+      const login = { deviceHash: '', name: 'a', scopes: [], status: 'pending' as const, from };
+      const created = await store.create(userCode, login, expiresAt);
+      return created.ok && created.value;
+    };
+    for (let count = 0; count < 100; count += 1) {
+      expect(await create(`one${count}`, 'one')).toBe('created');
+    }
+    expect(await create('one more', 'one')).toBe('full');
+    expect(await create('two', 'two')).toBe('created');
+    // Many networks fill the table, none of them more than the first.
+    await querySignIn(
+      workspace.database,
+      `INSERT INTO verification (identifier, value, "expiresAt")
+         SELECT 'device-login:' || n, jsonb_build_object('from', n)::text, now() + interval '1 minute'
+         FROM generate_series(1, 4899) AS n`,
+    );
+    expect(await create('three', 'three')).toBe('created');
+    const left = await querySignIn(
+      workspace.database,
+      `SELECT count(*)::integer AS n FROM verification WHERE identifier LIKE 'device-login:one%'`,
+    );
+    expect(left.ok && left.value.rows).toEqual([{ n: 99 }]);
   });
 
   test('returns 429 with Retry-After and RateLimit headers past the budget of a token', async () => {

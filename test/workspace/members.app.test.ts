@@ -316,6 +316,7 @@ describe('members of a library', () => {
 
   test('a library always has an owner, and stays with the others when one leaves or goes', async () => {
     const [first, second] = [await person('First'), await person('Second')];
+    const third = await person('Third');
     const libraryId = await newLibrary(first);
     await first.agent('save_pattern', { slug, library_id: libraryId, note: 'Keep me' });
     const at = `/api/libraries/${libraryId}/members`;
@@ -323,15 +324,23 @@ describe('members of a library', () => {
       status: 409,
       body: { error: { kind: 'last_owner' } },
     });
+    // The library becomes the second owner's, who acts, though the third one joined earlier.
+    await join(first, libraryId, third, 'owner');
     await join(first, libraryId, second, 'owner');
     await newLibrary(second, 'Order desk');
-    expect((await first.call('PATCH', `${at}/${first.userId}`, { role: 'reader' })).status).toBe(
+    expect((await second.call('PATCH', `${at}/${first.userId}`, { role: 'reader' })).status).toBe(
       204,
     );
     expect(await rolesIn(first, libraryId)).toEqual({
       [first.userId]: 'reader',
       [second.userId]: 'owner',
+      [third.userId]: 'owner',
     });
+    const { members } = (await first.call('GET', at)).body;
+    expect(members).toContainEqual(
+      expect.objectContaining({ userId: second.userId, joinedAt: null }),
+    );
+    await second.call('DELETE', `${at}/${third.userId}`);
     expect((await second.call('GET', `/api/libraries/${libraryId}`)).body).toMatchObject({
       title: 'Order desk (2)',
       bookmarkCount: 1,

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgresDatabase } from '../support/databases.ts';
 import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
 
-const LOOPBACK = 'http://127.0.0.1:33418/callback';
+const callbackUrl = 'http://127.0.0.1:8123/callback';
 
 let workspace: WorkspaceServer;
+
 beforeAll(async () => {
   workspace = await startWorkspace(startPostgresDatabase, { WORKSPACE_OAUTH: 'on' });
 });
+
 afterAll(() => workspace.stop());
 
 function register(metadata: object): Promise<Response> {
@@ -34,11 +36,11 @@ test.each([
 
 test('registers a client without its addresses of a scheme that is not known, if it has others', async () => {
   const answer = await register({
-    redirect_uris: ['unknown-editor://callback/', LOOPBACK, 'com.example.app:/callback'],
+    redirect_uris: ['unknown-editor://callback/', callbackUrl, 'com.example.app:/callback'],
     token_endpoint_auth_method: 'none',
   });
   expect(await answer.json()).toMatchObject({
-    redirect_uris: [LOOPBACK, 'com.example.app:/callback'],
+    redirect_uris: [callbackUrl, 'com.example.app:/callback'],
   });
   // A private-use scheme like any other, which nothing rewrites.
   const odd = 'private-use.javascript:/a.example/alert';
@@ -63,15 +65,15 @@ test.each([
 ])('security: never takes %j as an address to return to', async (uri) => {
   const metadata = { token_endpoint_auth_method: 'none', client_name: 'A client' };
   expect((await register({ ...metadata, redirect_uris: [uri] })).status).toBe(400);
-  const answer = await register({ ...metadata, redirect_uris: [uri, LOOPBACK] });
+  const answer = await register({ ...metadata, redirect_uris: [uri, callbackUrl] });
   if (answer.status === 201) {
-    expect(await answer.json()).toMatchObject({ redirect_uris: [LOOPBACK] });
+    expect(await answer.json()).toMatchObject({ redirect_uris: [callbackUrl] });
   } else expect(answer.status).toBe(400);
 });
 
 test('refuses to register a client that skips consent or redirects over plain HTTP', async () => {
   for (const body of [
-    { redirect_uris: [LOOPBACK], skip_consent: true },
+    { redirect_uris: [callbackUrl], skip_consent: true },
     { redirect_uris: ['http://evil.example/'] },
     { redirect_uris: ['javascript:alert(1)'] },
     { redirect_uris: [] },

@@ -61,7 +61,8 @@ export async function startOidcServer(): Promise<OidcServer> {
         accountId: id,
         claims: () => ({
           sub: id,
-          name: `${id} of Larkfield`,
+          // With a character that nobody sees.
+          name: `${id} of\u{202E} Larkfield`,
           email: `${id.replace(/^other-/, '')}@${id.startsWith('foreign') ? 'foreign' : 'larkfield'}.example`,
           email_verified: !id.startsWith('unverified'),
           ...(groups === undefined ? {} : { groups }),

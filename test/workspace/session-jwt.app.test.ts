@@ -8,6 +8,8 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createPostgresUserStore } from '../../src/adapters/postgres/user-store.ts';
 import { querySignIn, startPostgresDatabase } from '../support/databases.ts';
 import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
 
@@ -30,6 +32,7 @@ beforeAll(async () => {
   const address = keyServer.address();
   issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   workspace = await startWorkspace(startPostgresDatabase, {
+    ADOPTION_REPORTS: 'on',
     AUTH_JWT_ISSUER: issuer,
     AUTH_JWT_AUDIENCE: AUDIENCE,
     AUTH_JWKS_URL: `${issuer}/jwks`,
@@ -62,13 +65,28 @@ function jwt(claims: Record<string, unknown>, alg = 'RS256'): SignJWT {
 const status = async (token: string) =>
   (await post(workspace.url, token, { method: 'ping' })).status;
 
-test('the JWT of a known user opens the scopes that it names', async () => {
+test('the JWT of a known user opens the scopes that it names and a JWT can have', async () => {
   const claims = await claimsOfUser();
-  const token = await jwt({ ...claims, scope: 'openid mcp:connect library:read' }).sign(key);
+  const token = await jwt({
+    ...claims,
+    scope: 'openid mcp:connect library:read adoption:report',
+  }).sign(key);
   expect(await callTool(workspace.url, token, 'get_connection')).toMatchObject({
     content: { token_name: 'Session JWT', scopes: ['mcp:connect', 'library:read'] },
   });
   expect(await callTool(workspace.url, token, 'update_library', {})).toMatchObject({ status: 403 });
+});
+
+test('security: suspension ends the JWT of a user, and the links to exports made with it', async () => {
+  const userId = await workspace.createUser();
+  const claims = { email: `${userId}@larkfield.example`, email_verified: true };
+  const token = await jwt({ ...claims, scope: 'mcp:connect export:enqueue' }).sign(key);
+  const { content } = await callTool(workspace.url, token, 'generate_components_export');
+  const { job } = z.object({ job: z.object({ download_url: z.url() }) }).parse(content);
+  expect((await fetch(job.download_url)).status).toBe(200);
+  await createPostgresUserStore(workspace.database).suspend(userId);
+  expect((await fetch(job.download_url)).status).toBe(404);
+  expect(await status(token)).toBe(401);
 });
 
 test('security: a JWT of the provider is for the subject that signed in, not for its address', async () => {

@@ -141,7 +141,14 @@ describe('sessions', () => {
 
   test('leave nothing in the browser’s cache: pages are no-store, sign-out clears the rest', async () => {
     const session = await newSession();
-    for (const path of ['/', '/account', '/library', '/navigation/command-palette', '/nothing']) {
+    for (const path of [
+      '/',
+      '/account',
+      '/library',
+      '/navigation/command-palette',
+      '/nothing',
+      '/api/libraries',
+    ]) {
       const page = await session.fetch(path);
       expect(page.headers.get('cache-control'), path).toBe('no-store');
     }

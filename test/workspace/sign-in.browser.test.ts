@@ -44,16 +44,16 @@ afterAll(async () => {
 });
 
 test('a sign-in brings the groups that the provider names, and takes those that it no longer names', async () => {
-  const findId = async () => {
-    const found = await querySignIn<{ id: string }>(
+  const findUser = async () => {
+    const found = await querySignIn<{ id: string; name: string }>(
       workspace.database,
-      'SELECT id FROM "user" WHERE email = $1',
+      'SELECT id, name FROM "user" WHERE email = $1',
       ['gwen@larkfield.example'],
     );
-    return found.ok ? found.value.rows[0]?.id : undefined;
+    return found.ok ? found.value.rows[0] : undefined;
   };
   const groups = async () => {
-    const id = await findId();
+    const { id } = (await findUser()) ?? {};
     const found = await workspace.database.withTransaction(async (client) => {
       await client.query("SELECT set_app_setting('user_id', $1)", [id]);
       const named = await client.query<{ name: string }>('SELECT name FROM user_groups');
@@ -80,6 +80,8 @@ test('a sign-in brings the groups that the provider names, and takes those that 
     expect(await groups()).toEqual(expected);
     await context.close();
   }
+  // Without the character that hides in it.
+  expect(await findUser()).toMatchObject({ name: 'gwen of Larkfield' });
 });
 
 test('signs in with the provider, mints a token for the official clients, and refuses it once revoked', async () => {

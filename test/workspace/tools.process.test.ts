@@ -152,6 +152,10 @@ describe('tools of /mcp/auth', () => {
       pages += 1;
     } while (cursor !== undefined);
     expect({ pages, seen: seen.size }).toEqual({ pages: 50, seen: 10_000 });
+    // Which is all that a user can save.
+    expect(await callTool(url, token, 'save_pattern', { pattern_id: '#1' })).toMatchObject({
+      error: { kind: 'invalid_args', message: expect.stringContaining('10000') },
+    });
     expect(
       await callTool(url, token, 'list_library_bookmarks', { cursor: 'nonsense' }),
     ).toMatchObject({ error: { kind: 'invalid_args' } });

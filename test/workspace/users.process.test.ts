@@ -106,6 +106,14 @@ describe.each(databasesOfRun)('the user command on %s', (_name, start) => {
     await eventually(kinds).toBe('sign_in_refused account_suspended');
   });
 
+  test('a sign-in link ends with its time', async () => {
+    const link = /http\S+/.exec((await cli('sign-in-link')).stdout)?.[0] ?? '';
+    await querySignIn(workspace.database, `UPDATE verification SET "expiresAt" = now()`, []);
+    const { headers } = await send(workspace.url, link.slice(workspace.url.length));
+    expect(headers.location).toMatch(/\/sign-in\?error=link_used$/);
+    expect(headers['set-cookie'] ?? []).toEqual([]);
+  });
+
   test('delete deletes what account deletion does', async () => {
     const { token, userId } = await workspace.mint(['mcp:connect']);
     expect(await cli('user', 'delete', userId)).toMatchObject({ code: 0, stdout: 'Deleted.\n' });

@@ -229,10 +229,7 @@ export abstract class PatternChat extends LitElement {
     const field = this.#field();
     if (dialog === undefined || field === undefined) return;
     const active = this.shadowRoot?.activeElement ?? null;
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      this.close();
-    } else if (event.key === 'Tab') {
+    if (event.key === 'Tab') {
       wrapTab(event, dialog, active);
     } else if (event.key === 'Enter' && active === field && !event.shiftKey) {
       event.preventDefault();

@@ -251,6 +251,19 @@ test('between the markers is what each side wrote', () => {
   expect(text).toBe('<<<<<<< yours\nf(a1, b, c);\n=======\nf(a2, b, c2);\n>>>>>>> /a/b v2\nx();\n');
 });
 
+test('of a merge by syntax and one by lines, the one with fewer lines in conflict is taken', () => {
+  const base = 'if (a) {\n  b();\n  c();\n  d();\n}\ne();\n';
+  const theirs = 'if (a) {\n  b();\n  c();\n}\nf();\ne();\n';
+  expect(clean({ base, ours: 'if (a) {\n  x();\n  c();\n}\ne();\n', theirs })).toBe(
+    'if (a) {\n  x();\n  c();\n}\nf();\ne();\n',
+  );
+  const calls = 'f(a, b);\ng(c);\nh(d);\n';
+  const own = 'f(\n  a,\n  b,\n)\ng(c)\nh(x)\n';
+  expect(merged({ base: calls, ours: own, theirs: 'f(a, b);\ng(y);\nh(z);\n' }).text).toBe(
+    'f(\n  a,\n  b,\n)\ng(y)\n<<<<<<< yours\nh(x)\n=======\nh(z)\n>>>>>>> /a/b v2\n',
+  );
+});
+
 test('other files are merged by lines', () => {
   const base = 'p {\n  color: red;\n}\n';
   const ours = base.replace('red', 'blue');
@@ -263,6 +276,19 @@ test('text that cannot be read is merged by lines', () => {
   expect(
     clean({ base, ours: base.replace('1', '3'), theirs: base.replace('2', '4') }, 'a.ts'),
   ).toBe('const a = <T>b;\n\nconst c = 3;\n\nconst d = 4;\n');
+});
+
+test('what cannot be read once it is merged by syntax is merged by lines', () => {
+  const base = 'a();\nb();\nc();\n';
+  const theirs = base.replace('b()', 'const d =\n  b()');
+  expect(merged({ base, ours: 'a();\nc();\n', theirs }).text).toContain(
+    '=======\nconst d =\n  b();\n>>>>>>>',
+  );
+});
+
+test('code that is too long for a merge by lines keeps its conflicts by syntax', () => {
+  const calls = (first: string) => `${first};\n${'f();\n'.repeat(3100)}`;
+  expect(merged({ base: calls('a'), ours: calls('b'), theirs: calls('c') }).conflicts).toBe(1);
 });
 
 test('hostile texts are merged, where quadratic work would take minutes', () => {

@@ -25,9 +25,12 @@ const ID_OF_STARTER = '00000000-0000-4000-8000-000000000000';
 /** Files that the server and the commands write. */
 const IGNORED = ['.data/', 'build/', 'catalog/.publish-lock'];
 
+/** Git would change line endings (`core.autocrlf`), and versions keep the digests of their bytes. */
+const ATTRIBUTES = ['catalog/** -text'];
+
 /**
- * Writes a new catalog into a folder: the catalog with one pattern, a CI recipe and a `.gitignore`. If one of the files
- * exists, nothing is written; the catalog appears as a whole. `publish` receives the temporary folder of the new
+ * Writes a new catalog into a folder: the catalog with one pattern, a CI recipe, `.gitignore` and `.gitattributes`. If
+ * one of the files exists, nothing is written, but the last two get the lines that they lack; the catalog appears as a whole. `publish` receives the temporary folder of the new
  * catalog and publishes the pattern's component there. System errors are thrown.
  */
 export async function beginCatalog(
@@ -65,15 +68,15 @@ export async function beginCatalog(
   const workflow = await readFile(path.join(starter, 'catalog.yml'), 'utf8');
   await mkdir(path.dirname(path.join(folder, WORKFLOW)), { recursive: true });
   await writeFile(path.join(folder, WORKFLOW), workflow.replace('{version}', version));
-  await ignore(path.join(folder, '.gitignore'));
-  return { ok: true, files: ['catalog/', WORKFLOW, '.gitignore'] };
+  await addLines(path.join(folder, '.gitignore'), IGNORED);
+  await addLines(path.join(folder, '.gitattributes'), ATTRIBUTES);
+  return { ok: true, files: ['catalog/', WORKFLOW, '.gitignore', '.gitattributes'] };
 }
 
-/** Adds what is missing to a `.gitignore`. */
-async function ignore(file: string): Promise<void> {
+async function addLines(file: string, wanted: readonly string[]): Promise<void> {
   const text = (await orMissing(readFile(file, 'utf8'))) ?? '';
   const lines = text.split(/\r?\n/);
-  const missing = IGNORED.filter((line) => !lines.includes(line));
+  const missing = wanted.filter((line) => !lines.includes(line));
   if (missing.length === 0) return;
   const start = text === '' || text.endsWith('\n') ? text : `${text}\n`;
   await writeFile(file, `${start}${missing.join('\n')}\n`);

@@ -9,6 +9,7 @@ import { joinPath } from '../../domain/text.ts';
 import { isErrno } from '../errno.ts';
 import { type ActiveByFolder, type BuildFacts, openFacts } from './build-facts.ts';
 import { type BuildOptions, type BuildPlan, changedFacts, missingCovers } from './build-plan.ts';
+import { recordBuildSource } from './build-source.ts';
 import { type Staging, openStaging, replacedFiles } from './build-writer.ts';
 import { createPacks, withIntactContents } from './content-packs.ts';
 import { hasContent } from './planned-file.ts';
@@ -36,7 +37,10 @@ import { type ChangedFacts, writeFacts } from './write-facts.ts';
  * output folder, such as a full disk, are thrown; an aborted build throws the signal's reason and leaves nothing.
  */
 export async function buildCatalog(options: BuildOptions): Promise<BuildOutcome> {
-  const { outDir, signal } = options;
+  const { outDir, signal, source } = options;
+  const recordSource = () => {
+    if (source !== undefined) recordBuildSource(outDir, source);
+  };
   return withFacts(outDir, async (facts) => {
     const staging = openStaging(outDir, signal);
     try {
@@ -48,9 +52,11 @@ export async function buildCatalog(options: BuildOptions): Promise<BuildOutcome>
           hashed: plan.missing,
           catalogFile: plan.catalogFile,
           old: await plan.old(),
+          recordSource,
           remember: () => writeFacts(outDir, plan.facts()),
         });
       } else {
+        ifPossible(recordSource);
         rememberIfPossible(outDir, plan.facts());
       }
       return plan.outcome;
@@ -68,8 +74,13 @@ function rememberIfPossible(outDir: string, changed: ChangedFacts): void {
   const { head, before, patterns, removed, problems } = changed;
   const isSame = JSON.stringify(head) === JSON.stringify(before);
   if (isSame && patterns.length + removed.length + problems.size === 0) return;
+  ifPossible(() => writeFacts(outDir, changed));
+}
+
+/** A build that is mounted read-only stays as it is. */
+function ifPossible(write: () => void): void {
   try {
-    writeFacts(outDir, changed);
+    write();
   } catch {
     // As before.
   }

@@ -19,6 +19,8 @@ import type { ChangedFacts } from './write-facts.ts';
 export interface BuildOptions {
   readonly catalogDir: string;
   readonly outDir: string;
+  /** What the output folder records as the source of its build (`sourceOf`). */
+  readonly source?: string | undefined;
   /**
    * Paths below `catalogDir` that may have changed since the last build; whatever else was changed is not noticed.
    * Undefined: all of them.

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { CATALOG_JSON } from '../../domain/catalog/built-catalog.ts';
 import type { CatalogSource, OnSourceError } from '../../domain/catalog/catalog-source.ts';
 import { type Result, err, fail, success } from '../../domain/errors.ts';
+import { readBuildSource } from './build-source.ts';
 import { createRefreshingSource } from './refreshing-source.ts';
 import { orMissing } from './source-folder.ts';
 
@@ -24,7 +25,7 @@ export async function createBuiltFilesSource(options: {
   readonly cacheBytes?: number;
 }): Promise<Result<CatalogSource>> {
   const { outDir, onError, pollMs = 3000 } = options;
-  const opened = await createRefreshingSource({ ...options, reader: createFileReader(outDir) });
+  const opened = await createRefreshingSource({ ...options, reader: createOwnReader(outDir) });
   if (!opened.ok) {
     return err(
       'upstream_error',
@@ -72,6 +73,23 @@ function watchFolder(
     report(error);
     return undefined;
   }
+}
+
+/** Reads the builds of one source: that of another one, which something else has put there, is an error. */
+function createOwnReader(outDir: string): BuiltFileReader {
+  const reader = createFileReader(outDir);
+  const own = readBuildSource(outDir);
+  return {
+    ...reader,
+    async read(file, known) {
+      const read = await reader.read(file, known);
+      if (file !== CATALOG_JSON || readBuildSource(outDir) === own) return read;
+      return err(
+        'upstream_error',
+        'The folder of the built catalog holds the build of another catalog: the last build of this one is served. Set CATALOG_BUILD_DIR to a folder of its own.',
+      );
+    },
+  };
 }
 
 /** Reads built files from a folder. */

@@ -293,12 +293,23 @@ async function checkFile(
   }
   const bytes = found.bytes.byteLength;
   const sha256 = sha256Of(found.bytes);
-  if (bytes !== entry.bytes) {
+  if (sha256 !== entry.sha256 && hasOtherLineEndings(found.bytes, entry.sha256)) {
+    report('sha256', `${entry.path} ${OTHER_LINE_ENDINGS}`);
+  } else if (bytes !== entry.bytes) {
     report('bytes', `${entry.path} has ${bytes} bytes, not ${entry.bytes}: ${CHANGED}`);
   } else if (sha256 !== entry.sha256) {
     report('sha256', `${entry.path} has the SHA-256 ${sha256}: ${CHANGED}`);
   }
   return found.bytes.toString('utf8');
+}
+
+const OTHER_LINE_ENDINGS =
+  'differs in its line endings only, as Git changes them (core.autocrlf): write the line `* -text` in `.gitattributes`, commit it and all other work, and check the files out again with `git rm -r -q --cached . && git reset -q --hard`';
+
+function hasOtherLineEndings(found: Buffer, sha256: string): boolean {
+  const unix = found.toString('latin1').replaceAll('\r\n', '\n');
+  const texts = [unix, unix.replaceAll('\n', '\r\n')];
+  return texts.some((text) => sha256Of(Buffer.from(text, 'latin1')) === sha256);
 }
 
 async function filesBelow(

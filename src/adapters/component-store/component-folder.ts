@@ -1,6 +1,7 @@
 import type { ActivationLog } from '../../domain/components/activation-log.ts';
 import type { ComponentTerms } from '../../domain/components/publishing/component-publisher.ts';
 import { LRUCache } from 'lru-cache';
+import { dirname } from 'node:path/posix';
 import { parseDocument, stringify } from 'yaml';
 import {
   type Artifact,
@@ -33,7 +34,6 @@ export interface ComponentFolder {
   readonly source: SourceFolder;
   /** Relative to the catalog. */
   readonly folder: string;
-  readonly patternId: string;
 }
 
 export interface ComponentFolderState {
@@ -45,11 +45,10 @@ export interface ComponentFolderState {
 }
 
 /** Reads `component.yaml` and lists the versions; undefined where the folder does not exist. */
-export async function readComponentFolder({
-  source,
-  folder,
-  patternId,
-}: ComponentFolder): Promise<ComponentFolderState | undefined> {
+export async function readComponentFolder(
+  component: ComponentFolder,
+): Promise<ComponentFolderState | undefined> {
+  const { source, folder } = component;
   const place = joinPath(folder, COMPONENT_FILE);
   // In this order: a pointer is written after its version, so a pointer read first never names one that is not listed.
   const found = await source.read(place, MAX_TEXT_BYTES);
@@ -69,7 +68,7 @@ export async function readComponentFolder({
     return { text, file: success(yaml.value), versions: left };
   }
   const cause = new Error(`${place} ${'reason' in yaml ? yaml.reason : 'is not valid'}`);
-  const message = `The component of pattern ${patternId} is damaged in the component store.`;
+  const message = `The component of ${slugOf(component)} is damaged in the component store.`;
   return { text, file: damaged(message, cause), versions };
 }
 
@@ -185,9 +184,13 @@ export async function readVersionFile(
   return success(toArtifact(new Uint8Array(buffer, byteOffset, byteLength), sha256));
 }
 
-function damagedVersion({ patternId }: ComponentFolder, versionId: string, reason: string): Err {
+function damagedVersion(place: ComponentFolder, versionId: string, reason: string): Err {
   return damaged(
-    `Version ${versionId} of pattern ${patternId} is damaged in the component store.`,
+    `Version ${versionId} of ${slugOf(place)} is damaged in the component store.`,
     new Error(reason),
   );
+}
+
+function slugOf({ folder }: ComponentFolder): string {
+  return `/${dirname(folder)}`;
 }

@@ -75,13 +75,13 @@ export function createFilesComponentStore(options: {
     const source = known?.source ?? (folder === undefined ? undefined : await open(catalogDir));
     if (source !== undefined && folder !== undefined) {
       if ((await idOf(source, folder)) === patternId) {
-        return { source, folder: joinPath(folder, COMPONENT_FOLDER), patternId };
+        return { source, folder: joinPath(folder, COMPONENT_FOLDER) };
       }
     }
     const scanned = await all.scan();
     const found = scanned.folderById.get(patternId);
     if (found === undefined) return undefined;
-    return { source: scanned.source, folder: joinPath(found, COMPONENT_FOLDER), patternId };
+    return { source: scanned.source, folder: joinPath(found, COMPONENT_FOLDER) };
   }
 
   async function state(patternId: string) {

@@ -22,7 +22,7 @@ import {
   MAX_ARTIFACT_BYTES,
   withdrawnSchema,
 } from '../../domain/components/manifest.ts';
-import { type Result, err, success } from '../../domain/errors.ts';
+import { type Err, type Result, damaged, err, success } from '../../domain/errors.ts';
 import { parseJson } from '../../domain/text.ts';
 import { sha256Of } from '../catalog-files/source-folder.ts';
 import { scheduleDeadline } from '../timers/schedule-timer.ts';
@@ -76,9 +76,14 @@ export function createHttpComponentStore(options: {
   readonly token: string | undefined;
   readonly timeoutMs?: number;
   readonly schedule?: Schedule;
+  /** Names patterns in messages; by their ids where it is not given. */
+  readonly slugs?: (() => ReadonlyMap<string, string>) | undefined;
 }): ComponentStore {
   const { token, timeoutMs = 2000, schedule = scheduleDeadline } = options;
   const ask = createAskStore({ url: new URL(options.url), token, timeoutMs, schedule });
+
+  const nameOf = (patternId: string): string =>
+    options.slugs?.().get(patternId) ?? `pattern ${patternId}`;
 
   async function readJson<T>(
     query: Readonly<Record<string, string>>,
@@ -86,7 +91,14 @@ export function createHttpComponentStore(options: {
     missing = MISSING,
   ): Promise<Result<T | undefined>> {
     const answer = await ask(query, { maxBytes: MAX_JSON_BYTES });
-    return answer.ok ? readJsonAnswer(answer.value, schema, missing) : answer;
+    const read = answer.ok ? readJsonAnswer(answer.value, schema, missing) : answer;
+    const patternId = query['pattern_id'];
+    return !read.ok && read.failure.isDamage === true && patternId !== undefined
+      ? damaged(
+          `The component of ${nameOf(patternId)} is damaged in the component store.`,
+          read.failure.cause,
+        )
+      : read;
   }
 
   function readManifest(patternId: string, versionId: string) {
@@ -152,11 +164,17 @@ export function createHttpComponentStore(options: {
     async artifact(patternId, versionId, variant = DEFAULT_VARIANT, path = MAIN_FILE) {
       const found = await readFile(patternId, versionId, variant, path);
       if (found.ok || found.failure.kind !== 'upstream_error') return found;
-      return err(
-        'upstream_error',
-        `Version ${versionId} of pattern ${patternId} cannot be read from the component store.`,
-        found.failure.cause,
-      );
+      const { isDamage, cause } = found.failure;
+      return isDamage === true
+        ? damaged(
+            `Version ${versionId} of ${nameOf(patternId)} is damaged in the component store.`,
+            cause,
+          )
+        : err(
+            'upstream_error',
+            `Version ${versionId} of ${nameOf(patternId)} cannot be read from the component store.`,
+            cause,
+          );
     },
     manifest: readManifest,
     withComponents: createListReader(ask),
@@ -215,7 +233,7 @@ function readJsonAnswer<T>(
   missing: ReadonlySet<number>,
 ): Result<T | undefined> {
   if (missing.has(status)) return success(undefined);
-  if (status !== 200) return unusable(`the status is ${status}`);
+  if (status !== 200) return refused({ status, headers, bytes });
   if (!JSON_TYPE.test(headers['content-type'] ?? '')) return unusable('the answer is not JSON');
   const parsed = schema.safeParse(isUtf8(bytes) ? parseJson(bytes.toString('utf8')) : undefined);
   if (!parsed.success) return unusable('the JSON does not have the agreed shape');
@@ -232,14 +250,28 @@ function readArtifactAnswer(
   listed: string | undefined,
 ): Result<Artifact | undefined> {
   if (status === 404 && listed === undefined) return success(undefined);
-  if (status !== 200) return unusable(`the status is ${status}`);
+  if (status !== 200) return refused({ status, headers, bytes });
   if (PAGE_TYPE.test(headers['content-type'] ?? '')) return unusable('the answer is a page');
   const sha256 = sha256Of(bytes);
   if (ETAG.exec(headers.etag ?? '')?.groups?.['sha256'] !== sha256) {
     return unusable('the bytes do not match their ETag');
   }
   if (listed !== undefined && listed !== sha256) {
-    return unusable('the bytes do not match their manifest');
+    return damagedThere('the bytes do not match their manifest');
   }
   return success(toArtifact(new Uint8Array(bytes), sha256));
+}
+
+const refusalSchema = z.object({ error: z.object({ damaged: z.literal(true) }) });
+
+/** A response that is not 200: the store's failure, or only this component is damaged there. */
+function refused({ status, bytes }: StoreAnswer): Err {
+  const reason = `the status is ${status}`;
+  const isDamage =
+    status === 502 && refusalSchema.safeParse(parseJson(bytes.toString('utf8'))).success;
+  return isDamage ? damagedThere(reason) : unusable(reason);
+}
+
+function damagedThere(reason: string): Err {
+  return damaged('A component is damaged in the component store.', new Error(reason));
 }

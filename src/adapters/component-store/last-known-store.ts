@@ -40,7 +40,8 @@ export function createLastKnownStore(
     read: () => Promise<Result<T>>,
   ): Promise<Result<T>> {
     const result = await read();
-    failedAt = result.ok ? Number.NEGATIVE_INFINITY : now();
+    const answers = result.ok || result.failure.isDamage === true;
+    failedAt = answers ? Number.NEGATIVE_INFINITY : now();
     if (result.ok) known.result = result;
     return result;
   }

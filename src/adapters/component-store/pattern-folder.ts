@@ -45,6 +45,6 @@ export async function findPatternFolder(
       `${folder}/${COMPONENT_FOLDER} is not a folder, or is a link to one: put the folder itself there.`,
     );
   }
-  const place = { source, folder: joinPath(folder, COMPONENT_FOLDER), patternId: pattern.id };
+  const place = { source, folder: joinPath(folder, COMPONENT_FOLDER) };
   return success({ pattern, dir, component: place });
 }

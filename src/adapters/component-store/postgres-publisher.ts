@@ -35,6 +35,7 @@ import {
   readManifestRow,
   readNoticesRow,
 } from './postgres.ts';
+import { recordActor } from '../postgres/acting.ts';
 import type { Database } from '../postgres/database.ts';
 
 /**
@@ -43,7 +44,7 @@ import type { Database } from '../postgres/database.ts';
  * outcome.
  */
 export function createPostgresPublisher(options: {
-  readonly database: Pick<Database, 'withTransaction'>;
+  readonly database: Pick<Database, 'withTransaction' | 'actor'>;
 }): ComponentPublisher {
   const { database } = options;
 
@@ -53,6 +54,7 @@ export function createPostgresPublisher(options: {
   ): Promise<Result<T>> {
     const done = await database.withTransaction(async (client) => {
       await client.query(LOCK, [patternId]);
+      await recordActor(client, database);
       return work(client);
     });
     return done.ok ? done.value : done;

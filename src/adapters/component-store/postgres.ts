@@ -26,8 +26,14 @@ import { sha256Of } from '../catalog-files/source-folder.ts';
  */
 export function createPostgresComponentStore(options: {
   readonly database: Pick<Database, 'query'>;
+  /** Names patterns in messages; by their ids where it is not given. */
+  readonly slugs?: (() => ReadonlyMap<string, string>) | undefined;
 }): ComponentStore {
   const { database } = options;
+  const damagedVersion = (patternId: string, versionId: string): Err =>
+    damaged(
+      `Version ${versionId} of ${options.slugs?.().get(patternId) ?? `pattern ${patternId}`} is damaged in the component store.`,
+    );
 
   async function readComponent(patternId: string): Promise<Result<ComponentRow>> {
     const found = await database.query<ComponentRow>(COMPONENT, [patternId]);
@@ -201,8 +207,4 @@ export function readNoticesRow({ withdrawn, deprecated }: NoticesRow): VersionNo
 export function readManifestRow(value: unknown): Manifest | undefined {
   const parsed = manifestSchema.safeParse(value);
   return parsed.success ? parsed.data : undefined;
-}
-
-function damagedVersion(patternId: string, versionId: string): Err {
-  return damaged(`Version ${versionId} of pattern ${patternId} is damaged in the component store.`);
 }

@@ -9,6 +9,7 @@ import { type Err, err, success } from '../../domain/errors.ts';
 import { joinPath } from '../../domain/text.ts';
 import { COMPONENT_FILE } from '../catalog-files/check-component.ts';
 import { COMPONENT_FOLDER, MANIFEST_FILE } from '../catalog-files/scan-folder.ts';
+import { recordActor } from '../postgres/acting.ts';
 import type { Database } from '../postgres/database.ts';
 import { componentText, editComponentText } from './component-folder.ts';
 import { placeFolder, withStaging, writeDurably } from './durable-files.ts';
@@ -67,12 +68,13 @@ function canBeDerived({ log, activeVersionId, versions }: WholeComponent): boole
 
 /** Writes whole components into the database, each in one transaction. */
 export function createPostgresComponentWriter(options: {
-  readonly database: Pick<Database, 'withTransaction'>;
+  readonly database: Pick<Database, 'withTransaction' | 'actor'>;
 }): WriteComponent {
   return async (component) => {
     const { pattern, activeVersionId, highestVersionId, origin, notices, versions } = component;
     const written = await options.database.withTransaction(async (client) => {
       await client.query(LOCK, [pattern.id]);
+      await recordActor(client, options.database);
       const found = await client.query(
         'SELECT FROM component_versions WHERE pattern_id = $1 LIMIT 1',
         [pattern.id],

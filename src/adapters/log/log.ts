@@ -8,6 +8,8 @@ export interface Log {
   /** A problem that the operator has to fix. */
   readonly error: (message: string) => void;
   readonly info: (message: string) => void;
+  /** Makes a line of this log from each that a library writes to the console. */
+  readonly takeConsole: () => void;
   /** An analytics event (docs/specification.md#analytics-events): a fixed name and the catalog's own ids. */
   readonly event: (name: string, facts: Readonly<Record<string, string>>) => void;
 }
@@ -16,8 +18,8 @@ const REPEAT_MS = 60_000;
 const MAX_REMEMBERED = 100;
 
 /**
- * Only name and code of a failure's cause are logged: a parser's message may quote its input, and no line of an
- * artifact may reach a log. The same failure is logged once a minute, with the number of omissions since, so that an
+ * Only name and code of a failure's cause are logged, and only where a library writes to the console, not what: its
+ * message may quote input, and no line of an artifact may reach a log. The same failure is logged once a minute, with the number of omissions since, so that an
  * outage is one line and not one per call.
  */
 export function createLog(
@@ -66,6 +68,16 @@ export function createLog(
     },
     error: (message) => logger.error(message),
     info: (message) => logger.info(message),
+    takeConsole() {
+      for (const method of ['debug', 'info', 'log', 'warn', 'error'] as const) {
+        console[method] = () => {
+          const stack = stackOf(new Error('where'));
+          const omitted = omittedBefore(`console ${stack}`);
+          if (omitted !== undefined)
+            logger.warn({ stack, omitted }, 'A library wrote to the console.');
+        };
+      }
+    },
     event: (name, facts) => logger.info({ event: name, ...facts }, name),
   };
 }

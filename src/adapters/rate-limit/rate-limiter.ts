@@ -1,4 +1,4 @@
-import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { LRUCache } from 'lru-cache';
 import {
   type FailedLoginLimiter,
   type RateLimiter,
@@ -7,8 +7,10 @@ import {
 } from '../../domain/limits/rate-limiter.ts';
 import type { Database } from '../postgres/database.ts';
 
-/** The table of migration 0002, with the columns that the library expects. */
-const TABLE = 'rate_limits';
+/** Of one limit that is counted in memory; further ones make it forget the networks that were quiet the longest. */
+const MAX_KEYS = 10_000;
+
+const COUNTS_BETWEEN_CLEANUPS = 1000;
 
 /** If the database takes longer than this to count, it counts as unavailable for this request. */
 const COUNT_TIMEOUT_MS = 1000;
@@ -73,69 +75,73 @@ export function createFailedLoginLimiter(perMinute: number): FailedLoginLimiter 
   };
 }
 
-/** Counts by key. The first counted request loads the library. */
+/** Counts by key, in the database where there is one. */
 function createCounter(options: CounterOptions): (key: string) => Promise<RateLimitState> {
-  let opening: ReturnType<typeof openCounter> | undefined;
+  const { name, limit, windowSeconds, database } = options;
+  const windowMs = windowSeconds * 1000;
+  const windows = new LRUCache<string, { readonly points: number; readonly endsAt: number }>({
+    max: MAX_KEYS,
+  });
+  let counted = 0;
 
-  function state(counted: RateLimiterRes, isAllowed: boolean): RateLimitState {
+  function stateOf(points: number, leftMs: number): RateLimitState {
     return {
-      isAllowed,
-      limit: options.limit,
-      remaining: Math.max(0, counted.remainingPoints),
-      resetSeconds: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)),
+      isAllowed: points <= limit,
+      limit,
+      remaining: Math.max(0, limit - points),
+      resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil(leftMs / 1000))),
     };
   }
 
-  return async (key) => {
-    const { counter, isCount } = await (opening ??= openCounter(options));
-    try {
-      return state(await counter.consume(key), true);
-    } catch (error) {
-      // The library throws the count if it is over the limit.
-      if (isCount(error)) return state(error, false);
-      throw error;
-    }
-  };
+  function countHere(key: string): RateLimitState {
+    const now = performance.now();
+    const known = windows.get(key);
+    const { points, endsAt } =
+      known !== undefined && known.endsAt > now ? known : { points: 0, endsAt: now + windowMs };
+    windows.set(key, { points: points + 1, endsAt });
+    return stateOf(points + 1, endsAt - now);
+  }
+
+  async function countForAll(
+    { query }: Pick<Database, 'query'>,
+    key: string,
+  ): Promise<RateLimitState> {
+    // A key over its limit stays over it until the window ends, without a query.
+    const known = windows.get(key);
+    const now = performance.now();
+    if (known !== undefined && known.points > limit && known.endsAt > now) return countHere(key);
+    counted += 1;
+    if (counted % COUNTS_BETWEEN_CLEANUPS === 0) void query(DELETE_ENDED, [windowMs]);
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, COUNT_TIMEOUT_MS);
+    const found = await Promise.race([
+      query<{ readonly points: number; readonly left: string }>(COUNT, [
+        `${name}:${key}`,
+        windowMs,
+      ]),
+      late.promise,
+    ]);
+    clearTimeout(timer);
+    const row = found?.ok === true ? found.value.rows[0] : undefined;
+    if (row === undefined) return countHere(key);
+    const leftMs = Number(row.left);
+    if (row.points > limit) windows.set(key, { points: row.points, endsAt: now + leftMs });
+    return stateOf(row.points, leftMs);
+  }
+
+  return async (key) => (database === undefined ? countHere(key) : countForAll(database, key));
 }
 
-async function openCounter({ name, limit, windowSeconds, database }: CounterOptions) {
-  const library = await import('rate-limiter-flexible');
-  const limits = { keyPrefix: name, points: limit, duration: windowSeconds };
-  const memory = new library.RateLimiterMemory(limits);
-  const counter: RateLimiterAbstract =
-    database === undefined
-      ? memory
-      : new library.RLWrapperTimeouts({
-          timeoutMs: COUNT_TIMEOUT_MS,
-          insuranceLimiter: memory,
-          limiter: new library.RateLimiterPostgres({
-            ...limits,
-            tableName: TABLE,
-            tableCreated: true,
-            storeType: 'client',
-            storeClient: createStoreClient(database),
-            // A key over its limit stays over it until the window ends, without a query.
-            inMemoryBlockOnConsumed: limit + 1,
-            insuranceLimiter: memory,
-          }),
-        });
-  return {
-    counter,
-    isCount: (error: unknown) => error instanceof library.RateLimiterRes,
-  };
-}
+/** In milliseconds of the database, whose clock is the same for all replicas. */
+const NOW = '(extract(epoch FROM now()) * 1000)::bigint';
 
-/** Passes only text and values: a name would make it a prepared statement, which outlives its transaction. */
-function createStoreClient(database: Pick<Database, 'query'>) {
-  return {
-    async query({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) {
-      const result = await database.query(text, values);
-      if (!result.ok) throw new DatabaseUnavailableError();
-      return result.value;
-    },
-  };
-}
+/** Whether a window has begun and not ended; one that ends later than a new one would is of a clock that was ahead. */
+const IS_OPEN = `held.expire > ${NOW} AND held.expire <= ${NOW} + $2::bigint`;
 
-class DatabaseUnavailableError extends Error {
-  override readonly name = 'DatabaseUnavailableError';
-}
+const COUNT = `INSERT INTO rate_limits AS held (key, points, expire) VALUES ($1, 1, ${NOW} + $2::bigint)
+  ON CONFLICT (key) DO UPDATE SET
+    points = CASE WHEN ${IS_OPEN} THEN held.points + 1 ELSE 1 END,
+    expire = CASE WHEN ${IS_OPEN} THEN held.expire ELSE excluded.expire END
+  RETURNING points, expire - ${NOW} AS left`;
+
+const DELETE_ENDED = `DELETE FROM rate_limits WHERE expire < ${NOW} - $1::bigint`;

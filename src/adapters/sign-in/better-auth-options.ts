@@ -15,6 +15,7 @@ import { type OAuthSettings, createOAuthPlugin, editorRedirects } from './oauth-
 import type { Admissions } from './admissions.ts';
 import { githubOptions, groupsOf, organizationsOf } from './provider-profile.ts';
 import { createSignInConnection } from './sign-in-connection.ts';
+import { isStartToken } from './start-link.ts';
 import { LOCAL_OWNER_EMAIL } from './verify-credential.ts';
 
 /** Prefix of owner links in the table of verifications. */
@@ -250,10 +251,11 @@ function ownerLink({ baseUrl, takeStartLink }: SignInOptions) {
           const { token } = ctx.query;
           const stored = takeStartLink(token)
             ? undefined
-            : await internalAdapter.consumeVerificationValue(`${OWNER_LINK}:${token}`);
-          if (stored === null || (stored && stored.expiresAt.getTime() <= Date.now())) {
-            throw ctx.redirect(`${baseUrl}/sign-in?error=link_used`);
-          }
+            : isStartToken(token)
+              ? await internalAdapter.consumeVerificationValue(`${OWNER_LINK}:${token}`)
+              : null;
+          // Used or expired.
+          if (stored === null) throw ctx.redirect(`${baseUrl}/sign-in?error=link_used`);
           const known = await internalAdapter.findUserByEmail(LOCAL_OWNER_EMAIL);
           const user =
             known?.user ??

@@ -5,8 +5,9 @@ import { parseJson } from '../../domain/text.ts';
 import { asSignIn } from '../postgres/as-user.ts';
 import type { Database } from '../postgres/database.ts';
 
-/** Logins that may wait at once, so that nobody fills the table. */
+/** Logins that may wait at once, so that nobody fills the table; of all networks, and of one. */
 const MAX_WAITING = 5000;
+const MAX_OF_NETWORK = 100;
 
 const PREFIX = 'device-login:';
 
@@ -16,7 +17,17 @@ const loginSchema = z.object({
   scopes: z.array(z.string()),
   status: z.enum(['pending', 'approved', 'denied']),
   userId: z.uuid().optional(),
+  from: z.string().optional(),
 });
+
+const IS_LOGIN = `identifier LIKE '${PREFIX}%'`;
+const FROM = `value::jsonb->>'from'`;
+
+/** Removes the oldest login of the network that has most of them. */
+const MAKE_ROOM = `DELETE FROM verification WHERE identifier = (
+  SELECT identifier FROM verification WHERE ${IS_LOGIN} AND ${FROM} IS NOT DISTINCT FROM (
+    SELECT ${FROM} FROM verification WHERE ${IS_LOGIN} GROUP BY 1 ORDER BY count(*) DESC LIMIT 1
+  ) ORDER BY "expiresAt" LIMIT 1)`;
 
 /** Keeps device logins among better-auth's verifications, under their user codes. */
 export function createDeviceLoginStore(
@@ -39,12 +50,15 @@ export function createDeviceLoginStore(
   return {
     create: (userCode, login, expiresAt) =>
       asSignIn(database, async (client) => {
-        const isLogin = `identifier LIKE '${PREFIX}%'`;
-        await client.query(`DELETE FROM verification WHERE ${isLogin} AND "expiresAt" <= now()`);
-        const waiting = await client.query<{ readonly count: string }>(
-          `SELECT count(*) FROM verification WHERE ${isLogin}`,
+        await client.query(`DELETE FROM verification WHERE ${IS_LOGIN} AND "expiresAt" <= now()`);
+        const waiting = await client.query<{ readonly all: number; readonly own: number }>(
+          `SELECT count(*)::integer AS all, (count(*) FILTER (WHERE ${FROM} = $1))::integer AS own
+             FROM verification WHERE ${IS_LOGIN}`,
+          [login.from],
         );
-        if (Number(waiting.rows[0]?.count ?? 0) >= MAX_WAITING) return 'full';
+        const { all = 0, own = 0 } = waiting.rows[0] ?? {};
+        if (own >= MAX_OF_NETWORK) return 'full';
+        if (all >= MAX_WAITING) await client.query(MAKE_ROOM);
         const { rowCount } = await client.query(
           `INSERT INTO verification (identifier, value, "expiresAt")
              SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT FROM verification WHERE identifier = $1)`,

@@ -25,6 +25,11 @@ export function createStartLink({ now }: { readonly now: () => number }): StartL
   };
 }
 
+/** Whether a text has a token's form: what has not is no question for the database. */
+export function isStartToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
 /** The address that signs the local owner in. */
 export function ownerLinkUrl(baseUrl: string, token: string): string {
   return `${baseUrl}/api/auth/sign-in/owner-link?token=${token}`;

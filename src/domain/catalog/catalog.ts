@@ -6,7 +6,7 @@ import { type Reference, parseReference, splitVersion } from './reference.ts';
 import type { Theme } from './theme.ts';
 import { type CatalogSynonyms, NO_SYNONYMS } from '../patterns/synonyms.ts';
 import { type SharedTokens, type TokensFile, readSharedTokens } from './tokens.ts';
-import { type Result, err, success } from '../errors.ts';
+import { type Err, type Result, err, fail, success } from '../errors.ts';
 import { editDistance } from '../text.ts';
 import { type GuideDecisions, makeGuideDecisions } from '../search/decide-between.ts';
 import { type EntrySet, createEntrySet } from '../search/entry-set.ts';
@@ -141,11 +141,10 @@ export function createCatalog(
     // An address below that of a pattern.
     const above = lookUp({ kind: 'slug', slug: `/${parts.slice(0, 2).join('/')}` }) ?? [];
     // A misspelled name shares no word with its pattern, but often the section or the first letters.
+    const words = [...new Set(tokenize(name))].slice(0, MAX_COMPARED_WORDS);
     const requests = [
       { tokens: [], category: listedBySection.has(section) ? section : '' },
-      ...tokenize(name)
-        .slice(0, MAX_COMPARED_WORDS)
-        .map((token) => ({ tokens: [token.slice(0, 3)] })),
+      ...words.map((token) => ({ tokens: [token.slice(0, 3)] })),
     ];
     const maxDistance = Math.max(2, name.length / 2);
     const compared = new Set(
@@ -165,7 +164,7 @@ export function createCatalog(
       if (Math.abs(known.length - given.length) > maxDistance) return Infinity;
       return editDistance(known, given, maxDistance);
     }
-    const suggested = suggestPatterns({ patterns, search, vocabulary }, name);
+    const suggested = suggestPatterns({ patterns, search, vocabulary }, words.join(' '));
     return [
       ...new Set([above, named(name), misspelled, suggested.map(({ pattern }) => pattern)].flat()),
     ].slice(0, MAX_SUGGESTIONS);
@@ -187,7 +186,21 @@ export function createCatalog(
           : isName
             ? 'No pattern has this name.'
             : 'Not a valid reference: use an id, a catalog number such as #12, a slug such as /section/name, a name, or the URL of its page.';
-    return err('pattern_not_found', notFoundMessage(what, closest(text)));
+    return notFound(what, text);
+  }
+
+  /** Looks for the closest patterns when the message is read: lists of references show few of them, or none. */
+  function notFound(what: string, text: string): Err {
+    let message: string | undefined;
+    return {
+      ok: false,
+      failure: {
+        ...fail('pattern_not_found', what),
+        get message() {
+          return (message ??= notFoundMessage(what, closest(text)));
+        },
+      },
+    };
   }
 
   return {

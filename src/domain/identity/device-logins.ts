@@ -21,11 +21,16 @@ export interface StoredLogin {
   readonly status: 'pending' | 'approved' | 'denied';
   /** Of an approved one. */
   readonly userId?: string | undefined;
+  /** The hashed network of the program. */
+  readonly from?: string | undefined;
 }
 
 /** Stores logins until they expire. */
 export interface DeviceLoginStore {
-  /** `taken` for a user code that is in use, `full` where too many wait. */
+  /**
+   * `taken` for a user code that is in use, `full` where too many wait from the same network. Where too many wait
+   * altogether, the oldest one of the network that has most of them gives way.
+   */
   readonly create: (
     userCode: string,
     login: StoredLogin,
@@ -60,6 +65,8 @@ export interface DeviceLogins {
     readonly name: string;
     /** Separated by spaces; undefined: those of `cli.mjs`. */
     readonly scope: string | undefined;
+    /** The hashed network of the program. */
+    readonly from: string;
   }) => Promise<Result<{ readonly deviceCode: string; readonly userCode: string }>>;
   /** Undefined for a code that is unknown, used or expired. */
   readonly find: (userCode: string) => Promise<Result<PendingLogin | undefined>>;
@@ -112,13 +119,14 @@ export function createDeviceLogins(deps: {
   }
 
   return {
-    async start({ name, scope }) {
+    async start({ name, scope, from }) {
       const scopes = offered(['mcp:connect', ...(scope?.split(' ') ?? DEFAULT_SCOPES)]);
       const login: StoredLogin = {
         deviceHash: '',
         name: toPrintable(name).trim().slice(0, MAX_NAME) || 'a program',
         scopes,
         status: 'pending',
+        from,
       };
       const expiresAt = new Date(deps.now().getTime() + DEVICE_LOGIN_SECONDS * 1000);
       for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -132,7 +140,10 @@ export function createDeviceLogins(deps: {
           return success({ deviceCode, userCode: shownCode(userCode) });
         }
       }
-      return err('unavailable', 'Too many logins are waiting to be confirmed. Try again later.');
+      return err(
+        'unavailable',
+        'Too many logins of this network wait to be confirmed. Try again in 10 minutes.',
+      );
     },
 
     async find(given) {

@@ -127,9 +127,9 @@ export function rankEntry(
   };
 }
 
-/** Orders ranked entries, best first: what has the words before what has them inside other words only. */
+/** Orders ranked entries, best first: by score, then what has the words before what has them inside other words only. */
 export function compareRanks(a: RankedEntry, b: RankedEntry): number {
-  return a.parts - b.parts || b.score - a.score || a.fit - b.fit || a.index - b.index;
+  return b.score - a.score || a.parts - b.parts || a.fit - b.fit || a.index - b.index;
 }
 
 /** Further tokens of a long query do not decide between equal scores. */

@@ -30,8 +30,8 @@ interface SearchScope {
   /** Only entries of this set match, e.g. those with a component. */
   readonly only?: EntrySet | undefined;
   /**
-   * Whether examples of other entries are results of their own; else those entries are, once, in their place, where
-   * `only` has them.
+   * Whether examples of other entries are results of their own; else entries that match stand for theirs, once, in the
+   * place of the first.
    */
   readonly examples?: boolean | undefined;
   /** A further condition, asked until the limit is reached; it must not search. */
@@ -138,9 +138,11 @@ export function createSearchIndex(
       }
     }
     const found = new Set<number>();
+    const isMatch = (index: number): boolean =>
+      hasEntry(candidates, index) && checks.every((match) => match.has(index));
     const shownFor = (index: number): number => {
       const root = rootOf(index);
-      return hasEntry(only, root) ? root : index;
+      return isMatch(root) ? root : index;
     };
     const isNew = (index: number): boolean => {
       const shown = shownFor(index);

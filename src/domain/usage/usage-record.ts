@@ -15,11 +15,14 @@ export type McpEndpoint = 'public' | 'auth';
 /** The tool of a request that was refused before a message was read. */
 export const REFUSED_REQUEST = 'request';
 
+/** The tool of a pattern in a downloaded export. */
+export const EXPORT = 'export';
+
 /** The usage of one call. No field can hold code (docs/specification.md#usage-record). */
 export interface UsageFacts {
   /**
-   * `initialize`, the tool's own name, `resources/read`, `raw`, `zip`, `registry`, `versions`, `fingerprints`, or
-   * `unknown`; `request` for one that was refused before its message was read.
+   * `initialize`, the tool's own name, `resources/read`, `raw`, `zip`, `registry`, `export`, `versions`,
+   * `fingerprints`, or `unknown`; `request` for one that was refused before its message was read.
    */
   readonly tool: string;
   readonly status: UsageStatus;

@@ -6,7 +6,7 @@ import {
   latencyPercentile,
   outcomeOf,
 } from './usage-batch.ts';
-import { REFUSED_REQUEST } from './usage-record.ts';
+import { EXPORT, REFUSED_REQUEST } from './usage-record.ts';
 import type { WantedPhrase } from './wanted.ts';
 
 /** Latency of the successful calls of one tool over the month, first calls after a start left out. */
@@ -155,6 +155,7 @@ const CODE_TOOLS: ReadonlySet<string> = new Set([
   'raw',
   'zip',
   'registry',
+  EXPORT,
 ]);
 
 /** Whether a record is a call, or a request that was refused because the service failed. */

@@ -65,11 +65,6 @@ export function createComponentCode(deps: {
   readonly readContract: ReadContract;
   readonly catalog: () => Catalog;
   readonly components: ComponentReader;
-  /**
-   * Called when code was returned to a user (docs/specification.md#analytics-events); neither the code nor the user is
-   * logged.
-   */
-  readonly onExported: (pattern: Pattern, versionId: string) => void;
 }): ComponentCode {
   const { components } = deps;
 
@@ -179,7 +174,6 @@ export function createComponentCode(deps: {
       if (main.value?.text === undefined) {
         return err('not_found', `${pattern.slug} ${versionId} has no code as text.`);
       }
-      deps.onExported(pattern, versionId);
       const name = pattern.slug.slice(pattern.slug.lastIndexOf('/') + 1);
       return success({
         pattern,

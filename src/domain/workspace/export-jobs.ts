@@ -44,7 +44,13 @@ export interface ExportJobs {
   readonly download: (
     jobId: string,
     credential: CredentialReference,
-  ) => Promise<Result<{ readonly bytes: Uint8Array; readonly sha256: string }>>;
+  ) => Promise<
+    Result<{
+      readonly bytes: Uint8Array;
+      readonly sha256: string;
+      readonly manifest: ExportManifest;
+    }>
+  >;
 }
 
 /** Creates the exports. An archive within the bound of `ExportArchive` takes about a second. */
@@ -53,8 +59,6 @@ export function createExportJobs(deps: {
   readonly library: Pick<LibraryUseCases, 'readLibrary'>;
   readonly archive: ExportArchive;
   readonly onDownloaded: (userId: string, jobId: string) => void;
-  /** Called when an export is made (docs/specification.md#analytics-events). */
-  readonly onExported: (manifest: ExportManifest) => void;
 }): ExportJobs {
   const { store, archive } = deps;
   let building = 0;
@@ -93,7 +97,6 @@ export function createExportJobs(deps: {
       });
       if (!job.ok) return job;
       if (job.value === undefined) return err('library_not_found', 'You have no such library.');
-      deps.onExported(manifest.value);
       return success(job.value);
     },
     async find(userId, jobId) {
@@ -116,8 +119,9 @@ export function createExportJobs(deps: {
       if (!manifest.ok) return manifest;
       if (manifest.value === undefined) return noDownload();
       const built = await buildInTurn(userId, manifest.value);
-      if (built.ok) deps.onDownloaded(userId, jobId);
-      return built;
+      if (!built.ok) return built;
+      deps.onDownloaded(userId, jobId);
+      return success({ ...built.value, manifest: manifest.value });
     },
   };
 }

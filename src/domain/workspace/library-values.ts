@@ -31,12 +31,22 @@ export function textProblem(
   maxLength: number,
   lines: 'one' | 'several' = 'one',
 ): string | undefined {
-  if (Array.from(text).length > maxLength) {
+  if (isLongerThan(text, maxLength)) {
     return `${what} must have at most ${maxLength} characters.`;
   }
   if (isPrintable(text, lines)) return undefined;
   const rest = lines === 'one' ? ', in one line' : '';
   return `${what} must be text without control or invisible characters${rest}.`;
+}
+
+const CHARACTERS = new Intl.Segmenter();
+/** Of one character as a reader sees it, with its marks: more is no text. */
+const MAX_UNITS = 16;
+
+/** Whether a text has more characters, as a reader counts them. */
+function isLongerThan(text: string, max: number): boolean {
+  if (text.length <= max) return false;
+  return text.length > max * MAX_UNITS || [...CHARACTERS.segment(text)].length > max;
 }
 
 /** What PostgreSQL takes as text. */

@@ -57,6 +57,9 @@ export function createHttpApp(deps: HttpAppDeps): Hono {
   // One handler for every address, because Hono runs a single one without its chain of middleware, and headers
   // that middleware adds to a finished response would build it twice. Calls to /mcp pay for neither.
   app.all('*', (c): Response | Promise<Response> => {
+    if (!isDecodable(c.req.url)) {
+      return errorResponse(400, 'invalid_args', 'The address is not valid percent-encoded UTF-8.');
+    }
     if (OPERATIONS.has(c.req.path)) return delayRefusal(deps.operations.fetch(c.req.raw, c.env));
     if (!deps.access.isHostAllowed(c.req.raw.headers.get('host') ?? undefined)) {
       const endpoint = ENDPOINTS.get(c.req.path);
@@ -118,6 +121,17 @@ function decoded(path: string): string {
     return decodeURI(path);
   } catch {
     return path;
+  }
+}
+
+/** Whether the path of an address can be decoded, by whatever router reads it. */
+function isDecodable(url: string): boolean {
+  if (!url.includes('%')) return true;
+  try {
+    decodeURIComponent(new URL(url).pathname);
+    return true;
+  } catch {
+    return false;
   }
 }
 

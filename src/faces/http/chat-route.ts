@@ -101,16 +101,17 @@ const bodySchema = z
         .refine((text) => Array.from(text).length <= MAX_QUERY_LENGTH, {
           error: `query must have at most ${MAX_QUERY_LENGTH} characters.`,
         }),
-      patterns: z.unknown().optional(),
+      patterns: z
+        .array(z.unknown(), { error: 'patterns must be an array of hits of search_patterns.' })
+        .nullish(),
     },
     { error: 'The body must be a JSON object.' },
   )
   .transform(({ query, patterns }): Question => ({ query, patternIds: patternIdsOf(patterns) }));
 
 /** The ids of the patterns that a client sends; nothing else in them is trusted (docs/specification.md#chat). */
-function patternIdsOf(patterns: unknown): readonly string[] {
-  if (!Array.isArray(patterns)) return [];
-  const ids = patterns.flatMap((pattern: unknown) => {
+function patternIdsOf(patterns: readonly unknown[] | null | undefined): readonly string[] {
+  const ids = (patterns ?? []).flatMap((pattern) => {
     if (typeof pattern !== 'object' || pattern === null || !('pattern_id' in pattern)) return [];
     return typeof pattern.pattern_id === 'string' ? [pattern.pattern_id] : [];
   });

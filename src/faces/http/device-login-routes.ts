@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import {
   type DeviceLogins,
@@ -36,6 +36,8 @@ export function createDeviceLoginRoutes(deps: {
   readonly logins: Pick<DeviceLogins, 'start' | 'decide' | 'redeem'>;
   readonly signedIn: SignedIn;
   readonly fromRequest: FromRequest;
+  /** The hashed network of the caller. */
+  readonly networkOf: (c: Context) => string;
   /** Ties a form to the user it was made for. */
   readonly bindConsent: (userId: string, userCode: string) => string;
   readonly baseUrl: string;
@@ -54,7 +56,9 @@ export function createDeviceLoginRoutes(deps: {
       );
     }
     const { device_name: name, scope } = fields.data;
-    const started = await deps.fromRequest(c, undefined, () => deps.logins.start({ name, scope }));
+    const started = await deps.fromRequest(c, undefined, () =>
+      deps.logins.start({ name, scope, from: deps.networkOf(c) }),
+    );
     if (!started.ok) return fail(started.failure);
     const { deviceCode, userCode } = started.value;
     const page = `${deps.baseUrl}/sign-in/device`;
@@ -122,8 +126,13 @@ export function createDeviceLoginRoutes(deps: {
 
 /** The fields of a form; one that is there twice is none (RFC 6749 3.2). */
 function fieldsOf(body: string): Readonly<Record<string, string>> {
-  const params = new URLSearchParams(body);
-  return Object.fromEntries([...params].filter(([name]) => params.getAll(name).length === 1));
+  const fields = new Map<string, string | undefined>();
+  for (const [name, value] of new URLSearchParams(body)) {
+    fields.set(name, fields.has(name) ? undefined : value);
+  }
+  return Object.fromEntries(
+    [...fields].flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }
 
 function invalid(error: string, description: string): Response {

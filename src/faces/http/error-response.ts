@@ -2,6 +2,8 @@ import type { Failure } from '../../domain/errors.ts';
 import type { RateLimitState } from '../../domain/limits/rate-limiter.ts';
 import { httpStatusOf } from '../errors/http-status.ts';
 
+const RETRY_SECONDS = '5';
+
 /** `{"error": {kind, message}}` for a request that reached no use case; never cached. */
 export function errorResponse(
   status: number,
@@ -31,12 +33,22 @@ export function textResponse(
   });
 }
 
-/** The failure of a use case as JSON, never cached. `status` overrides the table, for failures of this server itself. */
+/**
+ * The failure of a use case as JSON, never cached, with `Retry-After` where the same request can succeed later. `status`
+ * overrides the table, for failures of this server itself. `damaged` tells a server that reads this one's components
+ * that the others can be read.
+ */
 export function failureResponse(failure: Failure, status?: 401 | 503): Response {
-  const { kind, message } = failure;
+  const { kind, message, retryable, isDamage = false } = failure;
   return Response.json(
-    { error: { kind, message } },
-    { status: status ?? httpStatusOf(kind), headers: { 'cache-control': 'no-store' } },
+    { error: { kind, message, ...(isDamage ? { damaged: true } : {}) } },
+    {
+      status: status ?? httpStatusOf(kind),
+      headers: {
+        'cache-control': 'no-store',
+        ...(retryable ? { 'retry-after': RETRY_SECONDS } : {}),
+      },
+    },
   );
 }
 

@@ -180,13 +180,13 @@ function withReference(rawArguments: unknown, known: readonly string[]): Result<
   return success({ ...Object.fromEntries(others), [own]: references[0] });
 }
 
-/** Explains Zod's issues in fixed texts that name arguments, never their values. */
+/** Explains Zod's issues in fixed texts that repeat nothing that was sent. */
 function explain(error: z.ZodError, known: readonly string[]): string {
   const messages = error.issues.map((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return known.length === 0
         ? 'This tool takes no arguments.'
-        : `Unknown argument${nameOf(issue.keys)}. The arguments are: ${known.join(', ')}.`;
+        : `Unknown argument. The arguments are: ${known.join(', ')}.`;
     }
     if (issue.path.length === 0 && issue.code === 'invalid_type') {
       return 'arguments must be an object.';
@@ -194,11 +194,6 @@ function explain(error: z.ZodError, known: readonly string[]): string {
     return issue.message;
   });
   return [...new Set(messages)].join(' ');
-}
-
-/** What may be a name of an argument; anything else is not repeated. */
-function nameOf([key = '']: readonly string[]): string {
-  return /^\w{1,40}$/.test(key) ? `: ${key}` : '';
 }
 
 function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input'): JsonObjectSchema {

@@ -136,7 +136,7 @@ test('a contrast that fails is named, and fixed by lightness alone', async () =>
   // It passes on a card, and not on every ground.
   await field('--ui-text-muted').fill('#757575');
   await page.getByText('Contrast with --ui-accent-soft must be 4.5.').waitFor();
-  await page.getByText('3 contrasts fail.').waitFor();
+  await page.getByRole('status').filter({ hasText: '3 contrasts fail.' }).waitFor();
   await page.getByRole('button', { name: 'Fix --ui-text-muted in light' }).click();
   await page.getByText('All contrasts pass.').waitFor();
   await resetAll().click();

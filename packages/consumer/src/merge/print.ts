@@ -171,8 +171,10 @@ class LineWriter {
   }
 
   finish(): string {
-    if (this.#isConflict) this.#endLine();
-    return this.#text + this.#ours;
+    if (!this.#isConflict) return this.#text + this.#ours;
+    this.#endLine();
+    // The texts have no final newline.
+    return this.#text.slice(0, -1);
   }
 
   #endLine(): void {

@@ -150,7 +150,7 @@ export const wantedPhrases = pgTable(
   ],
 );
 
-/** Rate limits, shared by all replicas; `rate-limiter-flexible` reads and writes these columns, in this order. */
+/** Rate limits, shared by all replicas (`createRateLimiter`). */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -1,7 +1,7 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Pattern } from '../../patterns/pattern.ts';
 import type { SharedTokens } from '../../catalog/tokens.ts';
-import { type Err, type Result, err, success } from '../../errors.ts';
+import { type Err, type Result, damaged, err, success } from '../../errors.ts';
 import type {
   Artifact,
   ComponentOrigin,
@@ -139,8 +139,7 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
     const tokensVersion = manifest?.tokens?.version;
     const code = artifact.text;
     if (code === undefined) {
-      return err(
-        'upstream_error',
+      return damaged(
         `The artifact of ${pattern.slug} ${versionId} is not UTF-8, so it cannot be handed out as text.`,
       );
     }
@@ -318,8 +317,7 @@ function noComponent(pattern: Pattern): Err {
 }
 
 function brokenPointer(pattern: Pattern, versionId: string): Err {
-  return err(
-    'upstream_error',
+  return damaged(
     `The active pointer of ${pattern.slug} names ${versionId}, which the components store does not have.`,
   );
 }

@@ -117,7 +117,7 @@ const LASTING: ReadonlySet<Failure['kind']> = new Set([
 export const MAX_KIT = 8;
 
 /**
- * Puts a kit together. A component that does not exist, has no code or is refused is reported in its place; the call
+ * Puts a kit together. A component that does not exist, has no code, is refused or is damaged is reported in its place; the call
  * fails as get_component does where none can be had, or where one could be had later.
  */
 export type GetKit = (
@@ -142,8 +142,10 @@ export function createGetKit(deps: {
     const unavailable: UnavailableComponent[] = [];
     for (const [index, result] of results.entries()) {
       if (!result.ok) {
-        const { kind, message, cause } = result.failure;
-        if (!LASTING.has(kind)) return err(kind, `components[${index}]: ${message}`, cause);
+        const { kind, message, cause, isDamage = false } = result.failure;
+        if (!isDamage && !LASTING.has(kind)) {
+          return err(kind, `components[${index}]: ${message}`, cause);
+        }
         unavailable.push({
           reference: wanted[index]?.reference ?? '',
           failure: result.failure,
@@ -161,7 +163,8 @@ export function createGetKit(deps: {
     }
     const [first] = unavailable;
     if (found.length === 0 && first !== undefined) {
-      return err(first.failure.kind, `components[0]: ${first.failure.message}`);
+      const { failure } = first;
+      return { ok: false, failure: { ...failure, message: `components[0]: ${failure.message}` } };
     }
     const kit = assemble(found, currentTokens(deps.catalog().tokens));
     const described = await Promise.all(

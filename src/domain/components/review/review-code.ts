@@ -99,7 +99,7 @@ export function createReviewCode(deps: {
         );
       case 'busy':
       case 'failed':
-        return err('unavailable', TRY_AGAIN);
+        return err('upstream_timeout', TRY_AGAIN);
     }
     const [likely, imported] = await Promise.all([
       likelyOriginals(principal, reading),
@@ -164,7 +164,7 @@ export function createReviewCode(deps: {
       deps.compareCode(code, { components, originals: candidates.map((each) => each.code) }),
       checkTypes(code, imported),
     ]);
-    if (typeof compared === 'string') return err('unavailable', TRY_AGAIN);
+    if (typeof compared === 'string') return err('upstream_timeout', TRY_AGAIN);
     const originals = candidates
       .map((candidate, index) => {
         const { similarity = 0, lost = [] } = compared.originals[index] ?? {};
@@ -213,7 +213,7 @@ export function createReviewCode(deps: {
     const problems = await deps.checkTypes(code, modules);
     switch (problems) {
       case 'busy':
-        return err('unavailable', 'Types were not checked. Try again.');
+        return err('upstream_timeout', 'Types were not checked. Try again.');
       case 'failed':
         return err('upstream_timeout', 'Types were not checked: it took too long.');
     }

@@ -64,7 +64,7 @@ export function createReadReviewed(deps: {
     if (!patched.ok) {
       return patched.reason === 'not_applicable'
         ? err('invalid_args', 'diff does not apply to the file with this sha256: send code.')
-        : err('unavailable', 'The code cannot be reviewed now. Try again.');
+        : err('upstream_timeout', 'The code cannot be reviewed now. Try again.');
     }
     return patched.code.length <= MAX_REVIEWED_LENGTH
       ? success({ code: patched.code, copyOf: undefined })

@@ -110,7 +110,7 @@ export function createGetComponentTool(deps: {
         'seed, v1, v2, …; default: the active version.',
       ),
       include: z
-        .array(z.literal(CSS_VARIABLES, { error: INCLUDE_PROBLEM }), { error: INCLUDE_PROBLEM })
+        .array(z.enum([CSS_VARIABLES], { error: INCLUDE_PROBLEM }), { error: INCLUDE_PROBLEM })
         .max(1, { error: INCLUDE_PROBLEM })
         .default([CSS_VARIABLES])
         .describe('[] omits css_variables.'),

@@ -30,7 +30,7 @@ export function createGetPatternTool(deps: {
         'A slug such as /navigation/command-palette; an id, a catalog number (#12), a name or the page URL also works.',
       ),
       include: z
-        .array(z.literal('guide', { error: 'include may hold "guide".' }), {
+        .array(z.enum(['guide'], { error: 'include may hold "guide".' }), {
           error: 'include must be a list: ["guide"].',
         })
         .max(1, { error: 'include must be ["guide"].' })

@@ -31,7 +31,9 @@ export function createListCategoriesTool(deps: {
       ),
     }),
     async run() {
-      const { sections, listedBySection } = deps.catalog();
+      const { sections, patterns } = deps.catalog();
+      const counts = new Map<string, number>();
+      for (const { section } of patterns) counts.set(section, (counts.get(section) ?? 0) + 1);
       return success({
         structured: {
           categories: sections.map(({ slug, title, description }) => ({
@@ -39,7 +41,7 @@ export function createListCategoriesTool(deps: {
             title,
             description,
             url: deps.urls.page(`/${slug}`),
-            pattern_count: listedBySection.get(slug)?.length ?? 0,
+            pattern_count: counts.get(slug) ?? 0,
           })),
         },
       });

@@ -72,7 +72,7 @@ export function createPreviewComponentTool(deps: {
         .max(2000, { error: WIDTH_PROBLEM })
         .optional(),
       include: z
-        .array(z.literal('image', { error: 'include may hold "image".' }), {
+        .array(z.enum(['image'], { error: 'include may hold "image".' }), {
           error: 'include must be a list: ["image"].',
         })
         .max(1, { error: 'include must be ["image"].' })

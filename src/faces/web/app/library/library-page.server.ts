@@ -142,7 +142,7 @@ export async function readOwnLibrary(
   if (!all.ok) return unavailable(all.failure);
   const found =
     libraryId === undefined
-      ? firstLibrary(all.value)
+      ? all.value.find(({ isDefault }) => isDefault)
       : all.value.find(({ id }) => id === libraryId);
   if (found === undefined) {
     const problem: PageProblem = {
@@ -187,16 +187,6 @@ export async function readOwnLibrary(
     },
     newest: bookmarks.value.bookmarks.length === 0 ? await newestCards(site) : [],
   };
-}
-
-/** The default library; while that is empty, the one with patterns that was changed last. */
-function firstLibrary(libraries: readonly Library[]): Library | undefined {
-  const byDefault = libraries.find(({ isDefault }) => isDefault);
-  if (byDefault !== undefined && byDefault.bookmarkCount > 0) return byDefault;
-  const [last] = libraries
-    .filter(({ bookmarkCount }) => bookmarkCount > 0)
-    .toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
-  return last ?? byDefault;
 }
 
 /** Reads the rows after the first `skip`. A count, unlike a cursor, stays valid when the order changes. */

@@ -106,7 +106,7 @@ function LibraryNav(props: {
             <li key={id} className="shrink-0 max-lg:max-w-64">
               <Link
                 ref={isCurrent ? scrollIntoRow : undefined}
-                to={isDefault && count > 0 ? '/library' : `/library?id=${id}`}
+                to={isDefault ? '/library' : `/library?id=${id}`}
                 aria-current={isCurrent ? 'page' : undefined}
                 className="flex min-h-9 items-center justify-between gap-3 rounded-md px-2.5 hover:bg-hover aria-[current=page]:bg-active aria-[current=page]:font-medium pointer-coarse:min-h-11"
               >

@@ -6,7 +6,7 @@ import { notFoundResponse } from '../shell/page-failure.server.ts';
 import { siteContext } from '../site-context.ts';
 
 /**
- * The library page: the library that the reader uses, another of theirs with `?id=`, or a shared one with `?token=`. With
+ * The library page: the reader's default library, another of theirs with `?id=`, or a shared one with `?token=`. With
  * `?invitation=`, the invitation of a link is above it. With a
  * token, nothing else counts: a dead link never shows the reader's own library instead.
  */

@@ -2,6 +2,7 @@ import type { UsageMeterLabels } from '../component';
 
 export const usageMeter: UsageMeterLabels = {
   title: 'السياق والتكلفة',
+  close: 'إغلاق',
   context: 'السياق',
   cost: 'تكلفة هذه المحادثة',
   ofLimit: (used, limit) => `${used} من ${limit} رمز`,

@@ -2,6 +2,7 @@ import type { UsageMeterLabels } from '../component';
 
 export const usageMeter: UsageMeterLabels = {
   title: 'Kontext und Kosten',
+  close: 'Schließen',
   context: 'Kontext',
   cost: 'Kosten dieser Unterhaltung',
   ofLimit: (used, limit) => `${used} von ${limit} Token`,

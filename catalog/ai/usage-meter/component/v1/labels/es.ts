@@ -2,6 +2,7 @@ import type { UsageMeterLabels } from '../component';
 
 export const usageMeter: UsageMeterLabels = {
   title: 'Contexto y coste',
+  close: 'Cerrar',
   context: 'Contexto',
   cost: 'Coste de esta conversación',
   ofLimit: (used, limit) => `${used} de ${limit} tokens`,

@@ -2,6 +2,7 @@ import type { UsageMeterLabels } from '../component';
 
 export const usageMeter: UsageMeterLabels = {
   title: 'Contexte et coût',
+  close: 'Fermer',
   context: 'Contexte',
   cost: 'Coût de cette conversation',
   ofLimit: (used, limit) => `${used} jetons sur ${limit}`,

@@ -2,6 +2,7 @@ import type { UsageMeterLabels } from '../component';
 
 export const usageMeter: UsageMeterLabels = {
   title: 'コンテキストと費用',
+  close: '閉じる',
   context: 'コンテキスト',
   cost: 'この会話の費用',
   ofLimit: (used, limit) => `${limit}トークン中${used}`,

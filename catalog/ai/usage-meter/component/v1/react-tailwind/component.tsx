@@ -42,6 +42,7 @@ export interface UsageMeterProps extends Omit<ComponentProps<'div'>, 'children'>
 /** Every text that is not data, for translation. */
 export interface UsageMeterLabels {
   title: string;
+  close: string;
   context: string;
   cost: string;
   ofLimit: (used: string, limit: string) => string;
@@ -59,6 +60,7 @@ export interface UsageMeterLabels {
 
 const ENGLISH: UsageMeterLabels = {
   title: 'Context and cost',
+  close: 'Close',
   context: 'Context',
   cost: 'Cost of this conversation',
   ofLimit: (used, limit) => `${used} of ${limit} tokens`,
@@ -132,6 +134,7 @@ export function UsageMeter(props: UsageMeterProps) {
     >
       <Popover
         title={text.title}
+        labels={{ close: text.close }}
         {...(open === undefined ? {} : { open })}
         onOpenChange={onOpenChange}
         trigger={(button) => (
