@@ -9,12 +9,13 @@ import { type WorkspaceServer, callTool, post, startWorkspace } from './workspac
 
 const ALL = ['mcp:connect', 'library:read', 'library:write', 'code:read'];
 
-/** With `EXPORTS=off`. */
-const SCOPE_BY_TOOL = Object.fromEntries(
-  [...WORKSPACE_TOOLS, ...PUBLIC_TOOLS]
-    .filter(({ scope }) => ALL.includes(scope))
-    .map(({ listing, scope }) => [listing.name, scope]),
-);
+/** Of an open catalog, with `EXPORTS=off`. */
+const SCOPE_BY_TOOL = Object.fromEntries([
+  ...WORKSPACE_TOOLS.filter(({ scope }) => ALL.includes(scope)).map(
+    ({ listing, scope }) => [listing.name, scope] as const,
+  ),
+  ...PUBLIC_TOOLS.map(({ listing }) => [listing.name, 'mcp:connect'] as const),
+]);
 
 /** A well-formed token that nobody minted. */
 const UNKNOWN = 'pat_live_' + '0'.repeat(43);
