@@ -97,6 +97,36 @@ test('publishes a new version for new bytes, none for metadata, and labels one t
   });
 });
 
+test('a new version says what breaks by its types, and takes notes and what users must do', async () => {
+  const { source, serve } = await changingRegistry();
+  const { dir, importFrom } = await emptyCatalog();
+  const chip = (prop: string) =>
+    file(
+      `export function Chip({ ${prop} }: { ${prop}: string }) {\n  return <b>{${prop}}</b>;\n}\n`,
+    );
+  serve({ files: [chip('label')] });
+  await importFrom(source, '--notes', 'The first.', '--breaking', 'Nobody has it yet.');
+  const manifest = async (version: string) =>
+    (await readVersion(dir, '/imported/button', version)).manifest;
+  expect(await manifest('v1')).toMatchObject({ notes: 'The first.' });
+  expect(await manifest('v1')).not.toHaveProperty('breaking');
+  serve({ files: [chip('text')] });
+  const { items } = await importFrom(source, '--no-breaking');
+  expect(items).toMatchObject([
+    {
+      status: 'skipped',
+      reason: expect.stringContaining('declared to break nothing, but code for v1 no'),
+    },
+  ]);
+  const words = ['--notes', 'Renames a prop.', '--breaking', 'Pass text.'];
+  expect((await importFrom(source, ...words)).items).toMatchObject([{ versionId: 'v2' }]);
+  expect(await manifest('v2')).toMatchObject({
+    notes: 'Renames a prop.',
+    breaking: 'Pass text.',
+    breaks: { v1: [{ name: 'label' }, { name: 'text' }] },
+  });
+});
+
 test('sync publishes what has changed, and moves the pointer only with --activate', async () => {
   const { source, serve } = await changingRegistry();
   const { dir, importFrom, sync, run } = await emptyCatalog();

@@ -5,6 +5,7 @@ import type {
   Publication,
   PublishOutcome,
 } from '../components/publishing/component-publisher.ts';
+import type { Breaking } from '../components/manifest.ts';
 import type { Result } from '../errors.ts';
 import type { ItemTexts } from './item-texts.ts';
 import type { SourceSettings } from './source-settings.ts';
@@ -26,6 +27,10 @@ export interface ImportInput {
   /** Only the items whose key matches, such as `button*`. */
   readonly include?: string | undefined;
   readonly activate?: boolean;
+  /** Of all new versions, in place of where they came from. */
+  readonly notes?: string | undefined;
+  /** What users of the items must do; of new versions of items imported before. */
+  readonly breaking?: Breaking | undefined;
   readonly dryRun?: boolean;
   /** Removes the patterns whose items are no longer in the source. */
   readonly prune?: boolean;
