@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readFingerprints } from '../../src/adapters/catalog-files/build-facts.ts';
 import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
+import { licenseTextOf } from '../../src/domain/components/license-file.ts';
 import { eventually } from '../support/eventually.ts';
 import { generateRegistry, HANGING_ITEM, MISSING_ITEM } from '../support/generated-registry.ts';
 import { serveLocally, serveRegistry, writeRegistry } from '../support/registry-server.ts';
@@ -148,6 +149,22 @@ test('sync publishes what has changed, and moves the pointer only with --activat
     { item: 'other', status: 'skipped' },
     { item: 'button', status: 'gone' },
   ]);
+});
+
+test('a new version keeps the license file of its source, for those who get the code', async () => {
+  const { root, dir, importFrom } = await emptyCatalog();
+  const text =
+    'MIT License\n\nCopyright (c) 2026 Ada\n\nPermission is hereby granted, free of charge, to any person obtaining a copy\n';
+  await mkdir(join(root, 'chips'));
+  await writeFile(join(root, 'chips/LICENSE'), text);
+  await writeFile(join(root, 'chips/chip.tsx'), CODE);
+  await importFrom('chips');
+  const { manifest } = await readVersion(dir, '/imported/chip');
+  expect(manifest.registry?.license).toEqual({ id: 'MIT', text });
+  expect(licenseTextOf({ license: 'MIT' }, manifest)).toBe(text);
+  // The operator knows better.
+  expect(licenseTextOf({ license: 'ISC' }, manifest)).toContain('SPDX-License-Identifier: ISC');
+  expect(licenseTextOf({ license: 'NOASSERTION' }, manifest)).toBeUndefined();
 });
 
 test('a version that was published here stays active, and --prune removes what the source no longer has', async () => {

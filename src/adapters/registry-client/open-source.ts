@@ -95,8 +95,8 @@ async function openLocalFolder(place: {
   const { folder } = place;
   const source = await openSourceFolder(folder);
   if (source === undefined) return err('invalid_args', 'There is no such folder.');
-  const license = await findLicense(folder);
-  return openFolderSource({ ...place, source, license, name: path.basename(folder) });
+  const found = await findLicense(folder);
+  return openFolderSource({ ...place, source, ...found, name: path.basename(folder) });
 }
 
 /** Opens a source with its headers, and reports those that later imports can send again. */

@@ -82,6 +82,8 @@ export interface RegistrySource {
   readonly homepage?: string | undefined;
   /** SPDX expression, if the source states one. */
   readonly license: string | undefined;
+  /** Of its license file: untrusted, of bounded length. */
+  readonly licenseText?: string;
   /** Headers that later imports send again; values name environment variables. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Names of headers that were sent and may hold a secret, so that they are not stored. */

@@ -98,9 +98,13 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
     if (same !== undefined && activeVersionId !== undefined) {
       return success({ kind: 'unchanged', versionId: same[0], activeVersionId, notes });
     }
-    const registry = recordOf(item, name, stored, (dependency) =>
-      deps.resolve(dependency, placed.id),
-    );
+    const license = licenseOf(item);
+    const registry = {
+      ...recordOf(item, name, stored, (dependency) => deps.resolve(dependency, placed.id)),
+      ...(source.licenseText === undefined || license !== source.license
+        ? {}
+        : { license: { id: license, text: source.licenseText } }),
+    };
     if (JSON.stringify(registry).length > MAX_MANIFEST) {
       return success({ kind: 'skipped', reason: 'says more than a manifest can hold', notes });
     }
@@ -117,7 +121,7 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
       ...(latest === undefined ? {} : { breaking: deps.breaking }),
       publishedAt: now,
       origin: {
-        license: licenseOf(item),
+        license,
         source: source.address,
         ...authorOf(item),
         item: placed.entry.key,

@@ -3,7 +3,7 @@ import { mapResultsConcurrently } from '../async.ts';
 import { isPatternSlug } from '../patterns/pattern.ts';
 import type { ComponentReader } from '../components/component-reader.ts';
 import { CONCURRENT_READS } from '../components/component-store.ts';
-import { refuseToPassOn } from '../components/redistribution.ts';
+import { publicSourceOf, refuseToPassOn } from '../components/redistribution.ts';
 import type { PackFiles } from '../components/retrieval/version-archive.ts';
 import { type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
@@ -102,7 +102,7 @@ export function createExportArchive(deps: {
           slug: pattern.slug,
           version_id: versionId,
           license: origin.value?.license ?? null,
-          source: origin.value?.source ?? null,
+          source: origin.value === undefined ? null : publicSourceOf(origin.value),
           author: origin.value?.author ?? null,
           files: Object.entries(manifest.variants).flatMap(([variant, { files }]) =>
             files.map(({ path, bytes, sha256 }) => ({
