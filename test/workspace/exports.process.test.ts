@@ -231,12 +231,13 @@ describe('exports on two replicas', () => {
     await download(await statusOf(workspace.url, token, job.id));
     // Two downloads, from the replica whose link was followed.
     await eventually(() => exportsIn(workspace.server.output() + other.output())).toBe(2);
-    const records = (workspace.server.output() + other.output())
-      .split('\n')
-      .filter((line) => line.includes('"tool":"export"'));
-    expect(records).toHaveLength(2);
-    expect(records[0]).toMatch(/"pattern_id":"[^"]+".*"version_id":"v1".*"component_bytes":\d+/);
-    expect(records[0]).toContain('"token_id":');
+    const records = () =>
+      (workspace.server.output() + other.output())
+        .split('\n')
+        .filter((line) => line.includes('"tool":"export"'));
+    await eventually(() => records().length).toBe(2);
+    expect(records()[0]).toMatch(/"pattern_id":"[^"]+".*"version_id":"v1".*"component_bytes":\d+/);
+    expect(records()[0]).toContain('"token_id":');
   });
 
   test('a server that dies during an export leaves none behind; the next request makes it', async () => {
