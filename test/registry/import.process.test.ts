@@ -8,6 +8,7 @@ import { eventually } from '../support/eventually.ts';
 import { generateRegistry, HANGING_ITEM, MISSING_ITEM } from '../support/generated-registry.ts';
 import { serveLocally, serveRegistry, writeRegistry } from '../support/registry-server.ts';
 import { startServer } from '../support/start-server.ts';
+import { temporaryFolder } from '../support/write-catalog.ts';
 import { byStatus, emptyCatalog, readComponent, readVersion, snapshot } from './importing.ts';
 
 const REGISTRY = generateRegistry({ count: 30 });
@@ -158,7 +159,12 @@ test('a new version keeps the license file of its source, for those who get the 
   await mkdir(join(root, 'chips'));
   await writeFile(join(root, 'chips/LICENSE'), text);
   await writeFile(join(root, 'chips/chip.tsx'), CODE);
-  await importFrom('chips');
+  expect(await importFrom('chips')).not.toHaveProperty('isOutside');
+  // Nobody else has that folder, and its path is all that is recorded.
+  const elsewhere = await temporaryFolder();
+  onTestFinished(elsewhere.remove);
+  await writeFile(join(elsewhere.path, 'other.tsx'), CODE);
+  expect(await importFrom(elsewhere.path)).toMatchObject({ isOutside: true });
   const { manifest } = await readVersion(dir, '/imported/chip');
   expect(manifest.registry?.license).toEqual({ id: 'MIT', text });
   expect(licenseTextOf({ license: 'MIT' }, manifest)).toBe(text);

@@ -74,6 +74,8 @@ export interface SourceEntry {
 export interface RegistrySource {
   /** A URL, or a path relative to the catalog; stable across imports. */
   readonly address: string;
+  /** Whether it is a folder of this machine that is not checked out with the catalog. */
+  readonly isOutside?: boolean;
   /** The registry's own name. */
   readonly name: string | undefined;
   /** Its namespace where the address named one, such as `@acme`. */

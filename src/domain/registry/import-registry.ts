@@ -85,6 +85,7 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     return success({
       source: source.address,
       dryRun: input.dryRun === true,
+      ...(source.isOutside === true ? { isOutside: true } : {}),
       ...(source.unstored?.length ? { unstoredHeaders: source.unstored } : {}),
       items: [...report.value, ...refused, ...gone.value],
     });

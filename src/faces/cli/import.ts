@@ -207,6 +207,7 @@ function reportLines({
   source,
   dryRun,
   items,
+  isOutside = false,
   unstoredHeaders = [],
 }: ImportReport): readonly string[] {
   const count = (status: ImportedItem['status']): number =>
@@ -226,6 +227,11 @@ function reportLines({
   const unknown = items.filter(({ license }) => license === UNKNOWN_LICENSE).length;
   return [
     `${printable(source)}: ${counts.join(', ')}.${dryRun ? ' Nothing was changed.' : ''}`,
+    ...(isOutside
+      ? [
+          `${printable(source)}, relative to the catalog, is recorded as the source, and is outside its repository: sync works only where both lie like this. Import a folder of the repository, a URL or github:owner/repo for a source that everybody has.`,
+        ]
+      : []),
     ...(unstoredHeaders.length === 0
       ? []
       : [
