@@ -7,6 +7,7 @@ import {
   compareVersionIds,
   manifestSchema,
 } from '../src/domain/components/manifest.ts';
+import { unchangingText } from '../src/domain/components/version-digest.ts';
 
 /** By slug and version: the digest of what a release shipped. */
 export type Released = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -37,19 +38,9 @@ export function readBundledVersions(root: string): readonly BundledVersion[] {
     });
 }
 
-/**
- * The digest of a version's files and of what it requires. It leaves out what may be added to a version later: labels,
- * checks, proofs, and what a tool reads from its types.
- */
+/** The digest of what never changes of a version. */
 export function digestOfVersion({ manifest }: BundledVersion): string {
-  const files = Object.entries(manifest.variants).flatMap(([variant, { files: listed }]) =>
-    listed.map(({ path, sha256 }) => `${variant}/${path} ${sha256}`),
-  );
-  const required = (manifest.requires ?? []).map(
-    ({ pattern_id: id, version_id: versionId }) => `${id} ${versionId}`,
-  );
-  const text = [...files.toSorted(), ...required.toSorted()].join('\n');
-  return createHash('sha256').update(text).digest('hex');
+  return createHash('sha256').update(unchangingText(manifest)).digest('hex');
 }
 
 /** Reads `catalog/released.yaml`. */

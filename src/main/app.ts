@@ -19,7 +19,11 @@ import { createSlugMap, openCatalogSource, wireCatalog } from './catalog.ts';
 import { wireChat } from './chat.ts';
 import { now } from './clock.ts';
 import { type ComponentParts, wireComponents } from './components.ts';
-import { type BuiltComponents, openComponentStore } from './component-store.ts';
+import {
+  type BuiltComponents,
+  createRefuseChanged,
+  openComponentStore,
+} from './component-store.ts';
 import type { HttpServer } from '../adapters/http-server/http-server.ts';
 import { wireDailyBackups } from './daily-backups.ts';
 import { observeDisks } from './disk-problem.ts';
@@ -133,6 +137,7 @@ export function wireApp(given: AppParts): App {
     readBuiltFingerprints: async () =>
       config.componentStore.kind === 'files' ? readFingerprints(config.catalogBuildDir) : undefined,
     onAnswer: failures.note,
+    refuseChanged: createRefuseChanged(parts, catalog),
     inSpan: given.tracing.inSpan,
   });
   const backups = wireDailyBackups(parts);

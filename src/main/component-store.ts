@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ActiveByFolder } from '../adapters/catalog-files/build-facts.ts';
+import { createProblemList } from '../adapters/catalog-files/reading.ts';
+import { type IsFrozen, readFrozen } from '../adapters/catalog-files/read-released.ts';
+import { openSourceFolder } from '../adapters/catalog-files/source-folder.ts';
 import { createCachedStore } from '../adapters/component-store/cached-store.ts';
 import { createFilesPublisher } from '../adapters/component-store/files-publisher.ts';
 import { createFilesComponentStore } from '../adapters/component-store/files.ts';
 import { createHttpComponentStore } from '../adapters/component-store/http.ts';
 import { createPostgresPublisher } from '../adapters/component-store/postgres-publisher.ts';
 import { createPostgresComponentStore } from '../adapters/component-store/postgres.ts';
+import { createUnchangingStore } from '../adapters/component-store/unchanging-store.ts';
 import type { Database } from '../adapters/postgres/database.ts';
+import { createRememberServed, readServedIds } from '../adapters/postgres/served-versions.ts';
 import type { Config } from '../config.ts';
 import { createAuditedPublisher } from '../domain/components/publishing/audited-publisher.ts';
 import {
@@ -15,7 +21,9 @@ import {
 } from '../domain/components/publishing/component-publisher.ts';
 import type { ComponentStore } from '../domain/components/component-store.ts';
 import { recordCommand } from './audit-commands.ts';
+import { type CatalogParts, createSlugMap } from './catalog.ts';
 import { now } from './clock.ts';
+import { isNewEmbedded } from './database.ts';
 
 /** What a build found of components. */
 export interface BuiltComponents {
@@ -62,6 +70,40 @@ export function openComponentStore(
   }
 }
 
+/** Refuses versions that are not what was served before, by the memory of the database. */
+export function createRefuseChanged(
+  { config, database }: { readonly config: Config; readonly database: Database },
+  { catalog, source }: Pick<CatalogParts, 'catalog' | 'source'>,
+): (store: ComponentStore) => ComponentStore {
+  const { catalogDir, catalogUrl, componentStore, componentStoreTimeoutMs } = config;
+  const nameOf = (id: string) => catalog().lookUp({ kind: 'id', id })?.slug ?? `pattern ${id}`;
+  let frozen: Promise<IsFrozen> | undefined;
+  source.onChange(() => {
+    frozen = undefined;
+  });
+  return (store) =>
+    createUnchangingStore(store, {
+      nameOf,
+      isFrozen: async (id, versionId) =>
+        (await (frozen ??= readFrozenIn(catalogDir)))(nameOf(id), versionId),
+      folder:
+        componentStore.kind === 'files' || catalogUrl !== undefined
+          ? undefined
+          : createFilesComponentStore({ catalogDir, now, locations: createSlugMap(source) }),
+      remember: createRememberServed(database),
+      now,
+      sleep: (ms) => sleep(ms, undefined, { ref: false }),
+      waitMs: componentStoreTimeoutMs / 2,
+    });
+}
+
+async function readFrozenIn(catalogDir: string): Promise<IsFrozen> {
+  const folder = await openSourceFolder(catalogDir);
+  return folder === undefined
+    ? () => true
+    : readFrozen({ source: folder, problems: createProblemList() });
+}
+
 /** A command may wait for a large catalog. */
 const COMMAND_LIST_TIMEOUT_MS = 60_000;
 
@@ -80,7 +122,15 @@ export function openComponentPublisher(config: Config, database: Database): Comp
   switch (config.componentStore.kind) {
     case 'files':
       return createAuditedPublisher(
-        createFilesPublisher({ catalogDir: config.catalogDir, randomName: randomUUID }),
+        createFilesPublisher({
+          catalogDir: config.catalogDir,
+          randomName: randomUUID,
+          servedIds: async (patternId) => {
+            if (await isNewEmbedded(config)) return [];
+            const found = await readServedIds(database, patternId);
+            return found.ok ? found.value : [];
+          },
+        }),
         (event) => recordCommand(config, database, event),
       );
     case 'postgres':

@@ -111,6 +111,8 @@ export function wireComponents(deps: {
     'readCode' | 'compareCode' | 'checkTypes' | 'applyDiff' | 'findDifference'
   >;
   readonly inSpan: InSpan;
+  /** Refuses versions that have changed. */
+  readonly refuseChanged: (store: ComponentStore) => ComponentStore;
   /** Called with the outcome of each answer of the store, by its cache and deadlines. */
   readonly onAnswer: (outcome: 'ok' | FailureKind) => void;
 }): ComponentParts {

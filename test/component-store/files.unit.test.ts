@@ -9,6 +9,7 @@ import {
 } from '../../src/adapters/catalog-files/source-folder.ts';
 import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createFilesComponentStore } from '../../src/adapters/component-store/files.ts';
+import { createUnchangingStore } from '../../src/adapters/component-store/unchanging-store.ts';
 import type { Result } from '../../src/domain/errors.ts';
 import {
   componentText,
@@ -292,4 +293,30 @@ describe('the files store', () => {
     clock.ms += 1000;
     expect(await ids()).toEqual([UUIDS.toast]);
   });
+});
+
+test('while the database does not answer, a server refuses what differs from what it served itself', async () => {
+  const { catalogDir } = await storeWith({});
+  const unchanging = createUnchangingStore(
+    createFilesComponentStore({ catalogDir, now: () => 0 }),
+    {
+      isFrozen: async () => true,
+      nameOf: () => '/forms/combobox',
+      folder: undefined,
+      remember: async () => undefined,
+      now: () => 0,
+      sleep: async () => {},
+      waitMs: 1,
+    },
+  );
+  const codeOf = async () => {
+    const read = await unchanging.artifact(UUIDS.palette, 'v1');
+    return read.ok ? read.value?.text : read.failure.message;
+  };
+  expect(await codeOf()).toBe('first');
+  await writeFiles(catalogDir, versionFiles(`${COMPONENT}/v1`, 'second'));
+  expect(await codeOf()).toContain('has other bytes than were served before');
+  expect(await unchanging.manifest(UUIDS.palette, 'v1')).toMatchObject({ ok: false });
+  await writeFiles(catalogDir, versionFiles(`${COMPONENT}/v1`, 'first'));
+  expect(await codeOf()).toBe('first');
 });

@@ -49,8 +49,13 @@ test.each(Object.entries(HARD_ARTIFACTS))(
   },
 );
 
-test('packs every file of the version in a folder with the name of the pattern', async () => {
+const LICENSE = expect.stringMatching(
+  /^MIT License\n\nCopyright \(c\) \d{4} its authors\n\nPermission is hereby granted/,
+);
+
+test('packs every file of the version and its license in a folder with the name of the pattern', async () => {
   const files = {
+    'steps/LICENSE': LICENSE,
     'steps/component.tsx': 'export const two = 2;\n',
     'steps/tokens.css': ':root {}\n',
     'steps/lib/count.ts': 'export {};\n',
@@ -60,6 +65,7 @@ test('packs every file of the version in a folder with the name of the pattern',
   expect(await filesAt('/r/zip/forms/steps/v2/react-tailwind.zip')).toEqual(files);
   expect(await filesAt('/r/zip/forms/steps/v1.zip')).toEqual({
     'steps/component.tsx': 'export const one = 1;\n',
+    'steps/LICENSE': LICENSE,
   });
 });
 

@@ -189,6 +189,7 @@ test('a zip holds what a version requires beside it, and the shared style sheet'
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   const texts = Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes).toString()]);
   expect(Object.fromEntries(texts)).toEqual({
+    'date/LICENSE': expect.stringContaining('Permission is hereby granted'),
     'date/component.tsx': DATE,
     'forms-field/component.tsx': FIELD,
     'forms-label/component.tsx': LABEL,

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readFingerprints } from '../../src/adapters/catalog-files/build-facts.ts';
 import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
+import { licenseTextOf } from '../../src/domain/components/license-file.ts';
 import { eventually } from '../support/eventually.ts';
 import { generateRegistry, HANGING_ITEM, MISSING_ITEM } from '../support/generated-registry.ts';
 import { serveLocally, serveRegistry, writeRegistry } from '../support/registry-server.ts';
 import { startServer } from '../support/start-server.ts';
+import { temporaryFolder } from '../support/write-catalog.ts';
 import { byStatus, emptyCatalog, readComponent, readVersion, snapshot } from './importing.ts';
 
 const REGISTRY = generateRegistry({ count: 30 });
@@ -97,6 +99,36 @@ test('publishes a new version for new bytes, none for metadata, and labels one t
   });
 });
 
+test('a new version says what breaks by its types, and takes notes and what users must do', async () => {
+  const { source, serve } = await changingRegistry();
+  const { dir, importFrom } = await emptyCatalog();
+  const chip = (prop: string) =>
+    file(
+      `export function Chip({ ${prop} }: { ${prop}: string }) {\n  return <b>{${prop}}</b>;\n}\n`,
+    );
+  serve({ files: [chip('label')] });
+  await importFrom(source, '--notes', 'The first.', '--breaking', 'Nobody has it yet.');
+  const manifest = async (version: string) =>
+    (await readVersion(dir, '/imported/button', version)).manifest;
+  expect(await manifest('v1')).toMatchObject({ notes: 'The first.' });
+  expect(await manifest('v1')).not.toHaveProperty('breaking');
+  serve({ files: [chip('text')] });
+  const { items } = await importFrom(source, '--no-breaking');
+  expect(items).toMatchObject([
+    {
+      status: 'skipped',
+      reason: expect.stringContaining('declared to break nothing, but code for v1 no'),
+    },
+  ]);
+  const words = ['--notes', 'Renames a prop.', '--breaking', 'Pass text.'];
+  expect((await importFrom(source, ...words)).items).toMatchObject([{ versionId: 'v2' }]);
+  expect(await manifest('v2')).toMatchObject({
+    notes: 'Renames a prop.',
+    breaking: 'Pass text.',
+    breaks: { v1: [{ name: 'label' }, { name: 'text' }] },
+  });
+});
+
 test('sync publishes what has changed, and moves the pointer only with --activate', async () => {
   const { source, serve } = await changingRegistry();
   const { dir, importFrom, sync, run } = await emptyCatalog();
@@ -118,6 +150,27 @@ test('sync publishes what has changed, and moves the pointer only with --activat
     { item: 'other', status: 'skipped' },
     { item: 'button', status: 'gone' },
   ]);
+});
+
+test('a new version keeps the license file of its source, for those who get the code', async () => {
+  const { root, dir, importFrom } = await emptyCatalog();
+  const text =
+    'MIT License\n\nCopyright (c) 2026 Ada\n\nPermission is hereby granted, free of charge, to any person obtaining a copy\n';
+  await mkdir(join(root, 'chips'));
+  await writeFile(join(root, 'chips/LICENSE'), text);
+  await writeFile(join(root, 'chips/chip.tsx'), CODE);
+  expect(await importFrom('chips')).not.toHaveProperty('isOutside');
+  // Nobody else has that folder, and its path is all that is recorded.
+  const elsewhere = await temporaryFolder();
+  onTestFinished(elsewhere.remove);
+  await writeFile(join(elsewhere.path, 'other.tsx'), CODE);
+  expect(await importFrom(elsewhere.path)).toMatchObject({ isOutside: true });
+  const { manifest } = await readVersion(dir, '/imported/chip');
+  expect(manifest.registry?.license).toEqual({ id: 'MIT', text });
+  expect(licenseTextOf({ license: 'MIT' }, manifest)).toBe(text);
+  // The operator knows better.
+  expect(licenseTextOf({ license: 'ISC' }, manifest)).toContain('SPDX-License-Identifier: ISC');
+  expect(licenseTextOf({ license: 'NOASSERTION' }, manifest)).toBeUndefined();
 });
 
 test('a version that was published here stays active, and --prune removes what the source no longer has', async () => {

@@ -171,7 +171,10 @@ test('downloads all files as a zip, and each of them', async () => {
   const packed = unzipSync(await fetched(/^Download zip/));
   const own = Object.entries(packed).filter(([name]) => name.startsWith('multi-select-combobox/'));
   expect(own.map(([name, bytes]) => [name, Buffer.from(bytes).toString()])).toEqual(
-    Object.entries(files).map(([path, text]) => [`multi-select-combobox/${path}`, text]),
+    [
+      ...Object.entries(files),
+      ['LICENSE', expect.stringContaining('Copyright (c) 2026 Pattern Catalog')],
+    ].map(([path, text]) => [`multi-select-combobox/${path}`, text]),
   );
   // What it is built on comes with it.
   expect(Object.keys(packed)).toEqual(

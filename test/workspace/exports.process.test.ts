@@ -88,6 +88,7 @@ describe('exports', () => {
       'LICENSES.md',
       `${folder}/component.tsx`,
       `${folder}/tokens.css`,
+      `${COMMAND_PALETTE.slug.slice(1)}/v1/LICENSE`,
     ]);
     const { code, tokens } = COMMAND_PALETTE.versions.v1;
     expect(files[`${folder}/component.tsx`]).toEqual(toBytes(code));
@@ -299,6 +300,6 @@ describe('exports on two replicas', () => {
     source.openGate();
     expect(await cut).toBe('cut');
     const job = await generate(workspace.url, token);
-    expect(Object.keys(unzipSync(await download(job)))).toHaveLength(4);
+    expect(Object.keys(unzipSync(await download(job)))).toHaveLength(5);
   });
 });

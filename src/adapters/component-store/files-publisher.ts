@@ -55,8 +55,10 @@ const MAX_TRIES = 5;
 export function createFilesPublisher(options: {
   readonly catalogDir: string;
   readonly randomName: () => string;
+  /** Ids under which something of a pattern was served, which the folder may have lost; unknown ones are left out. */
+  readonly servedIds?: (patternId: string) => Promise<readonly string[]>;
 }): ComponentPublisher {
-  const { catalogDir, randomName } = options;
+  const { catalogDir, randomName, servedIds = async () => [] } = options;
 
   async function withExclusiveLock<T>(
     pattern: PatternPlace,
@@ -74,12 +76,17 @@ export function createFilesPublisher(options: {
   return {
     publish: (publication) =>
       withExclusiveLock(publication.pattern, async (place, staging) => {
+        const served = await servedIds(publication.pattern.id);
         for (let tries = 0; tries < MAX_TRIES; tries += 1) {
           const current = await readCurrent(place);
           if (!current.ok) return current;
           const numbered = path.join(staging, String(tries));
           const isFirst = tries === 0 && isEmpty(current.value);
-          const found = { ...current.value, isThere: current.value.isThere && !isFirst };
+          const found = {
+            ...current.value,
+            isThere: current.value.isThere && !isFirst,
+            served,
+          };
           const outcome = await publishOnce(publication, place, found, numbered);
           if (outcome !== 'taken') return outcome;
         }

@@ -14,7 +14,8 @@ export interface ServedStore {
 }
 
 /**
- * The configured store as a server reads it. From the store to the request: each read is measured; while the store
+ * The configured store as a server reads it. From the store to the request: each read is measured; a version that has changed is
+ * refused; while the store
  * fails, what moves is answered as it was known last; reads are shared, cached and have a deadline; and the outcome of
  * each answer is reported.
  */
@@ -26,17 +27,20 @@ export function createServedStore(
     /** Whether what was known last is served while the store does not answer. */
     readonly answersStale: boolean;
     readonly onAnswer: (outcome: 'ok' | FailureKind) => void;
+    /** Refuses versions that have changed. */
+    readonly refuseChanged: (store: ComponentStore) => ComponentStore;
   },
 ): ServedStore {
   const { now, timeoutMs, onAnswer } = deps;
   const measured = createMeasuredStore(store, deps);
+  const unchanging = deps.refuseChanged(measured);
   const available = deps.answersStale
-    ? createLastKnownStore(measured, {
+    ? createLastKnownStore(unchanging, {
         ...deps,
         waitMs: timeoutMs / 2,
         onStale: () => onAnswer('upstream_error'),
       })
-    : measured;
+    : unchanging;
   const cached = createCachedStore(available, { now, timeoutMs });
   const reported = createMeasuredStore(cached, {
     now: () => 0,

@@ -1,9 +1,22 @@
 import path from 'node:path';
-import { isRecord } from '../../domain/text.ts';
+import { isPrintable, isRecord } from '../../domain/text.ts';
 import { type SourceFolder, openSourceFolder } from '../catalog-files/source-folder.ts';
 import { parseJsonBytes } from './parse-json.ts';
 
 const MAX_BYTES = 256 * 1024;
+
+/** Characters of a text that is kept with each version: those of MIT, BSD and Apache 2.0 have fewer. */
+const MAX_TEXT = 16_000;
+
+/** What a source says of its license. */
+interface FoundLicense {
+  /** SPDX expression. */
+  readonly license: string | undefined;
+  /** Of its license file. */
+  readonly licenseText?: string;
+}
+
+const NO_LICENSE: FoundLicense = { license: undefined };
 
 /** Number of parent folders to search, up to the repository. */
 const MAX_PARENTS = 6;
@@ -16,24 +29,24 @@ const FILES = [
 ];
 
 /** Finds the license of a folder: in the nearest license file or `package.json`, up to the root of its repository. */
-export async function findLicense(folder: string): Promise<string | undefined> {
+export async function findLicense(folder: string): Promise<FoundLicense> {
   let current = path.resolve(folder);
   for (let parents = 0; parents < MAX_PARENTS; parents += 1) {
     const source = await openSourceFolder(current);
-    if (source === undefined) return undefined;
-    const license = await licenseOf(source);
-    if (license !== undefined) return license;
+    if (source === undefined) return NO_LICENSE;
+    const found = await licenseOf(source);
+    if (found.license !== undefined) return found;
     const parent = path.dirname(current);
-    if (parent === current || (await source.measure('.git')) !== undefined) return undefined;
+    if (parent === current || (await source.measure('.git')) !== undefined) return NO_LICENSE;
     current = parent;
   }
-  return undefined;
+  return NO_LICENSE;
 }
 
 /** The license of one folder: of its license file, else of its `package.json`. */
 export async function licenseOf(
   source: Pick<SourceFolder, 'list' | 'read'>,
-): Promise<string | undefined> {
+): Promise<FoundLicense> {
   const listing = await source.list('');
   // A folder that cannot be listed, such as one at a URL.
   const names = listing?.entries.filter(({ kind }) => kind === 'file').map(({ name }) => name);
@@ -43,15 +56,18 @@ export async function licenseOf(
       : FILES.flatMap((pattern) => names.filter((name) => pattern.test(name)));
   for (const name of candidates) {
     const read = await source.read(name, MAX_BYTES);
-    if (read.ok) return licenseIn(read.bytes.toString('utf8'));
+    if (!read.ok) continue;
+    const licenseText = read.bytes.toString('utf8');
+    const isKept = licenseText.length <= MAX_TEXT && isPrintable(licenseText, 'several');
+    return { license: licenseIn(licenseText), ...(isKept ? { licenseText } : {}) };
   }
   const manifest = await source.read('package.json', MAX_BYTES);
   const parsed = manifest.ok ? parseJsonBytes(manifest.bytes) : undefined;
   if (parsed?.ok === true && isRecord(parsed.value)) {
     const { license } = parsed.value;
-    if (typeof license === 'string') return license;
+    if (typeof license === 'string') return { license };
   }
-  return undefined;
+  return NO_LICENSE;
 }
 
 const USUAL_FILES = ['LICENSE', 'LICENSE.md', 'license.md', 'LICENSE.txt'];

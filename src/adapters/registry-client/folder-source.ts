@@ -36,6 +36,7 @@ interface Options {
   /** The name of an unnamed registry. */
   readonly name: string;
   readonly license: string | undefined;
+  readonly licenseText?: string;
   /** Only this file of the folder; undefined for all files. */
   readonly file?: string | undefined;
   readonly maxBytes: number;
@@ -83,6 +84,7 @@ export async function openFolderSource(options: Options): Promise<Result<Registr
     name: name ?? options.name,
     homepage,
     license: options.license,
+    ...(options.licenseText === undefined ? {} : { licenseText: options.licenseText }),
     entries: [...listing.entries.values()],
     refused: listing.refused,
   });

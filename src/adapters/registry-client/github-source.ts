@@ -47,7 +47,7 @@ export async function openGithubSource(
       address,
       name: repo,
       source: below(root, folder),
-      license: await licenseOf(root),
+      ...(await licenseOf(root)),
       maxBytes: options.maxBytes,
     });
   }

@@ -72,8 +72,10 @@ export async function openRegistrySource(
   const found = await orMissing(stat(place));
   if (found === undefined) return err('invalid_args', 'There is no such file or folder.');
   const known = path.relative(path.resolve(options.catalogDir), place).split(path.sep).join('/');
+  const isOutside = !isInside(place, await projectOf(options.catalogDir));
   if (found.isDirectory()) {
-    return openLocalFolder({ address: known === '' ? '.' : known, folder: place, maxBytes });
+    const fromCatalog = known === '' ? '.' : known;
+    return openLocalFolder({ address: fromCatalog, folder: place, isOutside, maxBytes });
   }
   const [folder, file] = [path.dirname(place), path.basename(place)];
   // The same source, whether its folder or its index was named.
@@ -82,6 +84,7 @@ export async function openRegistrySource(
     address: isIndex ? known.slice(0, -file.length).replace(/\/$/, '') || '.' : known,
     folder,
     file: isIndex ? undefined : file,
+    isOutside,
     maxBytes,
   });
 }
@@ -90,13 +93,34 @@ async function openLocalFolder(place: {
   readonly address: string;
   readonly folder: string;
   readonly file?: string | undefined;
+  readonly isOutside: boolean;
   readonly maxBytes: number;
 }): Promise<Result<RegistrySource>> {
-  const { folder } = place;
+  const { folder, isOutside } = place;
   const source = await openSourceFolder(folder);
   if (source === undefined) return err('invalid_args', 'There is no such folder.');
-  const license = await findLicense(folder);
-  return openFolderSource({ ...place, source, license, name: path.basename(folder) });
+  const found = await findLicense(folder);
+  const opened = await openFolderSource({
+    ...place,
+    source,
+    ...found,
+    name: path.basename(folder),
+  });
+  return opened.ok ? success({ ...opened.value, isOutside }) : opened;
+}
+
+/** What is checked out together with the catalog: its repository, else the folder that holds it. */
+async function projectOf(catalogDir: string): Promise<string> {
+  const start = path.resolve(catalogDir);
+  for (let folder = start; folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    if ((await orMissing(stat(path.join(folder, '.git')))) !== undefined) return folder;
+  }
+  return path.dirname(start);
+}
+
+function isInside(place: string, folder: string): boolean {
+  const relative = path.relative(folder, place);
+  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
 
 /** Opens a source with its headers, and reports those that later imports can send again. */

@@ -44,6 +44,8 @@ export const registryRecordSchema = z.strictObject({
   tailwind: z.json().optional(),
   envVars: z.json().optional(),
   meta: z.json().optional(),
+  /** The license file of the source, where the item has its license. */
+  license: z.strictObject({ id: z.string(), text: z.string() }).optional(),
 });
 
 export type RegistryRecord = z.infer<typeof registryRecordSchema>;

@@ -33,7 +33,7 @@ export type ReadTypes = (input: {
 }) => Promise<TypedModel | undefined>;
 
 /** Versions that a new one is compared with, the newest first. */
-const MAX_OLDER = 20;
+export const MAX_OLDER = 20;
 
 /** Components that one requires, directly or not. */
 const MAX_REQUIRED = 200;

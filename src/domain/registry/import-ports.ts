@@ -5,6 +5,7 @@ import type {
   Publication,
   PublishOutcome,
 } from '../components/publishing/component-publisher.ts';
+import type { Breaking } from '../components/manifest.ts';
 import type { Result } from '../errors.ts';
 import type { ItemTexts } from './item-texts.ts';
 import type { SourceSettings } from './source-settings.ts';
@@ -26,6 +27,10 @@ export interface ImportInput {
   /** Only the items whose key matches, such as `button*`. */
   readonly include?: string | undefined;
   readonly activate?: boolean;
+  /** Of all new versions, in place of where they came from. */
+  readonly notes?: string | undefined;
+  /** What users of the items must do; of new versions of items imported before. */
+  readonly breaking?: Breaking | undefined;
   readonly dryRun?: boolean;
   /** Removes the patterns whose items are no longer in the source. */
   readonly prune?: boolean;
@@ -69,6 +74,8 @@ export interface SourceEntry {
 export interface RegistrySource {
   /** A URL, or a path relative to the catalog; stable across imports. */
   readonly address: string;
+  /** Whether it is a folder of this machine that is not checked out with the catalog. */
+  readonly isOutside?: boolean;
   /** The registry's own name. */
   readonly name: string | undefined;
   /** Its namespace where the address named one, such as `@acme`. */
@@ -77,6 +84,8 @@ export interface RegistrySource {
   readonly homepage?: string | undefined;
   /** SPDX expression, if the source states one. */
   readonly license: string | undefined;
+  /** Of its license file: untrusted, of bounded length. */
+  readonly licenseText?: string;
   /** Headers that later imports send again; values name environment variables. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Names of headers that were sent and may hold a secret, so that they are not stored. */

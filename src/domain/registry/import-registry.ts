@@ -1,6 +1,7 @@
 import { forEachConcurrently } from '../async.ts';
 import { isReservedSection, isSlugPart } from '../patterns/pattern.ts';
 import type { ComponentPublisher } from '../components/publishing/component-publisher.ts';
+import { wordsError } from '../components/publishing/check-notes.ts';
 import { type Err, type Result, err, success } from '../errors.ts';
 import type {
   CatalogState,
@@ -84,6 +85,7 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     return success({
       source: source.address,
       dryRun: input.dryRun === true,
+      ...(source.isOutside === true ? { isOutside: true } : {}),
       ...(source.unstored?.length ? { unstoredHeaders: source.unstored } : {}),
       items: [...report.value, ...refused, ...gone.value],
     });
@@ -91,7 +93,8 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
 }
 
 /** Returns a full sentence. */
-function validationError({ section, license, namespace }: ImportInput): string | undefined {
+function validationError(input: ImportInput): string | undefined {
+  const { section, license, namespace } = input;
   if (section !== undefined && !isSlugPart(section)) {
     return 'The name of a section is lower-case words joined by hyphens, such as imported.';
   }
@@ -104,7 +107,7 @@ function validationError({ section, license, namespace }: ImportInput): string |
   if (license !== undefined && (license.trim() === '' || license.length > 200)) {
     return 'The license is an SPDX expression of at most 200 characters, such as MIT.';
   }
-  return undefined;
+  return wordsError(input);
 }
 
 /** Keeps the headers and the role of a source for later imports. */
@@ -173,6 +176,8 @@ async function importEntries(
     license: input.license,
     redistribute: input.redistribute,
     activate: input.activate ?? true,
+    notes: input.notes,
+    breaking: input.breaking,
   });
   const results: ImportedItem[] = [];
   let waiting: Waiting[] = [];

@@ -20,6 +20,8 @@ export interface ImportedItem {
 export interface ImportReport {
   readonly source: string;
   readonly dryRun: boolean;
+  /** Whether the source is a folder that only this machine has at its place. */
+  readonly isOutside?: boolean;
   /** Names of headers that were sent and are not kept for `sync`, since they may hold a secret. */
   readonly unstoredHeaders?: readonly string[];
   /** In the source's order. */

@@ -7,12 +7,14 @@ import type {
 } from '../components/publishing/component-publisher.ts';
 import type { ComponentStore } from '../components/component-store.ts';
 import {
+  type Breaking,
   type Manifest,
   type VersionRules,
   compareVersionIds,
   DEFAULT_VARIANT,
+  MAIN_FILE,
 } from '../components/manifest.ts';
-import type { ReadTypes } from '../components/typed-model.ts';
+import { type ModuleFiles, type ReadTypes, MAX_OLDER } from '../components/typed-model.ts';
 import { UNKNOWN_LICENSE } from '../components/redistribution.ts';
 import { type RegistryRecord, registryRecordSchema } from '../components/registry-record.ts';
 import { type Result, success } from '../errors.ts';
@@ -55,6 +57,8 @@ export interface PrepareDeps {
   readonly license: string | undefined;
   readonly redistribute: boolean | undefined;
   readonly activate: boolean;
+  readonly notes: string | undefined;
+  readonly breaking: Breaking | undefined;
 }
 
 /** Longer files are not read. */
@@ -94,9 +98,13 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
     if (same !== undefined && activeVersionId !== undefined) {
       return success({ kind: 'unchanged', versionId: same[0], activeVersionId, notes });
     }
-    const registry = recordOf(item, name, stored, (dependency) =>
-      deps.resolve(dependency, placed.id),
-    );
+    const license = licenseOf(item);
+    const registry = {
+      ...recordOf(item, name, stored, (dependency) => deps.resolve(dependency, placed.id)),
+      ...(source.licenseText === undefined || license !== source.license
+        ? {}
+        : { license: { id: license, text: source.licenseText } }),
+    };
     if (JSON.stringify(registry).length > MAX_MANIFEST) {
       return success({ kind: 'skipped', reason: 'says more than a manifest can hold', notes });
     }
@@ -104,14 +112,16 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
     const publication: Omit<Publication, 'pattern'> = {
       variants: { [stored.variant]: files },
       rules: rulesOf(item),
-      types: await typesOf(stored),
+      types: await typesOf(stored, placed.id, current.value),
       notes:
-        latest === undefined
+        deps.notes ??
+        (latest === undefined
           ? `Imported from ${sourceName()}.`
-          : await notesOf(placed, current.value, stored, files),
+          : await notesOf(placed, current.value, stored, files)),
+      ...(latest === undefined ? {} : { breaking: deps.breaking }),
       publishedAt: now,
       origin: {
-        license: licenseOf(item),
+        license,
         source: source.address,
         ...authorOf(item),
         item: placed.entry.key,
@@ -153,13 +163,23 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
   }
 
   /** What an item imports from others is not read: such types are `any`. */
-  async function typesOf({ variant, main }: StoredFiles): Promise<Publication['types']> {
+  async function typesOf(
+    { variant, main }: StoredFiles,
+    patternId: string,
+    { manifests }: Current,
+  ): Promise<Publication['types']> {
     const isRead = variant === DEFAULT_VARIANT && main.bytes.byteLength <= MAX_TYPED_BYTES;
     if (!isRead) return undefined;
     const code = new TextDecoder().decode(main.bytes);
-    return deps.readTypes({
-      module: { main: 'item/component.tsx', files: { 'item/component.tsx': code } },
-    });
+    const older: Record<string, ModuleFiles> = {};
+    for (const versionId of [...manifests.keys()].toSorted(compareVersionIds).slice(-MAX_OLDER)) {
+      const file = await deps.store.artifact(patternId, versionId);
+      if (!file.ok || file.value?.text === undefined) continue;
+      if (file.value.bytes.byteLength <= MAX_TYPED_BYTES) {
+        older[versionId] = moduleOf(file.value.text);
+      }
+    }
+    return deps.readTypes({ module: moduleOf(code), older });
   }
 
   /** 9% of imported updates change only formatting or import paths. */
@@ -184,6 +204,11 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
     }
     return `${updated} Only formatting or import paths changed.`;
   }
+}
+
+function moduleOf(code: string): ModuleFiles {
+  const main = `item/${MAIN_FILE}`;
+  return { main, files: { [main]: code } };
 }
 
 interface Current {

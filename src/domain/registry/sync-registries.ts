@@ -12,7 +12,7 @@ export interface SyncedSource {
 
 /** Imports every known source again, limited to items that were imported before. */
 export type SyncRegistries = (
-  input: Pick<ImportInput, 'activate' | 'dryRun'>,
+  input: Pick<ImportInput, 'activate' | 'notes' | 'breaking' | 'dryRun'>,
 ) => Promise<Result<readonly SyncedSource[]>>;
 
 export function createSyncRegistries(deps: {

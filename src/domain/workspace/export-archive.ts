@@ -3,7 +3,8 @@ import { mapResultsConcurrently } from '../async.ts';
 import { isPatternSlug } from '../patterns/pattern.ts';
 import type { ComponentReader } from '../components/component-reader.ts';
 import { CONCURRENT_READS } from '../components/component-store.ts';
-import { refuseToPassOn } from '../components/redistribution.ts';
+import { LICENSE_FILE, licenseTextOf } from '../components/license-file.ts';
+import { publicSourceOf, refuseToPassOn } from '../components/redistribution.ts';
 import type { PackFiles } from '../components/retrieval/version-archive.ts';
 import { type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
@@ -102,7 +103,7 @@ export function createExportArchive(deps: {
           slug: pattern.slug,
           version_id: versionId,
           license: origin.value?.license ?? null,
-          source: origin.value?.source ?? null,
+          source: origin.value === undefined ? null : publicSourceOf(origin.value),
           author: origin.value?.author ?? null,
           files: Object.entries(manifest.variants).flatMap(([variant, { files }]) =>
             files.map(({ path, bytes, sha256 }) => ({
@@ -161,6 +162,20 @@ export function createExportArchive(deps: {
       );
       if (!files.ok) return files;
       const encoder = new TextEncoder();
+      const licenses = await mapResultsConcurrently(
+        manifest.patterns,
+        CONCURRENT_READS,
+        async ({ pattern_id: id, slug, version_id: versionId, license, author }) => {
+          const read = await components.manifest(principal, id, versionId);
+          if (!read.ok) return read;
+          const origin =
+            license === null ? undefined : { license, ...(author === null ? {} : { author }) };
+          const text = licenseTextOf(origin, read.value);
+          const path = `${slug.slice(1)}/${versionId}/${LICENSE_FILE}`;
+          return success(text === undefined ? [] : [{ path, bytes: encoder.encode(text) }]);
+        },
+      );
+      if (!licenses.ok) return licenses;
       const packed = await deps.packFiles([
         {
           path: 'manifest.json',
@@ -168,6 +183,7 @@ export function createExportArchive(deps: {
         },
         { path: 'LICENSES.md', bytes: encoder.encode(describeLicenses(manifest)) },
         ...files.value,
+        ...licenses.value.flat(),
       ]);
       return typeof packed === 'string'
         ? err('unavailable', 'Too many exports are being packed. Try again.')

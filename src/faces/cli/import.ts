@@ -29,6 +29,9 @@ interface CommonOptions {
   readonly timeout: string;
   readonly maxMb: string;
   readonly header: readonly string[];
+  readonly notes?: string;
+  /** `false`: `--no-breaking`. */
+  readonly breaking?: string | false;
   /** Whether to build the catalog afterwards. */
   readonly build: boolean;
 }
@@ -96,6 +99,8 @@ export function addImportCommand(
       namespace: options.namespace,
       prune: options.prune,
       activate: options.activate,
+      notes: options.notes,
+      breaking: options.breaking,
       dryRun: options.dryRun,
       sources: sources.value,
     });
@@ -109,7 +114,7 @@ export function addSyncCommand(
   program: Command,
   deps: BuildDeps & {
     readonly sync: (
-      input: WithSource<Pick<ImportInput, 'activate' | 'dryRun'>>,
+      input: WithSource<Pick<ImportInput, 'activate' | 'notes' | 'breaking' | 'dryRun'>>,
     ) => Promise<Result<readonly SyncedSource[]>>;
   },
 ): void {
@@ -121,8 +126,9 @@ export function addSyncCommand(
     async (options: CommonOptions & { readonly activate: boolean }) => {
       const sources = sourceOptions(options);
       if (!sources.ok) return deps.output.fail([sources.failure.message]);
-      const { activate, dryRun } = options;
-      const synced = await deps.sync({ activate, dryRun, sources: sources.value });
+      const { activate, notes, breaking, dryRun } = options;
+      const given = { activate, notes, breaking, dryRun };
+      const synced = await deps.sync({ ...given, sources: sources.value });
       if (!synced.ok) return deps.output.fail([synced.failure.message]);
       if (options.json) deps.output.print(jsonLines(synced.value));
       else if (synced.value.length === 0) deps.output.print(['Nothing was imported yet.']);
@@ -162,6 +168,9 @@ async function buildAfterwards(
 
 function withCommonOptions(command: Command): Command {
   return command
+    .option('--notes <text>', 'what changed, for all new versions')
+    .option('--breaking <text>', 'what users of items imported before must do')
+    .option('--no-breaking', 'they have nothing to change')
     .option('--no-build', 'do not build the catalog afterwards')
     .option('--dry-run', 'report what would be done, and change nothing', false)
     .option('--json', 'print the whole report as JSON', false)
@@ -198,6 +207,7 @@ function reportLines({
   source,
   dryRun,
   items,
+  isOutside = false,
   unstoredHeaders = [],
 }: ImportReport): readonly string[] {
   const count = (status: ImportedItem['status']): number =>
@@ -217,6 +227,11 @@ function reportLines({
   const unknown = items.filter(({ license }) => license === UNKNOWN_LICENSE).length;
   return [
     `${printable(source)}: ${counts.join(', ')}.${dryRun ? ' Nothing was changed.' : ''}`,
+    ...(isOutside
+      ? [
+          `${printable(source)}, relative to the catalog, is recorded as the source, and is outside its repository: sync works only where both lie like this. Import a folder of the repository, a URL or github:owner/repo for a source that everybody has.`,
+        ]
+      : []),
     ...(unstoredHeaders.length === 0
       ? []
       : [

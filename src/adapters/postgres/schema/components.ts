@@ -113,3 +113,15 @@ export const componentActivations = pgTable(
     ),
   ],
 );
+
+/** What was served under the id of a version, whichever the store: other bytes are refused. Rows are only added. */
+export const servedVersions = pgTable(
+  'served_versions',
+  {
+    patternId: text('pattern_id').notNull(),
+    versionId: text('version_id').notNull(),
+    /** Of what never changes of it, in lower-case hex. */
+    sha256: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.patternId, table.versionId] })],
+);

@@ -1,5 +1,6 @@
 import { describePropChange } from '../comparison/compare-props.ts';
-import { type Manifest, compareVersionIds } from '../manifest.ts';
+import { isPrintable } from '../../text.ts';
+import { type Breaking, type Manifest, compareVersionIds, MAX_BREAKING } from '../manifest.ts';
 
 /** The words of a version about what breaks: the author's, and the type checker's. */
 type VersionWords = Pick<Manifest, 'notes' | 'breaking' | 'breaks'>;
@@ -16,6 +17,29 @@ const BREAKING = /(?:^|[.!?]\s{1,3})breaking(?: changes?)?: ?(?!nothing\b|none\b
 
 /** Further breaks are only counted. */
 const MAX_LISTED = 3;
+
+const MAX_NOTES = 2000;
+
+/** Why notes, or what breaks, cannot be stored, as a full sentence. */
+export function wordsError({
+  notes = '',
+  breaking = false,
+}: {
+  readonly notes?: string | undefined;
+  readonly breaking?: Breaking | undefined;
+}): string | undefined {
+  if (notes.length > MAX_NOTES) return `Notes have at most ${MAX_NOTES} characters.`;
+  if (!isPrintable(notes, 'several')) {
+    return 'Notes must not contain control, bidirectional, zero-width or tag characters.';
+  }
+  if (breaking === false) return undefined;
+  if (breaking.length > MAX_BREAKING || breaking.trim() === '') {
+    return `What breaks is a text of 1 to ${MAX_BREAKING} characters.`;
+  }
+  return isPrintable(breaking, 'several')
+    ? undefined
+    : 'What breaks must not contain control, bidirectional, zero-width or tag characters.';
+}
 
 /**
  * What contradicts itself in the notes of a version, its `breaking` and what the type checker found

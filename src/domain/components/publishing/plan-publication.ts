@@ -38,6 +38,8 @@ export interface CurrentComponent {
   readonly origin: ComponentOrigin | undefined;
   /** The highest version ever published, where that was recorded. */
   readonly highestVersionId: string | undefined;
+  /** Ids under which something was served, also where nothing else records them. */
+  readonly served?: readonly string[];
   readonly notices: VersionNotices;
   /** Every move of its pointer so far. */
   readonly log: ActivationLog;
@@ -313,15 +315,16 @@ function digestsOf(variants: Variants): string {
     .join('\n');
 }
 
-/** Every id that was used, including withdrawn versions. */
+/** Every id that was used, including versions that were withdrawn or lost. */
 function givenVersions({
   versions,
   activeVersionId,
   highestVersionId,
   notices,
+  served = [],
 }: CurrentComponent): readonly string[] {
   const withdrawn = notices.withdrawn.map(({ versionId }) => versionId);
-  return [...versions, activeVersionId, highestVersionId, ...withdrawn].filter(
+  return [...versions, activeVersionId, highestVersionId, ...withdrawn, ...served].filter(
     (id): id is string => id !== undefined && isVersionId(id),
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Result, err, success } from '../../errors.ts';
-import { isPrintable } from '../../text.ts';
 import type { Codemod } from '../codemod.ts';
+import { wordsError } from './check-notes.ts';
 import type { ReadModules, ReadTypes } from '../typed-model.ts';
 import type {
   ComponentPublisher,
@@ -22,7 +22,6 @@ import {
   MAIN_FILE,
   mainFileOf,
   MAX_ARTIFACT_BYTES,
-  MAX_BREAKING,
 } from '../manifest.ts';
 
 /** A publication as given by the caller, not validated. */
@@ -67,8 +66,6 @@ export interface PublishReport extends PublishOutcome {
  * Publishes a version of a pattern's component (docs/specification.md#versions), and moves the active pointer to it.
  */
 export type PublishComponent = (input: PublishInput) => Promise<Result<PublishReport>>;
-
-const MAX_NOTES = 2000;
 
 /** As JSON, in UTF-16 units: a manifest must fit in 1 MiB. */
 const MAX_RULES = 200_000;
@@ -154,20 +151,9 @@ function validationError(input: PublishInput, variant: string, notes: string): s
       return 'A license, an author and a source are one line of text of at most 500 characters.';
     }
   }
-  if (notes.length > MAX_NOTES) return `Notes have at most ${MAX_NOTES} characters.`;
   if (JSON.stringify(input.rules ?? {}).length > MAX_RULES) return 'The rules are too long.';
-  if (!isPrintable(notes, 'several')) {
-    return 'Notes must not contain control, bidirectional, zero-width or tag characters.';
-  }
-  const { breaking = false } = input;
-  if (breaking !== false) {
-    if (breaking.length > MAX_BREAKING || breaking.trim() === '') {
-      return `What breaks is a text of 1 to ${MAX_BREAKING} characters.`;
-    }
-    if (!isPrintable(breaking, 'several')) {
-      return 'What breaks must not contain control, bidirectional, zero-width or tag characters.';
-    }
-  }
+  const wrongWords = wordsError({ notes, breaking: input.breaking });
+  if (wrongWords !== undefined) return wrongWords;
   if (!isStorable([input.rules, input.codemod])) {
     return 'Rules are well-formed Unicode without NUL characters.';
   }

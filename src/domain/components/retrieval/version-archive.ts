@@ -12,6 +12,7 @@ import {
   MAIN_FILE,
   TOKENS_FILE,
 } from '../manifest.ts';
+import { LICENSE_FILE, licenseTextOf } from '../license-file.ts';
 import type { RequiredComponent } from '../requirements.ts';
 
 /** A file to pack. */
@@ -33,7 +34,7 @@ export interface VersionArchive {
 }
 
 /**
- * Packs the files of a variant, byte for byte, in a folder with the pattern's name, next to the components that it
+ * Packs the files of a variant, byte for byte, in a folder with the pattern's name and its license, next to the components that it
  * requires and the shared style sheet. Checked as by get_component;
  * `component_not_found` for a variant that the version does not have, `unavailable` while the packing queue is full.
  */
@@ -55,7 +56,7 @@ export function createGetVersionArchive(deps: {
   return async (principal, { variant = DEFAULT_VARIANT, ...input }) => {
     const found = await deps.getComponent(principal, input);
     if (!found.ok) return found;
-    const { pattern, versionId, manifest, bytes, tokens } = found.value;
+    const { pattern, versionId, manifest, bytes, tokens, origin } = found.value;
     // A store without manifests has only the main file.
     const listed: readonly (readonly [string, { readonly files: readonly ListedFile[] }])[] =
       manifest === undefined
@@ -89,6 +90,16 @@ export function createGetVersionArchive(deps: {
         packed.push({ path: `${place.folder}/${path}`, bytes: artifact.value.bytes });
       }
     }
+    const licenses = [
+      { folder, text: licenseTextOf(origin, manifest) },
+      ...required.map((each) => ({ folder: each.folder, text: each.license })),
+    ];
+    for (const { folder: place, text } of licenses) {
+      if (text === undefined || packed.some(({ path }) => path === `${place}/${LICENSE_FILE}`)) {
+        continue;
+      }
+      packed.push({ path: `${place}/${LICENSE_FILE}`, bytes: new TextEncoder().encode(text) });
+    }
     if (isDefault && tokens !== undefined) {
       packed.push({ path: TOKENS_FILE, bytes: new TextEncoder().encode(tokens.css) });
     }
@@ -106,7 +117,8 @@ export function archiveSize({
   bytes,
   requires,
   tokens,
-}: Pick<Component, 'manifest' | 'bytes' | 'requires' | 'tokens'>): {
+  origin,
+}: Pick<Component, 'manifest' | 'bytes' | 'requires' | 'tokens' | 'origin'>): {
   readonly fileCount: number;
   readonly bytes: number;
 } {
@@ -115,7 +127,14 @@ export function archiveSize({
     ...own.filter(({ path }) => isFilePath(path)),
     ...requires.flatMap((each) => placeRequired(each).files),
   ].map((file) => file.bytes);
-  if (tokens !== undefined) sizes.push(new TextEncoder().encode(tokens.css).length);
+  const texts = [
+    licenseTextOf(origin, manifest),
+    ...requires.map((each) => placeRequired(each).license),
+    tokens?.css,
+  ];
+  for (const text of texts) {
+    if (text !== undefined) sizes.push(new TextEncoder().encode(text).length);
+  }
   return { fileCount: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
@@ -123,7 +142,14 @@ export function archiveSize({
 function placeRequired({ pattern, versionId, name, manifest }: RequiredComponent) {
   const variant = defaultVariantOf(manifest);
   const files = manifest.variants[variant]?.files ?? [];
-  return { id: pattern.id, versionId, variant, folder: name, files: files.filter(isShipped) };
+  return {
+    id: pattern.id,
+    versionId,
+    variant,
+    folder: name,
+    files: files.filter(isShipped),
+    license: licenseTextOf(undefined, manifest),
+  };
 }
 
 function isShipped({ path }: ListedFile): boolean {
