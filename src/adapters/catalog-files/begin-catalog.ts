@@ -30,8 +30,9 @@ const ATTRIBUTES = ['catalog/** -text'];
 
 /**
  * Writes a new catalog into a folder: the catalog with one pattern, a CI recipe, `.gitignore` and `.gitattributes`. If
- * one of the files exists, nothing is written, but the last two get the lines that they lack; the catalog appears as a whole. `publish` receives the temporary folder of the new
- * catalog and publishes the pattern's component there. System errors are thrown.
+ * one of the files exists, nothing is written, but the last two get the lines that they lack; the catalog appears as a
+ * whole. `publish` receives the temporary folder of the new catalog and publishes the pattern's component there. System
+ * errors are thrown.
  */
 export async function beginCatalog(
   folder: string,

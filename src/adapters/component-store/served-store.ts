@@ -14,10 +14,9 @@ export interface ServedStore {
 }
 
 /**
- * The configured store as a server reads it. From the store to the request: each read is measured; a version that has changed is
- * refused; while the store
- * fails, what moves is answered as it was known last; reads are shared, cached and have a deadline; and the outcome of
- * each answer is reported.
+ * The configured store as a server reads it. From the store to the request: each read is measured; a version that has
+ * changed is refused; while the store fails, what moves is answered as it was known last; reads are shared, cached and
+ * have a deadline; and the outcome of each answer is reported.
  */
 export function createServedStore(
   store: ComponentStore,

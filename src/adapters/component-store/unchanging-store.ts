@@ -17,7 +17,8 @@ const FAILING_MS = 5000;
  * database, or than the folder of the catalog has (docs/specification.md#versions). Put it behind the cache, which keeps
  * no failures: what was repaired is served again. While the database does not answer, only this server's memory counts.
  *
- * @param deps.isFrozen whether a version never changes @param deps.nameOf the slug of a pattern
+ * @param deps.isFrozen whether a version never changes
+ * @param deps.nameOf the slug of a pattern
  * @param deps.folder the catalog's own components, where the store has others
  * @param deps.waitMs how long a read waits for the database
  */

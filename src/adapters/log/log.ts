@@ -18,9 +18,9 @@ const REPEAT_MS = 60_000;
 const MAX_REMEMBERED = 100;
 
 /**
- * Only name and code of a failure's cause are logged, and only where a library writes to the console, not what: its
- * message may quote input, and no line of an artifact may reach a log. The same failure is logged once a minute, with the number of omissions since, so that an
- * outage is one line and not one per call.
+ * Only name and code of a failure's cause are logged, and of what a library writes to the console only where it did:
+ * a message may quote input, and no line of an artifact may reach a log. The same failure is logged once a minute, with
+ * the number of omissions since, so that an outage is one line and not one per call.
  */
 export function createLog(
   options: {

@@ -1,4 +1,4 @@
-import type { FairGate } from '../../domain/limits/fair-gate.ts';
+import type { FairGate } from '../../domain/limits/fair-queue.ts';
 
 interface Waiting {
   readonly client: string;

@@ -142,7 +142,7 @@ export function createDeviceLogins(deps: {
       }
       return err(
         'unavailable',
-        'Too many logins of this network wait to be confirmed. Try again in 10 minutes.',
+        'Too many logins of this network wait to be confirmed. Try again later.',
       );
     },
 

@@ -39,6 +39,15 @@ export interface FairQueue {
   readonly refused: () => number;
 }
 
+/**
+ * Runs work that waits for the database in the client's turn (docs/specification.md#fairness); undefined where too much
+ * waits already.
+ */
+export type FairGate = <Value>(
+  client: string,
+  work: () => Promise<Value>,
+) => Promise<Value | undefined>;
+
 /** Whom work is done for: the token or user where there is one, else the network of the address. */
 export function clientOf(subject: RateLimitSubject): string {
   return limitKeys(subject)[0];

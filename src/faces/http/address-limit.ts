@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
-import type { FairGate } from '../../domain/limits/fair-gate.ts';
-import { clientOf } from '../../domain/limits/fair-queue.ts';
+import { type FairGate, clientOf } from '../../domain/limits/fair-queue.ts';
 import type { RateLimiter } from '../../domain/limits/rate-limiter.ts';
 import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { errorResponse, rateLimitHeaders } from './error-response.ts';

@@ -117,8 +117,8 @@ const LASTING: ReadonlySet<Failure['kind']> = new Set([
 export const MAX_KIT = 8;
 
 /**
- * Puts a kit together. A component that does not exist, has no code, is refused or is damaged is reported in its place; the call
- * fails as get_component does where none can be had, or where one could be had later.
+ * Puts a kit together. A component that does not exist, has no code, is refused or is damaged is reported in its place;
+ * the call fails as get_component does where none can be had, or where one could be had later.
  */
 export type GetKit = (
   principal: Principal,

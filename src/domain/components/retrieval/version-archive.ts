@@ -34,9 +34,9 @@ export interface VersionArchive {
 }
 
 /**
- * Packs the files of a variant, byte for byte, in a folder with the pattern's name and its license, next to the components that it
- * requires and the shared style sheet. Checked as by get_component;
- * `component_not_found` for a variant that the version does not have, `unavailable` while the packing queue is full.
+ * Packs the files of a variant, byte for byte, in a folder with the pattern's name and its license, next to the
+ * components that it requires and the shared style sheet. Checked as by get_component; `component_not_found` for a
+ * variant that the version does not have, `unavailable` while the packing queue is full.
  */
 export type GetVersionArchive = (
   principal: Principal,
