@@ -1,7 +1,11 @@
 import { buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
 import { type ActiveByFolder, readActiveStates } from '../adapters/catalog-files/build-facts.ts';
 import type { BuildOptions, OnProgress } from '../adapters/catalog-files/build-plan.ts';
-import { refuseBuildFolder, sourceOf } from '../adapters/catalog-files/build-source.ts';
+import {
+  BuildFolderTaken,
+  refuseBuildFolder,
+  sourceOf,
+} from '../adapters/catalog-files/build-source.ts';
 import { createFileReader } from '../adapters/catalog-files/built-files-source.ts';
 import { loadBuild } from '../adapters/catalog-files/load-build.ts';
 import { isBuilt } from '../adapters/catalog-files/segments.ts';
@@ -53,7 +57,7 @@ export function createCatalogBuild(config: Config): CatalogBuild {
   return {
     async start() {
       if (catalogUrl !== undefined) return { ok: true };
-      const refused = refuseBuildFolder(config);
+      const refused = refuseBuildFolder(outDir, sourceOf(config));
       if (refused !== undefined) return { ok: false, messages: [refused] };
       activeByFolder = readLarge(outDir);
       isCompared = activeByFolder === undefined;
@@ -71,6 +75,8 @@ export function createCatalogBuild(config: Config): CatalogBuild {
         activeByFolder = readActiveStates(outDir)?.activeByFolder;
         return { ok: true };
       }
+      const taken = refuseBuildFolder(outDir, sourceOf(config));
+      if (taken !== undefined) return { ok: false, messages: [taken] };
       const last = await loadBuild(createFileReader(outDir), undefined);
       if (!last.ok) return { ok: false, messages: problems };
       console.error(
@@ -125,9 +131,11 @@ function countActive(activeByFolder: ActiveByFolder): number {
  */
 export async function buildOnce(config: Config, onProgress: OnProgress): Promise<BuildOutcome> {
   const { catalogDir, catalogBuildDir: outDir } = config;
-  const refused = refuseBuildFolder(config);
-  if (refused !== undefined) throw new ConfigError(refused);
-  return buildCatalog({ catalogDir, outDir, source: sourceOf(config), onProgress });
+  try {
+    return await buildCatalog({ catalogDir, outDir, source: sourceOf(config), onProgress });
+  } catch (error) {
+    throw error instanceof BuildFolderTaken ? new ConfigError(error.message) : error;
+  }
 }
 
 /** Returns why there is no build, in lines. */

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sourceOf } from '../adapters/catalog-files/build-source.ts';
 import { createBuiltFilesSource } from '../adapters/catalog-files/built-files-source.ts';
 import { createHttpSource } from '../adapters/catalog-files/http-source.ts';
 import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
@@ -27,7 +28,11 @@ export function openCatalogSource(
     log.failure('catalog', failure);
   };
   return config.catalogUrl === undefined
-    ? createBuiltFilesSource({ outDir: config.catalogBuildDir, onError })
+    ? createBuiltFilesSource({
+        outDir: config.catalogBuildDir,
+        source: sourceOf(config),
+        onError,
+      })
     : createHttpSource({ url: config.catalogUrl, onError });
 }
 

@@ -1,5 +1,6 @@
 import { type BuildInspection, inspectBuild } from '../adapters/catalog-files/build-catalog.ts';
 import type { OnProgress } from '../adapters/catalog-files/build-plan.ts';
+import { refuseBuildFolder, sourceOf } from '../adapters/catalog-files/build-source.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
 import type { Config } from '../config.ts';
@@ -241,6 +242,9 @@ function catalogChecks(config: Config, inspection: Promise<BuildInspection> | un
   }
   return [
     createCatalogCheck(async () => (await inspection).reading),
-    createBuildCheck(async () => (await inspection).isCurrent),
+    createBuildCheck(
+      async () => (await inspection).isCurrent,
+      refuseBuildFolder(config.catalogBuildDir, sourceOf(config)),
+    ),
   ];
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sourceOf } from '../adapters/catalog-files/build-source.ts';
 import { createBuiltFilesSource } from '../adapters/catalog-files/built-files-source.ts';
 import { findSourcePattern } from '../adapters/catalog-files/find-source-pattern.ts';
 import { createHttpSource } from '../adapters/catalog-files/http-source.ts';
@@ -229,7 +230,11 @@ async function loadTokens(config: Config): Promise<ReadonlyMap<string, SharedTok
 
 /** A problem somewhere in the catalog must not keep a component elsewhere from being published. */
 async function lastBuild(config: Config, baseUrl: string): Promise<Result<Catalog>> {
-  const built = await createBuiltFilesSource({ outDir: config.catalogBuildDir, onError: () => {} });
+  const built = await createBuiltFilesSource({
+    outDir: config.catalogBuildDir,
+    source: sourceOf(config),
+    onError: () => {},
+  });
   if (!built.ok) {
     return err('upstream_error', 'The catalog has problems: pattern-catalog validate lists them.');
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -226,4 +227,26 @@ describe('property', () => {
       { numRuns: fc.runs(15) },
     );
   });
+});
+
+test('of two catalogs that are built into one new folder at once, one gets it, and the other is refused', async () => {
+  const dirs = [await folderWith(validCatalog()), await folderWith(validCatalog())].map((dir) =>
+    realpathSync(dir),
+  );
+  const toast = patternText({ id: UUIDS.toast, title: 'Snackbar' });
+  await writeFiles(dirs[1] ?? '', { 'feedback/toast/pattern.md': toast });
+  const outDir = path.join(realpathSync(await temporaryFolder()), 'build');
+  const build = (source: string, changed?: ReadonlySet<string>) =>
+    buildCatalog({ catalogDir: source, outDir, source, changed });
+  const built = await Promise.allSettled(dirs.map((dir) => build(dir)));
+  expect(built.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const first = built.findIndex(({ status }) => status === 'fulfilled');
+  const [winner = '', loser = ''] = first === 0 ? dirs : dirs.toReversed();
+  const refusal = `${outDir} holds the build of the catalog in ${winner}, not of the catalog in ${loser}.`;
+  // Also where a watching server builds what changed.
+  await expect(build(loser, new Set(['feedback/toast/pattern.md']))).rejects.toThrow(refusal);
+  const loaded = await loadBuild(createFileReader(outDir), undefined);
+  if (!loaded.ok) throw new Error(loaded.failure.message);
+  const titles = loaded.value.snapshot.patterns.map(({ title }) => title);
+  expect(titles.includes('Snackbar')).toBe(winner === dirs[1]);
 });

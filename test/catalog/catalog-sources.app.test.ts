@@ -202,3 +202,18 @@ test('never loads the build of another catalog that something has put into its f
   expect(await source.refresh()).toBe('changed');
   expect(source.current().patterns[2]?.title).toBe('Snackbar');
 });
+
+test('never opens the build of another catalog, also one that was put there while this one was built', async () => {
+  const { catalogDir, outDir } = await openBuild(createBuiltFilesSource);
+  const own = path.join(path.dirname(catalogDir), 'own');
+  const open = () =>
+    createBuiltFilesSource({ outDir, source: own, onError: () => undefined, pollMs: 60_000 });
+  const record = path.join(outDir, 'source.json');
+  await writeFile(record, JSON.stringify({ catalogDir: path.relative(outDir, catalogDir) }));
+  expect(await open()).toMatchObject({ ok: false });
+  // The source of a build that was moved here is gone.
+  await writeFile(record, JSON.stringify({ catalogDir: '../gone' }));
+  const moved = await open();
+  expect(moved).toMatchObject({ ok: true });
+  if (moved.ok) await moved.value.close();
+});

@@ -65,6 +65,8 @@ test('build and serve refuse the build folder of another catalog, with both name
     );
   }
   expect(await readFile(join(env['CATALOG_BUILD_DIR'] ?? '', 'catalog.json'), 'utf8')).toBe(built);
+  const examined = await runCli(['doctor'], { env: { ...env, CATALOG_DIR: other, PORT: '0' } });
+  expect(examined.stdout + examined.stderr).toMatch(/^fail {2}build: .* holds the build of/m);
   // What has moved takes its build along.
   await rename(env['CATALOG_DIR'] ?? '', join(folder.path, 'moved'));
   const moved = { ...env, CATALOG_DIR: join(folder.path, 'moved') };

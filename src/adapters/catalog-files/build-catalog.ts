@@ -9,7 +9,7 @@ import { joinPath } from '../../domain/text.ts';
 import { isErrno } from '../errno.ts';
 import { type ActiveByFolder, type BuildFacts, openFacts } from './build-facts.ts';
 import { type BuildOptions, type BuildPlan, changedFacts, missingCovers } from './build-plan.ts';
-import { recordBuildSource } from './build-source.ts';
+import { BuildFolderTaken, refuseBuildFolder, takeBuildFolder } from './build-source.ts';
 import { type Staging, openStaging, replacedFiles } from './build-writer.ts';
 import { createPacks, withIntactContents } from './content-packs.ts';
 import { hasContent } from './planned-file.ts';
@@ -34,13 +34,16 @@ import { type ChangedFacts, writeFacts } from './write-facts.ts';
  * Validates the source of a catalog and, if it has no errors, writes the built files
  * (docs/specification.md#built-files) that the output folder lacks. Only what changed since the build in that folder is
  * read. Concurrent readers, and readers after a crash, find either the previous build or this one. System errors of the
- * output folder, such as a full disk, are thrown; an aborted build throws the signal's reason and leaves nothing.
+ * output folder, such as a full disk, are thrown, and `BuildFolderTaken` where it is that of another source; an aborted
+ * build throws the signal's reason and leaves nothing.
  */
 export async function buildCatalog(options: BuildOptions): Promise<BuildOutcome> {
   const { outDir, signal, source } = options;
-  const recordSource = () => {
-    if (source !== undefined) recordBuildSource(outDir, source);
+  const take = () => {
+    if (source !== undefined) takeBuildFolder(outDir, source);
   };
+  const refused = source === undefined ? undefined : refuseBuildFolder(outDir, source);
+  if (refused !== undefined) throw new BuildFolderTaken(refused);
   return withFacts(outDir, async (facts) => {
     const staging = openStaging(outDir, signal);
     try {
@@ -52,11 +55,11 @@ export async function buildCatalog(options: BuildOptions): Promise<BuildOutcome>
           hashed: plan.missing,
           catalogFile: plan.catalogFile,
           old: await plan.old(),
-          recordSource,
+          take,
           remember: () => writeFacts(outDir, plan.facts()),
         });
       } else {
-        ifPossible(recordSource);
+        ifPossible(take);
         rememberIfPossible(outDir, plan.facts());
       }
       return plan.outcome;

@@ -1,7 +1,16 @@
-import { existsSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../domain/text.ts';
+import { isErrno } from '../errno.ts';
 
 /** Of which source a build is; beside the built files, and served to nobody. */
 const SOURCE_FILE = 'source.json';
@@ -25,42 +34,68 @@ export function readBuildSource(outDir: string): string | undefined {
   }
 }
 
-interface BuildPlace {
-  readonly catalogDir: string;
-  readonly catalogBuildDir: string;
-  /** Whether the source is the package's own. */
-  readonly isCatalogReadOnly: boolean;
-}
-
 /**
- * Why nothing may be built into a folder (docs/decisions/024-a-build-of-its-source.md): it holds the build of another
- * catalog of this machine. A build whose source is no longer where it was has moved with it: it is taken over.
+ * Why the builds of a source may neither go to a folder nor be loaded from it
+ * (docs/decisions/024-a-build-of-its-source.md): it holds those of another catalog of this machine. A build whose source
+ * is no longer where it was has moved with it: it is taken over.
  */
-export function refuseBuildFolder(place: BuildPlace): string | undefined {
-  const { catalogBuildDir: outDir } = place;
-  const own = sourceOf(place);
+export function refuseBuildFolder(outDir: string, source: string): string | undefined {
   const recorded = readBuildSource(outDir);
-  if (recorded === undefined || recorded === own) return undefined;
+  if (recorded === undefined || recorded === source) return undefined;
   if (recorded !== BUNDLED && !existsSync(recorded)) return undefined;
-  return `${outDir} holds the build of ${nameOf(recorded)}, not of ${nameOf(own)}. Set CATALOG_BUILD_DIR to another folder, or remove this one.`;
+  return `${outDir} holds the build of ${nameOf(recorded)}, not of ${nameOf(source)}. Set CATALOG_BUILD_DIR to another folder, or remove this one.`;
 }
 
-/** The source whose builds go to a folder, for `recordBuildSource`. */
-export function sourceOf({ catalogDir, isCatalogReadOnly }: BuildPlace): string {
-  return isCatalogReadOnly ? BUNDLED : realPathOf(catalogDir);
+/** The source of a configured catalog, as build folders record it. `isCatalogReadOnly`: it is the package's own. */
+export function sourceOf(config: {
+  readonly catalogDir: string;
+  readonly isCatalogReadOnly: boolean;
+}): string {
+  return config.isCatalogReadOnly ? BUNDLED : realPathOf(config.catalogDir);
 }
 
 function nameOf(source: string): string {
   return source === BUNDLED ? BUNDLED : `the catalog in ${source}`;
 }
 
-/** Records the source of a build folder; call it before `catalog.json` is replaced. */
-export function recordBuildSource(outDir: string, source: string): void {
-  if (readBuildSource(outDir) === source) return;
+/** A build folder is that of another catalog; the message names both. */
+export class BuildFolderTaken extends Error {
+  override readonly name = 'BuildFolderTaken';
+  readonly code = 'EEXIST';
+}
+
+/**
+ * Takes a folder for the builds of a source; call it before anything there is replaced. Of several that take a new
+ * folder at once, one gets it.
+ *
+ * @throws BuildFolderTaken
+ */
+export function takeBuildFolder(outDir: string, source: string): void {
+  const recorded = readBuildSource(outDir);
+  if (recorded === source) return;
   const file = path.join(outDir, SOURCE_FILE);
+  const staged = `${file}.${process.pid}`;
   const catalogDir = source === BUNDLED ? BUNDLED : path.relative(realPathOf(outDir), source);
-  writeFileSync(`${file}.new`, `${JSON.stringify({ catalogDir })}\n`);
-  renameSync(`${file}.new`, file);
+  writeFileSync(staged, `${JSON.stringify({ catalogDir })}\n`);
+  try {
+    if (recorded === undefined && placeNew(staged, file)) return;
+    const refused = refuseBuildFolder(outDir, source);
+    if (refused !== undefined) throw new BuildFolderTaken(refused);
+    renameSync(staged, file);
+  } finally {
+    rmSync(staged, { force: true });
+  }
+}
+
+/** Whether a file got a name that none had; file systems without hard links cannot say. */
+function placeNew(staged: string, file: string): boolean {
+  try {
+    linkSync(staged, file);
+    return true;
+  } catch (error) {
+    if (!isErrno(error, 'EEXIST', 'EPERM', 'ENOTSUP')) throw error;
+    return false;
+  }
 }
 
 function realPathOf(folder: string): string {

@@ -29,8 +29,8 @@ interface NewFiles {
   readonly catalogFile: PlannedFile | undefined;
   /** Files of builds before the previous one. */
   readonly old: readonly string[];
-  /** Called before the build is published. */
-  readonly recordSource: () => void;
+  /** Called before anything is put in its place. */
+  readonly take: () => void;
   /** Called when all files are in place. */
   readonly remember: () => void;
 }
@@ -63,14 +63,14 @@ export function openStaging(outDir: string, signal: AbortSignal | undefined): St
 
   return {
     stage,
-    async publish({ hashed, catalogFile, old, recordSource, remember }) {
+    async publish({ hashed, catalogFile, old, take, remember }) {
       for (const file of catalogFile === undefined ? hashed : [...hashed, catalogFile]) {
         await takeTurns();
         signal?.throwIfAborted();
         if (file.bytes !== undefined) stage(file.path, await file.bytes());
       }
+      take();
       for (const file of hashed) await place(file.path);
-      recordSource();
       if (catalogFile !== undefined) await place(catalogFile.path);
       remember();
       for (const file of old) await rm(path.join(outDir, file), { force: true });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { CATALOG_JSON } from '../../domain/catalog/built-catalog.ts';
 import type { CatalogSource, OnSourceError } from '../../domain/catalog/catalog-source.ts';
 import { type Result, err, fail, success } from '../../domain/errors.ts';
-import { readBuildSource } from './build-source.ts';
+import { readBuildSource, refuseBuildFolder } from './build-source.ts';
 import { createRefreshingSource } from './refreshing-source.ts';
 import { orMissing } from './source-folder.ts';
 
@@ -16,16 +16,19 @@ const DEBOUNCE_MS = 50;
  * Opens the built catalog in a folder. Watches the folder for changes, and also polls it every `pollMs`, since some
  * file systems (network and container mounts) send no events.
  *
+ * @param options.source whose builds are loaded (`sourceOf`); without it, those of the source that the folder has now
  * @returns `upstream_error` with instructions if no build can be loaded
  */
 export async function createBuiltFilesSource(options: {
   readonly outDir: string;
+  readonly source?: string | undefined;
   readonly onError: OnSourceError;
   readonly pollMs?: number;
   readonly cacheBytes?: number;
 }): Promise<Result<CatalogSource>> {
   const { outDir, onError, pollMs = 3000 } = options;
-  const opened = await createRefreshingSource({ ...options, reader: createOwnReader(outDir) });
+  const reader = createOwnReader(outDir, options.source);
+  const opened = await createRefreshingSource({ ...options, reader });
   if (!opened.ok) {
     return err(
       'upstream_error',
@@ -76,14 +79,19 @@ function watchFolder(
 }
 
 /** Reads the builds of one source: that of another one, which something else has put there, is an error. */
-function createOwnReader(outDir: string): BuiltFileReader {
+function createOwnReader(outDir: string, source: string | undefined): BuiltFileReader {
   const reader = createFileReader(outDir);
-  const own = readBuildSource(outDir);
+  const first = readBuildSource(outDir);
+  function isOwn(): boolean {
+    const recorded = readBuildSource(outDir);
+    if (source === undefined || recorded !== first) return recorded === (source ?? first);
+    return refuseBuildFolder(outDir, source) === undefined;
+  }
   return {
     ...reader,
     async read(file, known) {
       const read = await reader.read(file, known);
-      if (file !== CATALOG_JSON || readBuildSource(outDir) === own) return read;
+      if (file !== CATALOG_JSON || isOwn()) return read;
       return err(
         'upstream_error',
         'The folder of the built catalog holds the build of another catalog: the last build of this one is served. Set CATALOG_BUILD_DIR to a folder of its own.',

@@ -93,8 +93,14 @@ export function createRemoteCatalogCheck(load: () => Promise<Result<number>>): D
   };
 }
 
-/** The built files match the current catalog. */
-export function createBuildCheck(isBuildCurrent: () => Promise<boolean>): DoctorCheck {
+/** The built files match the current catalog. `refused` says why a build cannot go to their folder. */
+export function createBuildCheck(
+  isBuildCurrent: () => Promise<boolean>,
+  refused?: string,
+): DoctorCheck {
+  if (refused !== undefined) {
+    return { name: 'build', run: async () => ({ status: 'fail', what: refused }) };
+  }
   return {
     name: 'build',
     run: async (command) =>
