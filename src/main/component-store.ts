@@ -84,7 +84,9 @@ export function createRefuseChanged(
   return (store) =>
     createUnchangingStore(store, {
       nameOf,
+      // Another server's catalog comes without its list, and its versions do not change.
       isFrozen: async (id, versionId) =>
+        catalogUrl !== undefined ||
         (await (frozen ??= readFrozenIn(catalogDir)))(nameOf(id), versionId),
       folder:
         componentStore.kind === 'files' || catalogUrl !== undefined

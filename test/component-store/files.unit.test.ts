@@ -10,6 +10,7 @@ import {
 import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createFilesComponentStore } from '../../src/adapters/component-store/files.ts';
 import { createUnchangingStore } from '../../src/adapters/component-store/unchanging-store.ts';
+import { createRememberServed } from '../../src/adapters/postgres/served-versions.ts';
 import type { Result } from '../../src/domain/errors.ts';
 import {
   componentText,
@@ -319,4 +320,12 @@ test('while the database does not answer, a server refuses what differs from wha
   expect(await unchanging.manifest(UUIDS.palette, 'v1')).toMatchObject({ ok: false });
   await writeFiles(catalogDir, versionFiles(`${COMPONENT}/v1`, 'first'));
   expect(await codeOf()).toBe('first');
+});
+
+test('only so many versions wait for a database that does not answer', async () => {
+  const remember = createRememberServed({ query: () => new Promise(() => undefined) });
+  const asked = Array.from({ length: 10_501 }, (_, index) =>
+    remember({ patternId: UUIDS.palette, versionId: `v${index + 1}`, sha256: '0'.repeat(64) }),
+  );
+  expect(await Promise.race(asked.toReversed())).toBeUndefined();
 });

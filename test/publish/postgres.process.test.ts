@@ -55,6 +55,17 @@ describe.each(databasesOfRun)('on %s', (_name, start) => {
   const run = (text: string) =>
     db.database.withTransaction((client) => client.query(text).then(() => undefined));
 
+  test('takes a number above every version that was served, also where only that is recorded', async () => {
+    const fixture = await publishAll(['1']);
+    await runAsOwner(
+      db.database,
+      `INSERT INTO served_versions VALUES ('${ID}', 'v7', '${'0'.repeat(64)}')`,
+    );
+    const { publish } = createPublishing(fixture.store(), fixture.publisher());
+    expect(valueOf(await publish({ reference: SLUG, files: code('2') })).versionId).toBe('v8');
+    await runAsOwner(db.database, 'TRUNCATE served_versions');
+  });
+
   test('a pointer that a release from before the log moves is logged with it, or not moved', async () => {
     const fixture = await publishAll(['1', '2']);
     const move = (to: string) =>

@@ -103,6 +103,24 @@ describe('a version stays what it was', () => {
     onTestFinished(async () => void (await second.stop()));
     await eventually(() => read(second.url, 'v2')).toEqual(refusal('were served before'));
     expect(await read(second.url, 'v1')).toBe('one');
+    // Nor are they served by a server that reads them from another one, whose database never saw the first.
+    const token = { COMPONENTS_API_TOKEN: 'a-token-of-the-tests' };
+    const unaware = await startServer({
+      env: { ...first.env, ...(await newDatabaseEnv()), ...token },
+    });
+    onTestFinished(async () => void (await unaware.stop()));
+    expect(await read(unaware.url, 'v2')).toBe('other');
+    const replica = await startServer({
+      env: {
+        ...database,
+        CATALOG_URL: unaware.url,
+        COMPONENT_STORE: 'http',
+        COMPONENT_STORE_URL: `${unaware.url}/api/components`,
+        COMPONENT_STORE_TOKEN: token.COMPONENTS_API_TOKEN,
+      },
+    });
+    onTestFinished(async () => void (await replica.stop()));
+    expect(await read(replica.url, 'v2')).toEqual(refusal('were served before'));
     // The folder has lost v2, so that only the database remembers it.
     const component = join(first.catalogDir, 'forms/combobox/component');
     await rm(join(component, 'v2'), { recursive: true });

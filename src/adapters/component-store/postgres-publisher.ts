@@ -37,6 +37,7 @@ import {
 } from './postgres.ts';
 import { recordActor } from '../postgres/acting.ts';
 import type { Database } from '../postgres/database.ts';
+import { SERVED_IDS } from '../postgres/served-versions.ts';
 
 /**
  * Publishes into the database (docs/specification.md#versions): version, files and pointer in one transaction, one
@@ -164,12 +165,14 @@ async function readCurrent(client: PoolClient, patternId: string): Promise<Curre
   }
   const [row] = component.rows;
   const moves = await client.query<ActivationRow>(ACTIVATIONS, [patternId]);
+  const served = await client.query<{ version_id: string }>(SERVED_IDS, [patternId]);
   return {
     versions: versions.rows.map(({ version_id: id }) => id).toSorted(compareVersionIds),
     manifests,
     activeVersionId: row?.active_version_id,
     origin: row === undefined ? undefined : originOfRow(row),
     highestVersionId: row?.highest_version_id ?? undefined,
+    served: served.rows.map(({ version_id: id }) => id),
     log: moves.rows.map(activationOfRow),
     notices: row === undefined ? NO_NOTICES : readNoticesRow(row),
   };

@@ -18,6 +18,9 @@ export type RememberServed = (version: ServedVersion) => Promise<string | undefi
 /** Versions of one statement. */
 const MAX_BATCH = 500;
 
+/** Versions that wait for the database, which may not answer; further ones do not. */
+const MAX_WAITING = 10_000;
+
 /** Remembers versions in the database; those that are asked for during a statement share the next one. */
 export function createRememberServed(database: Pick<Database, 'query'>): RememberServed {
   let waiting: (ServedVersion & { readonly resolve: (known: string | undefined) => void })[] = [];
@@ -37,20 +40,24 @@ export function createRememberServed(database: Pick<Database, 'query'>): Remembe
 
   return (version) =>
     new Promise((resolve) => {
+      if (waiting.length >= MAX_WAITING) {
+        resolve(undefined);
+        return;
+      }
       waiting.push({ ...version, resolve });
       void answerAll();
     });
 }
+
+/** Selects the ids under which something of a pattern was served. */
+export const SERVED_IDS = 'SELECT version_id FROM served_versions WHERE pattern_id = $1';
 
 /** The ids under which something of a pattern was served. */
 export async function readServedIds(
   database: Pick<Database, 'query'>,
   patternId: string,
 ): Promise<Result<readonly string[]>> {
-  const found = await database.query<{ readonly version_id: string }>(
-    'SELECT version_id FROM served_versions WHERE pattern_id = $1',
-    [patternId],
-  );
+  const found = await database.query<{ readonly version_id: string }>(SERVED_IDS, [patternId]);
   return found.ok
     ? success(found.value.rows.map((row) => row.version_id).filter(isVersionId))
     : found;
