@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type RequestListener, createServer } from 'node:http';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sha256, toBytes } from '../support/write-catalog.ts';
 import { createConsumerProject } from './consumer-project.ts';
@@ -89,6 +90,15 @@ test.each<readonly [string, RequestListener, string]>([
   expect(result).toMatchObject({ code: 1, stdout: '' });
   expect(result.stderr).toContain(message);
   expect(await readdir(project.path, { recursive: true })).toEqual(['src']);
+});
+
+test('another style sheet than the digest says is not written', async () => {
+  const tokens = { version: 'v1', sha256: sha256(toBytes('p {}')) };
+  const project = await projectOf(catalog({ tokens }));
+  const { code, stdout } = await project.run(['add', '/forms/one']);
+  expect(code).toBe(1);
+  expect(stdout).toContain('sent a style sheet that does not match its SHA-256');
+  expect(await readdir(join(project.path, 'src/components'))).toEqual(['forms-one']);
 });
 
 test.each([

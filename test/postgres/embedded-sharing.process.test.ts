@@ -130,7 +130,10 @@ test('only the owner can enter the folders of the database and its sockets', asy
 
 test('a data folder with a long path works, for a server and a command beside it', async () => {
   const options = await withLongPath(await migratedOptions('PGlite'));
+  const folder = join(options.dataDir, 'database');
+  await chmod(folder, 0o755);
   const server = await openReady(options);
+  expect((await lstat(folder)).mode & 0o777).toBe(0o700);
   const sockets = await socketFolder(options.dataDir);
   expect(sockets.startsWith(options.dataDir)).toBe(false);
   expect((await lstat(sockets)).mode & 0o777).toBe(0o700);

@@ -49,6 +49,7 @@ async function download(job: Job): Promise<Uint8Array> {
   const response = await fetch(job.download_url);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect([bytes.length, sha256(bytes)]).toEqual([job.bytes, job.sha256]);
   return bytes;

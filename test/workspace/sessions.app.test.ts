@@ -154,6 +154,7 @@ describe('sessions', () => {
     }
     const signedOut = await post(session, '/account/sign-out');
     expect(signedOut.headers.get('clear-site-data')).toBe('"cache"');
+    expect(signedOut.headers.get('cache-control')).toBe('no-store');
     expect((await fetch(workspace.url)).headers.get('cache-control')).toBe('private, no-cache');
   });
 
