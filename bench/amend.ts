@@ -5,43 +5,15 @@
  *
  *     npm run amend
  */
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
-import { parse, stringify } from 'yaml';
-import {
-  type Manifest,
-  DEFAULT_VARIANT,
-  labelsFile,
-  LABELS_FOLDER,
-  manifestSchema,
-} from '../src/domain/components/manifest.ts';
-import {
-  type BundledVersion,
-  digestOfVersion,
-  readBundledVersions,
-  readReleased,
-} from '../packaging/released-versions.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { amendVersions, measure, rewriteManifest } from '../packaging/amend-versions.ts';
+import { DEFAULT_VARIANT } from '../src/domain/components/manifest.ts';
 import { PROJECT_DIR } from '../test/support/run-cli.ts';
 
-const released = readReleased(PROJECT_DIR);
-const changed = new Set<string>();
-for (const version of readBundledVersions(PROJECT_DIR)) {
-  const manifest = { ...version.manifest, ...listedIn(version) };
-  if (JSON.stringify(manifest) === JSON.stringify(version.manifest)) continue;
-  const name = `${version.slug} ${version.versionId}`;
-  const digest = released[version.slug]?.[version.versionId];
-  if (digest !== undefined && digest !== digestOfVersion({ ...version, manifest })) {
-    throw new Error(`${name} was released and never changes: publish a new version instead.`);
-  }
-  for (const [language, { sha256 }] of Object.entries(version.manifest.labels ?? {})) {
-    if (digest === undefined || manifest.labels?.[language]?.sha256 === sha256) continue;
-    throw new Error(`The labels (${language}) of ${name} were released and never change.`);
-  }
-  rewrite(version.manifestFile, { variants: manifest.variants, labels: manifest.labels });
-  changed.add(version.slug);
-  console.log(`${name}: digests`);
-}
+const amended = amendVersions(PROJECT_DIR);
+for (const { slug, versionId } of amended) console.log(`${slug} ${versionId}: digests`);
+const changed = new Set(amended.map(({ slug }) => slug));
 
 // Imported here, since they read the manifests.
 const { BUNDLED_ARTIFACTS } = await import('../test/catalog/bundled-artifacts.ts');
@@ -56,54 +28,10 @@ for (const artifact of BUNDLED_ARTIFACTS) {
     JSON.stringify([props, attributes, breaks]) ===
     JSON.stringify([before.props, before.attributes, before.breaks]);
   if (isSame) continue;
-  rewrite(join(artifact.folder, '../manifest.yaml'), { props, attributes, breaks });
+  rewriteManifest(join(artifact.folder, '../manifest.yaml'), { props, attributes, breaks });
   console.log(`${artifact.name}: typed model`);
 }
 copyForSite();
-
-/** The files and labels of a version as they lie in its folder. */
-function listedIn({ manifest, manifestFile }: BundledVersion) {
-  const folder = dirname(manifestFile);
-  const variants = Object.fromEntries(
-    Object.entries(manifest.variants).map(([name, variant]) => {
-      const listed = variant.files.map(({ path }) => path);
-      const found = globSync('**/*.*', { cwd: join(folder, name) });
-      const kept = listed.filter((path) => found.includes(path));
-      const added = found.filter((path) => !listed.includes(path)).toSorted();
-      const files = [...kept, ...added].map((path) => ({
-        path,
-        ...measure(join(folder, name, path)),
-      }));
-      return [name, { ...variant, files }];
-    }),
-  );
-  const labels = globSync('*.ts', { cwd: join(folder, LABELS_FOLDER) })
-    .toSorted()
-    .map((file) => {
-      const language = basename(file, '.ts');
-      return [language, measure(join(folder, LABELS_FOLDER, labelsFile(language)))] as const;
-    });
-  return { variants, ...(labels.length === 0 ? {} : { labels: Object.fromEntries(labels) }) };
-}
-
-function measure(file: string) {
-  const bytes = readFileSync(file);
-  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
-}
-
-/** Replaces blocks of a manifest, and leaves the others as they were written. */
-function rewrite(file: string, blocks: Partial<Manifest>): void {
-  let text = readFileSync(file, 'utf8');
-  for (const [key, value] of Object.entries(blocks)) {
-    const block = value === undefined ? '' : stringify({ [key]: value }, { lineWidth: 100 });
-    const written = new RegExp(`^${key}:.*\\n(?:[ -].*\\n)*`, 'm');
-    if (written.test(text)) text = text.replace(written, () => block);
-    else if (key === 'labels') text += block;
-    else text = text.replace(/^variants:/m, () => `${block}variants:`);
-  }
-  manifestSchema.parse(parse(text));
-  writeFileSync(file, text);
-}
 
 interface Lock {
   readonly components: readonly {

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
+import {
+  type ReleasedVersions,
+  releasedSchema,
+} from '../src/adapters/catalog-files/read-released.ts';
 import {
   type Manifest,
   compareVersionIds,
   manifestSchema,
 } from '../src/domain/components/manifest.ts';
 import { unchangingText } from '../src/domain/components/version-digest.ts';
-
-/** By slug and version: the digest of what a release shipped. */
-export type Released = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export const RELEASED_FILE = 'catalog/released.yaml';
 
@@ -44,14 +45,15 @@ export function digestOfVersion({ manifest }: BundledVersion): string {
 }
 
 /** Reads `catalog/released.yaml`. */
-export function readReleased(root: string): Released {
-  const file = join(root, RELEASED_FILE);
-  const released: Released | null = existsSync(file) ? parse(readFileSync(file, 'utf8')) : null;
-  return released ?? {};
+export function readReleased(root: string): ReleasedVersions {
+  return releasedSchema.parse(parse(readFileSync(join(root, RELEASED_FILE), 'utf8')));
 }
 
 /** Composes `catalog/released.yaml` for a release that ships these versions. */
-export function composeReleased(released: Released, versions: readonly BundledVersion[]): string {
+export function composeReleased(
+  released: ReleasedVersions,
+  versions: readonly BundledVersion[],
+): string {
   const bySlug = new Map(Object.entries(released).map(([slug, ids]) => [slug, { ...ids }]));
   for (const version of versions) {
     const ids = bySlug.get(version.slug) ?? {};
@@ -72,7 +74,7 @@ export function composeReleased(released: Released, versions: readonly BundledVe
  * more than one version of a component since the last release.
  */
 export function releaseProblems(
-  released: Released,
+  released: ReleasedVersions,
   versions: readonly BundledVersion[],
   withdrawn: ReadonlySet<string>,
 ): readonly string[] {

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { amendVersions } from '../../packaging/amend-versions.ts';
 import {
   type BundledVersion,
   composeReleased,
@@ -9,7 +12,9 @@ import {
   readWithdrawn,
   releaseProblems,
 } from '../../packaging/released-versions.ts';
+import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
+import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 
 const VERSIONS = readBundledVersions(PROJECT_DIR);
 
@@ -63,4 +68,47 @@ test('between two releases a component gets one version at most, and earlier dig
     v1: '0'.repeat(64),
     v2: digestOfVersion(v2),
   });
+});
+
+test('npm run amend lists what versions have, until a release ships them', async () => {
+  const folder = await temporaryFolder();
+  onTestFinished(folder.remove);
+  const catalog = join(folder.path, 'catalog');
+  const menu = {
+    slug: '/a/menu',
+    id: '00000000-0000-4000-8000-000000000001',
+    number: 1,
+    title: 'Menu',
+    active: 'v1',
+    versions: { v1: { code: 'export const menu = 1;\n', labels: { de: 'export {};\n' } } },
+  };
+  await writeCatalog(catalog, [menu]);
+  const version = join(catalog, 'a/menu/component/v1');
+  const write = (path: string, text: string) => writeFile(join(version, path), text);
+  const release = (text: string) => writeFile(join(catalog, 'released.yaml'), text);
+  const amend = () => amendVersions(folder.path).map(({ slug, versionId }) => [slug, versionId]);
+  await release('{}');
+  expect(amend()).toEqual([]);
+
+  await write('react-tailwind/component.tsx', 'export const menu = 2;\n');
+  await write('react-tailwind/more.ts', 'export {};\n');
+  await write('labels/de.ts', 'export default 1;\n');
+  await write('labels/fr.ts', 'export {};\n');
+  expect((await readCatalog(catalog)).problems).toContainEqual(
+    expect.objectContaining({ message: expect.stringContaining('npm run amend') }),
+  );
+  expect(amend()).toEqual([['/a/menu', 'v1']]);
+  expect(amend()).toEqual([]);
+  expect((await readCatalog(catalog)).problems).toEqual([]);
+
+  const manifest = () => readFile(join(version, 'manifest.yaml'), 'utf8');
+  await release(composeReleased({}, readBundledVersions(folder.path)));
+  await write('labels/es.ts', 'export {};\n');
+  expect(amend()).toEqual([['/a/menu', 'v1']]);
+  const released = await manifest();
+  await write('labels/fr.ts', 'export default 1;\n');
+  expect(amend).toThrow('The labels (fr) of /a/menu v1 were released and never change.');
+  await write('react-tailwind/more.ts', 'export const more = 1;\n');
+  expect(amend).toThrow('/a/menu v1 was released and never changes');
+  expect(await manifest()).toBe(released);
 });

@@ -42,6 +42,14 @@ export interface VersionFacts {
 
 export type KnownVersions = Readonly<Record<string, VersionFacts>>;
 
+/** The versions of a component, as far as they are known before they are read. */
+export interface VersionContext {
+  /** Those of an earlier build, which are not read again. */
+  readonly known: KnownVersions;
+  /** Whether a version never changes. */
+  readonly isFrozen: (versionId: string) => boolean;
+}
+
 /** A pattern without errors, from an earlier build. */
 export interface KnownPattern {
   /** Identifies the state of its files that may change; empty for a state too young to be trusted. */

@@ -20,7 +20,7 @@ import { findCheckProblems } from '../../domain/components/publishing/check-prob
 import { mayRedistribute } from '../../domain/components/redistribution.ts';
 import { itemTypeOf } from '../../domain/registry/imported-item.ts';
 import { joinPath } from '../../domain/text.ts';
-import type { KnownVersions, VersionFacts } from './build-facts.ts';
+import type { KnownVersions, VersionContext, VersionFacts } from './build-facts.ts';
 import { replacementProblems } from './check-replacements.ts';
 import { type Reading, listEntries, readYamlFile } from './reading.ts';
 import { MANIFEST_FILE } from './scan-folder.ts';
@@ -40,15 +40,11 @@ export interface CheckedComponent {
   readonly active: { readonly log: ActivationLog } | undefined;
 }
 
-/**
- * Validates a `component/` folder: its pointer and all of its versions (docs/specification.md#versions).
- *
- * @param known versions of an earlier build, which are not read again
- */
+/** Validates a `component/` folder: its pointer and all of its versions (docs/specification.md#versions). */
 export async function checkComponent(
   reading: Reading,
   folder: string,
-  known: KnownVersions,
+  { known, isFrozen }: VersionContext,
 ): Promise<CheckedComponent> {
   const { problems } = reading;
   const found: string[] = [];
@@ -76,7 +72,7 @@ export async function checkComponent(
     if (withdrawn.has(versionId)) problems.warning(place, 1, 'was withdrawn: remove the folder');
     else if (facts !== undefined) versions[versionId] = facts;
     else {
-      const read = await checkVersion(reading, place);
+      const read = await checkVersion(reading, place, isFrozen(versionId) ? CHANGED : AMENDABLE);
       if (read === undefined) continue;
       versions[versionId] = read.facts;
       fingerprints[versionId] = read.fingerprints.map((one) => ({ versionId, ...one }));
@@ -150,12 +146,20 @@ function termsOf({ license, redistribute, provenance: { item } }: ComponentFile)
 
 const CHANGED = 'a version never changes';
 
+const AMENDABLE =
+  'no release has shipped this version, so write what it has into the manifest (for the bundled catalog: npm run amend)';
+
 type Variant = Manifest['variants'][string];
 
-/** Validates the folder of a version: its manifest, and that it lists exactly the existing files with their digests. */
+/**
+ * Validates the folder of a version: its manifest, and that it lists exactly the existing files with their digests.
+ *
+ * @param remedy for a file that differs
+ */
 async function checkVersion(
   reading: Reading,
   folder: string,
+  remedy: string,
 ): Promise<
   | {
       readonly facts: VersionFacts;
@@ -193,12 +197,12 @@ async function checkVersion(
   if (value.labels !== undefined) {
     const variant = { language: 'ts', files: [...labelFilesOf(value)] };
     const place = { folder: joinPath(folder, LABELS_FOLDER), name: LABELS_FOLDER };
-    await checkVariant(reading, { ...place, file, variant, lineOf });
+    await checkVariant(reading, { ...place, file, variant, lineOf, remedy });
   }
   let files: Readonly<Record<string, string>> = {};
   const fingerprints: Omit<FileFingerprint, 'versionId'>[] = [];
   for (const [name, variant] of Object.entries(value.variants)) {
-    const place = { folder: joinPath(folder, name), file, name, variant, lineOf };
+    const place = { folder: joinPath(folder, name), file, name, variant, lineOf, remedy };
     const texts = await checkVariant(reading, place);
     if (name === DEFAULT_VARIANT) files = texts;
     for (const entry of variant.files) {
@@ -237,6 +241,7 @@ interface VariantPlace {
   readonly name: string;
   readonly variant: Variant;
   readonly lineOf: LineOf;
+  readonly remedy: string;
 }
 
 /** Returns the texts of the intact files. */
@@ -261,7 +266,7 @@ async function checkVariant(
     if (listed.indexOf(entry.path) < index)
       report('path', `${entry.path} is listed twice: remove one`);
     else {
-      const text = await checkFile(reading, joinPath(place.folder, entry.path), entry, report);
+      const text = await checkFile(reading, place, entry, report);
       if (text !== undefined) texts[entry.path] = text;
     }
   }
@@ -278,10 +283,11 @@ async function checkVariant(
 
 async function checkFile(
   { source, problems }: Reading,
-  file: string,
+  { folder, remedy }: VariantPlace,
   entry: Variant['files'][number],
   report: (key: string, message: string) => void,
 ): Promise<string | undefined> {
+  const file = joinPath(folder, entry.path);
   const found = await source.read(file, MAX_ARTIFACT_BYTES);
   if (!found.ok) {
     report('path', `${entry.path} ${found.missing ? 'is listed but missing' : found.reason}`);
@@ -296,9 +302,9 @@ async function checkFile(
   if (sha256 !== entry.sha256 && hasOtherLineEndings(found.bytes, entry.sha256)) {
     report('sha256', `${entry.path} ${OTHER_LINE_ENDINGS}`);
   } else if (bytes !== entry.bytes) {
-    report('bytes', `${entry.path} has ${bytes} bytes, not ${entry.bytes}: ${CHANGED}`);
+    report('bytes', `${entry.path} has ${bytes} bytes, not ${entry.bytes}: ${remedy}`);
   } else if (sha256 !== entry.sha256) {
-    report('sha256', `${entry.path} has the SHA-256 ${sha256}: ${CHANGED}`);
+    report('sha256', `${entry.path} has the SHA-256 ${sha256}: ${remedy}`);
   }
   return found.bytes.toString('utf8');
 }

@@ -3,7 +3,7 @@ import type { CatalogProblem, SourceCover, SourcePattern } from '../../domain/ca
 import { searchTextOf } from '../../domain/patterns/pattern.ts';
 import { joinPath } from '../../domain/text.ts';
 import type { FileFingerprint } from '../../domain/components/fingerprints/fingerprint-index.ts';
-import type { ActiveState, KnownPattern, KnownVersions } from './build-facts.ts';
+import type { ActiveState, KnownPattern, KnownVersions, VersionContext } from './build-facts.ts';
 import { type CheckedComponent, checkComponent, COMPONENT_FILE } from './check-component.ts';
 import { EXAMPLES_FOLDER, readExamples } from './read-examples.ts';
 import { PATTERN_FILE, readPatternFile } from './pattern-file.ts';
@@ -92,7 +92,7 @@ export async function readPatternFolder(
   const source =
     scanned === undefined ? context.source : openScannedFolder(catalogDir, folder, scanned);
   const reading = { source, problems: list };
-  const read = await readPattern(reading, section, name, knownVersions);
+  const read = await readPattern(reading, section, name, { known: knownVersions, isFrozen });
   const problems = list.sorted();
   if (read === undefined) return { pattern: undefined, problems };
   const pointer = scanned?.statByFile.get(joinPath(COMPONENT_FOLDER, COMPONENT_FILE));
@@ -124,7 +124,7 @@ async function readPattern(
   reading: Reading,
   section: string,
   name: string,
-  known: KnownVersions,
+  versions: VersionContext,
 ): Promise<
   | (Pick<ReadPattern, 'pattern' | 'versions' | 'fingerprints'> &
       Partial<Pick<CheckedComponent, 'active'>>)
@@ -142,7 +142,7 @@ async function readPattern(
     : undefined;
   const component =
     kindByName.get(COMPONENT_FOLDER) === 'folder'
-      ? await checkComponent(reading, joinPath(folder, COMPONENT_FOLDER), known)
+      ? await checkComponent(reading, joinPath(folder, COMPONENT_FOLDER), versions)
       : undefined;
   for (const entry of entries) {
     if ([PATTERN_FILE, COVER_FILE, DARK_COVER_FILE].includes(entry.name)) continue;

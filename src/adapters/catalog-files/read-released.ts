@@ -4,7 +4,7 @@ import { type Reading, listEntries, readYamlFile } from './reading.ts';
 export const RELEASED_FILE = 'released.yaml';
 
 /** By slug and version: the SHA-256 of what a release shipped. */
-const releasedSchema = z.record(
+export const releasedSchema = z.record(
   z.string().startsWith('/'),
   z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
 );
