@@ -125,18 +125,11 @@ async function checkComponentFile(
     );
   }
   if (versions.includes(activeVersionId)) return checked;
-  const line = component.lineOf(['activeVersionId']);
-  if (!isVersionId(activeVersionId)) {
-    reading.problems.error(file, line, '`activeVersionId` must be seed, v1, v2, …');
-  } else {
-    reading.problems.error(
-      file,
-      line,
-      `\`activeVersionId\` names ${activeVersionId}, which does not exist: ${
-        versions.length === 0 ? 'there is no version' : `there are ${versions.join(', ')}`
-      }`,
-    );
-  }
+  const there = versions.length === 0 ? 'there is no version' : `there are ${versions.join(', ')}`;
+  const problem = isVersionId(activeVersionId)
+    ? `\`activeVersionId\` names ${activeVersionId}, which does not exist: ${there}`
+    : '`activeVersionId` must be seed, v1, v2, …';
+  reading.problems.error(file, component.lineOf(['activeVersionId']), problem);
   return checked;
 }
 
