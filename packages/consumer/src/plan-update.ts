@@ -82,7 +82,7 @@ interface Surroundings {
   readonly required: readonly PlacedComponent[];
 }
 
-/** `isShown`: nothing is written, so that what would stop it is told instead of refused. */
+/** With `isShown` nothing is written: what would prevent the update is reported, not refused. */
 export interface WriteOptions {
   readonly force: boolean;
   readonly rootFiles: boolean;
