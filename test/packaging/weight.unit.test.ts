@@ -55,7 +55,7 @@ test('lines are counted by area, without what is installed; words by document', 
     'packages/consumer/test/one.unit.test.ts': 'one\n',
     'packages/consumer/node_modules/other/index.ts': 'one\n',
     'test/one.unit.test.ts': 'one\n',
-    'docs/decisions/001.md': 'Two words.',
+    'docs/specification.md': 'Two words.',
     'CHANGELOG.md': '# One',
   };
   for (const [name, text] of Object.entries(files)) {

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { crc32 } from 'node:zlib';
 import type { CatalogProblem, SourcePattern } from '../../domain/catalog/authoring.ts';
+import { builtRowSchema } from '../../domain/catalog/built-catalog.ts';
 import type { ActivationLog } from '../../domain/components/activation-log.ts';
 import type {
   FileFingerprint,
@@ -14,8 +16,12 @@ import { compareText } from './source-folder.ts';
 /** The store of what a build found in its source, in the build folder. Only builds read it, and fingerprints. */
 export const FACTS_FILE = 'build.sqlite';
 
-/** Increment when validation, the facts or the built files change, to force a full build. */
-export const BUILDER_VERSION = 21;
+/** Increment when validation, the facts or the built files change otherwise than by a key, to force a full build. */
+const RULES_VERSION = 22;
+
+/** What a store is for: another number, of these rules or of other keys of a pattern, forces a full build. */
+export const BUILDER_VERSION =
+  crc32(`${RULES_VERSION} ${Object.keys(builtRowSchema.shape).join()}`) >>> 1;
 
 /** A file of the build: path, digest of what the pattern has there, size and time. */
 export type BuiltFileFacts = readonly [file: string, sha256: string, size: number, mtimeMs: number];
