@@ -6,7 +6,6 @@ import type { Principal } from '../../identity/principal.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { exportsOf } from '../module-exports.ts';
 import { type PropTypes, readPropTypes } from './prop-types.ts';
-import { type MainExport, mainExportOf } from '../prop-controls.ts';
 import type { ComponentStore } from '../component-store.ts';
 import type { Component, GetComponent } from './get-component.ts';
 import { importedPlaces } from './imported-places.ts';
@@ -35,8 +34,6 @@ export interface KitComponent {
   readonly types: PropTypes;
   /** Required ones first. */
   readonly props: readonly Prop[];
-  /** Of its main file, such as `tsx`. */
-  readonly language: string;
   /** The variant that the props were read from, where it is another one than is described. */
   readonly propsOf: string | undefined;
   /** The element whose attributes it takes as well. */
@@ -47,10 +44,6 @@ export interface KitComponent {
   readonly rules: readonly string[];
   /** Why it should not be used any more; undefined if it may. */
   readonly deprecated: Component['deprecated'];
-  /** The export that has the props. */
-  readonly main: MainExport;
-  /** Whether it covers the page. */
-  readonly isLayer: boolean;
 }
 
 /** A file that an installation writes. */
@@ -268,11 +261,8 @@ function describe(component: Component): Omit<KitComponent, 'file' | 'types'> {
     untyped: manifest?.props === undefined ? undefined : (manifest.untyped ?? []),
     // It is written for the default variant.
     usage: isOther && language !== 'tsx' ? undefined : usage,
-    language,
     deprecated: component.deprecated,
     rules: [...(usageRules?.designConstraints ?? []), ...interactionRules],
-    main: mainExportOf(code, pattern.title),
-    isLayer: manifest?.contract === 'layer',
   };
 }
 
