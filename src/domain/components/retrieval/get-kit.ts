@@ -18,6 +18,7 @@ import {
   languagesOf,
   TOKENS_FILE,
 } from '../manifest.ts';
+import { requiredPackages } from '../required-packages.ts';
 import type { RequiredComponent } from '../requirements.ts';
 
 /** What an agent needs to use one component, without its code. */
@@ -183,7 +184,10 @@ function assemble(
   const isShared = [...variables].every((name) => shared?.variables.has(name));
   return {
     variables: [...variables],
-    dependencies: mergeDependencies(manifests),
+    dependencies: requiredPackages(
+      mergeDependencies(manifests),
+      components.map(({ code }) => code),
+    ),
     installation: installationOf(components, isShared ? shared : undefined),
     languages: languagesOf(components[0]?.manifest).filter((language) =>
       components.every(({ manifest }) => languagesOf(manifest).includes(language)),
