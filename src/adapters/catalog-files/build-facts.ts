@@ -148,7 +148,7 @@ export function openFacts(outDir: string): BuildFacts | undefined {
     const head: BuildHead = JSON.parse(headText);
     const folderOf = (condition: string) => {
       const select = database.prepare(`SELECT folder FROM pattern WHERE ${condition}`);
-      return (value: string | number) => textOf(select.get(value), 'folder');
+      return (value: string | number) => readText(select.get(value), 'folder');
     };
     const select = database.prepare(
       'SELECT files, built, active, facts FROM pattern JOIN facts USING (folder) WHERE folder = ?',
@@ -172,7 +172,7 @@ export function openFacts(outDir: string): BuildFacts | undefined {
       folderOfId: folderOf('id = ?'),
       folderOfNumber: folderOf('number = ?'),
       linked: (kind, value) =>
-        linked.all(kind, value).flatMap((row) => textOf(row, 'folder') ?? []),
+        linked.all(kind, value).flatMap((row) => readText(row, 'folder') ?? []),
       *states() {
         const sql = 'SELECT folder, id, number, files, built FROM pattern';
         for (const [folder = '', id = '', number, files = '', built = ''] of rowsOf(
@@ -186,7 +186,7 @@ export function openFacts(outDir: string): BuildFacts | undefined {
         database
           .prepare("SELECT folder FROM pattern WHERE folder > ? || '/' AND folder < ? || '0'")
           .all(section, section)
-          .flatMap((row) => textOf(row, 'folder') ?? []),
+          .flatMap((row) => readText(row, 'folder') ?? []),
       youngFolders: () =>
         [...rowsOf(database, "SELECT folder FROM pattern WHERE files = ''")].flat(),
       words(kind) {
@@ -206,7 +206,7 @@ function toKnown(row: Readonly<Record<string, unknown>>): KnownPattern {
   const facts: Pick<KnownPattern, 'pattern' | 'versions' | 'problems'> = JSON.parse(
     String(row['facts']),
   );
-  const active: ActiveState | null = JSON.parse(textOf(row, 'active') ?? 'null');
+  const active: ActiveState | null = JSON.parse(readText(row, 'active') ?? 'null');
   return { ...facts, files: String(row['files']), active: active ?? undefined, content, covers };
 }
 
@@ -265,7 +265,7 @@ function query<T>(
   return found;
 }
 
-function textOf(
+function readText(
   row: Readonly<Record<string, unknown>> | undefined,
   key: string,
 ): string | undefined {

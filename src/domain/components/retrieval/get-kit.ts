@@ -163,7 +163,7 @@ export function createGetKit(deps: {
     const kit = assemble(found, currentTokens(deps.catalog().tokens));
     const described = await Promise.all(
       found.map(async (each) => ({
-        ...describe(each),
+        ...describeComponent(each),
         file: mainFileOf(each, kit.installation.files),
         types: await readPropTypes(each, deps),
       })),
@@ -250,7 +250,7 @@ function mainFileOf({ pattern }: Component, files: readonly InstalledFile[]): st
   return `src/${path.replace(/^(?:\.\/|src\/)/, '')}`;
 }
 
-function describe(component: Component): Omit<KitComponent, 'file' | 'types'> {
+function describeComponent(component: Component): Omit<KitComponent, 'file' | 'types'> {
   const { pattern, versionId, code, manifest } = component;
   const isOther = otherVariantOf(component) !== undefined;
   const language = manifest?.variants[component.variant]?.language ?? 'tsx';
