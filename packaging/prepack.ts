@@ -89,11 +89,14 @@ async function bundle(): Promise<void> {
 
 /** The type checker is most of the bundle, and half of it is names and comments. */
 async function minifyTypeChecker(): Promise<void> {
-  const file = join(DIST, 'adapters/type-reader/type-worker.js');
-  const { code, errors } = await minify(file, await readFile(file, 'utf8'), { module: true });
-  if (errors.length > 0)
-    throw new Error(`The type checker was not minified: ${errors[0]?.message}`);
-  await writeFile(file, code);
+  const chunks = (await readdir(DIST, { recursive: true })).filter((name) => name.endsWith('.js'));
+  for (const name of chunks) {
+    const file = join(DIST, name);
+    if (statSync(file).size < 3_000_000) continue;
+    const { code, errors } = await minify(file, await readFile(file, 'utf8'), { module: true });
+    if (errors.length > 0) throw new Error(`${name} was not minified: ${errors[0]?.message}`);
+    await writeFile(file, code);
+  }
 }
 
 /** A chunk lies elsewhere than its sources: what they find beside themselves is found from `dist/` instead. */

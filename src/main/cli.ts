@@ -200,6 +200,7 @@ function createProgram(output: CliOutput, config: Config, run: CommandRun): Comm
     cwd: run.cwd,
     openTypeReader,
     onProgress: showProgress,
+    onStep: (step) => run.stderr.write(`${step}\n`),
   });
   addImportCommand(program, {
     output,

@@ -3,6 +3,7 @@ import { createImportTarget } from '../adapters/component-store/import-target.ts
 import { listImportedRows } from '../adapters/component-store/postgres.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import type { TypeReader } from '../adapters/type-reader/type-reader.ts';
+import { openPackage } from '../adapters/package-client/open-package.ts';
 import { openRegistrySource } from '../adapters/registry-client/open-source.ts';
 import type { Config } from '../config.ts';
 import { MAX_ARTIFACT_BYTES } from '../domain/components/manifest.ts';
@@ -40,6 +41,8 @@ export function createImportCommands(
     readonly cwd: string;
     readonly openTypeReader: () => TypeReader;
     readonly onProgress: (done: number, total: number) => void;
+    /** What the reading of a package has come to. */
+    readonly onStep: (step: string) => void;
   },
 ): ImportCommands {
   return {
@@ -99,7 +102,13 @@ function withImporter<T>(
       return await work(target, (state) =>
         createImportRegistry({
           ...deps,
-          open: (address, known) =>
+          open: async (address, known, input) =>
+            (await openPackage(address, known, {
+              ...input,
+              catalogDir,
+              baseDir,
+              onStep: deps.onStep,
+            })) ??
             openRegistrySource(address, {
               ...sources,
               catalogDir,

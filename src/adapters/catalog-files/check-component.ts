@@ -215,7 +215,8 @@ async function checkVersion(
   const facts = detached<VersionFacts>({
     publishedAt: value.publishedAt,
     hasDefaultVariant: Object.hasOwn(value.variants, DEFAULT_VARIANT),
-    itemType: itemTypeOf(value.registry),
+    // What a package delivers is not offered as source.
+    itemType: value.delivery === undefined ? itemTypeOf(value.registry) : '',
     // The files of an imported version follow the conventions of their registry.
     needs: value.registry === undefined ? needsOf(value, files) : undefined,
   });

@@ -102,7 +102,7 @@ const cssVariableSchema = z.strictObject({
 });
 
 /** More props than this are not kept. */
-export const MAX_PROPS = 100;
+export const MAX_PROPS = 300;
 
 /** The longest type, default or description of a prop, in UTF-16 units. */
 export const MAX_PROP_TEXT = 400;
@@ -119,11 +119,60 @@ const propSchema = z.strictObject({
   /** The registry name of the component of this catalog that declares it, where that is another one. */
   from: z.string().max(200).optional(),
   /** Of a type that is a choice of texts or numbers. */
-  values: z.array(propText).max(30).optional(),
+  values: z.array(propText).max(60).optional(),
+  /** Why it should no longer be passed, which may be empty. */
+  deprecated: propText.optional(),
 });
 
 /** One prop of a component. */
 export type Prop = z.infer<typeof propSchema>;
+
+/** What a component of a package has besides its props: an event, a slot, a CSS part or a CSS variable. */
+const memberSchema = z.strictObject({
+  name: z.string().max(200),
+  type: propText.optional(),
+  default: propText.optional(),
+  description: propText.optional(),
+});
+
+export type Member = z.infer<typeof memberSchema>;
+
+const members = z.array(memberSchema).max(100).optional();
+
+/** What callers of a component, or of a part of it, may write. */
+const apiShape = {
+  props: z.array(propSchema).max(MAX_PROPS).optional(),
+  /** The element whose attributes it takes besides its props, such as `input`. */
+  attributes: z.string().max(50).optional(),
+  events: members,
+  slots: members,
+  cssParts: members,
+  cssVariables: members,
+};
+
+const partSchema = z.strictObject({
+  /** As it is written, such as `Dialog.Content`. */
+  name: z.string().max(200),
+  description: propText.optional(),
+  deprecated: propText.optional(),
+  ...apiShape,
+});
+
+export type Part = z.infer<typeof partSchema>;
+
+/** How a component reaches a project that a package delivers; without it, by its source. */
+const deliverySchema = z.strictObject({
+  package: z.string().max(214),
+  /** Of the package, at which this version was read first. */
+  version: z.string().max(100),
+  /** What it is imported from, such as `@acme/ui/dialog`. */
+  entry: z.string().max(300),
+  /** What is imported; of an element its tag. */
+  export: z.string().max(200),
+  framework: z.enum(['react', 'html', 'vue', 'angular']),
+});
+
+export type Delivery = z.infer<typeof deliverySchema>;
 
 /** What code that uses an older version must change, as the type checker finds it. */
 const typeBreakSchema = z.discriminatedUnion('kind', [
@@ -235,10 +284,11 @@ export const manifestSchema = z.strictObject({
   /** The breaking changes since the version before that can be automated. */
   codemod: codemodSchema.optional(),
   ...rules,
-  /** Of the main file of the default variant; undefined where its types could not be read. */
-  props: z.array(propSchema).max(MAX_PROPS).optional(),
-  /** The element whose attributes the component takes besides its props, such as `input`. */
-  attributes: z.string().max(50).optional(),
+  /** Of the main file of the default variant, or of what a package exports; `props` is undefined where types could not be read. */
+  ...apiShape,
+  /** Of a component of a package. */
+  parts: z.array(partSchema).max(60).optional(),
+  delivery: deliverySchema.optional(),
   /** Modules without types that add further props: `props` is incomplete. */
   untyped: z.array(propText).min(1).max(20).optional(),
   /** What breaks from each older version, as the type checker finds it; `breaking` is the author's word. */
@@ -263,6 +313,22 @@ export const manifestSchema = z.strictObject({
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
+
+/** What the types and documents of a package say of a component that it delivers. */
+export const packageFactsSchema = manifestSchema
+  .pick({
+    props: true,
+    attributes: true,
+    events: true,
+    slots: true,
+    cssParts: true,
+    cssVariables: true,
+    parts: true,
+    usage: true,
+  })
+  .extend({ delivery: deliverySchema });
+
+export type PackageFacts = z.infer<typeof packageFactsSchema>;
 
 /** The languages that a version has labels in besides English, sorted. */
 export function languagesOf(manifest: Pick<Manifest, 'labels'> | undefined): readonly string[] {

@@ -1,5 +1,5 @@
 import { isPrintable } from '../text.ts';
-import type { Prop } from './manifest.ts';
+import type { Delivery, Prop } from './manifest.ts';
 
 /** A value that a control can set. */
 export type PropValue = string | number | boolean;
@@ -170,8 +170,16 @@ export interface MainExport {
 /** A module is read up to here. */
 const MAX_READ = 100_000;
 
-/** Finds the component that a typed model describes: the default export, or the first component. */
-export function mainExportOf(code: string, fallbackName: string): MainExport {
+/**
+ * Finds the component that a typed model describes: what a package exports, else the default export, or the first
+ * component.
+ */
+export function mainExportOf(
+  code: string,
+  fallbackName: string,
+  delivery?: Pick<Delivery, 'export'>,
+): MainExport {
+  if (delivery !== undefined) return { exported: delivery.export, tag: delivery.export };
   const text = code.slice(0, MAX_READ);
   const named = /^export default (?:async )?(?:function|class) (?<name>[A-Z]\w*)/m.exec(text);
   const later = /^export default (?<name>[A-Z]\w*);?$/m.exec(text);

@@ -4,6 +4,7 @@ import type { Pattern } from '../patterns/pattern.ts';
 import type { ComponentStore } from './component-store.ts';
 import {
   type Manifest,
+  type PackageFacts,
   type Requirement,
   DEFAULT_VARIANT,
   MAIN_FILE,
@@ -31,6 +32,31 @@ export type ReadTypes = (input: {
   /** By version id. */
   readonly older?: Readonly<Record<string, ModuleFiles>>;
 }) => Promise<TypedModel | undefined>;
+
+const FACT_KEYS = [
+  'props',
+  'attributes',
+  'events',
+  'slots',
+  'cssParts',
+  'cssVariables',
+  'parts',
+  'usage',
+] as const;
+
+/** Whether a version says the same of its component, whichever release of the package it was read from. */
+export function hasSameFacts(
+  manifest: Manifest | undefined,
+  facts: PackageFacts | undefined,
+): boolean {
+  if (facts === undefined) return true;
+  const textOfFacts = ({ delivery, ...rest }: Pick<Manifest, keyof PackageFacts>): string =>
+    JSON.stringify([
+      delivery && [delivery.package, delivery.entry, delivery.export, delivery.framework],
+      ...FACT_KEYS.map((key) => rest[key]),
+    ]);
+  return manifest !== undefined && textOfFacts(manifest) === textOfFacts(facts);
+}
 
 /** Versions that a new one is compared with, the newest first. */
 export const MAX_OLDER = 20;

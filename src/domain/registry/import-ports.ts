@@ -5,7 +5,7 @@ import type {
   Publication,
   PublishOutcome,
 } from '../components/publishing/component-publisher.ts';
-import type { Breaking } from '../components/manifest.ts';
+import type { Breaking, PackageFacts } from '../components/manifest.ts';
 import type { Result } from '../errors.ts';
 import type { ItemTexts } from './item-texts.ts';
 import type { SourceSettings } from './source-settings.ts';
@@ -32,6 +32,10 @@ export interface ImportInput {
   /** What users of the items must do; of new versions of items imported before. */
   readonly breaking?: Breaking | undefined;
   readonly dryRun?: boolean;
+  /** Of a package: folders of its documentation; kept for later imports. */
+  readonly docs?: readonly string[] | undefined;
+  /** Of a package: beginnings of names that its documentation leaves out; kept likewise. */
+  readonly prefixes?: readonly string[] | undefined;
   /** Removes the patterns whose items are no longer in the source. */
   readonly prune?: boolean;
 }
@@ -43,6 +47,8 @@ export type EntryReading =
       readonly value: unknown;
       /** As its source served it; undefined for an item that is inline in an index or was put together. */
       readonly bytes?: Uint8Array | undefined;
+      /** Of a component that a package delivers. */
+      readonly facts?: PackageFacts | undefined;
     }
   | { readonly ok: false; readonly reason: string };
 
@@ -70,6 +76,25 @@ export interface SourceEntry {
   readonly read: () => Promise<EntryReading>;
 }
 
+/** What a package says of its components, and what is missing, by their names. */
+export interface Completeness {
+  readonly components: number;
+  readonly parts: number;
+  readonly props: number;
+  readonly undescribed: readonly string[];
+  /** Without an example that compiles. */
+  readonly withoutExample: readonly string[];
+  /** Examples that do not compile, with the first reason. */
+  readonly refusedExamples: readonly {
+    readonly of: string;
+    readonly from: string;
+    readonly reason: string;
+  }[];
+  /** Components whose props are `any`, and the peers that are not installed. */
+  readonly withoutTypes: readonly string[];
+  readonly missingPeers: readonly string[];
+}
+
 /** A registry, a single item or a folder of code that can be imported. */
 export interface RegistrySource {
   /** A URL, or a path relative to the catalog; stable across imports. */
@@ -88,6 +113,9 @@ export interface RegistrySource {
   readonly licenseText?: string;
   /** Headers that later imports send again; values name environment variables. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Of a package: what later imports read it with. */
+  readonly reading?: Pick<SourceSettings, 'docs' | 'prefixes'>;
+  readonly completeness?: Completeness;
   /** Names of headers that were sent and may hold a secret, so that they are not stored. */
   readonly unstored?: readonly string[];
   /** In the source's order; keys are unique. */

@@ -36,6 +36,7 @@ export interface ImportDeps extends Pick<
   readonly open: (
     address: string,
     known: CatalogState['sources'],
+    input: Pick<ImportInput, 'docs' | 'prefixes'>,
   ) => Promise<Result<RegistrySource>>;
   readonly target: ImportTarget;
   readonly publisher: ComponentPublisher;
@@ -55,7 +56,7 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     if (wrong !== undefined) return err('invalid_args', wrong);
     const state = await deps.target.state();
     if (!state.ok) return state;
-    const opened = await deps.open(input.address, state.value.sources);
+    const opened = await deps.open(input.address, state.value.sources, input);
     if (!opened.ok) return opened;
     const source = { ...opened.value, namespace: input.namespace ?? opened.value.namespace };
     if (input.prune === true && source.entries.length === 0) {
@@ -85,6 +86,7 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     return success({
       source: source.address,
       dryRun: input.dryRun === true,
+      ...(source.completeness === undefined ? {} : { completeness: source.completeness }),
       ...(source.isOutside === true ? { isOutside: true } : {}),
       ...(source.unstored?.length ? { unstoredHeaders: source.unstored } : {}),
       items: [...report.value, ...refused, ...gone.value],
@@ -126,6 +128,7 @@ async function keepSource(
     ...(isOfficial === true ? { official: true } : {}),
     ...(namespace === undefined ? {} : { namespace }),
     ...(headers === undefined || Object.keys(headers).length === 0 ? {} : { headers }),
+    ...source.reading,
   };
   const isSame = JSON.stringify(settings) === JSON.stringify(before ?? { source: address });
   return isSame || dryRun ? success(undefined) : target.putSource(settings);
@@ -235,7 +238,7 @@ async function importEntries(
       return;
     }
     if (entry.slug === undefined) return finish(index, skipped(key, 'is no longer a theme'));
-    const prepared = await prepare(entry, read.value);
+    const prepared = await prepare(entry, read.value, read.facts);
     if (!prepared.ok) {
       stopped ??= prepared;
       return;

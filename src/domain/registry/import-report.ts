@@ -1,3 +1,4 @@
+import type { Completeness } from './import-ports.ts';
 import type { PreparedItem } from './prepare-item.ts';
 
 /** Outcome for one item. */
@@ -24,6 +25,8 @@ export interface ImportReport {
   readonly isOutside?: boolean;
   /** Names of headers that were sent and are not kept for `sync`, since they may hold a secret. */
   readonly unstoredHeaders?: readonly string[];
+  /** Of a package: how complete what it says is. */
+  readonly completeness?: Completeness;
   /** In the source's order. */
   readonly items: readonly ImportedItem[];
 }

@@ -8,19 +8,25 @@ import type {
 import type { ComponentStore } from '../components/component-store.ts';
 import {
   type Breaking,
-  type Manifest,
+  type PackageFacts,
   type VersionRules,
   compareVersionIds,
   DEFAULT_VARIANT,
   MAIN_FILE,
 } from '../components/manifest.ts';
-import { type ModuleFiles, type ReadTypes, MAX_OLDER } from '../components/typed-model.ts';
+import {
+  type ModuleFiles,
+  type ReadTypes,
+  MAX_OLDER,
+  hasSameFacts,
+} from '../components/typed-model.ts';
 import { UNKNOWN_LICENSE } from '../components/redistribution.ts';
 import { type RegistryRecord, registryRecordSchema } from '../components/registry-record.ts';
 import { type Result, success } from '../errors.ts';
 import type { NewPattern, RegistrySource } from './import-ports.ts';
 import { textsOf } from './item-texts.ts';
 import { type ItemLimits, type ParsedItem, parseItem } from './parse-item.ts';
+import { type Current, hasFiles, readCurrent } from './current-versions.ts';
 import type { Families } from './families.ts';
 import type { PlacedEntry, ResolveDependency } from './place-items.ts';
 import { type StoredFiles, storeFiles } from './stored-files.ts';
@@ -41,7 +47,11 @@ export type PreparedItem = {
 );
 
 /** Decides how to import an item: skip, add, or publish a version. Fails if the component store does. */
-export type PrepareItem = (placed: PlacedEntry, value: unknown) => Promise<Result<PreparedItem>>;
+export type PrepareItem = (
+  placed: PlacedEntry,
+  value: unknown,
+  facts?: PackageFacts,
+) => Promise<Result<PreparedItem>>;
 
 export interface PrepareDeps {
   readonly source: RegistrySource;
@@ -71,7 +81,7 @@ const ANIMATION_LIBRARIES = ['framer-motion', 'gsap', 'motion', '@react-spring/w
 export function createPrepareItem(deps: PrepareDeps): PrepareItem {
   const { source, sha256 } = deps;
 
-  return async (placed, value) => {
+  return async (placed, value, facts) => {
     const parsed = parseItem(value, deps.limits);
     if (!parsed.ok) return success({ kind: 'skipped', reason: parsed.reason, notes: [] });
     const { item, notes } = parsed;
@@ -79,7 +89,8 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
     const current = await readCurrent(deps.store, placed.known?.id);
     if (!current.ok) return current;
     const { latest, manifests, activeVersionId } = current.value;
-    const stored = storeFiles(item, name, latest?.registry?.files);
+    const found = storeFiles(item, name, latest?.registry?.files);
+    const stored = facts === undefined ? found : { ...found, variant: facts.delivery.framework };
     if (stored.main.bytes.byteLength === 0) {
       return success({ kind: 'skipped', reason: 'has no file with content', notes });
     }
@@ -90,11 +101,17 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
       fileNames: stored.files.map((file) => file.path ?? file.stored),
     };
     const textsFor = () => ({
-      ...textsOf(item, { ...about, family, code: new TextDecoder().decode(stored.main.bytes) }),
+      ...textsOf(item, {
+        ...about,
+        family,
+        code: facts === undefined ? new TextDecoder().decode(stored.main.bytes) : '',
+      }),
       exampleOf,
     });
     const files = publishedFiles(stored, sha256);
-    const same = [...manifests].find(([, manifest]) => hasFiles(manifest, stored.variant, files));
+    const same = [...manifests].find(
+      ([, manifest]) => hasFiles(manifest, stored.variant, files) && hasSameFacts(manifest, facts),
+    );
     if (same !== undefined && activeVersionId !== undefined) {
       return success({ kind: 'unchanged', versionId: same[0], activeVersionId, notes });
     }
@@ -112,7 +129,8 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
     const publication: Omit<Publication, 'pattern'> = {
       variants: { [stored.variant]: files },
       rules: rulesOf(item),
-      types: await typesOf(stored, placed.id, current.value),
+      types: facts === undefined ? await typesOf(stored, placed.id, current.value) : undefined,
+      facts,
       notes:
         deps.notes ??
         (latest === undefined
@@ -211,39 +229,6 @@ function moduleOf(code: string): ModuleFiles {
   return { main, files: { [main]: code } };
 }
 
-interface Current {
-  readonly activeVersionId: string | undefined;
-  readonly manifests: ReadonlyMap<string, Manifest>;
-  /** The latest version that was imported. */
-  readonly latestId: string | undefined;
-  readonly latest: Manifest | undefined;
-}
-
-async function readCurrent(
-  store: PrepareDeps['store'],
-  patternId: string | undefined,
-): Promise<Result<Current>> {
-  const manifests = new Map<string, Manifest>();
-  const none = { activeVersionId: undefined, manifests, latestId: undefined, latest: undefined };
-  if (patternId === undefined) return success(none);
-  const component = store.component(patternId);
-  const [pointer, versions] = await Promise.all([component.pointer(), component.versions()]);
-  if (!pointer.ok) return pointer;
-  if (!versions.ok) return versions;
-  for (const versionId of versions.value) {
-    const manifest = await store.manifest(patternId, versionId);
-    // A damaged version is not compared; `validate` reports it.
-    if (manifest.ok && manifest.value !== undefined) manifests.set(versionId, manifest.value);
-  }
-  const latestId = [...manifests]
-    .filter(([, { registry }]) => registry !== undefined)
-    .map(([id]) => id)
-    .toSorted(compareVersionIds)
-    .at(-1);
-  const latest = manifests.get(latestId ?? '');
-  return success({ activeVersionId: pointer.value, manifests, latestId, latest });
-}
-
 /** The main file first, since the manifest lists it so. */
 function publishedFiles(
   { main, files }: StoredFiles,
@@ -254,16 +239,6 @@ function publishedFiles(
     bytes,
     sha256: sha256(bytes),
   }));
-}
-
-function hasFiles(manifest: Manifest, variant: string, files: readonly PublishedFile[]): boolean {
-  const listed = manifest.variants[variant]?.files ?? [];
-  const digests = new Map(listed.map(({ path, sha256 }) => [path, sha256]));
-  return (
-    Object.keys(manifest.variants).length === 1 &&
-    listed.length === files.length &&
-    files.every(({ path, sha256 }) => digests.get(path) === sha256)
-  );
 }
 
 function recordOf(

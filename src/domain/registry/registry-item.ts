@@ -17,6 +17,7 @@ import {
   MAIN_FILE,
   mainFileOf,
 } from '../components/manifest.ts';
+import { refuseCopy } from '../components/delivery.ts';
 import { mayRedistribute, refuseToPassOn } from '../components/redistribution.ts';
 import type { RegistryRecord } from '../components/registry-record.ts';
 import { type Result, err, success } from '../errors.ts';
@@ -98,7 +99,7 @@ export function createGetRegistryItem(deps: {
     const facts = await readVersionFacts(store, pattern.id, versionId);
     if (!facts.ok) return facts;
     const { manifest, origin, deprecated } = facts.value;
-    const refused = refuseToPassOn(principal, pattern, origin);
+    const refused = refuseToPassOn(principal, pattern, origin) ?? refuseCopy(pattern, manifest);
     if (refused !== undefined) return refused;
     if (language !== undefined) {
       const path = labelsFile(language);

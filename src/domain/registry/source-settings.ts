@@ -13,7 +13,7 @@ export function inNamespace(
 
 /** What is kept of a source for later imports (docs/specification.md#import). */
 const sourceSettingsSchema = z.strictObject({
-  /** A URL, a path relative to the catalog, or `github:owner/repo[@ref]`. */
+  /** A URL, a path relative to the catalog, `github:owner/repo[@ref]`, or `npm:name` of a package. */
   source: z.string().max(2000),
   /** Whether it is a mirror of the registry that bare names mean. */
   official: z.boolean().optional(),
@@ -21,6 +21,10 @@ const sourceSettingsSchema = z.strictObject({
   namespace: z.string().regex(NAMESPACE).optional(),
   /** Values name environment variables, such as `Bearer ${REGISTRY_TOKEN}`. */
   headers: z.record(z.string(), z.string()).optional(),
+  /** Of a package: folders of its documentation, relative to the catalog. */
+  docs: z.array(z.string().max(1000)).max(20).optional(),
+  /** Of a package: beginnings of its names that its documentation leaves out, such as `DB`. */
+  prefixes: z.array(z.string().max(50)).max(20).optional(),
 });
 
 export type SourceSettings = z.infer<typeof sourceSettingsSchema>;

@@ -3,7 +3,7 @@ import { type PatternType, PATTERN_TYPES } from '../../domain/patterns/pattern.t
 import type { BuildOutcome } from '../../domain/catalog/authoring.ts';
 import { type Result, err, success } from '../../domain/errors.ts';
 import { parseHeader } from '../../domain/registry/source-settings.ts';
-import type { ImportInput } from '../../domain/registry/import-ports.ts';
+import type { Completeness, ImportInput } from '../../domain/registry/import-ports.ts';
 import type { ImportedItem, ImportReport } from '../../domain/registry/import-report.ts';
 import type { SyncedSource } from '../../domain/registry/sync-registries.ts';
 import { UNKNOWN_LICENSE } from '../../domain/components/redistribution.ts';
@@ -46,6 +46,8 @@ interface ImportOptions extends CommonOptions {
   readonly namespace?: string;
   readonly prune: boolean;
   readonly activate: boolean;
+  readonly docs: readonly string[];
+  readonly prefix: readonly string[];
 }
 
 /** Entries of a list that are printed; `--json` has all. */
@@ -60,10 +62,10 @@ export function addImportCommand(
 ): void {
   const command = program
     .command('import')
-    .description('import a shadcn registry, single items or a folder of TSX as patterns')
+    .description('import a package, a shadcn registry, single items or a folder of TSX as patterns')
     .argument(
       '<source>',
-      'the URL of a registry.json or an item, @namespace of components.json, github:owner/repo[@ref], a file, or a folder',
+      'npm:@acme/ui@3.2.1, the folder or tarball of a package, the URL of a registry.json or an item, @namespace of components.json, github:owner/repo[@ref], a file, or a folder',
     )
     .requiredOption('--section <slug>', 'the section of new patterns')
     .addOption(
@@ -84,7 +86,19 @@ export function addImportCommand(
     .option('--official', 'a mirror of the official registry: bare names mean its items', false)
     .option('--namespace <name>', 'how other items name this source, such as @acme')
     .option('--prune', 'remove the patterns whose items are no longer in the source', false)
-    .option('--no-activate', 'leave active versions as they are');
+    .option('--no-activate', 'leave active versions as they are')
+    .option(
+      '--docs <folder>',
+      'documentation, stories and examples of a package; repeatable',
+      repeated,
+      [],
+    )
+    .option(
+      '--prefix <text>',
+      'what all names of a package begin with, such as DB; repeatable',
+      repeated,
+      [],
+    );
   withCommonOptions(command).action(async (address: string, options: ImportOptions) => {
     const sources = sourceOptions(options);
     if (!sources.ok) return deps.output.fail([sources.failure.message]);
@@ -98,6 +112,8 @@ export function addImportCommand(
       official: options.official ? true : undefined,
       namespace: options.namespace,
       prune: options.prune,
+      docs: options.docs.length === 0 ? undefined : options.docs,
+      prefixes: options.prefix.length === 0 ? undefined : options.prefix,
       activate: options.activate,
       notes: options.notes,
       breaking: options.breaking,
@@ -166,6 +182,8 @@ async function buildAfterwards(
   }
 }
 
+const repeated = (one: string, before: readonly string[]): readonly string[] => [...before, one];
+
 function withCommonOptions(command: Command): Command {
   return command
     .option('--notes <text>', 'what changed, for all new versions')
@@ -178,7 +196,7 @@ function withCommonOptions(command: Command): Command {
     .option(
       '--header <header>',
       'sent to the source, such as "Authorization: Bearer ${REGISTRY_TOKEN}"; repeatable',
-      (header: string, before: readonly string[]) => [...before, header],
+      repeated,
       [],
     )
     .option('--timeout <seconds>', 'for each request', '20')
@@ -209,6 +227,7 @@ function reportLines({
   items,
   isOutside = false,
   unstoredHeaders = [],
+  completeness,
 }: ImportReport): readonly string[] {
   const count = (status: ImportedItem['status']): number =>
     items.filter((item) => item.status === status).length;
@@ -242,6 +261,7 @@ function reportLines({
       : [
           `${counted(unknown, 'item')} without a license: their code is not served. Run the command again with --license to set one, or with --redistribute to serve them.`,
         ]),
+    ...completenessLines(completeness),
     ...listed(
       items.filter(({ status }) => status === 'new_version' || status === 'pruned'),
       ({ slug, theme = '', versionId, status }) =>
@@ -255,6 +275,27 @@ function reportLines({
       items.filter(({ notes = [] }) => notes.length > 0),
       ({ item, notes = [] }) => `${printable(item)} ${notes.join('; ')}`,
     ),
+  ];
+}
+
+/** What a package does not say; `--json` has all names and reasons. */
+function completenessLines(completeness: Completeness | undefined): readonly string[] {
+  if (completeness === undefined) return [];
+  const { components, parts, props, undescribed, withoutExample, refusedExamples } = completeness;
+  const { withoutTypes, missingPeers } = completeness;
+  const missing = (what: string, names: readonly string[]): readonly string[] =>
+    names.length === 0
+      ? []
+      : [
+          `  ${names.length} ${what}: ${names.slice(0, 8).map(printable).join(', ')}${names.length > 8 ? ', …' : ''}`,
+        ];
+  return [
+    `Read ${counted(components, 'component')} with ${counted(parts, 'part')} and ${counted(props, 'prop')}.`,
+    ...missing('without a description', undescribed),
+    ...missing('without an example that compiles', withoutExample),
+    ...missing('examples do not compile, of', [...new Set(refusedExamples.map(({ of }) => of))]),
+    ...missing('with props that are any', withoutTypes),
+    ...missing('peers are not installed', missingPeers),
   ];
 }
 

@@ -13,6 +13,7 @@ import type { RegistryItem } from '../../domain/registry/shadcn-item.ts';
 import { registryNameOf } from '../../domain/patterns/registry-names.ts';
 import { toStoredNotices } from '../../domain/components/component-store.ts';
 import { type Manifest, isVersionId } from '../../domain/components/manifest.ts';
+import { refuseCopy } from '../../domain/components/delivery.ts';
 import { type Failure, type Result, err, success } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { UsageFacts } from '../../domain/usage/usage-record.ts';
@@ -167,6 +168,8 @@ async function describeVersions(
     );
   }
   const stored = manifest.value;
+  const refused = refuseCopy({ slug }, stored);
+  if (refused !== undefined) return refused;
   const required = await readRequired(principal, id, stored);
   if (!required.ok) return required;
   const from = since !== undefined && isVersionId(since) ? since : versionId;

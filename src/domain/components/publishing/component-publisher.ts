@@ -9,7 +9,13 @@ import {
   type WithdrawnVersion,
   isReplacedBy,
 } from '../component-store.ts';
-import { type Activation, type Breaking, type VersionRules, LABELS_FOLDER } from '../manifest.ts';
+import {
+  type Activation,
+  type Breaking,
+  type PackageFacts,
+  type VersionRules,
+  LABELS_FOLDER,
+} from '../manifest.ts';
 import type { RegistryRecord } from '../registry-record.ts';
 
 /** A pattern as publishing knows it. */
@@ -51,6 +57,8 @@ export interface Publication {
   readonly inherit: boolean;
   /** Of an imported version, which need not have a TSX variant. */
   readonly registry?: RegistryRecord;
+  /** Of a component that a package delivers, in place of `types`. */
+  readonly facts?: PackageFacts | undefined;
 }
 
 /** All files of a publication by folder: its variants, and its labels. */

@@ -1,4 +1,4 @@
-import type { TypedModel } from '../typed-model.ts';
+import { type TypedModel, hasSameFacts } from '../typed-model.ts';
 import { type Result, err, success } from '../../errors.ts';
 import { type ActivationLog, withActivation } from '../activation-log.ts';
 import { findContradiction } from './check-notes.ts';
@@ -96,6 +96,7 @@ export function planPublication(
     const manifest = current.manifests.get(id);
     return (
       hasFiles(manifest, variants) &&
+      hasSameFacts(manifest, publication.facts) &&
       requiresSame(manifest, publication) &&
       hasLabels(manifest, publication.labels)
     );
@@ -111,7 +112,7 @@ export function planPublication(
       `${slug} has no component yet, and its first version is its active one: publish it without --no-activate.`,
     );
   }
-  const types = typesOf(publication, base);
+  const types = publication.facts ?? typesOf(publication, base);
   const labels = labelsOf(publication, base);
   const contradiction = findContradiction({ ...publication, ...types }, versionId.value, [
     ...current.manifests.keys(),
@@ -181,7 +182,7 @@ const NO_RULES: VersionRules = {
 function rulesOf({ breaking: _breaking, codemod: _codemod, ...manifest }: Manifest): VersionRules {
   const { publishedAt: _at, notes: _notes, proof: _proof, ...typed } = manifest;
   const { props: _props, attributes: _attributes, untyped: _untyped, ...broken } = typed;
-  const { breaks: _breaks, ...rest } = broken;
+  const { breaks: _breaks, delivery: _delivery, parts: _parts, ...rest } = broken;
   const { variants: _variants, labels: _labels, registry: _registry, ...rules } = rest;
   return rules;
 }

@@ -14,6 +14,7 @@ import {
   type Manifest,
   DEFAULT_VARIANT,
   defaultVariantOf,
+  mainFileOf,
   isFilePath,
   isVariantName,
   isVersionId,
@@ -106,7 +107,11 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
     if (!resolved.ok) return resolved;
     const { pattern, versionId } = resolved.value;
     const { variant } = input;
-    const artifact = await store.artifact(pattern.id, versionId, variant);
+    const found = await store.artifact(pattern.id, versionId, variant);
+    const artifact =
+      found.ok && found.value === undefined && variant === undefined
+        ? await deliveredArtifact(pattern.id, versionId)
+        : found;
     if (!artifact.ok) return artifact;
     if (artifact.value === undefined) {
       return missingFile(store, resolved.value, ({ variants }) => {
@@ -122,6 +127,18 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
     }
     return describeVersion(principal, { pattern, versionId, variant }, artifact.value);
   };
+
+  /** What a package delivers has one variant: an example of its use, or its declaration. */
+  async function deliveredArtifact(patternId: string, versionId: string) {
+    const manifest = await store.manifest(patternId, versionId);
+    if (!manifest.ok) return manifest;
+    const { delivery, variants = {} } = manifest.value ?? {};
+    const [[variant, { files }] = ['', { files: [] }]] = Object.entries(variants);
+    const path = mainFileOf(files.map((file) => file.path));
+    return delivery === undefined || path === undefined
+      ? success(undefined)
+      : store.artifact(patternId, versionId, variant, path);
+  }
 
   async function describeVersion(
     principal: Principal,

@@ -10,7 +10,9 @@ import type { ComponentStore } from '../component-store.ts';
 import type { Component, GetComponent } from './get-component.ts';
 import { importedPlaces } from './imported-places.ts';
 import {
+  type Delivery,
   type Manifest,
+  type Part,
   type Prop,
   defaultVariantOf,
   EXAMPLE_FILE,
@@ -45,7 +47,15 @@ export interface KitComponent {
   readonly rules: readonly string[];
   /** Why it should not be used any more; undefined if it may. */
   readonly deprecated: Component['deprecated'];
+  /** The package that it is imported from; undefined for one that is installed as source. */
+  readonly delivery: Delivery | undefined;
+  /** Of a component of a package. */
+  readonly parts: readonly Part[];
+  readonly members: Members;
 }
+
+/** What a component of a package has besides props. */
+export type Members = Pick<Manifest, 'events' | 'slots' | 'cssParts' | 'cssVariables'>;
 
 /** A file that an installation writes. */
 export interface InstalledFile {
@@ -165,12 +175,15 @@ export function createGetKit(deps: {
       found.map(async (each) => ({
         ...describeComponent(each),
         file: mainFileOf(each, kit.installation.files),
-        types: await readPropTypes(each, deps),
+        types: each.manifest?.delivery === undefined ? await readPropTypes(each, deps) : NO_TYPES,
       })),
     );
     return success({ components: described, ...kit, unavailable });
   };
 }
+
+/** Types of packages are written where they are used. */
+const NO_TYPES: PropTypes = { declarations: [], isCut: false };
 
 function assemble(
   components: readonly Component[],
@@ -220,7 +233,7 @@ export function installationOf(
 function installedFiles(installed: Installed): readonly InstalledFile[] {
   const { pattern, versionId, manifest } = installed;
   const variant = installed.variant ?? defaultVariantOf(manifest);
-  const files = manifest?.variants[variant]?.files ?? [];
+  const files = manifest?.delivery ? [] : (manifest?.variants[variant]?.files ?? []);
   const places =
     manifest?.registry === undefined
       ? undefined
@@ -253,12 +266,13 @@ function mainFileOf({ pattern }: Component, files: readonly InstalledFile[]): st
 function describeComponent(component: Component): Omit<KitComponent, 'file' | 'types'> {
   const { pattern, versionId, code, manifest } = component;
   const isOther = otherVariantOf(component) !== undefined;
+  const delivery = manifest?.delivery;
   const language = manifest?.variants[component.variant]?.language ?? 'tsx';
   const { props = [], attributes, usage, usageRules, interactionRules = [] } = manifest ?? {};
   return {
     pattern,
     versionId,
-    exports: exportsOf(code),
+    exports: delivery === undefined ? exportsOf(code) : [delivery.export],
     props: props.toSorted((a, b) => Number(b.required ?? false) - Number(a.required ?? false)),
     propsOf: isOther ? defaultVariantOf(manifest) : undefined,
     attributes,
@@ -267,6 +281,9 @@ function describeComponent(component: Component): Omit<KitComponent, 'file' | 't
     usage: isOther && language !== 'tsx' ? undefined : usage,
     deprecated: component.deprecated,
     rules: [...(usageRules?.designConstraints ?? []), ...interactionRules],
+    delivery,
+    parts: manifest?.parts ?? [],
+    members: manifest ?? {},
   };
 }
 

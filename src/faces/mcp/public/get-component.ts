@@ -21,7 +21,7 @@ import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import { success } from '../../../domain/errors.ts';
 import { type Tool, type ToolSuccess, defineTool } from '../define-tool.ts';
 import { renderOnce } from '../tool-calls.ts';
-import { installCommands, installSchema } from './install-commands.ts';
+import { installCommands, installSchema, membersShape } from './install-commands.ts';
 import { READ_ONLY, languagesShape, mimeTypeOf, referenceSchema, versionSchema } from './shapes.ts';
 
 /** Optional members are left open: listing them would cost every client of every session. */
@@ -171,6 +171,7 @@ function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
         sha256: component.sha256,
         bytes: component.bytes,
         ...(origin === undefined ? {} : { license: origin.license }),
+        ...(manifest?.delivery === undefined ? {} : { delivery: manifest.delivery }),
         ...(component.isStale ? { stale: true } : {}),
         ...(deprecated === undefined ? {} : { deprecated: deprecationOf(deprecated) }),
         ...(component.tokens === undefined ? {} : { tokens: listedTokens(component.tokens, urls) }),
@@ -191,6 +192,8 @@ function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
       component_code: component.code,
       resource: urls.page(pattern.slug, versionId),
       ...(props === undefined ? {} : { props }),
+      ...(manifest?.parts === undefined ? {} : { parts: manifest.parts }),
+      ...membersShape(manifest ?? {}),
       ...(usage === undefined ? {} : { usage }),
       install: installCommands(installationOf([component], component.tokens), urls),
     },

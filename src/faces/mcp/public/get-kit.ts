@@ -7,12 +7,13 @@ import {
   MAX_KIT,
 } from '../../../domain/components/retrieval/get-kit.ts';
 import type { InLibrary, LibraryRetrieval } from '../../../domain/workspace/library-retrieval.ts';
+import { importLine } from '../../../domain/components/delivery.ts';
 import type { Prop } from '../../../domain/components/manifest.ts';
 import { success } from '../../../domain/errors.ts';
 import { beginningOf } from '../../../domain/text.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import { deprecationOf } from './get-component.ts';
-import { kitCommands, kitInstallSchema } from './install-commands.ts';
+import { kitCommands, kitInstallSchema, membersShape } from './install-commands.ts';
 import {
   READ_ONLY,
   contractShape,
@@ -56,7 +57,11 @@ export function createGetKitTool(deps: {
         z.looseObject({
           ref: z.string(),
           version_id: z.string(),
-          file: z.string().describe('Where it is installed unless the project says otherwise.'),
+          file: z
+            .string()
+            .optional()
+            .describe('Where it is installed unless the project says otherwise.'),
+          import: z.string().optional().describe('Of a component that a package delivers.'),
           exports: z.array(z.string()),
           props: z.array(z.string()),
         }),
@@ -150,6 +155,30 @@ function shareOut(wanted: readonly number[], total: number): readonly number[] {
   return parts;
 }
 
+/**
+ * The parts of a component of a package, and its events, slots, CSS parts and variables. What a call needs is always
+ * there; optional props as far as they fit.
+ */
+function partsShape({ parts, members }: KitComponent, length: number) {
+  let left = length;
+  const shaped = parts.map(({ name, props = [], attributes, ...own }) => {
+    const [required, optional] = [true, false].map((wanted) =>
+      props.filter((prop) => (prop.required === true) === wanted).map(propText),
+    );
+    const count = countWithin(optional ?? [], left);
+    const listed = [...(required ?? []), ...(optional ?? []).slice(0, count)];
+    left -= JSON.stringify(listed).length;
+    return {
+      name,
+      ...(listed.length === 0 ? {} : { props: listed }),
+      ...(count < (optional?.length ?? 0) ? { cut: true } : {}),
+      ...(attributes === undefined ? {} : { also: `attributes of <${attributes}>` }),
+      ...membersShape(own),
+    };
+  });
+  return { ...(shaped.length === 0 ? {} : { parts: shaped }), ...membersShape(members) };
+}
+
 /** Names that a component exports; nobody imports more of one. */
 const MAX_EXPORTS = 50;
 
@@ -189,10 +218,13 @@ function fit(component: KitComponent, length: number) {
       ...(component.deprecated === undefined
         ? {}
         : { deprecated: deprecationOf(component.deprecated) }),
-      file: component.file,
+      ...(component.delivery === undefined
+        ? { file: component.file }
+        : { import: importLine(component.delivery) }),
       exports: component.exports.slice(0, MAX_EXPORTS),
       props: [...required, ...optional.slice(0, parts.optional)].map(propText),
       ...(also === '' ? {} : { also }),
+      ...partsShape(component, length / 2),
       ...(parts.types === 0 ? {} : { types: types.slice(0, parts.types) }),
       ...(component.usage === undefined ? {} : { usage: component.usage }),
       ...(parts.rules === 0 ? {} : { rules: rules.slice(0, parts.rules) }),

@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { REGISTRY_NAMESPACE, registryNameOf } from '../../../domain/patterns/registry-names.ts';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
-import { type Installation, otherVariantOf } from '../../../domain/components/retrieval/get-kit.ts';
+import {
+  type Installation,
+  type Members,
+  otherVariantOf,
+} from '../../../domain/components/retrieval/get-kit.ts';
 
 /** The commands of a kit. */
 export const kitInstallSchema = z.object({
-  cli: z.string(),
-  shadcn: z.string(),
+  cli: z.string().optional(),
+  shadcn: z.string().optional(),
+  npm: z.string().optional().describe('For what packages deliver.'),
   auth: z.string().optional().describe('What the commands need in a private catalog.'),
 });
 
 /** Three ways to write exact code without retyping it; each line of `curl` ends with the file's SHA-256. */
-export const installSchema = kitInstallSchema.extend({ curl: z.string() });
+export const installSchema = kitInstallSchema.extend({ curl: z.string().optional() });
 
 /** Commands name the variable, never its value: they end up in logs and in the context of models. */
 const AUTH =
@@ -46,15 +51,14 @@ export function installCommands(
         ]),
   ];
   const header = isClosed ? ' -H "Authorization: Bearer $PATTERN_CATALOG_TOKEN"' : '';
-  const items = [...components, ...requires.filter(isNamed)].map(exactItem);
+  const items = [...components.filter(isSource), ...requires.filter(isNamed)].map(exactItem);
+  const lines = written.map(
+    ({ to, from, sha256 }) =>
+      `curl -fsS${header} --create-dirs -o ${quoted(to)} ${from} # ${sha256}`,
+  );
   return {
     ...commandsOf(installation, items, urls),
-    curl: written
-      .map(
-        ({ to, from, sha256 }) =>
-          `curl -fsS${header} --create-dirs -o ${quoted(to)} ${from} # ${sha256}`,
-      )
-      .join('\n'),
+    ...(lines.length === 0 ? {} : { curl: lines.join('\n') }),
   };
 }
 
@@ -66,7 +70,7 @@ export function kitCommands(
   installation: Installation,
   urls: SiteUrls,
 ): z.infer<typeof kitInstallSchema> {
-  const { components } = installation;
+  const components = installation.components.filter(isSource);
   const usual = components.filter((each) => otherVariantOf(each) === undefined);
   const others = components.filter((each) => otherVariantOf(each) !== undefined);
   const kit = usual.length === 0 ? [] : [`kit/${usual.map(named).join(',')}`];
@@ -84,15 +88,32 @@ function commandsOf(
     isClosed ? `${REGISTRY_NAMESPACE}/${item}` : urls.absolute(`/r/${item}.json`),
   );
   // The command takes one variant for all that it adds.
-  const adds = [...Map.groupBy(components, otherVariantOf)].map(
+  const adds = [...Map.groupBy(components.filter(isSource), otherVariantOf)].map(
     ([variant, each]) =>
       `node cli.mjs add ${each.map(named).join(' ')}${variant === undefined ? '' : ` --variant ${variant}`}`,
   );
+  const packages = new Set(
+    components.flatMap(({ manifest }) =>
+      manifest?.delivery === undefined
+        ? []
+        : [`${manifest.delivery.package}@${manifest.delivery.version}`],
+    ),
+  );
   return {
-    cli: [`curl -fsSO ${urls.absolute('/cli.mjs')}`, ...adds].join(' && '),
-    shadcn: `npx shadcn@latest add ${addresses.join(' ')}`,
-    ...(isClosed ? { auth: AUTH } : {}),
+    ...(packages.size === 0 ? {} : { npm: `npm install ${[...packages].join(' ')}` }),
+    ...(adds.length === 0
+      ? {}
+      : {
+          cli: [`curl -fsSO ${urls.absolute('/cli.mjs')}`, ...adds].join(' && '),
+          shadcn: `npx shadcn@latest add ${addresses.join(' ')}`,
+          ...(isClosed ? { auth: AUTH } : {}),
+        }),
   };
+}
+
+/** Whether a component is installed as source, and not by a package. */
+function isSource({ manifest }: Installation['components'][number]): boolean {
+  return manifest?.delivery === undefined;
 }
 
 /** An exact item below `/r`, without its extension. */
@@ -117,4 +138,14 @@ function inSourceFolder(place: string): string {
 /** Targets of imported files may hold spaces, brackets and other characters of a shell. */
 function quoted(path: string): string {
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** What a component of a package has besides props. */
+export function membersShape({ events, slots, cssParts, cssVariables }: Members) {
+  return {
+    ...(events === undefined ? {} : { events }),
+    ...(slots === undefined ? {} : { slots }),
+    ...(cssParts === undefined ? {} : { css_parts: cssParts }),
+    ...(cssVariables === undefined ? {} : { css_variables: cssVariables }),
+  };
 }

@@ -2,6 +2,7 @@ import type { ComponentSummary } from '../../../../domain/components/retrieval/g
 import type { Component } from '../../../../domain/components/retrieval/get-component.ts';
 import {
   type Breaking,
+  type Delivery,
   type Manifest,
   compareVersionIds,
   DEFAULT_VARIANT,
@@ -115,6 +116,8 @@ export interface ComponentView {
   readonly zip: { readonly path: string; readonly fileCount: number; readonly bytes: number };
   /** The version in this registry, such as `overlays-menu@v2`; undefined if it is not redistributable. */
   readonly registryItem: string | undefined;
+  /** The package that it is imported from; undefined for one that is installed as source. */
+  readonly delivery: Delivery | undefined;
   readonly usage: string | undefined;
   /** The component that the typed model describes. */
   readonly main: MainExport;
@@ -153,7 +156,7 @@ export async function viewComponent(
   const shownFile = others.find(({ path }) => path === params.get('file')) ?? main;
   const versions = await listVersions(site, pattern.id, summary);
   const listed = versions.find(({ id }) => id === versionId);
-  const mainExport = mainExportOf(code, pattern.slug.split('/').at(-1) ?? '');
+  const mainExport = mainExportOf(code, pattern.slug.split('/').at(-1) ?? '', manifest?.delivery);
   const [wentBack, preview, before, text, labelsName] = await Promise.all([
     params.get('tab') === 'versions' ? readReturns(site, pattern.id) : {},
     readPreviewedVersion(site, component, summary.activeVersion),
@@ -193,6 +196,7 @@ export async function viewComponent(
     author: origin?.author,
     imported: importedView(component),
     zip: { path: zipPathOf(pattern, versionId), ...archiveSize(component) },
+    delivery: manifest?.delivery,
     registryItem: mayRedistribute(origin)
       ? `${registryNameOf(pattern.slug)}@${versionId}`
       : undefined,

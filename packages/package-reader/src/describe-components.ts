@@ -1,0 +1,280 @@
+import { join, relative, resolve, sep } from 'node:path';
+import ts from 'typescript-6';
+import { type FoundComponent, PROBE } from './find-components.ts';
+import type { PackageProp } from './model.ts';
+import { readDefaults } from './read-defaults.ts';
+
+/** A component or part as the checker describes it. */
+export interface DescribedComponent {
+  readonly name: string;
+  readonly entry: string;
+  readonly parent: string | undefined;
+  /** Relative to the package. */
+  readonly source: string | undefined;
+  readonly description: string | undefined;
+  readonly deprecated: string | undefined;
+  readonly jsdocExamples: readonly string[];
+  readonly props: readonly PackageProp[];
+  readonly common: readonly string[];
+  readonly attributes: string | undefined;
+  readonly isAny: boolean;
+}
+
+export interface DescribedComponents {
+  readonly list: readonly DescribedComponent[];
+  readonly common: Readonly<Record<string, readonly PackageProp[]>>;
+}
+
+/** The file that names the props of generic components. */
+export const PROPS_PROBE = 'package-props.tsx';
+
+/** The text of the second probe: the props of each generic component with the defaults of its type parameters. */
+export function propsProbeOf(entries: readonly string[], list: readonly FoundComponent[]): string {
+  return [
+    "import type * as React from 'react';",
+    ...entries.map((entry, at) => `import * as entry${at} from '${entry}';`),
+    ...list.flatMap(({ path, generics }, at) =>
+      generics === undefined
+        ? []
+        : [
+            `export declare const props${at}: Parameters<typeof ${path}<${generics.join(', ')}>>[0];`,
+          ],
+    ),
+  ].join('\n');
+}
+
+/** Props that this share of all components take from one type are common to them, as style props are. */
+const COMMON_SHARE = 0.25;
+const COMMON_LEAST = 8;
+
+/** Members of a union that are read. */
+const MAX_MEMBERS = 60;
+
+/** Whose types are the platform's: they are summed up as the attributes of an element. */
+const PLATFORM =
+  /[\\/]node_modules[\\/](?:@types[\\/](?:react|react-dom|node|prop-types)|csstype|typescript[^\\/]*)[\\/]|[\\/]typescript-6[\\/]lib[\\/]/;
+
+interface RawProp {
+  readonly name: string;
+  readonly isRequired: boolean;
+  /** Of each member of a union that has it. */
+  readonly symbols: readonly ts.Symbol[];
+  readonly origin: Origin;
+}
+
+interface Origin {
+  readonly isOfPlatform: boolean;
+  /** The type that declares it. */
+  readonly type: string;
+  readonly key: string;
+}
+
+/** Describes components by the checker: own props whole, those of the platform by their element, common ones once. */
+export function describeComponents(
+  program: ts.Program,
+  { folder, root }: { readonly folder: string; readonly root: string },
+  found: readonly FoundComponent[],
+): DescribedComponents {
+  const checker = program.getTypeChecker();
+  const file = program.getSourceFile(join(folder, PROBE));
+  const named = program.getSourceFile(join(folder, PROPS_PROBE));
+  const module = named && checker.getSymbolAtLocation(named);
+  const genericProps = new Map(
+    (module === undefined ? [] : checker.getExportsOfModule(module)).map((each) => [
+      each.name,
+      checker.getTypeOfSymbol(each),
+    ]),
+  );
+  const raw = found.map((component, at) => {
+    const type = propsTypeOf(component, genericProps.get(`props${at}`));
+    const isAny = type !== undefined && Boolean(type.flags & ts.TypeFlags.Any);
+    return { component, isAny, props: type === undefined ? [] : membersOf(checker, type) };
+  });
+  const isCommon = commonTypes(raw.map(({ props }) => props));
+  const common = new Map<string, Map<string, PackageProp>>();
+  const list = raw.map(({ component, props, isAny }): DescribedComponent => {
+    const { symbol } = component;
+    const source = symbol.declarations?.[0]?.getSourceFile().fileName;
+    const defaults = source === undefined ? NO_DEFAULTS : readDefaults(source, component.name);
+    const own: PackageProp[] = [];
+    const shared = new Set<string>();
+    for (const prop of props.filter(
+      ({ name, origin }) => !origin.isOfPlatform || defaults.has(name),
+    )) {
+      const { type } = prop.origin;
+      if (!isCommon(prop.origin.key)) own.push(describeProp(checker, prop, defaults));
+      else {
+        shared.add(type);
+        // Printed once: hundreds of components with hundreds of style props each have no end otherwise.
+        const group = common.get(type) ?? new Map<string, PackageProp>();
+        common.set(type, group);
+        if (!group.has(prop.name)) {
+          group.set(prop.name, describeProp(checker, prop, NO_DEFAULTS));
+        }
+      }
+    }
+    const isOwn = source !== undefined && !PLATFORM.test(resolve(source));
+    const tags = isOwn ? symbol.getJsDocTags(checker) : [];
+    return {
+      name: component.name,
+      entry: component.entry,
+      parent: component.parent,
+      source: source?.startsWith(root + sep) === true ? relative(root, source) : undefined,
+      // React's own words on `forwardRef` say nothing of the component.
+      description: isOwn ? textOrNone(symbol.getDocumentationComment(checker)) : undefined,
+      deprecated: tagText(tags, 'deprecated'),
+      jsdocExamples: tags
+        .filter(({ name }) => name === 'example')
+        .map(({ text }) => ts.displayPartsToString(text)),
+      props: own,
+      common: [...shared],
+      attributes: elementOf(props.filter(({ origin }) => origin.isOfPlatform)),
+      isAny,
+    };
+  });
+  return {
+    list,
+    common: Object.fromEntries([...common].map(([type, props]) => [type, [...props.values()]])),
+  };
+
+  function propsTypeOf(
+    { type }: FoundComponent,
+    generic: ts.Type | undefined,
+  ): ts.Type | undefined {
+    const isUsable =
+      generic !== undefined &&
+      !(generic.flags & (ts.TypeFlags.Any | ts.TypeFlags.Never)) &&
+      generic.getProperties().length > 0;
+    if (isUsable) return generic;
+    if (type === undefined || file === undefined) return undefined;
+    const [signature] = [...type.getCallSignatures(), ...type.getConstructSignatures()];
+    const [parameter] = signature?.getParameters() ?? [];
+    return parameter && checker.getTypeOfSymbolAtLocation(parameter, file);
+  }
+
+  function originOf(symbol: ts.Symbol): Origin {
+    const declaration = symbol.declarations?.[0];
+    if (declaration === undefined) return { isOfPlatform: false, type: '', key: '' };
+    const path = declaration.getSourceFile().fileName;
+    const type = nameOfHolder(declaration.parent);
+    return { isOfPlatform: PLATFORM.test(resolve(path)), type, key: type && `${path}#${type}` };
+  }
+
+  /** The props of a type, in a union those of any member, required where each member requires them. */
+  function membersOf(of: ts.TypeChecker, type: ts.Type): readonly RawProp[] {
+    const members = (type.isUnion() ? type.types : [type]).slice(0, MAX_MEMBERS);
+    const props = new Map<string, RawProp>();
+    for (const member of members) {
+      for (const symbol of of.getPropertiesOfType(member)) {
+        const before = props.get(symbol.name);
+        props.set(symbol.name, {
+          name: symbol.name,
+          isRequired:
+            before?.isRequired ?? members.every((each) => requires(of, each, symbol.name)),
+          symbols: [...(before?.symbols ?? []), symbol],
+          origin: before?.origin ?? originOf(symbol),
+        });
+      }
+    }
+    for (const name of ['key', 'ref']) props.delete(name);
+    return [...props.values()].filter(({ name }) => !/^(?:_|__@)/.test(name));
+  }
+}
+
+const NO_DEFAULTS: ReadonlyMap<string, string> = new Map();
+
+function requires(checker: ts.TypeChecker, type: ts.Type, name: string): boolean {
+  const prop = checker.getPropertyOfType(type, name);
+  return prop !== undefined && !(prop.flags & ts.SymbolFlags.Optional);
+}
+
+/** The interface, type or class that a member is written in. */
+function nameOfHolder(start: ts.Node | undefined): string {
+  for (let node = start; node !== undefined && !ts.isSourceFile(node); node = node.parent) {
+    if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return node.name.text;
+    if (ts.isClassDeclaration(node)) return node.name?.text ?? '';
+  }
+  return '';
+}
+
+function commonTypes(all: readonly (readonly RawProp[])[]): (key: string) => boolean {
+  const users = new Map<string, number>();
+  for (const props of all) {
+    for (const key of new Set(props.map(({ origin }) => origin.key))) {
+      users.set(key, (users.get(key) ?? 0) + 1);
+    }
+  }
+  const least = Math.max(COMMON_LEAST, COMMON_SHARE * all.length);
+  return (key) => key !== '' && (users.get(key) ?? 0) >= least;
+}
+
+function describeProp(
+  checker: ts.TypeChecker,
+  { name, symbols, isRequired }: RawProp,
+  defaults: ReadonlyMap<string, string>,
+): PackageProp {
+  const [symbol] = symbols;
+  const types = symbols.map((each) => checker.getTypeOfSymbol(each));
+  const tags = symbol?.getJsDocTags(checker) ?? [];
+  const text = [...new Set(types.map((type) => printed(checker, type)))].join(' | ');
+  const given =
+    (tagText(tags, 'default') || tagText(tags, 'defaultValue') || undefined) ?? defaults.get(name);
+  const description = textOrNone(symbol?.getDocumentationComment(checker) ?? []);
+  const deprecated = tagText(tags, 'deprecated');
+  const [only, ...more] = types;
+  const values = more.length === 0 && only !== undefined ? valuesOf(only) : undefined;
+  return {
+    name,
+    type: isRequired ? text : text.replace(/ \| undefined$/, '').replace(/^\((\(.*=>.*)\)$/s, '$1'),
+    ...(isRequired ? { required: true } : {}),
+    ...(given === undefined ? {} : { default: given }),
+    ...(description === undefined ? {} : { description }),
+    ...(deprecated === undefined ? {} : { deprecated }),
+    ...(values === undefined ? {} : { values: [...values] }),
+  };
+}
+
+function printed(checker: ts.TypeChecker, type: ts.Type): string {
+  const { NoTruncation, UseSingleQuotesForStringLiteralType } = ts.TypeFormatFlags;
+  return checker
+    .typeToString(type, undefined, NoTruncation | UseSingleQuotesForStringLiteralType)
+    .replaceAll(/import\("[^"]*"\)\./g, '');
+}
+
+const MAX_VALUES = 60;
+
+function valuesOf(type: ts.Type): readonly string[] | undefined {
+  if (!type.isUnion()) return undefined;
+  const parts = type.types.filter(
+    (part) => !(part.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)),
+  );
+  const values = parts.flatMap((part) =>
+    part.isStringLiteral() || part.isNumberLiteral() ? [String(part.value)] : [],
+  );
+  const isChoice = values.length === parts.length && values.length > 1;
+  return isChoice && values.length <= MAX_VALUES ? values : undefined;
+}
+
+/** The text of a tag, `''` for one without text; undefined without the tag. */
+function tagText(tags: readonly ts.JSDocTagInfo[], name: string): string | undefined {
+  const tag = tags.find((each) => each.name === name);
+  return tag && ts.displayPartsToString(tag.text).replaceAll(/^`|`$/g, '').trim();
+}
+
+function textOrNone(parts: readonly ts.SymbolDisplayPart[]): string | undefined {
+  return ts.displayPartsToString([...parts]).trim() || undefined;
+}
+
+const ELEMENTS: Readonly<Record<string, string>> = { Anchor: 'a', Image: 'img', Img: 'img' };
+
+/** The element whose attributes are among the props; `div` for the global ones, `element` for those of several. */
+function elementOf(props: readonly RawProp[]): string | undefined {
+  const types = new Set(props.map(({ origin }) => origin.type));
+  if (!types.has('DOMAttributes') && !types.has('HTMLAttributes')) return undefined;
+  if (types.has('SVGAttributes')) return 'svg';
+  const [own, ...more] = [...types].flatMap(
+    (name) => /^(\w+)HTMLAttributes$/.exec(name)?.[1] ?? [],
+  );
+  if (own === undefined) return 'div';
+  return more.length > 0 ? 'element' : (ELEMENTS[own] ?? own.toLowerCase());
+}

@@ -1,0 +1,171 @@
+import ts from 'typescript-6';
+import type { RawExample } from './read-docs.ts';
+
+interface Package {
+  /** The entry of each export. */
+  readonly entryByName: ReadonlyMap<string, string>;
+  /** Whether a consumer can import a module. */
+  readonly resolves: (specifier: string) => boolean;
+}
+
+/** Hooks of React that examples use without importing them. */
+const REACT = new Set([
+  'useState',
+  'useRef',
+  'useEffect',
+  'useMemo',
+  'useCallback',
+  'useId',
+  'useReducer',
+]);
+
+/** An example as one module of a consumer, with what was changed. */
+export function toModule(
+  { code, imports, language }: RawExample,
+  about: Package,
+): { readonly code: string; readonly rewritten: readonly string[] } {
+  if (language !== 'tsx' && language !== 'jsx') return { code, rewritten: [] };
+  const body = wrapped(code);
+  const kept = imports.filter((line) => usesAny(line, body));
+  return withImports([...kept, body].join('\n'), about);
+}
+
+/** A block of a page may be one function, one element, or several in a row. */
+function wrapped(code: string): string {
+  const text = code.trim().replace(/;$/, '');
+  if (/^(?:async )?(?:\([^)]*\) =>|function\s*\()/.test(text)) return `export default ${text};`;
+  return text.startsWith('<') ? `export default () => (\n<>\n${text}\n</>\n);` : code;
+}
+
+function usesAny(line: string, body: string): boolean {
+  const names = line.match(/[A-Za-z_$][\w$]*/g) ?? [];
+  return names
+    .filter((name) => !/^(?:import|from|as|type|React)$/.test(name))
+    .some((name) => new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`).test(body));
+}
+
+interface Edit {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** Points imports of public names to the package, and adds those that are missing. */
+function withImports(
+  text: string,
+  about: Package,
+): { readonly code: string; readonly rewritten: readonly string[] } {
+  const file = ts.createSourceFile(
+    'example.tsx',
+    text,
+    ts.ScriptTarget.ES2023,
+    true,
+    ts.ScriptKind.TSX,
+  );
+  const declared = new Set<string>();
+  const edits: Edit[] = [];
+  const rewritten: string[] = [];
+  for (const statement of file.statements) {
+    for (const name of namesOfStatement(statement)) declared.add(name);
+    if (!ts.isImportDeclaration(statement)) continue;
+    const edit = importEdit(statement, about);
+    if (edit === undefined) continue;
+    edits.push({ from: statement.getStart(), to: statement.getEnd(), text: edit });
+    rewritten.push(`${statement.moduleSpecifier.getText()} → ${edit.split('\n').join(' ')}`);
+  }
+  const missing = missingNames(file, declared, about);
+  let code = text;
+  for (const { from, to, text: line } of edits.toSorted((a, b) => b.from - a.from)) {
+    code = code.slice(0, from) + line + code.slice(to);
+  }
+  const added = [...Map.groupBy(missing, ([, from]) => from)].map(
+    ([from, names]) => `import { ${names.map(([name]) => name).join(', ')} } from '${from}';`,
+  );
+  rewritten.push(...added.map((line) => `added ${line}`));
+  const whole = [...added, code.trimEnd()].join('\n');
+  return { code: `${withExport(whole, declared)}\n`, rewritten };
+}
+
+/** The names that a statement of a module declares or imports. */
+function namesOfStatement(statement: ts.Statement): readonly string[] {
+  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
+    return statement.name === undefined ? [] : [statement.name.text];
+  }
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.flatMap(({ name }) =>
+      ts.isIdentifier(name) ? [name.text] : [],
+    );
+  }
+  return ts.isImportDeclaration(statement)
+    ? importedNames(statement).map(({ local }) => local)
+    : [];
+}
+
+function importedNames({ importClause }: ts.ImportDeclaration) {
+  const { name, namedBindings } = importClause ?? {};
+  const whole = name === undefined ? [] : [{ imported: 'default', local: name.text }];
+  if (namedBindings === undefined) return whole;
+  if (ts.isNamespaceImport(namedBindings)) {
+    return [...whole, { imported: '*', local: namedBindings.name.text }];
+  }
+  const named = namedBindings.elements.map((each) => ({
+    imported: (each.propertyName ?? each.name).text,
+    local: each.name.text,
+  }));
+  return [...whole, ...named];
+}
+
+/** What an import becomes; undefined where it stays: what resolves for a consumer, and what the package does not export. */
+function importEdit(statement: ts.ImportDeclaration, about: Package): string | undefined {
+  const specifier = statement.moduleSpecifier;
+  if (!ts.isStringLiteral(specifier) || about.resolves(specifier.text)) return undefined;
+  const names = importedNames(statement).map(({ imported, local }) => ({
+    imported: imported === 'default' ? local : imported,
+    local,
+  }));
+  if (names.length === 0 || !names.every(({ imported }) => about.entryByName.has(imported))) {
+    return undefined;
+  }
+  return [...Map.groupBy(names, ({ imported }) => about.entryByName.get(imported))]
+    .map(([from, items]) => {
+      const list = items.map(({ imported, local }) =>
+        imported === local ? imported : `${imported} as ${local}`,
+      );
+      return `import { ${list.join(', ')} } from '${from}';`;
+    })
+    .join('\n');
+}
+
+/** Components of the package and hooks that an example uses and neither declares nor imports, with where they are from. */
+function missingNames(
+  file: ts.SourceFile,
+  declared: ReadonlySet<string>,
+  { entryByName }: Package,
+): readonly (readonly [name: string, from: string])[] {
+  const missing = new Map<string, string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
+      add(node.tagName.getText().split('.')[0] ?? '');
+    } else if (ts.isIdentifier(node) && /^use[A-Z]/.test(node.text)) add(node.text);
+    ts.forEachChild(node, visit);
+  };
+  const add = (name: string): void => {
+    const from = entryByName.get(name) ?? (REACT.has(name) ? 'react' : undefined);
+    if (from !== undefined && !declared.has(name) && /^(?:[A-Z]|use)/.test(name)) {
+      missing.set(name, from);
+    }
+  };
+  visit(file);
+  return [...missing];
+}
+
+/** A module with an export, so that its names do not meet those of other examples: its last component. */
+function withExport(code: string, declared: ReadonlySet<string>): string {
+  if (/^export /m.test(code)) return code;
+  const name = [...declared]
+    .filter((each) =>
+      new RegExp(`^(?:const|function) ${each.replaceAll('$', '\\$')}\\b`, 'm').test(code),
+    )
+    .at(-1);
+  return name === undefined ? `${code}\nexport {};` : `${code}\n\nexport default ${name};`;
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+const text = z.string();
+
+/** A prop of a component, or an attribute of an element. */
+export const propSchema = z.strictObject({
+  name: text,
+  /** As the checker prints it, without the `undefined` of an optional prop. */
+  type: text,
+  required: z.literal(true).optional(),
+  default: text.optional(),
+  description: text.optional(),
+  /** The reason, which may be empty. */
+  deprecated: text.optional(),
+  /** Of a choice of texts or numbers. */
+  values: z.array(text).optional(),
+});
+
+export type PackageProp = z.infer<typeof propSchema>;
+
+/** An event, slot, CSS part or CSS variable. */
+const namedSchema = z.strictObject({
+  name: text,
+  description: text.optional(),
+  type: text.optional(),
+  default: text.optional(),
+});
+
+export type Named = z.infer<typeof namedSchema>;
+
+const apiShape = {
+  /** As it is imported, such as `Dialog`, or as a part, such as `Dialog.Content`; of an element its tag. */
+  name: text,
+  description: text.optional(),
+  deprecated: text.optional(),
+  props: z.array(propSchema),
+  /** Names of groups in `common` whose props it takes as well. */
+  common: z.array(text),
+  /** The element whose attributes it takes as well. */
+  attributes: text.optional(),
+  /** Whether its props are `any`, so that nothing is known of them: a peer is missing. */
+  isAny: z.literal(true).optional(),
+  events: z.array(namedSchema),
+  slots: z.array(namedSchema),
+  cssParts: z.array(namedSchema),
+  cssVariables: z.array(namedSchema),
+};
+
+const partSchema = z.strictObject(apiShape);
+
+export type PackagePart = z.infer<typeof partSchema>;
+
+/** An example that compiles against the package as it is installed. */
+const exampleSchema = z.strictObject({
+  title: text.optional(),
+  code: text,
+  language: text,
+  /** The file that it is from. */
+  from: text,
+  /** What was changed to make it a module of a consumer. */
+  rewritten: z.array(text),
+});
+
+export type PackageExample = z.infer<typeof exampleSchema>;
+
+const componentSchema = z.strictObject({
+  ...apiShape,
+  /** What it is imported from, such as `@acme/ui` or `@acme/ui/dialog`. */
+  entry: text,
+  /** Its declaration file or source in the package. */
+  source: text.optional(),
+  /** Which text the description is: `jsdoc`, `manifest`, or the path of a page. */
+  describedBy: text.optional(),
+  category: text.optional(),
+  parts: z.array(partSchema),
+  examples: z.array(exampleSchema),
+  /** Its declarations as they are published. */
+  declaration: text.optional(),
+});
+
+export type PackageComponent = z.infer<typeof componentSchema>;
+
+/** What a package has for those who use it. */
+export const packageSchema = z.strictObject({
+  name: text,
+  version: text,
+  license: text.optional(),
+  framework: z.enum(['react', 'html']),
+  peers: z.record(text, text),
+  components: z.array(componentSchema),
+  /** Props that many components take, by the name of the type that declares them. */
+  common: z.record(text, z.array(propSchema)),
+  /** Components that no documentation names, and why they are not listed. */
+  hidden: z.array(text),
+  /** Examples that were left out, with the first reason. */
+  refused: z.array(z.strictObject({ from: text, of: text, reason: text })),
+  /** Peers that are not installed, so that types that name them are `any`. */
+  missing: z.array(text),
+});
+
+export type PackageModel = z.infer<typeof packageSchema>;

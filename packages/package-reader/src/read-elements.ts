@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Named, PackageComponent, PackageProp } from './model.ts';
+
+const text = z.string().optional().catch(undefined);
+/** The reason, or whether there is one. */
+const deprecated = z.union([z.string(), z.boolean()]).optional().catch(undefined);
+const typed = z.looseObject({ text }).optional().catch(undefined);
+
+const namedSchema = z.looseObject({
+  name: z.string().default(''),
+  description: text,
+  summary: text,
+  type: typed,
+  default: text,
+});
+
+const memberSchema = namedSchema.extend({
+  kind: text,
+  privacy: text,
+  static: z.boolean().optional(),
+  readonly: z.boolean().optional(),
+  /** Of a field: the attribute that sets it. */
+  attribute: text,
+  /** Of an attribute: the field that it sets. */
+  fieldName: text,
+  deprecated,
+});
+
+type Member = z.infer<typeof memberSchema>;
+
+const list = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).default([]).catch([]);
+
+const declarationSchema = z.looseObject({
+  tagName: text,
+  summary: text,
+  description: text,
+  deprecated,
+  attributes: list(memberSchema),
+  members: list(memberSchema),
+  events: list(namedSchema),
+  slots: list(namedSchema),
+  cssParts: list(namedSchema),
+  cssProperties: list(namedSchema),
+});
+
+const elementsSchema = z.looseObject({
+  modules: z.array(z.looseObject({ path: z.string(), declarations: list(declarationSchema) })),
+});
+
+/**
+ * Reads the elements of a Custom Elements Manifest: attributes and public fields, events, slots, CSS parts and variables.
+ * Private, static and read-only members are left out.
+ *
+ * @throws Error where the file is not a manifest
+ */
+export function readElements(file: string, packageName: string): readonly PackageComponent[] {
+  const { modules } = elementsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return modules.flatMap(({ path, declarations }) => {
+    const source = path.replace(/^\.?\//, '').replace(/\.tsx?$/, '.js');
+    return declarations.flatMap((each) => {
+      const { tagName } = each;
+      if (tagName === undefined) return [];
+      const description = each.summary || each.description || undefined;
+      return [
+        {
+          name: tagName,
+          entry: `${packageName}/${source}`,
+          source,
+          ...(description === undefined ? {} : { description, describedBy: 'manifest' }),
+          ...deprecation(each.deprecated),
+          props: propsOf(each.attributes, each.members),
+          common: [],
+          parts: [],
+          examples: [],
+          events: each.events.map(named),
+          slots: each.slots.map(named),
+          cssParts: each.cssParts.map(named),
+          cssVariables: each.cssProperties.map(named),
+        },
+      ];
+    });
+  });
+}
+
+function propsOf(attributes: readonly Member[], members: readonly Member[]): PackageProp[] {
+  const taken = new Set(attributes.map(({ name, fieldName }) => fieldName ?? name));
+  const fields = members.filter(
+    (each) =>
+      each.kind === 'field' &&
+      each.static !== true &&
+      each.readonly !== true &&
+      (each.privacy ?? 'public') === 'public' &&
+      !/^[_#]/.test(each.name) &&
+      each.attribute === undefined &&
+      each.description !== undefined &&
+      !taken.has(each.name),
+  );
+  return [...attributes, ...fields].filter(({ name }) => name !== '').map(propOf);
+}
+
+function propOf({ name, type, default: value, description, ...rest }: Member): PackageProp {
+  const shown = type?.text ?? 'unknown';
+  const values = [...shown.matchAll(/'([^']*)'/g)].map(([, one = '']) => one);
+  const isChoice = values.length > 1 && shown.replaceAll(/'[^']*'|\||\s|undefined/g, '') === '';
+  return {
+    name,
+    type: shown,
+    ...(value === undefined ? {} : { default: value }),
+    ...(description === undefined || description === '' ? {} : { description }),
+    ...deprecation(rest.deprecated),
+    ...(isChoice ? { values } : {}),
+  };
+}
+
+function deprecation(value: z.infer<typeof deprecated>): { readonly deprecated?: string } {
+  if (value === undefined || value === false) return {};
+  return { deprecated: value === true ? '' : value };
+}
+
+function named({
+  name,
+  description,
+  summary,
+  type,
+  default: value,
+}: z.infer<typeof namedSchema>): Named {
+  const words = description || summary || undefined;
+  return {
+    name,
+    ...(words === undefined ? {} : { description: words }),
+    ...(type?.text === undefined ? {} : { type: type.text }),
+    ...(value === undefined ? {} : { default: value }),
+  };
+}

@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { type PackageModel, packageSchema } from '@pattern-catalog/package-reader';
+import { type Result, err, success } from '../../domain/errors.ts';
+import type { RegistrySource } from '../../domain/registry/import-ports.ts';
+import type { SourceSettings } from '../../domain/registry/source-settings.ts';
+import { orMissing } from '../catalog-files/source-folder.ts';
+import { NPM_ADDRESS, installPackage } from './install-package.ts';
+import { completenessOf, entryOf } from './package-entries.ts';
+
+const READER = fileURLToPath(new URL('./package-process.ts', import.meta.url));
+
+/** The declarations of the language and the DOM. */
+const LIB_FOLDER = path.dirname(fileURLToPath(import.meta.resolve('typescript-6/lib/lib.d.ts')));
+
+/** Of the reader: a package of 150 components takes half of it. */
+const HEAP_MB = 1536;
+const TIMEOUT_MS = 300_000;
+
+/** What the reader may print, in bytes. */
+const MAX_MODEL_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Reads an installed package in a process of its own, and gives it as a source of imports: a component is an item whose
+ * code is an example that compiles or, without one, its published declaration.
+ */
+async function openPackageSource(options: {
+  /** Of the source, without the version: later imports of other releases continue it. */
+  readonly address: string;
+  readonly root: string;
+  readonly docs: readonly string[];
+  readonly prefixes: readonly string[];
+  readonly onProgress: (step: string) => void;
+}): Promise<Result<RegistrySource>> {
+  const model = await readModel(options);
+  if (!model.ok) return model;
+  const { name, license, components } = model.value;
+  if (components.length === 0) {
+    return err(
+      'invalid_args',
+      `${name} exports no component that can be read: it has neither declarations nor a custom-elements.json, or a peer is missing.`,
+    );
+  }
+  return success({
+    address: options.address,
+    name,
+    license,
+    entries: components.map((component) => entryOf(model.value, component, options.prefixes)),
+    refused: [],
+    completeness: completenessOf(model.value),
+  });
+}
+
+const packageJsonSchema = z.looseObject({
+  name: z.string(),
+  version: z.string(),
+  private: z.boolean().optional(),
+});
+
+/**
+ * Opens an address that names a package: `npm:@acme/ui@3.2.1`, a tarball, or a folder with a package's `package.json`.
+ * Undefined for any other address. The package is installed into a folder of its own, which is removed afterwards.
+ */
+export async function openPackage(
+  address: string,
+  known: ReadonlyMap<string, SourceSettings>,
+  options: {
+    readonly docs?: readonly string[] | undefined;
+    readonly prefixes?: readonly string[] | undefined;
+    readonly catalogDir: string;
+    /** What local addresses are relative to. */
+    readonly baseDir: string;
+    readonly onStep: (step: string) => void;
+  },
+): Promise<Result<RegistrySource> | undefined> {
+  const { catalogDir, baseDir } = options;
+  const named = await placeOf(address, options);
+  if (named === undefined) return undefined;
+  const before = known.get(named.source);
+  const fromCatalog = (folder: string): string =>
+    path.relative(catalogDir, path.resolve(baseDir, folder)).split(path.sep).join('/') || '.';
+  const docs = options.docs?.map(fromCatalog) ?? before?.docs;
+  const prefixes = options.prefixes ?? before?.prefixes;
+  const folder = await mkdtemp(path.join(tmpdir(), 'pattern-catalog-package-'));
+  try {
+    options.onStep(named.isInstalled ? `reading ${address}` : `installing ${named.spec}`);
+    const root = named.isInstalled
+      ? success(named.spec)
+      : await installPackage(named.spec, { folder, baseDir });
+    if (!root.ok) return root;
+    const opened = await openPackageSource({
+      address: named.source,
+      root: root.value,
+      docs: (docs ?? []).map((each) => path.resolve(catalogDir, each)),
+      prefixes: prefixes ?? [],
+      onProgress: options.onStep,
+    });
+    const reading = {
+      ...(docs === undefined ? {} : { docs: [...docs] }),
+      ...(prefixes === undefined ? {} : { prefixes: [...prefixes] }),
+    };
+    return opened.ok ? success({ ...opened.value, reading }) : opened;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface PackagePlace {
+  /** What npm installs, or the folder of an installed package. */
+  readonly spec: string;
+  readonly source: string;
+  /** Whether it lies in `node_modules` of a project, with its peers. */
+  readonly isInstalled: boolean;
+}
+
+/** What npm installs for an address, and the address that later imports continue; undefined for one of no package. */
+async function placeOf(
+  address: string,
+  { catalogDir, baseDir }: { readonly catalogDir: string; readonly baseDir: string },
+): Promise<PackagePlace | undefined> {
+  const name = NPM_ADDRESS.exec(address)?.groups?.['name'];
+  if (name !== undefined) {
+    return { spec: address.slice('npm:'.length), source: `npm:${name}`, isInstalled: false };
+  }
+  if (/^(?:[a-z][a-z0-9+.-]+:|@)/i.test(address)) return undefined;
+  const place = path.resolve(baseDir, address);
+  const source = path.relative(path.resolve(catalogDir), place).split(path.sep).join('/');
+  if (place.endsWith('.tgz')) return { spec: place, source, isInstalled: false };
+  const json = await orMissing(readFile(path.join(place, 'package.json'), 'utf8'));
+  const registry = await orMissing(readFile(path.join(place, 'registry.json'), 'utf8'));
+  if (json === undefined || registry !== undefined) return undefined;
+  try {
+    const parsed = packageJsonSchema.parse(JSON.parse(json));
+    const isInstalled = place.split(path.sep).includes('node_modules');
+    return parsed.private === true ? undefined : { spec: place, source, isInstalled };
+  } catch {
+    return undefined;
+  }
+}
+
+async function readModel({
+  root,
+  docs,
+  prefixes,
+  onProgress,
+}: Parameters<typeof openPackageSource>[0]): Promise<Result<PackageModel>> {
+  const given = JSON.stringify({ root, docs, prefixes, libFolder: LIB_FOLDER });
+  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, READER, given], {
+    // It reads files; it needs neither the settings nor the secrets of this process.
+    env: {},
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: TIMEOUT_MS,
+    killSignal: 'SIGKILL',
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('close', resolve);
+  });
+  const lines: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    lines.push(line);
+    onProgress(line.slice(0, 200));
+  });
+  const printed = await text(child.stdout);
+  const code = await ended;
+  if (code !== 0 || printed.length > MAX_MODEL_BYTES) {
+    const heap = lines.some((line) => line.includes('heap out of memory'));
+    const why = heap
+      ? `it needs more than ${HEAP_MB} MB`
+      : code === null
+        ? `it takes more than ${TIMEOUT_MS / 1000} s`
+        : (lines.find((line) => /^\w*Error\b/.test(line)) ?? 'its reader failed').slice(0, 200);
+    return err('invalid_args', `The package cannot be read: ${why}.`);
+  }
+  return success(packageSchema.parse(JSON.parse(printed)));
+}
