@@ -165,10 +165,6 @@ export const ROUTE_INPUTS: Inputs = {
   'GET /r/styles/:style{[a-z0-9-]+}/:file{[^/]+\\.json}': [
     at(`/r/styles/new-york-v4/${NAME}.json`),
   ],
-  'GET /og.png': [at('/og.png')],
-  'GET /og/library/:token{[0-9a-f-]{36}\\.png}': [at(`/og/library/${UUID}.png`)],
-  'GET /og/:section{[a-z0-9-]+\\.png}': [at('/og/navigation.png')],
-  'GET /og/:section/:name{[a-z0-9-]+\\.png}': [at(`/og${LARGE}.png`)],
   'GET /api/components': [at('/api/components', 'service token')],
   'ALL /usage': MIDDLEWARE,
   'ALL /usage.data': MIDDLEWARE,

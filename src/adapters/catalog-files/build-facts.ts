@@ -15,7 +15,7 @@ import { compareText } from './source-folder.ts';
 export const FACTS_FILE = 'build.sqlite';
 
 /** Increment when validation, the facts or the built files change, to force a full build. */
-export const BUILDER_VERSION = 21;
+export const BUILDER_VERSION = 22;
 
 /** A file of the build: path, digest of what the pattern has there, size and time. */
 export type BuiltFileFacts = readonly [file: string, sha256: string, size: number, mtimeMs: number];
