@@ -267,7 +267,6 @@ export const PAGES: Readonly<Record<string, Expected>> = {
   'llms.txt': at('page', '/llms.txt'),
   guides: at('page', '/guides'),
   'guides/:name': at('page', '/guides/none'),
-  preview: at('page', '/preview?components=a/menu'),
   'preview/:section/:name': at('page', '/preview/a/menu'),
   'preview/:section/:name/imports.json': at('page', '/preview/a/menu/imports.json'),
   'preview/:section/:name/version.json': at('page', '/preview/a/menu/version.json'),

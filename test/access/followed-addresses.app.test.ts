@@ -147,7 +147,7 @@ function argumentsOf({ listing, example }: Tool): readonly object[] {
     case 'get_guide':
       return [{ name: 'none' }];
     case 'get_kit':
-      return [{ components: ['/a/menu', '/b/desk'], compose: true }];
+      return [{ components: ['/a/menu', '/b/desk'] }];
     case 'get_component':
     case 'preview_component':
       return [{ pattern_id: '/b/desk' }, { pattern_id: '/a/menu', version_id: 'v1' }];

@@ -344,11 +344,6 @@ export const PAGE_INPUTS: Inputs = {
   guides: [at('/guides?n={round}')],
   compare: [at(`/compare?a=${LARGE.slice(1)}&b=screens/orders&n={round}`)],
   'guides/:name': [at('/guides/toast-or-banner?n={round}')],
-  preview: [
-    at(
-      `/preview?components=${LARGE},/screens/orders,/screens/members,/screens/checkout,/screens/settings,/screens/agent-chat,/data-display/data-table,/overlays/drawer&n={round}`,
-    ),
-  ],
   'preview/:section/:name': [at(`/preview${LARGE}?n={round}`)],
   'preview/:section/:name/imports.json': [at(`/preview${LARGE}/imports.json?n={round}`)],
   'preview/:section/:name/version.json': [at(`/preview${LARGE}/version.json?n={round}`)],

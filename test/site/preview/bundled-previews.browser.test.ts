@@ -58,40 +58,6 @@ test('steps that type into a cell reach their state, though the page takes focus
   expect(problems()).toEqual([]);
 });
 
-test('a kit runs in one document, and says what it leaves out', async () => {
-  const { page, problems } = watched;
-  const kit = [
-    'forms/text-field',
-    'data-display/data-table',
-    'button@v1',
-    'screens/orders',
-    'forms/none',
-    'onboarding/first-run',
-  ];
-  await page.goto(`${url}/preview?components=${kit.join(',')}`);
-  expect(await outcomeOf(page), (await statusOf(page).textContent()) ?? '').toBe('rendered');
-  const shown = page.locator('header').getByRole('link');
-  expect(await shown.allInnerTexts()).toEqual([
-    expect.stringMatching(/^Text field/),
-    expect.stringMatching(/^Data table/),
-    expect.stringMatching(/^Button\s+v1$/),
-    expect.stringMatching(/^Orders/),
-  ]);
-  const headings = frameOf(page).locator('.gap-10 > section > h2');
-  await eventually(async () => await headings.count()).toBe(4);
-  const left = await page.locator('header').getByRole('listitem').allInnerTexts();
-  expect(left.slice(4)).toEqual([
-    expect.stringMatching(/^forms\/none: No pattern has this reference/),
-    expect.stringMatching(/^onboarding\/first-run: /),
-  ]);
-  expect(problems()).toEqual([]);
-  const bad = await page.request.get(`${url}/preview?components=`);
-  expect([bad.status(), await bad.text()]).toEqual([
-    400,
-    expect.stringContaining('Name 1 to 8 components'),
-  ]);
-});
-
 async function hasText(artifact: Locator): Promise<void> {
   await eventually(async () => (await artifact.innerText()).trim().length).toBeGreaterThan(10);
 }

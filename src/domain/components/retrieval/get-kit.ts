@@ -6,7 +6,6 @@ import type { Principal } from '../../identity/principal.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { exportsOf } from '../module-exports.ts';
 import { type PropTypes, readPropTypes } from './prop-types.ts';
-import { type MainExport, mainExportOf } from '../prop-controls.ts';
 import type { ComponentStore } from '../component-store.ts';
 import type { Component, GetComponent } from './get-component.ts';
 import { importedPlaces } from './imported-places.ts';
@@ -19,6 +18,7 @@ import {
   languagesOf,
   TOKENS_FILE,
 } from '../manifest.ts';
+import { requiredPackages } from '../required-packages.ts';
 import type { RequiredComponent } from '../requirements.ts';
 
 /** What an agent needs to use one component, without its code. */
@@ -35,8 +35,6 @@ export interface KitComponent {
   readonly types: PropTypes;
   /** Required ones first. */
   readonly props: readonly Prop[];
-  /** Of its main file, such as `tsx`. */
-  readonly language: string;
   /** The variant that the props were read from, where it is another one than is described. */
   readonly propsOf: string | undefined;
   /** The element whose attributes it takes as well. */
@@ -47,10 +45,6 @@ export interface KitComponent {
   readonly rules: readonly string[];
   /** Why it should not be used any more; undefined if it may. */
   readonly deprecated: Component['deprecated'];
-  /** The export that has the props. */
-  readonly main: MainExport;
-  /** Whether it covers the page. */
-  readonly isLayer: boolean;
 }
 
 /** A file that an installation writes. */
@@ -169,7 +163,7 @@ export function createGetKit(deps: {
     const kit = assemble(found, currentTokens(deps.catalog().tokens));
     const described = await Promise.all(
       found.map(async (each) => ({
-        ...describe(each),
+        ...describeComponent(each),
         file: mainFileOf(each, kit.installation.files),
         types: await readPropTypes(each, deps),
       })),
@@ -190,7 +184,10 @@ function assemble(
   const isShared = [...variables].every((name) => shared?.variables.has(name));
   return {
     variables: [...variables],
-    dependencies: mergeDependencies(manifests),
+    dependencies: requiredPackages(
+      mergeDependencies(manifests),
+      components.map(({ code }) => code),
+    ),
     installation: installationOf(components, isShared ? shared : undefined),
     languages: languagesOf(components[0]?.manifest).filter((language) =>
       components.every(({ manifest }) => languagesOf(manifest).includes(language)),
@@ -253,7 +250,7 @@ function mainFileOf({ pattern }: Component, files: readonly InstalledFile[]): st
   return `src/${path.replace(/^(?:\.\/|src\/)/, '')}`;
 }
 
-function describe(component: Component): Omit<KitComponent, 'file' | 'types'> {
+function describeComponent(component: Component): Omit<KitComponent, 'file' | 'types'> {
   const { pattern, versionId, code, manifest } = component;
   const isOther = otherVariantOf(component) !== undefined;
   const language = manifest?.variants[component.variant]?.language ?? 'tsx';
@@ -268,11 +265,8 @@ function describe(component: Component): Omit<KitComponent, 'file' | 'types'> {
     untyped: manifest?.props === undefined ? undefined : (manifest.untyped ?? []),
     // It is written for the default variant.
     usage: isOther && language !== 'tsx' ? undefined : usage,
-    language,
     deprecated: component.deprecated,
     rules: [...(usageRules?.designConstraints ?? []), ...interactionRules],
-    main: mainExportOf(code, pattern.title),
-    isLayer: manifest?.contract === 'layer',
   };
 }
 

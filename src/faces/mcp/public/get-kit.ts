@@ -2,10 +2,6 @@ import { z } from 'zod';
 import { darkThemeOf } from '../../../domain/catalog/dark-theme.ts';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import {
-  composeStarter,
-  STARTER_FILE,
-} from '../../../domain/components/retrieval/compose-starter.ts';
-import {
   type Kit,
   type KitComponent,
   MAX_KIT,
@@ -53,10 +49,6 @@ export function createGetKitTool(deps: {
         .min(1, { error: COUNT_PROBLEM })
         .max(MAX_KIT, { error: COUNT_PROBLEM })
         .describe('Slugs or names; pin a version as menu@v2.'),
-      compose: z
-        .boolean({ error: 'compose must be true or false.' })
-        .default(false)
-        .describe('true: also a typed file that imports and renders all of them.'),
       library_id: libraryIdSchema,
     }),
     output: z.looseObject({
@@ -77,38 +69,13 @@ export function createGetKitTool(deps: {
       theme: z.string().optional().describe('How a page becomes dark.'),
       dependencies: z.record(z.string(), z.string()),
       install: kitInstallSchema,
-      starter: z
-        .object({
-          path: z.string(),
-          code: z.string(),
-          preview: z.string().describe('A page that shows them together, for the user.'),
-        })
-        .optional(),
     }),
-    async run({ principal }, { components, compose, library_id: libraryId }) {
+    async run({ principal }, { components, library_id: libraryId }) {
       const kit = await deps.getKit(principal, { components, libraryId });
       if (!kit.ok) return kit;
-      const { components: found } = kit.value;
-      const composed = found.filter(({ language }) => language === 'tsx');
-      const starter =
-        compose && composed.length > 0
-          ? {
-              starter: {
-                path: STARTER_FILE,
-                code: composeStarter(composed),
-                preview: deps.urls.absolute(
-                  `/preview?components=${composed.map(pinned).join(',')}`,
-                ),
-              },
-            }
-          : {};
-      return success({ structured: { ...shape(kit.value, deps.urls), ...starter } });
+      return success({ structured: shape(kit.value, deps.urls) });
     },
   });
-}
-
-function pinned({ pattern, versionId }: KitComponent): string {
-  return `${pattern.slug.slice(1)}@${versionId}`;
 }
 
 function shape(kit: InLibrary<Kit>, urls: SiteUrls) {

@@ -177,31 +177,6 @@ function modelOf(
   );
 }
 
-/**
- * The preview's input for components together: the example of each in one document, with one version of what they
- * require. Components without an example, and imported ones, whose files find each other in another way, are left out.
- */
-export async function readPreviewedKit(
-  site: SiteDeps,
-  components: readonly Component[],
-  alonePath: string,
-): Promise<{ readonly version: PreviewedVersion; readonly shown: readonly Component[] }> {
-  const shown = components.filter(
-    ({ manifest }) =>
-      manifest?.registry === undefined &&
-      manifest?.variants[DEFAULT_VARIANT]?.files.some(({ path }) => path === EXAMPLE_FILE) === true,
-  );
-  const version = previewedVersion({
-    ...(await readTogether(site, shown)),
-    title: shown.map(({ pattern }) => pattern.title).join(', '),
-    code: kitCode(shown),
-    versionId: 'kit',
-    alonePath,
-    rawPath: alonePath,
-  });
-  return { version, shown };
-}
-
 /** The preview's input for a guide's scene, which imports components as `../feedback-toast/component`. */
 export async function readPreviewedScene(
   site: SiteDeps,
@@ -238,27 +213,6 @@ async function readTogether(site: SiteDeps, components: readonly Component[]) {
     tokensCss: [...new Set(styles)].join('\n'),
     cssVariables: components.flatMap(({ manifest }) => manifest?.usageRules.cssVariables ?? []),
   };
-}
-
-/** A page of the examples, each under its component's title. */
-function kitCode(components: readonly Component[]): string {
-  return [
-    ...components.map(
-      ({ pattern }, index) =>
-        `import Example${index} from '../${registryNameOf(pattern.slug)}/example';`,
-    ),
-    'export default function Kit() {',
-    '  return (',
-    '    <div className="grid gap-10 p-4 sm:p-6">',
-    ...components.map(
-      ({ pattern }, index) =>
-        `      <section className="grid min-w-0 gap-3"><h2 className="text-sm font-semibold text-(--ui-muted)">{${JSON.stringify(pattern.title)}}</h2><Example${index} /></section>`,
-    ),
-    '    </div>',
-    '  );',
-    '}',
-    '',
-  ].join('\n');
 }
 
 /** A version in the example of another one. */

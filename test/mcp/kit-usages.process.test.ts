@@ -28,11 +28,10 @@ const kitSchema = z.object({
     }),
   ),
   requires: z.array(z.object({ ref: z.string(), version_id: z.string() })).default([]),
-  starter: z.object({ path: z.string(), code: z.string() }).optional(),
 });
 
-async function kitOf(components: readonly string[], compose = true) {
-  const { structuredContent } = await callTool(url, 'get_kit', { components, compose });
+async function kitOf(components: readonly string[]) {
+  const { structuredContent } = await callTool(url, 'get_kit', { components });
   return kitSchema.parse(structuredContent);
 }
 
@@ -43,7 +42,7 @@ const installed = new Map<string, string>();
 function createProject(): string {
   installed.clear();
   mkdirSync(join(PROJECT_DIR, 'build'), { recursive: true });
-  const project = mkdtempSync(join(PROJECT_DIR, 'build/starters-'));
+  const project = mkdtempSync(join(PROJECT_DIR, 'build/usages-'));
   onTestFinished(() => rmSync(project, { recursive: true, force: true }));
   return project;
 }
@@ -83,27 +82,6 @@ function compile(project: string, options: Readonly<Record<string, boolean>>): s
     encoding: 'utf8',
   }).stdout;
 }
-
-test('starters of components, alone and eight at a time, compile under strict TypeScript', async () => {
-  const project = createProject();
-  const slugs = await slugsOfRun();
-  const groups = [
-    ...slugs.map((slug) => [slug]),
-    ...Array.from({ length: Math.ceil(slugs.length / 8) }, (_, at) =>
-      slugs.slice(at * 8, at * 8 + 8),
-    ),
-    (await slugsWithCode(url)).filter((slug) => slug.startsWith('/screens/')).slice(0, 8),
-  ];
-  for (const [index, group] of groups.entries()) {
-    const kit = await kitOf(group);
-    expect(kit.starter?.path).toBe('src/screen.tsx');
-    const code = kit.starter?.code ?? '';
-    install(project, kit);
-    for (const slug of group) expect(code).toContain(slug.slice(1).replace('/', '-'));
-    writeFileSync(join(project, 'src', `screen-${index}.tsx`), code);
-  }
-  expect(compile(project, { noUnusedLocals: true, noUnusedParameters: true })).toBe('');
-});
 
 /** Functions of the caller whose names browsers have as well. */
 const GLOBAL_NAMES = /\b(?:close|find|open|print|scrollTo|stop)\b(?!=)/g;
@@ -153,8 +131,4 @@ test('usages of components compile with what they export and what the caller has
     .split('\n')
     .filter((line) => line !== '' && !line.endsWith("is of type 'unknown'."));
   expect(faults).toEqual([]);
-});
-
-test('there is no starter unless one is asked for', async () => {
-  expect((await kitOf(['menu'], false)).starter).toBeUndefined();
 });
