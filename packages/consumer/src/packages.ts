@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PACKAGE_NAME, PACKAGE_RANGE } from '../../../src/domain/components/required-packages.ts';
 import { parseJson } from '../../../src/domain/text.ts';
 import type { CatalogVersion } from './catalog-answers.ts';
 import type { CommandContext } from './command.ts';
@@ -150,17 +151,12 @@ function neededPackages(
   const unnamed = [...imported].map((name) => [name, '*'] as const);
   for (const [name, range] of [...named, ...unnamed]) {
     if (!PACKAGE_NAME.test(name) || name === 'react' || name === 'react-dom') continue;
-    const usable = RANGE.test(range) ? range : '*';
+    const usable = PACKAGE_RANGE.test(range) ? range : '*';
     const known = ranges.get(name);
     if (known === undefined || known === '*') ranges.set(name, usable);
   }
   return new Map([...ranges].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
-
-const PACKAGE_NAME = /^(?:@[a-z0-9~][\w.~-]*\/)?[a-z0-9~][\w.~-]*$/i;
-
-/** A version, a range of versions or a tag: no URL, file or alias. */
-const RANGE = /^[\w.^~<>=*][\w.^~<>=* |-]{0,60}$/;
 
 /** The packages that the project names, also where it is a package of a workspace that names them. */
 export async function declaredPackages(project: Project): Promise<ReadonlySet<string>> {
