@@ -19,7 +19,6 @@ import type { Environment } from './repository.ts';
 import { review } from './review.ts';
 import { status } from './status.ts';
 import { openStoredToken } from './stored-token.ts';
-import { updateByRequests } from './update-requests.ts';
 import { type UpdateOptions, update } from './update.ts';
 
 /** Wrong usage: the message is printed with a pointer to the help, and the command exits with 2. */
@@ -113,10 +112,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       force: { type: 'boolean' },
       'root-files': { type: 'boolean' },
       'no-codemod': { type: 'boolean' },
-      pr: { type: 'boolean' },
-      together: { type: 'boolean' },
-      base: { type: 'string' },
-      host: { type: 'string' },
+      json: { type: 'boolean' },
     });
     const options: UpdateOptions = {
       paths: positionals,
@@ -126,18 +122,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       rootFiles: values['root-files'] ?? false,
       codemod: !(values['no-codemod'] ?? false),
     };
-    const { pr: isByRequest = false, together: isTogether = false, base, host } = values;
-    if (!isByRequest) {
-      const given = ['together', 'base', 'host'].find((name) => Object.hasOwn(values, name));
-      if (given !== undefined) throw new UsageError(`--${given} needs --pr.`);
-      const isUpdated = await update(context, options);
-      if (options.isDryRun) return isUpdated;
-      return (await bringLabels(context)) && isUpdated;
+    const { json = false } = values;
+    const log: string[] = [];
+    const quiet = json ? { ...context, print: (line: string) => void log.push(line) } : context;
+    const report = await update(quiet, options);
+    const done = (options.isDryRun || (await bringLabels(quiet))) && report.done;
+    if (json) {
+      const { url: catalog } = context.catalog;
+      context.print(JSON.stringify({ catalog, ...report, done, log }, null, 2));
     }
-    if (host !== undefined && host !== 'github' && host !== 'gitlab') {
-      throw new UsageError('--host is github or gitlab.');
-    }
-    return updateByRequests(context, { ...options, isTogether, base, host });
+    return done;
   },
   async init(context, args) {
     const { values, positionals } = parse(args, {
@@ -252,7 +246,6 @@ export async function runCommand(run: CommandRun): Promise<number> {
     let languages: Promise<readonly string[]> | undefined;
     const context: CommandContext = {
       project,
-      env,
       catalog: withLanguages(catalog, () => (languages ??= lockedLanguages({ project, catalog }))),
       print,
       ask: (question) => ask(run, question),
