@@ -27,9 +27,6 @@ node cli.mjs add <reference>[@version]… [--variant name] [--to folder] [--lang
   project. Offers to install missing npm packages with the project's package manager;
   --yes installs them, --no-deps does not ask. Hidden files and node_modules are never
   written; files in the root folder, such as vite.config.ts, only with --root-files.
-node cli.mjs move <folder>
-  Moves all components and their style sheet to another folder, and updates the imports
-  that lead to them.
 node cli.mjs status [--check] [--json] [--report project] [--library]
   Says what is current, outdated or modified. --check exits with 1 if something is
   outdated, withdrawn, missing or in conflict. --report tells the catalog which versions

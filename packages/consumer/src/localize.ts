@@ -28,7 +28,10 @@ function localizedBytes(path: string, bytes: Uint8Array, written: Written): Uint
   const text = isPlain ? undefined : decodeUtf8(bytes);
   if (text === undefined) return bytes;
   const known = new Map(Object.entries(imports ?? {}));
-  const renamed = rewriteImports(path, text, (specifier) => known.get(specifier) ?? specifier);
+  const renamed =
+    known.size === 0
+      ? text
+      : rewriteImports(path, text, (specifier) => known.get(specifier) ?? specifier);
   const edited = inDialect(path, renamed ?? text, dialect);
   return edited === undefined ? bytes : new TextEncoder().encode(edited);
 }
@@ -44,7 +47,7 @@ export async function readPublished(
 }
 
 /** An entry of the lock with what its file has in this project, and the digest that it then has. */
-export function asWritten(file: LockedFile, published: Uint8Array, here: Written): LockedFile {
+function asWritten(file: LockedFile, published: Uint8Array, here: Written): LockedFile {
   const { path, file: name, sha256 } = file;
   const written = sha256Of(localizedBytes(path, published, here));
   return written === sha256

@@ -8,7 +8,7 @@ import {
 import { isSafeTarget } from '../../../src/domain/components/retrieval/imported-places.ts';
 import type { CatalogVersion } from './catalog-answers.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
-import { type Lock, type LockedComponent, writtenDigest } from './lock-file.ts';
+import { type Lock, type LockedComponent, LOCK_FILE, writtenDigest } from './lock-file.ts';
 import { type Project, isProjectPath } from './project.ts';
 import { readInstallPlaces } from './project-aliases.ts';
 import { inFolder, parentOf } from './relative-paths.ts';
@@ -184,7 +184,7 @@ function checkHeld(
 ): void {
   if (held.files.every(({ path }) => parentOf(path) !== place)) {
     throw new Refusal(
-      `${found.slug} imports ${held.slug} from ${plain(place)}, but it is at ${plain(held.files[0]?.path ?? '')}. Move all components into one folder: move ${plain(parentOf(place))}`,
+      `${found.slug} imports ${held.slug} from ${plain(place)}, but it is at ${plain(held.files[0]?.path ?? '')}. Move it to ${plain(place)}, with its paths in ${LOCK_FILE}.`,
     );
   }
   if (compareVersionIds(held.version_id, versionId) < 0) {

@@ -42,8 +42,6 @@ export interface Project {
   readonly readAbove: (name: string) => Promise<string | undefined>;
   /** Writes a temporary file and renames it, so that the file always has the old or the new bytes. */
   readonly write: (file: string, bytes: Uint8Array) => Promise<void>;
-  /** Gives a file another path in one step, and removes the folders that are empty without it. */
-  readonly move: (from: string, to: string) => Promise<void>;
   /** Removes a file, and the folders that are empty without it. */
   readonly remove: (file: string) => Promise<void>;
   /** Keeps bytes under `<file>.orig`, or with a number where that exists. Returns the path. */
@@ -229,13 +227,6 @@ export function createProject(
       } finally {
         unfinished.delete(aside);
       }
-    },
-    async move(from, to) {
-      const { target } = await locate(from);
-      const moved = await locate(to);
-      await mkdir(path.dirname(moved.target), { recursive: true });
-      await rename(target, moved.target);
-      await removeEmptyFolders(target);
     },
     async remove(file) {
       const { target } = await locate(file);

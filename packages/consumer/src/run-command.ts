@@ -11,7 +11,6 @@ import { init } from './init.ts';
 import { type LoginContext, login, loginWithToken, logout } from './login.ts';
 import { bringLabels, lockedLanguages, parseLanguages, withLanguages } from './labels.ts';
 import { LOCK_FILE } from './lock-file.ts';
-import { move } from './move.ts';
 import { createProject, findProjectFolder } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 import { list, remove, why } from './remove.ts';
@@ -76,9 +75,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     });
     const catalog = withLanguages(context.catalog, async () => languages);
     return (await bringLabels({ ...context, catalog }, languages, positionals)) && isAdded;
-  },
-  async move(context, args) {
-    return move(context, only(parse(args, {}).positionals, 'move needs one folder.'));
   },
   async status(context, args) {
     const { values, positionals } = parse(args, {
