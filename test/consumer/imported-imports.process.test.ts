@@ -198,6 +198,7 @@ test('items of several registries: one button takes the place of the other, and 
     'components.json',
     JSON.stringify({
       rsc: false,
+      iconLibrary: 'tabler',
       tailwind: { css: 'src/app.css', prefix: 'tw' },
       aliases: { components: '#components', ui: '#components/ui', utils: '#lib/cn' },
     }),
@@ -206,7 +207,16 @@ test('items of several registries: one button takes the place of the other, and 
   expect(added).toMatchObject({ code: 0, stderr: '' });
   expect(added.stdout).toContain('/other/button takes the place of /imported/button.\n');
   expect(await project.read('src/components/ui/button.tsx')).toBe("export const button = 'p-1';\n");
-  expect(await project.read('src/components/ui/form.tsx')).toContain('<p className="tw:p-1">');
+  expect(await project.read('src/components/ui/form.tsx')).toContain('<p className="p-1">');
+  expect(added.stdout).toContain(
+    `The code is written for Lucide icons and without a prefix for Tailwind, unlike components.json. The shadcn CLI adapts it: npx shadcn add ${server.url}/r/`,
+  );
+  expect(await project.run(['status', '--check'])).toMatchObject({ code: 0 });
+  // As commands of before wrote it.
+  const lock = await project.read('patterns.lock.json');
+  const before = lock.replace('"written":', '"prefix": "tw:", "icons": "tabler", "written":');
+  expect(before).not.toBe(lock);
+  await project.write('patterns.lock.json', before);
   expect(await project.run(['status', '--check'])).toMatchObject({ code: 0 });
   const other = await aliasedProject();
   const lone = await other.run(['add', '/third/lone', '--no-deps']);
