@@ -88,7 +88,7 @@ export function wireChat(deps: {
         guide: { name, title, verdict: verdictOf(guide), url },
         between: [
           ...rankPatterns(catalog(), query, found(named)),
-          // "Dialog or page?": a page is no pattern.
+          // "Dialog or page?": a page is not a pattern.
           ...(named.length > 1 ? [] : found(pairOf(guide))),
         ].map(patternHit),
       };

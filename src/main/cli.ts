@@ -109,7 +109,7 @@ export async function runCommand(run: CommandRun): Promise<number> {
     // Commander has printed the reason.
     if (error instanceof CommanderError) return error.exitCode;
     const full = config && (await configuredDiskProblem(config, error));
-    output.fail(full === undefined ? describe(error) : [full]);
+    output.fail(full === undefined ? describeError(error) : [full]);
   }
   return exitCode;
 }
@@ -286,7 +286,7 @@ async function prepareDatabase(output: CliOutput): Promise<void> {
 }
 
 /** A sentence for what the operator can fix; a stack for bugs. */
-function describe(error: unknown): readonly string[] {
+function describeError(error: unknown): readonly string[] {
   if (error instanceof ConfigError) return ['Invalid configuration:', error.message];
   if (!(error instanceof Error)) return [String(error)];
   if ('code' in error && 'path' in error) {

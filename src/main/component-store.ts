@@ -76,18 +76,18 @@ export function createRefuseChanged(
   { catalog, source }: Pick<CatalogParts, 'catalog' | 'source'>,
 ): (store: ComponentStore) => ComponentStore {
   const { catalogDir, catalogUrl, componentStore, componentStoreTimeoutMs } = config;
-  const nameOf = (id: string) => catalog().lookUp({ kind: 'id', id })?.slug ?? `pattern ${id}`;
+  const patternName = (id: string) => catalog().lookUp({ kind: 'id', id })?.slug ?? `pattern ${id}`;
   let frozen: Promise<IsFrozen> | undefined;
   source.onChange(() => {
     frozen = undefined;
   });
   return (store) =>
     createUnchangingStore(store, {
-      nameOf,
+      nameOf: patternName,
       // Another server's catalog comes without its list, and its versions do not change.
       isFrozen: async (id, versionId) =>
         catalogUrl !== undefined ||
-        (await (frozen ??= readFrozenIn(catalogDir)))(nameOf(id), versionId),
+        (await (frozen ??= readFrozenIn(catalogDir)))(patternName(id), versionId),
       folder:
         componentStore.kind === 'files' || catalogUrl !== undefined
           ? undefined

@@ -73,8 +73,8 @@ export function restoreBackup(
 }
 
 /**
- * Restores a backup into an embedded database in this folder, as `restore` would, and removes it: whatever the
- * configured database is, and whatever its user may do.
+ * Restores a backup into a temporary embedded database in this folder, as `restore` would. It needs neither the configured
+ * database nor any rights of its user.
  */
 export function verifyBackup(
   config: Config,

@@ -6,7 +6,6 @@
  * - `settled()` resolves once what was sent has rendered or failed.
  * - `show(looks, …)` sends looks one after the other, each once the one before has settled.
  * - `control(looks)` does the same with other props, and returns what the example gives and a failure, which it forgets.
- * - `draw()` resolves to the state as SVG.
  * - `measure(looks)` also returns the boxes of the looks' parts.
  *
  * @param worker the file name of the site's compiler
@@ -43,7 +42,6 @@ function start(subject) {
         if (data.type === 'failed') shown.failure ||= data.problem.when + ': ' + data.problem.message;
         if (data.type === 'parts') shown.boxes = data.boxes;
         if (data.type === 'given') shown.given = data.props;
-        if (data.type === 'drawn') shown.drawn = data;
         if (data.type === 'states') Object.assign(shown, { states: data.names, widths: data.widths });
         if (data.type === 'classes')
           compile({ source: subject, classes: data.names }).then((css) => channel.port1.postMessage({ css }));
@@ -81,12 +79,6 @@ async function control(looks) {
   // What failed has not rendered.
   shown.rendered = shown.turn;
   return { failure, given: shown.given ?? [] };
-}
-async function draw() {
-  delete shown.drawn;
-  port.postMessage({ draw: 1 });
-  await until(() => shown.drawn !== undefined);
-  return shown.drawn;
 }
 async function measure(looks) {
   delete shown.boxes;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Frame, Locator, Page } from 'playwright-core';
 import { SITE_BUILD_DIR } from '../../src/adapters/site-build/site-build.ts';
 import type { ControlledProps } from '@pattern-catalog/preview/frame-messages';
-import type { DrawnState, GivenProp } from '@pattern-catalog/preview/frame-report';
+import type { GivenProp } from '@pattern-catalog/preview/frame-report';
 import { WAIT_OPTIONS } from '../support/eventually.ts';
 import { artifactHost } from './artifact-host.ts';
 import { type BundledArtifact, installedFiles, tokensCssOf } from './bundled-artifacts.ts';
@@ -40,8 +40,6 @@ export interface ShownArtifact {
   readonly setDirection: (direction: 'ltr' | 'rtl') => Promise<void>;
   /** Whether each of these selectors has an element that a reader sees, as the numbers of an anatomy need. */
   readonly areSeen: (selectors: readonly string[]) => Promise<readonly boolean[]>;
-  /** The state as it is shown, as SVG. */
-  readonly draw: () => Promise<DrawnState>;
   /** Sets props of the component, in place of those before. */
   readonly control: (controlled: ControlledProps) => Promise<Controlled>;
   /** Presses keys one after the other: `keys('Tab', 'ArrowDown', 'Control+a')`. */
@@ -174,7 +172,6 @@ export async function createArtifactOpener(
         const boxes = await page.evaluate<readonly unknown[]>(`measure(${JSON.stringify(looks)})`);
         return boxes.map((box) => box !== null);
       },
-      draw: () => page.evaluate<DrawnState>('draw()'),
       async control(controlled) {
         const looks = { theme: subject.theme, variables, state, controlled };
         // `undefined`, which leaves a prop out, is not JSON.

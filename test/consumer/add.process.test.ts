@@ -201,7 +201,7 @@ test('refuses to add a component whose required one is elsewhere', async () => {
 test('adds an imported item with all that it depends on, where imports lead, and says what is left', async () => {
   const project = await createConsumerProject(server);
   await project.write('package.json', '{"dependencies":{"tailwind-merge":"^3.0.0"}}');
-  const added = await project.run(['add', '/imported/login', '--no-deps']);
+  const added = await project.run(['add', '/imported/login', '--no-deps', '--root-files']);
   expect(added).toMatchObject({ code: 0, stderr: '' });
   // Without aliases, imports are relative.
   expect(await project.read('src/app/[id]/page.tsx')).toBe(

@@ -66,6 +66,14 @@ test('serves drafts, deprecated versions and those that went back likewise', asy
   await server.close();
 });
 
+test('a component and a kit name the React and Tailwind that their code needs', async () => {
+  const needed = { react: '>=19', tailwindcss: '>=4' };
+  const component = await callTool(url, 'get_component', { pattern_id: '/overlays/menu' });
+  expect(component.structuredContent.usage_rules.dependencies).toMatchObject(needed);
+  const kit = await callTool(url, 'get_kit', { components: ['/overlays/menu'] });
+  expect(kit.structuredContent.dependencies).toMatchObject(needed);
+});
+
 test('the address of a page as Markdown is a reference', async () => {
   for (const slug of ['/overlays/menu.md', 'overlays/menu.md', `${url}/overlays/menu.md`]) {
     const { structuredContent } = await callTool(url, 'get_pattern', { slug });

@@ -149,6 +149,9 @@ describe('how a style sheet becomes dark', () => {
     expect(darkThemeOf(sheet)).toMatch(/follows the system\.$/);
     expect(darkThemeOf(`${sheet} .dark { color-scheme: dark; }`)).toContain('class="dark"');
     expect(darkThemeOf(`${sheet} .dark-mode {}`)).not.toContain('class="dark"');
+    expect(darkThemeOf(sheet, '[data-theme=dark]')).toMatch(
+      /system, and `\[data-theme=dark\] \{ color-scheme: dark \}` your theme\.$/,
+    );
   });
 
   test.each([

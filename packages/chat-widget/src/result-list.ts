@@ -29,7 +29,7 @@ export interface Verdict {
 export function parseVerdict(value: unknown, endpoint: string): Verdict | undefined {
   if (!isRecord(value)) return undefined;
   const { name } = value;
-  const [title, text] = [textOf(value['title']), textOf(value['verdict'])];
+  const [title, text] = [shownText(value['title']), shownText(value['verdict'])];
   if (typeof name !== 'string' || !/^[a-z0-9-]{1,100}$/.test(name)) return undefined;
   if (title.trim() === '' || text.trim() === '') return undefined;
   return { title, text, pageUrl: `${endpoint}/guides/${name}` };
@@ -67,25 +67,25 @@ function parseWireHit(value: unknown): WireHit | undefined {
   if (typeof slug !== 'string' || !isPatternSlug(slug)) return undefined;
   if (typeof title !== 'string' || title.trim() === '') return undefined;
   const tags = Array.isArray(value['tags']) ? value['tags'] : [];
-  const coverImage = textOf(value['coverImage']);
+  const coverImage = shownText(value['coverImage']);
   return {
     pattern_id,
-    catalog_number: textOf(value['catalog_number']),
-    title: textOf(title),
-    description: textOf(value['description']),
+    catalog_number: shownText(value['catalog_number']),
+    title: shownText(title),
+    description: shownText(value['description']),
     tags: tags
       .slice(0, MAX_PARSED_TAGS)
       .filter((tag) => typeof tag === 'string')
-      .map(textOf),
-    type: textOf(value['type']),
+      .map(shownText),
+    type: shownText(value['type']),
     slug,
-    url: textOf(value['url']),
+    url: shownText(value['url']),
     ...(coverImage === '' ? {} : { coverImage }),
     hasGeneratedComponent: value['hasGeneratedComponent'] === true,
   };
 }
 
-function textOf(value: unknown): string {
+function shownText(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : '';
 }
 

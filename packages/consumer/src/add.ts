@@ -1,6 +1,7 @@
 import { mapConcurrently } from '../../../src/domain/async.ts';
 import { registryNameOf } from '../../../src/domain/patterns/registry-names.ts';
 import { isVersionId } from '../../../src/domain/components/manifest.ts';
+import { requiredPackages } from '../../../src/domain/components/required-packages.ts';
 import type { CatalogVersion } from './catalog-answers.ts';
 import { checkWhole } from './check-whole.ts';
 import { readComponentsJson } from './components-json.ts';
@@ -18,7 +19,7 @@ import {
   writtenDigest,
 } from './lock-file.ts';
 import { localize, readPublished } from './localize.ts';
-import { type PackageMode, installPackages } from './packages.ts';
+import { type PackageMode, installPackages, reportOlderPackages } from './packages.ts';
 import {
   filesOf,
   hasAllFiles,
@@ -45,7 +46,7 @@ export interface AddOptions {
   readonly variant: string | undefined;
   /** The folder of all components, as typed; kept in the lock. */
   readonly to: string | undefined;
-  /** Whether files may be placed in the project's root folder. */
+  /** Whether files may be placed in the project's root folder, and where they run without being imported. */
   readonly rootFiles: boolean;
   readonly packages: PackageMode;
 }
@@ -63,6 +64,7 @@ export async function add(context: CommandContext, options: AddOptions): Promise
   // Nothing is written where one of them is not there.
   const wanted: CatalogVersion[] = [];
   for (const text of options.references) wanted.push(await findVersion(context, text));
+  await reportOlderPackages(context, await neededBy(context, wanted, options.variant));
   for (const found of wanted) {
     const { versions, packages, isWritten } = await addOne(context, options, found);
     added.push(...versions);
@@ -77,6 +79,24 @@ export async function add(context: CommandContext, options: AddOptions): Promise
   }
   const isInstalled = await installPackages(context, added, options.packages, imported);
   return isInstalled && isDone;
+}
+
+/** The packages that versions name, and what their code shows. */
+async function neededBy(
+  { catalog }: CommandContext,
+  versions: readonly CatalogVersion[],
+  variant: string | undefined,
+): Promise<readonly (readonly [string, string])[]> {
+  const needed = await mapConcurrently(versions, CONCURRENT_REQUESTS, async (found) => {
+    const of = { ...found, variant: variant ?? variantOf(found) };
+    const code = filesOf(found, of.variant).filter(({ path }) => path.endsWith('.tsx'));
+    const bytes = await Promise.all(
+      code.map(({ path, sha256 }) => catalog.file({ ...of, file: path, sha256 })),
+    );
+    const texts = bytes.map((each) => new TextDecoder().decode(each));
+    return Object.entries(requiredPackages(found.dependencies, texts));
+  });
+  return needed.flat();
 }
 
 interface Added {

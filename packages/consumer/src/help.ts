@@ -26,7 +26,8 @@ node cli.mjs add <reference>[@version]… [--variant name] [--to folder] [--lang
   Items of other registries go where components.json says, with the imports of this
   project. Offers to install missing npm packages with the project's package manager;
   --yes installs them, --no-deps does not ask. Hidden files and node_modules are never
-  written; files in the root folder, such as vite.config.ts, only with --root-files.
+  written; files in the root folder, such as vite.config.ts, and others that run without
+  being imported, such as routes, only if you say yes, or with --root-files.
 node cli.mjs status [--check] [--json] [--report project] [--library]
   Says what is current, outdated or modified. --check exits with 1 if something is
   outdated, withdrawn, missing or in conflict. --report tells the catalog which versions

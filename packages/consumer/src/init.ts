@@ -2,6 +2,7 @@ import { SKILL_NAME, TOKEN_INPUT, TOKEN_VARIABLE } from '../../../src/domain/age
 import { REGISTRY_NAMESPACE } from '../../../src/domain/patterns/registry-names.ts';
 import { isRecord, parseJson } from '../../../src/domain/text.ts';
 import type { CommandContext } from './command.ts';
+import { withLineEndingsOf, withNormalizedLineEndings } from './merge-texts.ts';
 import type { Project } from './project.ts';
 import { withLibrary, withoutLibrary } from './project-library.ts';
 import { plain, Refusal } from './refusal.ts';
@@ -104,11 +105,15 @@ export async function init(context: CommandContext, options: InitOptions): Promi
     return;
   }
   for (const { path, text } of changes) {
-    const isThere = (await project.read(path)) !== undefined;
-    print(`  ${text === undefined ? 'remove' : isThere ? 'change' : 'create'}  ${path}`);
+    const existing = await project.read(path);
+    const verb = text === undefined ? 'remove' : existing === undefined ? 'create' : 'change';
+    print(`  ${verb}  ${path}`);
     if (!isConfirmed) continue;
     if (text === undefined) await project.remove(path);
-    else await project.write(path, new TextEncoder().encode(text));
+    else {
+      const kept = withLineEndingsOf(text, existing?.text ?? '');
+      await project.write(path, new TextEncoder().encode(kept));
+    }
   }
   print(
     isConfirmed
@@ -250,12 +255,13 @@ async function onlyChanges(
   return changes;
 }
 
+/** With plain line ends; those of the file are kept when it is written. */
 async function readText(project: Project, path: string): Promise<string | undefined> {
   const file = await project.read(path);
   if (file !== undefined && file.text === undefined) {
     throw new Refusal(`${path} is not UTF-8. Add the server by hand.`);
   }
-  return file?.text;
+  return file?.text === undefined ? undefined : withNormalizedLineEndings(file.text);
 }
 
 async function readConfig(

@@ -18,6 +18,7 @@ import {
   writeLock,
 } from './lock-file.ts';
 import { readPublished } from './localize.ts';
+import { withLineEndingsOf } from './merge-texts.ts';
 import { componentsFolder, folderOf } from './plan-update.ts';
 import { inFolder, relativeTo } from './relative-paths.ts';
 import { plain, Refusal } from './refusal.ts';
@@ -249,12 +250,13 @@ async function writeIndexes(
       .map((file) => relativeTo(path, file.path.replace(/\.ts$/, '')));
     const name = identifierOfLanguage(language);
     const constant = (await constantIn(project, lock.components, language)) ?? 'combobox';
-    const text = [
+    const lines = [
       `${HEADER} ${name} from this file, then labels={${name}.${constant}}.`,
       ...files.toSorted().map((from) => `export * from '${from}';`),
       ...(files.length === 0 ? ['export {};'] : []),
       '',
-    ].join('\n');
+    ];
+    const text = withLineEndingsOf(lines.join('\n'), existing?.text ?? '');
     if (existing?.text === text) continue;
     await project.write(path, new TextEncoder().encode(text));
     print(`${existing === undefined ? 'Added' : 'Updated'} ${plain(path)}`);

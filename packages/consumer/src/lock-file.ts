@@ -6,6 +6,7 @@ import {
   LANGUAGE,
 } from '../../../src/domain/components/manifest.ts';
 import { parseJson } from '../../../src/domain/text.ts';
+import { withLineEndingsOf } from './merge-texts.ts';
 import { type Project, isProjectPath } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 
@@ -165,7 +166,8 @@ export async function writeLock(
     ].toSorted((a, b) => compare(a.slug, b.slug) || compare(a.variant, b.variant)),
   };
   const text = `${JSON.stringify(written, null, 2)}\n`;
-  await project.write(LOCK_FILE, new TextEncoder().encode(text));
+  const before = (await project.read(LOCK_FILE))?.text ?? '';
+  await project.write(LOCK_FILE, new TextEncoder().encode(withLineEndingsOf(text, before)));
   return written;
 }
 

@@ -3,6 +3,7 @@ import { parseJson } from '../../../src/domain/text.ts';
 import type { CatalogVersion } from './catalog-answers.ts';
 import type { CommandContext } from './command.ts';
 import type { Project } from './project.ts';
+import { plain } from './refusal.ts';
 
 /** `ask`: at a terminal; `install`: without a question; `list`: only says what is missing. */
 export type PackageMode = 'ask' | 'install' | 'list';
@@ -74,6 +75,28 @@ export async function installPackages(
       : `  Not installed: ${command} failed.`,
   );
   return false;
+}
+
+/**
+ * Says in one line which packages of the project are of an older major version than is needed, such as React 18: with
+ * them the code does not compile, or looks unstyled.
+ */
+export async function reportOlderPackages(
+  { project, print }: Pick<CommandContext, 'project' | 'print'>,
+  needed: readonly (readonly [name: string, range: string])[],
+): Promise<void> {
+  const ranges = (await readManifest(project))?.ranges;
+  const older = new Map<string, string>();
+  for (const [name, range] of needed) {
+    const held = ranges?.get(name) ?? '';
+    const [least, own] = [/^>=(\d+)/.exec(range), /^[~^=v]?(\d+)(?:\.[\w.*-]+)?$/.exec(held)];
+    if (Number(own?.[1]) < Number(least?.[1])) {
+      older.set(name, `${name} ${plain(range)} (package.json: ${plain(held)})`);
+    }
+  }
+  if (older.size === 0) return;
+  const names = [...older.values()].join(', ');
+  print(`Needs ${names}. With older ones it may not compile, or look unstyled.`);
 }
 
 type Manifest = Awaited<ReturnType<typeof readManifest>>;
@@ -162,11 +185,14 @@ function parseManifest(text: string | undefined) {
   const parsed = packageSchema.safeParse(parseJson(text));
   if (!parsed.success) return undefined;
   const { dependencies, devDependencies, peerDependencies, optionalDependencies } = parsed.data;
-  const names = new Set(
-    [dependencies, devDependencies, peerDependencies, optionalDependencies].flatMap(Object.keys),
+  const ranges = new Map(
+    [peerDependencies, optionalDependencies, devDependencies, dependencies]
+      .flatMap((each) => Object.entries(each))
+      .map(([name, range]) => [name, String(range)]),
   );
   return {
-    names,
+    names: new Set(ranges.keys()),
+    ranges,
     manager: managerNamed(parsed.data.packageManager),
     hasWorkspaces: parsed.data.workspaces !== undefined,
   };

@@ -8,9 +8,10 @@ import {
 import { isSafeTarget } from '../../../src/domain/components/retrieval/imported-places.ts';
 import type { CatalogVersion } from './catalog-answers.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
-import { type Lock, type LockedComponent, LOCK_FILE, writtenDigest } from './lock-file.ts';
+import { type Lock, type LockedComponent, type LockedFile, writtenDigest } from './lock-file.ts';
 import { type Project, isProjectPath } from './project.ts';
-import { readInstallPlaces } from './project-aliases.ts';
+import type { ReadableProject } from './components-json.ts';
+import { readAliases, readInstallPlaces } from './project-aliases.ts';
 import { inFolder, parentOf } from './relative-paths.ts';
 import { plain, Refusal } from './refusal.ts';
 
@@ -25,26 +26,29 @@ export interface PlacedComponent {
  *
  * @param options.folder of all files; undefined: the component's own one, or for files of an imported version the
  *   places where imports in a usual project lead
- * @param options.rootFiles whether files may be placed in the project's root folder
+ * @param options.rootFiles whether files may be placed where they run without being imported
  */
 export async function placeComponent(
-  { project }: Pick<CommandContext, 'project'>,
+  context: Pick<CommandContext, 'project' | 'ask'>,
   found: CatalogVersion,
   { variant, folder, rootFiles }: Placement,
 ): Promise<PlacedComponent> {
+  const { project } = context;
   const source = await sourceFolder(project);
   const places = await readInstallPlaces(project, source);
-  const files = filesOf(found, variant).map(({ path, place, sha256 }) => {
-    const placed =
-      folder === undefined && place !== undefined
-        ? places.pathOf(place)
-        : inFolder(folder ?? ownFolder(`${source}components`, found.slug), path);
+  const files: LockedFile[] = [];
+  for (const { path, place, sha256 } of filesOf(found, variant)) {
+    const isUsual = folder === undefined && place !== undefined;
+    const placed = isUsual
+      ? places.pathOf(place)
+      : inFolder(folder ?? ownFolder(`${source}components`, found.slug), path);
     if (!isProjectPath(placed)) {
       throw new Refusal(`${plain(placed)} is outside the project. Choose a folder with --to.`);
     }
-    checkPlace(project, { path: placed, given: place ?? path, rootFiles });
-    return { path: placed, file: path, sha256 };
-  });
+    const given = place ?? path;
+    await checkPlace(context, { path: placed, given, mayRun: isUsual && mayRun(place), rootFiles });
+    files.push({ path: placed, file: path, sha256 });
+  }
   const { pattern_id, slug, version_id } = found;
   return { found, component: { pattern_id, slug, variant, version_id, files } };
 }
@@ -56,15 +60,31 @@ interface Placement {
 }
 
 /**
- * Refuses what a server may not place: hidden files and `node_modules`, and files in the root folder of the project or
- * package, where tools look for their configuration and run it, unless these were asked for.
+ * Whether tools may run a file in a place that a server gave without an import of it: routes, service workers, scripts
+ * and tests. In a usual project they run nothing of these three folders.
+ */
+export function mayRun(place: string): boolean {
+  return (
+    !/^(?:~\/)?(?:src\/)?(?:components|lib|hooks)\//.test(place) ||
+    /\.(?:test|spec|stories|config)\.\w+$/.test(place)
+  );
+}
+
+/**
+ * Refuses what a server may not place: hidden files and `node_modules`, and unless the user says so, what runs without
+ * being imported. So may files in the root folder of the project or package, where tools look for their configuration.
  *
  * @param place.given the part of the path that the server gave
  */
-export function checkPlace(
-  { base }: Pick<Project, 'base'>,
-  place: { readonly path: string; readonly given: string; readonly rootFiles: boolean },
-): void {
+export async function checkPlace(
+  { project: { base }, ask }: Pick<CommandContext, 'project' | 'ask'>,
+  place: {
+    readonly path: string;
+    readonly given: string;
+    readonly mayRun: boolean;
+    readonly rootFiles: boolean;
+  },
+): Promise<void> {
   const { path, given, rootFiles } = place;
   if (!isSafeTarget(given)) {
     throw new Refusal(`${plain(path)} is hidden, or in node_modules: it is not written.`);
@@ -72,16 +92,26 @@ export function checkPlace(
   const isRoot = [path, path.startsWith(base) ? path.slice(base.length) : path].some(
     (each) => !each.includes('/'),
   );
-  if (isRoot && !rootFiles) {
-    throw new Refusal(
-      `${plain(path)} goes into the root folder, where tools run their configuration. Look at it first; --root-files writes it.`,
-    );
-  }
+  if (rootFiles || (!isRoot && !place.mayRun)) return;
+  const why = `${plain(path)} ${
+    isRoot
+      ? 'goes into the root folder, where tools run their configuration'
+      : 'may run without being imported, as routes, service workers and tests do'
+  }.`;
+  if ((await ask(`${why} Write it?`)) === true) return;
+  throw new Refusal(`${why} Look at it first; --root-files writes it.`);
 }
 
-/** `src/` where the command runs, if there is such a folder; else that folder itself, with a final slash or ''. */
-export async function sourceFolder(project: Pick<Project, 'base' | 'hasFolder'>): Promise<string> {
-  return project.base + ((await project.hasFolder(`${project.base}src`)) ? 'src/' : '');
+/**
+ * The folder of the code, with a final slash or '': `src/` where the command runs, if there is such a folder; else
+ * where `@/` or `~/` leads, such as `app/` of React Router; else that folder itself.
+ */
+export async function sourceFolder(project: ReadableProject): Promise<string> {
+  if (await project.hasFolder(`${project.base}src`)) return `${project.base}src/`;
+  const alias = (await readAliases(project)).find(
+    ({ start, target }) => /^[@~]\/$/.test(start) && target.startsWith(project.base),
+  );
+  return alias?.target ?? project.base;
 }
 
 /** A component's own folder in the folder of all components. */
@@ -183,8 +213,10 @@ function checkHeld(
   { place, versionId }: { readonly place: string; readonly versionId: string },
 ): void {
   if (held.files.every(({ path }) => parentOf(path) !== place)) {
+    const at = plain(held.files[0]?.path ?? '');
+    const how = `Move it to ${plain(place)}, with its paths in the lock file.`;
     throw new Refusal(
-      `${found.slug} imports ${held.slug} from ${plain(place)}, but it is at ${plain(held.files[0]?.path ?? '')}. Move it to ${plain(place)}, with its paths in ${LOCK_FILE}.`,
+      `${found.slug} imports ${held.slug} from ${plain(place)}, but it is at ${at}. ${how}`,
     );
   }
   if (compareVersionIds(held.version_id, versionId) < 0) {

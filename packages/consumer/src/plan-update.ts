@@ -13,7 +13,7 @@ import { type FileMerge, isCode, mergeFile } from './merge-file.ts';
 import { saysTheSame } from './merge/merge-syntax.ts';
 import { conflictLabel, hasConflict, withLineEndingsOf } from './merge-texts.ts';
 import { patchOf } from './patch.ts';
-import { type PlacedComponent, checkPlace, filesOf } from './place-components.ts';
+import { type PlacedComponent, checkPlace, filesOf, mayRun } from './place-components.ts';
 import { inFolder, parentOf } from './relative-paths.ts';
 import { type ProjectFile, decodeUtf8 } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
@@ -82,7 +82,7 @@ interface Surroundings {
   readonly required: readonly PlacedComponent[];
 }
 
-/** `isShown`: nothing is written, so that what would stop it is told instead of refused. */
+/** With `isShown` nothing is written: what would prevent the update is reported, not refused. */
 export interface WriteOptions {
   readonly force: boolean;
   readonly rootFiles: boolean;
@@ -128,7 +128,10 @@ export async function planChanges(
       base?.variants[component.variant]?.some((other) => other.path === file) !== true,
   );
   for (const locked of newFiles) {
-    changes.push(await planNewFile(context, placed.component, locked, options));
+    const place = target.variants[component.variant]?.find(
+      ({ path }) => path === locked.file,
+    )?.place;
+    changes.push(await planNewFile(context, placed.component, { locked, place }, options));
   }
   return changes;
 }
@@ -262,11 +265,12 @@ export function componentsFolder(lock: Lock, component: LockedComponent): string
 async function planNewFile(
   context: CommandContext,
   target: LockedComponent,
-  locked: LockedFile,
+  { locked, place }: { readonly locked: LockedFile; readonly place: string | undefined },
   { rootFiles }: Pick<WriteOptions, 'rootFiles'>,
 ): Promise<Change> {
   const { path, file } = locked;
-  checkPlace(context.project, { path, given: file, rootFiles });
+  const runs = place !== undefined && mayRun(place);
+  await checkPlace(context, { path, given: file, mayRun: runs, rootFiles });
   const existing = await context.project.read(path);
   if (existing !== undefined && !isUnmodified(existing, writtenDigest(locked))) {
     throw new Refusal(

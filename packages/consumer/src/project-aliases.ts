@@ -152,7 +152,10 @@ export async function readInstallPlaces(
   return {
     pathOf(place) {
       if (place.startsWith('~/')) return project.base + place.slice(2);
-      const path = place.replace(/^src\//, '');
+      // A target may begin with the folder of the code: `src/`, or `app/` of React Router.
+      const own = source.slice(project.base.length);
+      const prefix = [own, 'src/'].find((each) => each !== '' && place.startsWith(each)) ?? '';
+      const path = place.slice(prefix.length);
       const isUtils = /^lib\/utils(?:\.[jt]sx?)?$/.test(path);
       if (isUtils && utilsPath) return utilsPath + path.slice('lib/utils'.length);
       const usual = FOLDERS.find(([, start]) => path.startsWith(`${start}/`))?.[1];

@@ -52,8 +52,9 @@ export async function applyStyles(
     rules.get(item)?.some((rule) => RUNS_FILE.test(rule)) === true;
   const applied = styled.filter((item) => !isLeft(item));
   const hasRule = createHasRule(before);
+  const dark = darkSelectorOf(before);
   const added = [
-    ...variableBlocks(readBlocks(before), applied),
+    ...variableBlocks(readBlocks(before, dark), applied, dark),
     ...applied.flatMap((item) => rules.get(item)?.filter((rule) => !hasRule(rule)) ?? []),
   ];
   const css = [...new Set(added)].join('\n\n');
@@ -72,14 +73,26 @@ type Blocks = Record<'theme' | 'light' | 'dark', Map<string, string>>;
 const PARTS =
   /\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|[{};]|[^{};"'/]+|\//g;
 
-/** The variables that a style sheet sets in `@theme`, `:root` and `.dark`, also within layers. */
-function readBlocks(css: string): Blocks {
+/** What dark pages match, as the project's style sheet says: `.dark` where it does not. */
+export async function darkSelectorIn(project: ReadableProject): Promise<string> {
+  const { styles } = await readComponentsJson(project);
+  return darkSelectorOf((styles && (await project.read(styles))?.text) ?? '');
+}
+
+/** `[data-theme=dark]` of `@custom-variant dark (&:where([data-theme=dark], [data-theme=dark] *))`. */
+function darkSelectorOf(css: string): string {
+  const [, variant = ''] = /@custom-variant\s+dark\b([^;]*)/.exec(css) ?? [];
+  return /\.[a-z][\w-]*|\[[^\]{}]+\]/i.exec(variant)?.[0] ?? '.dark';
+}
+
+/** The variables that a style sheet sets in `@theme`, `:root` and for dark pages, also within layers. */
+function readBlocks(css: string, dark: string): Blocks {
   const blocks: Blocks = { theme: new Map(), light: new Map(), dark: new Map() };
   const open: string[] = [];
   let text = '';
   const declare = (): void => {
     const [, name, value = ''] = /^\s*(--[\w-]+)\s*:\s*([\s\S]*)$/.exec(text) ?? [];
-    const block = open.map(blockOf).find((each) => each !== undefined);
+    const block = open.map((each) => blockOf(each, dark)).find((each) => each !== undefined);
     if (name !== undefined && block !== undefined) blocks[block].set(name, value.trim());
     text = '';
   };
@@ -97,14 +110,20 @@ function readBlocks(css: string): Blocks {
   return blocks;
 }
 
-function blockOf(selector: string): keyof Blocks | undefined {
+function blockOf(selector: string, dark: string): keyof Blocks | undefined {
   if (/^@theme\b/.test(selector)) return 'theme';
-  const selectors = selector.split(',').map((each) => each.trim());
+  const plainOf = (text: string): string => text.replaceAll(/["'\s]/g, '');
+  const selectors = selector.split(',').map(plainOf);
   if (selectors.includes(':root')) return 'light';
-  return selectors.includes('.dark') ? 'dark' : undefined;
+  const isDark = (each: string): boolean => each.replace(/^(?::root|html)/, '') === plainOf(dark);
+  return selectors.some(isDark) ? 'dark' : undefined;
 }
 
-function variableBlocks(blocks: Blocks, versions: readonly Styled[]): readonly string[] {
+function variableBlocks(
+  blocks: Blocks,
+  versions: readonly Styled[],
+  dark: string,
+): readonly string[] {
   const missing: Blocks = { theme: new Map(), light: new Map(), dark: new Map() };
   for (const { styles } of versions) {
     for (const block of ['theme', 'light', 'dark'] as const) {
@@ -125,7 +144,7 @@ function variableBlocks(blocks: Blocks, versions: readonly Styled[]): readonly s
     [
       ['@theme inline', missing.theme],
       [':root', missing.light],
-      ['.dark', missing.dark],
+      [dark, missing.dark],
     ] as const
   )
     .filter(([, variables]) => variables.size > 0)

@@ -180,19 +180,6 @@ export function createProject(
     };
   }
 
-  /** Removes the folders that are empty without a file. */
-  async function removeEmptyFolders(target: string): Promise<void> {
-    const root = await realpath(folder);
-    for (let parent = path.dirname(target); parent !== root; parent = path.dirname(parent)) {
-      // Refused while something is in it.
-      const isRemoved = await rmdir(parent).then(
-        () => true,
-        () => false,
-      );
-      if (!isRemoved) return;
-    }
-  }
-
   const within = path.relative(folder, cwd).split(path.sep).join('/');
 
   return {
@@ -232,7 +219,17 @@ export function createProject(
       const { target } = await locate(file);
       await rm(target, { force: true });
       if ((await statOf(path.dirname(target))) !== undefined) await removeLeftOvers(target);
-      await removeEmptyFolders(target);
+      const root = await realpath(folder);
+      for (let parent = path.dirname(target); parent !== root; parent = path.dirname(parent)) {
+        // Refused while something is in it.
+        if (
+          !(await rmdir(parent).then(
+            () => true,
+            () => false,
+          ))
+        )
+          return;
+      }
     },
     async keepOriginal(file, bytes) {
       for (let number = 0; number < 100; number += 1) {

@@ -7,6 +7,7 @@ import { mergeFile } from './merge-file.ts';
 import { hasConflict, withLineEndingsOf } from './merge-texts.ts';
 import { inFolder } from './relative-paths.ts';
 import { checkWritable } from './plan-update.ts';
+import { darkSelectorIn } from './project-styles.ts';
 import { type ProjectFile, decodeUtf8, sha256Of } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 
@@ -116,7 +117,7 @@ async function planSheet(
   const local = await project.read(sheet.path);
   if (local === undefined) {
     const bytes = await catalog.tokens(sheet.version, sheet.sha256);
-    const theme = darkThemeOf(decodeUtf8(bytes) ?? '');
+    const theme = darkThemeOf(decodeUtf8(bytes) ?? '', await darkSelectorIn(project));
     const added = `Added ${path}, the style sheet of all components: import it once.`;
     return { bytes, said: theme === undefined ? added : `${added}\n  ${theme}`, conflicts: 0 };
   }

@@ -47,7 +47,7 @@ export interface UpdateOptions {
   readonly isDryRun: boolean;
   /** Whether to change files with uncommitted changes. */
   readonly force: boolean;
-  /** Whether new files may be placed in the project's root folder. */
+  /** Whether new files may be placed in the project's root folder, and where they run without being imported. */
   readonly rootFiles: boolean;
   /** Whether to change the code that uses a component as its codemods say. */
   readonly codemod: boolean;

@@ -57,9 +57,9 @@ export async function* unpackTar(
   for (;;) {
     const block = await take(BLOCK);
     if (block.every((byte) => byte === 0)) return;
-    const prefix = textOf(block, PREFIX);
-    const name = `${prefix}${prefix && '/'}${textOf(block, NAME)}`;
-    const size = Number.parseInt(textOf(block, SIZE), 8);
+    const prefix = headerText(block, PREFIX);
+    const name = `${prefix}${prefix && '/'}${headerText(block, NAME)}`;
+    const size = Number.parseInt(headerText(block, SIZE), 8);
     if (!block.equals(header(name, size)) || size > maxBytes(name)) throw new DamagedArchive();
     const bytes = await take(size);
     await take(padding(size));
@@ -106,7 +106,7 @@ function padding(size: number): number {
   return (BLOCK - (size % BLOCK)) % BLOCK;
 }
 
-function textOf(block: Buffer, [from, to]: readonly [number, number]): string {
+function headerText(block: Buffer, [from, to]: readonly [number, number]): string {
   const end = block.indexOf(0, from);
   return block.toString('utf8', from, end < 0 || end > to ? to : end);
 }

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { crc32 } from 'node:zlib';
 import type { CatalogProblem, SourcePattern } from '../../domain/catalog/authoring.ts';
+import { builtRowSchema } from '../../domain/catalog/built-catalog.ts';
 import type { ActivationLog } from '../../domain/components/activation-log.ts';
 import type {
   FileFingerprint,
@@ -14,8 +16,12 @@ import { compareText } from './source-folder.ts';
 /** The store of what a build found in its source, in the build folder. Only builds read it, and fingerprints. */
 export const FACTS_FILE = 'build.sqlite';
 
-/** Increment when validation, the facts or the built files change, to force a full build. */
-export const BUILDER_VERSION = 21;
+/** Increment when validation, the facts or the built files change otherwise than by a key, to force a full build. */
+const RULES_VERSION = 22;
+
+/** What a store is for: another number, of these rules or of other keys of a pattern, forces a full build. */
+export const BUILDER_VERSION =
+  crc32(`${RULES_VERSION} ${Object.keys(builtRowSchema.shape).join()}`) >>> 1;
 
 /** A file of the build: path, digest of what the pattern has there, size and time. */
 export type BuiltFileFacts = readonly [file: string, sha256: string, size: number, mtimeMs: number];
@@ -142,7 +148,7 @@ export function openFacts(outDir: string): BuildFacts | undefined {
     const head: BuildHead = JSON.parse(headText);
     const folderOf = (condition: string) => {
       const select = database.prepare(`SELECT folder FROM pattern WHERE ${condition}`);
-      return (value: string | number) => textOf(select.get(value), 'folder');
+      return (value: string | number) => readText(select.get(value), 'folder');
     };
     const select = database.prepare(
       'SELECT files, built, active, facts FROM pattern JOIN facts USING (folder) WHERE folder = ?',
@@ -166,7 +172,7 @@ export function openFacts(outDir: string): BuildFacts | undefined {
       folderOfId: folderOf('id = ?'),
       folderOfNumber: folderOf('number = ?'),
       linked: (kind, value) =>
-        linked.all(kind, value).flatMap((row) => textOf(row, 'folder') ?? []),
+        linked.all(kind, value).flatMap((row) => readText(row, 'folder') ?? []),
       *states() {
         const sql = 'SELECT folder, id, number, files, built FROM pattern';
         for (const [folder = '', id = '', number, files = '', built = ''] of rowsOf(
@@ -180,7 +186,7 @@ export function openFacts(outDir: string): BuildFacts | undefined {
         database
           .prepare("SELECT folder FROM pattern WHERE folder > ? || '/' AND folder < ? || '0'")
           .all(section, section)
-          .flatMap((row) => textOf(row, 'folder') ?? []),
+          .flatMap((row) => readText(row, 'folder') ?? []),
       youngFolders: () =>
         [...rowsOf(database, "SELECT folder FROM pattern WHERE files = ''")].flat(),
       words(kind) {
@@ -200,7 +206,7 @@ function toKnown(row: Readonly<Record<string, unknown>>): KnownPattern {
   const facts: Pick<KnownPattern, 'pattern' | 'versions' | 'problems'> = JSON.parse(
     String(row['facts']),
   );
-  const active: ActiveState | null = JSON.parse(textOf(row, 'active') ?? 'null');
+  const active: ActiveState | null = JSON.parse(readText(row, 'active') ?? 'null');
   return { ...facts, files: String(row['files']), active: active ?? undefined, content, covers };
 }
 
@@ -259,7 +265,7 @@ function query<T>(
   return found;
 }
 
-function textOf(
+function readText(
   row: Readonly<Record<string, unknown>> | undefined,
   key: string,
 ): string | undefined {

@@ -43,7 +43,7 @@ export function refuseBuildFolder(outDir: string, source: string): string | unde
   const recorded = readBuildSource(outDir);
   if (recorded === undefined || recorded === source) return undefined;
   if (recorded !== BUNDLED && !existsSync(recorded)) return undefined;
-  return `${outDir} holds the build of ${nameOf(recorded)}, not of ${nameOf(source)}. Set CATALOG_BUILD_DIR to another folder, or remove this one.`;
+  return `${outDir} holds the build of ${shownSource(recorded)}, not of ${shownSource(source)}. Set CATALOG_BUILD_DIR to another folder, or remove this one.`;
 }
 
 /** The source of a configured catalog, as build folders record it. `isCatalogReadOnly`: it is the package's own. */
@@ -54,7 +54,7 @@ export function sourceOf(config: {
   return config.isCatalogReadOnly ? BUNDLED : realPathOf(config.catalogDir);
 }
 
-function nameOf(source: string): string {
+function shownSource(source: string): string {
   return source === BUNDLED ? BUNDLED : `the catalog in ${source}`;
 }
 

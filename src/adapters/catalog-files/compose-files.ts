@@ -6,8 +6,8 @@ import type {
 } from '../../domain/catalog/authoring.ts';
 import {
   type BuiltCatalog,
-  type BuiltRow,
   CATALOG_JSON,
+  builtRowSchema,
   type SourceRole,
 } from '../../domain/catalog/built-catalog.ts';
 import { coverFileName, coverImagePath } from '../../domain/catalog/cover.ts';
@@ -95,6 +95,8 @@ export function composeRows(
   );
 }
 
+const ROW_KEYS = Object.keys(builtRowSchema.shape);
+
 /**
  * Composes the line of a pattern.
  *
@@ -105,28 +107,14 @@ export function composeRow(
   content: string,
   coverOf: (slug: string) => string | undefined,
 ): string {
-  const { id, number, title, description, tags, type, slug, coverFrom } = pattern;
+  const { coverFrom } = pattern;
   const coverImage =
     coverImageOf(pattern) ?? (coverFrom === undefined ? undefined : coverOf(coverFrom));
-  const row: BuiltRow = {
-    id,
-    number,
-    title,
-    description,
-    tags: [...tags],
-    type,
-    slug,
-    content,
-    ...(coverImage === undefined ? {} : { coverImage }),
-    ...(pattern.aliases === undefined ? {} : { aliases: [...pattern.aliases] }),
-    ...(coverFrom === undefined ? {} : { coverFrom }),
-    ...(pattern.exampleOf === undefined ? {} : { exampleOf: pattern.exampleOf }),
-    ...(pattern.itemType === undefined ? {} : { itemType: pattern.itemType }),
-    ...(pattern.summary === undefined ? {} : { summary: pattern.summary }),
-    ...(pattern.short === undefined ? {} : { short: pattern.short }),
-    ...(pattern.needs === undefined ? {} : { needs: [...pattern.needs] }),
-    ...(pattern.situations === undefined ? {} : { situations: [...pattern.situations] }),
-  };
+  const values: ReadonlyMap<string, unknown> = new Map(
+    Object.entries({ ...pattern, content, coverImage }),
+  );
+  // In the order of the schema, without what is undefined.
+  const row = Object.fromEntries(ROW_KEYS.map((key) => [key, values.get(key)]));
   return JSON.stringify(row);
 }
 

@@ -30,7 +30,7 @@ export function createNewPattern(deps: {
   return async (input) => {
     const { catalogDir, section, name, type } = input;
     const source = await openSourceFolder(catalogDir);
-    const catalogText = await textOf(source, CATALOG_FILE);
+    const catalogText = await fileText(source, CATALOG_FILE);
     if (source === undefined || catalogText === undefined) {
       return refused(`There is no catalog: ${CATALOG_FILE} is missing.`);
     }
@@ -115,7 +115,7 @@ async function givenNumbers(
   for (const number of idByNumber.keys()) highest = Math.max(highest, number);
   for (const section of (await source.list(''))?.entries ?? []) {
     for (const pattern of (await source.list(section.name))?.entries ?? []) {
-      const text = await textOf(source, joinPath(section.name, pattern.name, PATTERN_FILE));
+      const text = await fileText(source, joinPath(section.name, pattern.name, PATTERN_FILE));
       const { id, number } = text === undefined ? {} : readPatternKeys(text);
       if (number === undefined) continue;
       highest = Math.max(highest, number);
@@ -125,7 +125,10 @@ async function givenNumbers(
   return { idByNumber, next: highest + 1 };
 }
 
-async function textOf(source: SourceFolder | undefined, file: string): Promise<string | undefined> {
+async function fileText(
+  source: SourceFolder | undefined,
+  file: string,
+): Promise<string | undefined> {
   const found = await source?.read(file, MAX_TEXT_BYTES);
   return found?.ok === true ? found.bytes.toString('utf8') : undefined;
 }

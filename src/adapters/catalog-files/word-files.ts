@@ -11,10 +11,10 @@ import { sha256Of } from './source-folder.ts';
 /** Indexing the words of a smaller segment takes less time than reading its index. */
 const MIN_LINES = 1000;
 
-/** Increment when words are found otherwise, or stored otherwise. On a machine with other byte order it is another one. */
+/** Increment when words are found or stored in another way. The byte order of the machine is part of it. */
 const VERSION = 1;
 
-/** Of everything after it: the version, the lengths of the parts in bytes, and the parts. */
+/** Length of the digest of all that follows: the version, the lengths of the parts in bytes, and the parts. */
 const DIGEST_BYTES = 32;
 
 /** The index of the words of a segment, which only servers on the same folder read. */

@@ -149,7 +149,7 @@ class Reading implements CodeFacts {
 
   #addElement(node: Node, place: Place): void {
     const opening = isRecord(node['openingElement']) ? node['openingElement'] : {};
-    const name = nameOf(opening['name']);
+    const name = nodeName(opening['name']);
     const attributes = nodesOf(opening['attributes']);
     const named = attributes.filter(({ type }) => type === 'JSXAttribute');
     const children = nodesOf(node['children']);
@@ -158,7 +158,7 @@ class Reading implements CodeFacts {
     if (isKept) {
       const values = named
         .slice(0, MAX_ATTRIBUTES)
-        .map((each) => [nameOf(each['name']), this.#readValue(each['value'])] as const);
+        .map((each) => [nodeName(each['name']), this.#readValue(each['value'])] as const);
       const { isInLabel, parent, slot, isAlways, isRepeated } = place;
       this.elements.push({
         name,
@@ -172,13 +172,13 @@ class Reading implements CodeFacts {
         hasSpread: attributes.length > named.length || named.length > MAX_ATTRIBUTES,
         hasText: this.#holdsText(children) || named.some((each) => isNamed(each, 'children')),
         hasChildren: children.some(isContent),
-        text: textOf(children),
+        text: childrenText(children),
         isIcon: this.#isIcon(name),
       });
     }
     const within = { ...place, parent: isKept ? index : place.parent, isAlways: true };
     for (const attribute of attributes) {
-      const slot = attribute['type'] === 'JSXAttribute' ? nameOf(attribute['name']) : undefined;
+      const slot = attribute['type'] === 'JSXAttribute' ? nodeName(attribute['name']) : undefined;
       this.visit(attribute, { ...within, slot });
     }
     this.visit(children, {
@@ -210,8 +210,8 @@ class Reading implements CodeFacts {
 
   #elementHoldsText(element: Node): boolean {
     const opening = isRecord(element['openingElement']) ? element['openingElement'] : {};
-    const name = nameOf(opening['name']);
-    const names = nodesOf(opening['attributes']).map((each) => nameOf(each['name']));
+    const name = nodeName(opening['name']);
+    const names = nodesOf(opening['attributes']).map((each) => nodeName(each['name']));
     if (names.includes('aria-hidden')) return false;
     if (names.some((each) => ['aria-label', 'alt', 'children'].includes(each))) return true;
     return this.#holdsText(nodesOf(element['children'])) || this.#mayRenderText(name);
@@ -261,7 +261,7 @@ class Reading implements CodeFacts {
 const MAX_TEXT = 60;
 
 /** The text of children that are nothing but text. */
-function textOf(children: readonly Node[]): string | undefined {
+function childrenText(children: readonly Node[]): string | undefined {
   const parts = children.map(({ type, value }) =>
     type === 'JSXText' && typeof value === 'string' && value.length <= 4 * MAX_TEXT
       ? value
@@ -282,17 +282,17 @@ function isContent(child: Node): boolean {
 }
 
 function isNamed(attribute: Node, name: string): boolean {
-  return nameOf(attribute['name']) === name;
+  return nodeName(attribute['name']) === name;
 }
 
 /** `dialog`, `Menu`, `Table.Row`, `aria-label`. */
-function nameOf(node: unknown): string {
+function nodeName(node: unknown): string {
   if (!isRecord(node)) return '';
   if (node['type'] === 'JSXMemberExpression') {
-    return `${nameOf(node['object'])}.${nameOf(node['property'])}`;
+    return `${nodeName(node['object'])}.${nodeName(node['property'])}`;
   }
   if (node['type'] === 'JSXNamespacedName') {
-    return `${nameOf(node['namespace'])}:${nameOf(node['name'])}`;
+    return `${nodeName(node['namespace'])}:${nodeName(node['name'])}`;
   }
   return typeof node['name'] === 'string' ? node['name'] : '';
 }

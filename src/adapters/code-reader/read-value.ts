@@ -58,7 +58,7 @@ export function createReadValue(bindings: Bindings): ReadValue {
           values: [valueOf(node['consequent'], depth), valueOf(node['alternate'], depth)],
         };
       case 'ArrayExpression':
-        return listOf(node, depth);
+        return readList(node, depth);
       case 'ObjectExpression':
         return objectOf(node, depth);
       case 'JSXExpressionContainer':
@@ -96,7 +96,7 @@ export function createReadValue(bindings: Bindings): ReadValue {
     }
   }
 
-  function listOf(node: Node, depth: number): CodeValue {
+  function readList(node: Node, depth: number): CodeValue {
     const elements = Array.isArray(node['elements']) ? node['elements'] : [];
     const plain = elements.filter((each) => isRecord(each) && each['type'] !== 'SpreadElement');
     return {

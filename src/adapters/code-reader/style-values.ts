@@ -38,7 +38,8 @@ export function readStyleValues(text: string): StyleValues {
     if (isTokenIdent(token) && raw.startsWith(VARIABLE_PREFIX)) variables.push(raw);
     if (color === undefined) {
       if (functionStart !== undefined && raw === ')') color = text.slice(functionStart, end + 1);
-      else if (isTokenFunction(token) && COLOR_FUNCTIONS.has(nameOf(raw))) functionStart ??= start;
+      else if (isTokenFunction(token) && COLOR_FUNCTIONS.has(styleName(raw)))
+        functionStart ??= start;
       else if (isTokenHash(token) && isHexColor(raw) && canPrecedeColor(previous)) color = raw;
     }
     previous = token;
@@ -47,7 +48,7 @@ export function readStyleValues(text: string): StyleValues {
 }
 
 /** The name of a function token: `text-[rgb(` has one of its own, `color-rgb(` is another function. */
-function nameOf(raw: string): string {
+function styleName(raw: string): string {
   return raw.length > 8 ? '' : raw.slice(0, -1).toLowerCase();
 }
 

@@ -82,7 +82,7 @@ export function createHttpComponentStore(options: {
   const { token, timeoutMs = 2000, schedule = scheduleDeadline } = options;
   const ask = createAskStore({ url: new URL(options.url), token, timeoutMs, schedule });
 
-  const nameOf = (patternId: string): string =>
+  const patternName = (patternId: string): string =>
     options.slugs?.().get(patternId) ?? `pattern ${patternId}`;
 
   async function readJson<T>(
@@ -95,7 +95,7 @@ export function createHttpComponentStore(options: {
     const patternId = query['pattern_id'];
     return !read.ok && read.failure.isDamage === true && patternId !== undefined
       ? damaged(
-          `The component of ${nameOf(patternId)} is damaged in the component store.`,
+          `The component of ${patternName(patternId)} is damaged in the component store.`,
           read.failure.cause,
         )
       : read;
@@ -167,12 +167,12 @@ export function createHttpComponentStore(options: {
       const { isDamage, cause } = found.failure;
       return isDamage === true
         ? damaged(
-            `Version ${versionId} of ${nameOf(patternId)} is damaged in the component store.`,
+            `Version ${versionId} of ${patternName(patternId)} is damaged in the component store.`,
             cause,
           )
         : err(
             'upstream_error',
-            `Version ${versionId} of ${nameOf(patternId)} cannot be read from the component store.`,
+            `Version ${versionId} of ${patternName(patternId)} cannot be read from the component store.`,
             cause,
           );
     },

@@ -26,7 +26,7 @@ export function createBackupCheck(
       const fix = `${command} backup, with the release that runs`;
       const state = await look();
       if (!state.ok) return { status: 'fail', what: state.failure.message, fix };
-      const what = describe(state.value);
+      const what = describeBackup(state.value);
       if (!state.value.hasSameTables) {
         return { status: 'fail', what: `${what}, of other tables`, fix };
       }
@@ -52,7 +52,7 @@ export function createDailyBackupCheck(
       if (state.value === undefined) {
         return { status: 'warn', what: 'there is no verified backup in BACKUP_DIR', fix };
       }
-      const what = describe(state.value);
+      const what = describeBackup(state.value);
       if (now() - state.value.createdAt.getTime() > LATE_MS) {
         return { status: 'fail', what: `${what}, more than a day ago`, fix };
       }
@@ -63,6 +63,6 @@ export function createDailyBackupCheck(
 
 const DIGESTS = 'each table with its digest';
 
-function describe({ file, release, createdAt, rows }: BackupState): string {
+function describeBackup({ file, release, createdAt, rows }: BackupState): string {
   return `${file}: ${counted(rows, 'row')} of release ${release}, made at ${createdAt.toISOString()}`;
 }

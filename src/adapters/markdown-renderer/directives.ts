@@ -193,7 +193,7 @@ function readExamples(
     report(node, '@examples takes a name such as long-title, then small, medium or tall');
     return undefined;
   }
-  const [first, second] = list.children.map((item) => textOf(item));
+  const [first, second] = list.children.map((item) => nodeText(item));
   const isPair = list.children.length === 2 && first?.startsWith('Do') === true;
   if (!isPair || !/^Don[’']t\b/.test(second ?? '')) {
     report(node, '@examples must be followed by two items: **Do**: … and **Don’t**: …');
@@ -296,8 +296,8 @@ function replaceChild(parent: Parent, index: number, children: readonly Phrasing
   parent.children.splice(index, 1, ...children);
 }
 
-function textOf(node: Nodes): string {
-  if ('children' in node) return node.children.map(textOf).join('');
+function nodeText(node: Nodes): string {
+  if ('children' in node) return node.children.map(nodeText).join('');
   return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
 }
 

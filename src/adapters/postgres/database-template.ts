@@ -3,6 +3,7 @@ import { constants, cpSync, readFileSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { forEachConcurrently } from '../../domain/async.ts';
 import { errorCode } from './database-errors.ts';
@@ -66,9 +67,9 @@ export async function ensureTemplate(folder: string, signal?: AbortSignal): Prom
   return exists(folder);
 }
 
-/** Whether there is a template: a folder, or in the npm package an archive of one (5 MB for 39 MB in 971 files). */
+/** Whether there is a template: a folder, or in the npm package an archive of one (1.4 MB for 39 MB in 971 files). */
 export async function hasTemplate(folder: string): Promise<boolean> {
-  return (await exists(folder)) || exists(`${folder}.zip`);
+  return (await exists(folder)) || exists(archiveOf(folder));
 }
 
 /**
@@ -76,7 +77,7 @@ export async function hasTemplate(folder: string): Promise<boolean> {
  * asynchronously takes three times as much processor time and longer.
  */
 export async function copyTemplate(template: string, data: string): Promise<void> {
-  if (!(await exists(template))) return unpackTemplate(`${template}.zip`, data);
+  if (!(await exists(template))) return unpackTemplate(archiveOf(template), data);
   cpSync(template, data, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
@@ -88,10 +89,15 @@ export async function exists(path: string): Promise<boolean> {
   );
 }
 
+function archiveOf(folder: string): string {
+  return `${folder}.zip.br`;
+}
+
 async function unpackTemplate(archive: string, data: string): Promise<void> {
   const { unzipSync } = await import('fflate');
   await mkdir(data, { mode: 0o700 });
-  for (const [name, bytes] of Object.entries(unzipSync(new Uint8Array(await readFile(archive))))) {
+  const flat = new Uint8Array(brotliDecompressSync(await readFile(archive)));
+  for (const [name, bytes] of Object.entries(unzipSync(flat))) {
     const path = join(data, name);
     if (name.endsWith('/')) await mkdir(path, { recursive: true, mode: 0o700 });
     else await writeFile(path, bytes, { mode: 0o600 });

@@ -60,12 +60,12 @@ export async function countServers(database: Pick<Database, 'query'>): Promise<R
   const found = await database.query<{ servers: number }>(
     `SELECT count(DISTINCT application_name)::integer AS servers FROM pg_stat_activity
      WHERE datname = current_database() AND application_name LIKE $1`,
-    [nameOf('%')],
+    [applicationName('%')],
   );
   return found.ok ? success(found.value.rows[0]?.servers ?? 0) : found;
 }
 
-function nameOf(serverId: string | undefined): string {
+function applicationName(serverId: string | undefined): string {
   return serverId === undefined ? APPLICATION : `${APPLICATION} ${serverId}`;
 }
 
@@ -92,7 +92,7 @@ async function openAsOwner(
     const hasRole = !asOwner && (await canTakeAppRole(client, { isMigrated: migrates }));
     const pool = createPool({
       connectionString,
-      application_name: nameOf(serverId),
+      application_name: applicationName(serverId),
       max: CONNECTIONS,
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it
       ...(hasRole ? { onConnect: takeAppRole } : {}),
@@ -116,7 +116,7 @@ async function openAsAppRole(
 ): Promise<Opening> {
   const opened = createPool({
     connectionString,
-    application_name: nameOf(serverId),
+    application_name: applicationName(serverId),
     max: CONNECTIONS,
   });
   try {

@@ -53,11 +53,11 @@ const FILE_NAME = /^(?<id>[\da-f-]{36})\.json$/;
 /** Keeps unconfirmed batches in `DATA_DIR/usage-spool`, one file each. */
 export function createUsageSpool(dataDir: string): UsageSpool {
   const folder = join(dataDir, 'usage-spool');
-  const nameOf = (id: string) => `${id}.json`;
+  const spoolFile = (id: string) => `${id}.json`;
 
   return {
     async write(spooled) {
-      const name = nameOf(spooled.batch.id);
+      const name = spoolFile(spooled.batch.id);
       const bytes = Buffer.from(`${JSON.stringify(spooled)}\n`);
       return outcomeOf(`${folder} cannot be written.`, async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -76,7 +76,7 @@ export function createUsageSpool(dataDir: string): UsageSpool {
         return names.flatMap((name) => FILE_NAME.exec(name)?.groups?.['id'] ?? []);
       }),
     async read(id) {
-      const path = join(folder, nameOf(id));
+      const path = join(folder, spoolFile(id));
       const text = await outcomeOf(`${path} cannot be read.`, () =>
         readFile(path, 'utf8').catch((error: unknown) => {
           // Another replica with the same folder was first.
@@ -92,7 +92,7 @@ export function createUsageSpool(dataDir: string): UsageSpool {
     },
     remove: (id) =>
       outcomeOf(`${folder} cannot be written.`, () =>
-        rm(join(folder, nameOf(id)), { force: true }),
+        rm(join(folder, spoolFile(id)), { force: true }),
       ),
   };
 }

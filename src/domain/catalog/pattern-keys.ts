@@ -21,7 +21,7 @@ export function createPatternKeys(
 ): PatternKeys {
   const changed = before && changedPlaces(before.patterns, patterns);
   const isSame = changed?.every(
-    (place) => textOf(before?.patterns[place]) === textOf(patterns[place]),
+    (place) => keysText(before?.patterns[place]) === keysText(patterns[place]),
   );
   if (before !== undefined && isSame === true) return before.keys;
   const prepared = createPrepared(readKeys(patterns));
@@ -62,7 +62,7 @@ function* readKeys(patterns: readonly Pattern[]) {
   return { placeById, placeByNumber, placeBySlug };
 }
 
-function textOf(pattern: Pattern | undefined): string {
+function keysText(pattern: Pattern | undefined): string {
   const { id, number, slug, aliases = [] } = pattern ?? {};
   return [id, number, slug, ...aliases].join(' ');
 }

@@ -70,7 +70,7 @@ const IS_OPEN =
   /^(?:|=>|[{[(<|&?:;,.=+-]|extends|keyof|typeof|readonly|unique|infer|is|asserts|new|abstract|in|as|satisfies)$/;
 const CONTINUES = /^(?:=>|[|&?:.=,)\]}>])$/;
 
-/** Begins what is no type. */
+/** Keywords that begin a statement, which ends a type. */
 const IS_STATEMENT = /^(?:async|class|const|export|function|let|var)$/;
 
 const CLOSING: ReadonlyMap<string, string> = new Map(

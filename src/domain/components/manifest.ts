@@ -239,7 +239,7 @@ export const manifestSchema = z.strictObject({
   props: z.array(propSchema).max(MAX_PROPS).optional(),
   /** The element whose attributes the component takes besides its props, such as `input`. */
   attributes: z.string().max(50).optional(),
-  /** Modules without types that further props come from, so that `props` are not all. */
+  /** Modules without types that add further props: `props` is incomplete. */
   untyped: z.array(propText).min(1).max(20).optional(),
   /** What breaks from each older version, as the type checker finds it; `breaking` is the author's word. */
   breaks: z.record(versionIdSchema, z.array(typeBreakSchema).max(50)).optional(),

@@ -1,4 +1,4 @@
-/** A module is read up to here: nobody writes against the exports of more than 2,000 lines. */
+/** The length up to which a module is read: about 2,000 lines. */
 export const MAX_READ = 100_000;
 
 /** What a module exports, in the order of its source: enough to write an import. */

@@ -181,17 +181,17 @@ function requiresProblems(
   known: KnownComponents,
 ): readonly string[] {
   const problems: string[] = [];
-  const nameOf = ({ pattern_id: id }: Requirement) => {
+  const requirementName = ({ pattern_id: id }: Requirement) => {
     const slug = known.slugOf(id);
     return slug === undefined ? undefined : registryNameOf(slug);
   };
   for (const requirement of requires) {
-    const name = nameOf(requirement);
+    const name = requirementName(requirement);
     if (name !== undefined && !imports.includes(name)) {
       problems.push(`requires ${name}, which no file imports as ../${name}/component`);
     }
   }
-  const names = requires.map(nameOf);
+  const names = requires.map(requirementName);
   for (const name of imports) {
     if (!names.includes(name))
       problems.push(`imports ../${name}/component and does not require it`);

@@ -66,16 +66,16 @@ export function composeDescription(contents: LibraryContents): string {
     return 'This library has no patterns yet. Save patterns to say what it collects.';
   }
   const tags = topicsOf(contents).map(({ tag }) => asPhrase(tag));
-  const topics = tags.length === 0 ? 'user interface design' : listOf(tags.slice(0, 3));
+  const topics = tags.length === 0 ? 'user interface design' : sentenceList(tags.slice(0, 3));
   const size = bookmarks.length === 1 ? 'One pattern' : counted(bookmarks.length, 'pattern');
   const examples = bookmarks.slice(0, 3).map(({ title }) => asPhrase(title));
   const others = tags.slice(3, 6);
   return [
     `${size} about ${topics}.`,
     bookmarks.length > examples.length
-      ? `Among them are ${listOf(examples)}.`
-      : `The library has ${listOf(examples)}.`,
-    ...(others.length === 0 ? [] : [`Other topics are ${listOf(others)}.`]),
+      ? `Among them are ${sentenceList(examples)}.`
+      : `The library has ${sentenceList(examples)}.`,
+    ...(others.length === 0 ? [] : [`Other topics are ${sentenceList(others)}.`]),
   ].join(' ');
 }
 
@@ -102,8 +102,8 @@ export function findCandidates(
       pattern,
       reason:
         shared.length > 0
-          ? `Like other patterns of this library it is about ${listOf(shared.slice(0, 3).map(({ tag }) => tag))}.`
-          : `It adds ${listOf(pattern.tags.slice(0, 3))}, which this library does not have yet.`,
+          ? `Like other patterns of this library it is about ${sentenceList(shared.slice(0, 3).map(({ tag }) => tag))}.`
+          : `It adds ${sentenceList(pattern.tags.slice(0, 3))}, which this library does not have yet.`,
     }));
 }
 
@@ -172,7 +172,7 @@ export function composeSummary(
 }
 
 /** `a, b and c`. */
-function listOf(items: readonly string[]): string {
+function sentenceList(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -9,8 +9,8 @@ import { inNamespace } from './source-settings.ts';
 const MAX_KNOWN = 10_000;
 
 /**
- * A store whose imported versions also depend on what was imported after them: names in namespaces, and bare names, which
- * mean official items.
+ * Adds to imported versions the dependencies that could not be resolved when they were imported, because the items were
+ * imported later: names in namespaces, and bare names, which mean official items.
  */
 export function withLaterItems<Store extends Pick<ComponentStore, 'manifest'>>(
   store: Store,

@@ -25,10 +25,10 @@ export async function findScenes(
 ): Promise<readonly Member[]> {
   const own = ownScenes(main);
   if (own.length > 0 || isScene(main)) return own;
-  const name = nameOf(main.pattern);
+  const name = componentName(main.pattern);
   const candidates = catalog.patterns
     .filter((pattern) => pattern.section === main.pattern.section && pattern !== main.pattern)
-    .filter((pattern) => `-${nameOf(pattern)}-`.includes(`-${name}-`))
+    .filter((pattern) => `-${componentName(pattern)}-`.includes(`-${name}-`))
     .sort((a, b) => rankOf(a) - rankOf(b))
     .slice(0, MAX_CANDIDATES);
   for (const item of await Promise.all(candidates.map(read))) {
@@ -50,7 +50,7 @@ function ownScenes(item: Item): readonly Member[] {
 }
 
 function isScene({ pattern, record }: Item): boolean {
-  return SCENE_TYPES.has(record.type ?? '') || SCENE_NAME.test(nameOf(pattern));
+  return SCENE_TYPES.has(record.type ?? '') || SCENE_NAME.test(componentName(pattern));
 }
 
 function dependsOn({ record }: Item, main: Item): boolean {
@@ -62,12 +62,12 @@ function dependsOn({ record }: Item, main: Item): boolean {
   );
 }
 
-function nameOf({ slug }: Pattern): string {
+function componentName({ slug }: Pattern): string {
   return slug.slice(slug.lastIndexOf('/') + 1);
 }
 
 /** Demonstrations by name first, then the shortest names. */
 function rankOf(pattern: Pattern): number {
-  const name = nameOf(pattern);
+  const name = componentName(pattern);
   return (SCENE_NAME.test(name) ? 0 : 1000) + name.length;
 }

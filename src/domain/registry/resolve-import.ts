@@ -39,10 +39,12 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
 };
 
 function labelsOf(places: readonly (string | undefined)[]): readonly string[] {
-  return [...new Set(places.flatMap((place) => (place === undefined ? [] : [labelOf(place)])))];
+  return [
+    ...new Set(places.flatMap((place) => (place === undefined ? [] : [printableLabel(place)]))),
+  ];
 }
 
-function labelOf(label: string): string {
+function printableLabel(label: string): string {
   const placeholder = Object.keys(PLACEHOLDERS).find((start) => label.startsWith(start)) ?? '';
   return normalizePath((PLACEHOLDERS[placeholder] ?? '') + label.slice(placeholder.length));
 }

@@ -54,16 +54,16 @@ export function storeFiles(
   before: NonNullable<Manifest['registry']>['files'] = [],
 ): StoredFiles {
   const mainIndex = mainFileIndex(item, name);
-  const [extension, variant] = languageOf(labelOf(item.files[mainIndex], name));
+  const [extension, variant] = languageOf(fileLabel(item.files[mainIndex], name));
   const used = new Set<string>(OWN_NAMES);
   const known = matchBefore(item.files, before);
   for (const stored of known.values()) used.add(stored.toLowerCase());
-  const root = commonFolder(item.files.map((file) => labelOf(file, name)));
+  const root = commonFolder(item.files.map((file) => fileLabel(file, name)));
   const files = item.files.map((file, index): StoredFile => {
     if (index === mainIndex && extension === 'tsx') return { ...file, stored: MAIN_FILE };
     const stored = known.get(index);
     if (stored !== undefined && !OWN_NAMES.includes(stored)) return { ...file, stored };
-    const label = labelOf(file, name);
+    const label = fileLabel(file, name);
     return { ...file, stored: freeName(safePath(label.slice(root.length)), used) };
   });
   const [main = files[0]] = files.slice(mainIndex);
@@ -72,7 +72,7 @@ export function storeFiles(
 }
 
 /** The name of a file; many have no path. */
-function labelOf(file: ItemFile | undefined, name: string): string {
+function fileLabel(file: ItemFile | undefined, name: string): string {
   return (file?.path ?? file?.target ?? `${name}.tsx`).replaceAll('\\', '/');
 }
 
@@ -95,7 +95,7 @@ function languageOf(label: string): readonly [extension: string, variant: string
  * item's type, else a page, else the first.
  */
 function mainFileIndex({ files, type }: ParsedItem, name: string): number {
-  const labels = files.map((file) => labelOf(file, name));
+  const labels = files.map((file) => fileLabel(file, name));
   const extension = VARIANTS.find(([known]) =>
     labels.some((label, index) => extensionOf(label) === known && isFilled(files[index])),
   )?.[0];

@@ -163,15 +163,15 @@ function alternativesOf(
     const { sure, likely } = names[slug] ?? { sure: [], likely: [] };
     const lost = place * LATER_SHARE;
     return {
-      sure: sure.map((name) => nameOf(tokenize(name), SHARES.sure - lost)),
-      likely: likely.map((name) => nameOf(tokenize(name), SHARES.likely - lost)),
+      sure: sure.map((name) => alternativeName(tokenize(name), SHARES.sure - lost)),
+      likely: likely.map((name) => alternativeName(tokenize(name), SHARES.likely - lost)),
     };
   });
   const used = new Set<number>();
   const titles = titled.map((words) => {
     const own = [
-      nameOf(words, SHARES.title),
-      ...tellingWords(words).map((word) => nameOf([word], SHARES.title)),
+      alternativeName(words, SHARES.title),
+      ...tellingWords(words).map((word) => alternativeName([word], SHARES.title)),
     ];
     // "Toast" of the title is the pattern; "page" is none.
     const place = named.findIndex(
@@ -193,7 +193,7 @@ function alternativesOf(
   return titles.length > 1 ? [...titles, ...others] : [];
 }
 
-function nameOf(words: readonly string[], share: number): Alternative['names'][number] {
+function alternativeName(words: readonly string[], share: number): Alternative['names'][number] {
   return { stems: words.map(stemOf), share };
 }
 

@@ -63,10 +63,10 @@ function readTables(wholeOf: (text: string) => string): Tables {
   const textsByName = new Map<string, GenericTexts>();
   const textsByOther = new Map<string, GenericTexts>();
   for (const name of new Set([...Object.keys(PART_NAMES), ...Object.keys(PRODUCT_NAMES)])) {
-    const others = [PART_NAMES[name] ?? '', PRODUCT_NAMES[name] ?? ''].flatMap(listOf);
+    const others = [PART_NAMES[name] ?? '', PRODUCT_NAMES[name] ?? ''].flatMap(splitPhrases);
     const texts = {
       names: [...new Set([name, ...others])],
-      needs: listOf(GENERIC_NEEDS[name] ?? ''),
+      needs: splitPhrases(GENERIC_NEEDS[name] ?? ''),
     };
     textsByName.set(wholeOf(name), texts);
     for (const other of texts.names) {
@@ -76,7 +76,7 @@ function readTables(wholeOf: (text: string) => string): Tables {
   return { textsByName, textsByOther };
 }
 
-function listOf(texts: string): readonly string[] {
+function splitPhrases(texts: string): readonly string[] {
   return texts.split(', ').filter((text) => text !== '');
 }
 

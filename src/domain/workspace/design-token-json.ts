@@ -36,28 +36,30 @@ function toGroup(group: 'light' | 'dark', theme: Theme, leftOut: Set<string>): o
     }
     const description =
       values.length > 1 ? { $description: `Conflict: ${describeValues(values)}` } : {};
-    return [[nameOf(name), { ...token, ...description }] as const];
+    return [[tokenName(name), { ...token, ...description }] as const];
   });
   return Object.fromEntries(entries);
 }
 
-function nameOf(variable: string): string {
+function tokenName(variable: string): string {
   return variable.slice('--ui-'.length);
 }
 
 function toToken(name: string, value: string, group: string, theme: Theme): Token | undefined {
   const alias = aliasOf(value);
   if (alias !== undefined) {
-    return isReadable(name, group, theme) ? { $value: `{${group}.${nameOf(alias)}}` } : undefined;
+    return isReadable(name, group, theme)
+      ? { $value: `{${group}.${tokenName(alias)}}` }
+      : undefined;
   }
   return toTypedToken(name, value);
 }
 
 /** A variable's value as a token; undefined if the format has no type for it. */
 export function toTypedToken(name: string, value: string): Token | undefined {
-  if (nameOf(name).startsWith('font-weight')) return undefined;
+  if (tokenName(name).startsWith('font-weight')) return undefined;
   if (
-    /(?:^|-)font(?:-|$)/.test(nameOf(name)) &&
+    /(?:^|-)font(?:-|$)/.test(tokenName(name)) &&
     !/\d/.test(value.replaceAll(/'[^']*'|"[^"]*"/g, ''))
   ) {
     return {

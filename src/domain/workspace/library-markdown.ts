@@ -51,7 +51,7 @@ export function createWriteLibraryMarkdown(deps: {
     if (!rules.ok) return rules;
     const blocks = [
       '# Pattern library',
-      describe(library, author, isTrusted(describedBy) ? describedBy : undefined),
+      describeBookmark(library, author, isTrusted(describedBy) ? describedBy : undefined),
       ...(member === undefined ? [] : [`library_id: ${library.id}\n\n${CONTRACT}`]),
       ...bookmarks.map((bookmark, index) =>
         patternBlock(bookmark, rules.value[index], {
@@ -64,7 +64,7 @@ export function createWriteLibraryMarkdown(deps: {
   };
 }
 
-function describe(
+function describeBookmark(
   { title, description }: Library,
   author: string | undefined,
   describedBy: Author | undefined,

@@ -95,7 +95,7 @@ export interface MemberStore {
   ) => Promise<Result<'changed' | 'default_library' | undefined>>;
   /** Those for the user's verified email address. */
   readonly openInvitations: (userId: string) => Promise<Result<readonly OpenInvitation[]>>;
-  /** The one of a link, for whoever has it. */
+  /** The invitation that a link opens, for anyone who has the link. */
   readonly invitationOfLink: (tokenHash: string) => Promise<Result<OpenInvitation | undefined>>;
   /** Undefined for an invitation that does not exist, has expired, or whose inviter lost their rights. */
   readonly accept: (

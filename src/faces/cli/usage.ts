@@ -101,24 +101,24 @@ interface Table {
 }
 
 function usageTable(report: UsageReport, slugs: ReadonlyMap<string, string>): readonly string[] {
-  const nameOf = (id: string): string => slugs.get(id) ?? id;
+  const patternName = (id: string): string => slugs.get(id) ?? id;
   const tables: readonly Table[] = [
     totalsTable('Tool', report.by_tool, (row) => row.tool),
     totalsTable('Status', report.by_status, (row) => row.status),
     totalsTable('Endpoint', report.by_endpoint, (row) => `${row.endpoint} ${row.tool}`),
     totalsTable('Refused', report.refused, (row) => `${row.endpoint} ${row.status}`),
     totalsTable('Failed fetch', report.failed_fetches, (row) =>
-      [row.catalog_number, row.version_id, row.status, nameOf(row.pattern_id)]
+      [row.catalog_number, row.version_id, row.status, patternName(row.pattern_id)]
         .filter(Boolean)
         .join(' '),
     ),
     totalsTable('Pattern', report.by_pattern, (row) =>
-      `${row.catalog_number} ${nameOf(row.pattern_id)}`.trim(),
+      `${row.catalog_number} ${patternName(row.pattern_id)}`.trim(),
     ),
     totalsTable(
       'Version',
       report.by_version,
-      (row) => `${row.catalog_number} ${row.version_id} ${nameOf(row.pattern_id)}`,
+      (row) => `${row.catalog_number} ${row.version_id} ${patternName(row.pattern_id)}`,
     ),
     totalsTable(
       'Client',

@@ -35,7 +35,7 @@ export function isRecentSignIn(signedInAt: Date, nowMs: number): boolean {
   return nowMs - signedInAt.getTime() < RECENT_MS;
 }
 
-/** Creates what routes share that need a session; a change must come from a page of this site. */
+/** Creates what all routes that need a session share. A change must come from a page of this site. */
 export function createSignedIn(deps: {
   /** The signed-in user; undefined without a session. */
   readonly user: (

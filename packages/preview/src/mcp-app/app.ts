@@ -61,7 +61,7 @@ const host = connectHost('pattern-catalog-preview', {
 });
 
 async function showResult(result: Readonly<Record<string, unknown>>): Promise<void> {
-  if (result['isError'] === true) return say(textOf(result) ?? 'There is nothing to show.');
+  if (result['isError'] === true) return say(resultText(result) ?? 'There is nothing to show.');
   shown = readShown(result['structuredContent']);
   if (shown === undefined) return say('The response names no component.');
   sides = readSides(result['_meta']) ?? [await readSide(shown)];
@@ -141,7 +141,7 @@ function firstText(contents: unknown): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-function textOf({ content }: Readonly<Record<string, unknown>>): string | undefined {
+function resultText({ content }: Readonly<Record<string, unknown>>): string | undefined {
   return firstText(content);
 }
 

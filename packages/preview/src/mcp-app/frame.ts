@@ -20,7 +20,7 @@ globalThis.parent.postMessage({ type: 'frame-ready' }, '*');
 /** In the app's only file there is no worker that could compile. */
 async function compileAndStart(data: unknown, port: MessagePort): Promise<void> {
   const compiled = await compileArtifact(sourceSchema.parse(data));
-  await start({ ...(isRecord(data) ? data : {}), compiled }, port, { compileClasses });
+  await start({ ...(isRecord(data) ? data : {}), compiled }, port, compileClasses);
   watchNeededHeight((height) =>
     globalThis.parent.postMessage({ type: 'frame-height', height }, '*'),
   );

@@ -57,7 +57,7 @@ export function createPropPanel(
       const { name, kind } = control;
       row.hidden = kind === 'node' && !isText(given.get(name));
       row.toggleAttribute('data-changed', name in values);
-      // What somebody types in is left alone.
+      // The field that has the focus keeps what was typed.
       if (field === document.activeElement) continue;
       const value = values[name] ?? (name in values ? null : before(control));
       if (field instanceof HTMLInputElement && field.type === 'checkbox') {

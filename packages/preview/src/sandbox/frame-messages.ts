@@ -153,9 +153,6 @@ export const looksSchema = z.object({
 /** Page to frame: scroll the document to here, in CSS pixels. */
 export const scrollSchema = z.object({ scrollTo: z.number() });
 
-/** Page to frame: draw the state that is shown. */
-export const drawSchema = z.object({ draw: z.number() });
-
 /** Page to frame: the styles of the artifact, with those of classes that the frame asked for. */
 export const stylesSchema = z.object({ css: z.string() });
 

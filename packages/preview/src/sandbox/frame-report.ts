@@ -28,9 +28,6 @@ export const MAX_GIVEN = 100;
 export const MAX_GIVEN_NAME = 200;
 export const MAX_GIVEN_TEXT = 300;
 
-/** Longer drawings, in UTF-16 units, are not read. */
-export const MAX_DRAWN = 2_000_000;
-
 const GIVEN = ['nothing', 'null', 'long text', 'function', 'node', 'list', 'object'] as const;
 
 /** A prop that the example gives to its component: its plain value, or what it is; of a list its length. */
@@ -61,28 +58,6 @@ export type PartBox = {
   readonly width: number;
   readonly height: number;
 } | null;
-
-/** What a drawing may leave out, in the order in which that is said. */
-export const LEFT_OUT = [
-  'shadows',
-  'backgrounds',
-  'generated',
-  'controls',
-  'effects',
-  'pictures',
-  'shapes',
-  'rest',
-] as const;
-
-/** What a drawing leaves out (see left-out.ts). */
-export type LeftOut = (typeof LEFT_OUT)[number];
-
-/** A state as SVG. */
-export interface DrawnState {
-  readonly svg: string;
-  /** What is missing in it, and how often. */
-  readonly leftOut: Readonly<Partial<Record<LeftOut, number>>>;
-}
 
 const PROBLEMS = ['compile', 'import', 'export', 'load', 'render', 'run'] as const;
 
@@ -126,8 +101,6 @@ export type FrameMessage =
       readonly step: number;
       readonly items: readonly PaintedItem[];
     }
-  /** The state as it is shown, which was asked for. */
-  | ({ readonly type: 'drawn' } & DrawnState)
   /** What the example gives to its component, in the order of its props. */
   | { readonly type: 'given'; readonly props: readonly GivenProp[] }
   /** A failed step: its 1-based position. */
@@ -169,13 +142,6 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
       const items = readList(data['items'], MAX_PAINTED, readPainted);
       return items && typeof state === 'string' && isNumber(step)
         ? { type, state: state.slice(0, MAX_STATE_LENGTH), step, items }
-        : undefined;
-    }
-    case 'drawn': {
-      const { svg } = data;
-      const leftOut = readLeftOut(data['leftOut']);
-      return leftOut && typeof svg === 'string' && svg.length <= MAX_DRAWN
-        ? { type, svg, leftOut }
         : undefined;
     }
     case 'given': {
@@ -222,16 +188,6 @@ function readList<T>(
 
 function readStateName(data: unknown): string | undefined {
   return typeof data === 'string' && data.length <= MAX_STATE_LENGTH ? data : undefined;
-}
-
-function readLeftOut(data: unknown): DrawnState['leftOut'] | undefined {
-  if (!isRecord(data)) return undefined;
-  return Object.fromEntries(
-    LEFT_OUT.flatMap((kind) => {
-      const count = data[kind];
-      return isNumber(count) && count > 0 ? [[kind, Math.round(count)]] : [];
-    }),
-  );
 }
 
 function readGiven(data: unknown): GivenProp | undefined {

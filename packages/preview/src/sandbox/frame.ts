@@ -23,13 +23,8 @@ function awaitArtifact(): void {
     const [port] = event.ports;
     if (event.source !== globalThis.parent || port === undefined) return;
     globalThis.removeEventListener('message', begin);
-    void loaded.then(({ start }) => start(event.data, port, { draw }));
+    void loaded.then(({ start }) => start(event.data, port));
   });
-}
-
-async function draw() {
-  const { drawState } = await import('./drawing/draw-state.ts');
-  return drawState();
 }
 
 function showEmptyPage(): void {

@@ -120,7 +120,7 @@ function objectOf(type: string, inner: (next: Partial<Wanted>) => unknown): unkn
 function namedValue(name: string, type: string, nth: number): unknown {
   switch (type) {
     case 'string':
-      return textOf(name, nth);
+      return madeUpText(name, nth);
     case 'number':
       return numberOf(name, nth);
     case 'boolean':
@@ -131,7 +131,7 @@ function namedValue(name: string, type: string, nth: number): unknown {
     case 'React.ReactNode':
     case 'any':
     case 'unknown':
-      return name === 'children' ? TEXT : textOf(name, nth);
+      return name === 'children' ? TEXT : madeUpText(name, nth);
     case 'Date':
       return new Date(2026, 0, 14 + nth);
     case 'File':
@@ -177,7 +177,7 @@ function declaredValue(
 }
 
 /** A short text for a name, such as `Player name 2`. */
-function textOf(name: string, nth: number): string {
+function madeUpText(name: string, nth: number): string {
   const number = nth === 0 ? '' : ` ${nth}`;
   if (/class(?:name)?$/i.test(name)) return '';
   if (/children/i.test(name)) return `${TEXT}${number}`;

@@ -61,11 +61,11 @@ export function withMissingExports(
   const [first] = missing;
   if (first === undefined) return problem;
   const place = problem.line === undefined ? { ...fileOf(first.path), line: first.line } : {};
-  const named = missing.slice(0, MAX_NAMED).map(describe);
+  const named = missing.slice(0, MAX_NAMED).map(describeMissing);
   return { ...problem, message: [problem.message, ...named].join(' '), ...place };
 }
 
-function describe({ path, line, specifier, name }: MissingExport): string {
+function describeMissing({ path, line, specifier, name }: MissingExport): string {
   const what =
     name === 'default'
       ? `“${specifier}” has no default export`

@@ -78,7 +78,7 @@ export function createPropOverrides(
     const props = Object.entries(given ?? {})
       .filter(([prop]) => prop.length <= MAX_GIVEN_NAME)
       .slice(0, MAX_GIVEN)
-      .map(([prop, value]) => describe(prop, value));
+      .map(([prop, value]) => describeProp(prop, value));
     const text = JSON.stringify(props);
     if (text === reported) return;
     reported = text;
@@ -149,7 +149,7 @@ function isSame(one: Props, other: Props, name: string): boolean {
   return Object.hasOwn(one, name) === Object.hasOwn(other, name) && one[name] === other[name];
 }
 
-function describe(name: string, value: unknown): GivenProp {
+function describeProp(name: string, value: unknown): GivenProp {
   if (value === undefined) return { name, kind: 'nothing' };
   if (value === null) return { name, kind: 'null' };
   if (typeof value === 'boolean') return { name, kind: 'flag', value };

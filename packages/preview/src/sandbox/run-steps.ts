@@ -129,11 +129,11 @@ function findByRole(role: string, names: readonly string[]): HTMLElement | undef
   const elements = [
     ...document.querySelectorAll<HTMLElement>(`[role="${role}"]${selector}`),
   ].filter((element) => element.checkVisibility());
-  const found = elements.find((element) => names.includes(nameOf(element)));
+  const found = elements.find((element) => names.includes(accessibleName(element)));
   if (found !== undefined || names.length === 1) return found;
   // Dates and numbers are written in another order and with other signs: "€1,219.00", "1.219,00 €".
   const words = new Set(names.map(wordsOf));
-  return elements.find((element) => words.has(wordsOf(nameOf(element))));
+  return elements.find((element) => words.has(wordsOf(accessibleName(element))));
 }
 
 /** The words and digits of a text, sorted. */
@@ -141,7 +141,7 @@ function wordsOf(text: string): string {
   return (text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? []).toSorted().join(' ');
 }
 
-function nameOf(element: HTMLElement): string {
+function accessibleName(element: HTMLElement): string {
   const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
   const referenced = ids.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent);
   const labels = 'labels' in element && element.labels instanceof NodeList ? element.labels : [];

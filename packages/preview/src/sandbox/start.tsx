@@ -3,13 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { classWords, EXAMPLE_PATH, filesOf, MAIN_PATH } from './artifact-files.ts';
 import {
   type PreviewSource,
-  drawSchema,
   looksSchema,
   scrollSchema,
   stylesSchema,
   subjectSchema,
 } from './frame-messages.ts';
-import { type DrawnState, type FrameMessage, type PreviewProblem, PING } from './frame-report.ts';
+import { type FrameMessage, type PreviewProblem, PING } from './frame-report.ts';
 import { findExampleState, statesOf, stepsOf } from './example-states.ts';
 import { findComponent } from './find-component.ts';
 import { addStyles, addTokens, createLooks } from './looks.ts';
@@ -35,22 +34,12 @@ import { watchResizes } from './watch-resizes.ts';
 /**
  * Renders a compiled artifact and reports to the page over the port.
  *
- * @param offers `compileClasses`: by default the page is asked for the styles of classes that the code puts together;
- *   `draw`: draws the state that is shown, for a page that asks for it
+ * @param compileClasses By default the page is asked for the styles of classes that the code puts together.
  */
 export async function start(
   data: unknown,
   port: MessagePort,
-  {
-    compileClasses,
-    draw,
-  }: {
-    readonly compileClasses?: (
-      source: PreviewSource,
-      classes: readonly string[],
-    ) => Promise<string>;
-    readonly draw?: () => Promise<DrawnState>;
-  },
+  compileClasses?: (source: PreviewSource, classes: readonly string[]) => Promise<string>,
 ): Promise<void> {
   // Bundlers replace it in the code of applications.
   Reflect.set(globalThis, 'process', { env: { NODE_ENV: 'production' } });
@@ -84,13 +73,6 @@ export async function start(
     if (event.data === PING) return say({ type: 'alive' });
     const scroll = scrollSchema.safeParse(event.data);
     if (scroll.success) return scrollTo(scroll.data.scrollTo);
-    if (drawSchema.safeParse(event.data).success) {
-      return void draw?.().then(
-        (drawn) => say({ type: 'drawn', ...drawn }),
-        // No drawing: the page says that at once, instead of waiting for one.
-        () => say({ type: 'drawn', svg: '', leftOut: {} }),
-      );
-    }
     const added = stylesSchema.safeParse(event.data);
     if (added.success) return styles.update(added.data.css);
     const looks = looksSchema.safeParse(event.data);

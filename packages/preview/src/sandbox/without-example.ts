@@ -64,7 +64,8 @@ export function createWithoutExample(from: {
 
   function sayMadeUp(): void {
     const names = Object.keys(props);
-    if (names.length > 0) showNote('made-up', `No example. Made-up values: ${listOf(names)}.`);
+    if (names.length > 0)
+      showNote('made-up', `No example. Made-up values: ${sentenceList(names)}.`);
   }
 
   const watch = createPaintReport(({ length }) => {
@@ -122,16 +123,18 @@ export function describeNothing(
   const takes =
     props.length === 0
       ? 'It may take children, or be a part of another component: it needs an example that uses it.'
-      : `It takes ${listOf(props.map(nameOf))}. It may need children or an example that uses it.`;
-  return tried.length === 0 ? takes : `${takes} Made-up values for ${listOf(tried)} show nothing.`;
+      : `It takes ${sentenceList(props.map(propLabel))}. It may need children or an example that uses it.`;
+  return tried.length === 0
+    ? takes
+    : `${takes} Made-up values for ${sentenceList(tried)} show nothing.`;
 }
 
-function nameOf({ name, type, required = false }: ModelProp): string {
+function propLabel({ name, type, required = false }: ModelProp): string {
   const short = type.length > 40 ? `${type.slice(0, 40)}…` : type;
   return `${name}: ${short}${required ? ' (required)' : ''}`;
 }
 
-function listOf(names: readonly string[]): string {
+function sentenceList(names: readonly string[]): string {
   const more = names.length - MAX_NAMED;
   return `${names.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -230,7 +230,7 @@ export function describeUnknown(needed: NeededChanges): readonly string[] {
   ];
 }
 
-/** The versions of which nothing is known, a line each reason. */
+/** The versions about which nothing is known, one line for each reason. */
 export function describeLost({ damaged, gone }: NeededChanges): readonly string[] {
   const reasons = [
     [damaged, 'damaged in the component store'],

@@ -98,7 +98,10 @@ export function createReadChanges(deps: {
     return success({ activations: moves, keptSince: undefined });
   }
 
-  async function describe(principal: Principal, move: PatternActivation): Promise<Result<Change>> {
+  async function describeMove(
+    principal: Principal,
+    move: PatternActivation,
+  ): Promise<Result<Change>> {
     const { pattern, from, to } = move;
     const read = await components.manifest(principal, pattern.id, to);
     const manifest = withoutDamage(read);
@@ -198,7 +201,7 @@ export function createReadChanges(deps: {
         next = move.at;
         break;
       }
-      const change = await describe(principal, move);
+      const change = await describeMove(principal, move);
       if (!change.ok) return change;
       changes.push(change.value);
     }

@@ -69,7 +69,7 @@ export function createCopyComponents(deps: {
     const there = await readWhole(to, pattern);
     if (!there.ok) return there;
     if (there.value !== undefined) {
-      if (describe(there.value) === describe(component.value)) counts.same += 1;
+      if (comparableText(there.value) === comparableText(component.value)) counts.same += 1;
       else
         problems.push(
           `${pattern.slug} has other versions in the store that it would be copied to.`,
@@ -185,11 +185,11 @@ function isSame(a: WholeComponent, b: WholeComponent): boolean {
         return { from, to, at: new Date(at).toISOString(), by, reason, derived };
       }),
     );
-  return describe(a) === describe(b) && logOf(a) === logOf(b);
+  return comparableText(a) === comparableText(b) && logOf(a) === logOf(b);
 }
 
 /** Serializes a component without its log, so that equal components give equal texts. Digests represent the bytes. */
-function describe({ origin, versions, log: _log, ...component }: WholeComponent): string {
+function comparableText({ origin, versions, log: _log, ...component }: WholeComponent): string {
   const { retrievedAt } = origin;
   return JSON.stringify(
     {

@@ -120,10 +120,10 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
           : missing;
       });
     }
-    return describe(principal, { pattern, versionId, variant }, artifact.value);
+    return describeVersion(principal, { pattern, versionId, variant }, artifact.value);
   };
 
-  async function describe(
+  async function describeVersion(
     principal: Principal,
     of: Pick<Component, 'pattern' | 'versionId'> & Pick<GetComponentInput, 'variant'>,
     artifact: Artifact,

@@ -18,6 +18,7 @@ import {
   languagesOf,
   TOKENS_FILE,
 } from '../manifest.ts';
+import { requiredPackages } from '../required-packages.ts';
 import type { RequiredComponent } from '../requirements.ts';
 
 /** What an agent needs to use one component, without its code. */
@@ -162,7 +163,7 @@ export function createGetKit(deps: {
     const kit = assemble(found, currentTokens(deps.catalog().tokens));
     const described = await Promise.all(
       found.map(async (each) => ({
-        ...describe(each),
+        ...describeComponent(each),
         file: mainFileOf(each, kit.installation.files),
         types: await readPropTypes(each, deps),
       })),
@@ -183,7 +184,10 @@ function assemble(
   const isShared = [...variables].every((name) => shared?.variables.has(name));
   return {
     variables: [...variables],
-    dependencies: mergeDependencies(manifests),
+    dependencies: requiredPackages(
+      mergeDependencies(manifests),
+      components.map(({ code }) => code),
+    ),
     installation: installationOf(components, isShared ? shared : undefined),
     languages: languagesOf(components[0]?.manifest).filter((language) =>
       components.every(({ manifest }) => languagesOf(manifest).includes(language)),
@@ -246,7 +250,7 @@ function mainFileOf({ pattern }: Component, files: readonly InstalledFile[]): st
   return `src/${path.replace(/^(?:\.\/|src\/)/, '')}`;
 }
 
-function describe(component: Component): Omit<KitComponent, 'file' | 'types'> {
+function describeComponent(component: Component): Omit<KitComponent, 'file' | 'types'> {
   const { pattern, versionId, code, manifest } = component;
   const isOther = otherVariantOf(component) !== undefined;
   const language = manifest?.variants[component.variant]?.language ?? 'tsx';

@@ -42,7 +42,7 @@ export function usageWith(
   },
 ): UsageCall {
   const call = readCall(usage ?? '', tag);
-  const attributes = new Map((call?.attributes ?? []).map((text) => [nameOf(text), text]));
+  const attributes = new Map((call?.attributes ?? []).map((text) => [attributeName(text), text]));
   const before = [...attributes.values()].join('\n');
   let inner = call?.inner;
   const news = new Set<string>();
@@ -149,7 +149,7 @@ function braceLength(text: string): number {
   return 0;
 }
 
-function nameOf(attribute: string): string {
+function attributeName(attribute: string): string {
   return /^[\w$:.-]+/.exec(attribute)?.[0] ?? attribute;
 }
 

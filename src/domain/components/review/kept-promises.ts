@@ -44,7 +44,7 @@ export function lostPromiseFindings(
   { slug, versionId }: { readonly slug: string; readonly versionId: string },
 ): readonly Finding[] {
   if (lost.length === 0) return [];
-  const named = lost.slice(0, MAX_NAMED).map(describe).join(', ');
+  const named = lost.slice(0, MAX_NAMED).map(describePromise).join(', ');
   const more = lost.length > MAX_NAMED ? ` and ${lost.length - MAX_NAMED} more` : '';
   return [
     {
@@ -58,7 +58,7 @@ export function lostPromiseFindings(
   ];
 }
 
-function describe({ kind, name }: LostPromise): string {
+function describePromise({ kind, name }: LostPromise): string {
   switch (kind) {
     case 'role':
       return `role="${name}"`;

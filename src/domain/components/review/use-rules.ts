@@ -47,7 +47,7 @@ function fixedValues(element: CodeElement, props: readonly Prop[]): readonly Pro
     const capitalized = `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
     const [handler, first] = [`on${capitalized}Change`, `default${capitalized}`];
     const given = attributes.get(name);
-    // No order, no limit: what is not there may well stay away.
+    // `null` means none (no order, no limit), so it needs no handler.
     const isNone = given?.kind === 'literal' && given.value === null && !STATES.has(name);
     if (!isGiven(given) || isNone) return [];
     const shown = quoted(element.name);

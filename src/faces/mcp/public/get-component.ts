@@ -13,6 +13,7 @@ import {
   MAIN_FILE,
   mainFileOf,
 } from '../../../domain/components/manifest.ts';
+import { requiredPackages } from '../../../domain/components/required-packages.ts';
 import type { RequiredComponent } from '../../../domain/components/requirements.ts';
 import type { SharedTokens } from '../../../domain/catalog/tokens.ts';
 import type { Catalog } from '../../../domain/catalog/catalog.ts';
@@ -185,7 +186,7 @@ function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
         css_variables: rules?.cssVariables ?? [],
         design_constraints: rules?.designConstraints ?? [],
         animation_libraries: rules?.animationLibraries ?? [],
-        dependencies: manifest?.dependencies ?? {},
+        dependencies: { ...requiredPackages(manifest?.dependencies ?? {}, [component.code]) },
       },
       component_code: component.code,
       resource: urls.page(pattern.slug, versionId),

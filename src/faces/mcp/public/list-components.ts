@@ -42,12 +42,12 @@ export function createListComponentsTool(deps: {
       const { sections, hasCode, contract } = listed.value;
       const named = ({ id, slug }: Pattern) => {
         const pinned = contract?.held.get(id)?.pinnedVersionId;
-        return pinned === undefined ? nameOf(slug) : `${nameOf(slug)}@${pinned}`;
+        return pinned === undefined ? lastSegment(slug) : `${lastSegment(slug)}@${pinned}`;
       };
       const withoutCode = sections
         .flatMap(({ patterns }) => patterns)
         .filter((pattern) => hasCode(pattern) === false)
-        .map(({ slug }) => nameOf(slug));
+        .map(({ slug }) => lastSegment(slug));
       return success({
         structured: {
           ...contractShape(contract),
@@ -69,4 +69,4 @@ export function createListComponentsTool(deps: {
   });
 }
 
-const nameOf = (slug: string): string => slug.slice(slug.lastIndexOf('/') + 1);
+const lastSegment = (slug: string): string => slug.slice(slug.lastIndexOf('/') + 1);

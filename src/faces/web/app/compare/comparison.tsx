@@ -23,7 +23,7 @@ export function RuleChangeList({ rules }: { readonly rules: ComparisonView['rule
             <ul className="grid gap-1">
               {changes.map((change) => (
                 <li key={change.name} className="flex flex-wrap items-baseline gap-x-3">
-                  <span className="w-14 text-xs text-muted">{describe(change)}</span>
+                  <span className="w-14 text-xs text-muted">{describeRule(change)}</span>
                   <code className="min-w-0 font-mono text-[0.8125rem] wrap-anywhere">
                     {change.name}
                   </code>
@@ -38,7 +38,7 @@ export function RuleChangeList({ rules }: { readonly rules: ComparisonView['rule
   );
 }
 
-function describe({ before, after }: RuleChange): string {
+function describeRule({ before, after }: RuleChange): string {
   if (before === undefined) return 'added';
   return after === undefined ? 'removed' : 'changed';
 }

@@ -236,7 +236,7 @@ function filesOf({ pattern, versionId, manifest, bytes, sha256 }: Component): {
   readonly main: VersionFile;
   readonly others: readonly VersionFile[];
 } {
-  const describe = (file: Omit<VersionFile, 'rawPath'>): VersionFile => ({
+  const withRawPath = (file: Omit<VersionFile, 'rawPath'>): VersionFile => ({
     path: file.path,
     bytes: file.bytes,
     sha256: file.sha256,
@@ -244,8 +244,8 @@ function filesOf({ pattern, versionId, manifest, bytes, sha256 }: Component): {
   });
   const all = manifest?.variants[DEFAULT_VARIANT]?.files ?? [];
   return {
-    main: describe({ path: MAIN_FILE, bytes, sha256 }),
-    others: all.filter(({ path }) => path !== MAIN_FILE).map(describe),
+    main: withRawPath({ path: MAIN_FILE, bytes, sha256 }),
+    others: all.filter(({ path }) => path !== MAIN_FILE).map(withRawPath),
   };
 }
 

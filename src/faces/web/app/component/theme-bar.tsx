@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CopyButton } from '../code/copy-button.tsx';
 import { useCopyText } from '../guide/copy-menu.tsx';
-import { downloadText } from '../page/download.ts';
 import { MenuButton } from '../page/menu-button.tsx';
 import { usePreviewProps, withProps } from '../preview/preview-props.tsx';
 import { usePreviewVariables, validVariables } from '../preview/preview-looks.tsx';
@@ -163,4 +162,12 @@ export function ThemeBar(props: {
       />
     </div>
   );
+}
+
+/** Downloads a text as a file. */
+function downloadText(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
 }

@@ -134,7 +134,7 @@ function Question(props: {
             </button>
           )}
           {answer === undefined ? null : (
-            <CopyButton text={textOf(answer)} label="Copy" copied={copiedOf(answer)} />
+            <CopyButton text={answerText(answer)} label="Copy" copied={copiedOf(answer)} />
           )}
           {/* Drafts are only starting points, so they cannot be used as they are. */}
           {answer?.task === 'describe' && answer.composedBy === 'model' ? (
@@ -232,7 +232,7 @@ function composedBy(answer: AiAnswer | undefined): string {
   return '';
 }
 
-function textOf(answer: AiAnswer): string {
+function answerText(answer: AiAnswer): string {
   switch (answer.task) {
     case 'describe':
       return answer.value.description;

@@ -4,8 +4,8 @@ import type { DialogProps, DialogReason } from '../ui/overlays-dialog/component'
 import { NOT_LOADED, useToast } from './toast.tsx';
 
 /**
- * Does what a dialog is for. Resolves to why it did not work: then the dialog stays open and says so. Empty where a field
- * says so.
+ * The action of a dialog. Resolves to an error message, with which the dialog stays open, or to an empty text if a field
+ * shows the error.
  */
 type Run<Args extends readonly unknown[]> = (...args: Args) => Promise<string | undefined>;
 

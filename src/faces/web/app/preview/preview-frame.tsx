@@ -24,13 +24,11 @@ export function PreviewFrame(props: {
   /** Scroll position in CSS pixels; undefined to leave it to the reader. */
   readonly scrollTop?: number | undefined;
   readonly isReachable?: boolean;
-  /** A drawing of the state is asked for when it changes. */
-  readonly drawing?: number;
   readonly onMessage: (message: ShownMessage) => void;
   /** It navigated away or stopped responding: no further messages follow. */
   readonly onEnd: (how: 'left' | 'stopped') => void;
 }) {
-  const { looks, scrollTop, drawing = 0 } = props;
+  const { looks, scrollTop } = props;
   const port = useRef<MessagePort | undefined>(undefined);
   const unwatch = useRef<() => void>(undefined);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -47,9 +45,6 @@ export function PreviewFrame(props: {
   useEffect(() => {
     if (scrollTop !== undefined) port.current?.postMessage({ scrollTo: scrollTop });
   }, [scrollTop]);
-  useEffect(() => {
-    if (drawing > 0) port.current?.postMessage({ draw: drawing });
-  }, [drawing]);
   useEffect(
     () => () => {
       port.current?.close();

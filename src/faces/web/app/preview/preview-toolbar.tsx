@@ -16,7 +16,7 @@ import type { ChosenWidth } from './preview-width.ts';
 /** Selectable widths, in CSS pixels. */
 const WIDTHS = [390, 768, 1024] as const;
 
-/** The controls above a preview: version, state, language, direction, theme, reload, export. */
+/** The controls above a preview: version, state, language, direction, theme, reload. */
 export function PreviewToolbar(props: {
   /** The start of the toolbar. */
   readonly children?: ReactNode;
@@ -35,8 +35,6 @@ export function PreviewToolbar(props: {
   /** Whether a single theme can be chosen. */
   readonly hasTheme?: boolean;
   readonly onReload: () => void;
-  /** Exports the state that is shown. */
-  readonly drawingMenu?: ReactNode;
   /** The full-page preview; undefined on that page itself. */
   readonly alonePath: string | undefined;
   /** Undefined if the pane cannot be wider. */
@@ -99,7 +97,6 @@ export function PreviewToolbar(props: {
         >
           <RotateCwIcon />
         </button>
-        {props.drawingMenu}
         {props.alonePath === undefined ? null : (
           <a
             href={props.alonePath}

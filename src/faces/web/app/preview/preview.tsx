@@ -2,7 +2,6 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Proof } from '../../../../domain/patterns/proof.ts';
 import type { PartBox } from '@pattern-catalog/preview/frame-report';
 import { type PreviewedVersion, useArtifact } from './use-artifact.ts';
-import { DrawingMenu, useStateDrawing } from './drawing-menu.tsx';
 import { PartNumbers } from './part-numbers.tsx';
 import { type ShownMessage, PreviewFrame, useSeen } from './preview-frame.tsx';
 import { PreviewToolbar, PreviewWidths } from './preview-toolbar.tsx';
@@ -123,7 +122,6 @@ export function Preview(props: {
     // Other props may not fail.
     if (outcome.kind === 'failed') setOutcome({ kind: 'waiting' });
   }
-  const drawing = useStateDrawing();
   const controlled = useControlled(props.hasControls === true, against !== undefined);
   const looks = useMemo(
     () =>
@@ -165,7 +163,6 @@ export function Preview(props: {
       setStates(message.names);
       setStateWidths(message.widths);
     } else if (message.type === 'parts') setBoxes(message.boxes);
-    else if (message.type === 'drawn') drawing.take(message);
     else if (message.type === 'given') setGiven(message.props);
     else if (message.type === 'scrolled') setScrolled({ id: version.id, top: message.top });
     else if (message.type === 'failed') setOutcome({ kind: 'failed', problem: message.problem });
@@ -189,7 +186,6 @@ export function Preview(props: {
         artifact={shown}
         looks={looks}
         scrollTop={against !== undefined && scrolled?.id === against.id ? scrolled.top : undefined}
-        drawing={drawing.request}
         onMessage={onMessage}
         onEnd={(kind) => setOutcome({ kind })}
       />
@@ -220,16 +216,6 @@ export function Preview(props: {
           setAttempt(attempt + 1);
           setOutcome({ kind: 'waiting' });
         }}
-        drawingMenu={
-          // Of two frames it would not be clear which.
-          isCompared || hasBothThemes ? undefined : (
-            <DrawingMenu
-              draw={drawing.draw}
-              outcome={outcome}
-              name={[version.title, version.id, state, theme]}
-            />
-          )
-        }
         alonePath={
           !hasWidths
             ? undefined

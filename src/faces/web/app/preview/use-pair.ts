@@ -137,7 +137,6 @@ export function usePair(options: {
         set((side) => ({ ...side, stuckAt: message.step }));
         break;
       case 'parts':
-      case 'drawn':
       case 'given':
       case 'scrolled':
       case 'link':

@@ -69,7 +69,7 @@ export default function SignIn() {
   );
 }
 
-/** What nobody has to sign in for. */
+/** What works without an account. */
 function WithoutAccount() {
   return (
     <section aria-labelledby="without-account" className="mt-6">

@@ -1,0 +1,16 @@
+/** A class in a syntax that Tailwind 4 introduced: `bg-(--ui-surface)`. */
+const TAILWIND_4 = /[a-z]-\((?:[a-z-]+:)?--[\w-]+\)/;
+
+/**
+ * The packages that a component needs, with their ranges: those of its manifest, and Tailwind 4 where its code has
+ * classes in that syntax.
+ */
+export function requiredPackages(
+  dependencies: Readonly<Record<string, string>>,
+  code: readonly string[],
+): Readonly<Record<string, string>> {
+  const needsTailwind4 = code.some((text) => TAILWIND_4.test(text));
+  return needsTailwind4
+    ? { ...dependencies, tailwindcss: dependencies['tailwindcss'] ?? '>=4' }
+    : dependencies;
+}
