@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { writeProductManifest } from './product-packages.mjs';
 
-/** SPDX identifiers of licenses that ask for no more than a notice, and of MPL-2.0, which covers its own files only. */
+/** SPDX identifiers of licenses that ask for no more than a notice. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -15,7 +15,6 @@ const ALLOWED = new Set([
   'CC-BY-4.0',
   'ISC',
   'MIT',
-  'MPL-2.0',
   'OFL-1.1',
   'PSF-2.0',
   'Python-2.0',

@@ -1,6 +1,6 @@
 /**
- * Holds a mixed load (tools, pages, Markdown, comparisons, chat, zips, share images, a user's library, the daily backup) and prints
- * the server's anonymous memory: what a container's limit counts besides files that can be dropped. Linux only.
+ * Holds a mixed load (tools, pages, Markdown, comparisons, chat, zips, a user's library, the daily backup) and prints the
+ * server's anonymous memory: what a container's limit counts besides files that can be dropped. Linux only.
  *
  *     node bench/memory.ts [--seconds 180] [--connections 16] [--limit 450]
  *

@@ -23,9 +23,6 @@ const require = createRequire(import.meta.url);
 /** How a source starts a worker thread, which needs a file of its own. */
 const WORKER = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
 
-/** How a source reads a font. */
-const FONT = /require\.resolve\(`@fontsource\/inter\/files\/(.*?)`\)/g;
-
 /** Of the ones in TypeScript's folder, those of the language and the DOM. */
 const DECLARATION =
   /(?:^|[/\\])(?:lib\.(?:es|dom|decorators)[\w.]*|(?!lib\.|typescript|tsserver)[\w-]+)\.d\.ts$|package\.json$/;
@@ -122,15 +119,10 @@ function placeSource(code: string, file: string): string {
   return code
     .replaceAll(WORKER, "new URL('$1.js', import.meta.url)")
     .replaceAll(
-      "require.resolve('@resvg/resvg-wasm/index_bg.wasm')",
-      "new URL('vendor/resvg.wasm', __DIST__)",
-    )
-    .replaceAll(
       "import.meta.resolve('@electric-sql/pglite')",
       "new URL('vendor/pglite/index.js', __DIST__).href",
     )
     .replaceAll(TYPES, "new URL('vendor/types/$1', __DIST__).href")
-    .replaceAll(FONT, 'new URL(`vendor/fonts/$1`, __DIST__)')
     .replaceAll('import.meta.url', `new URL('${file.replace(/\.ts$/, '.js')}', __DIST__).href`);
 }
 
@@ -150,12 +142,6 @@ function placePackage(code: string, id: string): string {
       `${path}(new URL('vendor/piscina-worker.js', __DIST__))`,
     );
   }
-  if (id.includes('/@cwasm/webp/')) {
-    return code.replace(
-      "path.join(__dirname, 'webp.wasm')",
-      `${path}(new URL('vendor/webp.wasm', __DIST__))`,
-    );
-  }
   return code;
 }
 
@@ -171,22 +157,11 @@ async function vendor(): Promise<void> {
   }
   // Its version names the template.
   await cp(join(pglite, '../package.json'), join(DIST, 'vendor/package.json'));
-  await cp(require.resolve('@cwasm/webp/webp.wasm'), join(DIST, 'vendor/webp.wasm'));
-  await cp(require.resolve('@resvg/resvg-wasm/index_bg.wasm'), join(DIST, 'vendor/resvg.wasm'));
   for (const folder of ['typescript-6/lib', '@types/react', '@types/react-dom', 'csstype']) {
     await cp(join(ROOT, 'node_modules', folder), join(DIST, 'vendor/types', folder), {
       recursive: true,
       filter: (path) => statSync(path).isDirectory() || DECLARATION.test(path),
     });
-  }
-  for (const subset of ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese']) {
-    for (const weight of [400, 600]) {
-      const file = `inter-${subset}-${weight}-normal.woff`;
-      await cp(
-        require.resolve(`@fontsource/inter/files/${file}`),
-        join(DIST, 'vendor/fonts', file),
-      );
-    }
   }
 }
 

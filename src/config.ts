@@ -80,8 +80,21 @@ const names = (pattern: RegExp, message: { readonly error: string }) =>
 
 const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' });
 
+/** Ports of other protocols, which browsers and `fetch` refuse (https://fetch.spec.whatwg.org/#port-blocking). */
+const REFUSED_PORTS: ReadonlySet<number> = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102,
+  103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465,
+  512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993,
+  995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668,
+  6669, 6679, 6697, 10080,
+]);
+
+const REFUSED = { error: 'must be another port: browsers and Node refuse to connect to this one' };
+
 const environmentSchema = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
+  PORT: wholeNumber(0, 65_535)
+    .refine((port) => !REFUSED_PORTS.has(port), REFUSED)
+    .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   LISTEN_FDS: wholeNumber(0, 64).optional(),
   LISTEN_PID: wholeNumber(1, 999_999_999).optional(),
@@ -89,6 +102,7 @@ const environmentSchema = z.object({
     .refine((url) => new URL(url).pathname === '/', {
       error: 'must not have a path: the site is served at the root of its host',
     })
+    .refine((url) => !REFUSED_PORTS.has(Number(new URL(url).port)), REFUSED)
     .optional(),
   CATALOG_DIR: z
     .string()

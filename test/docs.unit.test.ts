@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { SERVED_REVISIONS } from '@pattern-catalog/mcp-stateless';
 import { expect, test } from 'vitest';
 import { PROJECT_DIR } from './support/run-cli.ts';
 
@@ -36,6 +37,11 @@ test('every citation of a document in the sources leads to one of its sections',
   }
   expect(wrong).toEqual([]);
   expect(citations).toBeGreaterThan(100);
+});
+
+test('the specification names every revision of the protocol that server cards list', async () => {
+  const text = await read('docs/specification.md');
+  expect(SERVED_REVISIONS.filter((revision) => !text.includes(revision))).toEqual([]);
 });
 
 test('every link between documents leads to a file and a section', async () => {

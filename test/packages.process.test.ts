@@ -55,6 +55,26 @@ test('reports a package without a hash, an unnamed install script and a license 
   }
 });
 
+test('packing without `npm ci` says what is missing', async () => {
+  const folder = await temporaryFolder();
+  onTestFinished(folder.remove);
+  const check = join(PROJECT_DIR, 'packaging/check-node.js');
+  const { error, stderr } = await new Promise<{ error: Error | null; stderr: string }>((resolve) =>
+    execFile(process.execPath, [check], { cwd: folder.path }, (failure, _out, text) =>
+      resolve({ error: failure, stderr: text }),
+    ),
+  );
+  expect(error).toMatchObject({ code: 1 });
+  expect(stderr).toContain(
+    'and the packages of the repository are not installed. Run npm ci first',
+  );
+});
+
+test('the npm package has the files for deployments', async () => {
+  const { files } = JSON.parse(await readFile(join(PROJECT_DIR, 'package.json'), 'utf8'));
+  expect(files).toContain('deploy');
+});
+
 test('the README asks for the newest Node that any package asks for', async () => {
   const lock = await readFile(join(PROJECT_DIR, 'package-lock.json'), 'utf8');
   const { packages } = z

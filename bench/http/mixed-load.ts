@@ -57,7 +57,6 @@ function loadOf(round: number, slugs: readonly string[], token: string): Load {
     () => get(`${slug}.md`),
     () => get(`${slug}/compare?from=v1&to=v2`),
     () => get(`/r/zip${slug}/active.zip`),
-    () => get(`/og${slug}.png`),
     () => get(round % 5 === 0 ? '/llms-full.txt' : '/r/fingerprints.json'),
     () => get(`/search?q=${slug.split('/')[2] ?? ''}`),
     () => ({
@@ -104,7 +103,7 @@ export function anonymousMb({ pid }: ServerProcess): number {
 }
 
 /**
- * Sends the next of a mixed load: tools, pages, Markdown, comparisons, chat, zips, share images, a user's library.
+ * Sends the next of a mixed load: tools, pages, Markdown, comparisons, chat, zips, a user's library.
  *
  * @param dataDir of the server, where tokens are made
  * @returns what sends one request; it resolves with the fault of a failed one, such as `503 GET /forms/select`

@@ -27,7 +27,6 @@ import { createRawRoute } from '../faces/http/raw-route.ts';
 import { createRegistryRoute } from '../faces/http/registry-route.ts';
 import { readAsAnonymous } from '../faces/http/reader.ts';
 import { createServeFile } from '../faces/http/served-file.ts';
-import { createShareImageRoute } from '../faces/http/share-image-route.ts';
 import { createSiteRoute } from '../faces/http/site-route.ts';
 import { FRAME_PATH, frameHeaders, MODULES_PATH } from '@pattern-catalog/preview/frame-headers';
 import { type ReadStatusAs, createStatusRoute } from '../faces/http/status-route.ts';
@@ -183,14 +182,6 @@ export function wireHttp(
         serveFile,
         withUsage,
         onFailure: log.failure,
-      }),
-      createShareImageRoute({
-        catalog: catalog.catalog,
-        source: catalog.source,
-        components: components.componentReader,
-        drawShareImage: parts.workers.drawShareImage,
-        sharedLibrary: workspace?.site.sharedLibrary,
-        baseUrl,
       }),
       ...(config.componentsApiToken === undefined
         ? []

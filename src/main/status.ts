@@ -30,11 +30,14 @@ export function wireStatus(
     ]);
     // While it is opened once more, what was known stays.
     if (found !== 'opening') database = found;
+    const waitingRecords = parts.usage.waitingRecords();
+    // It answers a query, and takes no record: its disk is full, or it only accepts reads.
+    if (waitingRecords !== undefined) database ??= databaseDegraded(ACCEPTS_NO_WRITES);
     return [
       { part: 'catalog', degradation: catalogDegradation(parts) },
       { part: 'components', degradation: isAnswering ? undefined : COMPONENTS_DEGRADED },
       { part: 'database', degradation: database },
-      { part: 'usage', degradation: usageDegradation(parts.usage.waitingRecords()) },
+      { part: 'usage', degradation: usageDegradation(waitingRecords) },
       ...(backups === undefined
         ? []
         : [{ part: 'backup' as const, degradation: await backups.degradation() }]),
@@ -85,6 +88,9 @@ async function databaseDegradation(
   if (answer === undefined) return databaseDegraded('The database does not answer.');
   return answer.ok ? undefined : databaseDegraded(answer.failure.message);
 }
+
+const ACCEPTS_NO_WRITES =
+  'The database answers, but accepts no writes. Check that its disk is not full.';
 
 function databaseDegraded(problem: string): Degradation {
   return {

@@ -3,12 +3,10 @@ import type { Worker } from 'node:worker_threads';
 import { createDiffer } from '../adapters/differ/differ.ts';
 import { createHighlighter } from '../adapters/highlighter/highlighter.ts';
 import { createMarkdownRenderer } from '../adapters/markdown-renderer/markdown-renderer.ts';
-import { createShareImageDrawer } from '../adapters/share-image/share-image-drawer.ts';
 import { createTypeChecker } from '../adapters/type-reader/type-reader.ts';
 import { createWorkerThread } from '../adapters/worker-pool/worker-pool.ts';
 import { createZipper } from '../adapters/zip/zipper.ts';
 import type { RenderMarkdown } from '../domain/catalog/markdown.ts';
-import type { DrawShareImage } from '../domain/catalog/share-image.ts';
 import type {
   ApplyDiff,
   CheckTypes,
@@ -23,7 +21,6 @@ export interface Workers {
   readonly findRuns: SiteServices['findRuns'];
   readonly renderMarkdown: RenderMarkdown;
   readonly findDifference: FindDifference;
-  readonly drawShareImage: DrawShareImage;
   readonly packFiles: PackFiles;
   readonly readCode: ReadCode;
   readonly compareCode: CompareCode;
@@ -43,7 +40,6 @@ export function openWorkers(): Workers {
   const highlighter = createHighlighter(pages);
   const differ = createDiffer(pages);
   const markdown = createMarkdownRenderer(pages);
-  const shareImages = createShareImageDrawer(pages);
   const zipper = createZipper({ maxQueue: 32 });
   const codeReader = createCodeReader();
   const typeChecker = createTypeChecker();
@@ -57,7 +53,6 @@ export function openWorkers(): Workers {
     findRuns: highlighter.findRuns,
     renderMarkdown: markdown.render,
     findDifference: differ.findDifference,
-    drawShareImage: shareImages.draw,
     packFiles: zipper.pack,
     readCode: codeReader.read,
     compareCode: codeReader.compare,

@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createSiteUrls } from '../domain/catalog/site-urls.ts';
-import { createPostgresThemeStore } from '../adapters/postgres/theme-store.ts';
 import { createPostgresTokenStore } from '../adapters/postgres/token-store.ts';
 import { deleteUser } from '../adapters/postgres/user-store.ts';
 import { createRateLimiter } from '../adapters/rate-limit/rate-limiter.ts';
@@ -22,7 +21,6 @@ import { createLibraryUseCases } from '../domain/workspace/library.ts';
 import { createCheckPin } from '../domain/workspace/pins.ts';
 import { createAccountRoutes } from '../faces/http/account-routes.ts';
 import { createDeviceLoginRoutes } from '../faces/http/device-login-routes.ts';
-import { createThemeRoutes } from '../faces/http/theme-routes.ts';
 import { createBookmarkBatchRoutes } from '../faces/http/bookmark-batch-routes.ts';
 import { createLibraryRoutes } from '../faces/http/library-routes.ts';
 import { createMemberRoutes } from '../faces/http/member-routes.ts';
@@ -285,7 +283,6 @@ export function wireWorkspace(
         now: Date.now,
       }),
       createAccountRoutes({ signedIn, tokens, library, deleteAccount, apps, sessions }),
-      createThemeRoutes({ signedIn, themes: createPostgresThemeStore(database) }),
       ...(exports === undefined ? [] : [exports.route]),
       createBookmarkBatchRoutes({ signedIn, batches }),
       createMemberRoutes({ signedIn, members: members.useCases, baseUrl }),

@@ -35,7 +35,6 @@ function startApp(env: Readonly<Record<string, string>> = NO_LIMITS): Promise<In
   };
   return createInProcessApp([menu], {
     database: db.database,
-    drawShareImage: async () => Uint8Array.of(1),
     limits: otherLimits({ failedAttemptsPerMinute: 0, libraryAiPerMinute: 0 }),
     env: {
       ADOPTION_REPORTS: 'on',

@@ -86,7 +86,6 @@ function startApp(closedSections: readonly string[]): Promise<InProcessApp> {
   return createInProcessApp(CATALOG, {
     database: db.database,
     closedSections,
-    drawShareImage: async (image) => toBytes(JSON.stringify(image)),
     limits: otherLimits({ failedAttemptsPerMinute: 0 }),
     env: {
       ADOPTION_REPORTS: 'on',
@@ -205,7 +204,6 @@ async function askEverything(
     '/r/zip/a/menu/v42.zip',
     '/api/versions?pattern=/a/menu&since=v41',
     '/api/versions?pattern=/b/desk',
-    '/og/a/menu.png',
   ];
   for (const path of new Set(paths)) await ask(path);
   for (const query of ['propm', 'statem', 'rulem', 'menu']) {

@@ -87,7 +87,6 @@ type Headers = Readonly<Record<string, string>>;
 async function start() {
   const app = await createInProcessApp(CATALOG, {
     database: db.database,
-    drawShareImage: async () => Uint8Array.of(1),
     limits: otherLimits({ failedAttemptsPerMinute: 0 }),
     env: {
       COMPONENT_ACCESS: 'signed-in',

@@ -165,10 +165,6 @@ export const ROUTE_INPUTS: Inputs = {
   'GET /r/styles/:style{[a-z0-9-]+}/:file{[^/]+\\.json}': [
     at(`/r/styles/new-york-v4/${NAME}.json`),
   ],
-  'GET /og.png': [at('/og.png')],
-  'GET /og/library/:token{[0-9a-f-]{36}\\.png}': [at(`/og/library/${UUID}.png`)],
-  'GET /og/:section{[a-z0-9-]+\\.png}': [at('/og/navigation.png')],
-  'GET /og/:section/:name{[a-z0-9-]+\\.png}': [at(`/og${LARGE}.png`)],
   'GET /api/components': [at('/api/components', 'service token')],
   'ALL /usage': MIDDLEWARE,
   'ALL /usage.data': MIDDLEWARE,
@@ -201,7 +197,7 @@ export const ROUTE_INPUTS: Inputs = {
   ],
   ...Object.fromEntries(
     ['auth/*', 'account', 'apps/*', 'bookmarks/*', 'exports/*', 'libraries/*', 'library/*']
-      .concat(['profile', 'review', 'themes/*', 'tokens/*', 'updates'])
+      .concat(['profile', 'review', 'tokens/*', 'updates'])
       .map((path) => [`ALL /api/${path}`, MIDDLEWARE]),
   ),
   'ALL /library.txt': MIDDLEWARE,
@@ -261,9 +257,6 @@ export const ROUTE_INPUTS: Inputs = {
   'DELETE /api/tokens/:id': del(`/api/tokens/${UUID}`),
   'GET /api/profile': mine('/api/profile'),
   'PATCH /api/profile': owned('PATCH', '/api/profile'),
-  'GET /api/themes': mine('/api/themes'),
-  'PUT /api/themes/:name': owned('PUT', '/api/themes/a', 'light'),
-  'DELETE /api/themes/:name': del('/api/themes/none'),
   'DELETE /api/account': owned('DELETE', '/api/account'),
   'DELETE /api/sessions/:id': del(`/api/sessions/${UUID}`),
   'DELETE /api/apps/:clientId': del('/api/apps/none'),

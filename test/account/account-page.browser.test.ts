@@ -135,28 +135,6 @@ test('asks for the name that shared libraries show', async () => {
   });
 });
 
-test('keeps a theme by name', async () => {
-  await gotoHydrated(page, `${server.url}/forms/password-field?tab=variables`);
-  const preset = (name: string) => page.getByRole('button', { name, exact: true });
-  const choose = async (item: string) => {
-    await preset('Export').click();
-    await page.getByRole('menuitem', { name: item }).click();
-  };
-  await preset('Plum').click();
-  await page.getByLabel('Value of --ui-focus in light').fill('#123456');
-  await choose('Save as a theme…');
-  await page.getByRole('dialog').getByLabel('Name').fill('Order desk');
-  await page.getByRole('button', { name: 'Save theme' }).click();
-  await page.getByRole('button', { name: 'Order desk', pressed: true }).waitFor();
-  await preset('Reset').click();
-  await page.reload();
-  await preset('Order desk').click();
-  expect(await page.getByLabel('Value of --ui-focus in light').inputValue()).toBe('#123456');
-  await choose('Delete the theme Order desk');
-  await preset('Order desk').waitFor({ state: 'detached' });
-  await preset('Reset').click();
-});
-
 test('has no accessibility faults in light and dark, on wide and narrow screens', async () => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });

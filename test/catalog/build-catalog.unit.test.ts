@@ -114,6 +114,36 @@ describe('the built files', () => {
     expect(outcome).toMatchObject({ ok: true, problems: [{ severity: 'warning' }] });
   });
 
+  test.each([
+    ['lossy', 'VP8 ', '8002ab01', 26],
+    ['lossless', 'VP8L', '7f826a00', 21],
+    ['extended', 'VP8X', '7f0200aa0100', 24],
+  ])('have the size of a %s cover, also as the cover of another pattern', async (...given) => {
+    const [, format, size, at] = given;
+    const cover = webp().fill(0, 20);
+    cover.write(format, 12, 'latin1');
+    cover.write(size, at, 'hex');
+    const catalogDir = await folderWith(
+      changedCatalog({
+        'navigation/command-palette/cover.webp': cover,
+        'feedback/toast/pattern.md': patternText({
+          id: UUIDS.toast,
+          title: 'Toast',
+          coverFrom: '/navigation/command-palette',
+        }),
+      }),
+    );
+    const outDir = await temporaryFolder();
+    await buildCatalog({ catalogDir, outDir });
+    const loaded = await loadBuild(createFileReader(outDir), undefined);
+    if (!loaded.ok) throw new Error(loaded.failure.message);
+    expect(loaded.value.snapshot.patterns.map(({ coverSize }) => coverSize)).toEqual([
+      undefined,
+      [640, 427],
+      [640, 427],
+    ]);
+  });
+
   test('of the previous build are kept, older ones are removed', async () => {
     const catalogDir = await folderWith(validCatalog());
     const outDir = await temporaryFolder();

@@ -81,12 +81,14 @@ export function catalogText(...sections: readonly string[]): string {
   return `name: Test catalog\nsections:\n${items.join('')}`;
 }
 
-/** The smallest bytes that a WebP reader takes for a WebP image. */
-export function webp(seed = 0): Uint8Array {
-  const bytes = Buffer.alloc(24, seed);
+/** The header of a lossy WebP image of 640 × 427 pixels. */
+export function webp(seed = 0): Buffer {
+  const bytes = Buffer.alloc(30, seed);
   bytes.write('RIFF', 0, 'latin1');
-  bytes.writeUInt32LE(16, 4);
+  bytes.writeUInt32LE(22, 4);
   bytes.write('WEBPVP8 ', 8, 'latin1');
+  bytes.writeUInt16LE(640, 26);
+  bytes.writeUInt16LE(427, 28);
   return bytes;
 }
 

@@ -43,9 +43,10 @@ test('a pattern has a cover for light and one for dark pages, or those of its co
     `${server.url}${LIGHT}#dark=${DARK.split('/').at(-1)}`,
   );
 
-  // The bytes are not a picture: the share image is drawn without them.
-  const shared = await fetch(`${server.url}/og/feedback/toast.png`);
-  expect(shared.headers.get('content-type')).toBe('image/png');
+  // A link to a page shows the cover for light pages.
+  const shared = await (await fetch(`${server.url}/feedback/toast`)).text();
+  expect(shared).toContain(`<meta property="og:image" content="${server.url}${LIGHT}"`);
+  expect(shared).toContain('<meta property="og:image:width" content="640"');
 
   const browser = await sharedBrowser();
   onTestFinished(() => closeContexts(browser));

@@ -110,6 +110,7 @@ export function describeCatalogSource(name: string, openSource: OpenSource): voi
         section: 'navigation',
         searchText: 'Command palette Find and run any command by typing. search keyboard',
         coverImage: expect.stringMatching(/^\/assets\/covers\/[0-9a-f]{32}\.webp$/),
+        coverSize: [640, 427],
         itemType: 'registry:component',
       });
       const bytes = await readFile(path.join(outDir, 'catalog.json'));

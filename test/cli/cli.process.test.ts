@@ -141,6 +141,16 @@ test('a command exits with 1 and names each invalid variable', async () => {
   }
 });
 
+test('a command exits with 1 for a port that browsers refuse', async () => {
+  for (const variables of [{ PORT: '4190' }, { BASE_URL: 'http://patterns.example:6000' }]) {
+    const { code, stderr } = await runCli(['validate'], { env: { ...env, ...variables } });
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/^(?:PORT|BASE_URL): must be another port: browsers /m),
+    });
+  }
+});
+
 test.each([
   '0123456789abcdef0123456789abcde',
   'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',

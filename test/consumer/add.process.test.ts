@@ -195,7 +195,7 @@ test('refuses to add a component whose required one is elsewhere', async () => {
   const refused = await project.run(['add', '/forms/date@v2']);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('imports /forms/field from src/components/forms-field');
-  expect(refused.stderr).toContain('Move all components into one folder: move src/components');
+  expect(refused.stderr).toContain('Move it to ');
 });
 
 test('adds an imported item with all that it depends on, where imports lead, and says what is left', async () => {

@@ -90,26 +90,6 @@ test.each([0, 2])(
   },
 );
 
-// Each file is renamed into place, before them the one that imports one, after them the lock file.
-test.each([0, 1, 2, 4])(
-  'a move that is killed at rename %i is completed by the next one',
-  async (dieAt) => {
-    const project = await createConsumerProject(server);
-    await project.run(['add', '/forms/killed@v2', '--to', 'x']);
-    await project.write('src/app.ts', "import '../x/forms-killed/component';\n");
-    const killed = await runDying(server, project, ['move', 'src/ui'], { dieAt });
-    expect(killed.code).toBeNull();
-    expect(await project.run(['move', 'src/ui'])).toMatchObject({ code: 0, stderr: '' });
-    expect(await project.run(['status', '--check'])).toMatchObject({ code: 0 });
-    expect(await project.read('src/app.ts')).toBe("import './ui/forms-killed/component';\n");
-    expect((await readdir(join(project.path, 'src/ui'), { recursive: true })).toSorted()).toEqual([
-      'forms-killed',
-      ...FILES.map((file) => `forms-killed/${file}`),
-    ]);
-    expect(await readdir(project.path)).not.toContain('x');
-  },
-);
-
 const random = createRandom();
 const MOMENTS = (IS_LONG ? Array.from({ length: 20 }, () => Math.floor(random() * 25)) : [4]).map(
   (dieAt, index) => [index % 2 === 0 ? 'SIGKILL' : 'SIGINT', dieAt] as const,

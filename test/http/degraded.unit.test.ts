@@ -21,7 +21,6 @@ const TOKEN = 'the-token-of-the-operator';
 async function breakableApp() {
   const disk = { isBroken: false };
   const app = await createInProcessApp(CATALOG, {
-    drawShareImage: async () => Uint8Array.of(1),
     wrapDisk: (folder: SourceFolder): SourceFolder => ({
       ...folder,
       async read(...place) {
@@ -151,9 +150,6 @@ const PATHS = [
   '/a/menu',
   '/a/menu.md',
   '/llms.txt',
-  '/og.png',
-  '/og/a.png',
-  '/og/a/menu.png',
   '/r/menu.json',
   '/r/raw/a/menu/v1.tsx',
   '/r/registry.json',

@@ -332,12 +332,14 @@ test('costly calls of one client wait in its line, and are refused beyond its bo
   expect(await call('review_code', { code }, '192.0.2.1')).toBe('answered');
 });
 
-test('an absolute-form target does not override Host', async () => {
+test('an absolute-form target does not override Host, and a second Host is 400', async () => {
   const targets = [
     ['GET http://evil.example/healthz HTTP/1.1', 'Host: localhost', '200'],
     ['GET http://localhost/search-index.json HTTP/1.1', 'Host: evil.example', '403'],
     ['GET http://evil.example/preview/frame.html HTTP/1.1', 'Host: localhost', '200'],
     ['GET http://evil.example?x HTTP/1.1', 'Host: localhost', '200'],
+    ['GET /healthz HTTP/1.1', 'Host: localhost\r\nhOST: evil.example', '400'],
+    ['GET /healthz HTTP/1.1', 'Host: localhost\r\nHost: localhost', '400'],
   ] as const;
   for (const [line, host, status] of targets) {
     const { socket, text } = open(server.url);

@@ -219,20 +219,15 @@ test('every page of a long library lists its own entries by their positions', as
   );
 });
 
-test('has an Open Graph image and an address for agents, both while it is shared', async () => {
+test('has an address for agents while it is shared', async () => {
   const owner = await openUser(workspace, browser, [PALETTE]);
   const url = await share(owner);
   await visit(url);
-  const image = await anyone.locator('meta[property="og:image"]').getAttribute('content');
-  expect(image).toMatch(/\/og\/library\/[0-9a-f-]{36}\.png$/);
-  const drawn = await fetch(image ?? '');
-  expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png']);
   const address = await copyBy(anyone, () =>
     anyone.getByRole('button', { name: 'Copy address' }).click(),
   );
   expect(await (await fetch(address)).text()).toContain('[Command palette]');
   await owner.call('PATCH', `/api/libraries/${owner.homeId}`, { shareEnabled: false });
-  expect((await fetch(image ?? '')).status).toBe(404);
   expect((await fetch(address)).status).toBe(404);
 });
 

@@ -16,7 +16,6 @@ import { compareTexts } from '../../src/adapters/differ/compare-texts.ts';
 import { createPrometheusMetrics } from '../../src/adapters/metrics/prometheus-metrics.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import { type LIMITS, readConfig } from '../../src/config.ts';
-import type { DrawShareImage } from '../../src/domain/catalog/share-image.ts';
 import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
 import { type Entitlement, createEntitlement } from '../../src/domain/components/entitlement.ts';
 import type { CheckTypes } from '../../src/domain/components/review/code-reader.ts';
@@ -53,8 +52,6 @@ export interface InProcessOptions {
   readonly limits?: typeof LIMITS;
   /** A database that is there. */
   readonly database?: Database;
-  /** Replaces the worker that draws share images. */
-  readonly drawShareImage?: DrawShareImage;
   /** Replaces the worker that checks types, which finds nothing here. */
   readonly checkTypes?: CheckTypes;
   /** Replaces the worker that compares. */
@@ -128,7 +125,6 @@ export async function createInProcessApp(
       findRuns: async () => '',
       renderMarkdown: async () => ({ ok: false, problem: 'is not rendered in this process' }),
       findDifference: options.findDifference ?? (async (pair) => compareTexts(pair, now)),
-      drawShareImage: options.drawShareImage ?? (async () => 'failed'),
       packFiles: async (files) => packFiles({ files }),
       readCode: async (code, rules) => readCode(code, rules),
       compareCode: async (code, comparison) => compareCode(code, comparison),

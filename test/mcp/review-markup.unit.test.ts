@@ -14,39 +14,8 @@ function rulesOf(code: string): readonly string[] {
 
 const jsx = (text: string) => `export const A = ({ x, xs, save }) => <>${text}</>;`;
 
-/** A component with state, whose body is given. */
-const body = (text: string) => `import { useState, useEffect } from 'react';
-export function A({ rows, save }) {
-  const [list, setList] = useState([]);
-  const [seen, setSeen] = useState(() => new Set());
-  const [isOpen, setIsOpen] = useState(false);
-  ${text}
-  return <p>{list}{seen}{isOpen}</p>;
-}`;
-
 describe('markup', () => {
   test.each([
-    [
-      'missing-key',
-      `<ul>{xs.map((each) => <li>{each}</li>)}</ul>`,
-      `<ul>{xs.map((each) => <li key={each}>{each}</li>)}</ul>`,
-    ],
-    [
-      'missing-key',
-      `<ul>{xs.map((each) => { if (each) return <li key="a" />; return <><li /></>; })}</ul>`,
-      `{Children.map(xs, (each) => <b>{each}</b>)}`,
-    ],
-    [
-      'missing-key',
-      `<ul>{xs?.map((each) => <li>{each}</li>)}</ul>`,
-      `<ul>{xs?.map((each) => <li key={each}>{each}</li>)}</ul>`,
-    ],
-    [
-      'new-key',
-      `{xs.map((each) => <b key={Math.random()}>{each}</b>)}`,
-      `{xs.map((each, at) => <b key={at}>{each}</b>)}`,
-    ],
-    ['rendered-zero', `{xs.length && <p>Many</p>}`, `{xs.length > 0 && <p>Many</p>}`],
     [
       'reloaded-form',
       `<form onSubmit={(event) => save(new FormData(event.currentTarget))} />`,
@@ -136,77 +105,16 @@ describe('markup', () => {
   });
 });
 
-describe('React', () => {
-  test.each([
-    [
-      'conditional-hook',
-      `if (rows) { useEffect(() => {}, []); }`,
-      `const [more] = useState(rows ?? []);`,
-    ],
-    [
-      'conditional-hook',
-      `if (!rows) return null;\n  useEffect(() => {}, []);`,
-      `useEffect(() => { if (!rows) return; }, []);\n  if (!rows) return null;`,
-    ],
-    [
-      'hook-in-callback',
-      `const go = () => { const [a] = useState(0); };`,
-      `function useGo() { const [a] = useState(0); }`,
-    ],
-    [
-      'async-effect',
-      `useEffect(async () => { await save(); }, []);`,
-      `useEffect(() => { const run = async () => { await save(); }; run(); }, []);`,
-    ],
-    [
-      'effect-without-cleanup',
-      `useEffect(() => { setInterval(save, 1000); }, []);`,
-      `useEffect(() => { const id = setInterval(save, 1000); return () => clearInterval(id); }, []);`,
-    ],
-    [
-      'effect-without-cleanup',
-      `useEffect(() => { window.addEventListener('resize', save); }, []);`,
-      `useEffect(() => { window.addEventListener('resize', save, { signal: rows }); }, []);`,
-    ],
-    [
-      'changed-state',
-      `const add = () => { list.push(1); };`,
-      `const add = () => { setList([...list, 1].sort()); };`,
-    ],
-    [
-      'changed-state',
-      `const add = () => { seen.add(1); };`,
-      `const add = () => { setSeen(new Set(seen).add(1)); };`,
-    ],
-    [
-      'changed-state',
-      `const add = () => { list[0].name = 'A'; };`,
-      `const add = () => { const copy = { ...list[0] }; copy.name = 'A'; };`,
-    ],
-    [
-      'changed-state',
-      `const add = () => setList((old) => { old.push(1); return old; });`,
-      `const add = () => setList((old) => old.concat(1));`,
-    ],
-    ['changed-state', `rows.sort();`, `rows.toSorted();`],
-    [
-      'same-state',
-      `const add = () => { save(list); setList(list); };`,
-      `const undo = () => setList(list);`,
-    ],
-    ['set-while-rendering', `setIsOpen(true);`, `if (rows) setIsOpen(true);`],
-  ])('%s', (rule, wrong, right) => {
-    expect(rulesOf(body(wrong))).toEqual([rule]);
-    expect(rulesOf(body(right))).toEqual([]);
-  });
-
-  test('called-handler', () => {
-    const code = (handler: string) =>
-      `import { useState } from 'react';\nexport function A({ save }) { const [isOpen, setIsOpen] = useState(false); function close() { setIsOpen(false); } return <button type="button" onClick={${handler}}>A</button>; }`;
-    expect(rulesOf(code('setIsOpen(true)'))).toEqual(['called-handler']);
-    expect(rulesOf(code('close()'))).toEqual(['called-handler']);
-    expect(rulesOf(code('save(1)'))).toEqual([]);
-  });
+test('what linters for React say is left to them', () => {
+  const code = `import { useState } from 'react';
+export function A({ rows }) {
+  const [list, setList] = useState([]);
+  if (rows.length === 0) return null;
+  const [isOpen, setIsOpen] = useState(false);
+  list.push(rows[0]);
+  return <ul>{rows.map((row) => <li>{row}</li>)}</ul>;
+}`;
+  expect(rulesOf(code)).toEqual([]);
 });
 
 describe('checks that a component states', () => {

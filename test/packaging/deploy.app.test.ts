@@ -18,11 +18,13 @@ test('every setting in the files is one that the server has', async () => {
   const compose = parse(await read('compose.yaml'), { merge: true });
   const [deployment] = parseAllDocuments(await read('kubernetes/pattern-catalog.yaml'));
   const container = deployment?.toJS().spec.template.spec.containers[0];
+  const own = parse(await read('compose.catalog.yaml'), { merge: true });
   const named = [
     ...Object.keys(compose.services.one.environment),
+    ...Object.keys(own.services.two.environment),
     ...container.env.map(({ name }: { readonly name: string }) => name),
   ];
-  expect(named).toContain('SHUTDOWN_DELAY_MS');
+  expect(named).toEqual(expect.arrayContaining(['SHUTDOWN_DELAY_MS', 'CATALOG_DIR', 'BACKUP_DIR']));
   for (const name of named) expect(documented, name).toContain(`\`${name}\``);
 });
 

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { registryItemSchema, registrySchema } from 'shadcn/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,6 +9,29 @@ import { type PatternSource, writePattern, writeVersion } from '../support/write
 import { serveGenerated } from './generated-items.ts';
 
 const IMPORTED = 'export const fancy = 1;\n';
+
+/** What clients would fetch from elsewhere, or write where tools run it. */
+const HOSTILE = {
+  dependencies: [
+    'evil/repo',
+    'github:evil/repo',
+    'x@http://evil.example/x.tgz',
+    'y@file:../y',
+    'z@npm:other',
+    './local',
+  ],
+  registryDependencies: [
+    'file:///etc/item.json',
+    '../item.json',
+    'item.json',
+    'http://127.0.0.1:9/item.json',
+    'http://0x7f.1/item.json',
+    'http://[::1]/item.json',
+    'http://10.0.0.1/item.json',
+    'http://localhost:9/item.json',
+    'http://metadata.google.internal/item.json',
+  ],
+};
 
 /** Items as an import leaves them: three open ones, and one without a license. */
 async function writeImported(dir: string): Promise<void> {
@@ -23,7 +46,7 @@ async function writeImported(dir: string): Promise<void> {
     await writePattern(dir, { slug: `/shop/${name}`, id: patternId(n), number: n, title: name });
     await writeVersion(join(folder, 'component/v1'), {
       code: IMPORTED,
-      files: { 'use-it.ts': 'export const useIt = 1;\n' },
+      files: { 'use-it.ts': 'export const useIt = 1;\n', 'x.json': '{}\n' },
       manifest: { registry: { item: name, ...registry } },
     });
     await writeFile(
@@ -55,15 +78,42 @@ async function writeImported(dir: string): Promise<void> {
         path: 'hooks/use-it.ts',
         target: '../../x.ts',
       },
+      { stored: 'x.json', type: 'registry:file', path: 'x.json', target: '~/package.json' },
     ],
-    dependencies: ['react@19', 'zod@^4', '--prefix=/', 'a b'],
-    devDependencies: ['@types/x'],
-    registryDependencies: ['button', 'closed', 'https://shop.example/r/other.json', 'fancy'],
+    dependencies: ['react@19', 'zod@^4', '--prefix=/', 'a b', ...HOSTILE.dependencies],
+    devDependencies: ['@types/x', 'evil/repo'],
+    registryDependencies: [
+      'button',
+      'closed',
+      'https://shop.example/r/other.json',
+      'fancy',
+      ...HOSTILE.registryDependencies,
+    ],
     resolved: { button: patternId(11), closed: patternId(12), fancy: patternId(14) },
     cssVars: { light: { brand: 'red' }, theme: { 'font-sans': 'X' } },
     css: { '@layer base': { body: { color: 'red' } } },
     envVars: { API_KEY: '' },
   });
+  await mkdir(join(dir, 'themes'));
+  await writeFile(
+    join(dir, 'themes/evil.json'),
+    JSON.stringify({
+      license: 'MIT',
+      source: 'https://shop.example/r/registry.json',
+      item: 'evil',
+      retrievedAt: '2026-01-01T00:00:00Z',
+      json: JSON.stringify({
+        name: 'evil',
+        type: 'registry:theme',
+        cssVars: { light: { brand: 'red' } },
+        ...HOSTILE,
+        files: [
+          { path: 'a.ts', type: 'registry:lib', content: '' },
+          { path: 'b.ts', type: 'registry:file', target: 'vite.config.ts', content: '' },
+        ],
+      }),
+    }),
+  );
 }
 
 const DRAWER: PatternSource = {
@@ -83,11 +133,22 @@ afterAll(() => imported.close());
 
 const item = async (path: string) => JSON.parse((await send(imported.url, path)).text);
 
+test('security: what is passed on of a theme is held to the same rules', async () => {
+  expect(await item('/r/evil.json')).toEqual({
+    name: 'evil',
+    type: 'registry:theme',
+    cssVars: { light: { brand: 'red' } },
+    dependencies: ['x', 'y', 'z'],
+    registryDependencies: [],
+    files: [{ path: 'a.ts', type: 'registry:lib', content: '' }],
+  });
+});
+
 test('an imported item keeps its type, files, styles and dependencies, which lead here where they were imported', async () => {
   const fancy = registryItemSchema.parse(await item('/r/shop-fancy.json'));
   expect(fancy).toMatchObject({
     type: 'registry:block',
-    dependencies: ['zod@^4'],
+    dependencies: ['zod@^4', 'x', 'y', 'z'],
     devDependencies: ['@types/x'],
     registryDependencies: [
       expect.stringMatching(/^http:\/\/localhost:\d+\/r\/shop-button\.json$/),
@@ -108,6 +169,12 @@ test('an imported item keeps its type, files, styles and dependencies, which lea
       content: IMPORTED,
     },
     { path: 'hooks/use-it.ts', type: 'registry:hook', content: 'export const useIt = 1;\n' },
+    {
+      path: 'x.json',
+      type: 'registry:file',
+      target: '@components/shop-fancy/x.json',
+      content: '{}\n',
+    },
   ]);
 });
 
@@ -116,6 +183,7 @@ test('an exact imported item is at the place that it has in a usual project, and
   expect(fancy.files?.map(({ target }) => target)).toEqual([
     'app/[id]/page.tsx',
     'hooks/use-it.ts',
+    'components/shop-fancy/x.json',
   ]);
   expect(fancy.registryDependencies).toEqual([
     expect.stringMatching(/\/r\/exact\/shop-button\.json$/),
@@ -148,6 +216,7 @@ test('an imported item is listed with its type, unless it is not passed on', asy
     'shop-button registry:ui',
     'shop-allowed registry:component',
     'shop-fancy registry:block',
+    'evil registry:theme',
   ]);
   const blocks = await item('/r/registry.json?type=block&q=closed');
   expect(blocks.items).toEqual([]);

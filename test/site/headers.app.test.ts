@@ -128,7 +128,7 @@ test('robots.txt, sitemap.xml and llms.txt use public URLs', async () => {
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
   'returns 405 for %s on a page',
   async (method) => {
-    for (const path of ['/', '/navigation/command-palette', '/og.png']) {
+    for (const path of ['/', '/navigation/command-palette', '/favicon.svg']) {
       const response = await fetch(`${url}${path}`, { method });
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     }

@@ -23,7 +23,6 @@ const WORKER = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
 
 /** What finds files beside itself, or is not for Node. */
 const EXTERNAL = [
-  '@cwasm/webp',
   '@electric-sql/pglite',
   '@electric-sql/pglite-socket',
   '@napi-rs/nice',

@@ -97,26 +97,45 @@ describe('refusals at /mcp/auth', () => {
     await workspace.stop();
   });
 
-  test('are in the report by reason', async () => {
+  test('are in the report by reason, with the token and the tool as far as they were read', async () => {
     const { url } = workspace;
     const { token } = await workspace.mint(['mcp:connect']);
     expect((await callTool(url, `pat_live_${'a'.repeat(49)}`, 'get_connection')).status).toBe(401);
-    expect((await callTool(url, token, 'get_library')).status).toBe(403);
+    const scopeless = await fetch(`${url}/mcp/auth`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: '{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"get_library"}}',
+    });
+    expect(scopeless.status).toBe(403);
+    // Its message was read, so that the answer has its id.
+    expect(await scopeless.json()).toMatchObject({
+      id: 7,
+      error: { data: { kind: 'insufficient_scope' } },
+    });
     expect((await callTool(url, token, 'get_connection')).status).toBe(200);
     expect((await callTool(url, token, 'get_connection')).status).toBe(429);
-    const refused = async () => {
-      const report = await fetch(`${url}/usage?format=json`, {
+    const counts = async () => {
+      const response = await fetch(`${url}/usage?format=json`, {
         headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
       });
-      const rows: readonly { endpoint: string; status: string; count: number }[] = (
-        await report.json()
-      ).refused;
-      return rows.map(({ endpoint, status, count }) => `${endpoint} ${status} ${count}`).sort();
+      const { refused, by_tool: tools, by_token: tokens } = await response.json();
+      const rows: readonly { endpoint: string; status: string; count: number }[] = refused;
+      return {
+        refused: rows.map(({ status, count }) => `${status} ${count}`).sort(),
+        tools: Object.fromEntries(
+          tools.map((each: { tool: string; count: number }) => [each.tool, each.count]),
+        ),
+        tokens: tokens.map(({ count }: { count: number }) => count),
+      };
     };
-    await eventually(refused).toEqual([
-      'auth insufficient_scope 1',
-      'auth rate_limited 1',
-      'auth unauthorized 1',
-    ]);
+    await eventually(counts).toEqual({
+      refused: ['rate_limited 1', 'unauthorized 1'],
+      tools: { get_library: 1, get_connection: 1, request: 2 },
+      tokens: [3],
+    });
   });
 });

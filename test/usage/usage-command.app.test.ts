@@ -70,6 +70,7 @@ describe('usage', () => {
       'by_pattern',
       'by_version',
       'by_client',
+      'by_user_agent',
       'by_token',
       'by_country',
       'by_day',

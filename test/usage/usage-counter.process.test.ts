@@ -107,6 +107,9 @@ describe.each(databasesOfRun)('the counter on %s', (_name, start) => {
         ),
       ).toEqual(sumsOf(({ ip, agent_hint: hint }) => `${hashIp(ip)} ${hint}`));
       expect(
+        Object.fromEntries(report.by_user_agent.map(({ user_agent: text, ...sum }) => [text, sum])),
+      ).toEqual(sumsOf(({ user_agent: text }) => text || undefined));
+      expect(
         Object.fromEntries(report.by_country.map(({ country, ...sum }) => [country, sum])),
       ).toEqual(sumsOf(({ country }) => country ?? 'unknown'));
       expect(Object.fromEntries(report.by_day.map(({ day, count }) => [day, count]))).toEqual(
@@ -174,6 +177,7 @@ describe.each(databasesOfRun)('the counter on %s', (_name, start) => {
       by_pattern: [],
       by_version: [],
       by_client: [],
+      by_user_agent: [],
       by_token: [],
       by_country: [],
       by_day: [],

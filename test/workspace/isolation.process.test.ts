@@ -49,7 +49,6 @@ describe.each(databases)('isolation of users on %s', (_name, startDatabase) => {
       return [
         await rows('SELECT * FROM bookmarks ORDER BY pattern_id'),
         await rows('SELECT * FROM library_profiles'),
-        await rows('SELECT * FROM themes ORDER BY name'),
         await rows('SELECT id, name, scopes, revoked_at FROM personal_access_tokens ORDER BY id'),
         await rows(`SELECT id, token FROM "session" WHERE "userId" = '${session.userId}'`),
         await rows(`SELECT * FROM "user" WHERE id = '${session.userId}'`),
@@ -78,7 +77,6 @@ describe.each(databases)('isolation of users on %s', (_name, startDatabase) => {
       library_description: 'Owned description',
     });
     await session.fetch('/api/profile', 'PATCH', { publicDisplayName: 'Owned name' });
-    await session.fetch('/api/themes/Owned', 'PUT', { values: { '--ui-accent': 'red' } });
     clientId = 'client-of-the-owner';
     await workspace.database.withTransaction(async (client) => {
       await client.query(
@@ -151,7 +149,7 @@ describe.each(databases)('isolation of users on %s', (_name, startDatabase) => {
   test('no tool reads or changes what is another user’s', async () => {
     const { url } = workspace;
     const before = await everythingOf(owner);
-    expect(before.map((rows) => rows.length)).toEqual([4, 1, 1, 1, 1, 1, 1]);
+    expect(before.map((rows) => rows.length)).toEqual([4, 1, 1, 1, 1, 1]);
     const call = (name: string, args: object = {}) => callTool(url, intruder.token, name, args);
 
     const page = await callTool(url, owner.token, 'list_library_bookmarks', { limit: 1 });
@@ -202,7 +200,6 @@ describe.each(databases)('isolation of users on %s', (_name, startDatabase) => {
       ['/api/bookmarks/', GONE.id, UNKNOWN_ID],
       ['/api/bookmarks/', GONE.slug.slice(1), 'old/unknown'],
       ['/api/apps/', clientId, 'client-of-nobody'],
-      ['/api/themes/', 'Owned', 'Unknown'],
     ] as const) {
       const missing = await answerOf(await send(path + unknown, 'DELETE'), unknown);
       expect(missing[0]).toBe(404);
@@ -215,7 +212,6 @@ describe.each(databases)('isolation of users on %s', (_name, startDatabase) => {
         `/api/bookmarks?cursor=0.${COMMAND_PALETTE.id}`,
         `/api/bookmarks?userId=${owner.session.userId}`,
         `/api/profile?userId=${owner.session.userId}`,
-        '/api/themes',
         '/account',
         '/api/auth/list-sessions',
         '/api/auth/get-session',
@@ -241,23 +237,6 @@ describe.each(databases)('isolation of users on %s', (_name, startDatabase) => {
     expect(await everythingOf(owner)).toEqual(before);
   });
 
-  test('keeps themes by name, up to a limit', async () => {
-    const send = (await createParty()).session.fetch;
-    const put = async (name: string, values: object) =>
-      (await send(`/api/themes/${encodeURIComponent(name)}`, 'PUT', { values })).status;
-    expect(await put('Desk / day', { '--ui-accent': '#123456' })).toBe(204);
-    expect(await put('Brand', { '--ui-accent': 'red' })).toBe(204);
-    expect(await put(' Brand ', { '--ui-radius': '4px' })).toBe(204);
-    const brand = { name: 'Brand', values: { '--ui-radius': '4px' } };
-    const desk = { name: 'Desk / day', values: { '--ui-accent': '#123456' } };
-    expect(await (await send('/api/themes')).json()).toEqual({ themes: [brand, desk] });
-    expect((await send('/api/themes/Desk%20%2F%20day', 'DELETE')).status).toBe(204);
-    expect(await (await send('/api/themes')).json()).toEqual({ themes: [brand] });
-    for (let count = 1; count < 50; count += 1) expect(await put(`T${count}`, {})).toBe(204);
-    expect(await put('One more', {})).toBe(400);
-    expect(await put('Brand', {})).toBe(204);
-  });
-
   test('a session opens no tool, and a token no route', async () => {
     const { session, token } = owner;
     const byCookie = await post(
@@ -268,7 +247,7 @@ describe.each(databases)('isolation of users on %s', (_name, startDatabase) => {
     );
     expect(byCookie.status).toBe(401);
     expect((await post(workspace.url, session.token, { method: 'ping' })).status).toBe(401);
-    for (const path of ['/api/tokens', '/api/bookmarks', '/api/profile', '/api/themes']) {
+    for (const path of ['/api/tokens', '/api/bookmarks', '/api/profile']) {
       const response = await fetch(workspace.url + path, {
         headers: { authorization: `Bearer ${token}` },
       });

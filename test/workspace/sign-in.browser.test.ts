@@ -240,7 +240,6 @@ test('deletes tokens, bookmarks and sessions with the account', async () => {
     ['personal_access_tokens', 'user_id'],
     ['bookmarks', 'user_id'],
     ['library_profiles', 'user_id'],
-    ['themes', 'user_id'],
   ]) {
     expect(await rows(`${table} WHERE ${column} = $1`, piet), table).toBe(0);
   }

@@ -4,6 +4,7 @@ import { isVersionId } from '../../../src/domain/components/manifest.ts';
 import { requiredPackages } from '../../../src/domain/components/required-packages.ts';
 import type { CatalogVersion } from './catalog-answers.ts';
 import { checkWhole } from './check-whole.ts';
+import { readComponentsJson } from './components-json.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
 import { importedPackages, reportImports } from './imports.ts';
 import {
@@ -206,7 +207,7 @@ function checkUnshared(lock: Lock, { slug, files }: LockedComponent, canShareEqu
   }
 }
 
-/** Adds the styles of imported items to the project's, and says what is left to do. */
+/** Adds the styles of imported items to the project's, and says what is left to do and what components.json says else. */
 export async function applySetup(
   context: CommandContext,
   versions: readonly CatalogVersion[],
@@ -219,6 +220,16 @@ export async function applySetup(
     if (members.length > 0)
       print(`Needs the ${members.join(', ')} of ${catalog.url}/r/${item}.json`);
   }
+  const { prefix, iconLibrary } = await readComponentsJson(context.project);
+  const [version] = versions;
+  const differing = [
+    ...(iconLibrary !== 'lucide' && versions.some(isImported) ? ['for Lucide icons'] : []),
+    ...(prefix === '' ? [] : ['without a prefix for Tailwind']),
+  ];
+  if (version === undefined || differing.length === 0) return;
+  print(
+    `The code is written ${differing.join(' and ')}, unlike components.json. The shadcn CLI adapts it: npx shadcn add ${catalog.url}/r/${registryNameOf(version.slug)}.json`,
+  );
 }
 
 /** Writes components that the project does not have, and locks them; refuses to replace other files. */

@@ -1,13 +1,10 @@
 import type { CatalogClient } from './catalog-client.ts';
 import { withNormalizedLineEndings } from './merge-texts.ts';
 import { type Project, type ProjectFile, sha256Of } from './project.ts';
-import type { Environment } from './repository.ts';
 
 export interface CommandContext {
   readonly project: Project;
   readonly catalog: CatalogClient;
-  /** CI jobs identify themselves there. */
-  readonly env: Environment;
   readonly print: (line: string) => void;
   /** Asks a yes-or-no question; undefined where no one is at a terminal. */
   readonly ask: (question: string) => Promise<boolean | undefined>;

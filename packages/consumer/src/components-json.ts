@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { parseJson } from '../../../src/domain/text.ts';
-import type { IconLibrary } from './icon-edits.ts';
 import type { Project } from './project.ts';
 
 export type ReadableProject = Pick<Project, 'base' | 'read' | 'hasFile' | 'hasFolder'>;
@@ -12,27 +11,26 @@ export interface ComponentsJson {
   readonly rsc: boolean;
   /** Path of the style sheet, from the project's root. */
   readonly styles: string | undefined;
-  /** Before each class of Tailwind, such as `tw:`, or `tw-` of Tailwind 3. */
-  readonly prefix: string | undefined;
+  /** Of Tailwind's classes, such as `tw`; '' without one. */
+  readonly prefix: string;
   readonly tailwind: 3 | 4;
-  /** The library whose icons it uses, of those that placeholders name. */
-  readonly icons: IconLibrary;
+  /** The name of the library whose icons it uses. */
+  readonly iconLibrary: string;
 }
 
 const NONE: ComponentsJson = {
   aliases: {},
   rsc: true,
   styles: undefined,
-  prefix: undefined,
+  prefix: '',
   tailwind: 4,
-  icons: 'lucide',
+  iconLibrary: 'lucide',
 };
 
 const componentsSchema = z.object({
   aliases: z.record(z.string(), z.string().max(200)).catch({}),
   rsc: z.boolean().catch(true),
-  // For a library that is not known here, Lucide's icons are used.
-  iconLibrary: z.enum(['lucide', 'tabler', 'phosphor', 'remixicon']).catch('lucide'),
+  iconLibrary: z.string().catch('lucide'),
   tailwind: z
     .object({
       css: z
@@ -40,13 +38,9 @@ const componentsSchema = z.object({
         .regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w@.()[\]-][\w@.()[\]/ -]{0,200}\.(?:css|scss|pcss)$/)
         .optional()
         .catch(undefined),
-      prefix: z
-        .string()
-        .regex(/^[a-z][a-z0-9-]{0,20}$/i)
-        .optional()
-        .catch(undefined),
+      prefix: z.string().catch(''),
     })
-    .catch({}),
+    .catch({ prefix: '' }),
 });
 
 /** Reads components.json where the command runs, or that of the root. */
@@ -56,15 +50,13 @@ export async function readComponentsJson(project: ReadableProject): Promise<Comp
     const parsed = componentsSchema.safeParse(parseJson(text ?? ''));
     if (!parsed.success) continue;
     const { aliases, rsc, tailwind, iconLibrary } = parsed.data;
-    const version = await tailwindOf(project);
-    const prefix = tailwind.prefix?.replace(/-$/, '');
     return {
       aliases,
       rsc,
       styles: tailwind.css === undefined ? undefined : base + tailwind.css.replace(/^\.\//, ''),
-      prefix: prefix && `${prefix}${version === 3 ? '-' : ':'}`,
-      tailwind: version,
-      icons: iconLibrary,
+      prefix: tailwind.prefix,
+      tailwind: await tailwindOf(project),
+      iconLibrary,
     };
   }
   return NONE;

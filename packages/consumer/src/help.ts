@@ -28,9 +28,6 @@ node cli.mjs add <reference>[@version]… [--variant name] [--to folder] [--lang
   --yes installs them, --no-deps does not ask. Hidden files and node_modules are never
   written; files in the root folder, such as vite.config.ts, and others that run without
   being imported, such as routes, only if you say yes, or with --root-files.
-node cli.mjs move <folder>
-  Moves all components and their style sheet to another folder, and updates the imports
-  that lead to them.
 node cli.mjs status [--check] [--json] [--report project] [--library]
   Says what is current, outdated or modified. --check exits with 1 if something is
   outdated, withdrawn, missing or in conflict. --report tells the catalog which versions
@@ -40,13 +37,12 @@ node cli.mjs diff [path…] [--to version] [--local]
   Shows what an update would change in the files of this project or, with --local,
   what was changed here since the locked version.
 node cli.mjs update [path…] [--to version] [--dry-run] [--force] [--root-files]
-    [--no-codemod] [--pr [--together] [--base branch] [--host github|gitlab]]
+    [--no-codemod] [--json]
   Updates components to the active version. Changed files are merged; where both sides
   changed the same thing, both stay between conflict markers. If a version says how, the
   code that uses it is changed too, and shown as a diff first; --no-codemod skips that.
-  The project's TypeScript then reports what is left. --pr leaves your files alone: it
-  opens a merge request for each component (--together: one for all) with gh or glab, and
-  keeps it up to date until someone else commits to its branch.
+  The project's TypeScript then reports what is left. --json prints what was updated, for
+  programs, such as a job that opens a merge request.
 node cli.mjs review [path…] [--changed] [--json]
   Reviews the .tsx files of this project, or those changed since the last commit, against
   the catalog's components and rules. Skips copies that were not changed. Exits with 1 if

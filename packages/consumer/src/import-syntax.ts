@@ -14,10 +14,8 @@ export const CODE_FILE = /\.[cm]?[jt]sx?$/;
 
 export type Rename = (specifier: string) => string;
 
-/** Gives the imports of a file of code other names; undefined where it has to change and does not parse. */
+/** Gives the imports of a file of code other names; undefined where it does not parse. */
 export function rewriteImports(path: string, text: string, rename: Rename): string | undefined {
-  const specifiers = [...importSpecifiers(text), ...pathsIn(text)];
-  if (specifiers.every((each) => rename(each) === each)) return text;
   const source = parseCode(path, text);
   return source && applyEdits(text, editsOf(source, rename));
 }
@@ -49,7 +47,7 @@ function isImport(source: Source, node: Node, functions: RegExp): boolean {
   return isCalled === true && childrenOf(parent, 'arguments')[0] === node;
 }
 
-/** As in `vi.mock('./a')` and `new URL('./a', import.meta.url)`: a path that leads to a moved file is one. */
+/** As in `vi.mock('./a')` and `new URL('./a', import.meta.url)`. */
 const ANY_FUNCTION = /^/;
 
 function editsOf(source: Source, rename: Rename): readonly Edit[] {
@@ -61,9 +59,4 @@ function editsOf(source: Source, rename: Rename): readonly Edit[] {
     if (after === before || source.textOf(node).slice(1, -1) !== before) return [];
     return [{ start: node.start + 1, end: node.end - 1, text: after }];
   });
-}
-
-/** Texts that may be paths, for a quick look before a file is parsed. */
-function pathsIn(text: string): readonly string[] {
-  return [...text.matchAll(/(["'])(\.{1,2}\/[^"'\n]{1,300})\1/g)].map(([, , path = '']) => path);
 }

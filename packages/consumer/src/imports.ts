@@ -5,7 +5,7 @@ import { importsOf } from './import-syntax.ts';
 import type { LockedComponent } from './lock-file.ts';
 import { sourceFolder } from './place-components.ts';
 import type { ReadableProject } from './components-json.ts';
-import { type Alias, readAliases } from './project-aliases.ts';
+import { readAliases } from './project-aliases.ts';
 import { resolvePath } from './relative-paths.ts';
 import { plain } from './refusal.ts';
 
@@ -41,8 +41,8 @@ export async function reportImports(
     print(['Needs files that it was not imported with:', ...missing].join('\n'));
   }
 
-  async function isThere(found: readonly ImportPlace[]): Promise<boolean> {
-    for (const { path } of found) if (await project.hasFile(path)) return true;
+  async function isThere(found: readonly string[]): Promise<boolean> {
+    for (const path of found) if (await project.hasFile(path)) return true;
     return false;
   }
 }
@@ -66,19 +66,8 @@ export async function importedPackages(
   return packages;
 }
 
-/** A file of a project that an import may lead to. */
-export interface ImportPlace {
-  readonly path: string;
-  /** What the import leaves out at the end of the path. */
-  readonly ending: string;
-  /** What the import has at its end instead. */
-  readonly written: string;
-  /** The start of the import that leads to a folder; undefined for relative imports. */
-  readonly alias: Alias | undefined;
-}
-
-/** The files of a project that an import in a file may lead to; empty for packages. */
-export type ImportPlaces = (specifier: string, from: string) => readonly ImportPlace[];
+/** The paths in a project that an import in a file may lead to; empty for packages. */
+export type ImportPlaces = (specifier: string, from: string) => readonly string[];
 
 /** How imports of a project are resolved: relative, by the usual aliases, and by `paths` of its `tsconfig.json`. */
 export async function importPlaces(project: ReadableProject): Promise<ImportPlaces> {
@@ -87,31 +76,20 @@ export async function importPlaces(project: ReadableProject): Promise<ImportPlac
   return (specifier, from) => {
     const given = specifier.replace(/\.[cm]?jsx?$/, '');
     return [...new Set([specifier, given])].flatMap((each) => {
-      const written = specifier.slice(each.length);
+      if (isRelativeImport(each)) return withEndings(resolvePath(from, each) ?? '');
       const path = aliasedPath(each);
-      const usual =
-        path === undefined || !each.endsWith(path)
-          ? []
-          : roots.map((target) => ({
-              start: each.slice(0, -path.length),
-              target,
-              suffix: undefined,
-            }));
+      const usual = path === undefined || !each.endsWith(path) ? [] : roots.map((at) => at + path);
       const known = aliases.filter(({ start }) => each.startsWith(start));
-      const places = isRelativeImport(each)
-        ? [{ place: resolvePath(from, each) ?? '', alias: undefined }]
-        : [...known, ...usual].map((alias) => ({
-            place: alias.target + each.slice(alias.start.length),
-            alias,
-          }));
-      return places.flatMap(({ place, alias }) =>
-        (alias?.suffix === undefined ? IMPORT_ENDINGS : [alias.suffix]).map((ending) => ({
-          path: place + ending,
-          ending,
-          written,
-          alias,
-        })),
-      );
+      return [
+        ...known.flatMap(({ start, target, suffix }) =>
+          withEndings(target + each.slice(start.length), suffix),
+        ),
+        ...usual.flatMap((place) => withEndings(place)),
+      ];
     });
   };
+}
+
+function withEndings(place: string, suffix?: string): readonly string[] {
+  return (suffix === undefined ? IMPORT_ENDINGS : [suffix]).map((ending) => place + ending);
 }

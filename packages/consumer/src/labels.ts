@@ -220,7 +220,7 @@ async function constantIn(
 const HEADER = '// Written by cli.mjs. Use as: import * as';
 
 /** The files that export all labels of a language, by language. */
-export function labelIndexes(lock: Lock): ReadonlyMap<string, string> {
+function labelIndexes(lock: Lock): ReadonlyMap<string, string> {
   const [first] = lock.components;
   const root = first === undefined ? rootOf(lock) : componentsFolder(lock, first);
   if (root === undefined) return new Map();

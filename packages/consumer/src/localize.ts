@@ -7,10 +7,10 @@ import {
   isRelativeImport,
   namesFromEnd,
 } from '../../../src/domain/registry/resolve-import.ts';
+import { type Adaptation, adaptationOf, adaptCode } from './adapt-code.ts';
 import type { CatalogVersion } from './catalog-answers.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
 import { readComponentsJson } from './components-json.ts';
-import { type Dialect, inDialect } from './dialect.ts';
 import { CODE_FILE, importsOf, rewriteImports } from './import-syntax.ts';
 import { IMPORT_ENDINGS } from './imports.ts';
 import type { Lock, LockedComponent, LockedFile } from './lock-file.ts';
@@ -19,17 +19,20 @@ import { decodeUtf8, sha256Of } from './project.ts';
 import { readInstallPlaces, withoutCodeEnding } from './project-aliases.ts';
 import { relativeTo, resolvePath } from './relative-paths.ts';
 
-/** How a project writes a published file: its imports, and the dialect of its code. */
-type Written = Pick<LockedFile, 'imports' | 'prefix' | 'use_client' | 'icons'>;
+/** How a project writes a published file. */
+type Written = Adaptation & Pick<LockedFile, 'imports'>;
 
 function localizedBytes(path: string, bytes: Uint8Array, written: Written): Uint8Array {
-  const { imports, ...dialect } = written;
-  const isPlain = imports === undefined && Object.keys(dialect).length === 0;
+  const { imports, ...adaptation } = written;
+  const isPlain = imports === undefined && Object.keys(adaptation).length === 0;
   const text = isPlain ? undefined : decodeUtf8(bytes);
   if (text === undefined) return bytes;
   const known = new Map(Object.entries(imports ?? {}));
-  const renamed = rewriteImports(path, text, (specifier) => known.get(specifier) ?? specifier);
-  const edited = inDialect(path, renamed ?? text, dialect);
+  const renamed =
+    known.size === 0
+      ? text
+      : rewriteImports(path, text, (specifier) => known.get(specifier) ?? specifier);
+  const edited = adaptCode(path, renamed ?? text, adaptation);
   return edited === undefined ? bytes : new TextEncoder().encode(edited);
 }
 
@@ -44,7 +47,7 @@ export async function readPublished(
 }
 
 /** An entry of the lock with what its file has in this project, and the digest that it then has. */
-export function asWritten(file: LockedFile, published: Uint8Array, here: Written): LockedFile {
+function asWritten(file: LockedFile, published: Uint8Array, here: Written): LockedFile {
   const { path, file: name, sha256 } = file;
   const written = sha256Of(localizedBytes(path, published, here));
   return written === sha256
@@ -53,10 +56,9 @@ export function asWritten(file: LockedFile, published: Uint8Array, here: Written
 }
 
 /** The members that are there; of imports, those that differ. */
-function writtenOf({ imports = {}, prefix, use_client: usesClient, icons }: Written): Written {
+function writtenOf({ imports = {}, use_client: usesClient, icons }: Written): Written {
   return {
     ...(Object.keys(imports).length === 0 ? {} : { imports }),
-    ...(prefix === undefined ? {} : { prefix }),
     ...(usesClient === undefined ? {} : { use_client: usesClient }),
     ...(icons === undefined ? {} : { icons }),
   };
@@ -75,8 +77,7 @@ export async function localize(
 ): Promise<readonly PlacedComponent[]> {
   if (!placed.some(({ found }) => isImported(found))) return placed;
   const { names } = await createImportNames(context, lock, placed);
-  const { prefix, rsc, icons } = await readComponentsJson(context.project);
-  const usesClient = rsc ? undefined : (false as const);
+  const componentsJson = await readComponentsJson(context.project);
   return mapConcurrently(placed, CONCURRENT_REQUESTS, async (each) => {
     if (!isImported(each.found)) return each;
     const files: LockedFile[] = [];
@@ -90,21 +91,12 @@ export async function localize(
           ? file
           : asWritten(file, published, {
               imports: await names(each, file, text),
-              ...dialectOf(text, { prefix, use_client: usesClient, icons }),
+              ...adaptationOf(text, componentsJson),
             }),
       );
     }
     return { ...each, component: { ...each.component, files } };
   });
-}
-
-/** The part of a dialect that concerns a text. */
-function dialectOf(text: string, { prefix, use_client: usesClient, icons }: Dialect): Dialect {
-  return {
-    prefix,
-    use_client: text.includes('use client') ? usesClient : undefined,
-    icons: text.includes('IconPlaceholder') ? icons : undefined,
-  };
 }
 
 /** The usual places of what an item imports and neither the items nor the project have, such as `lib/utils`. */

@@ -30,14 +30,14 @@ const lockedFileSchema = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** How the project writes the imports of an imported file. */
   imports: z.record(z.string().max(300), specifierSchema).optional(),
-  /** What the project has before each class of Tailwind, such as `tw:`. */
+  /** Not used any more: earlier commands gave classes this prefix. */
   prefix: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,20}[:-]$/i)
     .optional(),
   /** False where the project has no use for `'use client'`. */
   use_client: z.literal(false).optional(),
-  /** The library of the icons that it has in place of placeholders. */
+  /** The library of the icons that it has in place of placeholders; now it is always Lucide. */
   icons: z.enum(['lucide', 'tabler', 'phosphor', 'remixicon']).optional(),
   /** The digest of the file with these changes. */
   written: z

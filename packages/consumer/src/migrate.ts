@@ -35,10 +35,10 @@ export interface MigrateOptions {
 /** Where there is nothing to change. */
 export const NO_MIGRATION: Migration = { files: [], left: [] };
 
-export const MAX_FILES = 20_000;
+const MAX_FILES = 20_000;
 
 /** Longer files are not hand-written code. */
-export const MAX_CODE = 1_000_000;
+const MAX_CODE = 1_000_000;
 
 /**
  * Plans what the codemods of an update change in the project's files: those that import the component's installed
@@ -108,7 +108,7 @@ function migrateFile(
   const known = new Map<string, boolean>();
   const isImported = (specifier: string): boolean => {
     const found =
-      known.get(specifier) ?? places(specifier, path).some((at) => modules.includes(at.path));
+      known.get(specifier) ?? places(specifier, path).some((at) => modules.includes(at));
     known.set(specifier, found);
     return found;
   };

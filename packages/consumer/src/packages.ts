@@ -1,23 +1,13 @@
 import { z } from 'zod';
+import { PACKAGE_NAME, PACKAGE_RANGE } from '../../../src/domain/components/required-packages.ts';
 import { parseJson } from '../../../src/domain/text.ts';
 import type { CatalogVersion } from './catalog-answers.ts';
 import type { CommandContext } from './command.ts';
 import type { Project } from './project.ts';
 import { plain } from './refusal.ts';
 
-/**
- * `ask`: at a terminal; `install`: without a question; `list`: only says what is missing; `lock`: changes package.json
- * and the lock file, and installs nothing where the package manager can do that.
- */
-export type PackageMode = 'ask' | 'install' | 'list' | 'lock';
-
-/** What makes a package manager write its lock file alone. Yarn 1 cannot. */
-const LOCK_ONLY: Readonly<Record<PackageManager, readonly string[]>> = {
-  npm: ['--package-lock-only', '--ignore-scripts'],
-  pnpm: ['--lockfile-only', '--ignore-scripts'],
-  bun: ['--lockfile-only'],
-  yarn: ['--mode=update-lockfile'],
-};
+/** `ask`: at a terminal; `install`: without a question; `list`: only says what is missing. */
+export type PackageMode = 'ask' | 'install' | 'list';
 
 const packageSchema = z.object({
   packageManager: z.string().optional().catch(undefined),
@@ -54,32 +44,28 @@ export async function installPackages(
   imported: ReadonlySet<string> = new Set(),
 ): Promise<boolean> {
   const { project, print } = context;
-  const needed = neededPackages(versions, imported);
   const manifest = await readManifest(project);
-  const missing = [...needed].filter(([name]) => manifest?.names.has(name) !== true);
+  const missing = missingFrom(manifest, versions, imported);
   if (missing.length === 0) return true;
-  const packages = missing.map(([name, range]) => (range === '*' ? name : `${name}@${range}`));
+  const packages = missing.map(asArgument);
   print(`Needs ${packages.join(' ')}`);
   if (manifest === undefined) {
     print('  Not installed: there is no package.json here.');
     return true;
   }
   const program = manifest.manager ?? (await findPackageManager(project)) ?? 'npm';
-  const isLock = mode === 'lock';
-  const flags = await flagsOf(project, program, { ...manifest, isLock });
+  const flags = await rootFlagsOf(project, program, manifest.hasWorkspaces);
   const args = [program === 'npm' ? 'install' : 'add', ...flags, ...packages];
   const command = `${program} ${args.map((arg) => (/[^\w./@-]/.test(arg) ? `"${arg}"` : arg)).join(' ')}`;
   const isWanted =
-    mode === 'install' ||
-    isLock ||
-    (mode === 'ask' && (await context.ask(`Run ${command}?`)) === true);
+    mode === 'install' || (mode === 'ask' && (await context.ask(`Run ${command}?`)) === true);
   if (!isWanted) {
     print(`  Not installed. To do it: ${command}`);
     return true;
   }
   const isDone = await context.run(program, args);
   if (isDone) {
-    print(`  ${isLock ? 'Added' : 'Installed'} with ${program}.`);
+    print(`  Installed with ${program}.`);
     return true;
   }
   const after = await readManifest(project);
@@ -114,21 +100,42 @@ export async function reportOlderPackages(
   print(`Needs ${names}. With older ones it may not compile, or look unstyled.`);
 }
 
-/** What the package manager needs to change its lock file alone, or the package at the root of a workspace. */
-async function flagsOf(
+type Manifest = Awaited<ReturnType<typeof readManifest>>;
+
+type NeededPackage = readonly [name: string, range: string];
+
+/** The npm packages that versions need and the project does not name, as arguments of a package manager. */
+export async function missingPackages(
+  project: Project,
+  versions: readonly CatalogVersion[],
+): Promise<readonly string[]> {
+  return missingFrom(await readManifest(project), versions, new Set()).map(asArgument);
+}
+
+function missingFrom(
+  manifest: Manifest,
+  versions: readonly CatalogVersion[],
+  imported: ReadonlySet<string>,
+): readonly NeededPackage[] {
+  const needed = [...neededPackages(versions, imported)];
+  return needed.filter(([name]) => manifest?.names.has(name) !== true);
+}
+
+function asArgument([name, range]: NeededPackage): string {
+  return range === '*' ? name : `${name}@${range}`;
+}
+
+/** What pnpm and Yarn 1 need to add packages at the root of a workspace. */
+async function rootFlagsOf(
   project: Project,
   program: PackageManager,
-  { isLock, hasWorkspaces }: { readonly isLock: boolean; readonly hasWorkspaces: boolean },
+  hasWorkspaces: boolean,
 ): Promise<readonly string[]> {
   if (program === 'pnpm') {
     const nearest = await project.findAbove(['pnpm-workspace.yaml', 'package.json']);
-    const isRoot = nearest === 'pnpm-workspace.yaml';
-    return [...(isRoot ? ['-w'] : []), ...(isLock ? LOCK_ONLY.pnpm : [])];
+    return nearest === 'pnpm-workspace.yaml' ? ['-w'] : [];
   }
-  if (program === 'yarn' && (await isYarn1(project))) {
-    return [...(hasWorkspaces ? ['-W'] : []), ...(isLock ? ['--ignore-scripts'] : [])];
-  }
-  return isLock ? LOCK_ONLY[program] : [];
+  return program === 'yarn' && hasWorkspaces && (await isYarn1(project)) ? ['-W'] : [];
 }
 
 /** Later ones do not know the flags of Yarn 1. */
@@ -150,17 +157,12 @@ function neededPackages(
   const unnamed = [...imported].map((name) => [name, '*'] as const);
   for (const [name, range] of [...named, ...unnamed]) {
     if (!PACKAGE_NAME.test(name) || name === 'react' || name === 'react-dom') continue;
-    const usable = RANGE.test(range) ? range : '*';
+    const usable = PACKAGE_RANGE.test(range) ? range : '*';
     const known = ranges.get(name);
     if (known === undefined || known === '*') ranges.set(name, usable);
   }
   return new Map([...ranges].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
-
-const PACKAGE_NAME = /^(?:@[a-z0-9~][\w.~-]*\/)?[a-z0-9~][\w.~-]*$/i;
-
-/** A version, a range of versions or a tag: no URL, file or alias. */
-const RANGE = /^[\w.^~<>=*][\w.^~<>=* |-]{0,60}$/;
 
 /** The packages that the project names, also where it is a package of a workspace that names them. */
 export async function declaredPackages(project: Project): Promise<ReadonlySet<string>> {

@@ -213,8 +213,10 @@ function checkHeld(
   { place, versionId }: { readonly place: string; readonly versionId: string },
 ): void {
   if (held.files.every(({ path }) => parentOf(path) !== place)) {
+    const at = plain(held.files[0]?.path ?? '');
+    const how = `Move it to ${plain(place)}, with its paths in the lock file.`;
     throw new Refusal(
-      `${found.slug} imports ${held.slug} from ${plain(place)}, but it is at ${plain(held.files[0]?.path ?? '')}. Move all components into one folder: move ${plain(parentOf(place))}`,
+      `${found.slug} imports ${held.slug} from ${plain(place)}, but it is at ${at}. ${how}`,
     );
   }
   if (compareVersionIds(held.version_id, versionId) < 0) {

@@ -1,6 +1,5 @@
 import { isRecord } from '../../../src/domain/text.ts';
 import type { CatalogVersion } from './catalog-answers.ts';
-import { prefixApplied } from './class-prefix.ts';
 import type { CommandContext } from './command.ts';
 import { type ReadableProject, readComponentsJson } from './components-json.ts';
 import { withLineEndingsOf } from './merge-texts.ts';
@@ -43,12 +42,12 @@ export async function applyStyles(
     ({ styles }) => styles.cssVars !== undefined || styles.css !== undefined,
   );
   if (styled.length === 0) return [];
-  const { styles: path, prefix, tailwind } = await readComponentsJson(project);
+  const { styles: path, tailwind } = await readComponentsJson(project);
   const file = path === undefined ? undefined : await project.read(path);
   if (path === undefined || file?.text === undefined || file.isReadOnly || tailwind === 3)
     return styled;
   const { text: before } = file;
-  const rules = new Map(styled.map((item) => [item, rulesOf(item.styles.css, prefix)]));
+  const rules = new Map(styled.map((item) => [item, rulesOf(item.styles.css)]));
   const isLeft = (item: Styled): boolean =>
     rules.get(item)?.some((rule) => RUNS_FILE.test(rule)) === true;
   const applied = styled.filter((item) => !isLeft(item));
@@ -156,13 +155,9 @@ function variableBlocks(
 }
 
 /** The rules of an item; those that are not CSS are left out. */
-function rulesOf(css: unknown, prefix: string | undefined): readonly string[] {
+function rulesOf(css: unknown): readonly string[] {
   if (!isRecord(css)) return [];
-  return Object.entries(css).flatMap(([selector, value]) => {
-    const rule = ruleText(selector, value, 0);
-    if (rule === undefined) return [];
-    return [prefix === undefined ? rule : prefixApplied(rule, prefix)];
-  });
+  return Object.entries(css).flatMap(([selector, value]) => ruleText(selector, value, 0) ?? []);
 }
 
 function ruleText(name: string, value: unknown, depth: number): string | undefined {

@@ -42,8 +42,6 @@ export interface Project {
   readonly readAbove: (name: string) => Promise<string | undefined>;
   /** Writes a temporary file and renames it, so that the file always has the old or the new bytes. */
   readonly write: (file: string, bytes: Uint8Array) => Promise<void>;
-  /** Gives a file another path in one step, and removes the folders that are empty without it. */
-  readonly move: (from: string, to: string) => Promise<void>;
   /** Removes a file, and the folders that are empty without it. */
   readonly remove: (file: string) => Promise<void>;
   /** Keeps bytes under `<file>.orig`, or with a number where that exists. Returns the path. */
@@ -182,19 +180,6 @@ export function createProject(
     };
   }
 
-  /** Removes the folders that are empty without a file. */
-  async function removeEmptyFolders(target: string): Promise<void> {
-    const root = await realpath(folder);
-    for (let parent = path.dirname(target); parent !== root; parent = path.dirname(parent)) {
-      // Refused while something is in it.
-      const isRemoved = await rmdir(parent).then(
-        () => true,
-        () => false,
-      );
-      if (!isRemoved) return;
-    }
-  }
-
   const within = path.relative(folder, cwd).split(path.sep).join('/');
 
   return {
@@ -230,18 +215,21 @@ export function createProject(
         unfinished.delete(aside);
       }
     },
-    async move(from, to) {
-      const { target } = await locate(from);
-      const moved = await locate(to);
-      await mkdir(path.dirname(moved.target), { recursive: true });
-      await rename(target, moved.target);
-      await removeEmptyFolders(target);
-    },
     async remove(file) {
       const { target } = await locate(file);
       await rm(target, { force: true });
       if ((await statOf(path.dirname(target))) !== undefined) await removeLeftOvers(target);
-      await removeEmptyFolders(target);
+      const root = await realpath(folder);
+      for (let parent = path.dirname(target); parent !== root; parent = path.dirname(parent)) {
+        // Refused while something is in it.
+        if (
+          !(await rmdir(parent).then(
+            () => true,
+            () => false,
+          ))
+        )
+          return;
+      }
     },
     async keepOriginal(file, bytes) {
       for (let number = 0; number < 100; number += 1) {

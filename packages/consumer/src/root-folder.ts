@@ -1,6 +1,6 @@
 import { mapConcurrently } from '../../../src/domain/async.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
-import { type Lock, type LockedComponent, rootOf } from './lock-file.ts';
+import { type Lock, type LockedComponent, LOCK_FILE, rootOf } from './lock-file.ts';
 import { isImported, ownFolder } from './place-components.ts';
 import { parentOf } from './relative-paths.ts';
 import { componentsFolder, folderOf } from './plan-update.ts';
@@ -32,24 +32,24 @@ export async function chooseRoot(
   if (elsewhere === undefined) return root;
   const place = plain(elsewhere) || 'the root folder';
   throw new Refusal(
-    `The components of this project are in one folder, and there are some in ${place}. Leave out --to, or move all of them first: move ${plain(typed)}`,
+    `The components of this project are in one folder, and there are some in ${place}. Leave out --to, or move all of them first, with their paths in ${LOCK_FILE}.`,
   );
 }
 
 /** A folder inside the project; the project itself is ''. */
-export function folderFrom(project: Pick<Project, 'toPath'>, typed: string): string {
+function folderFrom(project: Pick<Project, 'toPath'>, typed: string): string {
   const folder = project.toPath(typed);
   if (folder === '' || isProjectPath(folder)) return folder;
   throw new Refusal(`${plain(typed)} is not a folder inside the project.`);
 }
 
 /** Whether a component has a folder with its name, which is its alone. */
-export function isInOwnFolder(component: LockedComponent): boolean {
+function isInOwnFolder(component: LockedComponent): boolean {
   const folder = folderOf(component);
   return folder === ownFolder(parentOf(folder), component.slug);
 }
 
-export function isInFolder(path: string, folder: string): boolean {
+function isInFolder(path: string, folder: string): boolean {
   return folder === '' || path.startsWith(`${folder}/`);
 }
 
@@ -57,7 +57,7 @@ export function isInFolder(path: string, folder: string): boolean {
  * The locked components that belong into the folder of all components: not what was imported from other registries and
  * lies where its imports lead.
  */
-export async function locatedComponents(
+async function locatedComponents(
   { catalog }: Pick<CommandContext, 'catalog'>,
   lock: Lock,
 ): Promise<readonly LockedComponent[]> {

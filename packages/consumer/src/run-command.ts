@@ -11,7 +11,6 @@ import { init } from './init.ts';
 import { type LoginContext, login, loginWithToken, logout } from './login.ts';
 import { bringLabels, lockedLanguages, parseLanguages, withLanguages } from './labels.ts';
 import { LOCK_FILE } from './lock-file.ts';
-import { move } from './move.ts';
 import { createProject, findProjectFolder } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 import { list, remove, why } from './remove.ts';
@@ -19,7 +18,6 @@ import type { Environment } from './repository.ts';
 import { review } from './review.ts';
 import { status } from './status.ts';
 import { openStoredToken } from './stored-token.ts';
-import { updateByRequests } from './update-requests.ts';
 import { type UpdateOptions, update } from './update.ts';
 
 /** Wrong usage: the message is printed with a pointer to the help, and the command exits with 2. */
@@ -78,9 +76,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const catalog = withLanguages(context.catalog, async () => languages);
     return (await bringLabels({ ...context, catalog }, languages, positionals)) && isAdded;
   },
-  async move(context, args) {
-    return move(context, only(parse(args, {}).positionals, 'move needs one folder.'));
-  },
   async status(context, args) {
     const { values, positionals } = parse(args, {
       json: { type: 'boolean' },
@@ -113,10 +108,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       force: { type: 'boolean' },
       'root-files': { type: 'boolean' },
       'no-codemod': { type: 'boolean' },
-      pr: { type: 'boolean' },
-      together: { type: 'boolean' },
-      base: { type: 'string' },
-      host: { type: 'string' },
+      json: { type: 'boolean' },
     });
     const options: UpdateOptions = {
       paths: positionals,
@@ -126,18 +118,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       rootFiles: values['root-files'] ?? false,
       codemod: !(values['no-codemod'] ?? false),
     };
-    const { pr: isByRequest = false, together: isTogether = false, base, host } = values;
-    if (!isByRequest) {
-      const given = ['together', 'base', 'host'].find((name) => Object.hasOwn(values, name));
-      if (given !== undefined) throw new UsageError(`--${given} needs --pr.`);
-      const isUpdated = await update(context, options);
-      if (options.isDryRun) return isUpdated;
-      return (await bringLabels(context)) && isUpdated;
+    const { json = false } = values;
+    const log: string[] = [];
+    const quiet = json ? { ...context, print: (line: string) => void log.push(line) } : context;
+    const report = await update(quiet, options);
+    const done = (options.isDryRun || (await bringLabels(quiet))) && report.done;
+    if (json) {
+      const { url: catalog } = context.catalog;
+      context.print(JSON.stringify({ catalog, ...report, done, log }, null, 2));
     }
-    if (host !== undefined && host !== 'github' && host !== 'gitlab') {
-      throw new UsageError('--host is github or gitlab.');
-    }
-    return updateByRequests(context, { ...options, isTogether, base, host });
+    return done;
   },
   async init(context, args) {
     const { values, positionals } = parse(args, {
@@ -252,7 +242,6 @@ export async function runCommand(run: CommandRun): Promise<number> {
     let languages: Promise<readonly string[]> | undefined;
     const context: CommandContext = {
       project,
-      env,
       catalog: withLanguages(catalog, () => (languages ??= lockedLanguages({ project, catalog }))),
       print,
       ask: (question) => ask(run, question),

@@ -51,14 +51,18 @@ interface BringOptions {
  * Brings the style sheet that components share to what some versions need, and locks it: it is added, replaced where
  * the project did not change it, and merged where it did.
  *
- * @returns the lock, and whether the style sheet has what is needed
+ * @returns the lock, whether the style sheet has what is needed, and its path if it has conflict markers
  */
 export async function bringStyleSheet(
   context: CommandContext,
   lock: Lock,
   versions: readonly Pick<CatalogVersion, 'tokens'>[],
   options: BringOptions,
-): Promise<{ readonly lock: Lock; readonly isDone: boolean }> {
+): Promise<{
+  readonly lock: Lock;
+  readonly isDone: boolean;
+  readonly conflict?: string | undefined;
+}> {
   const { project, print } = context;
   const needed = neededStyleSheet(versions);
   if (needed === undefined) return { lock, isDone: true };
@@ -72,13 +76,16 @@ export async function bringStyleSheet(
     const { bytes, original, stop, said, conflicts, isOwn = false } = change;
     if (said !== undefined) print(said);
     if (stop !== undefined) print(`  An update would stop here: ${stop}`);
-    if (options.isDryRun) return { lock, isDone: conflicts === 0 && stop === undefined };
+    const conflict = conflicts > 0 ? path : undefined;
+    if (options.isDryRun) {
+      return { lock, isDone: conflict === undefined && stop === undefined, conflict };
+    }
     if (original !== undefined) await project.keepOriginal(path, original);
     if (bytes !== undefined) await project.write(path, bytes);
     const isLocked = locked?.version === sheet.version && locked.sha256 === sheet.sha256;
-    if (isLocked || isOwn) return { lock, isDone: conflicts === 0 };
+    if (isLocked || isOwn) return { lock, isDone: conflict === undefined, conflict };
     const written = await writeLock(project, { ...lock, style_sheet: sheet }, []);
-    return { lock: written, isDone: conflicts === 0 };
+    return { lock: written, isDone: conflict === undefined, conflict };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     print(`The style sheet is not updated: ${error.message}`);

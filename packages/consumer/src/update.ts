@@ -4,7 +4,13 @@ import type { CatalogVersion } from './catalog-answers.ts';
 import { checkWhole } from './check-whole.ts';
 import type { CommandContext } from './command.ts';
 import { reportTypeErrors } from './check-types.ts';
-import { compareUrl, printUpdate } from './describe-update.ts';
+import {
+  type UpdatedComponent,
+  type UpdateReport,
+  compareUrl,
+  printUpdate,
+  updatedFiles,
+} from './describe-update.ts';
 import { formatFiles } from './format-files.ts';
 import {
   type Lock,
@@ -16,7 +22,7 @@ import {
 import { localize } from './localize.ts';
 import { linesOfUnits } from './merge/shared-lines.ts';
 import { type Migration, NO_MIGRATION, planMigration, writeMigration } from './migrate.ts';
-import { type PackageMode, installPackages } from './packages.ts';
+import { installPackages, missingPackages } from './packages.ts';
 import { hasAllFiles, withUniquePaths, withoutOwnFiles } from './place-components.ts';
 import { placeAllRequired } from './place-implied.ts';
 import {
@@ -45,21 +51,23 @@ export interface UpdateOptions {
   readonly rootFiles: boolean;
   /** Whether to change the code that uses a component as its codemods say. */
   readonly codemod: boolean;
-  /** What becomes of npm packages that new versions need; by default they are listed. */
-  readonly packages?: PackageMode;
 }
 
 /**
  * Brings locked components to another version: replaces files as they were added, and merges changed ones three ways.
  * A component is changed as a whole or not at all. Each is locked when its files are written; if the command dies in
  * between, the next run finds the files up to date and locks them.
- *
- * @returns whether every component is updated and without conflicts
  */
-export async function update(context: CommandContext, options: UpdateOptions): Promise<boolean> {
+export async function update(
+  context: CommandContext,
+  options: UpdateOptions,
+): Promise<UpdateReport> {
   const { project, catalog, print } = context;
   let lock = await readExistingLock(project, catalog.url);
   let isDone = true;
+  const report: UpdatedComponent[] = [];
+  const failed: UpdateReport['failed'][number][] = [];
+  const conflicts: string[] = [];
   const updated: CatalogVersion[] = [];
   /** Files whose use of a component may have to change. */
   const toCheck: string[] = [];
@@ -120,7 +128,9 @@ export async function update(context: CommandContext, options: UpdateOptions): P
       for (const change of changes) print(`  ${describe(change)}`);
       const stops = changes.flatMap(({ stop }) => stop ?? []);
       for (const stop of stops) print(`  An update would stop here: ${stop}`);
-      if (stops.length > 0 || changes.some(({ conflicts }) => conflicts > 0)) isDone = false;
+      const inConflict = changes.filter((change) => change.conflicts > 0);
+      if (stops.length > 0 || inConflict.length > 0) isDone = false;
+      conflicts.push(...inConflict.map(({ path }) => path));
       merged.push(...changes.filter(({ what }) => what === 'merged'));
       for (const { path } of migration.files) print(`  ${plain(path)}: changed by the codemod`);
       for (const { path } of migration.files) written.add(path);
@@ -128,11 +138,23 @@ export async function update(context: CommandContext, options: UpdateOptions): P
       if (target.update.must_change !== 'none')
         toCheck.push(...component.files.map(({ path }) => path));
       updated.push(target, ...placed.map((each) => each.found));
+      report.push({
+        slug: target.slug,
+        variant: component.variant,
+        from: component.version_id,
+        to: target.version_id,
+        compare_url: page,
+        covers: target.covers.map((cover) => `${catalog.url}${cover}`),
+        ...target.update,
+        files: updatedFiles(changes, required, migration),
+      });
       if (target.tokens !== undefined) sheetFolder ??= componentsFolder(lock, component);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       isDone = false;
-      print(`${component.slug} ${component.version_id} is not updated: ${error.message}`);
+      const { slug, version_id: from } = component;
+      failed.push({ slug, from, reason: error.message });
+      print(`${slug} ${from} is not updated: ${error.message}`);
     }
   }
   const sheet = await bringStyleSheet(context, lock, [...held, ...updated], {
@@ -141,16 +163,17 @@ export async function update(context: CommandContext, options: UpdateOptions): P
     isDryRun: options.isDryRun,
   });
   isDone &&= sheet.isDone;
+  if (sheet.conflict !== undefined) conflicts.push(sheet.conflict);
   if (!options.isDryRun) {
     await applySetup(context, updated);
     await formatMerged(context, merged);
   }
   await printSharedLines(context, merged, options);
-  const areInstalled = await installPackages(context, updated, options.packages ?? 'list');
-  isDone &&= areInstalled;
+  await installPackages(context, updated, 'list');
   if (left.length > 0) print(['To change by hand:', ...left.map((line) => `  ${line}`)].join('\n'));
   if (!options.isDryRun) await reportTypeErrors(context, toCheck);
-  return isDone;
+  const packages = await missingPackages(project, updated);
+  return { done: isDone, updated: report, failed, conflicts, packages };
 }
 
 async function formatMerged(context: CommandContext, merged: readonly Change[]): Promise<void> {

@@ -8,7 +8,7 @@ export interface CatalogBeginning {
   readonly starter: string;
   /** A style sheet for the components. */
   readonly tokens: string;
-  /** The release that the CI recipe uses. */
+  /** The release that the CI recipe uses, as the file that `npm pack` made: the package is in no registry. */
   readonly version: string;
   readonly randomUuid: () => string;
 }
@@ -68,7 +68,10 @@ export async function beginCatalog(
   }
   const workflow = await readFile(path.join(starter, 'catalog.yml'), 'utf8');
   await mkdir(path.dirname(path.join(folder, WORKFLOW)), { recursive: true });
-  await writeFile(path.join(folder, WORKFLOW), workflow.replace('{version}', version));
+  await writeFile(
+    path.join(folder, WORKFLOW),
+    workflow.replace('{package}', `./pattern-catalog-${version}.tgz`),
+  );
   await addLines(path.join(folder, '.gitignore'), IGNORED);
   await addLines(path.join(folder, '.gitattributes'), ATTRIBUTES);
   return { ok: true, files: ['catalog/', WORKFLOW, '.gitignore', '.gitattributes'] };

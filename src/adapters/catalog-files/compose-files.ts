@@ -86,7 +86,7 @@ function themeRole(
 export function composeRows(
   patterns: readonly { readonly pattern: SourcePattern; readonly content: string }[],
 ): ReadonlyMap<string, string> {
-  const coverBySlug = new Map(patterns.map(({ pattern }) => [pattern.slug, coverImageOf(pattern)]));
+  const coverBySlug = new Map(patterns.map(({ pattern }) => [pattern.slug, pattern]));
   return new Map(
     patterns.map(({ pattern, content }) => [
       pattern.id,
@@ -100,18 +100,20 @@ const ROW_KEYS = Object.keys(builtRowSchema.shape);
 /**
  * Composes the line of a pattern.
  *
- * @param coverOf the cover of the pattern with a slug
+ * @param coverOf the pattern with a slug
  */
 export function composeRow(
   pattern: Omit<SourcePattern, 'searchText' | 'content'>,
   content: string,
-  coverOf: (slug: string) => string | undefined,
+  coverOf: (slug: string) => Covered | undefined,
 ): string {
   const { coverFrom } = pattern;
-  const coverImage =
-    coverImageOf(pattern) ?? (coverFrom === undefined ? undefined : coverOf(coverFrom));
+  const covered =
+    pattern.cover === undefined && coverFrom !== undefined ? coverOf(coverFrom) : pattern;
+  const coverImage = covered && coverImageOf(covered);
+  const coverSize = covered?.cover?.size;
   const values: ReadonlyMap<string, unknown> = new Map(
-    Object.entries({ ...pattern, content, coverImage }),
+    Object.entries({ ...pattern, content, coverImage, coverSize }),
   );
   // In the order of the schema, without what is undefined.
   const row = Object.fromEntries(ROW_KEYS.map((key) => [key, values.get(key)]));
@@ -136,11 +138,10 @@ function homeOf({ compare, parts, pictures }: SourceHome): Pick<BuiltCatalog, 'h
   return Object.keys(home).length === 0 ? {} : { home };
 }
 
+type Covered = Pick<SourcePattern, 'cover' | 'darkCover'>;
+
 /** The path of a pattern's own cover. */
-export function coverImageOf({
-  cover,
-  darkCover,
-}: Pick<SourcePattern, 'cover' | 'darkCover'>): string | undefined {
+export function coverImageOf({ cover, darkCover }: Covered): string | undefined {
   if (cover === undefined) return undefined;
   const dark = darkCover === undefined ? undefined : coverFileName(darkCover.sha256);
   return coverImagePath(coverFileName(cover.sha256), dark);

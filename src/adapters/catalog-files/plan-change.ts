@@ -17,7 +17,7 @@ import { hasContent } from './planned-file.ts';
 import { breaksRules, changedWords } from './check-change.ts';
 import type { Staging } from './build-writer.ts';
 import { createPacks, withIntactContents } from './content-packs.ts';
-import { composeCatalogJson, composeRow, coverImageOf } from './compose-files.ts';
+import { composeCatalogJson, composeRow } from './compose-files.ts';
 import { type PlannedPattern, planPattern } from './planned-files.ts';
 import { type ReadPattern, readPatternFolder } from './read-pattern.ts';
 import { checkTags } from './read-catalog.ts';
@@ -217,11 +217,8 @@ function changedLines(
   patterns: readonly PlannedPattern[],
   facts: BuildFacts,
 ): ReadonlyMap<string, string> {
-  const coverBySlug = new Map(patterns.map(({ pattern }) => [pattern.slug, pattern]));
-  const coverOf = (slug: string): string | undefined => {
-    const pattern = coverBySlug.get(slug) ?? facts.get(slug.slice(1))?.pattern;
-    return pattern === undefined ? undefined : coverImageOf(pattern);
-  };
+  const changed = new Map(patterns.map(({ pattern }) => [pattern.slug, pattern]));
+  const coverOf = (slug: string) => changed.get(slug) ?? facts.get(slug.slice(1))?.pattern;
   return new Map(
     patterns.flatMap(({ pattern, before, content }) => {
       const line = composeRow(pattern, content.pack.path, coverOf);

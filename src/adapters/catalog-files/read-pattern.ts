@@ -199,19 +199,33 @@ export async function readCover(
     problems.error(file, 1, reading.reason);
     return undefined;
   }
-  if (!isWebp(reading.bytes)) {
+  const size = webpSizeOf(reading.bytes);
+  if (size === undefined) {
     problems.error(file, 1, 'is not a WebP image: convert it to WebP');
     return undefined;
   }
-  return { file, sha256: sha256Of(reading.bytes) };
+  return { file, sha256: sha256Of(reading.bytes), size };
 }
 
-/** Checks the RIFF header, its length, and for one of the three first chunks of WebP. */
-function isWebp(bytes: Buffer): boolean {
-  return (
-    bytes.length >= 20 &&
+/** Reads the header of a WebP image: lossy, lossless or extended. Undefined for other bytes, and for a part of one. */
+function webpSizeOf(bytes: Buffer): readonly [width: number, height: number] | undefined {
+  const isRiff =
+    bytes.length >= 30 &&
     bytes.toString('latin1', 0, 4) === 'RIFF' &&
-    bytes.readUInt32LE(4) + 8 <= bytes.length &&
-    /^WEBPVP8[ LX]$/.test(bytes.toString('latin1', 8, 16))
-  );
+    bytes.readUInt32LE(4) + 8 <= bytes.length;
+  if (!isRiff) return undefined;
+  switch (bytes.toString('latin1', 8, 16)) {
+    case 'WEBPVP8 ': {
+      const [width, height] = [bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff];
+      return width > 0 && height > 0 ? [width, height] : undefined;
+    }
+    case 'WEBPVP8L': {
+      const bits = bytes.readUInt32LE(21);
+      return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
+    }
+    case 'WEBPVP8X':
+      return [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1];
+    default:
+      return undefined;
+  }
 }

@@ -9,10 +9,6 @@ export interface Bindings {
   readonly functions: ReadonlyMap<string, Node>;
   /** State by its name: the call of `useState` that made it. */
   readonly states: ReadonlyMap<string, Node>;
-  /** The state that a setter sets, by the name of the setter. */
-  readonly setters: ReadonlyMap<string, string>;
-  /** What components get in a destructured parameter. */
-  readonly props: ReadonlySet<string>;
 }
 
 /** Reads the bindings of a file. */
@@ -20,8 +16,6 @@ export function readBindings(program: Node): Bindings {
   const constants = new Map<string, Node>();
   const functions = new Map<string, Node>();
   const states = new Map<string, Node>();
-  const setters = new Map<string, string>();
-  const props = new Set<string>();
   const bound = new Set<string>();
   const ambiguous = new Set<string>();
   const changed = new Set<string>();
@@ -41,7 +35,6 @@ export function readBindings(program: Node): Bindings {
         const name = textAt(value, 'id', 'name') ?? '';
         bind(name);
         functions.set(name, value);
-        addProps(name, value);
         break;
       }
       case 'ClassDeclaration':
@@ -70,29 +63,19 @@ export function readBindings(program: Node): Bindings {
       constants.set(name, init);
       if (/^(?:Arrow)?Function/.test(String(init['type']))) {
         functions.set(name, init);
-        addProps(name, init);
       }
     }
-    const [state, setter] = id['type'] === 'ArrayPattern' ? nodesOf(id['elements']) : [];
+    const [state] = id['type'] === 'ArrayPattern' ? nodesOf(id['elements']) : [];
     if (state?.['type'] !== 'Identifier' || !isCallOf(init, 'useState')) return;
     states.set(String(state['name']), init);
-    if (setter?.['type'] === 'Identifier') {
-      setters.set(String(setter['name']), String(state['name']));
-    }
-  }
-
-  function addProps(name: string, { params }: Node): void {
-    const [parameter] = nodesOf(params);
-    if (!/^[A-Z]/.test(name) || parameter?.['type'] !== 'ObjectPattern') return;
-    for (const each of namesIn(parameter)) props.add(each);
   }
 
   visitNodes(program, visit);
   for (const name of ambiguous) {
-    for (const map of [constants, functions, states, setters, props]) map.delete(name);
+    for (const map of [constants, functions, states]) map.delete(name);
   }
   for (const name of changed) constants.delete(name);
-  return { constants, functions, states, setters, props };
+  return { constants, functions, states };
 }
 
 /** The names that a pattern binds. */
@@ -118,7 +101,7 @@ function namesIn(pattern: unknown): readonly string[] {
 }
 
 /** `useState()` and `React.useState()`. */
-export function isCallOf(node: Node, name: string): boolean {
+function isCallOf(node: Node, name: string): boolean {
   if (node['type'] !== 'CallExpression') return false;
   const callee = isRecord(node['callee']) ? node['callee'] : {};
   return callee['name'] === name || textAt(callee, 'property', 'name') === name;
@@ -127,7 +110,7 @@ export function isCallOf(node: Node, name: string): boolean {
 const CHANGING = new Set('push unshift splice pop shift sort reverse fill copyWithin'.split(' '));
 
 /** `items.push`: a method that changes what it is called on. */
-export function isChange(member: Node): boolean {
+function isChange(member: Node): boolean {
   return CHANGING.has(textAt(member, 'property', 'name') ?? '');
 }
 

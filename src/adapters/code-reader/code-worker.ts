@@ -15,8 +15,8 @@ import { findLostPromises } from '../../domain/components/review/kept-promises.t
 import { findMisuse } from '../../domain/components/review/use-rules.ts';
 import { findScreenProblems } from '../../domain/components/review/screen-rules.ts';
 import { findProblems, firstByLine } from '../../domain/components/review/review-rules.ts';
+import { findReloadedForms } from './form-rules.ts';
 import { parseTsx, readFacts } from './read-facts.ts';
-import { findReactProblems } from './react-rules.ts';
 import { readPromises } from './read-promises.ts';
 import { readStyleValues } from './style-values.ts';
 
@@ -61,7 +61,7 @@ export function readCode(code: string, rules: StyleRules): CodeReading | 'not_ts
       .map((each) => ({ ...each, names: each.names.slice(0, MAX_NAMES) })),
     findings: firstByLine([
       ...findProblems(facts, rules, readStyleValues),
-      ...findReactProblems(program),
+      ...findReloadedForms(program),
     ]),
   };
 }

@@ -1,9 +1,6 @@
 import type { CodeValue } from '../../domain/components/review/code-facts.ts';
 import { isRecord } from '../../domain/text.ts';
-import { type Node, childNodes, nodesOf, textAt } from './syntax.ts';
-
-/** Nodes of one function or expression that are looked at. */
-const MAX_NODES = 500;
+import { type Node, nodesOf, someNode, textAt } from './syntax.ts';
 
 const OF_EVENTS = new Set(['target', 'currentTarget', 'preventDefault', 'stopPropagation']);
 
@@ -73,17 +70,4 @@ export function isOfInput(node: Node): boolean {
     const isOfLength = sides.some((side) => textAt(side, 'property', 'name') === 'length');
     return isEmptyText || (isOfLength && sides.some(({ type }) => type === 'NumericLiteral'));
   });
-}
-
-function someNode(root: unknown, isFound: (node: Node) => boolean): boolean {
-  const open: unknown[] = [root];
-  for (let seen = 0; seen < MAX_NODES && open.length > 0; seen += 1) {
-    const node = open.pop();
-    if (Array.isArray(node)) open.push(...node);
-    else if (isRecord(node)) {
-      if (isFound(node)) return true;
-      open.push(...childNodes(node));
-    }
-  }
-  return false;
 }

@@ -8,8 +8,7 @@ import type {
 } from '../../domain/components/review/code-facts.ts';
 import { isRecord } from '../../domain/text.ts';
 import { type Bindings, isCondition, isLoop, readBindings } from './bindings.ts';
-import { isFunction } from './react-syntax.ts';
-import { type Node, childNodes, lineOf, nodesOf, textAt } from './syntax.ts';
+import { type Node, childNodes, isFunction, lineOf, nodesOf, textAt } from './syntax.ts';
 import { type ReadValue, createReadValue } from './read-value.ts';
 
 /** Of each kind; longer files are not read to the end. */

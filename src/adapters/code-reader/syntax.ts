@@ -41,3 +41,25 @@ export function textAt(node: Node, member: string, name: string): string | undef
   const value = isRecord(inner) ? inner[name] : undefined;
   return typeof value === 'string' ? value : undefined;
 }
+
+export function isFunction(node: Node): boolean {
+  return (
+    node['type'] === 'ArrowFunctionExpression' ||
+    node['type'] === 'FunctionExpression' ||
+    node['type'] === 'FunctionDeclaration'
+  );
+}
+
+/** Whether one of the first nodes of a tree is such a node. */
+export function someNode(root: unknown, isFound: (node: Node) => boolean, maxNodes = 500): boolean {
+  const open: unknown[] = [root];
+  for (let seen = 0; seen < maxNodes && open.length > 0; seen += 1) {
+    const node = open.pop();
+    if (Array.isArray(node)) open.push(...node);
+    else if (isRecord(node)) {
+      if (isFound(node)) return true;
+      open.push(...childNodes(node));
+    }
+  }
+  return false;
+}

@@ -171,6 +171,7 @@ export function createHttpServer(options: {
     for (const [name, value] of headers) outgoing.setHeader(name, value);
     if (isDraining || connection.isRejected) outgoing.setHeader('connection', 'close');
     if (connection.isRejected) return reject(exchange);
+    if (hasTwoHosts(incoming)) return void outgoing.writeHead(400, { connection: 'close' }).end();
     if (connection.exchanges.size > limits.maxPipelinedRequests) {
       outgoing.setHeader('connection', 'close');
       return reject(exchange);
@@ -355,6 +356,13 @@ export function createHttpServer(options: {
       clearTimeout(cut);
     },
   };
+}
+
+/** Node and a proxy in front could each take another one (RFC 9112, 3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  const isHost = (text: string, index: number): boolean =>
+    index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host';
+  return rawHeaders.findIndex(isHost) !== rawHeaders.findLastIndex(isHost);
 }
 
 const EMPTY = Buffer.alloc(0);

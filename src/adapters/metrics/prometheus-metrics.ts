@@ -72,7 +72,6 @@ const ROUTES: readonly (readonly [string, RegExp])[] = [
   ['components', /^\/api\/components$/],
   ['raw', /^\/r\/raw\//],
   ['registry', /^\/r\//],
-  ['share_image', /^\/og\//],
   ['usage', /^\/(?:usage|status)(?:$|[/.])/],
   ['operations', /^\/(?:healthz|readyz|metrics)$/],
   ['file', /\.[a-z0-9]{2,5}$/],

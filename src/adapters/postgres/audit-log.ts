@@ -1,4 +1,4 @@
-import { desc, lt } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { success } from '../../domain/errors.ts';
 import type { AuditEvent, AuditLog } from '../../domain/identity/audit-log.ts';
 import { asUser } from './as-user.ts';
@@ -42,8 +42,12 @@ export function createPostgresAuditLog(
         const rows = await transaction
           .select()
           .from(auditEvents)
-          .where(before === undefined ? undefined : lt(auditEvents.id, before))
-          .orderBy(desc(auditEvents.id))
+          .where(
+            before === undefined
+              ? undefined
+              : sql`(at, id) < (SELECT at, id FROM audit_events WHERE id = ${before})`,
+          )
+          .orderBy(desc(auditEvents.at), desc(auditEvents.id))
           .limit(limit);
         return rows.map((row) => ({
           ...row,

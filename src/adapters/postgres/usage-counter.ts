@@ -80,7 +80,7 @@ export function createPostgresUsageCounter(deps: {
     await add(
       db,
       usageTotals,
-      'month, list, tool, status, pattern_id, catalog_number, version_id, ip_hash, agent_hint, token_name, country, endpoint, token_id',
+      'month, list, tool, status, pattern_id, catalog_number, version_id, ip_hash, agent_hint, token_name, country, endpoint, token_id, user_agent',
       totalsOf(rows).map((row) => ({ ...row, ...sums(row) })),
     );
     await add(db, usageDailyLatency, 'day, tool, outcome, cold, bucket', batch.latencies);

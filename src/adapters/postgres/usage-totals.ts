@@ -27,6 +27,7 @@ const LISTS = {
   pattern: ['pattern_id', 'catalog_number'],
   version: ['version_id', 'pattern_id', 'catalog_number'],
   client: ['ip_hash', 'agent_hint'],
+  user_agent: ['user_agent'],
   token: ['token_name', 'token_id'],
   country: ['country'],
 } as const;
@@ -37,6 +38,7 @@ const OPTIONAL_LISTS: ReadonlySet<string> = new Set([
   'failed',
   'pattern',
   'version',
+  'user_agent',
   'token',
 ]);
 
@@ -57,6 +59,7 @@ const NO_DIMENSIONS = {
   version_id: '',
   ip_hash: '',
   agent_hint: '',
+  user_agent: '',
   token_id: '',
   token_name: '',
   country: '',
@@ -131,6 +134,10 @@ export async function readUsageReport(db: NodePgDatabase, month: string): Promis
       ...sums,
     })),
     by_client: (totals['client'] ?? []).map(({ client, sums }) => ({ ...client, ...sums })),
+    by_user_agent: (totals['user_agent'] ?? []).map(({ user_agent, sums }) => ({
+      user_agent,
+      ...sums,
+    })),
     by_token: (totals['token'] ?? []).map(({ token_id, token_name, sums }) => ({
       token_id,
       token_name,
@@ -164,6 +171,7 @@ function readTotals(db: NodePgDatabase, month: string) {
       pattern: { pattern_id: table.patternId, catalog_number: table.catalogNumber },
       version_id: table.versionId,
       client: { ip_hash: table.ipHash, agent_hint: table.agentHint },
+      user_agent: table.userAgent,
       token_id: table.tokenId,
       token_name: table.tokenName,
       country: table.country,
@@ -188,6 +196,7 @@ function readTotals(db: NodePgDatabase, month: string) {
       table.country,
       table.endpoint,
       table.tokenId,
+      table.userAgent,
     );
 }
 

@@ -17,7 +17,7 @@ export interface CatalogProblem {
 }
 
 /** A pattern as read from its folder. */
-export interface SourcePattern extends Omit<Pattern, 'coverImage' | 'exampleSlugs'> {
+export interface SourcePattern extends Omit<Pattern, 'coverImage' | 'coverSize' | 'exampleSlugs'> {
   /** The last part of the slug: the folder's name. */
   readonly name: string;
   /** The Markdown below the front matter; undefined if it is unchanged since an earlier build. */
@@ -37,6 +37,8 @@ export interface SourceCover {
   readonly file: string;
   /** Lower-case hex. */
   readonly sha256: string;
+  /** In pixels. */
+  readonly size: readonly [width: number, height: number];
 }
 
 /** What the home page shows, as its author chose it. */

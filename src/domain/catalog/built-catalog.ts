@@ -45,6 +45,8 @@ export const builtRowSchema = z.strictObject({
   /** Path of the file with the full content, relative to `catalog.json`. */
   content: z.string(),
   coverImage: z.string().exactOptional(),
+  /** Width and height of the cover for light pages, in pixels. */
+  coverSize: z.tuple([z.int().positive(), z.int().positive()]).exactOptional(),
   /** Former slugs. */
   aliases: z.array(z.string()).exactOptional(),
   /** Slug of the pattern whose component is offered for this one. */

@@ -1,3 +1,9 @@
+/** The name of an npm package: no path, address or option. */
+export const PACKAGE_NAME = /^(?:@[a-z0-9~][\w.~-]*\/)?[a-z0-9~][\w.~-]*$/i;
+
+/** A version, a range of versions or a tag: no URL, file or alias. */
+export const PACKAGE_RANGE = /^[\w.^~<>=*][\w.^~<>=* |-]{0,60}$/;
+
 /** A class in a syntax that Tailwind 4 introduced: `bg-(--ui-surface)`. */
 const TAILWIND_4 = /[a-z]-\((?:[a-z-]+:)?--[\w-]+\)/;
 

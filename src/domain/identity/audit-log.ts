@@ -89,7 +89,7 @@ export interface AuditLog {
     userId: string,
     page: { readonly before: number | undefined; readonly limit: number },
   ) => Promise<Result<readonly AuditEvent[]>>;
-  /** Everyone's events in the order of recording, for the operator: those after the event with the id `after`. */
+  /** Everyone's events, oldest first, for the operator: those after the event with the id `after`, or 0. */
   readonly read: (
     filter: AuditFilter,
     page: { readonly after: number; readonly limit: number },

@@ -43,6 +43,8 @@ export interface Pattern {
   readonly searchText: string;
   /** Site path or absolute URL of the cover. */
   readonly coverImage?: string;
+  /** Of a cover that is part of the build, the one for light pages, in pixels. */
+  readonly coverSize?: readonly [width: number, height: number] | undefined;
 }
 
 /** A section of the catalog: what `list_categories` calls a category. */
@@ -108,7 +110,6 @@ const RESERVED_SECTIONS: ReadonlySet<string> = new Set([
   'logout',
   'mcp',
   'metrics',
-  'og',
   'patterns',
   'preview',
   'r',

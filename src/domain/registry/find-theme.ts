@@ -3,6 +3,7 @@ import { HOW_TO_PASS_ON } from '../components/redistribution.ts';
 import { type Result, err, success } from '../errors.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { ForeignName } from './find-source-item.ts';
+import { importedPackages, isServedDependency, isServedTarget } from './imported-item.ts';
 import type { RegistryUrls } from './item-shape.ts';
 import { isRecord, parseJson } from '../text.ts';
 import { OFFICIAL_NAMESPACE } from './place-items.ts';
@@ -10,7 +11,7 @@ import { inNamespace } from './source-settings.ts';
 
 /**
  * Finds the item of a theme, as its source served it, except for dependencies in namespaces that were imported, which
- * lead here; undefined where no theme has the name.
+ * lead here, and for what no item of this registry passes on; undefined where no theme has the name.
  */
 export type FindThemeItem = (input: {
   readonly name: string;
@@ -46,16 +47,35 @@ export function createFindThemeItem(deps: {
 
   function withDependenciesHere(json: string): string {
     const item = parseJson(json);
-    const uses = isRecord(item) ? item['registryDependencies'] : undefined;
-    if (!isRecord(item) || !Array.isArray(uses)) return json;
+    if (!isRecord(item)) return json;
     const known = new Set(deps.catalog().registries.map(({ namespace }) => namespace));
-    const here = uses.map((use: unknown) => {
-      const found = typeof use === 'string' ? inNamespace(use) : undefined;
+    const here = (use: string): string => {
+      const found = inNamespace(use);
       return found !== undefined && known.has(found.namespace)
         ? deps.urls.absolute(`/r/${found.namespace}/${found.name}.json`)
         : use;
+    };
+    const served: Readonly<Record<string, (list: readonly unknown[]) => readonly unknown[]>> = {
+      registryDependencies: (list) => list.filter(isText).filter(isServedDependency).map(here),
+      dependencies: (list) => importedPackages(list.filter(isText)),
+      devDependencies: (list) => importedPackages(list.filter(isText)),
+      files: (list) =>
+        list.filter((file) => {
+          const target = isRecord(file) ? file['target'] : undefined;
+          return target === undefined || (isText(target) && isServedTarget(target));
+        }),
+    };
+    const changed = Object.entries(served).flatMap(([name, only]) => {
+      const list: unknown = item[name];
+      const kept = Array.isArray(list) ? only(list) : list;
+      return JSON.stringify(kept) === JSON.stringify(list) ? [] : [[name, kept] as const];
     });
-    const isSame = here.every((use, index) => use === uses[index]);
-    return isSame ? json : JSON.stringify({ ...item, registryDependencies: here });
+    return changed.length === 0
+      ? json
+      : JSON.stringify({ ...item, ...Object.fromEntries(changed) });
   }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }

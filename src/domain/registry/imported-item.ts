@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PACKAGE_NAME, PACKAGE_RANGE } from '../components/required-packages.ts';
 import { isSafeTarget } from '../components/retrieval/imported-places.ts';
 import type { RegistryRecord } from '../components/registry-record.ts';
 import type { RegistryItem, RegistryItemFile } from './shadcn-item.ts';
@@ -45,7 +46,7 @@ export function placeImportedFile(
   file: RegistryRecord['files'][number] | undefined,
 ): Omit<RegistryItemFile, 'content'> {
   const type = file?.type !== undefined && ITEM_TYPES.has(file.type) ? file.type : undefined;
-  const target = file?.target !== undefined && isSafeTarget(file.target) ? file.target : undefined;
+  const target = isServedTarget(file?.target) ? file?.target : undefined;
   const path = file?.path !== undefined && isSafeTarget(file.path) ? file.path : stored;
   // Clients rewrite imports in all types but this one.
   const adaptiveType = /\.[jt]sx?$/.test(stored) ? (type ?? COMPONENT_TYPE) : FILE_TYPE;
@@ -58,9 +59,27 @@ export function placeImportedFile(
   };
 }
 
-/** Filters package names that are safe to pass to npm: a name, optionally with a range, never an option. */
+/** Whether clients may write to a target: in a folder of the project, since tools run what is in its root folder. */
+export function isServedTarget(target: string | undefined): boolean {
+  return target !== undefined && isSafeTarget(target) && /^(?!~\/[^/]*$)[^/]+\//.test(target);
+}
+
+/** Package names that are safe to pass to npm, with their ranges: never an option, an address, a file or an alias. */
 export function importedPackages(packages: readonly string[]): readonly string[] {
-  return packages.filter((text) => /^@?[a-z0-9][\w./-]*(?:@[^\s\p{C}]+)?$/iu.test(text));
+  return packages.flatMap((text) => {
+    const at = text.indexOf('@', 1);
+    const [name, range] = at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+    if (!PACKAGE_NAME.test(name)) return [];
+    return [PACKAGE_RANGE.test(range) ? text : name];
+  });
+}
+
+/** Whether clients may resolve a dependency: a name, or an address that is not private; clients also read files. */
+export function isServedDependency(dependency: string): boolean {
+  if (/^@?[a-z0-9][\w./@#-]*$/i.test(dependency)) return !/\.\.|\.json$/i.test(dependency);
+  const url = URL.canParse(dependency) ? new URL(dependency) : undefined;
+  const isWeb = url !== undefined && /^https?:$/.test(url.protocol);
+  return isWeb && !/^\[|(?:^|\.)(?:localhost|local|internal|\d+)\.?$/.test(url.hostname);
 }
 
 const texts = z.record(z.string(), z.string());

@@ -15,6 +15,8 @@ import {
   FILE_TYPE,
   importedPackages,
   importedStyles,
+  isServedDependency,
+  isServedTarget,
   itemTypeOf,
   placeImportedFile,
 } from './imported-item.ts';
@@ -66,11 +68,12 @@ export function createItemShaper(deps: {
     const name = registryNameOf(parts.pattern.slug);
     const record = parts.manifest?.registry;
     const cssVars = record === undefined ? cssVarsOf(parts.manifest) : undefined;
-    const imported = [...new Set(record?.registryDependencies)].map((dependency) => {
+    const imported = [...new Set(record?.registryDependencies)].flatMap((dependency) => {
       const pattern = parts.dependencies.get(dependency);
       if (pattern !== undefined) return nameItem(parts, pattern.slug, 'adaptive');
       const theme = parts.themes.get(dependency);
-      return theme === undefined ? dependency : dependencyName(deps.urls, parts.namespace, theme);
+      if (theme !== undefined) return dependencyName(deps.urls, parts.namespace, theme);
+      return isServedDependency(dependency) ? dependency : [];
     });
     const registryDependencies = [...imported, ...requiredItems(parts, 'adaptive')];
     return {
@@ -206,10 +209,8 @@ export function createLabelsShaper({ urls }: { readonly urls: RegistryUrls }) {
 }
 
 /**
- * How an item names another one. Clients send the headers that `components.json` has for a registry to the items of its
- * namespace alone, so a private catalog's dependencies need it.
- *
- * @param item below `/r`, without its extension
+ * How an item names another one, by its path below `/r`. Clients send the headers that `components.json` has for a
+ * registry to the items of its namespace alone, so a private catalog's dependencies need it.
  */
 export function dependencyName(
   urls: Pick<RegistryUrls, 'absolute'>,
@@ -241,7 +242,7 @@ function placeExactly(
         record === undefined ? place : label !== undefined && isSafeTarget(label) ? label : path,
       type: FILE_TYPE,
       // Below src/ where the project has it, also in a project without components.json.
-      target: places?.get(path) ?? `components/${place}`,
+      target: [places?.get(path)].find(isServedTarget) ?? `components/${place}`,
       content: text,
     };
   });

@@ -3,6 +3,7 @@ import { OTHER } from './usage-batch.ts';
 import {
   type Caller,
   type McpEndpoint,
+  type TokenFacts,
   type UsageRecorder,
   type UsageStatus,
   REFUSED_REQUEST,
@@ -10,7 +11,11 @@ import {
 } from './usage-record.ts';
 
 /** Records a request that an MCP endpoint refused before it read a message. */
-export type RecordRefusal = (endpoint: McpEndpoint, status: UsageStatus, caller: Caller) => void;
+export type RecordRefusal = (
+  endpoint: McpEndpoint,
+  status: UsageStatus,
+  caller: Caller & TokenFacts,
+) => void;
 
 /** Refusals of a second that have a record of their own, and so a log line. */
 const RECORDED_PER_SECOND = 20;

@@ -1,4 +1,5 @@
 import type { FailureKind } from '../errors.ts';
+import type { Principal } from '../identity/principal.ts';
 
 /** The outcome of a call; `internal_error` is a bug, like a 5xx. The last three are refusals of the HTTP side. */
 export type UsageStatus =
@@ -51,6 +52,12 @@ export interface Caller {
   readonly endExemption?: (() => void) | undefined;
 }
 
+/** A verified token. */
+export interface TokenFacts {
+  readonly tokenId?: string | undefined;
+  readonly tokenName?: string | undefined;
+}
+
 /** The caller; everything but the address is claimed by the client. */
 export interface UsageClient {
   readonly ip: string;
@@ -96,6 +103,12 @@ export function createUsageRecorder(deps: {
   };
 }
 
+/** The token of a principal, as a record names it. */
+export function tokenOf(principal: Principal): TokenFacts {
+  if (principal.kind !== 'user') return {};
+  return { tokenId: principal.tokenId, tokenName: principal.credential?.name };
+}
+
 const MAX_USER_AGENT_LENGTH = 200;
 const MAX_HINT_LENGTH = 64;
 const MAX_TOKEN_NAME_LENGTH = 100;
@@ -107,9 +120,7 @@ const MAX_TOKEN_NAME_LENGTH = 100;
 export function describeClient(
   facts: Caller & {
     readonly declaredName: string | undefined;
-    readonly tokenId?: string | undefined;
-    readonly tokenName?: string | undefined;
-  },
+  } & TokenFacts,
 ): UsageClient {
   const userAgent = plain(facts.userAgent ?? '', MAX_USER_AGENT_LENGTH);
   const product = /^[^\s/();,]+/.exec(userAgent)?.[0];

@@ -67,6 +67,8 @@ export interface UsageReport {
     readonly ip_hash: string;
     readonly agent_hint: string;
   })[];
+  /** What clients call themselves in full; calls without a user agent are not in it. */
+  readonly by_user_agent: readonly (UsageTotals & { readonly user_agent: string })[];
   /** Calls to /mcp/auth by token; `token_id` is empty in what earlier releases counted. */
   readonly by_token: readonly (UsageTotals & {
     readonly token_id: string;

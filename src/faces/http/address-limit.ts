@@ -17,7 +17,6 @@ const PATHS = [
   '/api/library/*',
   '/library.txt',
   '/api/profile',
-  '/api/themes/*',
   '/api/tokens/*',
   '/api/updates',
   '/api/device/*',

@@ -58,7 +58,9 @@ export function createCredentialHandler(deps: CredentialHandlerDeps): McpHandler
   // Networks without attempts left: their wrong tokens are refused without being counted.
   const blocked = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: 1000 });
 
-  async function serve(request: Request, caller: Caller): Promise<Response> {
+  async function serve(
+    ...[request, caller, onVerified]: Parameters<McpHandler>
+  ): Promise<Response> {
     const { ip } = caller;
     const bearer = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
     // First, so that a flood of them costs no query.
@@ -83,6 +85,7 @@ export function createCredentialHandler(deps: CredentialHandlerDeps): McpHandler
       return unauthorized('Sign in to this server again: until then, your tokens do not work.');
     }
     if (principal.isRemembered === true && deps.takesRemembered !== true) return unavailable();
+    onVerified?.(principal);
     const byToken = await deps.tokenLimiter?.({ principal, ip });
     const limits = byToken === undefined ? {} : rateLimitHeaders(byToken);
     if (byToken?.isAllowed === false) return tooMany(limits);

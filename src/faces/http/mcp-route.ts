@@ -1,10 +1,22 @@
 import type { Context } from 'hono';
-import type { Caller, McpEndpoint, UsageStatus } from '../../domain/usage/usage-record.ts';
+import type { Principal } from '../../domain/identity/principal.ts';
+import {
+  type Caller,
+  type McpEndpoint,
+  type TokenFacts,
+  type UsageStatus,
+  tokenOf,
+} from '../../domain/usage/usage-record.ts';
 import type { RecordRefusal } from '../../domain/usage/refusals.ts';
 import { type AccessRules, corsHeaders } from './access.ts';
 import { type ReadCaller, remoteAddressOf } from './caller.ts';
 
-export type McpHandler = (request: Request, caller: Caller) => Promise<Response>;
+/** @param onVerified called with the principal of a valid credential, also where the request is refused */
+export type McpHandler = (
+  request: Request,
+  caller: Caller,
+  onVerified?: (principal: Principal) => void,
+) => Promise<Response>;
 
 const CORS_PREFLIGHT = {
   'access-control-allow-methods': 'POST, OPTIONS',
@@ -20,10 +32,9 @@ const CORS_EXPOSED = {
 
 const NO_SNIFFING = { 'x-content-type-options': 'nosniff' };
 
-/** What the endpoints refuse before a tool runs, by HTTP status; a call that was read is HTTP 200 or 400. */
+/** What is refused before a message is read, by HTTP status; the endpoint records what it has read (200, 400, 403). */
 const REFUSALS: ReadonlyMap<number, UsageStatus> = new Map([
   [401, 'unauthorized'],
-  [403, 'insufficient_scope'],
   [413, 'too_large'],
   [429, 'rate_limited'],
   [503, 'unavailable'],
@@ -65,9 +76,12 @@ export function createMcpRoute(deps: {
         headers: { ...CORS_PREFLIGHT, ...corsHeaders(origin), ...NO_SNIFFING },
       });
     }
-    const response = await deps.handle(request, caller);
+    let token: TokenFacts = {};
+    const response = await deps.handle(request, caller, (principal) => {
+      token = tokenOf(principal);
+    });
     const refusal = REFUSALS.get(response.status);
-    if (refusal !== undefined) deps.recordRefusal(deps.endpoint, refusal, caller);
+    if (refusal !== undefined) deps.recordRefusal(deps.endpoint, refusal, { ...caller, ...token });
     if (origin === undefined) return response;
     for (const [name, value] of Object.entries({ ...corsHeaders(origin), ...CORS_EXPOSED })) {
       response.headers.set(name, value);

@@ -39,7 +39,6 @@ const NOT_PAGES: ReadonlySet<string> = new Set([
   'assets',
   'covers',
   'mcp',
-  'og',
   'r',
   'healthz',
   'readyz',

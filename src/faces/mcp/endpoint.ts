@@ -31,7 +31,9 @@ import {
   type Caller,
   type UsageFacts,
   type UsageRecorder,
+  REFUSED_REQUEST,
   describeClient,
+  tokenOf,
 } from '../../domain/usage/usage-record.ts';
 import type { CallContext, Tool } from './define-tool.ts';
 import { createToolCalls } from './tool-calls.ts';
@@ -146,24 +148,43 @@ export function createEndpoint(options: EndpointOptions): ServeMcp {
   const transport = createTransport<CallContext>({
     createServer,
     answerToolCall: createToolCalls(options),
-    ...(options.authorize === undefined ? {} : { authorize: options.authorize }),
+    ...(options.authorize === undefined ? {} : { authorize: recorded(options.authorize) }),
     limits: { ...options.limits, maxBatch: MAX_BATCH },
     sharedAnswer,
     onBug,
-    onAnswered(message, { caller, principal, usage }, { errorCode }, durationMs) {
-      const facts = usage ?? defaultUsage(message, errorCode, toolNames);
-      if (caller === undefined || facts === undefined) return;
-      recordLater(() => {
-        const client = describeClient({
-          ...caller,
-          declaredName: declaredName(message),
-          tokenId: principal.kind === 'user' ? principal.tokenId : undefined,
-          tokenName: principal.kind === 'user' ? principal.credential?.name : undefined,
-        });
-        return [{ ...facts, endpoint: options.endpoint }, client, durationMs];
-      });
+    onAnswered(message, context, { errorCode }, durationMs) {
+      const facts = context.usage ?? defaultUsage(message, errorCode, toolNames);
+      if (facts !== undefined) record(message, context, facts, durationMs);
     },
   });
+
+  function record(
+    message: JSONRPCRequest,
+    { caller, principal }: CallContext,
+    facts: UsageFacts,
+    durationMs: number,
+  ): void {
+    if (caller === undefined) return;
+    recordLater(() => {
+      const declared = declaredName(message);
+      const client = describeClient({ ...caller, declaredName: declared, ...tokenOf(principal) });
+      return [{ ...facts, endpoint: options.endpoint }, client, durationMs];
+    });
+  }
+
+  /** A refusal was read, so that its record has the tool and the token. */
+  function recorded(authorize: Authorize<CallContext>): Authorize<CallContext> {
+    return (message, context) => {
+      const verdict = authorize(message, context);
+      if (verdict !== 'allowed') {
+        const { tool = message.method === 'resources/read' ? message.method : REFUSED_REQUEST } =
+          defaultUsage(message, undefined, toolNames) ?? {};
+        record(message, context, { tool, status: 'insufficient_scope' }, 0);
+      }
+      return verdict;
+    };
+  }
+
   return (request, principal, caller) => transport(request, { principal, caller });
 }
 

@@ -56,7 +56,10 @@ export const usageTotals = pgTable(
   'usage_totals',
   {
     month: text().notNull(),
-    /** `tool`, `status`, `endpoint`, `refusal`, `outcome`, `failed`, `pattern`, `version`, `client`, `token` or `country`. */
+    /**
+     * `tool`, `status`, `endpoint`, `refusal`, `outcome`, `failed`, `pattern`, `version`, `client`, `user_agent`, `token` or
+     * `country`.
+     */
     list: text().notNull(),
     tool: text().notNull().default(''),
     status: text().notNull().default(''),
@@ -66,6 +69,7 @@ export const usageTotals = pgTable(
     versionId: text('version_id').notNull().default(''),
     ipHash: text('ip_hash').notNull().default(''),
     agentHint: text('agent_hint').notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
     country: text().notNull().default(''),
     tokenId: text('token_id').notNull().default(''),
     tokenName: text('token_name').notNull().default(''),
@@ -90,6 +94,7 @@ export const usageTotals = pgTable(
         table.country,
         table.endpoint,
         table.tokenId,
+        table.userAgent,
       ],
     }),
   ],

@@ -4,7 +4,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgPolicy,
   pgTable,
   primaryKey,
@@ -82,23 +81,6 @@ export const libraryProfiles = pgTable(
   () => [
     pgPolicy('library_profiles_own', { for: 'all', using: isOwn, withCheck: isOwn }),
     pgPolicy('library_profiles_system', { for: 'select', using: isSystem }),
-  ],
-);
-
-/** Themes that users saved (docs/specification.md#user-themes). */
-export const themes = pgTable(
-  'themes',
-  {
-    userId: owner(),
-    name: text().notNull(),
-    /** By CSS variable. */
-    values: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.name] }),
-    pgPolicy('themes_own', { for: 'all', using: isOwn, withCheck: isOwn }),
-    pgPolicy('themes_system', { for: 'select', using: isSystem }),
   ],
 );
 

@@ -80,7 +80,7 @@ export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): ServeMcp {
       const granted = scopesOf(principal);
       return needed.every((scope) => granted.includes(scope))
         ? 'allowed'
-        : insufficientScope(needed, granted, deps.resourceMetadataUrl);
+        : insufficientScope(message.id, needed, granted, deps.resourceMetadataUrl);
     },
   });
 }
@@ -167,6 +167,7 @@ function neededScopes(
 
 /** 403 with the challenge of RFC 6750, naming every scope that the request needs. */
 function insufficientScope(
+  id: JSONRPCRequest['id'],
   needed: readonly Scope[],
   granted: readonly string[],
   resourceMetadataUrl: string | undefined,
@@ -187,7 +188,7 @@ function insufficientScope(
     },
     body: JSON.stringify({
       jsonrpc: '2.0',
-      id: null,
+      id,
       error: { code: -32001, message, data: { kind: 'insufficient_scope', scopes: needed } },
     }),
   };

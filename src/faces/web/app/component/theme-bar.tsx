@@ -1,5 +1,4 @@
 import { ChevronDownIcon, DownloadIcon, LinkIcon, RotateCwIcon } from 'lucide-react';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CopyButton } from '../code/copy-button.tsx';
 import { useCopyText } from '../guide/copy-menu.tsx';
@@ -7,7 +6,6 @@ import { MenuButton } from '../page/menu-button.tsx';
 import { usePreviewProps, withProps } from '../preview/preview-props.tsx';
 import { usePreviewVariables, validVariables } from '../preview/preview-looks.tsx';
 import { VARIABLE } from '../preview/visit-theme.ts';
-import { type SavedThemes, SaveThemeDialog } from './saved-themes.tsx';
 import {
   toAgentLine,
   toCss,
@@ -15,19 +13,15 @@ import {
   toDesignVariables,
   toTailwind,
 } from './theme-exports.ts';
-import { isSame } from './theme-presets.ts';
 
 /** A theme's changes, their legibility, and actions on them. */
 export function ThemeBar(props: {
   readonly failures: number;
-  readonly saved: SavedThemes;
   /** Every variable with its value, changed or not. */
   readonly all: Readonly<Record<string, string>>;
 }) {
-  const { failures, saved, all } = props;
+  const { failures, all } = props;
   const { values, resetAll } = usePreviewVariables();
-  const [isSaving, setIsSaving] = useState(false);
-  const shown = saved.themes.find((theme) => isSame(theme.values, values));
   const copy = useCopyText();
   const changed = validVariables(values);
   const count = Object.keys(values).length;
@@ -113,40 +107,6 @@ export function ThemeBar(props: {
                   ),
               })),
             },
-            {
-              items: [
-                saved.isSignedIn
-                  ? {
-                      id: 'save',
-                      label: 'Save as a theme…',
-                      disabledReason:
-                        Object.keys(changed).length === 0 ? 'No variable is changed.' : undefined,
-                      onSelect: () => setIsSaving(true),
-                    }
-                  : {
-                      id: 'sign-in',
-                      label: 'Sign in to save it as a theme',
-                      onSelect: () =>
-                        location.assign(
-                          `/sign-in?return=${encodeURIComponent(link.slice(location.origin.length))}`,
-                        ),
-                    },
-              ],
-            },
-            ...(shown === undefined
-              ? []
-              : [
-                  {
-                    items: [
-                      {
-                        id: 'delete',
-                        label: `Delete the theme ${shown.name}`,
-                        tone: 'danger' as const,
-                        onSelect: () => saved.remove(shown.name),
-                      },
-                    ],
-                  },
-                ]),
           ]}
         >
           <DownloadIcon />
@@ -154,12 +114,6 @@ export function ThemeBar(props: {
           <ChevronDownIcon />
         </MenuButton>
       </span>
-      <SaveThemeDialog
-        isOpen={isSaving}
-        values={changed}
-        onClose={() => setIsSaving(false)}
-        onSaved={saved.reload}
-      />
     </div>
   );
 }

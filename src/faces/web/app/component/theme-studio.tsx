@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef } from 'react';
 import { usePreviewVariables } from '../preview/preview-looks.tsx';
 import type { ComponentView } from './component-view.server.ts';
 import { useRegistryThemes } from './registry-themes.ts';
-import { useSavedThemes } from './saved-themes.tsx';
 import { ThemeBar } from './theme-bar.tsx';
 import { contrastOf, splitThemes } from './theme-colors.ts';
 import { type ThemePreset, CONTRASTS, THEME_PRESETS, isSame } from './theme-presets.ts';
@@ -23,14 +22,13 @@ export function ThemeStudio({ view }: { readonly view: ComponentView }) {
   const elsewhere = Object.keys(values)
     .filter((name) => !view.cssVariables.some((each) => each.name === name))
     .map((name) => ({ name, description: 'Not used here', default: initialOf(name) }));
-  const saved = useSavedThemes();
   const isImported = view.imported !== undefined;
   const registryThemes = useRegistryThemes(isImported);
   const ownPresets = isImported ? [{ name: 'As imported', values: {} }] : THEME_PRESETS;
   return (
     <div id="variables">
       <div role="group" aria-label="Theme" className="mb-3 flex flex-wrap gap-1.5">
-        {[...ownPresets, ...registryThemes, ...saved.themes].map((preset, place) => (
+        {[...ownPresets, ...registryThemes].map((preset, place) => (
           <PresetButton
             // Themes of different origin may share a name.
             // oxlint-disable-next-line react/no-array-index-key
@@ -46,7 +44,6 @@ export function ThemeStudio({ view }: { readonly view: ComponentView }) {
       </div>
       <ThemeBar
         failures={failuresIn(view.cssVariables, valueOf)}
-        saved={saved}
         all={Object.fromEntries(view.cssVariables.map(({ name }) => [name, valueOf(name)]))}
       />
       {view.cssVariables.length === 0 ? null : (

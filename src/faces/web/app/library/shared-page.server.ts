@@ -4,7 +4,7 @@ import type { PatternCardData } from '../catalog/pattern-card.tsx';
 import { toCards } from '../catalog/cards.server.ts';
 import { pageOf } from '../catalog/listing.server.ts';
 import type { ListPage } from '../page/page-links.tsx';
-import type { PageMeta } from '../page/page-meta.ts';
+import { type PageMeta, firstCoverOf } from '../page/page-meta.ts';
 import { type LibraryProblem, unavailable } from './library-page.server.ts';
 import { untitled } from '../bookmarks/libraries-api.ts';
 
@@ -78,7 +78,10 @@ export async function readSharedLibrary(
       catalogName: site.catalog().name,
       description: description === '' ? `${saved.length} saved patterns.` : description,
       canonicalUrl: url,
-      image: { url: `${site.baseUrl}/og/library/${token}.png`, alt: title },
+      image: firstCoverOf(
+        site.baseUrl,
+        entries.map(({ pattern }) => pattern),
+      ),
       structuredData: itemList({
         name: title,
         description,

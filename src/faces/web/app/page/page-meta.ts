@@ -1,4 +1,6 @@
 import { type MetaDescriptor, isRouteErrorResponse } from 'react-router';
+import { coverSitePathsOf } from '../../../../domain/catalog/cover.ts';
+import type { Pattern } from '../../../../domain/patterns/pattern.ts';
 
 /** The content of a page's head. */
 export interface PageMeta {
@@ -12,12 +14,28 @@ export interface PageMeta {
   readonly markdownUrl?: string;
   /** The page's Atom feed, absolute. */
   readonly feedUrl?: string;
-  /** The share image; defaults to the site's. */
-  readonly image?: { readonly url: string; readonly alt: string };
+  /** The picture of links to the page. */
+  readonly image?: PageImage | undefined;
   /** A schema.org object. */
   readonly structuredData?: Readonly<Record<string, unknown>>;
   /** Adds `noindex`. */
   readonly isHidden?: boolean;
+}
+
+interface PageImage {
+  /** Absolute. */
+  readonly url: string;
+  readonly alt: string;
+  /** Width and height in pixels. */
+  readonly size: readonly [number, number];
+}
+
+/** The cover of the first of these patterns that has one, for pages that show them. */
+export function firstCoverOf(baseUrl: string, patterns: readonly Pattern[]): PageImage | undefined {
+  const covered = patterns.find(({ coverSize }) => coverSize !== undefined);
+  const [path] = coverSitePathsOf(covered?.coverImage ?? '');
+  if (covered?.coverSize === undefined || path === undefined) return undefined;
+  return { url: `${baseUrl}${path}`, alt: covered.title, size: covered.coverSize };
 }
 
 /** The head of an error page. */
@@ -30,10 +48,6 @@ export function describeError(error: unknown, catalogName = 'Pattern Catalog'): 
 export function describePage(page: PageMeta | undefined): MetaDescriptor[] {
   if (page === undefined) return [];
   const title = page.title === '' ? page.catalogName : `${page.title} · ${page.catalogName}`;
-  const image = page.image ?? {
-    url: new URL('/og.png', page.canonicalUrl).href,
-    alt: page.catalogName,
-  };
   return [
     { title },
     { name: 'description', content: page.description },
@@ -64,16 +78,24 @@ export function describePage(page: PageMeta | undefined): MetaDescriptor[] {
     { property: 'og:title', content: page.title === '' ? page.catalogName : page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: page.canonicalUrl },
-    { property: 'og:image', content: image.url },
-    { property: 'og:image:type', content: 'image/png' },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: image.alt },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...describeImage(page.image),
     ...(page.structuredData === undefined
       ? []
       : [{ 'script:ld+json': { ...page.structuredData } }]),
     ...(page.isHidden === true ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+}
+
+function describeImage(image: PageImage | undefined): MetaDescriptor[] {
+  if (image === undefined) return [{ name: 'twitter:card', content: 'summary' }];
+  const [width, height] = image.size;
+  return [
+    { property: 'og:image', content: image.url },
+    { property: 'og:image:type', content: 'image/webp' },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+    { property: 'og:image:alt', content: image.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
 

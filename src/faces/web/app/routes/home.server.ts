@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { readNewest } from '../home/newest.server.ts';
 import type { NewestRow } from '../home/newest-versions.tsx';
 import { connectClients } from '../connect/clients.ts';
-import type { PageMeta } from '../page/page-meta.ts';
+import { type PageMeta, firstCoverOf } from '../page/page-meta.ts';
 import { readAgentCalls } from '../home/agent-calls.server.ts';
 import { readScreens } from '../home/screens.server.ts';
 import { readShowcase } from '../home/showcase.server.ts';
@@ -35,6 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     catalogName: catalog.name,
     description: `${catalog.listed.length} UI and UX patterns with exact, versioned code, for people and their coding agents.`,
     canonicalUrl: `${site.baseUrl}/`,
+    image: firstCoverOf(site.baseUrl, catalog.listed),
     structuredData: {
       '@context': 'https://schema.org',
       '@type': 'WebSite',

@@ -9,7 +9,7 @@ import { toCards } from '../catalog/cards.server.ts';
 import { type ComponentView, viewComponent } from '../component/component-view.server.ts';
 import { viewContent } from '../guide/content-view.server.ts';
 import { guidePath, guidesOf, verdictOf } from '../../../../domain/catalog/guide.ts';
-import type { PageMeta } from '../page/page-meta.ts';
+import { type PageMeta, firstCoverOf } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 import type { Pattern } from '../../../../domain/patterns/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
@@ -182,10 +182,7 @@ export function describePattern(
     description: pattern.description,
     canonicalUrl: url,
     markdownUrl: `${url}.md`,
-    image: {
-      url: `${site.baseUrl}/og${pattern.slug}.png`,
-      alt: `${pattern.title}, ${section?.title ?? pattern.section}`,
-    },
+    image: firstCoverOf(site.baseUrl, [pattern]),
     structuredData: {
       '@context': 'https://schema.org',
       '@graph': [

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { canonicalQuery, collectionData, listPatterns } from '../catalog/listing.server.ts';
 import { notFoundResponse } from '../shell/page-failure.server.ts';
-import type { PageMeta } from '../page/page-meta.ts';
+import { type PageMeta, firstCoverOf } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
@@ -17,7 +17,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     description: section.description,
     canonicalUrl: `${site.baseUrl}/${section.slug}${canonicalQuery(listing)}`,
     markdownUrl: `${site.baseUrl}/${section.slug}.md`,
-    image: { url: `${site.baseUrl}/og/${section.slug}.png`, alt: section.title },
+    image: firstCoverOf(site.baseUrl, patterns),
     structuredData: collectionData({
       name: section.title,
       description: section.description,

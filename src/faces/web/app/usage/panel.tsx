@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { type BarChartProps, BarChart } from '../ui/data-display-bar-chart/component.tsx';
 
 interface DataTableProps {
   readonly caption: string;
@@ -9,40 +10,71 @@ interface DataTableProps {
   readonly more?: number;
 }
 
-/** A chart with its data table, which serves screen readers and browsers without scripts. */
-export function Panel(
-  props: {
-    readonly title: string;
-    readonly note?: string | undefined;
-    readonly isWide?: boolean;
-    readonly chart: ReactNode;
-  } & DataTableProps,
-) {
-  const id = useId();
+/**
+ * A bar chart with its data table, which has more columns and rows, and serves browsers without scripts.
+ *
+ * @param props `caption` and `period` are the title of the chart: `Calls by day, November 2026`
+ */
+export function Panel({
+  period,
+  note,
+  isWide = false,
+  chart,
+  ...table
+}: {
+  readonly period: string;
+  readonly note?: string | undefined;
+  readonly isWide?: boolean;
+  readonly chart: Omit<BarChartProps, 'title'>;
+} & DataTableProps) {
+  const title = `${table.caption}, ${period}`;
+  const Chart = chart.direction === 'rows' ? BarChart : ColumnChart;
   return (
-    <section
-      aria-labelledby={id}
-      className={`flex min-w-0 flex-col rounded-lg border border-line bg-surface ${props.isWide === true ? 'lg:col-span-2' : ''}`}
+    <div
+      className={`flex min-w-0 flex-col rounded-lg border border-line bg-surface ${isWide ? 'lg:col-span-2' : ''}`}
     >
-      <div className="px-5 pt-4">
-        <h3 id={id} className="font-medium">
-          {props.title}
-        </h3>
-        {props.note === undefined ? null : (
-          <p className="mt-0.5 text-xs text-muted">{props.note}</p>
-        )}
-      </div>
-      <div className="px-5 pt-3 pb-3">{props.chart}</div>
+      <Chart {...chart} title={title} headingLevel={3} className={IN_PANEL} />
+      {note === undefined ? null : <p className="px-5 pb-3 text-xs text-muted">{note}</p>}
       <details className="mt-auto border-t border-line">
         <summary className="px-5 py-2.5 text-sm marker:text-line-strong text-muted transition-colors duration-150 hover:text-text">
           <span>
-            Table<span className="sr-only"> of {props.title.toLowerCase()}</span>
+            Table<span className="sr-only"> of {table.caption.toLowerCase()}</span>
           </span>
         </summary>
-        <DataTable {...props} />
+        <DataTable {...table} />
       </details>
+    </div>
+  );
+}
+
+/** Without the card, which is the panel, and without the button for the chart's own table; figures as in the tiles. */
+const IN_PANEL =
+  'rounded-none! border-0! bg-transparent! px-5! pt-4! pb-3! [&>header_p]:text-xl/8! [&>header>button]:hidden';
+
+/**
+ * Columns with their axis, in the browser only: the catalog's plot sets `style` attributes, which the content security
+ * policy forbids in HTML from the server. Until then their heading, and their room.
+ */
+function ColumnChart(props: BarChartProps) {
+  const isInBrowser = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  if (isInBrowser) return <BarChart {...props} />;
+  return (
+    <section className={props.className}>
+      <h3 className="text-sm font-medium text-muted">{props.title}</h3>
+      <p className="mt-1 min-h-8 text-xl/8 font-semibold tracking-tight tabular-nums">
+        {props.summary}
+      </p>
+      <div className={`needs-script mt-5 ${props.series.length > 1 ? 'h-58' : 'h-50'}`} />
     </section>
   );
+}
+
+function subscribeToNothing(): () => void {
+  return () => {};
 }
 
 /** A table row; all cells but the name are numbers. */

@@ -1,147 +1,11 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import {
-  BarListChart,
-  DayCallsChart,
-  DayErrorsChart,
-  DayLatencyChart,
-  ToolLatencyChart,
-} from './chart-slots.tsx';
 import { Panel } from './panel.tsx';
-import { milliseconds, percent, whole } from './format.ts';
-import type { DayRow, TotalsList, TotalsRow, UsageView } from './usage-view.server.ts';
+import { milliseconds, whole } from './format.ts';
+import type { TotalsList, TotalsRow, UsageView } from './usage-view.server.ts';
 import { counted } from '../../../../domain/text.ts';
-import type { ToolLatency } from '../../../../domain/usage/usage-report.ts';
 
-/** Further tools are combined into one series. */
-const MAX_SERIES = 4;
-
-export function DayCallsPanel({ view: { days, tools } }: { readonly view: UsageView }) {
-  const named = tools.length > MAX_SERIES + 1 ? tools.slice(0, MAX_SERIES) : tools;
-  const series = named.length < tools.length ? [...named, 'other tools'] : named;
-  return (
-    <Panel
-      title="By day"
-      isWide
-      chart={
-        <DayCallsChart
-          series={series}
-          days={days.map(({ day, byTool }) => ({
-            day,
-            values: series.map((_unused, index) =>
-              index < named.length ? (byTool[index] ?? 0) : sum(byTool.slice(named.length)),
-            ),
-          }))}
-        />
-      }
-      caption="Calls by day"
-      columns={['Day', 'Calls', ...tools]}
-      rows={days.map(({ day, count, byTool }) => ({
-        key: day,
-        name: <DayName day={day} />,
-        cells: [whole(count), ...byTool.map(whole)],
-      }))}
-    />
-  );
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
-
-export function DayLatencyPanel({
-  days,
-  targetMs,
-}: {
-  readonly days: readonly DayRow[];
-  readonly targetMs: number;
-}) {
-  return (
-    <Panel
-      title="Latency of get_component by day"
-      note="Successful calls without cold starts, in milliseconds on a logarithmic scale."
-      chart={<DayLatencyChart days={days} targetMs={targetMs} />}
-      caption="Latency of get_component by day"
-      columns={['Day', 'p50 ms', 'p95 ms']}
-      rows={days.map(({ day, p50, p95 }) => ({
-        key: day,
-        name: <DayName day={day} />,
-        cells: [milliseconds(p50), milliseconds(p95)],
-      }))}
-    />
-  );
-}
-
-export function DayErrorsPanel(props: {
-  readonly days: readonly DayRow[];
-  /** A fraction of 1. */
-  readonly target: number;
-}) {
-  return (
-    <Panel
-      title="Infrastructure errors by day"
-      note={`Share of all calls; the target is under ${percent(props.target)}.`}
-      chart={
-        <DayErrorsChart
-          target={props.target}
-          days={props.days.map(({ day, count, errors }) => ({ day, rate: rateOf(errors, count) }))}
-        />
-      }
-      caption="Infrastructure errors by day"
-      columns={['Day', 'Calls', 'Errors', 'Share']}
-      rows={props.days.map(({ day, count, errors }) => ({
-        key: day,
-        name: <DayName day={day} />,
-        cells: [whole(count), whole(errors), count === 0 ? '–' : percent(rateOf(errors, count))],
-      }))}
-    />
-  );
-}
-
-function rateOf(errors: number, count: number): number {
-  return count === 0 ? 0 : errors / count;
-}
-
-export function ToolLatencyPanel(props: {
-  readonly latency: readonly ToolLatency[];
-  readonly targetMs: number;
-}) {
-  const measured = props.latency.flatMap(({ tool, p50_ms: p50, p95_ms: p95 }) =>
-    p50 === undefined || p95 === undefined ? [] : [{ tool, p50, p95 }],
-  );
-  return (
-    <Panel
-      title="Latency by tool"
-      note="Successful calls without cold starts, in milliseconds on a logarithmic scale. The target applies to get_component."
-      isWide
-      chart={
-        measured.length === 0 ? (
-          <p className="py-6 text-center text-sm text-muted">No measurements yet.</p>
-        ) : (
-          <ToolLatencyChart tools={measured} targetMs={props.targetMs} />
-        )
-      }
-      caption="Latency by tool"
-      columns={['Tool', 'Measured calls', 'p50 ms', 'p95 ms', 'Target']}
-      rows={props.latency.map((row) => ({
-        key: row.tool,
-        name: <bdi>{row.tool}</bdi>,
-        cells: [
-          whole(row.count),
-          milliseconds(row.p50_ms),
-          milliseconds(row.p95_ms),
-          targetText(row),
-        ],
-      }))}
-    />
-  );
-}
-
-function targetText({ target_p95_ms: target, target_met: isMet }: ToolLatency): string {
-  if (target === undefined) return '–';
-  return `under ${target} ms: ${isMet === true ? 'met' : 'not met'}`;
-}
-
-const MAX_BARS = 10;
+export const MAX_BARS = 10;
 
 interface Breakdown {
   readonly title: string;
@@ -152,12 +16,20 @@ interface Breakdown {
 }
 
 /** Breakdowns of calls: a panel for each list that compares something, a line for each that has a single row. */
-export function TotalsPanels({ lists }: { readonly lists: readonly Breakdown[] }) {
+export function TotalsPanels({
+  period,
+  lists,
+}: {
+  readonly period: string;
+  readonly lists: readonly Breakdown[];
+}) {
   const single = lists.filter(({ list }) => list.rows.length === 1);
   return (
     <>
       {lists.map((each) =>
-        each.list.rows.length > 1 ? <TotalsPanel key={each.title} {...each} /> : null,
+        each.list.rows.length > 1 ? (
+          <TotalsPanel key={each.title} period={period} {...each} />
+        ) : null,
       )}
       {single.length === 0 ? null : (
         <dl className="divide-y divide-line border-y border-line text-sm lg:col-span-2">
@@ -181,16 +53,13 @@ export function TotalsPanels({ lists }: { readonly lists: readonly Breakdown[] }
 }
 
 /** The top ten as bars, all rows in the table. */
-function TotalsPanel(props: Breakdown) {
+function TotalsPanel(props: Breakdown & { readonly period: string }) {
   const { rows, more } = props.list;
-  const bars = rows.slice(0, MAX_BARS);
-  const isCut = rows.length > bars.length;
-  const cut = isCut ? `Top ${MAX_BARS}; the table lists all.` : undefined;
   return (
     <Panel
-      title={props.title}
-      note={[props.note, cut].filter((text) => text !== undefined).join(' ') || undefined}
-      chart={<BarListChart rows={bars} />}
+      period={props.period}
+      note={notesOf(props.note, rows)}
+      chart={barsOf(rows, 'call')}
       caption={props.title.startsWith('By ') ? `Calls ${props.title.toLowerCase()}` : props.title}
       columns={[props.nameOf, 'Calls', 'Mean ms', 'Bytes of code']}
       rows={rows.map((row, index) => ({
@@ -203,19 +72,43 @@ function TotalsPanel(props: Breakdown) {
   );
 }
 
+function barsOf(
+  rows: readonly Pick<TotalsRow, 'label' | 'detail' | 'count'>[],
+  noun: string,
+): ComponentProps<typeof Panel>['chart'] {
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  return {
+    summary: counted(total, noun),
+    series: [`${noun}s`],
+    // Names may repeat; with their details they do not.
+    categories: rows.slice(0, MAX_BARS).map(({ label, detail, count }) => ({
+      label: detail === undefined ? label : `${label} ${detail}`,
+      values: [count],
+    })),
+    direction: 'rows',
+    format: whole,
+  };
+}
+
+/** A note, with what a chart leaves out. */
+export function notesOf(note: string | undefined, rows: readonly unknown[]): string | undefined {
+  const cut = rows.length > MAX_BARS ? `Top ${MAX_BARS}; the table lists all.` : undefined;
+  return [note, cut].filter((text) => text !== undefined).join(' ') || undefined;
+}
+
 /** What was asked for most and not found: gaps in the catalog, or other names for its patterns. */
 export function WantedPanel({ phrases }: { readonly phrases: UsageView['wanted'] }) {
   return (
     <Panel
-      title="Asked for and not found"
-      note="By at least three clients in the last 90 days. Add a pattern, a need or a synonym."
-      chart={
-        <BarListChart
-          rows={phrases
-            .slice(0, MAX_BARS)
-            .map(({ phrase, count }) => ({ label: phrase, count, meanMs: 0, bytes: 0 }))}
-        />
-      }
+      period="last 90 days"
+      note={notesOf(
+        'Asked for by at least three clients and not found. Add a pattern, a need or a synonym.',
+        phrases,
+      )}
+      chart={barsOf(
+        phrases.map(({ phrase, count }) => ({ label: phrase, count })),
+        'request',
+      )}
       caption="Requests by phrase"
       columns={['Phrase', 'Requests']}
       rows={phrases.map(({ phrase, count }) => ({
@@ -249,13 +142,5 @@ function RowName({
       )}
       {detail === undefined ? null : <span className="font-mono text-xs text-muted">{detail}</span>}
     </>
-  );
-}
-
-function DayName({ day }: { readonly day: string }) {
-  return (
-    <time dateTime={day} className="whitespace-nowrap tabular-nums">
-      {day}
-    </time>
   );
 }

@@ -8,10 +8,9 @@ import {
   DayCallsPanel,
   DayErrorsPanel,
   DayLatencyPanel,
-  WantedPanel,
   ToolLatencyPanel,
-  TotalsPanels,
-} from './usage-panels.tsx';
+} from './measured-panels.tsx';
+import { TotalsPanels, WantedPanel } from './usage-panels.tsx';
 import type { Figure, UsageView } from './usage-view.server.ts';
 import type { MonthChoice, MonthLink } from './months.server.ts';
 
@@ -94,6 +93,7 @@ function WantedGroup({
         </p>
       )}
       <TotalsPanels
+        period={view.months.chosen.label}
         lists={[
           {
             title: 'Failed fetches',
@@ -114,6 +114,7 @@ function Panels({ view }: { readonly view: UsageView }) {
       <Group title="Calls">
         <DayCallsPanel view={view} />
         <TotalsPanels
+          period={view.months.chosen.label}
           lists={[
             { title: 'By tool', nameOf: 'Tool', list: view.byTool },
             { title: 'By status', nameOf: 'Status', list: view.byStatus },
@@ -127,19 +128,21 @@ function Panels({ view }: { readonly view: UsageView }) {
         />
       </Group>
       <Group title="Speed and errors">
-        <DayLatencyPanel days={view.days} targetMs={view.latencyTargetMs} />
-        <DayErrorsPanel days={view.days} target={view.errorTarget} />
-        <ToolLatencyPanel latency={view.latency} targetMs={view.latencyTargetMs} />
+        <DayLatencyPanel view={view} />
+        <DayErrorsPanel view={view} />
+        <ToolLatencyPanel view={view} />
       </Group>
       {view.byPattern.rows.length === 0 ? null : (
         <Group title="Components">
           <TotalsPanels
+            period={view.months.chosen.label}
             lists={[{ title: 'By pattern', nameOf: 'Pattern', list: view.byPattern }]}
           />
         </Group>
       )}
       <Group title="Clients">
         <TotalsPanels
+          period={view.months.chosen.label}
           lists={[
             {
               title: 'By client',

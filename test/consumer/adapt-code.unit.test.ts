@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { prefixApplied } from '../../packages/consumer/src/class-prefix.ts';
-import { inDialect } from '../../packages/consumer/src/dialect.ts';
+import { adaptCode } from '../../packages/consumer/src/adapt-code.ts';
 import { applyStyles } from '../../packages/consumer/src/project-styles.ts';
 
 const PANEL = `'use client';
@@ -9,14 +8,8 @@ import * as React from 'react';
 import { Check } from 'lucide-react';
 import { IconPlaceholder } from '@/app/(create)/components/icon-placeholder';
 
-const panel = cva('flex hover:-mt-2', {
-  variants: { size: { sm: 'h-8', lg: ['h-10', 'px-4'] } },
-  compoundVariants: [{ size: 'sm', className: 'p-0' }],
-  defaultVariants: { size: 'sm' },
-});
-export const Panel = ({ isOpen, side, mode = 'use client' }) => (
-  <div className={cn('grid [&_svg]:size-4', isOpen && "block", side === 'left' ? 'ml-1' : \`me-\${side} p-1\`)} id="flex">
-    <Calendar classNames={{ day: 'size-8' }} data-mode={clsx({ 'is-on': isOpen, flex: true })} />
+export const Panel = ({ isOpen, mode = 'use client' }) => (
+  <div className={cn('grid', isOpen && "block")} data-mode={mode}>
     <IconPlaceholder
       lucide="Check"
       tabler="IconCheck"
@@ -27,36 +20,27 @@ export const Panel = ({ isOpen, side, mode = 'use client' }) => (
 );
 `;
 
-test('classes get the prefix of the project, icons its library, and the directive goes', () => {
-  const dialect = { prefix: 'tw:', use_client: false, icons: 'lucide' } as const;
-  expect(inDialect('panel.tsx', PANEL, dialect)).toBe(`import * as React from 'react';
+test("icons are Lucide's, and the directive goes where components.json says so", () => {
+  const adaptation = { use_client: false, icons: 'lucide' } as const;
+  const adapted = `import * as React from 'react';
 import { Check } from 'lucide-react';
 import { XIcon } from 'lucide-react';
 
-const panel = cva('tw:flex tw:hover:-mt-2', {
-  variants: { size: { sm: 'tw:h-8', lg: ['tw:h-10', 'tw:px-4'] } },
-  compoundVariants: [{ size: 'sm', className: 'tw:p-0' }],
-  defaultVariants: { size: 'sm' },
-});
-export const Panel = ({ isOpen, side, mode = 'use client' }) => (
-  <div className={cn('tw:grid tw:[&_svg]:size-4', isOpen && "tw:block", side === 'left' ? 'tw:ml-1' : \`tw:me-\${side} tw:p-1\`)} id="flex">
-    <Calendar classNames={{ day: 'tw:size-8' }} data-mode={clsx({ 'tw:is-on': isOpen, flex: true })} />
+export const Panel = ({ isOpen, mode = 'use client' }) => (
+  <div className={cn('grid', isOpen && "block")} data-mode={mode}>
     <Check
       aria-hidden="true"
     />
-    <XIcon className="tw:size-4"></XIcon>
+    <XIcon className="size-4"></XIcon>
   </div>
 );
-`);
-  expect(
-    inDialect('a.tsx', `<a className="flex hover:-mt-2 !p-1 [&_a]:m-1" />`, { prefix: 'tw-' }),
-  ).toBe(`<a className="tw-flex hover:-tw-mt-2 !tw-p-1 [&_a]:tw-m-1" />`);
-  expect(inDialect('panel.tsx', PANEL, {})).toBe(PANEL);
-  expect(inDialect('a.css', 'a { color: red }', dialect)).toBe('a { color: red }');
-  expect(inDialect('a.tsx', 'const = "use client"', dialect)).toBeUndefined();
-  expect(prefixApplied('.a { @apply flex hover:p-1; }', 'tw:')).toBe(
-    '.a { @apply tw:flex tw:hover:p-1; }',
-  );
+`;
+  expect(adaptCode('panel.tsx', PANEL, adaptation)).toBe(adapted);
+  // As a lock file of before may say.
+  expect(adaptCode('panel.tsx', PANEL, { ...adaptation, icons: 'tabler' })).toBe(adapted);
+  expect(adaptCode('panel.tsx', PANEL, {})).toBe(PANEL);
+  expect(adaptCode('a.css', 'a { color: red }', adaptation)).toBe('a { color: red }');
+  expect(adaptCode('a.tsx', 'const = "use client"', adaptation)).toBeUndefined();
 });
 
 /** A project of two files, and what was printed. */
@@ -107,7 +91,6 @@ const STYLES = {
 test('styles are added to those of the project once; what it has stays', async () => {
   const { apply, lines, css } = projectOf(
     '@import "tailwindcss";\r\n@layer base { :root { --ring: blue } }\r\n',
-    { prefix: 'tw' },
   );
   expect(await apply(STYLES)).toEqual([]);
   const added = `@import "tailwindcss";
@@ -136,7 +119,7 @@ test('styles are added to those of the project once; what it has stays', async (
 }
 
 .a:hover {
-  @apply tw:p-1 tw:flex;
+  @apply p-1 flex;
   color: red;
 }
 `;
