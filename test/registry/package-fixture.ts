@@ -73,12 +73,12 @@ export declare const MAX_ITEMS: number;
 import type { Scale } from '@acme/tokens';
 export declare function BarChart(props: { values: readonly number[]; scale?: Scale }): ReactNode;
 `,
-  'docs/Button.stories.tsx': `import { Button } from '../src';
+  'stories/Button.stories.tsx': `import { Button } from '../src';
 export default { title: 'Actions/Button', component: Button };
 export const Primary = { args: { tone: 'primary', children: 'Save order' } };
 export const Wrong = { args: { tone: 'loud', children: 'Save' } };
 `,
-  'docs/dialog.md': `---
+  'pages/dialog.md': `---
 title: Dialog
 ---
 
@@ -125,7 +125,7 @@ export const ACME_ELEMENTS: Readonly<Record<string, string>> = {
       },
     ],
   }),
-  'docs/acme-switch.md': `# acme-switch
+  'pages/acme-switch.md': `# acme-switch
 
 \`\`\`html
 <acme-switch size="large">Notify me</acme-switch>

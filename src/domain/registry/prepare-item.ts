@@ -125,6 +125,8 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
     if (JSON.stringify(registry).length > MAX_MANIFEST) {
       return success({ kind: 'skipped', reason: 'says more than a manifest can hold', notes });
     }
+    // Of a package only an example or a declaration is handed out, to those who may read this catalog.
+    const redistribute = deps.redistribute ?? (facts === undefined ? undefined : true);
     const now = deps.timestamp();
     const publication: Omit<Publication, 'pattern'> = {
       variants: { [stored.variant]: files },
@@ -144,7 +146,7 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
         ...authorOf(item),
         item: placed.entry.key,
         retrievedAt: now,
-        ...(deps.redistribute === undefined ? {} : { redistribute: deps.redistribute }),
+        ...(redistribute === undefined ? {} : { redistribute }),
       },
       asSeed: false,
       // A locally published version stays active.
