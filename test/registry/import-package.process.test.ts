@@ -79,8 +79,8 @@ test('the components of a package are imported as they are published, and none o
     components: [
       {
         ref: '/imported/dialog',
-        import: "import { Dialog } from '@acme/ui';",
-        exports: ['Dialog'],
+        import: "import { Dialog, DialogTitle } from '@acme/ui';",
+        exports: ['Dialog', 'DialogTitle'],
         props: [
           'open: boolean',
           "onClose: (reason: 'escape' | 'press') => void",
@@ -166,4 +166,19 @@ test('elements are read from their manifest, with events, slots, parts and varia
     cssVariables: [{ name: '--acme-track', default: 'gray' }],
   });
   expect(manifest.props?.map(({ name }) => name)).not.toContain('secret');
+});
+
+test('a component with more than a manifest can hold is skipped and named', async () => {
+  const { root, importFrom } = await emptyCatalog();
+  const events = Array.from({ length: 101 }, (_, at) => ({ name: `acme-${at}` }));
+  const declarations = [{ tagName: 'acme-many', events }, { tagName: 'acme-few' }];
+  await installFixture(root, '@acme/elements', {
+    ...ACME_ELEMENTS,
+    'custom-elements.json': JSON.stringify({ modules: [{ path: 'all.js', declarations }] }),
+  });
+  const report = await importFrom('node_modules/@acme/elements');
+  expect(report.items.map(({ item, status, reason }) => [item, status, reason])).toEqual([
+    ['acme-many', 'skipped', 'has more props, parts or values than a manifest can hold'],
+    ['acme-few', 'imported', undefined],
+  ]);
 });

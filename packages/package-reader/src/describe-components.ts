@@ -88,7 +88,7 @@ export function describeComponents(
   const raw = found.map((component, at) => {
     const type = propsTypeOf(component, genericProps.get(`props${at}`));
     const isAny = type !== undefined && Boolean(type.flags & ts.TypeFlags.Any);
-    return { component, isAny, props: type === undefined ? [] : membersOf(checker, type) };
+    return { component, isAny, props: type === undefined ? [] : membersOf(type) };
   });
   const isCommon = commonTypes(raw.map(({ props }) => props));
   const common = new Map<string, Map<string, PackageProp>>();
@@ -161,16 +161,16 @@ export function describeComponents(
   }
 
   /** The props of a type, in a union those of any member, required where each member requires them. */
-  function membersOf(of: ts.TypeChecker, type: ts.Type): readonly RawProp[] {
+  function membersOf(type: ts.Type): readonly RawProp[] {
     const members = (type.isUnion() ? type.types : [type]).slice(0, MAX_MEMBERS);
     const props = new Map<string, RawProp>();
     for (const member of members) {
-      for (const symbol of of.getPropertiesOfType(member)) {
+      for (const symbol of checker.getPropertiesOfType(member)) {
         const before = props.get(symbol.name);
         props.set(symbol.name, {
           name: symbol.name,
           isRequired:
-            before?.isRequired ?? members.every((each) => requires(of, each, symbol.name)),
+            before?.isRequired ?? members.every((each) => requires(checker, each, symbol.name)),
           symbols: [...(before?.symbols ?? []), symbol],
           origin: before?.origin ?? originOf(symbol),
         });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -18,9 +18,8 @@ const run = promisify(execFile);
 /** Never runs scripts of packages. */
 const INSTALL = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'];
 
-const packageSchema = z.looseObject({
-  name: z.string(),
-  dependencies: z.record(z.string(), z.string()).optional(),
+const installedSchema = z.looseObject({
+  dependencies: z.record(z.string(), z.string()).default({}),
 });
 
 /**
@@ -36,7 +35,6 @@ export async function installPackage(
   spec: string,
   { folder, baseDir }: { readonly folder: string; readonly baseDir: string },
 ): Promise<Result<string>> {
-  await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'package.json'), '{"private":true}\n');
   await orMissing(copyFile(path.join(baseDir, '.npmrc'), path.join(folder, '.npmrc')));
   const install = async (...specs: readonly string[]): Promise<string | undefined> => {
@@ -58,9 +56,7 @@ export async function installPackage(
   if (problem !== undefined) {
     return err('invalid_args', `npm cannot install ${spec}: ${problem}`);
   }
-  const [name] = Object.keys(
-    packageSchema.partial({ name: true }).parse(await readJson(folder)).dependencies ?? {},
-  );
+  const [name] = Object.keys(installedSchema.parse(await readJson(folder)).dependencies);
   if (name === undefined) return err('invalid_args', `npm installed nothing for ${spec}.`);
   const modules = path.join(folder, 'node_modules');
   const missing = await missingTypes(modules);

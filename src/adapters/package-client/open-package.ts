@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -167,16 +166,24 @@ async function readModel({
     lines.push(line);
     onProgress(line.slice(0, 200));
   });
-  const printed = await text(child.stdout);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  child.stdout.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MAX_MODEL_BYTES) child.kill('SIGKILL');
+    else chunks.push(chunk);
+  });
   const code = await ended;
-  if (code !== 0 || printed.length > MAX_MODEL_BYTES) {
+  if (code !== 0) {
     const heap = lines.some((line) => line.includes('heap out of memory'));
     const why = heap
       ? `it needs more than ${HEAP_MB} MB`
-      : code === null
-        ? `it takes more than ${TIMEOUT_MS / 1000} s`
-        : (lines.find((line) => /^\w*Error\b/.test(line)) ?? 'its reader failed').slice(0, 200);
+      : bytes > MAX_MODEL_BYTES
+        ? `it has more than ${MAX_MODEL_BYTES / 1024 / 1024} MiB of facts`
+        : code === null
+          ? `it takes more than ${TIMEOUT_MS / 1000} s`
+          : (lines.find((line) => /^\w*Error\b/.test(line)) ?? 'its reader failed').slice(0, 200);
     return err('invalid_args', `The package cannot be read: ${why}.`);
   }
-  return success(packageSchema.parse(JSON.parse(printed)));
+  return success(packageSchema.parse(JSON.parse(Buffer.concat(chunks).toString())));
 }

@@ -3,16 +3,8 @@ import type {
   PackageComponent,
   PackageModel,
   PackagePart,
-  PackageProp,
 } from '@pattern-catalog/package-reader';
-import {
-  type Member,
-  type PackageFacts,
-  type Part,
-  type Prop,
-  MAX_PROP_TEXT,
-  packageFactsSchema,
-} from '../../domain/components/manifest.ts';
+import { MAX_PROP_TEXT, packageFactsSchema } from '../../domain/components/manifest.ts';
 import type { Completeness, SourceEntry } from '../../domain/registry/import-ports.ts';
 import { toPrintable } from '../../domain/text.ts';
 
@@ -48,47 +40,40 @@ export function entryOf(
     key,
     name: label,
     url: undefined,
-    read: () =>
-      Promise.resolve({
-        ok: true,
-        value: itemOf(model, component, label),
-        facts: factsOf(model, component),
-      }),
+    read() {
+      const facts = packageFactsSchema.safeParse(factsOf(model, component));
+      const value = itemOf(model, component, label);
+      return Promise.resolve(
+        facts.success
+          ? { ok: true, value, facts: facts.data }
+          : { ok: false, reason: 'has more props, parts or values than a manifest can hold' },
+      );
+    },
   };
 }
 
 /** A registry item of the component, as imports read it. */
 function itemOf(model: PackageModel, component: PackageComponent, label: string): unknown {
+  const { description, declaration = '', category } = component;
   const [example] = component.examples;
-  const file =
-    example === undefined
-      ? { path: 'component.d.ts', content: component.declaration ?? '' }
-      : {
-          path: model.framework === 'html' ? 'component.html' : 'component.tsx',
-          content: example.code,
-        };
+  const extension = example === undefined ? 'd.ts' : model.framework === 'html' ? 'html' : 'tsx';
+  const content =
+    (example?.code ?? declaration) || `// ${component.name} is imported from ${component.entry}.\n`;
   return {
     name: label,
     type: 'registry:ui',
     title: titleOf(label),
-    ...(component.description === undefined
+    ...(description === undefined
       ? {}
-      : { description: firstParagraph(component.description) }),
-    ...(component.category === undefined ? {} : { categories: component.category.split('/') }),
+      : { description: toPrintable(description.split(/\n\s*\n/)[0] ?? '') }),
+    ...(category === undefined ? {} : { categories: category.split('/') }),
     dependencies: [
       `${model.name}@${model.version}`,
       ...Object.entries(model.peers)
         .filter(([name]) => !name.startsWith('@types/'))
         .map(([name, range]) => `${name}@${range}`),
     ],
-    files: [
-      file.content === ''
-        ? {
-            path: file.path,
-            content: `// ${component.name} is imported from ${component.entry}.\n`,
-          }
-        : file,
-    ],
+    files: [{ path: `component.${extension}`, content }],
   };
 }
 
@@ -102,89 +87,66 @@ function titleOf(label: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function firstParagraph(description: string): string {
-  return toPrintable(description.split(/\n\s*\n/)[0] ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
+/** The longest usage that a manifest keeps, in UTF-16 units. */
+const MAX_USAGE = 4000;
 
-function factsOf(model: PackageModel, component: PackageComponent): PackageFacts {
+function factsOf(model: PackageModel, component: PackageComponent): object {
   const usage = component.examples[0]?.code.trim();
-  return packageFactsSchema.parse({
+  const { parts, entry, name } = component;
+  return {
     ...apiOf(component),
-    ...(component.parts.length === 0 ? {} : { parts: component.parts.map(partOf) }),
-    ...(usage === undefined || usage.length > 4000 ? {} : { usage }),
+    ...(parts.length === 0
+      ? {}
+      : {
+          parts: parts.map((part) => ({
+            ...shortTexts(wordsOf(part)),
+            ...apiOf(part),
+          })),
+        }),
+    ...(usage === undefined || usage.length > MAX_USAGE ? {} : { usage }),
     delivery: {
       package: model.name,
       version: model.version,
-      entry: component.entry,
-      export: component.name,
+      entry,
+      export: name,
       framework: model.framework,
     },
-  });
-}
-
-function partOf(part: PackagePart): Part {
-  return {
-    name: part.name,
-    ...textOf('description', part.description),
-    ...textOf('deprecated', part.deprecated),
-    ...apiOf(part),
   };
 }
 
-function apiOf(part: PackagePart) {
-  const { props, attributes, events, slots, cssParts, cssVariables } = part;
+function wordsOf({ name, description, deprecated }: PackagePart) {
   return {
-    ...(part.isAny === true ? {} : { props: props.map(propOf) }),
+    name,
+    ...(description === undefined ? {} : { description }),
+    ...(deprecated === undefined ? {} : { deprecated }),
+  };
+}
+
+function apiOf({ props, isAny, attributes, ...part }: PackagePart): object {
+  const lists = Object.entries({
+    events: part.events,
+    slots: part.slots,
+    cssParts: part.cssParts,
+    cssVariables: part.cssVariables,
+  }).filter(([, list]) => list.length > 0);
+  return {
+    ...(isAny === true ? {} : { props: props.map(shortTexts) }),
     ...(attributes === undefined ? {} : { attributes }),
-    ...listOf('events', events),
-    ...listOf('slots', slots),
-    ...listOf('cssParts', cssParts),
-    ...listOf('cssVariables', cssVariables),
+    ...Object.fromEntries(
+      lists.map(([key, list]) => [key, list.map((each: Named) => shortTexts(each))]),
+    ),
   };
 }
 
-function listOf<Key extends string>(
-  key: Key,
-  list: readonly Named[],
-): { readonly [K in Key]?: Member[] } | object {
-  return list.length === 0 ? {} : { [key]: list.map(memberOf) };
-}
-
-function memberOf({ name, type, default: value, description }: Named): Member {
-  return {
-    name,
-    ...textOf('type', type),
-    ...textOf('default', value),
-    ...textOf('description', description),
+/** The texts of a package on one line, printable and not too long for a manifest. */
+function shortTexts(values: Readonly<Record<string, unknown>>): object {
+  const shortened = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(shortened);
+    if (typeof value !== 'string') return value;
+    const line = toPrintable(value);
+    return line.length <= MAX_PROP_TEXT
+      ? line
+      : `${line.slice(0, MAX_PROP_TEXT - 1).toWellFormed()}…`;
   };
-}
-
-function propOf(prop: PackageProp): Prop {
-  const { name, required, default: value, description, deprecated, values } = prop;
-  return {
-    name,
-    type: short(prop.type),
-    ...(required === undefined ? {} : { required }),
-    ...textOf('default', value),
-    ...textOf('description', description),
-    ...textOf('deprecated', deprecated),
-    ...(values === undefined ? {} : { values: values.map(short) }),
-  };
-}
-
-/** A text of a package, printable, on one line and not too long for a manifest. */
-function textOf<Key extends string>(
-  key: Key,
-  value: string | undefined,
-): { readonly [K in Key]?: string } | object {
-  return value === undefined ? {} : { [key]: short(value) };
-}
-
-function short(value: string): string {
-  const line = toPrintable(value.replaceAll(/\s+/g, ' ')).trim();
-  return line.length <= MAX_PROP_TEXT
-    ? line
-    : `${line.slice(0, MAX_PROP_TEXT - 1).toWellFormed()}…`;
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, shortened(value)]));
 }

@@ -1,11 +1,25 @@
 import { type Err, err } from '../errors.ts';
-import type { Delivery, Manifest } from './manifest.ts';
+import type { Delivery, Manifest, Part } from './manifest.ts';
 
-/** How a component of a package is brought into a module. */
-export function importLine({ framework, entry, export: name }: Delivery): string {
-  return framework === 'html'
-    ? `import '${entry}';`
-    : `import { ${name.split('.')[0]} } from '${entry}';`;
+/** The command that installs the package of a component; a project may use another package manager. */
+export function installCommand({ package: name, version }: Delivery): string {
+  return `npm install ${name}@${version}`;
+}
+
+/** What a module imports to use a component of a package and its parts: `Dialog.Footer` comes with `Dialog`. */
+export function importedNames(
+  { export: name }: Delivery,
+  parts: readonly Pick<Part, 'name'>[] = [],
+): readonly string[] {
+  const names = [name, ...parts.map((part) => part.name)];
+  return [...new Set(names.map((each) => each.split('.')[0] ?? each))];
+}
+
+/** How a component of a package is brought into a module, with its parts. */
+export function importLine(delivery: Delivery, parts: readonly Pick<Part, 'name'>[] = []): string {
+  return delivery.framework === 'html'
+    ? `import '${delivery.entry}';`
+    : `import { ${importedNames(delivery, parts).join(', ')} } from '${delivery.entry}';`;
 }
 
 /** Refuses to install as source what a package delivers; a full sentence says how it is installed. */
@@ -13,11 +27,10 @@ export function refuseCopy(
   { slug }: { readonly slug: string },
   manifest: Pick<Manifest, 'delivery'> | undefined,
 ): Err | undefined {
-  const { package: name, version } = manifest?.delivery ?? {};
-  return name === undefined
+  return manifest?.delivery === undefined
     ? undefined
     : err(
         'component_not_found',
-        `${slug} is delivered by a package, not as source: npm install ${name}@${version}.`,
+        `${slug} is delivered by a package, not as source: ${installCommand(manifest.delivery)}.`,
       );
 }

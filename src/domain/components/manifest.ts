@@ -135,8 +135,6 @@ const memberSchema = z.strictObject({
   description: propText.optional(),
 });
 
-export type Member = z.infer<typeof memberSchema>;
-
 const members = z.array(memberSchema).max(100).optional();
 
 /** What callers of a component, or of a part of it, may write. */

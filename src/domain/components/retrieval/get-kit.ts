@@ -4,6 +4,7 @@ import { type SharedTokens, currentTokens } from '../../catalog/tokens.ts';
 import { type Failure, type Result, err, success } from '../../errors.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
+import { importedNames } from '../delivery.ts';
 import { exportsOf } from '../module-exports.ts';
 import { type PropTypes, readPropTypes } from './prop-types.ts';
 import type { ComponentStore } from '../component-store.ts';
@@ -272,7 +273,7 @@ function describeComponent(component: Component): Omit<KitComponent, 'file' | 't
   return {
     pattern,
     versionId,
-    exports: delivery === undefined ? exportsOf(code) : [delivery.export],
+    exports: delivery === undefined ? exportsOf(code) : importedNames(delivery, manifest?.parts),
     props: props.toSorted((a, b) => Number(b.required ?? false) - Number(a.required ?? false)),
     propsOf: isOther ? defaultVariantOf(manifest) : undefined,
     attributes,

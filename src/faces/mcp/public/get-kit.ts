@@ -4,6 +4,7 @@ import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import {
   type Kit,
   type KitComponent,
+  type Members,
   MAX_KIT,
 } from '../../../domain/components/retrieval/get-kit.ts';
 import type { InLibrary, LibraryRetrieval } from '../../../domain/workspace/library-retrieval.ts';
@@ -156,27 +157,43 @@ function shareOut(wanted: readonly number[], total: number): readonly number[] {
 }
 
 /**
- * The parts of a component of a package, and its events, slots, CSS parts and variables. What a call needs is always
- * there; optional props as far as they fit.
+ * The parts of a component of a package, and its events, slots, CSS parts and variables. What a call needs comes first;
+ * optional props as far as they fit, and no part once twice the length is used.
  */
-function partsShape({ parts, members }: KitComponent, length: number) {
-  let left = length;
-  const shaped = parts.map(({ name, props = [], attributes, ...own }) => {
-    const [required, optional] = [true, false].map((wanted) =>
-      props.filter((prop) => (prop.required === true) === wanted).map(propText),
-    );
-    const count = countWithin(optional ?? [], left);
-    const listed = [...(required ?? []), ...(optional ?? []).slice(0, count)];
-    left -= JSON.stringify(listed).length;
-    return {
+function partsOf({ parts, members }: KitComponent, length: number) {
+  const own = memberTexts(members);
+  let left = length - JSON.stringify(own).length;
+  let isCut = false;
+  const shaped = parts.flatMap(({ name, props = [], attributes, ...rest }) => {
+    if (left < -length) {
+      isCut = true;
+      return [];
+    }
+    const required = props.filter((prop) => prop.required === true).map(propText);
+    const optional = props.filter((prop) => prop.required !== true).map(propText);
+    const count = countWithin(optional, left);
+    isCut ||= count < optional.length;
+    const listed = [...required, ...optional.slice(0, count)];
+    const part = {
       name,
       ...(listed.length === 0 ? {} : { props: listed }),
-      ...(count < (optional?.length ?? 0) ? { cut: true } : {}),
       ...(attributes === undefined ? {} : { also: `attributes of <${attributes}>` }),
-      ...membersShape(own),
+      ...memberTexts(rest),
     };
+    left -= JSON.stringify(part).length;
+    return [part];
   });
-  return { ...(shaped.length === 0 ? {} : { parts: shaped }), ...membersShape(members) };
+  return { isCut, shape: { ...(shaped.length === 0 ? {} : { parts: shaped }), ...own } };
+}
+
+/** Members by name and type: what they say of themselves is in get_component. */
+function memberTexts(members: Members): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    Object.entries(membersShape(members)).map(([kind, list]) => [
+      kind,
+      list.map(({ name, type }) => (type === undefined ? name : `${name}: ${type}`)),
+    ]),
+  );
 }
 
 /** Names that a component exports; nobody imports more of one. */
@@ -204,12 +221,14 @@ function fit(component: KitComponent, length: number) {
   };
 
   const also = furtherProps(component);
+  const ofPackage = partsOf(component, length / 2);
 
   function shaped() {
     const isCut =
       component.exports.length > MAX_EXPORTS ||
       parts.optional < optional.length ||
       component.types.isCut ||
+      ofPackage.isCut ||
       parts.types < types.length ||
       parts.rules < rules.length;
     return {
@@ -220,11 +239,11 @@ function fit(component: KitComponent, length: number) {
         : { deprecated: deprecationOf(component.deprecated) }),
       ...(component.delivery === undefined
         ? { file: component.file }
-        : { import: importLine(component.delivery) }),
+        : { import: importLine(component.delivery, component.parts) }),
       exports: component.exports.slice(0, MAX_EXPORTS),
       props: [...required, ...optional.slice(0, parts.optional)].map(propText),
       ...(also === '' ? {} : { also }),
-      ...partsShape(component, length / 2),
+      ...ofPackage.shape,
       ...(parts.types === 0 ? {} : { types: types.slice(0, parts.types) }),
       ...(component.usage === undefined ? {} : { usage: component.usage }),
       ...(parts.rules === 0 ? {} : { rules: rules.slice(0, parts.rules) }),

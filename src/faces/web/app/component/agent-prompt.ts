@@ -1,3 +1,4 @@
+import { importLine, installCommand } from '../../../../domain/components/delivery.ts';
 import { useSearchParams } from 'react-router';
 import { attributeOf } from '../../../../domain/components/retrieval/usage-call.ts';
 import { formatBytes } from '../page/format-bytes.ts';
@@ -114,7 +115,10 @@ const EXAMPLE_FILE = 'example.tsx';
  */
 export function componentPrompt(
   subject: AgentSubject,
-  view: Pick<ComponentView, 'versionId' | 'files' | 'requires' | 'dependencies' | 'cssVariables'>,
+  view: Pick<
+    ComponentView,
+    'versionId' | 'files' | 'requires' | 'dependencies' | 'cssVariables' | 'delivery' | 'parts'
+  >,
   moment: PreviewedMoment,
   labels: ChosenLabels | undefined,
 ): string {
@@ -133,7 +137,9 @@ export function componentPrompt(
   ];
   const steps = [
     `Call get_component with pattern_id "#${subject.number}" and version_id "${view.versionId}".`,
-    `Write ${files.length === 1 ? 'its file' : `its ${files.length} files`} exactly as ${files.length === 1 ? 'it arrives' : 'they arrive'}:\n${files.map(({ path, sha256 }) => `   - ${path}, SHA-256 ${sha256}`).join('\n')}${hasExample ? `\n   Do not add ${EXAMPLE_FILE}: it only shows how the component is called.` : ''}`,
+    view.delivery === undefined
+      ? `Write ${files.length === 1 ? 'its file' : `its ${files.length} files`} exactly as ${files.length === 1 ? 'it arrives' : 'they arrive'}:\n${files.map(({ path, sha256 }) => `   - ${path}, SHA-256 ${sha256}`).join('\n')}${hasExample ? `\n   Do not add ${EXAMPLE_FILE}: it only shows how the component is called.` : ''}`
+      : `Import it from its package, and do not copy its source:\n   ${importLine(view.delivery, view.parts)}`,
     ...(needs.length === 0
       ? []
       : [`Install what it needs:\n${needs.map((need) => `   - ${need}`).join('\n')}`]),
@@ -167,18 +173,19 @@ export function componentPrompt(
 }
 
 /**
- * The command that adds one exact version of a component to a project, with the server's own CLI; with labels in the
- * language of the preview.
+ * The command that adds one exact version of a component to a project: with the server's own CLI and labels in the
+ * language of the preview, or by installing the package that delivers it.
  */
 export function useAddCommand(
   baseUrl: string,
   { slug }: AgentSubject,
-  { versionId, preview }: Pick<ComponentView, 'versionId' | 'preview'>,
+  { versionId, preview, delivery }: Pick<ComponentView, 'versionId' | 'preview' | 'delivery'>,
 ): string {
   const languages = Object.keys(preview.labelPaths);
   const { locale } = usePreviewLocale(languages);
   const language = findLanguage(languages, locale);
   const labels = language === undefined ? '' : ` --lang ${language}`;
+  if (delivery !== undefined) return installCommand(delivery);
   return `curl -fsSO ${baseUrl}/cli.mjs\nnode cli.mjs add ${slug}@${versionId}${labels}`;
 }
 

@@ -4,6 +4,7 @@ import {
   type Breaking,
   type Delivery,
   type Manifest,
+  type Part,
   compareVersionIds,
   DEFAULT_VARIANT,
   MAIN_FILE,
@@ -118,6 +119,8 @@ export interface ComponentView {
   readonly registryItem: string | undefined;
   /** The package that it is imported from; undefined for one that is installed as source. */
   readonly delivery: Delivery | undefined;
+  /** Of a component of a package. */
+  readonly parts: readonly Pick<Part, 'name'>[];
   readonly usage: string | undefined;
   /** The component that the typed model describes. */
   readonly main: MainExport;
@@ -197,6 +200,7 @@ export async function viewComponent(
     imported: importedView(component),
     zip: { path: zipPathOf(pattern, versionId), ...archiveSize(component) },
     delivery: manifest?.delivery,
+    parts: (manifest?.parts ?? []).map(({ name }) => ({ name })),
     registryItem: mayRedistribute(origin)
       ? `${registryNameOf(pattern.slug)}@${versionId}`
       : undefined,

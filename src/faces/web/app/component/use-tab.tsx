@@ -34,7 +34,15 @@ export function UseTab(props: {
     view.usage === undefined
       ? undefined
       : usageWith(view.usage, view.main.tag, controls, { changed: values, labels }).text;
-  if (view.delivery !== undefined) return <FromPackage delivery={view.delivery} usage={usage} />;
+  if (view.delivery !== undefined) {
+    return (
+      <FromPackage
+        install={addCommand}
+        importLine={importLine(view.delivery, view.parts)}
+        usage={usage}
+      />
+    );
+  }
   return (
     <div className="grid grid-cols-1 gap-8">
       <Way
@@ -101,10 +109,11 @@ export function UseTab(props: {
 
 /** A component of a package is imported, never copied. */
 function FromPackage(props: {
-  readonly delivery: NonNullable<ComponentView['delivery']>;
+  readonly install: string;
+  readonly importLine: string;
   readonly usage: string | undefined;
 }) {
-  const { delivery, usage } = props;
+  const { usage } = props;
   return (
     <div className="grid grid-cols-1 gap-8">
       <Way
@@ -112,12 +121,8 @@ function FromPackage(props: {
         isRecommended
         forWhom="It is imported from its package. Its source is not copied into your project."
       >
-        <Snippet
-          text={`npm install ${delivery.package}@${delivery.version}`}
-          copyLabel="Copy install command"
-          label="Install command"
-        />
-        <Snippet text={importLine(delivery)} copyLabel="Copy import" label="Import" />
+        <Snippet text={props.install} copyLabel="Copy install command" label="Install command" />
+        <Snippet text={props.importLine} copyLabel="Copy import" label="Import" />
       </Way>
       {usage === undefined ? null : (
         <Way title="Render it">
