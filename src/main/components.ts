@@ -8,9 +8,11 @@ import type { InSpan } from '../domain/tracing.ts';
 import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
 import { type GetPattern, createGetPattern } from '../domain/components/retrieval/get-pattern.ts';
 import {
-  type CheckUpdates,
-  createCheckUpdates,
-} from '../domain/components/comparison/check-updates.ts';
+  type CheckHeld,
+  createCheckHeld,
+  createCheckPackages,
+} from '../domain/components/comparison/check-packages.ts';
+import { createCheckUpdates } from '../domain/components/comparison/check-updates.ts';
 import {
   type ComponentIndex,
   createComponentIndex,
@@ -52,6 +54,7 @@ import {
   createPublicCatalog,
 } from '../domain/components/retrieval/public-catalog.ts';
 import { type ReadRequired, createReadRequired } from '../domain/components/requirements.ts';
+import { withReleases } from '../domain/components/with-releases.ts';
 import { withSharedTokens } from '../domain/components/with-shared-tokens.ts';
 import { type GetKit, createGetKit } from '../domain/components/retrieval/get-kit.ts';
 import { type ReviewCode, createReviewCode } from '../domain/components/review/review-code.ts';
@@ -77,7 +80,7 @@ export interface ComponentParts {
   readonly getVersionFile: GetVersionFile;
   readonly readRequired: ReadRequired;
   readonly publicCatalog: PublicCatalog;
-  readonly checkUpdates: CheckUpdates;
+  readonly checkUpdates: CheckHeld;
   readonly registry: RegistryParts;
   readonly componentReader: ComponentReader;
   readonly readChanges: ReadChanges;
@@ -132,9 +135,12 @@ export function wireComponents(deps: {
     findByName,
     store: cached,
   });
-  const store = withLaterItems(
-    withSharedTokens(cached, () => catalog().tokens),
-    { catalog, findSourceItem },
+  const store = withReleases(
+    withLaterItems(
+      withSharedTokens(cached, () => catalog().tokens),
+      { catalog, findSourceItem },
+    ),
+    catalog,
   );
   const index = createComponentIndex({
     catalog,
@@ -188,7 +194,10 @@ export function wireComponents(deps: {
     readRequired: createReadRequired({ catalog, store, entitlement }),
     // Reads every version, so it bypasses the cache.
     fingerprints,
-    checkUpdates: createCheckUpdates({ catalog, components: componentReader }),
+    checkUpdates: createCheckHeld({
+      checkUpdates: createCheckUpdates({ catalog, components: componentReader }),
+      checkPackages: createCheckPackages({ catalog, components: componentReader }),
+    }),
     registry: wireRegistry({
       catalog,
       store,

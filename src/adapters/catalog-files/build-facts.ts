@@ -17,7 +17,7 @@ import { compareText } from './source-folder.ts';
 export const FACTS_FILE = 'build.sqlite';
 
 /** Increment when validation, the facts or the built files change otherwise than by a key, to force a full build. */
-const RULES_VERSION = 22;
+const RULES_VERSION = 23;
 
 /** What a store is for: another number, of these rules or of other keys of a pattern, forces a full build. */
 export const BUILDER_VERSION =
@@ -39,7 +39,7 @@ export type ActiveByFolder = ReadonlyMap<string, ActiveState | undefined>;
 /** What a build needs to know about a version. One that is frozen is read once. */
 export interface VersionFacts {
   readonly publishedAt: string;
-  readonly hasDefaultVariant: boolean;
+  readonly isServed: boolean;
   /** Its type in the registry. */
   readonly itemType: string | undefined;
   /** References to the rest of the catalog; undefined for an imported version. */

@@ -89,7 +89,7 @@ export async function checkComponent(
     versions,
     fingerprints,
     itemType: isClosed ? '' : active?.itemType,
-    active: active?.hasDefaultVariant === true ? { log } : undefined,
+    active: active?.isServed === true ? { log } : undefined,
   };
 }
 
@@ -214,7 +214,7 @@ async function checkVersion(
   }
   const facts = detached<VersionFacts>({
     publishedAt: value.publishedAt,
-    hasDefaultVariant: Object.hasOwn(value.variants, DEFAULT_VARIANT),
+    isServed: value.delivery !== undefined || Object.hasOwn(value.variants, DEFAULT_VARIANT),
     // What a package delivers is not offered as source.
     itemType: value.delivery === undefined ? itemTypeOf(value.registry) : '',
     // The files of an imported version follow the conventions of their registry.

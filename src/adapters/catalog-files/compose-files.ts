@@ -60,13 +60,19 @@ export function composeCatalogJson(catalog: BuiltCatalog): PlannedFile {
   return { path: CATALOG_JSON, sha256: sha256Of(bytes), bytes: async () => bytes };
 }
 
-function roleOf({ source, official, namespace }: ImportSource): readonly SourceRole[] {
-  if (official !== true && namespace === undefined) return [];
+function roleOf({
+  source,
+  official,
+  namespace,
+  package: imported,
+}: ImportSource): readonly SourceRole[] {
+  if (official !== true && namespace === undefined && imported === undefined) return [];
   return [
     {
       digest: digestOf(source),
       ...(official === true ? { official } : {}),
       ...(namespace === undefined ? {} : { namespace }),
+      ...(imported === undefined ? {} : { package: imported }),
     },
   ];
 }

@@ -39,7 +39,7 @@ async function openPackageSource(options: {
 }): Promise<Result<RegistrySource>> {
   const model = await readModel(options);
   if (!model.ok) return model;
-  const { name, license, components } = model.value;
+  const { name, version, license, components } = model.value;
   if (components.length === 0) {
     return err(
       'invalid_args',
@@ -53,6 +53,7 @@ async function openPackageSource(options: {
     entries: components.map((component) => entryOf(model.value, component, options.prefixes)),
     refused: [],
     completeness: completenessOf(model.value),
+    release: { name, version },
   });
 }
 

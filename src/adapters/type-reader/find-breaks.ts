@@ -1,5 +1,5 @@
 import ts from 'typescript-6';
-import type { TypeBreak } from '../../domain/components/manifest.ts';
+import type { TypeBreak } from '../../domain/components/type-break.ts';
 import type { ModuleFiles } from '../../domain/components/typed-model.ts';
 import { ROOT, createProgram } from './compiler.ts';
 import {

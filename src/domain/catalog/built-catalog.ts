@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Pattern, PATTERN_TYPES } from '../patterns/pattern.ts';
 import { proofSchema } from '../patterns/proof.ts';
 import { synonymsSchema } from '../patterns/synonyms.ts';
+import { importedPackageSchema } from './releases.ts';
 import { guideSceneSchema } from './guide-scene.ts';
 import { builtThemeSchema } from './theme.ts';
 
@@ -84,13 +85,14 @@ const homeSchema = z.strictObject({
 
 export type CatalogHome = z.infer<typeof homeSchema>;
 
-/** What a source of imports is for clients: a mirror of the registry that bare names mean, or a namespace. */
+/** What a source of imports is for clients: a mirror of the registry that bare names mean, a namespace or a package. */
 const sourceRoleSchema = z.strictObject({
   /** SHA-256 of its address, in hex: the address may be one of the operator's own. */
   digest: z.string(),
   official: z.boolean().optional(),
   /** Such as `@acme`. */
   namespace: z.string().optional(),
+  package: importedPackageSchema.optional(),
 });
 
 export type SourceRole = Readonly<z.infer<typeof sourceRoleSchema>>;

@@ -17,8 +17,9 @@ const RESOURCE_URI =
 /** Longer texts are not parsed; no id, number, slug or page URL comes near this length. */
 const MAX_REFERENCE_LENGTH = 500;
 
-/** A reference with a version behind it, as a registry writes it: `overlays-menu@v1`. */
-const WITH_VERSION = /^(?<reference>.+)@(?<version>seed|active|v[1-9][0-9]{0,5})$/;
+/** A reference with a version behind it, as a registry writes it: `overlays-menu@v1`; or with a release of its package. */
+const WITH_VERSION =
+  /^(?<reference>.+)@(?<version>seed|active|v[1-9][0-9]{0,5}|\d{1,9}\.\d{1,9}\.\d{1,9}[-+.0-9A-Za-z]{0,100})$/;
 
 /** Splits the version off a reference such as `/overlays/menu@v1`. */
 export function splitVersion(text: string): {
@@ -32,7 +33,8 @@ export function splitVersion(text: string): {
 /**
  * Parses a reference to a pattern (docs/specification.md#references): a UUID, dashed or not, in any case; a catalog
  * number, `#12` or `12`; a slug, `/section/name` with or without outer slashes; the URL of its page; either of these as
- * Markdown (`/section/name.md`); or the URI of its resource. `?version=v1` or `@v1` behind it, and the URI of a component, name a version.
+ * Markdown (`/section/name.md`); or the URI of its resource. `?version=v1` or `@v1` behind it, and the URI of a component, name a version;
+ * `@3.2.1` a release of the package that delivers it.
  *
  * @param siteUrl the site's public address
  * @returns undefined if the text has none of these forms

@@ -2,8 +2,13 @@ import { type Err, err } from '../errors.ts';
 import type { Delivery, Manifest, Part } from './manifest.ts';
 
 /** The command that installs the package of a component; a project may use another package manager. */
-export function installCommand({ package: name, version }: Delivery): string {
-  return `npm install ${name}@${version}`;
+export function installCommand(delivery: Delivery): string {
+  return `npm install ${delivery.package}@${releaseOf(delivery)}`;
+}
+
+/** The release that projects install: the last imported one with this version. */
+export function releaseOf({ version, until = version }: Delivery): string {
+  return until;
 }
 
 /** What a module imports to use a component of a package and its parts: `Dialog.Footer` comes with `Dialog`. */

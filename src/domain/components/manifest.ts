@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPatternId } from '../catalog/front-matter.ts';
 import { plainText } from '../patterns/plain-text.ts';
+import { typeBreakSchema } from './type-break.ts';
 import { proofSchema } from '../patterns/proof.ts';
 import { checksSchema } from './check-schema.ts';
 import { codemodSchema } from './codemod.ts';
@@ -163,6 +164,8 @@ const deliverySchema = z.strictObject({
   package: z.string().max(214),
   /** Of the package, at which this version was read first. */
   version: z.string().max(100),
+  /** The last imported release with this version: found when it is read, never stored. */
+  until: z.string().max(100).optional(),
   /** What it is imported from, such as `@acme/ui/dialog`. */
   entry: z.string().max(300),
   /** What is imported; of an element its tag. */
@@ -171,31 +174,6 @@ const deliverySchema = z.strictObject({
 });
 
 export type Delivery = z.infer<typeof deliverySchema>;
-
-/** What code that uses an older version must change, as the type checker finds it. */
-const typeBreakSchema = z.discriminatedUnion('kind', [
-  /** An export that is gone. */
-  z.strictObject({ kind: z.literal('export'), name: propText }),
-  z.strictObject({ kind: z.literal('removed'), component: propText, name: propText }),
-  z.strictObject({
-    kind: z.literal('required'),
-    component: propText,
-    name: propText,
-    after: propText,
-  }),
-  /** Values of the older type are not values of the newer one. */
-  z.strictObject({
-    kind: z.literal('type'),
-    component: propText,
-    name: propText,
-    before: propText,
-    after: propText,
-  }),
-  /** Attributes of an element that are no longer taken. */
-  z.strictObject({ kind: z.literal('attributes'), component: propText, name: propText }),
-]);
-
-export type TypeBreak = z.infer<typeof typeBreakSchema>;
 
 /** The longest `breaking`, in UTF-16 units. */
 export const MAX_BREAKING = 1000;
@@ -323,6 +301,7 @@ export const packageFactsSchema = manifestSchema
     cssVariables: true,
     parts: true,
     usage: true,
+    breaks: true,
   })
   .extend({ delivery: deliverySchema });
 

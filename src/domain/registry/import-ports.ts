@@ -115,6 +115,8 @@ export interface RegistrySource {
   readonly headers?: Readonly<Record<string, string>>;
   /** Of a package: what later imports read it with. */
   readonly reading?: Pick<SourceSettings, 'docs' | 'prefixes'>;
+  /** The package that it is, at this release. */
+  readonly release?: { readonly name: string; readonly version: string };
   readonly completeness?: Completeness;
   /** Names of headers that were sent and may hold a secret, so that they are not stored. */
   readonly unstored?: readonly string[];

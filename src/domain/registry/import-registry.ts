@@ -16,7 +16,8 @@ import { type ImportReport, type ImportedItem, itemOf, skipped } from './import-
 import { globMatcher } from '../text.ts';
 import type { ItemLimits } from './parse-item.ts';
 import { parseTheme } from './parse-theme.ts';
-import { NAMESPACE } from './source-settings.ts';
+import { deprecateGone, isEarlier, recordRelease } from './record-release.ts';
+import { type SourceSettings, NAMESPACE } from './source-settings.ts';
 import {
   type PlacedEntry,
   createResolveDependency,
@@ -76,8 +77,23 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     });
     const report = await importEntries(deps, input, source, placed, state.value);
     if (!report.ok) return report;
-    const gone = await removeGone(deps.target, input, source, state.value, isIncluded);
+    const settings = settingsOf(input, source, state.value);
+    const gone = isEarlier(source.release, settings.package)
+      ? success([])
+      : await removeGone(deps, input, source, state.value, isIncluded);
     if (!gone.ok) return gone;
+    const imported = recordRelease(settings.package, {
+      source,
+      known: state.value.imported.filter((one) => one.source === source.address),
+      items: [...report.value, ...gone.value],
+      idOf: new Map(placed.map(({ entry, id }) => [entry.key, id])),
+      isIncluded,
+      at: deps.timestamp(),
+    });
+    if (imported !== undefined && input.dryRun !== true) {
+      const recorded = await deps.target.putSource({ ...settings, package: imported });
+      if (!recorded.ok) return recorded;
+    }
     const refused = source.refused.map(({ item, reason }): ImportedItem => ({
       item,
       status: 'skipped',
@@ -115,28 +131,38 @@ function validationError(input: ImportInput): string | undefined {
 /** Keeps the headers and the role of a source for later imports. */
 async function keepSource(
   target: Pick<ImportTarget, 'putSource'>,
-  { official, dryRun = false }: ImportInput,
+  input: ImportInput,
+  source: RegistrySource,
+  state: CatalogState,
+): Promise<Result<void>> {
+  const settings = settingsOf(input, source, state);
+  const before = state.sources.get(source.address) ?? { source: source.address };
+  const isSame = JSON.stringify(settings) === JSON.stringify(before);
+  return isSame || input.dryRun === true ? success(undefined) : target.putSource(settings);
+}
+
+function settingsOf(
+  { official }: Pick<ImportInput, 'official'>,
   source: RegistrySource,
   { sources }: CatalogState,
-): Promise<Result<void>> {
+): SourceSettings {
   const { address, headers } = source;
   const before = sources.get(address);
   const namespace = namespaceOf(source, sources);
   const isOfficial = official ?? before?.official;
-  const settings = {
+  return {
     source: address,
     ...(isOfficial === true ? { official: true } : {}),
     ...(namespace === undefined ? {} : { namespace }),
     ...(headers === undefined || Object.keys(headers).length === 0 ? {} : { headers }),
     ...source.reading,
+    ...(before?.package === undefined ? {} : { package: before.package }),
   };
-  const isSame = JSON.stringify(settings) === JSON.stringify(before ?? { source: address });
-  return isSame || dryRun ? success(undefined) : target.putSource(settings);
 }
 
 /** Reports what was imported from a source that no longer lists it; with `prune`, removes it. */
 async function removeGone(
-  target: Pick<ImportTarget, 'remove' | 'removeTheme'>,
+  deps: Pick<ImportDeps, 'store' | 'publisher' | 'target'>,
   { prune = false, dryRun = false }: Pick<ImportInput, 'prune' | 'dryRun'>,
   source: RegistrySource,
   { imported, themes }: CatalogState,
@@ -148,12 +174,17 @@ async function removeGone(
   const status = prune ? 'pruned' : 'gone';
   const gone: ImportedItem[] = [];
   for (const { pattern, item } of imported.filter(isGone)) {
-    const removed = prune && !dryRun ? await target.remove(pattern) : undefined;
-    if (removed?.ok === false) return removed;
+    const { release } = source;
+    const done = dryRun
+      ? undefined
+      : prune
+        ? await deps.target.remove(pattern)
+        : release && (await deprecateGone(deps, { pattern }, release));
+    if (done?.ok === false) return done;
     gone.push({ item, slug: pattern.slug, status });
   }
   for (const { name, item } of themes.filter(isGone)) {
-    const removed = prune && !dryRun ? await target.removeTheme(name) : undefined;
+    const removed = prune && !dryRun ? await deps.target.removeTheme(name) : undefined;
     if (removed?.ok === false) return removed;
     gone.push({ item, theme: name, status });
   }

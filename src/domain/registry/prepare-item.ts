@@ -22,6 +22,8 @@ import {
 } from '../components/typed-model.ts';
 import { UNKNOWN_LICENSE } from '../components/redistribution.ts';
 import { type RegistryRecord, registryRecordSchema } from '../components/registry-record.ts';
+import { breaksByVersion, isLatestRelease } from '../components/comparison/compare-facts.ts';
+import { versionAt } from '../components/with-releases.ts';
 import { type Result, success } from '../errors.ts';
 import type { NewPattern, RegistrySource } from './import-ports.ts';
 import { textsOf } from './item-texts.ts';
@@ -109,8 +111,12 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
       exampleOf,
     });
     const files = publishedFiles(stored, sha256);
+    const held = facts && versionAt(manifests, facts.delivery.version);
     const same = [...manifests].find(
-      ([, manifest]) => hasFiles(manifest, stored.variant, files) && hasSameFacts(manifest, facts),
+      ([versionId, manifest]) =>
+        (facts === undefined || versionId === held) &&
+        hasFiles(manifest, stored.variant, files) &&
+        hasSameFacts(manifest, facts),
     );
     if (same !== undefined && activeVersionId !== undefined) {
       return success({ kind: 'unchanged', versionId: same[0], activeVersionId, notes });
@@ -132,7 +138,7 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
       variants: { [stored.variant]: files },
       rules: rulesOf(item),
       types: facts === undefined ? await typesOf(stored, placed.id, current.value) : undefined,
-      facts,
+      facts: facts && { ...facts, breaks: breaksByVersion(manifests, facts) },
       notes:
         deps.notes ??
         (latest === undefined
@@ -152,7 +158,9 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
       // A locally published version stays active.
       activate:
         latest === undefined ||
-        (deps.activate && manifests.get(activeVersionId ?? '')?.registry !== undefined),
+        (deps.activate &&
+          manifests.get(activeVersionId ?? '')?.registry !== undefined &&
+          (facts === undefined || isLatestRelease(facts, manifests))),
       inherit: false,
       registry,
     };

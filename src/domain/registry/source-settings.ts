@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importedPackageSchema } from '../catalog/releases.ts';
 
 /** As clients write the names of registries. */
 export const NAMESPACE = /^@[a-z0-9][a-z0-9_-]{0,98}$/i;
@@ -25,6 +26,8 @@ const sourceSettingsSchema = z.strictObject({
   docs: z.array(z.string().max(1000)).max(20).optional(),
   /** Of a package: beginnings of its names that its documentation leaves out, such as `DB`. */
   prefixes: z.array(z.string().max(50)).max(20).optional(),
+  /** Of a package: what was imported of it. */
+  package: importedPackageSchema.optional(),
 });
 
 export type SourceSettings = z.infer<typeof sourceSettingsSchema>;

@@ -1,22 +1,23 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import {
-  type CheckUpdates,
-  heldComponentsSchema,
-} from '../../domain/components/comparison/check-updates.ts';
+  type CheckHeld,
+  heldPackagesSchema,
+} from '../../domain/components/comparison/check-packages.ts';
+import { heldComponentsSchema } from '../../domain/components/comparison/check-updates.ts';
 import type { Failure } from '../../domain/errors.ts';
 import { errorResponse, failureResponse } from './error-response.ts';
 import { jsonBody, limitBody, MAX_BODY_BYTES } from './json-body.ts';
 import type { ReadAs } from './reader.ts';
 
 const bodySchema = z.strictObject(
-  { components: heldComponentsSchema },
-  { error: 'The body must be a JSON object with components.' },
+  { components: heldComponentsSchema.optional(), packages: heldPackagesSchema.optional() },
+  { error: 'The body must be a JSON object with components, packages or both.' },
 );
 
 /** `POST /api/updates`: check_component_updates for programs (docs/specification.md#updates). */
 export function createUpdatesRoute(deps: {
-  readonly checkUpdates: CheckUpdates;
+  readonly checkUpdates: CheckHeld;
   readonly readAs: ReadAs;
   readonly onFailure: (where: string, failure: Failure) => void;
 }): Hono {
@@ -28,9 +29,9 @@ export function createUpdatesRoute(deps: {
     limitBody(MAX_BODY_BYTES),
     jsonBody(bodySchema),
     async (c) => {
-      const checked = await deps.checkUpdates(c.var.principal, c.var.body.components);
+      const checked = await deps.checkUpdates(c.var.principal, c.var.body);
       if (checked.ok) {
-        return c.json({ results: checked.value }, 200, { 'cache-control': 'no-store' });
+        return c.json(checked.value, 200, { 'cache-control': 'no-store' });
       }
       deps.onFailure('updates', checked.failure);
       return failureResponse(checked.failure, c.var.signInStatus(checked.failure));

@@ -15,7 +15,8 @@ import { describeNeeded, readUpdate } from './needed-changes.ts';
 /** How many components one question may name. */
 const MAX_COMPONENTS = 50;
 
-const COMPONENTS_PROBLEM = `components must be an array of 1 to ${MAX_COMPONENTS} objects with pattern_id and sha256.`;
+/** What is right where components are not given as they should be. */
+export const COMPONENTS_PROBLEM = `components must be an array of 1 to ${MAX_COMPONENTS} objects with pattern_id and sha256.`;
 
 /** Its bound is not in the JSON Schema, which every agent reads. */
 const shortText = (name: string, max: number) =>

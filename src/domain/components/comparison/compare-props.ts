@@ -1,4 +1,5 @@
-import type { TypeBreak, Manifest, Prop } from '../manifest.ts';
+import type { Manifest, Prop } from '../manifest.ts';
+import type { TypeBreak } from '../type-break.ts';
 
 /** How the props of two versions differ: what breaks, as the type checker found it, and what does not. */
 export type PropChange =
@@ -41,7 +42,7 @@ export function compareProps(
 
 /** Whether code that uses the older version must be changed. */
 export function isBreaking({ kind }: PropChange): boolean {
-  return kind !== 'changed' && kind !== 'added';
+  return kind !== 'changed' && kind !== 'added' && kind !== 'unclear';
 }
 
 function isSame(before: Prop, after: Prop): boolean {
@@ -65,6 +66,14 @@ export function describePropChange(change: PropChange): string {
       return `Type changed: ${change.name}, ${change.before} is now ${change.after}`;
     case 'attributes':
       return `Fewer attributes: ${change.component} no longer takes every attribute of its element`;
+    case 'values':
+      return `Values removed: ${change.name} no longer takes ${change.gone.join(', ')}`;
+    case 'default':
+      return `Default changed: ${change.name}, ${change.before} is now ${change.after}`;
+    case 'member':
+      return `Removed: ${change.member} ${change.name === '' ? 'without a name' : change.name}`;
+    case 'unclear':
+      return `Type changed: ${change.name}, ${change.before} is now ${change.after}; check that code fits`;
     case 'changed':
       return `Changed: ${change.name}${differences(change.before, change.after)}; existing code still fits`;
     case 'added':

@@ -13,6 +13,8 @@ export interface NeededChanges {
   readonly verdict: 'none' | 'some' | 'unknown';
   /** What the type checker found; undefined where it is not known. */
   readonly byTypes: readonly PropChange[] | undefined;
+  /** Props of other types that may or may not take what they took. */
+  readonly unclear: readonly PropChange[];
   /** What the authors of the versions between say, newest first. */
   readonly byAuthor: readonly AuthorsWord[];
   /** The versions between whose authors do not say whether behavior breaks, newest first. */
@@ -133,6 +135,7 @@ async function readStep(manifest: ReadManifest, versionId: string): Promise<Resu
 export const UNKNOWN_CHANGES: NeededChanges = {
   verdict: 'unknown',
   byTypes: undefined,
+  unclear: [],
   byAuthor: [],
   silent: [],
   damaged: [],
@@ -150,10 +153,9 @@ function neededChanges(read: {
 }): NeededChanges {
   const { rules, older, newest, steps, gone } = read;
   // What the newest version declares is known without the older one.
-  const byTypes =
-    older.manifest === undefined
-      ? newest?.breaks?.[older.versionId]
-      : rules.props?.filter(isBreaking);
+  const changes = older.manifest === undefined ? newest?.breaks?.[older.versionId] : rules.props;
+  const byTypes = changes?.filter(isBreaking);
+  const unclear = changes?.filter(({ kind }) => kind === 'unclear') ?? [];
   const byAuthor = steps.flatMap(({ versionId, manifest }) =>
     typeof manifest?.breaking === 'string'
       ? [{ version_id: versionId, breaking: manifest.breaking }]
@@ -170,11 +172,13 @@ function neededChanges(read: {
     manifest?.codemod === undefined ? [] : [{ version_id: versionId, steps: manifest.codemod }],
   );
   const isSome = [byTypes ?? [], byAuthor, packages].some((list) => list.length > 0);
-  const isUnknown = byTypes === undefined || [silent, damaged, gone].some((ids) => ids.length > 0);
+  const isUnknown =
+    byTypes === undefined || [silent, damaged, gone, unclear].some((list) => list.length > 0);
   const verdict = isSome ? 'some' : isUnknown ? 'unknown' : 'none';
   return {
     verdict,
     byTypes,
+    unclear,
     byAuthor,
     silent,
     damaged,
@@ -220,12 +224,13 @@ export function describeKnown({ byTypes, byAuthor, packages }: NeededChanges): r
 
 /** What is not known, a line each. */
 export function describeUnknown(needed: NeededChanges): readonly string[] {
-  const { byTypes, silent } = needed;
+  const { byTypes, silent, unclear } = needed;
   return [
     ...describeLost(needed),
     ...(byTypes === undefined
       ? ['Props: it is not known what breaks; run the type checker after the update']
       : []),
+    ...unclear.map(describePropChange),
     ...(silent.length === 0 ? [] : [`Behavior: ${whoIsSilent(silent)}; read the notes`]),
   ];
 }

@@ -1,6 +1,7 @@
 import { type TypedModel, hasSameFacts } from '../typed-model.ts';
 import { type Result, err, success } from '../../errors.ts';
 import { type ActivationLog, withActivation } from '../activation-log.ts';
+import { versionAt } from '../with-releases.ts';
 import { findContradiction } from './check-notes.ts';
 import type {
   Move,
@@ -92,8 +93,12 @@ export function planPublication(
       `${slug} has no ${DEFAULT_VARIANT} variant yet, and every version needs it: publish that one first.`,
     );
   }
+  // Of a package's component only the version that the same release has so far.
+  const held =
+    publication.facts && versionAt(current.manifests, publication.facts.delivery.version);
   const same = current.versions.find((id) => {
     const manifest = current.manifests.get(id);
+    if (publication.facts !== undefined && id !== held) return false;
     return (
       hasFiles(manifest, variants) &&
       hasSameFacts(manifest, publication.facts) &&

@@ -1,4 +1,5 @@
 import type { Catalog } from '../../catalog/catalog.ts';
+import { isRelease } from '../../catalog/releases.ts';
 import type { Pattern } from '../../patterns/pattern.ts';
 import type { SharedTokens } from '../../catalog/tokens.ts';
 import { type Err, type Result, damaged, err, success } from '../../errors.ts';
@@ -20,6 +21,7 @@ import {
   isVersionId,
 } from '../manifest.ts';
 import { refuseToPassOn } from '../redistribution.ts';
+import { versionOfRelease } from '../with-releases.ts';
 import { type RequiredComponent, createReadRequired } from '../requirements.ts';
 
 /** Names the active version wherever a version is expected. */
@@ -277,9 +279,14 @@ export function createResolveVersion({
     if (refused !== undefined) return refused;
     if (requested !== undefined) {
       // Only version ids reach the store.
-      return isVersionId(requested)
-        ? success({ pattern, versionId: requested, isRequested: true })
-        : missingVersion(store, pattern, requested);
+      if (isVersionId(requested)) {
+        return success({ pattern, versionId: requested, isRequested: true });
+      }
+      if (!isRelease(requested)) return missingVersion(store, pattern, requested);
+      const released = await versionOfRelease({ catalog, store }, pattern, requested);
+      return released.ok
+        ? success({ pattern, versionId: released.value, isRequested: true })
+        : released;
     }
     const active = await store.component(pattern.id).pointer();
     if (!active.ok) return active;

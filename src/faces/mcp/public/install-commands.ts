@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { releaseOf } from '../../../domain/components/delivery.ts';
 import { REGISTRY_NAMESPACE, registryNameOf } from '../../../domain/patterns/registry-names.ts';
 import type { SiteUrls } from '../../../domain/catalog/site-urls.ts';
 import {
@@ -96,7 +97,7 @@ function commandsOf(
     components.flatMap(({ manifest }) =>
       manifest?.delivery === undefined
         ? []
-        : [`${manifest.delivery.package}@${manifest.delivery.version}`],
+        : [`${manifest.delivery.package}@${releaseOf(manifest.delivery)}`],
     ),
   );
   return {

@@ -21,7 +21,8 @@ const MAX_TEXT = 200;
 /** What has to change, in lines; the comparison has the rest. */
 const MAX_LINES = 3;
 
-const SINCE = 'since must be a string of at most 40 characters: 2026-11-18, 7d, 24h or "2 weeks".';
+const SINCE =
+  'since must be a string of at most 320 characters: 2026-11-18, 7d, 24h, "2 weeks", or a release of a package such as @acme/ui@3.2.1.';
 const PATTERNS = `patterns must be an array of 1 to ${MAX_PATTERNS} references.`;
 const LIMIT = `limit must be a number from 1 to ${MAX_LIMIT}.`;
 
@@ -43,8 +44,8 @@ export function createListChangesTool(deps: {
     input: z.strictObject({
       since: z
         .string({ error: SINCE })
-        .max(40, { error: SINCE })
-        .describe('2026-11-18, 7d or 24h.'),
+        .max(320, { error: SINCE })
+        .describe('2026-11-18, 7d, 24h, or @acme/ui@3.2.1.'),
       patterns: z
         .array(referenceSchema('patterns[]'), { error: PATTERNS })
         .min(1, { error: PATTERNS })

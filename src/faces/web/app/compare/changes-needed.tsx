@@ -101,6 +101,29 @@ function PropRow({ change }: { readonly change: PropChange }) {
           </td>
         </tr>
       );
+    case 'member':
+      return (
+        <tr>
+          <td>
+            {change.member} <code>{change.name === '' ? 'without a name' : change.name}</code>
+          </td>
+          <td>
+            <Mark look="text-danger">Removed</Mark>
+          </td>
+        </tr>
+      );
+    case 'values':
+      return (
+        <tr>
+          <td>
+            <code className="block">{change.name}</code>
+            <Detail>{change.gone.join(', ')}</Detail>
+          </td>
+          <td>
+            <Mark look="text-danger">{change.gone.length === 1 ? 'Value' : 'Values'} removed</Mark>
+          </td>
+        </tr>
+      );
     case 'required':
       return (
         <tr>
@@ -112,6 +135,8 @@ function PropRow({ change }: { readonly change: PropChange }) {
         </tr>
       );
     case 'type':
+    case 'default':
+    case 'unclear':
       return (
         <tr>
           <td>
@@ -119,7 +144,10 @@ function PropRow({ change }: { readonly change: PropChange }) {
             <Detail>{change.before}</Detail>
           </td>
           <td>
-            <code>{change.name}</code> <Mark look="text-danger">Other type</Mark>
+            <code>{change.name}</code>{' '}
+            <Mark look={change.kind === 'unclear' ? 'text-warning' : 'text-danger'}>
+              {change.kind === 'default' ? 'Other default' : 'Other type'}
+            </Mark>
             <Detail>{change.after}</Detail>
           </td>
         </tr>

@@ -1,0 +1,121 @@
+import type { Catalog } from '../catalog/catalog.ts';
+import { type ImportedPackage, compareReleases, releasesOf } from '../catalog/releases.ts';
+import { type Result, err, success } from '../errors.ts';
+import type { Pattern } from '../patterns/pattern.ts';
+import type { ComponentStore } from './component-store.ts';
+import { type Manifest, compareVersionIds } from './manifest.ts';
+
+type PackageCatalog = Pick<Catalog, 'registries'>;
+
+/** Of the versions of a component, the one that a release of its package has, by the releases at which they were read. */
+export function versionAt(
+  manifests: ReadonlyMap<string, Pick<Manifest, 'delivery'>>,
+  release: string,
+): string | undefined {
+  return [...manifests]
+    .filter(
+      ([, { delivery }]) =>
+        delivery !== undefined && compareReleases(delivery.version, release) <= 0,
+    )
+    .toSorted(
+      ([a, before], [b, after]) =>
+        compareReleases(before.delivery?.version ?? '', after.delivery?.version ?? '') ||
+        compareVersionIds(a, b),
+    )
+    .at(-1)?.[0];
+}
+
+/** What was imported of the package of a component, or of a package by its name. */
+export function importedPackageOf(
+  { registries }: PackageCatalog,
+  of: { readonly patternId: string } | { readonly name: string },
+): ImportedPackage | undefined {
+  return registries.find(({ package: imported }) =>
+    'name' in of ? imported?.name === of.name : imported?.components.includes(of.patternId),
+  )?.package;
+}
+
+/** The imported releases that have a component, oldest first. */
+function releasesWith(imported: ImportedPackage, patternId: string): readonly string[] {
+  const gone = imported.gone[patternId];
+  return releasesOf(imported).filter(
+    (release) => gone === undefined || compareReleases(release, gone) < 0,
+  );
+}
+
+/** Versions of one component that can be read; a package has few releases that change it. */
+async function deliveriesOf(
+  store: Pick<ComponentStore, 'component' | 'manifest'>,
+  patternId: string,
+): Promise<Result<ReadonlyMap<string, Manifest>>> {
+  const versions = await store.component(patternId).versions();
+  if (!versions.ok) return versions;
+  const manifests = new Map<string, Manifest>();
+  for (const versionId of versions.value) {
+    const manifest = await store.manifest(patternId, versionId);
+    if (manifest.ok && manifest.value !== undefined) manifests.set(versionId, manifest.value);
+  }
+  return success(manifests);
+}
+
+/**
+ * Finds the version of a component at a release of its package (docs/specification.md#releases). `version_not_found`
+ * where that release was not imported, or does not have the component.
+ */
+export async function versionOfRelease(
+  deps: {
+    readonly catalog: () => PackageCatalog;
+    readonly store: Pick<ComponentStore, 'component' | 'manifest'>;
+  },
+  { id, slug }: Pick<Pattern, 'id' | 'slug'>,
+  release: string,
+): Promise<Result<string>> {
+  const imported = importedPackageOf(deps.catalog(), { patternId: id });
+  if (imported === undefined) {
+    return err(
+      'version_not_found',
+      `${slug} is not delivered by a package, so that it has no release ${release}: name a version such as v1.`,
+    );
+  }
+  const known = releasesWith(imported, id);
+  const manifests = await deliveriesOf(deps.store, id);
+  if (!manifests.ok) return manifests;
+  const found = known.includes(release) ? versionAt(manifests.value, release) : undefined;
+  if (found !== undefined) return success(found);
+  const gone = imported.gone[id];
+  const what =
+    gone !== undefined && compareReleases(release, gone) >= 0
+      ? `${slug} is not in ${imported.name} ${gone} and later.`
+      : `${slug} of ${imported.name} ${release} was not imported.`;
+  const first = known.find((each) => versionAt(manifests.value, each) !== undefined);
+  const listed = known.slice(first === undefined ? 0 : known.indexOf(first));
+  return err('version_not_found', `${what} Imported are: ${listed.slice(-20).join(', ')}.`);
+}
+
+/** Adds to the versions of components that packages deliver the last imported release that has them. */
+export function withReleases<Store extends Pick<ComponentStore, 'component' | 'manifest'>>(
+  store: Store,
+  catalog: () => PackageCatalog,
+): Store {
+  return {
+    ...store,
+    async manifest(patternId, versionId) {
+      const read = await store.manifest(patternId, versionId);
+      if (!read.ok || read.value?.delivery === undefined) return read;
+      const imported = importedPackageOf(catalog(), { patternId });
+      if (imported === undefined) return read;
+      const manifests = await deliveriesOf(store, patternId);
+      if (!manifests.ok) return manifests;
+      const until = releasesWith(imported, patternId).findLast(
+        (release) => versionAt(manifests.value, release) === versionId,
+      );
+      if (until === undefined) return read;
+      const { delivery, dependencies } = read.value;
+      return success({
+        ...read.value,
+        delivery: { ...delivery, until },
+        dependencies: { ...dependencies, [delivery.package]: until },
+      });
+    },
+  };
+}

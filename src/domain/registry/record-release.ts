@@ -1,0 +1,79 @@
+import { type ImportedPackage, compareReleases, releasesOf } from '../catalog/releases.ts';
+import type { ComponentStore } from '../components/component-store.ts';
+import type { ComponentPublisher } from '../components/publishing/component-publisher.ts';
+import { type Result, success } from '../errors.ts';
+import type { ImportedPattern, RegistrySource } from './import-ports.ts';
+import type { ImportedItem } from './import-report.ts';
+
+/**
+ * What is known of a package after an import (docs/specification.md#releases). A release is only recorded where the import
+ * looked at every component of the package that is here, and a component is gone only by a release that is the latest.
+ */
+export function recordRelease(
+  before: ImportedPackage | undefined,
+  imported: {
+    readonly source: RegistrySource;
+    /** What had been imported of the source. */
+    readonly known: readonly ImportedPattern[];
+    readonly items: readonly ImportedItem[];
+    /** The id of a pattern by the key of its item. */
+    readonly idOf: ReadonlyMap<string, string>;
+    readonly isIncluded: (key: string) => boolean;
+    readonly at: string;
+  },
+): ImportedPackage | undefined {
+  const { source, known, items, idOf, isIncluded, at } = imported;
+  const { release } = source;
+  if (release === undefined) return before;
+  const { releases = {}, components = [], gone = {} } = before?.name === release.name ? before : {};
+  const here = items.flatMap(({ item, status }) => {
+    const id = idOf.get(item);
+    return id === undefined || status === 'skipped' || status === 'gone' ? [] : [id];
+  });
+  const isWhole = known.every(({ item }) => isIncluded(item));
+  const isLatest = !isEarlier(release, before);
+  const isHere = new Set(here);
+  const absent = known.map(({ pattern }) => pattern.id).filter((id) => !isHere.has(id));
+  const stillGone = Object.entries(gone).filter(([id]) => !(isLatest && isHere.has(id)));
+  return {
+    name: release.name,
+    releases: isWhole ? { [release.version]: at, ...releases } : releases,
+    components: [...new Set([...components, ...here])].toSorted(),
+    gone: Object.fromEntries(
+      isLatest && isWhole
+        ? [...absent.map((id) => [id, release.version] as const), ...stillGone]
+        : stillGone,
+    ),
+  };
+}
+
+/** Whether a later release of a package was imported before: this one does not tell what is gone. */
+export function isEarlier(
+  release: RegistrySource['release'],
+  imported: ImportedPackage | undefined,
+): boolean {
+  const latest = imported && releasesOf(imported).at(-1);
+  return (
+    release !== undefined && latest !== undefined && compareReleases(release.version, latest) < 0
+  );
+}
+
+/** Deprecates the active version of a component that a release no longer has. */
+export async function deprecateGone(
+  deps: {
+    readonly store: Pick<ComponentStore, 'component'>;
+    readonly publisher: Pick<ComponentPublisher, 'deprecate'>;
+  },
+  { pattern }: Pick<ImportedPattern, 'pattern'>,
+  { name, version }: NonNullable<RegistrySource['release']>,
+): Promise<Result<void>> {
+  const component = deps.store.component(pattern.id);
+  const [pointer, notices] = await Promise.all([component.pointer(), component.notices()]);
+  if (!pointer.ok) return pointer;
+  if (!notices.ok) return notices;
+  const versionId = pointer.value;
+  const isKnown = notices.value.deprecated.some((notice) => notice.versionId === versionId);
+  return versionId === undefined || isKnown
+    ? success(undefined)
+    : deps.publisher.deprecate(pattern, { versionId, reason: `It is not in ${name} ${version}.` });
+}
