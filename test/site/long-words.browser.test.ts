@@ -95,7 +95,7 @@ test.each(['/', '/tags'])(
   'an empty catalog says how to add the first pattern on %s',
   async (path) => {
     const page = await (await fetch(`${empty.url}${path}`)).text();
-    expect(page).toContain('No patterns yet');
+    expect(page).toContain('Bring your design system');
     expect(page).toContain('pattern-catalog new');
     expect(page).not.toContain('0 patterns');
     expect(page).not.toContain('>Sections</h2>');

@@ -39,6 +39,25 @@ function compareIdentifiers(a: string, b: string): number {
   return left === undefined ? 1 : -1;
 }
 
+const names = z.array(z.string().max(200)).max(1000);
+
+/** What the latest import of a package found missing, by the names of its exports. */
+const gapsSchema = z.strictObject({
+  undescribed: names,
+  /** Examples that do not compile, with the first reason. */
+  refused: z
+    .array(
+      z.strictObject({
+        of: z.string().max(200),
+        from: z.string().max(300),
+        reason: z.string().max(300),
+      }),
+    )
+    .max(300),
+  withoutTypes: names,
+  missingPeers: names,
+});
+
 /** What was imported of a package (docs/specification.md#releases). */
 export const importedPackageSchema = z.strictObject({
   name: z.string().max(214),
@@ -48,6 +67,7 @@ export const importedPackageSchema = z.strictObject({
   components: z.array(z.string().max(100)).max(5000),
   /** By the ids of those that are gone: the first imported release without them. */
   gone: z.record(z.string().max(100), z.string().refine(isRelease)),
+  gaps: gapsSchema.optional(),
 });
 
 export type ImportedPackage = Readonly<z.infer<typeof importedPackageSchema>>;

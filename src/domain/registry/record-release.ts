@@ -39,11 +39,34 @@ export function recordRelease(
     name: release.name,
     releases: isWhole ? { [release.version]: at, ...releases } : releases,
     components: [...new Set([...components, ...here])].toSorted(),
+    ...gapsOf(isLatest ? source.completeness : undefined, before),
     gone: Object.fromEntries(
       isLatest && isWhole
         ? [...absent.map((id) => [id, release.version] as const), ...stillGone]
         : stillGone,
     ),
+  };
+}
+
+/** What a source says is missing, within the bounds of what is kept. */
+function gapsOf(
+  completeness: RegistrySource['completeness'],
+  before: ImportedPackage | undefined,
+): Pick<ImportedPackage, 'gaps'> {
+  if (completeness === undefined) return before?.gaps === undefined ? {} : { gaps: before.gaps };
+  const names = (list: readonly string[]): string[] =>
+    list.filter(({ length }) => length <= 200).slice(0, 1000);
+  return {
+    gaps: {
+      undescribed: names(completeness.undescribed),
+      refused: completeness.refusedExamples.slice(0, 300).map(({ of, from, reason }) => ({
+        of: of.slice(0, 200),
+        from: from.slice(-300),
+        reason: reason.slice(0, 300).toWellFormed(),
+      })),
+      withoutTypes: names(completeness.withoutTypes),
+      missingPeers: names(completeness.missingPeers),
+    },
   };
 }
 

@@ -83,6 +83,7 @@ export function addInitCommand(
         'In that folder:',
         `  ${deps.command} serve --watch               serves it, and follows your changes`,
         `  ${deps.command} new feedback/empty-state    begins another pattern`,
+        `  ${deps.command} import npm:@acme/ui         brings your design system, with --section <name>`,
         `  ${deps.command} validate                    checks everything, as CI does`,
       ]);
     });

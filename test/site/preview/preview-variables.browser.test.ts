@@ -182,7 +182,13 @@ test('a theme holds for other previews of the visit', async () => {
   await eventually(() => page.locator('.variable-dot').count()).toBe(4);
   const shared = await copyBy(page, () => page.getByRole('button', { name: 'Share' }).click());
   expect(shared).toMatch(/dialog\?dir=rtl&tab=variables&--ui-accent=/);
-  // Pictures large and small, in the palette over a page.
+  await page.goto(`${url}/accounts/sign-in?tab=variables`);
+  await page.getByRole('button', { name: 'Moss', pressed: true }).waitFor();
+});
+
+test('pictures have the theme, large ones and small ones in the palette over a page', async () => {
+  await page.getByRole('button', { name: 'Moss', exact: true }).click();
+  await page.waitForURL(/--ui-accent=/);
   for (const [path, list] of [
     ['/overlays', 'main'],
     ['/connect', '[cmdk-list]'],
@@ -202,7 +208,11 @@ test('a theme holds for other previews of the visit', async () => {
   }
   await page.goto(`${url}/accounts/sign-in?tab=variables`);
   await page.getByRole('button', { name: 'Moss', pressed: true }).waitFor();
-  // Elsewhere a note names it and takes it back, and moves nothing when it comes.
+});
+
+test('elsewhere a note names the theme and takes it back, and moves nothing when it comes', async () => {
+  await page.getByRole('button', { name: 'Moss', exact: true }).click();
+  await page.waitForURL(/--ui-accent=/);
   await gotoHydrated(page, `${url}/overlays`);
   const notice = page.getByRole('region', { name: 'Theme of previews' });
   await notice.getByText('Previews have the theme Moss.').waitFor();

@@ -141,27 +141,34 @@ function breaksOfType(
     : [{ kind: 'type', ...at, ...texts }];
 }
 
-/** The members of a union: the values of a choice, else its text, cut where no bracket or quote is open. */
+/** The members of a union, cut where no bracket or quote is open. A text that was cut short has its values beside it. */
 function membersOf({ type, values }: Prop): readonly string[] {
+  if (type.endsWith('…') && values !== undefined) {
+    return values.map((value) => (/^-?\d+$/.test(value) ? value : `'${value}'`));
+  }
   const members: string[] = [];
   let open = 0;
   let quote = '';
   let member = '';
-  for (const char of type) {
+  for (const char of type.replaceAll('"', "'")) {
     if (quote !== '') quote = char === quote ? '' : quote;
-    else if (/['"`]/.test(char)) quote = char;
+    else if (/['`]/.test(char)) quote = char;
     else if (/[([{<]/.test(char)) open += 1;
     else if (/[)\]}]/.test(char) || (char === '>' && !member.endsWith('='))) open -= 1;
     if (char === '|' && open === 0 && quote === '') {
-      members.push(member.trim());
+      members.push(inOrder(member));
       member = '';
     } else member += char;
   }
-  members.push(member.trim());
-  // A text that was cut short has its values beside it.
-  return type.endsWith('…') && values !== undefined
-    ? values.map((value) => (/^-?\d+$/.test(value) ? value : `'${value}'`))
-    : members.map((each) => each.replaceAll('"', "'"));
+  return [...members, inOrder(member)];
+}
+
+/** A member with its own words in order: that of unions within it is the checker's, and tells nothing. */
+function inOrder(member: string): string {
+  const text = member.trim().replace(/^\(?string & \{\}\)?$/, 'string');
+  return /[([{<]/.test(text) && !text.startsWith("'")
+    ? (text.match(/'[^']*'|[\w$]+|[^\s\w]/g) ?? []).toSorted().join(' ')
+    : text;
 }
 
 const LITERAL = /^(?:'[^']*'|-?[\d.]+|true|false)$/;
@@ -174,12 +181,7 @@ function isSimple(member: string): boolean {
 /** Whether another member takes it: `string` takes each text. */
 function isCovered(member: string, taken: ReadonlySet<string>): boolean {
   const base = baseOf(member);
-  const wide = [
-    'any',
-    'unknown',
-    base,
-    ...(base === 'string' ? ['string & {}', '(string & {})'] : []),
-  ];
+  const wide = ['any', 'unknown', base];
   const nodes = ['ReactNode', 'React.ReactNode'];
   return (
     wide.some((each) => taken.has(each)) ||

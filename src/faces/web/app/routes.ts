@@ -14,6 +14,7 @@ export default [
   route('tags', 'routes/tags.tsx'),
   route('tags/:tag', 'routes/tag.tsx'),
   route('usage', 'routes/usage.tsx'),
+  route('usage/packages', 'routes/packages.tsx'),
   route('status', 'routes/status.tsx'),
   route('library', 'routes/library.tsx'),
   route('library/rows', 'routes/library-rows.ts'),

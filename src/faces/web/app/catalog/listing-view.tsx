@@ -1,7 +1,7 @@
 import { ListFilterIcon, SearchIcon, XIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Snippet } from '../code/copy-button.tsx';
+import { BringSystem } from '../packages/bring-system.tsx';
 import { PageLinks } from '../page/page-links.tsx';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
 import type { FacetName } from './facets.server.ts';
@@ -9,7 +9,6 @@ import { Filters, FILTERS_ID, SortSelect } from './filters.tsx';
 import type { Listing } from './listing.server.ts';
 import { PatternGrid } from './pattern-card.tsx';
 import { counted } from '../../../../domain/text.ts';
-import { useCommand } from '../page/use-command.ts';
 
 /** The page of all patterns, of a section or of a tag: filters, then cards. */
 export function ListingPage({
@@ -19,7 +18,7 @@ export function ListingPage({
   return (
     <PageColumn>
       <PageHeader {...header} />
-      {listing.total === 0 ? <EmptyCatalog /> : <ListingView listing={listing} />}
+      {listing.total === 0 ? <BringSystem /> : <ListingView listing={listing} />}
     </PageColumn>
   );
 }
@@ -135,25 +134,6 @@ function NothingFits() {
           Search
         </Link>
       </p>
-    </div>
-  );
-}
-
-/** Shown in an empty catalog: how to add the first pattern. */
-export function EmptyCatalog() {
-  return (
-    <div className="my-10 rounded-lg border border-dashed border-line px-6 py-12">
-      <h2 className="font-medium">No patterns yet</h2>
-      <p className="mt-1 mb-4 text-sm text-muted">
-        Run this in the catalog folder. It also creates the section.
-      </p>
-      <div className="max-w-reading">
-        <Snippet
-          text={`${useCommand()} new navigation/breadcrumbs`}
-          label="Command that starts a pattern"
-          copyLabel="Copy the command"
-        />
-      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type MetaFunction, Link, useLoaderData } from 'react-router';
-import { EmptyCatalog } from '../catalog/listing-view.tsx';
+import { BringSystem } from '../packages/bring-system.tsx';
 import { NewestVersions } from '../home/newest-versions.tsx';
 import { LiveCovers } from '../catalog/live-cover.tsx';
 import { PatternCard } from '../catalog/pattern-card.tsx';
@@ -67,7 +67,7 @@ export default function Home() {
           </div>
         </div>
       </section>
-      {patternCount === 0 ? <EmptyCatalog /> : null}
+      {patternCount === 0 ? <BringSystem /> : null}
       {loaded.calls.length === 0 ? null : <AgentSteps calls={loaded.calls} />}
       {newest.length === 0 ? null : (
         <section aria-labelledby="newest" className="mt-20 md:mt-24">

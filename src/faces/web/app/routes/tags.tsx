@@ -1,5 +1,5 @@
 import { type MetaFunction, Link, useLoaderData } from 'react-router';
-import { EmptyCatalog } from '../catalog/listing-view.tsx';
+import { BringSystem } from '../packages/bring-system.tsx';
 import { describePage } from '../page/page-meta.ts';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
 import { PageLinks } from '../page/page-links.tsx';
@@ -14,7 +14,7 @@ export default function Tags() {
   return (
     <PageColumn>
       <PageHeader title="Tags" description={page.description} />
-      {hasPatterns ? null : <EmptyCatalog />}
+      {hasPatterns ? null : <BringSystem />}
       {hasPatterns && tags.length === 0 ? <p className="text-muted">No tags yet.</p> : null}
       {tags.length === 0 ? null : (
         <ul className="grid grid-cols-2 gap-x-8 border-t border-line sm:grid-cols-3 lg:grid-cols-4">

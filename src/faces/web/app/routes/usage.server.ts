@@ -25,7 +25,10 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   );
   if (report === undefined) {
     const problem = readProblem(url.searchParams.get('problem'));
-    return data({ page, problem, view: undefined, adoption: undefined }, { status: 401 });
+    return data(
+      { page, problem, view: undefined, adoption: undefined, hasPackages: false },
+      { status: 401 },
+    );
   }
   if (!report.ok) {
     throw report.failure.retryable
@@ -39,6 +42,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     problem: undefined,
     view: viewUsage(report.value, catalog, now, site.countsWanted),
     adoption: adoption?.value,
+    hasPackages: catalog.registries.some(({ package: imported }) => imported !== undefined),
   });
 }
 

@@ -18,21 +18,31 @@ import type { MonthChoice, MonthLink } from './months.server.ts';
 export function UsageReportView({
   view,
   adoption,
+  hasPackages,
 }: {
   readonly view: UsageView;
   /** Undefined while projects do not report. */
   readonly adoption: Adoption | undefined;
+  /** Whether the catalog has components of packages, which have a report of their own. */
+  readonly hasPackages: boolean;
 }) {
   const { month, label } = view.months.chosen;
   return (
     <PageColumn>
       <div className="flex flex-wrap items-end justify-between gap-x-6">
         <PageHeader title="Usage" />
-        <form method="post" action="/usage/sign-out" className="pb-8">
-          <button type="submit" className="btn">
-            Sign out
-          </button>
-        </form>
+        <div className="flex gap-2 pb-8">
+          {hasPackages ? (
+            <Link to="/usage/packages" className="btn">
+              Packages
+            </Link>
+          ) : null}
+          <form method="post" action="/usage/sign-out">
+            <button type="submit" className="btn">
+              Sign out
+            </button>
+          </form>
+        </div>
       </div>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <MonthNav months={view.months} />
