@@ -10,6 +10,7 @@ import type {
   KnownFingerprints,
 } from '../../domain/components/fingerprints/fingerprint-index.ts';
 import type { VersionNeeds } from '../../domain/components/requirements.ts';
+import type { Delivered } from '../../domain/catalog/package-record.ts';
 import { compareProblems } from './reading.ts';
 import { compareText } from './source-folder.ts';
 
@@ -17,7 +18,7 @@ import { compareText } from './source-folder.ts';
 export const FACTS_FILE = 'build.sqlite';
 
 /** Increment when validation, the facts or the built files change otherwise than by a key, to force a full build. */
-const RULES_VERSION = 22;
+const RULES_VERSION = 23;
 
 /** What a store is for: another number, of these rules or of other keys of a pattern, forces a full build. */
 export const BUILDER_VERSION =
@@ -42,6 +43,8 @@ export interface VersionFacts {
   readonly hasDefaultVariant: boolean;
   /** Its type in the registry. */
   readonly itemType: string | undefined;
+  /** Of a component that a package delivers. */
+  readonly delivered?: Delivered | undefined;
   /** References to the rest of the catalog; undefined for an imported version. */
   readonly needs: VersionNeeds | undefined;
 }

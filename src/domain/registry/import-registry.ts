@@ -76,6 +76,10 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     });
     const report = await importEntries(deps, input, source, placed, state.value);
     if (!report.ok) return report;
+    if (source.record !== undefined && input.dryRun !== true) {
+      const put = await deps.target.putPackage(source.record);
+      if (!put.ok) return put;
+    }
     const gone = await removeGone(deps.target, input, source, state.value, isIncluded);
     if (!gone.ok) return gone;
     const refused = source.refused.map(({ item, reason }): ImportedItem => ({
