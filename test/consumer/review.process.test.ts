@@ -19,12 +19,12 @@ test('prints findings alone, by file and line, and fails where there is an error
   expect(reviewed.stdout.split('\n')).toEqual([
     expect.stringMatching(/^src\/form\.tsx:2 error image-without-text: /),
     'src/form.tsx:2 error missing-prop: TextField needs label. Pass label: string.',
-    '3 files reviewed, 2 findings.',
+    '3 files reviewed, 2 findings. In 1 of them nothing is of the catalog.',
     '',
   ]);
   expect(await project.run(['review', 'src/title.tsx'])).toEqual({
     code: 0,
-    stdout: '1 file reviewed, no findings.\n',
+    stdout: '1 file reviewed, no findings. In it nothing is of the catalog.\n',
     stderr: '',
   });
   const { files } = JSON.parse((await project.run(['review', 'src', '--json'])).stdout);
@@ -53,7 +53,7 @@ test('leaves out copies that were not changed, and with --changed what git has',
   await project.git('commit', '-qm', 'all');
   await project.write('src/new.tsx', GOOD);
   expect((await project.run(['review', '--changed'])).stdout).toBe(
-    '1 file reviewed, no findings.\n',
+    '1 file reviewed, no findings. In it nothing is of the catalog.\n',
   );
 });
 

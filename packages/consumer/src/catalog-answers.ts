@@ -147,6 +147,8 @@ export const reviewSchema = z.object({
     .max(100),
   /** Why the types of what is given to components were not checked. */
   types_error: z.object({ message: z.string().max(1000) }).optional(),
+  /** That nothing in the file is of the catalog. */
+  note: z.string().max(1000).optional(),
 });
 
 export type CatalogReview = z.infer<typeof reviewSchema>;

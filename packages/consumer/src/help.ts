@@ -44,8 +44,8 @@ node cli.mjs update [path…] [--to version] [--dry-run] [--force] [--root-files
   The project's TypeScript then reports what is left. --json prints what was updated, for
   programs, such as a job that opens a merge request.
 node cli.mjs review [path…] [--changed] [--json]
-  Reviews the .tsx files of this project, or those changed since the last commit, against
-  the catalog's components and rules. Skips copies that were not changed. Exits with 1 if
+  Reviews the .tsx, .jsx and .html files of this project, or those changed since the last
+  commit, against the catalog's components and rules. Skips copies that were not changed. Exits with 1 if
   there is an error.
 node cli.mjs list
   Lists what is locked, and where it is.

@@ -171,6 +171,20 @@ export async function declaredPackages(project: Project): Promise<ReadonlySet<st
   return new Set(manifests.flatMap((manifest) => [...(manifest?.names ?? [])]));
 }
 
+const installedSchema = z.object({ version: z.string().max(100) });
+
+/** The releases of the packages that the project names: as installed, else the range that it asks for. */
+export async function packageReleases(project: Project): Promise<ReadonlyMap<string, string>> {
+  const releases = new Map<string, string>();
+  for (const [name, range] of (await readManifest(project))?.ranges ?? []) {
+    if (!PACKAGE_NAME.test(name)) continue;
+    const text = (await project.read(`node_modules/${name}/package.json`))?.text;
+    const installed = text === undefined ? undefined : installedSchema.safeParse(parseJson(text));
+    releases.set(name, installed?.data?.version ?? range.slice(0, 100));
+  }
+  return releases;
+}
+
 /** The manifest where the command runs, or the nearest above it. */
 async function readManifest(project: Project) {
   return parseManifest(await project.readAbove('package.json'));

@@ -2,6 +2,7 @@ import type { CatalogReview, ReviewFinding } from './catalog-answers.ts';
 import type { CatalogClient } from './catalog-client.ts';
 import { MAIN_FILE } from '../../../src/domain/components/manifest.ts';
 import { type CommandContext, isUnmodified } from './command.ts';
+import { packageReleases } from './packages.ts';
 import { readLock, writtenDigest } from './lock-file.ts';
 import { Refusal, plain } from './refusal.ts';
 
@@ -22,6 +23,8 @@ interface FileReview {
   readonly problem: string | undefined;
   /** Why its types were not checked. */
   readonly typesProblem?: string | undefined;
+  /** Whether nothing in it is of the catalog. */
+  readonly isUnknown?: boolean;
   /** The version that it derives from most. */
   readonly copyOf?: CatalogReview['components'][number] | undefined;
 }
@@ -39,8 +42,9 @@ export async function review(
   const installed = await installedFiles(project, catalog.url);
   const copies = new Set(installed.flatMap((file) => (file.modified ? [] : [file.path])));
   const files = (await candidates(project, paths, isChangedOnly)).filter(
-    (file) => file.endsWith('.tsx') && !copies.has(file),
+    (file) => /\.(?:[jt]sx|html)$/.test(file) && !copies.has(file),
   );
+  const releases = await packageReleases(project);
   if (files.length > MAX_FILES) {
     throw new Refusal(
       `${files.length} files are too many: name files or folders with at most ${MAX_FILES} files.`,
@@ -49,7 +53,7 @@ export async function review(
   const reviewed = new Map<string, FileReview>();
   // One after the other: the server does the same for one client.
   for (const file of files) {
-    reviewed.set(file, await reviewFile(project, catalog, { file, installed }));
+    reviewed.set(file, await reviewFile(project, catalog, { file, installed, releases }));
   }
   // What imports a copy that no lock lists is reviewed again, once it is known whose copy it is.
   const copied = copiesAmong([...reviewed.values()], installed);
@@ -57,7 +61,7 @@ export async function review(
     const text = (await project.read(file))?.text ?? '';
     if (importable(text, copied).every(({ path }) => path === file)) continue;
     const all = [...installed, ...copied];
-    reviewed.set(file, await reviewFile(project, catalog, { file, installed: all }));
+    reviewed.set(file, await reviewFile(project, catalog, { file, installed: all, releases }));
   }
   const reviews = [...reviewed.values()];
   if (json) print(JSON.stringify({ catalog: catalog.url, files: reviews.map(shown) }, null, 2));
@@ -71,7 +75,15 @@ export async function review(
 async function reviewFile(
   project: CommandContext['project'],
   catalog: CatalogClient,
-  { file, installed }: { readonly file: string; readonly installed: readonly InstalledFile[] },
+  {
+    file,
+    installed,
+    releases,
+  }: {
+    readonly file: string;
+    readonly installed: readonly InstalledFile[];
+    readonly releases: ReadonlyMap<string, string>;
+  },
 ): Promise<FileReview> {
   const { text } = (await project.read(file)) ?? {};
   if (text === undefined) return { file, findings: [], problem: 'It is not UTF-8 text.' };
@@ -79,7 +91,13 @@ async function reviewFile(
   const reviewed = await catalog.review({
     code: text,
     file,
-    installed: importable(text, installed),
+    installed: [
+      ...importable(text, installed),
+      // Elements in HTML are imported elsewhere.
+      ...[...releases]
+        .filter(([name]) => file.endsWith('.html') || text.includes(name))
+        .map(([name, version]) => ({ package: name, version })),
+    ].slice(0, MAX_NAMED),
   });
   return 'problem' in reviewed
     ? { file, findings: [], problem: reviewed.problem }
@@ -88,6 +106,7 @@ async function reviewFile(
         findings: reviewed.findings,
         problem: undefined,
         typesProblem: reviewed.types_error?.message,
+        isUnknown: reviewed.note !== undefined,
         copyOf: reviewed.components[0],
       };
 }
@@ -201,5 +220,8 @@ function printReviews(reviews: readonly FileReview[], print: (line: string) => v
   }
   const files = reviews.length === 1 ? '1 file' : `${reviews.length} files`;
   const findings = findingCount === 1 ? '1 finding' : `${findingCount || 'no'} findings`;
-  print(`${files} reviewed, ${findings}.`);
+  const unknown = reviews.filter(({ isUnknown }) => isUnknown === true).length;
+  const where = reviews.length === 1 ? 'it' : `${unknown} of them`;
+  const note = unknown === 0 ? '' : ` In ${where} nothing is of the catalog.`;
+  print(`${files} reviewed, ${findings}.${note}`);
 }

@@ -18,11 +18,13 @@ export interface DescribedComponent {
   readonly common: readonly string[];
   readonly attributes: string | undefined;
   readonly isAny: boolean;
+  readonly isOpen: boolean;
 }
 
 export interface DescribedComponents {
   readonly list: readonly DescribedComponent[];
   readonly common: Readonly<Record<string, readonly PackageProp[]>>;
+  readonly platform: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The file that names the props of generic components. */
@@ -86,23 +88,39 @@ export function describeComponents(
     ]),
   );
   const raw = found.map((component, at) => {
-    const type = propsTypeOf(component, genericProps.get(`props${at}`));
-    const isAny = type !== undefined && Boolean(type.flags & ts.TypeFlags.Any);
-    return { component, isAny, props: type === undefined ? [] : membersOf(type) };
+    const generic = usableProps(genericProps.get(`props${at}`));
+    const signatures = signaturesOf(component);
+    const overloads = signatures.flatMap(propsOf);
+    const known = [
+      ...signatures
+        .filter(({ typeParameters }) => generic === undefined || typeParameters === undefined)
+        .flatMap(propsOf),
+      ...(generic === undefined ? [] : [generic]),
+    ].filter((each) => !takesAnyName(each));
+    const types = known.length > 0 ? known : generic === undefined ? overloads : [generic];
+    const isAny = types.length > 0 && types.every(({ flags }) => flags & ts.TypeFlags.Any);
+    const props = membersOf(types);
+    // What it takes besides depends on the element that it is given.
+    const isPolymorphic = props.some(({ name }) => AS.has(name));
+    const isOpen = (isPolymorphic ? types : [...types, ...overloads]).some(takesAnyName);
+    return { component, isAny, isOpen, props };
   });
   const isCommon = commonTypes(raw.map(({ props }) => props));
   const common = new Map<string, Map<string, PackageProp>>();
-  const list = raw.map(({ component, props, isAny }): DescribedComponent => {
+  const platform = new Map<string, Set<string>>();
+  const list = raw.map(({ component, props, isAny, isOpen }): DescribedComponent => {
     const { symbol } = component;
     const source = symbol.declarations?.[0]?.getSourceFile().fileName;
     const defaults = source === undefined ? NO_DEFAULTS : readDefaults(source, component.name);
     const own: PackageProp[] = [];
     const shared = new Set<string>();
-    for (const prop of props.filter(
-      ({ name, origin }) => !origin.isOfPlatform || defaults.has(name),
-    )) {
-      const { type } = prop.origin;
-      if (!isCommon(prop.origin.key)) own.push(describeProp(checker, prop, defaults));
+    for (const prop of props) {
+      const { type, isOfPlatform } = prop.origin;
+      if (isOfPlatform && !defaults.has(prop.name)) {
+        const names = platform.get(type) ?? new Set();
+        platform.set(type, names.add(prop.name));
+        shared.add(type);
+      } else if (!isCommon(prop.origin.key)) own.push(describeProp(checker, prop, defaults));
       else {
         shared.add(type);
         // Printed once: hundreds of components with hundreds of style props each have no end otherwise.
@@ -130,26 +148,42 @@ export function describeComponents(
       common: [...shared],
       attributes: elementOf(props.filter(({ origin }) => origin.isOfPlatform)),
       isAny,
+      isOpen,
     };
   });
   return {
     list,
     common: Object.fromEntries([...common].map(([type, props]) => [type, [...props.values()]])),
+    platform: Object.fromEntries([...platform].map(([type, names]) => [type, [...names]])),
   };
 
-  function propsTypeOf(
-    { type }: FoundComponent,
-    generic: ts.Type | undefined,
-  ): ts.Type | undefined {
-    const isUsable =
-      generic !== undefined &&
-      !(generic.flags & (ts.TypeFlags.Any | ts.TypeFlags.Never)) &&
-      generic.getProperties().length > 0;
-    if (isUsable) return generic;
-    if (type === undefined || file === undefined) return undefined;
-    const [signature] = [...type.getCallSignatures(), ...type.getConstructSignatures()];
-    const [parameter] = signature?.getParameters() ?? [];
-    return parameter && checker.getTypeOfSymbolAtLocation(parameter, file);
+  function signaturesOf({ type }: FoundComponent): readonly ts.Signature[] {
+    const calls = type?.getCallSignatures() ?? [];
+    const all = calls.length > 0 ? calls : (type?.getConstructSignatures().slice(0, 1) ?? []);
+    return all.slice(0, MAX_OVERLOADS);
+  }
+
+  function propsOf(signature: ts.Signature): readonly ts.Type[] {
+    const [parameter] = signature.getParameters();
+    return parameter === undefined || file === undefined
+      ? []
+      : [checker.getTypeOfSymbolAtLocation(parameter, file)];
+  }
+
+  /** Whether names besides those that can be listed may be passed: an index signature, or a type parameter. */
+  function takesAnyName(type: ts.Type | undefined): boolean {
+    if (type === undefined) return false;
+    if (type.flags & ts.TypeFlags.Any) return true;
+    if (type.isUnionOrIntersection()) return type.types.slice(0, MAX_MEMBERS).some(takesAnyName);
+    return (
+      Boolean(type.flags & ts.TypeFlags.Instantiable) ||
+      // Names such as `data-*` are attributes anyway.
+      checker
+        .getIndexInfosOfType(type)
+        .some(({ keyType }) => keyType.flags & ts.TypeFlags.String) ||
+      // `Omit` of a type parameter.
+      (isMapped(type) && type.getProperties().length === 0)
+    );
   }
 
   function originOf(symbol: ts.Symbol): Origin {
@@ -160,9 +194,11 @@ export function describeComponents(
     return { isOfPlatform: PLATFORM.test(resolve(path)), type, key: type && `${path}#${type}` };
   }
 
-  /** The props of a type, in a union those of any member, required where each member requires them. */
-  function membersOf(type: ts.Type): readonly RawProp[] {
-    const members = (type.isUnion() ? type.types : [type]).slice(0, MAX_MEMBERS);
+  /** The props of types, in a union those of any member, required where each member requires them. */
+  function membersOf(types: readonly ts.Type[]): readonly RawProp[] {
+    const members = types
+      .flatMap((type) => (type.isUnion() ? type.types : [type]))
+      .slice(0, MAX_MEMBERS);
     const props = new Map<string, RawProp>();
     for (const member of members) {
       for (const symbol of checker.getPropertiesOfType(member)) {
@@ -170,7 +206,8 @@ export function describeComponents(
         props.set(symbol.name, {
           name: symbol.name,
           isRequired:
-            before?.isRequired ?? members.every((each) => requires(checker, each, symbol.name)),
+            before?.isRequired ??
+            (!AS.has(symbol.name) && members.every((each) => requires(checker, each, symbol.name))),
           symbols: [...(before?.symbols ?? []), symbol],
           origin: before?.origin ?? originOf(symbol),
         });
@@ -179,6 +216,23 @@ export function describeComponents(
     for (const name of ['key', 'ref']) props.delete(name);
     return [...props.values()].filter(({ name }) => !/^(?:_|__@)/.test(name));
   }
+}
+
+/** Props that give a component another element. */
+const AS: ReadonlySet<string> = new Set(['as', 'component', 'elementType']);
+
+const MAX_OVERLOADS = 6;
+
+function usableProps(type: ts.Type | undefined): ts.Type | undefined {
+  const isUsable =
+    type !== undefined &&
+    !(type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Never)) &&
+    type.getProperties().length > 0;
+  return isUsable ? type : undefined;
+}
+
+function isMapped(type: ts.Type): boolean {
+  return 'objectFlags' in type && Boolean(Number(type.objectFlags) & ts.ObjectFlags.Mapped);
 }
 
 const NO_DEFAULTS: ReadonlyMap<string, string> = new Map();
@@ -216,16 +270,18 @@ function describeProp(
   const [symbol] = symbols;
   const types = symbols.map((each) => checker.getTypeOfSymbol(each));
   const tags = symbol?.getJsDocTags(checker) ?? [];
-  const text = [...new Set(types.map((type) => printed(checker, type)))].join(' | ');
+  const texts = types.map((type) => printed(checker, type).replace(/ \| undefined$/, ''));
+  const text = [...new Set(texts)].join(' | ');
   const given =
     (tagText(tags, 'default') || tagText(tags, 'defaultValue') || undefined) ?? defaults.get(name);
   const description = textOrNone(symbol?.getDocumentationComment(checker) ?? []);
   const deprecated = tagText(tags, 'deprecated');
-  const [only, ...more] = types;
-  const values = more.length === 0 && only !== undefined ? valuesOf(only) : undefined;
+  const all = types.map(valuesOf);
+  const known = all.flatMap((each) => each ?? []);
+  const values = all.includes(undefined) ? undefined : [...new Set(known)].slice(0, MAX_VALUES);
   return {
     name,
-    type: isRequired ? text : text.replace(/ \| undefined$/, '').replace(/^\((\(.*=>.*)\)$/s, '$1'),
+    type: isRequired ? text : text.replace(/^\((\(.*=>.*)\)$/s, '$1'),
     ...(isRequired ? { required: true } : {}),
     ...(given === undefined ? {} : { default: given }),
     ...(description === undefined ? {} : { description }),
@@ -251,7 +307,10 @@ function valuesOf(type: ts.Type): readonly string[] | undefined {
   const values = parts.flatMap((part) =>
     part.isStringLiteral() || part.isNumberLiteral() ? [String(part.value)] : [],
   );
-  const isChoice = values.length === parts.length && values.length > 1;
+  // Objects of values for each width, as in `Responsive<Size>`, and flags are no other texts.
+  const others = parts.filter((part) => !part.isStringLiteral() && !part.isNumberLiteral());
+  const { Object: object, BooleanLike } = ts.TypeFlags;
+  const isChoice = values.length > 1 && others.every(({ flags }) => flags & (object | BooleanLike));
   return isChoice && values.length <= MAX_VALUES ? values : undefined;
 }
 

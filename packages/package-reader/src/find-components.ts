@@ -21,6 +21,8 @@ export interface FoundComponents {
   readonly list: readonly FoundComponent[];
   /** The entry of each export, components or not, by its name. */
   readonly entryByName: ReadonlyMap<string, string>;
+  /** The names that each entry exports, components or not. */
+  readonly exports: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The file that imports all entries. */
@@ -49,22 +51,27 @@ export function findComponents(
   const checker = program.getTypeChecker();
   const file = program.getSourceFile(join(folder, PROBE));
   const probe = file && checker.getSymbolAtLocation(file);
-  if (file === undefined || probe === undefined) return { list: [], entryByName: new Map() };
+  if (file === undefined || probe === undefined) {
+    return { list: [], entryByName: new Map(), exports: {} };
+  }
   const exported = new Map(checker.getExportsOfModule(probe).map((each) => [each.name, each]));
   const any = exported.get('anyComponent');
   const finder = createFinder(checker, file, any && checker.getTypeOfSymbol(any));
   const entryByName = new Map<string, string>();
+  const namesByEntry: Record<string, readonly string[]> = {};
   for (const [at, entry] of entries.entries()) {
     const local = exported.get(`entry${at}`);
     if (local === undefined || !(local.flags & ts.SymbolFlags.Alias)) continue;
     const namespace = checker.getAliasedSymbol(local);
     if (!(namespace.flags & ts.SymbolFlags.Module)) continue;
-    for (const each of checker.getExportsOfModule(namespace)) {
+    const all = checker.getExportsOfModule(namespace);
+    namesByEntry[entry] = all.map(({ name }) => name);
+    for (const each of all) {
       if (!entryByName.has(each.name)) entryByName.set(each.name, entry);
       finder.visit(each, entry, `entry${at}`);
     }
   }
-  return { list: finder.list, entryByName };
+  return { list: finder.list, entryByName, exports: namesByEntry };
 }
 
 function createFinder(checker: ts.TypeChecker, file: ts.SourceFile, any: ts.Type | undefined) {

@@ -12,7 +12,7 @@ export const propSchema = z.strictObject({
   description: text.optional(),
   /** The reason, which may be empty. */
   deprecated: text.optional(),
-  /** Of a choice of texts or numbers. */
+  /** The texts or numbers that it takes, where it takes no others. */
   values: z.array(text).optional(),
 });
 
@@ -34,8 +34,10 @@ const apiShape = {
   description: text.optional(),
   deprecated: text.optional(),
   props: z.array(propSchema),
-  /** Names of groups in `common` whose props it takes as well. */
+  /** Names of groups in `common` or `platform` whose props it takes as well. */
   common: z.array(text),
+  /** Whether it takes props of any name, or of names that are not known. */
+  isOpen: z.literal(true).optional(),
   /** The element whose attributes it takes as well. */
   attributes: text.optional(),
   /** Whether its props are `any`, so that nothing is known of them: a peer is missing. */
@@ -90,6 +92,10 @@ export const packageSchema = z.strictObject({
   components: z.array(componentSchema),
   /** Props that many components take, by the name of the type that declares them. */
   common: z.record(text, z.array(propSchema)),
+  /** Names of the platform's props that components take, likewise: `ButtonHTMLAttributes`. */
+  platform: z.record(text, z.array(text)),
+  /** The names that each entry exports, components or not. */
+  exports: z.record(text, z.array(text)),
   /** Components that no documentation names, and why they are not listed. */
   hidden: z.array(text),
   /** Examples that were left out, with the first reason. */

@@ -66,6 +66,8 @@ export function readPackage({
             jsdocExamples: [],
           })),
           common: {},
+          platform: {},
+          exports: {},
           entryByName: new Map<string, string>(),
           program: undefined,
         };
@@ -128,6 +130,8 @@ export function readPackage({
       examples: examplesByName.get(component.name) ?? [],
     })),
     common: read.common,
+    platform: read.platform,
+    exports: read.exports,
     hidden: [],
     refused: checked.flatMap(({ example, refusal }, at) =>
       refusal === undefined ? [] : [{ from: example.from, of: all[at]?.of ?? '', reason: refusal }],
@@ -142,6 +146,8 @@ interface ReadComponents {
     readonly jsdocExamples: readonly string[];
   }[];
   readonly common: PackageModel['common'];
+  readonly platform: PackageModel['platform'];
+  readonly exports: PackageModel['exports'];
   readonly entryByName: ReadonlyMap<string, string>;
   readonly program: ts.Program | undefined;
 }
@@ -170,12 +176,16 @@ function readReact(root: string, place: Place, json: PackageJson): ReadComponent
       },
       jsdocExamples: family.root.jsdocExamples,
     })),
-    common: Object.fromEntries(
-      Object.entries(described.common).map(([name, props]) => [name, [...props]]),
-    ),
+    common: listsOf(described.common),
+    platform: listsOf(described.platform),
+    exports: listsOf(again.exports),
     entryByName: again.entryByName,
     program,
   };
+}
+
+function listsOf<T>(groups: Readonly<Record<string, readonly T[]>>): Record<string, T[]> {
+  return Object.fromEntries(Object.entries(groups).map(([name, list]) => [name, [...list]]));
 }
 
 function partOf({
@@ -186,6 +196,7 @@ function partOf({
   common,
   attributes,
   isAny,
+  isOpen,
 }: DescribedComponent): PackagePart {
   return {
     name,
@@ -195,6 +206,7 @@ function partOf({
     common: [...common],
     ...(attributes === undefined ? {} : { attributes }),
     ...(isAny ? { isAny: true } : {}),
+    ...(isOpen ? { isOpen: true } : {}),
     events: [],
     slots: [],
     cssParts: [],

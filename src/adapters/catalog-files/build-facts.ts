@@ -10,6 +10,7 @@ import type {
   KnownFingerprints,
 } from '../../domain/components/fingerprints/fingerprint-index.ts';
 import type { VersionNeeds } from '../../domain/components/requirements.ts';
+import type { Delivered } from '../../domain/catalog/package-record.ts';
 import { compareProblems } from './reading.ts';
 import { compareText } from './source-folder.ts';
 
@@ -42,6 +43,8 @@ export interface VersionFacts {
   readonly isServed: boolean;
   /** Its type in the registry. */
   readonly itemType: string | undefined;
+  /** Of a component that a package delivers. */
+  readonly delivered?: Delivered | undefined;
   /** References to the rest of the catalog; undefined for an imported version. */
   readonly needs: VersionNeeds | undefined;
 }

@@ -15,6 +15,7 @@ import {
   manifestSchema,
   MAX_ARTIFACT_BYTES,
 } from '../../domain/components/manifest.ts';
+import { deliveredNames } from '../../domain/components/delivery.ts';
 import { needsOf } from '../../domain/components/requirements.ts';
 import { findCheckProblems } from '../../domain/components/publishing/check-problems.ts';
 import { mayRedistribute } from '../../domain/components/redistribution.ts';
@@ -36,6 +37,8 @@ export interface CheckedComponent {
   readonly fingerprints: Readonly<Record<string, readonly FileFingerprint[]>>;
   /** Its type in the registry; empty if its license does not permit redistribution. */
   readonly itemType: string | undefined;
+  /** What its active version is called where a package delivers it. */
+  readonly delivered: VersionFacts['delivered'];
   /** Undefined without code in the default variant. */
   readonly active: { readonly log: ActivationLog } | undefined;
 }
@@ -89,6 +92,7 @@ export async function checkComponent(
     versions,
     fingerprints,
     itemType: isClosed ? '' : active?.itemType,
+    delivered: active?.delivered,
     active: active?.isServed === true ? { log } : undefined,
   };
 }
@@ -217,6 +221,7 @@ async function checkVersion(
     isServed: value.delivery !== undefined || Object.hasOwn(value.variants, DEFAULT_VARIANT),
     // What a package delivers is not offered as source.
     itemType: value.delivery === undefined ? itemTypeOf(value.registry) : '',
+    delivered: deliveredNames(value),
     // The files of an imported version follow the conventions of their registry.
     needs: value.registry === undefined ? needsOf(value, files) : undefined,
   });

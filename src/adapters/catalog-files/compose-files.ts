@@ -50,6 +50,7 @@ export function composeCatalogFile(
     ...(source.tokens.length === 0 ? {} : { tokens: [...source.tokens] }),
     ...(source.storedThemes.length === 0 ? {} : { themes: source.storedThemes.map(themeOf) }),
     ...(roles.length === 0 ? {} : { registries: roles }),
+    ...(source.packages.length === 0 ? {} : { packages: [...source.packages] }),
   };
   return composeCatalogJson(catalog);
 }

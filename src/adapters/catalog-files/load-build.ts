@@ -204,6 +204,7 @@ function toSnapshot(
     tokens: catalog.tokens ?? [],
     themes: catalog.themes ?? [],
     registries: catalog.registries ?? [],
+    packages: catalog.packages ?? [],
     searchIndex: () => (searchIndex ??= jsonFile(searchIndexOf(patterns))),
     catalog: catalogFile,
   };

@@ -13,6 +13,7 @@ import { joinPath } from '../../domain/text.ts';
 import { checkNumbers, NUMBERS_FILE } from './number-record.ts';
 import { GUIDES_FOLDER, readGuides } from './read-guides.ts';
 import { HOME_FOLDER, readHome } from './read-home.ts';
+import { PACKAGES_FILE, readPackages } from './read-packages.ts';
 import { readThemes, THEMES_FOLDER } from './read-themes.ts';
 import { type ReadPattern, readPatternFolder } from './read-pattern.ts';
 import { readRegistries, REGISTRIES_FILE } from './read-registries.ts';
@@ -42,6 +43,7 @@ const BESIDE_SECTIONS: ReadonlySet<string> = new Set([
   'LICENSE',
   REGISTRIES_FILE,
   RELEASED_FILE,
+  PACKAGES_FILE,
   // The record of the bundled catalog's checks.
   'proofs.json',
 ]);
@@ -143,6 +145,7 @@ export async function readSource<Taken extends ReadPattern>(
   );
   const storedThemes = await readThemes(reading);
   const registries = await readRegistries(reading);
+  const packages = await readPackages(reading);
   if (file === undefined || problems.hasErrors()) {
     return failed();
   }
@@ -158,6 +161,7 @@ export async function readSource<Taken extends ReadPattern>(
       tokens,
       storedThemes,
       registries,
+      packages,
     },
     problems: problems.sorted(),
     patterns: ordered,

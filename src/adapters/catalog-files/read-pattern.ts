@@ -173,11 +173,12 @@ async function readPattern(
     section,
     name,
     slug: `/${section}/${name}`,
-    searchText: searchTextOf(frontMatter),
+    searchText: searchTextOf({ ...frontMatter, delivered: component?.delivered }),
     content,
     contentLine,
     examples,
     ...(component?.itemType === undefined ? {} : { itemType: component.itemType }),
+    ...(component?.delivered === undefined ? {} : { delivered: component.delivered }),
     ...(cover === undefined ? {} : { cover }),
     ...(cover === undefined || darkCover === undefined ? {} : { darkCover }),
   };

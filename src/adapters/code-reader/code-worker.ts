@@ -1,9 +1,9 @@
 import { applyPatch, parsePatch } from 'diff';
-import type { StyleRules } from '../../domain/components/review/code-facts.ts';
 import type {
   CodeComparison,
   CodeReading,
   ComparedCode,
+  ReadCode,
 } from '../../domain/components/review/code-reader.ts';
 import { findBrokenChecks } from '../../domain/components/review/component-checks.ts';
 import {
@@ -15,19 +15,22 @@ import { findLostPromises } from '../../domain/components/review/kept-promises.t
 import { findMisuse } from '../../domain/components/review/use-rules.ts';
 import { findScreenProblems } from '../../domain/components/review/screen-rules.ts';
 import { findProblems, firstByLine } from '../../domain/components/review/review-rules.ts';
+import { findPackageMisuse } from '../../domain/components/review/package-rules.ts';
 import { findReloadedForms } from './form-rules.ts';
 import { parseTsx, readFacts } from './read-facts.ts';
 import { readPromises } from './read-promises.ts';
+import { readTags } from './read-tags.ts';
+import type { Node } from './syntax.ts';
 import { readStyleValues } from './style-values.ts';
 
 /** Imports of one file that may be of components, and names of one import. */
-const MAX_IMPORTS = 40;
+const MAX_IMPORTS = 60;
 const MAX_NAMES = 100;
 const MAX_SOURCE_LENGTH = 300;
 
 /** What the worker of the code reader does: reviews a file, compares it with components, or applies a diff to one. */
 export type CodeTask =
-  | ({ readonly kind: 'read'; readonly code: string } & StyleRules)
+  | ({ readonly kind: 'read'; readonly code: string } & Parameters<ReadCode>[1])
   | ({ readonly kind: 'compare'; readonly code: string } & CodeComparison)
   | { readonly kind: 'patch'; readonly code: string; readonly diff: string };
 
@@ -48,17 +51,22 @@ export default function runCodeTask(task: CodeTask): CodeAnswer {
   }
 }
 
-/** Reads and reviews a file in TSX. */
-export function readCode(code: string, rules: StyleRules): CodeReading | 'not_tsx' {
-  const program = parseTsx(code);
+/** Reads and reviews a file in TSX, or one of HTML, of which only custom elements are read. */
+export function readCode(code: string, rules: Parameters<ReadCode>[1]): CodeReading | 'not_tsx' {
+  const program = parseFile(code, rules.file);
+  if (program === 'html') {
+    const rendered = renderedIn(readTags(code, 1));
+    return { minhash: fingerprintOf(code), imports: [], rendered, findings: [] };
+  }
   const facts = program && readFacts(program);
   if (program === undefined || facts === undefined) return 'not_tsx';
   return {
     minhash: fingerprintOf(code),
     imports: facts.imports
-      .filter(({ source }) => source.includes('/') && source.length <= MAX_SOURCE_LENGTH)
+      .filter(({ source }) => source.length <= MAX_SOURCE_LENGTH)
       .slice(0, MAX_IMPORTS)
       .map((each) => ({ ...each, names: each.names.slice(0, MAX_NAMES) })),
+    rendered: renderedIn([...facts.elements, ...facts.tags]),
     findings: firstByLine([
       ...findProblems(facts, rules, readStyleValues),
       ...findReloadedForms(program),
@@ -66,20 +74,55 @@ export function readCode(code: string, rules: StyleRules): CodeReading | 'not_ts
   };
 }
 
+const MAX_RENDERED = 500;
+
+/** The components and custom elements that a file renders. */
+function renderedIn(
+  elements: readonly { readonly name: string; readonly line: number }[],
+): CodeReading['rendered'] {
+  const lines = new Map<string, number>();
+  for (const { name, line } of elements) {
+    if (/^[A-Z]|[.-]/.test(name) && name.length <= MAX_NAMES && !lines.has(name)) {
+      lines.set(name, line);
+    }
+  }
+  return [...lines].slice(0, MAX_RENDERED).map(([name, line]) => ({ name, line }));
+}
+
+/** The syntax of a file, or its text where it is HTML: by its name, or because a module does not begin so. */
+function parseFile(code: string, file: string | undefined): Node | 'html' | undefined {
+  if (file === undefined ? /^\s*<(?:!|[a-z][a-z0-9]*-)/i.test(code) : /\.html?$/i.test(file)) {
+    return 'html';
+  }
+  return parseTsx(code) ?? (file === undefined && /^\s*<[a-z]/i.test(code) ? 'html' : undefined);
+}
+
 /** Compares a file in TSX with the components that it imports, and with those that it may derive from. */
-export function compareCode(code: string, { components, originals }: CodeComparison): ComparedCode {
-  const program = parseTsx(code);
+export function compareCode(
+  code: string,
+  { components, originals, used, file }: CodeComparison,
+): ComparedCode {
+  const program = parseFile(code, file);
+  if (program === 'html') {
+    const facts = { imports: [], elements: [], strings: [], calls: [], tags: readTags(code, 1) };
+    return { findings: firstByLine(findPackageMisuse(facts, used)), originals: [] };
+  }
   const facts = program && readFacts(program);
   const promises = program && readPromises(program);
   const shingles = shinglesOf(code);
   return {
     findings:
-      facts === undefined || components.length === 0
+      facts === undefined
         ? []
         : firstByLine([
-            ...findMisuse(facts, components),
-            ...findBrokenChecks(facts, components),
-            ...findScreenProblems(facts, components),
+            ...findPackageMisuse(facts, used),
+            ...(components.length === 0
+              ? []
+              : [
+                  ...findMisuse(facts, components),
+                  ...findBrokenChecks(facts, components),
+                  ...findScreenProblems(facts, components),
+                ]),
           ]),
     originals: originals.map((original) => {
       const parsed = parseTsx(original);

@@ -5,10 +5,12 @@ import type {
   CodeFacts,
   CodeImport,
   CodeString,
+  CodeTag,
 } from '../../domain/components/review/code-facts.ts';
 import { isRecord } from '../../domain/text.ts';
 import { type Bindings, isCondition, isLoop, readBindings } from './bindings.ts';
 import { type Node, childNodes, isFunction, lineOf, nodesOf, textAt } from './syntax.ts';
+import { EXPRESSION, readTags } from './read-tags.ts';
 import { type ReadValue, createReadValue } from './read-value.ts';
 
 /** Of each kind; longer files are not read to the end. */
@@ -75,6 +77,7 @@ class Reading implements CodeFacts {
   readonly elements: CodeElement[] = [];
   readonly strings: CodeString[] = [];
   readonly calls: CodeCall[] = [];
+  readonly tags: CodeTag[] = [];
   readonly #readValue: ReadValue;
   readonly #bindings: Bindings;
   /** Local names of imported icons. */
@@ -108,6 +111,7 @@ class Reading implements CodeFacts {
         this.#addString(textAt(value, 'value', 'cooked'), value);
         return;
       default:
+        if (value['type'] === 'TaggedTemplateExpression') this.#addTags(value);
         if (value['type'] === 'CallExpression') {
           this.#addCall(value, place.isRendering);
           below.isRepeated ||= isLoop(value);
@@ -248,6 +252,15 @@ class Reading implements CodeFacts {
     const made = this.#bindings.constants.get(on);
     const maker = made?.['type'] === 'CallExpression' ? textAt(made, 'callee', 'name') : undefined;
     return `${maker ?? (on === 'globalThis' ? 'window' : on)}.${method}`;
+  }
+
+  /** The elements of `html` templates, as Lit writes them. */
+  #addTags(node: Node): void {
+    const quasi = isRecord(node['quasi']) ? node['quasi'] : {};
+    const tag = textAt(node, 'tag', 'name');
+    if (!/^(?:html|svg)$/.test(tag ?? '') || this.tags.length >= MAX_FACTS) return;
+    const texts = nodesOf(quasi['quasis']).map((each) => textAt(each, 'value', 'raw') ?? '');
+    this.tags.push(...readTags(texts.join(EXPRESSION), lineOf(quasi)));
   }
 
   #addString(text: unknown, node: Node): void {

@@ -32,6 +32,7 @@ import { CATALOG_FILE } from '../catalog-files/read-catalog.ts';
 import { PATTERN_FILE, readPatternKeys } from '../catalog-files/pattern-file.ts';
 import { COMPONENT_FOLDER } from '../catalog-files/scan-folder.ts';
 import { readRegistries, REGISTRIES_FILE } from '../catalog-files/read-registries.ts';
+import { PACKAGES_FILE, readPackages } from '../catalog-files/read-packages.ts';
 import { readThemes, THEMES_FOLDER } from '../catalog-files/read-themes.ts';
 import { createProblemList, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { type SourceFolder, openSourceFolder } from '../catalog-files/source-folder.ts';
@@ -133,6 +134,22 @@ export function createImportTarget(options: {
         }
         const others = kept.filter((one) => one.source !== settings.source);
         await replaceFile(staging, REGISTRIES_FILE, stringify([...others, settings]));
+        return success(undefined);
+      }),
+    putPackage: (record) =>
+      alone(async (staging) => {
+        const source = await openSourceFolder(catalogDir);
+        if (source === undefined) return NO_CATALOG;
+        const problems = createProblemList();
+        const kept = await readPackages({ source, problems });
+        if (problems.hasErrors()) {
+          return err('invalid_args', `${PACKAGES_FILE} is not valid: remove it first.`);
+        }
+        const others = kept.filter(({ name }) => name !== record.name);
+        const all = [...others, record].map((each) => JSON.stringify(each)).join(',\n');
+        // A repeated import changes nothing.
+        const isSame = kept.some((each) => JSON.stringify(each) === JSON.stringify(record));
+        if (!isSame) await replaceFile(staging, PACKAGES_FILE, `[\n${all}\n]\n`);
         return success(undefined);
       }),
     putTheme: ({ name, ...theme }) =>

@@ -11,7 +11,7 @@ import type { RegistrySource } from '../../domain/registry/import-ports.ts';
 import type { SourceSettings } from '../../domain/registry/source-settings.ts';
 import { orMissing } from '../catalog-files/source-folder.ts';
 import { NPM_ADDRESS, installPackage } from './install-package.ts';
-import { completenessOf, entryOf } from './package-entries.ts';
+import { completenessOf, entryOf, recordOf } from './package-entries.ts';
 
 const READER = fileURLToPath(new URL('./package-process.ts', import.meta.url));
 
@@ -54,6 +54,7 @@ async function openPackageSource(options: {
     refused: [],
     completeness: completenessOf(model.value),
     release: { name, version },
+    ...recordOf(model.value),
   });
 }
 

@@ -4,6 +4,11 @@ import type {
   PackageModel,
   PackagePart,
 } from '@pattern-catalog/package-reader';
+import {
+  MAX_EXPORTS,
+  type PackageRecord,
+  packageRecordSchema,
+} from '../../domain/catalog/package-record.ts';
 import { MAX_PROP_TEXT, packageFactsSchema } from '../../domain/components/manifest.ts';
 import type { Completeness, SourceEntry } from '../../domain/registry/import-ports.ts';
 import { toPrintable } from '../../domain/text.ts';
@@ -23,6 +28,22 @@ export function completenessOf({ components, refused, missing }: PackageModel): 
     withoutTypes: [...components, ...parts].filter(({ isAny }) => isAny).map(({ name }) => name),
     missingPeers: missing,
   };
+}
+
+/** What the components of a package share; nothing where it is more than a catalog can hold. */
+export function recordOf(model: PackageModel): { readonly record?: PackageRecord } {
+  const { name, version, common, platform } = model;
+  const lists = Object.entries(model.exports).filter(([, names]) => names.length <= MAX_EXPORTS);
+  const record = packageRecordSchema.safeParse({
+    name,
+    version,
+    exports: Object.fromEntries(lists),
+    common: Object.fromEntries(
+      Object.entries(common).map(([type, props]) => [type, props.map(shortTexts)]),
+    ),
+    platform,
+  });
+  return record.success ? { record: record.data } : {};
 }
 
 /** A component as an entry of a source. */
@@ -95,6 +116,7 @@ function factsOf(model: PackageModel, component: PackageComponent): object {
   const { parts, entry, name } = component;
   return {
     ...apiOf(component),
+    ...shortTexts(component.deprecated === undefined ? {} : { deprecated: component.deprecated }),
     ...(parts.length === 0
       ? {}
       : {
@@ -132,6 +154,8 @@ function apiOf({ props, isAny, attributes, ...part }: PackagePart): object {
   return {
     ...(isAny === true ? {} : { props: props.map(shortTexts) }),
     ...(attributes === undefined ? {} : { attributes }),
+    ...(part.common.length === 0 ? {} : { common: [...part.common] }),
+    ...(part.isOpen === true ? { isOpen: true } : {}),
     ...Object.fromEntries(
       lists.map(([key, list]) => [key, list.map((each: Named) => shortTexts(each))]),
     ),

@@ -2,6 +2,7 @@ import type { Guide } from './guide.ts';
 import type { Pattern, PatternType, Section } from '../patterns/pattern.ts';
 import type { CatalogSynonyms } from '../patterns/synonyms.ts';
 import type { SourceRole } from './built-catalog.ts';
+import type { PackageRecord } from './package-record.ts';
 import type { StoredTheme } from './theme.ts';
 import type { TokensFile } from './tokens.ts';
 
@@ -79,6 +80,7 @@ export interface SourceCatalog {
   readonly storedThemes: readonly StoredTheme[];
   /** The sources of imports, with what each is for clients. */
   readonly registries: readonly ImportSource[];
+  readonly packages: readonly PackageRecord[];
 }
 
 /** A source of imports, such as a URL. */

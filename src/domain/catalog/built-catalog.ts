@@ -4,6 +4,7 @@ import { proofSchema } from '../patterns/proof.ts';
 import { synonymsSchema } from '../patterns/synonyms.ts';
 import { importedPackageSchema } from './releases.ts';
 import { guideSceneSchema } from './guide-scene.ts';
+import { deliveredSchema, packagesFileSchema } from './package-record.ts';
 import { builtThemeSchema } from './theme.ts';
 
 /** One entry of `/search-index.json`, with exactly the fields of docs/specification.md#index-entry. */
@@ -56,6 +57,7 @@ export const builtRowSchema = z.strictObject({
   exampleOf: z.string().exactOptional(),
   /** Its type in the registry; empty where its license does not permit passing it on. Absent without a component. */
   itemType: z.string().exactOptional(),
+  delivered: deliveredSchema.exactOptional(),
   /** One line for cards. */
   summary: z.string().exactOptional(),
   /** At most five words, for lists that a model reads whole. */
@@ -142,6 +144,8 @@ export const builtCatalogSchema = z.strictObject({
     .optional(),
   /** Sources of imports that have a role. Absent without any. */
   registries: z.array(sourceRoleSchema).optional(),
+  /** The packages that components were imported from. Absent without any. */
+  packages: packagesFileSchema.optional(),
   /** Imported themes, by name. Absent without any. */
   themes: z.array(builtThemeSchema).optional(),
 });

@@ -4,6 +4,7 @@ import type { Guide } from './guide.ts';
 import type { Pattern, Section } from '../patterns/pattern.ts';
 import type { CatalogSynonyms } from '../patterns/synonyms.ts';
 import type { IndexedWords } from '../search/segmented-words.ts';
+import type { PackageRecord } from './package-record.ts';
 import type { Theme } from './theme.ts';
 import type { TokensFile } from './tokens.ts';
 
@@ -33,6 +34,8 @@ export interface CatalogSnapshot {
   readonly themes: readonly Theme[];
   /** Sources of imports that have a role. */
   readonly registries: readonly SourceRole[];
+  /** What is known of the packages that components were imported from. */
+  readonly packages: readonly PackageRecord[];
   /** `/search-index.json`, composed with the first call. */
   readonly searchIndex: () => BuiltFile;
   /** `catalog.json`. */

@@ -1,6 +1,7 @@
 import type { CatalogHome, SourceRole } from './built-catalog.ts';
 import type { Guide } from './guide.ts';
 import type { Pattern, Section } from '../patterns/pattern.ts';
+import type { PackageRecord } from './package-record.ts';
 import { type PatternKeys, createPatternKeys } from './pattern-keys.ts';
 import { type Reference, parseReference, splitVersion } from './reference.ts';
 import type { Theme } from './theme.ts';
@@ -41,6 +42,8 @@ export interface Catalog {
   readonly themes: readonly Theme[];
   /** Sources of imports that have a role. */
   readonly registries: readonly SourceRole[];
+  /** What is known of the packages that components were imported from, by name. */
+  readonly packages: ReadonlyMap<string, PackageRecord>;
   readonly search: SearchIndex;
   readonly synonyms: CatalogSynonyms;
   readonly vocabulary: Vocabulary;
@@ -55,6 +58,8 @@ export interface Catalog {
   readonly names: PatternNames;
   /** The patterns with these ids as a set of the search index; memoized for the last set. */
   readonly entrySet: (patternIds: ReadonlySet<string>) => EntrySet;
+  /** The patterns that no package calls deprecated; undefined where none is. */
+  readonly current: () => EntrySet | undefined;
   /** Finds a pattern by any reference; `pattern_not_found` suggests the closest ones. */
   readonly find: (reference: string) => Result<Pattern>;
   /**
@@ -100,6 +105,7 @@ export function createCatalog(
     readonly tokens?: readonly TokensFile[];
     readonly themes?: readonly Theme[];
     readonly registries?: readonly SourceRole[];
+    readonly packages?: readonly PackageRecord[];
     readonly words?: IndexedWords<Pattern> | undefined;
   },
   siteUrl: string,
@@ -118,6 +124,7 @@ export function createCatalog(
   const needs = createPrepared(makeNeedsIndex(listed, vocabulary));
   const questions = createPrepared(makeQuestionIndex(listed, needs.get));
   const decisions = createPrepared(makeGuideDecisions({ guides, lookUp, synonyms }));
+  let current: { readonly set: EntrySet | undefined } | undefined;
   let lastSet: { readonly patternIds: ReadonlySet<string>; readonly entries: EntrySet } | undefined;
 
   function entrySet(patternIds: ReadonlySet<string>): EntrySet {
@@ -213,6 +220,7 @@ export function createCatalog(
     tokens: readSharedTokens(built.tokens ?? []),
     themes: built.themes ?? [],
     registries: built.registries ?? [],
+    packages: new Map((built.packages ?? []).map((each) => [each.name, each])),
     home: built.home ?? {},
     search,
     synonyms,
@@ -231,6 +239,7 @@ export function createCatalog(
     },
     names,
     entrySet,
+    current: () => (current ??= { set: currentOf(patterns) }).set,
     keys,
     lookUp,
     named,
@@ -250,6 +259,13 @@ export function createCatalog(
       return success({ pattern: found.value, versionId: ofReference ?? versionId });
     },
   };
+}
+
+function currentOf(patterns: readonly Pattern[]): EntrySet | undefined {
+  const isOld = ({ delivered }: Pattern): boolean => delivered?.deprecated === true;
+  return patterns.some(isOld)
+    ? createEntrySet(patterns.length, (at) => patterns[at] !== undefined && !isOld(patterns[at]))
+    : undefined;
 }
 
 function notFoundMessage(what: string, closest: readonly Pattern[]): string {

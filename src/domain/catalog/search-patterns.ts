@@ -1,3 +1,4 @@
+import { type EntrySet, intersect } from '../search/entry-set.ts';
 import { type Pattern, PATTERN_TYPES } from '../patterns/pattern.ts';
 import { type Failure, type Result, err, success } from '../errors.ts';
 import type { Catalog } from './catalog.ts';
@@ -193,6 +194,7 @@ export function createSearchPatterns(deps: {
       tokens,
       limit: Math.max(limit, FEW_MATCHES),
       examples,
+      prefer: catalog.current(),
     });
     const matches = foundPatterns(catalog, indices, available);
     return success({
@@ -205,6 +207,13 @@ export function createSearchPatterns(deps: {
         : {}),
     });
   };
+}
+
+function bothOf(set: EntrySet, other: EntrySet | undefined): EntrySet {
+  if (other === undefined) return set;
+  const both = { ...set, bits: set.bits.slice() };
+  intersect(both, other);
+  return both;
 }
 
 /**
@@ -251,7 +260,8 @@ export function createSearchComponents(deps: {
     const { indices, truncated } = catalog.search.search({
       ...scope,
       limit: Math.max(limit, FEW_MATCHES),
-      ...(onlyWithCode ? { only: withCode } : { prefer: withCode }),
+      ...(onlyWithCode ? { only: withCode } : {}),
+      prefer: onlyWithCode ? catalog.current() : bothOf(withCode, catalog.current()),
     });
     const matches = foundPatterns(catalog, indices, available);
     return success({

@@ -1,4 +1,5 @@
 import { type Err, err } from '../errors.ts';
+import type { Delivered } from '../catalog/package-record.ts';
 import type { Delivery, Manifest, Part } from './manifest.ts';
 
 /** The command that installs the package of a component; a project may use another package manager. */
@@ -9,6 +10,21 @@ export function installCommand(delivery: Delivery): string {
 /** The release that projects install: the last imported one with this version. */
 export function releaseOf({ version, until = version }: Delivery): string {
   return until;
+}
+
+/** Major, minor and patch. */
+export type Release = readonly [major: number, minor: number, patch: number];
+
+/** The first release that a version or range of package.json names, such as `^3.2.1`; undefined for any other text. */
+export function parseRelease(text: string): Release | undefined {
+  const [, major, minor = '0', patch = '0'] =
+    /^[\^~>=v\s]*(\d{1,6})(?:\.(\d{1,6}))?(?:\.(\d{1,9}))?/.exec(text) ?? [];
+  return major === undefined ? undefined : [Number(major), Number(minor), Number(patch)];
+}
+
+/** Orders releases by age. */
+export function compareReleases(a: Release, b: Release): number {
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }
 
 /** What a module imports to use a component of a package and its parts: `Dialog.Footer` comes with `Dialog`. */
@@ -38,4 +54,21 @@ export function refuseCopy(
         'component_not_found',
         `${slug} is delivered by a package, not as source: ${installCommand(manifest.delivery)}.`,
       );
+}
+
+/** What a build knows of a component that a package delivers; undefined for one of source. */
+export function deliveredNames({
+  delivery,
+  parts = [],
+  deprecated,
+  usage,
+}: Manifest): Delivered | undefined {
+  if (delivery === undefined) return undefined;
+  return {
+    package: delivery.package,
+    entry: delivery.entry,
+    names: [delivery.export, ...parts.map(({ name }) => name)],
+    ...(deprecated === undefined ? {} : { deprecated: true }),
+    ...(usage === undefined ? { isBare: true } : {}),
+  };
 }

@@ -143,6 +143,10 @@ const apiShape = {
   props: z.array(propSchema).max(MAX_PROPS).optional(),
   /** The element whose attributes it takes besides its props, such as `input`. */
   attributes: z.string().max(50).optional(),
+  /** Groups of further props, which the catalog's record of the package has once. */
+  common: z.array(z.string().max(300)).max(100).optional(),
+  /** Whether it takes props of any name, or of names that are not known. */
+  isOpen: z.literal(true).optional(),
   events: members,
   slots: members,
   cssParts: members,
@@ -265,6 +269,8 @@ export const manifestSchema = z.strictObject({
   /** Of a component of a package. */
   parts: z.array(partSchema).max(60).optional(),
   delivery: deliverySchema.optional(),
+  /** Why a package says that its component should no longer be used, which may be empty. */
+  deprecated: propText.optional(),
   /** Modules without types that add further props: `props` is incomplete. */
   untyped: z.array(propText).min(1).max(20).optional(),
   /** What breaks from each older version, as the type checker finds it; `breaking` is the author's word. */
@@ -295,6 +301,9 @@ export const packageFactsSchema = manifestSchema
   .pick({
     props: true,
     attributes: true,
+    common: true,
+    isOpen: true,
+    deprecated: true,
     events: true,
     slots: true,
     cssParts: true,

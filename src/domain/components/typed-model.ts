@@ -36,6 +36,9 @@ export type ReadTypes = (input: {
 const FACT_KEYS = [
   'props',
   'attributes',
+  'common',
+  'isOpen',
+  'deprecated',
   'events',
   'slots',
   'cssParts',

@@ -5,6 +5,23 @@ export const PATTERN_TYPES = ['pattern', 'flows', 'components'] as const;
 
 export type PatternType = (typeof PATTERN_TYPES)[number];
 
+/** The names of a component that a package delivers. */
+interface DeliveredNames {
+  readonly package: string;
+  readonly entry: string;
+  /** As code writes it and its parts: `Dialog`, `Dialog.Title`, `acme-switch`. */
+  readonly names: readonly string[];
+  readonly deprecated?: true | undefined;
+  /** Whether there is no example of it. */
+  readonly isBare?: true | undefined;
+}
+
+/** The names of a component of a package in the forms that people write: `Dialog.Content`, `DialogContent`. */
+export function writtenNames({ delivered }: Pick<Pattern, 'delivered'>): readonly string[] {
+  const names = delivered?.names ?? [];
+  return [...new Set(names.flatMap((name) => [name, name.replaceAll('.', '')]))];
+}
+
 /** A pattern without its Markdown content, which is read on demand. */
 export interface Pattern {
   /** Lower-case dashed UUID. */
@@ -35,6 +52,8 @@ export interface Pattern {
   readonly exampleOf?: string | undefined;
   /** Its type in the registry when the catalog was built; empty where it is not passed on, undefined if not known. */
   readonly itemType?: string | undefined;
+  /** Of a component that a package delivers. */
+  readonly delivered?: DeliveredNames | undefined;
   /** Slugs of its examples, in catalog order. */
   readonly exampleSlugs?: readonly string[] | undefined;
   /** The moments that show what versions changed, by version; they replace those of the manifests. */
@@ -56,10 +75,15 @@ export interface Section {
   readonly access?: 'signed-in' | undefined;
 }
 
-/** The `searchText` of a pattern: title, description and tags, joined by spaces. */
-export function searchTextOf(pattern: Pick<Pattern, 'title' | 'description' | 'tags'>): string {
+/**
+ * The `searchText` of a pattern: title, description, tags, and what code calls a component of a package, joined by
+ * spaces.
+ */
+export function searchTextOf(
+  pattern: Pick<Pattern, 'title' | 'description' | 'tags' | 'delivered'>,
+): string {
   // Added up instead of joined: the engine shares the texts until one of them is read.
-  return pattern.tags.reduce(
+  return [...pattern.tags, ...writtenNames(pattern)].reduce(
     (text, tag) => text + ' ' + tag,
     pattern.title + ' ' + pattern.description,
   );

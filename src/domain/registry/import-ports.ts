@@ -1,4 +1,5 @@
 import type { PatternType } from '../patterns/pattern.ts';
+import type { PackageRecord } from '../catalog/package-record.ts';
 import type { StoredTheme } from '../catalog/theme.ts';
 import type {
   PatternPlace,
@@ -118,6 +119,8 @@ export interface RegistrySource {
   /** The package that it is, at this release. */
   readonly release?: { readonly name: string; readonly version: string };
   readonly completeness?: Completeness;
+  /** Of a package: what its components share. */
+  readonly record?: PackageRecord;
   /** Names of headers that were sent and may hold a secret, so that they are not stored. */
   readonly unstored?: readonly string[];
   /** In the source's order; keys are unique. */
@@ -167,6 +170,8 @@ export interface ImportTarget {
   ) => Promise<Result<readonly Result<PublishOutcome>[]>>;
   /** Keeps what later imports of a source need; replaces what was kept. */
   readonly putSource: (settings: SourceSettings) => Promise<Result<void>>;
+  /** Keeps what the components of a package share; replaces what was kept of another release. */
+  readonly putPackage: (record: PackageRecord) => Promise<Result<void>>;
   /** Writes a theme, whole; replaces the one of its name. */
   readonly putTheme: (theme: StoredTheme) => Promise<Result<void>>;
   readonly removeTheme: (name: string) => Promise<Result<void>>;

@@ -78,7 +78,12 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     const report = await importEntries(deps, input, source, placed, state.value);
     if (!report.ok) return report;
     const settings = settingsOf(input, source, state.value);
-    const gone = isEarlier(source.release, settings.package)
+    const isPast = isEarlier(source.release, settings.package);
+    if (source.record !== undefined && input.dryRun !== true && !isPast) {
+      const put = await deps.target.putPackage(source.record);
+      if (!put.ok) return put;
+    }
+    const gone = isPast
       ? success([])
       : await removeGone(deps, input, source, state.value, isIncluded);
     if (!gone.ok) return gone;

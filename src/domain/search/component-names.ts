@@ -1,4 +1,5 @@
-import { isLibraryName, splitCamelCase, wholeOf, wordsIn } from './expressions.ts';
+import { isLibraryName, wholeOf, wordsIn } from './expressions.ts';
+import { splitCamelCase } from './normalize.ts';
 
 /** What component libraries export besides parts of a screen: layout, single texts, motion, providers. */
 const PRIMITIVES: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
-import type { Pattern } from '../patterns/pattern.ts';
+import { type Pattern, writtenNames } from '../patterns/pattern.ts';
 import { isStopWord, stemOf } from './english.ts';
 import { isForeignFunctionWord, withoutAccents } from './languages.ts';
-import { tokenize } from './normalize.ts';
+import { splitCamelCase, tokenize } from './normalize.ts';
 import { type FindGenericTexts, createFindGenericTexts } from './generic-names.ts';
 import { type NeedsEntry, namesOf } from './pattern-names.ts';
 
@@ -92,7 +92,7 @@ function* expressionsOf(
   const generic = findGeneric(pattern);
   const texts: (readonly [weight: number, texts: readonly string[]])[] = [
     [NAME_WEIGHT, names],
-    [ELSEWHERE_WEIGHT, generic.names],
+    [ELSEWHERE_WEIGHT, [...generic.names, ...writtenNames(pattern).slice(1)]],
     [NEED_WEIGHT, pattern.needs ?? generic.needs],
   ];
   if (!isLarge) {
@@ -134,11 +134,6 @@ const LIBRARY_NAMES: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-
-/** "TagsInput" and "QRCode" as two words each. */
-export function splitCamelCase(text: string): string {
-  return text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ');
-}
 
 /** Whether a word says whose part is meant, or that it is one. */
 export function isLibraryName(word: string): boolean {

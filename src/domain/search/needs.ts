@@ -55,6 +55,9 @@ const MODIFIER_SHARE = 0.15;
 /** In a brief, a tag or a description says less: any sentence has some of their words. */
 const BRIEF_SHARE = 0.65;
 
+const DEPRECATED_SHARE = 0.85;
+const BARE_SHARE = 0.97;
+
 /** Of a word that was corrected, or is a part of a longer one. */
 const INEXACT_SHARE = 0.8;
 const MIN_PART_LENGTH = 4;
@@ -325,10 +328,17 @@ function areNear([first = [], ...rest]: readonly (readonly number[])[]): boolean
 
 function bestFirst<Entry extends NeedsEntry>(fits: Iterable<Fit<Entry>>): readonly Fit<Entry>[] {
   return [...fits]
+    .map((fit) => ({ ...fit, score: fit.score * shareOf(fit.pattern) }))
     .filter(({ score }) => score >= MIN_SCORE)
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_FITS)
     .map(({ pattern, score, because }) => ({ pattern, score, because }));
+}
+
+/** What a package calls deprecated, or shows no example of, comes after what fits as well. */
+function shareOf({ delivered }: NeedsEntry): number {
+  if (delivered?.deprecated === true) return DEPRECATED_SHARE;
+  return delivered?.isBare === true ? BARE_SHARE : 1;
 }
 
 function sum(numbers: Iterable<number>): number {

@@ -33,3 +33,8 @@ export function createNormalizeOnce(): (text: string) => string {
     return normalized;
   };
 }
+
+/** "TagsInput" and "QRCode" as two words each. */
+export function splitCamelCase(text: string): string {
+  return text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ');
+}

@@ -1,13 +1,21 @@
 import type { Pattern } from '../patterns/pattern.ts';
 import { registryNameOf } from '../patterns/registry-names.ts';
 import { changedPlaces } from './changed-places.ts';
-import { normalize } from './normalize.ts';
+import { normalize, splitCamelCase } from './normalize.ts';
 import { type Prepared, createPrepared } from './prepared.ts';
 
 /** What finding by need reads of a pattern. */
 export type NeedsEntry = Pick<
   Pattern,
-  'title' | 'slug' | 'aliases' | 'description' | 'summary' | 'short' | 'needs' | 'tags'
+  | 'title'
+  | 'slug'
+  | 'aliases'
+  | 'description'
+  | 'summary'
+  | 'short'
+  | 'needs'
+  | 'tags'
+  | 'delivered'
 >;
 
 /** The patterns with a name, in catalog order. */
@@ -86,9 +94,13 @@ export function namesOf({
   title,
   slug,
   aliases = [],
-}: Pick<Pattern, 'title' | 'slug' | 'aliases'>): readonly string[] {
+  delivered,
+}: Pick<Pattern, 'title' | 'slug' | 'aliases' | 'delivered'>): readonly string[] {
   const lastParts = [slug, ...aliases].map((path) => path.slice(path.lastIndexOf('/') + 1));
-  return [...new Set([title, ...lastParts].map(normalize))];
+  // With the prefix of its package, as one word and as several.
+  const [written] = delivered?.names ?? [];
+  const own = written === undefined ? [] : [splitCamelCase(written), written];
+  return [...new Set([title, ...lastParts, ...own].map(normalize))];
 }
 
 function allNamesOf(pattern: Pattern | undefined): ReadonlySet<string> {

@@ -187,7 +187,8 @@ const NO_RULES: VersionRules = {
 function rulesOf({ breaking: _breaking, codemod: _codemod, ...manifest }: Manifest): VersionRules {
   const { publishedAt: _at, notes: _notes, proof: _proof, ...typed } = manifest;
   const { props: _props, attributes: _attributes, untyped: _untyped, ...broken } = typed;
-  const { breaks: _breaks, delivery: _delivery, parts: _parts, ...rest } = broken;
+  const { breaks: _breaks, delivery: _delivery, parts: _parts, ...others } = broken;
+  const { common: _common, isOpen: _isOpen, deprecated: _deprecated, ...rest } = others;
   const { variants: _variants, labels: _labels, registry: _registry, ...rules } = rest;
   return rules;
 }

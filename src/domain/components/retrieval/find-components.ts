@@ -13,8 +13,8 @@ import {
   MIN_SURE_BRIEF_SCORE,
 } from '../../search/needs.ts';
 import { isHeadOf } from '../../search/heads.ts';
-import { isLibraryName, splitCamelCase } from '../../search/expressions.ts';
-import { tokenize } from '../../search/normalize.ts';
+import { isLibraryName } from '../../search/expressions.ts';
+import { splitCamelCase, tokenize } from '../../search/normalize.ts';
 import {
   type ComponentAvailability,
   type FoundPattern,

@@ -53,6 +53,14 @@ export interface KitComponent {
   /** Of a component of a package. */
   readonly parts: readonly Part[];
   readonly members: Members;
+  /** Groups of further props, such as those of style; the names of the platform's are left out. */
+  readonly common: readonly CommonProps[];
+}
+
+/** Props that many components of a package take, by the type that declares them. */
+export interface CommonProps {
+  readonly type: string;
+  readonly names: readonly string[];
 }
 
 /** What a component of a package has besides props. */
@@ -175,12 +183,25 @@ export function createGetKit(deps: {
     const described = await Promise.all(
       found.map(async (each) => ({
         ...describeComponent(each),
+        common: commonOf(each.manifest, deps.catalog().packages),
         file: mainFileOf(each, kit.installation.files),
         types: each.manifest?.delivery === undefined ? await readPropTypes(each, deps) : NO_TYPES,
       })),
     );
     return success({ components: described, ...kit, unavailable });
   };
+}
+
+/** The groups of props that a component of a package takes, from what is known of the package. */
+function commonOf(
+  manifest: Pick<Manifest, 'common' | 'delivery'> | undefined,
+  packages: Catalog['packages'],
+): readonly CommonProps[] {
+  const record = packages.get(manifest?.delivery?.package ?? '');
+  return (manifest?.common ?? []).flatMap((type) => {
+    const names = (record?.common[type] ?? []).map(({ name }) => name);
+    return names.length === 0 ? [] : [{ type, names }];
+  });
 }
 
 /** Types of packages are written where they are used. */
@@ -264,7 +285,7 @@ function mainFileOf({ pattern }: Component, files: readonly InstalledFile[]): st
   return `src/${path.replace(/^(?:\.\/|src\/)/, '')}`;
 }
 
-function describeComponent(component: Component): Omit<KitComponent, 'file' | 'types'> {
+function describeComponent(component: Component): Omit<KitComponent, 'file' | 'types' | 'common'> {
   const { pattern, versionId, code, manifest } = component;
   const isOther = otherVariantOf(component) !== undefined;
   const delivery = manifest?.delivery;
@@ -280,12 +301,18 @@ function describeComponent(component: Component): Omit<KitComponent, 'file' | 't
     untyped: manifest?.props === undefined ? undefined : (manifest.untyped ?? []),
     // It is written for the default variant.
     usage: isOther && language !== 'tsx' ? undefined : usage,
-    deprecated: component.deprecated,
+    deprecated: component.deprecated ?? deprecationOf(component),
     rules: [...(usageRules?.designConstraints ?? []), ...interactionRules],
     delivery,
     parts: manifest?.parts ?? [],
     members: manifest ?? {},
   };
+}
+
+/** What the package itself says of its component. */
+function deprecationOf({ manifest }: Component): Component['deprecated'] {
+  const reason = manifest?.deprecated;
+  return reason === undefined ? undefined : { reason };
 }
 
 /** Where two ranges of a package differ, both hold. */

@@ -6,6 +6,16 @@ export interface CodeFacts {
   readonly strings: readonly CodeString[];
   /** Calls of functions by their name, or of one of `window`. */
   readonly calls: readonly CodeCall[];
+  /** Custom elements in HTML and in templates of `html`. */
+  readonly tags: readonly CodeTag[];
+}
+
+/** A custom element as HTML writes it. */
+export interface CodeTag {
+  readonly name: string;
+  /** From 1. */
+  readonly line: number;
+  readonly attributes: readonly { readonly name: string; readonly value: CodeValue }[];
 }
 
 export interface CodeCall {
@@ -113,4 +123,6 @@ export interface StyleRules {
   readonly variables: readonly string[];
   /** The path of the style sheet with the variables; that of the home page where the catalog has none. */
   readonly variablesPath: string;
+  /** The packages that deliver components of the catalog. */
+  readonly packages?: readonly string[];
 }

@@ -1,6 +1,7 @@
 import type { CodeImport, StyleRules } from './code-facts.ts';
 import type { Finding } from './finding.ts';
 import type { ImportedComponent } from './imported-component.ts';
+import type { UsedOfPackages } from './package-rules.ts';
 import type { LostPromise } from './kept-promises.ts';
 
 /** A file that was read and reviewed off the main thread; every part is bounded in number and length. */
@@ -9,19 +10,27 @@ export interface CodeReading {
   readonly minhash: string;
   /** Imports that may be of components. */
   readonly imports: readonly CodeImport[];
+  /** Names of the components and custom elements that it renders, each once, with their first line. */
+  readonly rendered: readonly { readonly name: string; readonly line: number }[];
   /** By line; the first ones. */
   readonly findings: readonly Finding[];
 }
 
-/** Reads and reviews TSX off the main thread; `not_tsx` for what cannot be parsed. Keeps nothing. */
+/** Reads and reviews TSX off the main thread; or HTML; `not_tsx` for what cannot be parsed. Keeps nothing. */
 export type ReadCode = (
   code: string,
-  rules: StyleRules,
+  rules: StyleRules & {
+    /** Its path: what ends in `.html` is HTML. */
+    readonly file?: string | undefined;
+  },
 ) => Promise<CodeReading | 'not_tsx' | 'busy' | 'failed'>;
 
 /** What a file is compared with, once it is known which components it imports and may derive from. */
 export interface CodeComparison {
   readonly components: readonly ImportedComponent[];
+  readonly used: UsedOfPackages;
+  /** The path of the file. */
+  readonly file?: string | undefined;
   /** The code of components that it may derive from. */
   readonly originals: readonly string[];
 }

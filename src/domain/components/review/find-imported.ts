@@ -8,7 +8,7 @@ import type { Component, GetComponent } from '../retrieval/get-component.ts';
 import type { CodeReading, UsedModules } from './code-reader.ts';
 import { type Finding, MAX_QUOTED } from './finding.ts';
 import { type ImportedComponent, toImportedComponent } from './imported-component.ts';
-import { type InstalledFile, findInstalled } from './installed-files.ts';
+import { type InstalledFile, filesAmong, findInstalled } from './installed-files.ts';
 import type { ReviewInput } from './reviewed-file.ts';
 
 /** What a file imports of the catalog. */
@@ -44,7 +44,10 @@ export function createFindImported(deps: {
   readonly getComponent: GetComponent;
   readonly reader: Pick<ComponentReader, 'file'>;
 }): FindImported {
-  return async (principal, { imports }, { file, installed = [] }) => {
+  return async (principal, { imports: all }, { file, installed: given = [] }) => {
+    // A name without a slash is a package's own.
+    const imports = all.filter(({ source }) => source.includes('/'));
+    const installed = filesAmong(given);
     const sources = [...new Set(imports.map(({ source }) => source))];
     const found = await Promise.all(
       sources.map(async (source): Promise<readonly Import[]> => {

@@ -5,22 +5,46 @@ import { isVersionId } from '../manifest.ts';
 /** Entries that go along with one file. */
 const MAX_INSTALLED = 50;
 
-/** Files of components in a project, as its `patterns.lock.json` lists them. */
+const installedFileSchema = z.strictObject({
+  /** In the project, with forward slashes. */
+  path: z.string().min(1).max(300),
+  pattern_id: z.string().refine(isPatternId),
+  version_id: z.string().refine(isVersionId),
+  /** Whether the file differs from the version: then its props may differ too. */
+  modified: z.boolean().optional(),
+});
+
+export type InstalledFile = Readonly<z.infer<typeof installedFileSchema>>;
+
+const installedPackageSchema = z.strictObject({
+  package: z.string().min(1).max(214),
+  /** A version, or a range of package.json such as `^3.2.1`. */
+  version: z.string().max(100),
+});
+
+export type InstalledPackage = Readonly<z.infer<typeof installedPackageSchema>>;
+
+/** Files of components in a project, as its `patterns.lock.json` lists them, and packages of its `package.json`. */
 export const installedSchema = z
-  .array(
-    z.strictObject({
-      /** In the project, with forward slashes. */
-      path: z.string().min(1).max(300),
-      pattern_id: z.string().refine(isPatternId),
-      version_id: z.string().refine(isVersionId),
-      /** Whether the file differs from the version: then its props may differ too. */
-      modified: z.boolean().optional(),
-    }),
-    { error: 'installed must be a list of {path, pattern_id, version_id, modified?}.' },
-  )
+  .array(z.union([installedFileSchema, installedPackageSchema]), {
+    error:
+      'installed must be a list of {path, pattern_id, version_id, modified?} and {package, version}.',
+  })
   .max(MAX_INSTALLED, { error: `installed must have at most ${MAX_INSTALLED} entries.` });
 
-export type InstalledFile = Readonly<z.infer<typeof installedSchema>[number]>;
+/** The files among what a project has installed. */
+export function filesAmong(
+  installed: readonly (InstalledFile | InstalledPackage)[],
+): readonly InstalledFile[] {
+  return installed.filter((each) => 'path' in each);
+}
+
+/** The packages among it. */
+export function packagesAmong(
+  installed: readonly (InstalledFile | InstalledPackage)[],
+): readonly InstalledPackage[] {
+  return installed.filter((each) => 'package' in each);
+}
 
 /** Folders that aliases such as `@/` resolve to. */
 const ROOTS = new Set(['', 'src', 'app']);

@@ -9,6 +9,8 @@ import type { FindDifference, Hunk } from '../comparison/file-difference.ts';
 import { estimateSimilarity } from '../fingerprints/fingerprint.ts';
 import type { FingerprintIndex } from '../fingerprints/fingerprint-index.ts';
 import type { Component, GetComponent } from '../retrieval/get-component.ts';
+import { type CheckedPackage, type FoundDelivered, createFindDelivered } from './find-delivered.ts';
+import { packagesAmong } from './installed-files.ts';
 import { type ImportedModules, createFindImported } from './find-imported.ts';
 import { lostPromiseFindings } from './kept-promises.ts';
 import { MAIN_FILE } from '../manifest.ts';
@@ -33,6 +35,10 @@ export interface CodeReview {
   /** Why the types of what it gives to components were not checked; undefined where there was nothing to check. */
   readonly uncheckedTypes: Failure | undefined;
   readonly findings: readonly Finding[];
+  /** The packages of the catalog that it uses. */
+  readonly packages: readonly CheckedPackage[];
+  /** Whether anything in it is of the catalog. */
+  readonly isRecognized: boolean;
 }
 
 /**
@@ -63,13 +69,14 @@ export function createReviewCode(deps: {
   readonly checkTypes: CheckTypes;
   readonly fingerprints: FingerprintIndex;
   readonly getComponent: GetComponent;
-  readonly reader: Pick<ComponentReader, 'file'>;
+  readonly reader: Pick<ComponentReader, 'file' | 'versions' | 'activeVersion' | 'manifest'>;
   readonly findDifference: FindDifference;
   readonly readReviewed: ReadReviewed;
   /** Yields to other work: a large catalog has many pages of fingerprints. */
   readonly nextTurn: () => Promise<void>;
 }): ReviewCode {
   const findImported = createFindImported(deps);
+  const findDelivered = createFindDelivered(deps);
 
   return async (principal, input) => {
     const read = await deps.readReviewed(principal, input);
@@ -83,13 +90,17 @@ export function createReviewCode(deps: {
         unknown: undefined,
         uncheckedTypes: undefined,
         findings: [],
+        packages: [],
+        isRecognized: true,
       });
     }
-    const { tokens } = deps.catalog();
+    const { tokens, packages } = deps.catalog();
     const shared = currentTokens(tokens);
     const reading = await deps.readCode(code, {
       variables: [...(shared?.variables.keys() ?? [])],
       variablesPath: shared === undefined ? '/' : `/r/tokens@${shared.version}.css`,
+      packages: [...packages.keys()],
+      file: input.file,
     });
     switch (reading) {
       case 'not_tsx':
@@ -101,11 +112,12 @@ export function createReviewCode(deps: {
       case 'failed':
         return err('upstream_timeout', TRY_AGAIN);
     }
-    const [likely, imported] = await Promise.all([
+    const [likely, imported, delivered] = await Promise.all([
       likelyOriginals(principal, reading),
       findImported(principal, reading, input),
+      findDelivered(principal, reading, packagesAmong(input.installed ?? [])),
     ]);
-    return compare(code, { reading, likely, imported });
+    return compare(code, { reading, likely, imported, delivered, file: input.file });
   };
 
   /** The versions that code may derive from. */
@@ -150,18 +162,29 @@ export function createReviewCode(deps: {
       readonly reading: CodeReading;
       readonly likely: Result<readonly Component[]>;
       readonly imported: ImportedModules;
+      readonly delivered: FoundDelivered;
+      readonly file: string | undefined;
     },
   ): Promise<Result<CodeReview>> {
-    const { reading, likely, imported } = found;
+    const { reading, likely, imported, delivered, file } = found;
     const { components, misplaced } = imported;
+    const { used, packages } = delivered;
     const candidates = likely.ok ? likely.value : [];
     const unknown = likely.ok ? undefined : likely.failure;
-    if (candidates.length === 0 && components.length === 0) {
-      const findings = firstByLine([...reading.findings, ...misplaced]);
-      return success({ components: [], unknown, uncheckedTypes: undefined, findings });
+    const isUsed = packages.length > 0;
+    if (candidates.length === 0 && components.length === 0 && used.components.length === 0) {
+      const findings = firstByLine([...reading.findings, ...misplaced, ...delivered.findings]);
+      const uncheckedTypes = undefined;
+      const isRecognized = isUsed || misplaced.length > 0 || delivered.findings.length > 0;
+      return success({ components: [], unknown, uncheckedTypes, findings, packages, isRecognized });
     }
     const [compared, types] = await Promise.all([
-      deps.compareCode(code, { components, originals: candidates.map((each) => each.code) }),
+      deps.compareCode(code, {
+        components,
+        used,
+        file,
+        originals: candidates.map((each) => each.code),
+      }),
       checkTypes(code, imported),
     ]);
     if (typeof compared === 'string') return err('upstream_timeout', TRY_AGAIN);
@@ -195,11 +218,20 @@ export function createReviewCode(deps: {
       ...lost,
       ...reading.findings,
       ...misplaced,
+      ...delivered.findings,
       ...(types.ok ? types.value : []),
       ...compared.findings,
     ]);
     const uncheckedTypes = types.ok ? undefined : types.failure;
-    return success({ components: derived, unknown, uncheckedTypes, findings });
+    const isRecognized = isUsed || derived.length > 0 || components.length > 0;
+    return success({
+      components: derived,
+      unknown,
+      uncheckedTypes,
+      findings,
+      packages,
+      isRecognized,
+    });
   }
 
   async function checkTypes(

@@ -1,9 +1,13 @@
 import { publicPart } from '../../errors.ts';
 import type { CodeReview } from './review-code.ts';
 
+/** So that no findings are not taken for a clean use of the catalog. */
+const NOTHING_RECOGNIZED =
+  'Nothing in this file is of the catalog: only what holds for any code was checked.';
+
 /** A review as `review_code` and `POST /api/review` answer it (docs/specification.md#review_code). */
 export function reviewReport(
-  { components, unknown, uncheckedTypes, findings }: CodeReview,
+  { components, unknown, uncheckedTypes, findings, packages, isRecognized }: CodeReview,
   absolute: (path: string) => string,
 ) {
   return {
@@ -19,6 +23,19 @@ export function reviewReport(
     })),
     ...(unknown === undefined ? {} : { components_error: publicPart(unknown) }),
     ...(uncheckedTypes === undefined ? {} : { types_error: publicPart(uncheckedTypes) }),
+    ...(packages.length === 0
+      ? {}
+      : {
+          packages: packages.map(({ name, version, known, checked }) => ({
+            package: name,
+            ...(version === undefined ? {} : { version }),
+            // What a newer release has added is not known.
+            ...(checked === 'exactly'
+              ? {}
+              : { [checked === 'other' ? 'checked_as' : 'known']: known }),
+          })),
+        }),
+    ...(isRecognized ? {} : { note: NOTHING_RECOGNIZED }),
     findings: findings.map(({ url, ...finding }) => ({ ...finding, url: absolute(url) })),
   };
 }

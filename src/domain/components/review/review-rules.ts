@@ -35,16 +35,17 @@ export function findProblems(
 ): readonly Finding[] {
   const known = new Set(rules.variables);
   const ids = idsOf(facts.elements);
+  const advice = adviceOn(facts, rules);
   return firstByLine([
     ...facts.strings.flatMap((string) => {
       const values = readValues(string.text);
       return [
         ...unknownVariables(string, values, { ...rules, known }),
-        ...rawColors(string, values, rules),
+        ...rawColors(string, values, advice),
       ];
     }),
     ...facts.elements.flatMap((element) => [
-      ...namedColors(element, rules),
+      ...namedColors(element, advice),
       ...missingNames(element, ids),
       ...danglingIds(element, ids),
       ...pressedBoxes(element),
@@ -88,12 +89,31 @@ function unknownVariables(
     }));
 }
 
+interface Advice extends Pick<StyleRules, 'variablesPath'> {
+  /** Whether the file may use the variables of the catalog. */
+  readonly hasVariables: boolean;
+}
+
+/** A file that uses a package, and no variable of the catalog, has those of the package. */
+function adviceOn({ imports, strings }: CodeFacts, rules: StyleRules): Advice {
+  const { variables, variablesPath, packages = [] } = rules;
+  const isOfPackage = imports.some(({ source }) =>
+    packages.some((name) => source === name || source.startsWith(`${name}/`)),
+  );
+  const isOurs = strings.some(({ text }) => text.includes('--ui-'));
+  const hasVariables = isOurs || (!isOfPackage && variables.length > 0);
+  return { variablesPath: hasVariables ? variablesPath : '/', hasVariables };
+}
+
+const OWN_COLOR = 'Use a color of your design system, which follows its theme.';
+
 function rawColors(
   { text, line }: CodeString,
   { color }: StyleValues,
-  { variablesPath }: StyleRules,
+  { variablesPath, hasVariables }: Advice,
 ): readonly Problem[] {
-  const problem = (found: string, fix: string) => rawColor(found, { line, fix, variablesPath });
+  const problem = (found: string, fix: string) =>
+    rawColor(found, { line, fix: hasVariables ? fix : OWN_COLOR, variablesPath });
   let palette: string | undefined;
   let dark: string | undefined;
   for (const name of readClassNames(text)) {
@@ -140,7 +160,7 @@ const NO_COLOR =
 /** `style={{ color: 'crimson' }}`: the colors of CSS are words only where a color is expected. */
 function namedColors(
   { attributes, line }: CodeElement,
-  { variablesPath }: StyleRules,
+  { variablesPath, hasVariables }: Advice,
 ): readonly Problem[] {
   const style = attributes.get('style');
   if (style?.kind !== 'object') return [];
@@ -150,7 +170,11 @@ function namedColors(
     if (typeof color !== 'string' || !/^[a-z]{3,20}$/i.test(color) || NO_COLOR.test(color))
       return [];
     return [
-      rawColor(color, { line, variablesPath, fix: 'Use a variable, such as var(--ui-text).' }),
+      rawColor(color, {
+        line,
+        variablesPath,
+        fix: hasVariables ? 'Use a variable, such as var(--ui-text).' : OWN_COLOR,
+      }),
     ];
   });
 }

@@ -5,7 +5,7 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import type { ApplyDiff } from './code-reader.ts';
 import type { FingerprintIndex } from '../fingerprints/fingerprint-index.ts';
 import type { GetVersionFile } from '../retrieval/get-component.ts';
-import type { InstalledFile } from './installed-files.ts';
+import type { InstalledFile, InstalledPackage } from './installed-files.ts';
 
 /** The longest file that is reviewed, in UTF-16 units: the body of a call has at most 64 KiB. */
 export const MAX_REVIEWED_LENGTH = 60_000;
@@ -19,8 +19,8 @@ export interface ReviewInput {
   readonly diff?: string | undefined;
   /** Its path in the project. */
   readonly file?: string | undefined;
-  /** Components in the project that the file may import. */
-  readonly installed?: readonly InstalledFile[] | undefined;
+  /** Components in the project that the file may import, and packages with their versions. */
+  readonly installed?: readonly (InstalledFile | InstalledPackage)[] | undefined;
 }
 
 /** The text to review; undefined for an unchanged file of a version, which is nothing to review. */

@@ -170,7 +170,7 @@ function partsOf({ parts, members }: KitComponent, length: number) {
       return [];
     }
     const required = props.filter((prop) => prop.required === true).map(propText);
-    const optional = props.filter((prop) => prop.required !== true).map(propText);
+    const optional = props.filter(isOffered).map(propText);
     const count = countWithin(optional, left);
     isCut ||= count < optional.length;
     const listed = [...required, ...optional.slice(0, count)];
@@ -208,7 +208,7 @@ const MIN_RULES = 3;
 /** The most of a component that fits: what is left out first is what get_component has as well. */
 function fit(component: KitComponent, length: number) {
   const required = component.props.filter((prop) => prop.required === true);
-  const optional = component.props.filter((prop) => prop.required !== true);
+  const optional = component.props.filter(isOffered);
   const rules = component.rules.map((rule) =>
     rule.length <= MAX_RULE_LENGTH ? rule : `${beginningOf(rule, MAX_RULE_LENGTH - 1)}…`,
   );
@@ -264,8 +264,11 @@ function fit(component: KitComponent, length: number) {
   return shaped();
 }
 
+/** Names of a group of common props that are listed: their type has all of them. */
+const MAX_COMMON = 12;
+
 /** What a component takes besides the props that are listed. */
-function furtherProps({ attributes, untyped, propsOf }: KitComponent): string {
+function furtherProps({ attributes, untyped, propsOf, common }: KitComponent): string {
   if (untyped === undefined) return 'props that are not known: see get_component';
   // Those of a <div> are the global ones: the root may be any other element.
   const which = attributes === 'div' ? 'global HTML attribute' : `attribute of <${attributes}>`;
@@ -273,7 +276,12 @@ function furtherProps({ attributes, untyped, propsOf }: KitComponent): string {
   const unknown =
     untyped.length === 0 ? [] : [`props of ${untyped.join(', ')}, which are not known here`];
   const other = propsOf === undefined ? [] : [`props as they are in ${propsOf}`];
-  return [...other, ...element, ...unknown].join('; ');
+  const groups = common.map(({ type, names }) => {
+    const more = names.length - MAX_COMMON;
+    const listed = names.slice(0, MAX_COMMON).join(', ');
+    return `${listed}${more > 0 ? ` and ${more} more` : ''} of ${type}`;
+  });
+  return [...other, ...groups, ...element, ...unknown].join('; ');
 }
 
 /** How many of some texts have a length together, from the first. */
@@ -283,7 +291,15 @@ function countWithin(texts: readonly string[], length: number): number {
   return end === -1 ? texts.length : end;
 }
 
-function propText({ name, type, required, default: value }: Prop): string {
-  const text = `${name}${required === true ? '' : '?'}: ${type}`;
+/** What is deprecated is not offered. */
+function isOffered({ required, deprecated }: Prop): boolean {
+  return required !== true && deprecated === undefined;
+}
+
+function propText({ name, type, required, values, default: value }: Prop): string {
+  // A name of a type says nothing without its declaration.
+  const isNamed = values !== undefined && !/['"`\d]/.test(type);
+  const taken = isNamed ? values.map((each) => `'${each}'`).join(' | ') : type;
+  const text = `${name}${required === true ? '' : '?'}: ${taken}`;
   return value === undefined ? text : `${text} = ${value}`;
 }

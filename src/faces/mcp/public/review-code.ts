@@ -17,7 +17,7 @@ export function createReviewCodeTool(deps: {
     name: 'review_code',
     title: 'Review code',
     description:
-      'Check a TSX file that you wrote. Finds copies of catalog components and what they changed or lost, wrong types, broken component rules, faults of React and HTML, unknown variables and fixed colors. Send code; for an installed component file, send the sha256 of its version and the diff of your changes instead. Nothing is stored.',
+      'Check a file of TSX, or of HTML with elements, that you wrote. Finds copies of catalog components and what they changed or lost, wrong props and types, broken component rules, faults of React and HTML, unknown variables and fixed colors. Send code; for an installed component file, send the sha256 of its version and the diff of your changes instead. Nothing is stored.',
     summary: 'Checks a file of TSX against the components and rules of the catalog.',
     scope: 'mcp:connect',
     example: () => ({
@@ -49,7 +49,9 @@ export function createReviewCodeTool(deps: {
         .max(300, { error: 'file must have at most 300 characters.' })
         .optional(),
       installed: installedSchema
-        .describe('Entries of patterns.lock.json that the file imports.')
+        .describe(
+          'What the file imports: entries of patterns.lock.json, and packages as {package, version} from package.json.',
+        )
         .optional(),
     }),
     output: z.object({
@@ -62,6 +64,8 @@ export function createReviewCodeTool(deps: {
           message: z.string(),
         }),
       ),
+      packages: z.array(z.looseObject({ package: z.string() })).optional(),
+      note: z.string().optional(),
     }),
     async run({ principal }, input) {
       const reviewed = await deps.reviewCode(principal, input);
