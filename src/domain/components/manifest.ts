@@ -287,6 +287,11 @@ export const manifestSchema = z.strictObject({
   /** Of a component of a package. */
   parts: z.array(partSchema).max(60).optional(),
   delivery: deliverySchema.optional(),
+  /** Of a component of a package: its files that are examples, the main one first. */
+  examples: z
+    .array(z.strictObject({ title: z.string().min(1).max(60), path: fileSchema.shape.path }))
+    .max(12)
+    .optional(),
   /** Modules without types that add further props: `props` is incomplete. */
   untyped: z.array(propText).min(1).max(20).optional(),
   /** What breaks from each older version, as the type checker finds it; `breaking` is the author's word. */
@@ -323,6 +328,7 @@ export const packageFactsSchema = manifestSchema
     cssVariables: true,
     parts: true,
     usage: true,
+    examples: true,
   })
   .extend({ delivery: deliverySchema });
 

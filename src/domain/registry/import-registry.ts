@@ -10,6 +10,7 @@ import type {
   NewPattern,
   RegistrySource,
 } from './import-ports.ts';
+import { importBundle } from './import-bundle.ts';
 import { createImportTheme } from './import-theme.ts';
 import { findFamilies } from './families.ts';
 import { type ImportReport, type ImportedItem, itemOf, skipped } from './import-report.ts';
@@ -36,7 +37,7 @@ export interface ImportDeps extends Pick<
   readonly open: (
     address: string,
     known: CatalogState['sources'],
-    input: Pick<ImportInput, 'docs' | 'prefixes'>,
+    input: Pick<ImportInput, 'docs' | 'prefixes' | 'preview' | 'dryRun'>,
   ) => Promise<Result<RegistrySource>>;
   readonly target: ImportTarget;
   readonly publisher: ComponentPublisher;
@@ -78,6 +79,11 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     if (!report.ok) return report;
     const gone = await removeGone(deps.target, input, source, state.value, isIncluded);
     if (!gone.ok) return gone;
+    if (input.dryRun !== true) {
+      const hasNew = report.value.some(({ status }) => /^(?:imported|new_version)$/.test(status));
+      const bundled = await importBundle(deps, source, state.value, hasNew);
+      if (!bundled.ok) return bundled;
+    }
     const refused = source.refused.map(({ item, reason }): ImportedItem => ({
       item,
       status: 'skipped',

@@ -183,7 +183,8 @@ function rulesOf({ breaking: _breaking, codemod: _codemod, ...manifest }: Manife
   const { publishedAt: _at, notes: _notes, proof: _proof, ...typed } = manifest;
   const { props: _props, attributes: _attributes, untyped: _untyped, ...broken } = typed;
   const { breaks: _breaks, delivery: _delivery, parts: _parts, ...rest } = broken;
-  const { variants: _variants, labels: _labels, registry: _registry, ...rules } = rest;
+  const { variants: _variants, examples: _examples, labels: _labels, ...others } = rest;
+  const { registry: _registry, ...rules } = others;
   return rules;
 }
 
