@@ -136,3 +136,9 @@ export function globMatcher(glob: string | undefined): (key: string) => boolean 
   const matcher = new RegExp(`^${pattern}$`, 'u');
   return (key) => matcher.test(key);
 }
+
+/** A UUID of version 8, which is free of rules for its bits, from a digest in hex. */
+export function uuidOf(hex: string): string {
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createImportTarget } from '../adapters/component-store/import-target.ts';
-import { listImportedRows } from '../adapters/component-store/postgres.ts';
+import { removeBundleRows } from '../adapters/component-store/postgres-publisher.ts';
+import { listBundleRows, listImportedRows } from '../adapters/component-store/postgres.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import type { TypeReader } from '../adapters/type-reader/type-reader.ts';
 import { openPackage } from '../adapters/package-client/open-package.ts';
@@ -134,6 +135,8 @@ function inDatabase(config: Config, database: Database) {
   return {
     publisher: openComponentPublisher(config, database),
     imported: () => listImportedRows(database),
+    bundles: () => listBundleRows(database),
+    removeBundle: (id: string) => removeBundleRows(database, id),
   };
 }
 

@@ -8,6 +8,8 @@ import { LRUCache } from 'lru-cache';
 import { createCompareVersions } from '../domain/components/comparison/compare-versions.ts';
 import { createReadSavedUpdates } from '../domain/workspace/saved-updates.ts';
 import type { FileDifference } from '../domain/components/comparison/file-difference.ts';
+import { createFindBundle } from '../domain/components/retrieval/find-bundle.ts';
+import { sha256Of } from '../adapters/catalog-files/source-folder.ts';
 import { createReadPreviewFiles } from '../domain/registry/preview-files.ts';
 import type { SitePages } from '../faces/http/site-route.ts';
 import type { Site, SiteServices } from '../faces/web/site.ts';
@@ -80,6 +82,7 @@ export function wireSite(deps: {
         components: componentReader,
         now,
       }),
+      findBundle: createFindBundle({ components: componentReader, sha256: sha256Of }),
       tools: deps.publicTools.map(({ listing, summary, example }) => ({
         name: listing.name,
         summary,

@@ -155,3 +155,94 @@ export async function installFixture(
   }
   return root;
 }
+
+/** A package whose components run: with styles, a provider, and examples of which one fails. */
+export const ACME_LIVE: Readonly<Record<string, string>> = {
+  'package.json': JSON.stringify({
+    name: '@acme/live',
+    version: '1.0.0',
+    license: 'UNLICENSED',
+    style: './styles.css',
+    exports: {
+      '.': { types: './index.d.ts', default: './index.js' },
+      './panel': { types: './panel.d.ts', default: './panel.js' },
+      './styles.css': './styles.css',
+    },
+    peerDependencies: { react: '>=19' },
+  }),
+  'styles.css': `@font-face { font-family: Acme; src: url(./acme.woff2); }
+.acme-button { background: rgb(1, 2, 3); }
+`,
+  'acme.woff2': 'not a font',
+  'context.js': `import { createContext } from 'react';
+export const Brand = createContext('no brand');
+`,
+  'index.d.ts': `import type { ReactNode } from 'react';
+/** Starts an action. */
+export declare function Button(props: { children?: ReactNode; fails?: boolean }): ReactNode;
+export declare function BrandProvider(props: { name: string; children?: ReactNode }): ReactNode;
+export declare function Unshown(props: { label: string }): ReactNode;
+`,
+  'index.js': `import { useContext, createElement } from 'react';
+import { missing } from 'optional-and-not-installed';
+import { Brand } from './context.js';
+export function Button({ children, fails }) {
+  if (fails) throw new RangeError('Out of buttons');
+  return createElement('button', { className: 'acme-button' }, children, ' for ', useContext(Brand));
+}
+export const BrandProvider = ({ name, children }) => createElement(Brand, { value: name }, children);
+export const Unshown = () => createElement('p', null, String(missing));
+`,
+  'panel.d.ts': `import type { ReactNode } from 'react';
+export declare function Panel(props: { title: string }): ReactNode;
+`,
+  'panel.js': `import { useContext, createElement } from 'react';
+import { Brand } from './context.js';
+export const Panel = ({ title }) => createElement('section', { 'aria-label': title }, useContext(Brand));
+`,
+  'pages/button.md': `# Button
+
+## Basic use
+
+\`\`\`tsx
+<Button>Save</Button>
+\`\`\`
+
+## Without buttons
+
+\`\`\`tsx
+<Button fails />
+\`\`\`
+
+## Thrown at the start
+
+\`\`\`tsx
+const first: string = ([] as string[][])[0]![0]!;
+export default () => <Button>{first}</Button>;
+\`\`\`
+`,
+  'pages/panel.md': `# Panel
+
+\`\`\`tsx
+<Panel title="Orders" />
+\`\`\`
+`,
+};
+
+/** An element that runs. */
+export const ACME_LIVE_ELEMENTS: Readonly<Record<string, string>> = {
+  ...ACME_ELEMENTS,
+  'src/switch.js': `customElements.define('acme-switch', class extends HTMLElement {
+  connectedCallback() {
+    this.attachShadow({ mode: 'open' }).innerHTML = '<button role="switch">on ' + this.getAttribute('size') + '</button>';
+  }
+});
+`,
+  'pages/acme-switch.md': `# acme-switch
+
+\`\`\`html
+<acme-switch size="large">Notify me</acme-switch>
+<script>document.querySelector('acme-switch').title = 'set by a script';</script>
+\`\`\`
+`,
+};

@@ -15,6 +15,7 @@ test('sync reads the catalog once, however many sources it has, and goes on afte
       })),
     ),
     themes: [],
+    bundles: [],
     sources: new Map(),
   };
   let reads = 0;

@@ -21,6 +21,7 @@ function openBrokenSite(bugs: unknown[]) {
       availability: async () => bug(),
       getPattern: async () => bug(),
       getComponent: async () => bug(),
+      findBundle: () => Promise.reject(new Error('not asked')),
       findComponents: async () => bug(),
       getKit: async () => bug(),
       examples: async () => bug(),

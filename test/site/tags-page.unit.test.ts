@@ -16,6 +16,7 @@ function openTagsSite(catalog: Catalog): OpenSite {
       availability: async () => success(new Set()),
       getPattern: unasked,
       getComponent: unasked,
+      findBundle: unasked,
       findComponents: unasked,
       getKit: unasked,
       examples: unasked,

@@ -30,6 +30,20 @@ export function toModule(
   return withImports([...kept, body].join('\n'), about);
 }
 
+/** What a module of a consumer imports from packages: names by specifier, `*` for all of one; types are left out. */
+export function importsOf(code: string): readonly (readonly [from: string, name: string])[] {
+  const { ES2023 } = ts.ScriptTarget;
+  const file = ts.createSourceFile('example.tsx', code, ES2023, false, ts.ScriptKind.TSX);
+  return file.statements.flatMap((each) => {
+    if (!ts.isImportDeclaration(each) || !ts.isStringLiteral(each.moduleSpecifier)) return [];
+    const from = each.moduleSpecifier.text;
+    const isType = each.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+    if (isType || /^[./]/.test(from)) return [];
+    const names = importedNames(each).map(({ imported }) => [from, imported] as const);
+    return names.length === 0 ? [[from, ''] as const] : names;
+  });
+}
+
 /** A block of a page may be one function, one element, or several in a row. */
 function wrapped(code: string): string {
   const text = code.trim().replace(/;$/, '');

@@ -100,6 +100,10 @@ export const packageSchema = z.strictObject({
   hidden: z.array(text),
   /** Examples that were left out, with the first reason. */
   refused: z.array(z.strictObject({ from: text, of: text, reason: text })),
+  /** What the kept examples import, with the names; `*` for all of a module. */
+  imports: z.record(text, z.array(text)),
+  /** What a project imports for its styles, such as `@acme/ui/styles.css`. */
+  styleSheet: text.optional(),
   /** Peers that are not installed, so that types that name them are `any`. */
   missing: z.array(text),
 });

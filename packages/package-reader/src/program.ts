@@ -71,6 +71,7 @@ const manifestSchema = z.looseObject({
   license: z.string().optional().catch(undefined),
   exports: z.unknown().optional(),
   customElements: z.string().optional().catch(undefined),
+  style: z.string().optional().catch(undefined),
   peerDependencies: z.record(z.string(), z.string()).default({}).catch({}),
 });
 

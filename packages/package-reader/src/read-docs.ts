@@ -24,8 +24,10 @@ const SKIPPED =
 const READ = /\.(?:mdx?|tsx|jsx|vue)$|\.stories\.[jt]s$|components\.json$/;
 
 /** Longer files are not read; folders are read up to here. */
-const MAX_BYTES = 400_000;
-const MAX_FILES = 20_000;
+export const MAX_BYTES = 400_000;
+/** A manifest has the stories of all components. */
+const MAX_MANIFEST_BYTES = 16_000_000;
+export const MAX_FILES = 20_000;
 
 /**
  * Reads stories, pages, modules of examples and manifests of a folder. A text belongs to a component only where it says
@@ -47,7 +49,8 @@ export function readDocs(
     return known;
   };
   for (const path of filesIn(folder).slice(0, MAX_FILES)) {
-    if (statSync(path).size > MAX_BYTES) continue;
+    const longest = path.endsWith('.json') ? MAX_MANIFEST_BYTES : MAX_BYTES;
+    if (statSync(path).size > longest) continue;
     const place = relative(folder, path);
     const text = readFileSync(path, 'utf8');
     if (/\.(?:stories|story)\.[jt]sx?$/.test(place)) addStories(place, text);
@@ -85,10 +88,13 @@ export function readDocs(
     const known = docsOf(name);
     describe(known, data.description ?? firstParagraph(body), from);
     if (data.category !== undefined) known.category ??= data.category;
-    for (const [, info = '', code = ''] of body.matchAll(FENCE)) {
+    for (const { 1: info = '', 2: code = '', index } of body.matchAll(FENCE)) {
       const [language = ''] = /^\w+/.exec(info) ?? [];
       if (!/^(?:tsx|jsx|html|vue)$/.test(language) || code.trim() === '') continue;
-      known.examples.push({ code: code.trimEnd(), imports: [], from, language });
+      const section = [...body.slice(0, index).matchAll(/^##+ +(.+)$/gm)].at(-1)?.[1];
+      const title = section?.replaceAll(/[`*_]|\[#.*/g, '').trim();
+      const titled = title === undefined || title === '' ? {} : { title };
+      known.examples.push({ code: code.trimEnd(), imports: [], from, language, ...titled });
     }
   }
 
@@ -153,7 +159,8 @@ function createFindName(names: readonly string[], prefixes: readonly string[]) {
   };
 }
 
-function filesIn(folder: string): readonly string[] {
+/** The files of documentation in a folder, without those of tests and builds. */
+export function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && READ.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name))

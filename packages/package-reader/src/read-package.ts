@@ -2,6 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type ts from 'typescript-6';
 import { checkExamples, htmlRefusal } from './check-examples.ts';
+import { importsOf } from './example-module.ts';
+import { findStyleSheet } from './find-style-sheet.ts';
 import {
   type DescribedComponent,
   PROPS_PROBE,
@@ -119,6 +121,10 @@ export function readPackage({
       rewritten: [...rewritten],
     });
   }
+  const imported = [...examplesByName.values()]
+    .flat()
+    .flatMap(({ code, language }) => (language === 'html' ? [] : importsOf(code)));
+  const styleSheet = findStyleSheet(root, json, docs);
   return {
     name: json.name,
     version: json.version,
@@ -136,6 +142,13 @@ export function readPackage({
     refused: checked.flatMap(({ example, refusal }, at) =>
       refusal === undefined ? [] : [{ from: example.from, of: all[at]?.of ?? '', reason: refusal }],
     ),
+    imports: Object.fromEntries(
+      [...Map.groupBy(imported, ([from]) => from)].map(([from, used]) => [
+        from,
+        [...new Set(used.map(([, name]) => name))].filter((name) => name !== ''),
+      ]),
+    ),
+    ...(styleSheet === undefined ? {} : { styleSheet }),
     missing: Object.keys(json.peerDependencies).filter((peer) => !canResolve(folder, peer)),
   };
 }

@@ -5,6 +5,7 @@ import type { KnownPattern, WordKind, WordUses } from './build-facts.ts';
 import { isImported, tagUses, wordUses } from './word-uses.ts';
 import { closestText } from '../../domain/catalog/catalog.ts';
 import { TOKENS_FILE } from '../../domain/components/manifest.ts';
+import { BUNDLES_FOLDER } from '../../domain/components/package-bundle.ts';
 import { checkNeeds } from './check-needs.ts';
 import { checkUnique, patternFile } from './check-unique.ts';
 import { OLD_TOKENS, readTokens } from './read-tokens.ts';
@@ -177,7 +178,7 @@ async function sectionFolders(
   const folders: string[] = [];
   for (const entry of await listEntries(reading, '')) {
     if (entry.kind === 'folder') {
-      const isOther = entry.name === HOME_FOLDER && !isSection(entry.name);
+      const isOther = [HOME_FOLDER, BUNDLES_FOLDER].includes(entry.name) && !isSection(entry.name);
       if (![GUIDES_FOLDER, THEMES_FOLDER].includes(entry.name) && !isOther)
         folders.push(entry.name);
     } else if (!BESIDE_SECTIONS.has(entry.name) && !OLD_TOKENS.test(entry.name)) {

@@ -1,3 +1,5 @@
+import { isPatternId } from '../../domain/catalog/front-matter.ts';
+import { BUNDLES_FOLDER } from '../../domain/components/package-bundle.ts';
 import { forEachConcurrently } from '../../domain/async.ts';
 import { type ActivationLog, latestActivations } from '../../domain/components/activation-log.ts';
 import {
@@ -76,6 +78,13 @@ export function createFilesComponentStore(options: {
     if (source !== undefined && folder !== undefined) {
       if ((await idOf(source, folder)) === patternId) {
         return { source, folder: joinPath(folder, COMPONENT_FOLDER) };
+      }
+    }
+    const bundle = joinPath(BUNDLES_FOLDER, patternId, COMPONENT_FOLDER);
+    if (isPatternId(patternId)) {
+      const catalog = source ?? (await open(catalogDir));
+      if ((await catalog?.measure(joinPath(bundle, COMPONENT_FILE))) !== undefined) {
+        return catalog && { source: catalog, folder: bundle };
       }
     }
     const scanned = await all.scan();

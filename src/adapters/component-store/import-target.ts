@@ -13,8 +13,10 @@ import type {
   PublishOutcome,
 } from '../../domain/components/publishing/component-publisher.ts';
 import { type ComponentFile, componentFileSchema } from '../../domain/components/manifest.ts';
+import { BUNDLE_SOURCE, BUNDLES_FOLDER } from '../../domain/components/package-bundle.ts';
 import { type Result, err, success } from '../../domain/errors.ts';
 import type {
+  CatalogState,
   ImportedPattern,
   ImportTarget,
   NewPattern,
@@ -50,6 +52,8 @@ export interface OtherComponents {
   readonly imported: () => Promise<
     Result<readonly (Omit<ImportedPattern, 'pattern'> & { readonly id: string })[]>
   >;
+  readonly bundles: () => Promise<Result<CatalogState['bundles']>>;
+  readonly removeBundle: (id: string) => Promise<Result<void>>;
 }
 
 /**
@@ -110,7 +114,9 @@ export function createImportTarget(options: {
       const themes = await readThemes(reading);
       const registries = await readRegistries(reading);
       const sources = new Map(registries.map((settings) => [settings.source, settings]));
-      return success({ patterns, imported, themes, sources });
+      const bundles = await (otherComponents?.bundles() ?? readBundles(source));
+      if (!bundles.ok) return bundles;
+      return success({ patterns, imported, themes, sources, bundles: bundles.value });
     },
     add: (section, patterns) =>
       alone(async (staging) => {
@@ -166,13 +172,17 @@ export function createImportTarget(options: {
         await placeFile(path.join(catalogDir, themeFile(name)), path.join(staging, 'removed'));
         return success(undefined);
       }),
-    remove: ({ slug }) =>
-      alone(async (staging) => {
-        // Hidden at once, and removed with the staging folder.
-        await placeFolder(path.join(catalogDir, slug.slice(1)), path.join(staging, 'removed'));
-        return success(undefined);
-      }),
+    remove,
+    removeBundle: (bundle) => otherComponents?.removeBundle(bundle.id) ?? remove(bundle),
   };
+
+  function remove({ slug }: PatternPlace): Promise<Result<void>> {
+    return alone(async (staging) => {
+      // Hidden at once, and removed with the staging folder.
+      await placeFolder(path.join(catalogDir, slug.slice(1)), path.join(staging, 'removed'));
+      return success(undefined);
+    });
+  }
 
   /** Adds the section if it is missing, and assigns a number to each pattern, by id. */
   async function prepareCatalog(
@@ -286,6 +296,19 @@ async function readText(
 ): Promise<string | undefined> {
   const found = await source?.read(file, MAX_TEXT_BYTES);
   return found?.ok === true ? found.bytes.toString('utf8') : undefined;
+}
+
+async function readBundles(source: SourceFolder): Promise<Result<CatalogState['bundles']>> {
+  const bundles: CatalogState['bundles'][number][] = [];
+  for (const { name } of (await source.list(BUNDLES_FOLDER))?.entries ?? []) {
+    const file = joinPath(BUNDLES_FOLDER, name, COMPONENT_FOLDER, COMPONENT_FILE);
+    const text = await readText(source, file);
+    const read = text === undefined ? undefined : readYaml(componentFileSchema, text);
+    if (read?.ok !== true) continue;
+    const release = read.value.provenance.source.slice(BUNDLE_SOURCE.length);
+    bundles.push({ id: name, release });
+  }
+  return success(bundles);
 }
 
 async function readProvenance(

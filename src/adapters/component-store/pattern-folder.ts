@@ -1,5 +1,6 @@
-import { lstat } from 'node:fs/promises';
+import { lstat, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { BUNDLES_FOLDER } from '../../domain/components/package-bundle.ts';
 import { isSlugPart } from '../../domain/patterns/pattern.ts';
 import type { PatternPlace } from '../../domain/components/publishing/component-publisher.ts';
 import { type Result, err, success } from '../../domain/errors.ts';
@@ -34,10 +35,16 @@ export async function findPatternFolder(
   if (parts.length !== 2 || !parts.every(isSlugPart)) return missing;
   const folder = joinPath(...parts);
   const source = await openSourceFolder(catalogDir);
-  const found = await source?.read(joinPath(folder, PATTERN_FILE), MAX_TEXT_BYTES);
-  if (source === undefined || found?.ok !== true) return missing;
-  if (readPatternKeys(found.bytes.toString('utf8')).id !== pattern.id) return missing;
+  if (source === undefined) return missing;
   const dir = path.join(catalogDir, folder);
+  if (parts[0] === BUNDLES_FOLDER) {
+    // No pattern has a bundle: its folder is made when it is published.
+    await mkdir(dir, { recursive: true });
+  } else {
+    const found = await source.read(joinPath(folder, PATTERN_FILE), MAX_TEXT_BYTES);
+    if (!found.ok) return missing;
+    if (readPatternKeys(found.bytes.toString('utf8')).id !== pattern.id) return missing;
+  }
   const component = await orMissing(lstat(path.join(dir, COMPONENT_FOLDER)));
   if (component?.isDirectory() === false) {
     return err(

@@ -120,6 +120,18 @@ const SET_TERMS = `UPDATE components
 const WRITE_NOTICES = `UPDATE components
   SET withdrawn = $2::jsonb, deprecated = $3::jsonb, updated_at = now() WHERE pattern_id = $1`;
 
+/** Removes the bundle of a package with all its versions; the log of its moves stays. */
+export async function removeBundleRows(
+  database: Pick<Database, 'withTransaction'>,
+  id: string,
+): Promise<Result<void>> {
+  return database.withTransaction(async (client) => {
+    await client.query(LOCK, [id]);
+    await client.query('DELETE FROM components WHERE pattern_id = $1', [id]);
+    await client.query('DELETE FROM component_versions WHERE pattern_id = $1', [id]);
+  });
+}
+
 /** Deletes its files too. */
 const REMOVE_VERSION = 'DELETE FROM component_versions WHERE pattern_id = $1 AND version_id = $2';
 

@@ -1,3 +1,4 @@
+import { BUNDLE_SOURCE } from '../../domain/components/package-bundle.ts';
 import {
   type ComponentOrigin,
   type ComponentStore,
@@ -190,6 +191,17 @@ export async function listImportedRows(
 }
 
 const IMPORTED = `SELECT pattern_id AS id, source, item FROM components WHERE item IS NOT NULL`;
+
+/** The bundles of packages, with their releases. */
+export async function listBundleRows(
+  database: Pick<Database, 'query'>,
+): Promise<Result<readonly { id: string; release: string }[]>> {
+  const found = await database.query<{ id: string; release: string }>(BUNDLES, [BUNDLE_SOURCE]);
+  return found.ok ? success(found.value.rows) : found;
+}
+
+const BUNDLES = `SELECT pattern_id AS id, substr(source, length($1) + 1) AS release FROM components
+  WHERE starts_with(source, $1)`;
 
 export interface NoticesRow {
   readonly withdrawn: unknown;

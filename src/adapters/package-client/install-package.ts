@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -35,20 +36,7 @@ export async function installPackage(
   spec: string,
   { folder, baseDir }: { readonly folder: string; readonly baseDir: string },
 ): Promise<Result<string>> {
-  await writeFile(path.join(folder, 'package.json'), '{"private":true}\n');
-  await orMissing(copyFile(path.join(baseDir, '.npmrc'), path.join(folder, '.npmrc')));
-  const install = async (...specs: readonly string[]): Promise<string | undefined> => {
-    try {
-      // A folder is installed as npm would publish it, not as a link.
-      await run('npm', [...INSTALL, '--install-links', ...specs], {
-        cwd: folder,
-        timeout: TIMEOUT_MS,
-      });
-      return undefined;
-    } catch (error) {
-      return messageOf(error);
-    }
-  };
+  const install = (...specs: readonly string[]) => npmInstall({ folder, baseDir }, ...specs);
   const failed = await install(spec);
   // Packages with peers that contradict each other are installed without them.
   const problem =
@@ -67,6 +55,26 @@ export async function installPackage(
     }
   }
   return success(path.join(modules, name));
+}
+
+/** Installs packages into a folder, without running scripts; returns what npm says where it fails. */
+export async function npmInstall(
+  { folder, baseDir }: { readonly folder: string; readonly baseDir: string },
+  ...specs: readonly string[]
+): Promise<string | undefined> {
+  const file = path.join(folder, 'package.json');
+  if (!existsSync(file)) await writeFile(file, '{"private":true}\n');
+  await orMissing(copyFile(path.join(baseDir, '.npmrc'), path.join(folder, '.npmrc')));
+  try {
+    // A folder is installed as npm would publish it, not as a link.
+    await run('npm', [...INSTALL, '--install-links', ...specs], {
+      cwd: folder,
+      timeout: TIMEOUT_MS,
+    });
+    return undefined;
+  } catch (error) {
+    return messageOf(error);
+  }
 }
 
 async function readJson(folder: string): Promise<unknown> {

@@ -7,9 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type PackageModel, packageSchema } from '@pattern-catalog/package-reader';
 import { type Result, err, success } from '../../domain/errors.ts';
-import type { RegistrySource } from '../../domain/registry/import-ports.ts';
+import type { PackageBundle, RegistrySource } from '../../domain/registry/import-ports.ts';
 import type { SourceSettings } from '../../domain/registry/source-settings.ts';
 import { orMissing } from '../catalog-files/source-folder.ts';
+import { bundlePackage } from './bundle-package.ts';
 import { NPM_ADDRESS, installPackage } from './install-package.ts';
 import { completenessOf, entryOf, recordOf } from './package-entries.ts';
 
@@ -35,6 +36,7 @@ async function openPackageSource(options: {
   readonly root: string;
   readonly docs: readonly string[];
   readonly prefixes: readonly string[];
+  readonly bundle: (model: PackageModel) => Promise<PackageBundle | undefined>;
   readonly onProgress: (step: string) => void;
 }): Promise<Result<RegistrySource>> {
   const model = await readModel(options);
@@ -46,13 +48,15 @@ async function openPackageSource(options: {
       `${name} exports no component that can be read: it has neither declarations nor a custom-elements.json, or a peer is missing.`,
     );
   }
+  const bundle = await options.bundle(model.value);
   return success({
     address: options.address,
     name,
     license,
+    ...(bundle === undefined ? {} : { bundle }),
     entries: components.map((component) => entryOf(model.value, component, options.prefixes)),
     refused: [],
-    completeness: completenessOf(model.value),
+    completeness: completenessOf(model.value, bundle),
     release: { name, version },
     ...recordOf(model.value),
   });
@@ -74,6 +78,9 @@ export async function openPackage(
   options: {
     readonly docs?: readonly string[] | undefined;
     readonly prefixes?: readonly string[] | undefined;
+    /** A module whose default export is put around each example in previews. */
+    readonly preview?: string | undefined;
+    readonly dryRun?: boolean | undefined;
     readonly catalogDir: string;
     /** What local addresses are relative to. */
     readonly baseDir: string;
@@ -88,6 +95,7 @@ export async function openPackage(
     path.relative(catalogDir, path.resolve(baseDir, folder)).split(path.sep).join('/') || '.';
   const docs = options.docs?.map(fromCatalog) ?? before?.docs;
   const prefixes = options.prefixes ?? before?.prefixes;
+  const preview = options.preview === undefined ? before?.preview : fromCatalog(options.preview);
   const folder = await mkdtemp(path.join(tmpdir(), 'pattern-catalog-package-'));
   try {
     options.onStep(named.isInstalled ? `reading ${address}` : `installing ${named.spec}`);
@@ -100,11 +108,19 @@ export async function openPackage(
       root: root.value,
       docs: (docs ?? []).map((each) => path.resolve(catalogDir, each)),
       prefixes: prefixes ?? [],
+      async bundle(model) {
+        const isShown = model.components.some(({ examples }) => examples.length > 0);
+        if (options.dryRun === true || !isShown) return undefined;
+        options.onStep('bundling the previews');
+        const setup = preview === undefined ? undefined : path.resolve(catalogDir, preview);
+        return bundlePackage({ model, root: root.value, setup, folder, baseDir });
+      },
       onProgress: options.onStep,
     });
     const reading = {
       ...(docs === undefined ? {} : { docs: [...docs] }),
       ...(prefixes === undefined ? {} : { prefixes: [...prefixes] }),
+      ...(preview === undefined ? {} : { preview }),
     };
     return opened.ok ? success({ ...opened.value, reading }) : opened;
   } finally {
@@ -150,7 +166,7 @@ async function readModel({
   docs,
   prefixes,
   onProgress,
-}: Parameters<typeof openPackageSource>[0]): Promise<Result<PackageModel>> {
+}: Omit<Parameters<typeof openPackageSource>[0], 'bundle'>): Promise<Result<PackageModel>> {
   const given = JSON.stringify({ root, docs, prefixes, libFolder: LIB_FOLDER });
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, READER, given], {
     // It reads files; it needs neither the settings nor the secrets of this process.

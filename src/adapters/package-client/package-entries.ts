@@ -10,11 +10,18 @@ import {
   packageRecordSchema,
 } from '../../domain/catalog/package-record.ts';
 import { MAX_PROP_TEXT, packageFactsSchema } from '../../domain/components/manifest.ts';
-import type { Completeness, SourceEntry } from '../../domain/registry/import-ports.ts';
+import type {
+  Completeness,
+  PackageBundle,
+  SourceEntry,
+} from '../../domain/registry/import-ports.ts';
 import { toPrintable } from '../../domain/text.ts';
 
 /** What is missing in what a package says. */
-export function completenessOf({ components, refused, missing }: PackageModel): Completeness {
+export function completenessOf(
+  { components, refused, missing }: PackageModel,
+  bundle: PackageBundle | undefined,
+): Completeness {
   const namesOf = (is: (component: PackageComponent) => boolean): readonly string[] =>
     components.filter(is).map(({ name }) => name);
   const parts = components.flatMap((component) => component.parts);
@@ -27,6 +34,7 @@ export function completenessOf({ components, refused, missing }: PackageModel): 
     refusedExamples: refused,
     withoutTypes: [...components, ...parts].filter(({ isAny }) => isAny).map(({ name }) => name),
     missingPeers: missing,
+    ...(bundle !== undefined && 'problem' in bundle ? { noPreviews: bundle.problem } : {}),
   };
 }
 
@@ -76,7 +84,7 @@ export function entryOf(
 /** A registry item of the component, as imports read it. */
 function itemOf(model: PackageModel, component: PackageComponent, label: string): unknown {
   const { description, declaration = '', category } = component;
-  const [example] = component.examples;
+  const [example, ...others] = component.examples;
   const extension = example === undefined ? 'd.ts' : model.framework === 'html' ? 'html' : 'tsx';
   const content =
     (example?.code ?? declaration) || `// ${component.name} is imported from ${component.entry}.\n`;
@@ -94,8 +102,30 @@ function itemOf(model: PackageModel, component: PackageComponent, label: string)
         .filter(([name]) => !name.startsWith('@types/'))
         .map(([name, range]) => `${name}@${range}`),
     ],
-    files: [{ path: `component.${extension}`, content }],
+    files: [
+      { path: `component.${extension}`, content },
+      ...others.map(({ code }, at) => ({ path: exampleFile(at + 1, extension), content: code })),
+    ],
   };
+}
+
+/** The path of an example besides the first, which is the main file. */
+function exampleFile(at: number, extension: string): string {
+  return `examples/${at + 1}.${extension}`;
+}
+
+/** The examples by their titles, which are unique: the states of the preview. */
+function examplesOf({ examples }: PackageComponent, framework: PackageModel['framework']): object {
+  const extension = framework === 'html' ? 'html' : 'tsx';
+  const taken = new Set<string>();
+  const list = examples.map(({ title = '' }, at) => {
+    const short = toPrintable(title).slice(0, 50).toWellFormed().trim() || `Example ${at + 1}`;
+    const name = taken.has(short.toLowerCase()) ? `${short} ${at + 1}` : short;
+    taken.add(name.toLowerCase());
+    const path = at === 0 ? `component.${extension}` : exampleFile(at, extension);
+    return { title: name, path };
+  });
+  return list.length === 0 ? {} : { examples: list };
 }
 
 /** `ActionList` and `sl-icon-button` in words. */
@@ -126,6 +156,7 @@ function factsOf(model: PackageModel, component: PackageComponent): object {
           })),
         }),
     ...(usage === undefined || usage.length > MAX_USAGE ? {} : { usage }),
+    ...examplesOf(component, model.framework),
     delivery: {
       package: model.name,
       version: model.version,

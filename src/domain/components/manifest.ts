@@ -271,6 +271,11 @@ export const manifestSchema = z.strictObject({
   delivery: deliverySchema.optional(),
   /** Why a package says that its component should no longer be used, which may be empty. */
   deprecated: propText.optional(),
+  /** Of a component of a package: its files that are examples, the main one first. */
+  examples: z
+    .array(z.strictObject({ title: z.string().min(1).max(60), path: fileSchema.shape.path }))
+    .max(12)
+    .optional(),
   /** Modules without types that add further props: `props` is incomplete. */
   untyped: z.array(propText).min(1).max(20).optional(),
   /** What breaks from each older version, as the type checker finds it; `breaking` is the author's word. */
@@ -311,6 +316,7 @@ export const packageFactsSchema = manifestSchema
     parts: true,
     usage: true,
     breaks: true,
+    examples: true,
   })
   .extend({ delivery: deliverySchema });
 

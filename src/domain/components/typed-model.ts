@@ -45,6 +45,7 @@ const FACT_KEYS = [
   'cssVariables',
   'parts',
   'usage',
+  'examples',
 ] as const;
 
 /** Whether a version says the same of its component, whichever release of the package it was read from. */

@@ -37,6 +37,8 @@ export interface ImportInput {
   readonly docs?: readonly string[] | undefined;
   /** Of a package: beginnings of names that its documentation leaves out; kept likewise. */
   readonly prefixes?: readonly string[] | undefined;
+  /** Of a package: the module that is put around each example in previews; kept likewise. */
+  readonly preview?: string | undefined;
   /** Removes the patterns whose items are no longer in the source. */
   readonly prune?: boolean;
 }
@@ -94,7 +96,15 @@ export interface Completeness {
   /** Components whose props are `any`, and the peers that are not installed. */
   readonly withoutTypes: readonly string[];
   readonly missingPeers: readonly string[];
+  /** Why its components have no previews. */
+  readonly noPreviews?: string;
 }
+
+/** The code of a release of a package for previews, or why there is none. */
+export type PackageBundle = { readonly name: string; readonly version: string } & (
+  | { readonly script: Uint8Array; readonly styles: Uint8Array }
+  | { readonly problem: string }
+);
 
 /** A registry, a single item or a folder of code that can be imported. */
 export interface RegistrySource {
@@ -115,7 +125,8 @@ export interface RegistrySource {
   /** Headers that later imports send again; values name environment variables. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Of a package: what later imports read it with. */
-  readonly reading?: Pick<SourceSettings, 'docs' | 'prefixes'>;
+  readonly reading?: Pick<SourceSettings, 'docs' | 'prefixes' | 'preview'>;
+  readonly bundle?: PackageBundle;
   /** The package that it is, at this release. */
   readonly release?: { readonly name: string; readonly version: string };
   readonly completeness?: Completeness;
@@ -144,6 +155,8 @@ export interface CatalogState {
   readonly themes: readonly StoredTheme[];
   readonly patterns: readonly PatternPlace[];
   readonly imported: readonly ImportedPattern[];
+  /** Of packages: their ids, and the package and release (`@acme/ui@3.2.1`) of each. */
+  readonly bundles: readonly { readonly id: string; readonly release: string }[];
 }
 
 /** A new pattern with its first version. */
@@ -177,4 +190,5 @@ export interface ImportTarget {
   readonly removeTheme: (name: string) => Promise<Result<void>>;
   /** Removes a pattern with its component; its number is not reused. */
   readonly remove: (pattern: PatternPlace) => Promise<Result<void>>;
+  readonly removeBundle: (bundle: PatternPlace) => Promise<Result<void>>;
 }

@@ -10,6 +10,7 @@ import type {
   NewPattern,
   RegistrySource,
 } from './import-ports.ts';
+import { importBundle } from './import-bundle.ts';
 import { createImportTheme } from './import-theme.ts';
 import { findFamilies } from './families.ts';
 import { type ImportReport, type ImportedItem, itemOf, skipped } from './import-report.ts';
@@ -37,7 +38,7 @@ export interface ImportDeps extends Pick<
   readonly open: (
     address: string,
     known: CatalogState['sources'],
-    input: Pick<ImportInput, 'docs' | 'prefixes'>,
+    input: Pick<ImportInput, 'docs' | 'prefixes' | 'preview' | 'dryRun'>,
   ) => Promise<Result<RegistrySource>>;
   readonly target: ImportTarget;
   readonly publisher: ComponentPublisher;
@@ -98,6 +99,11 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     if (imported !== undefined && input.dryRun !== true) {
       const recorded = await deps.target.putSource({ ...settings, package: imported });
       if (!recorded.ok) return recorded;
+    }
+    if (input.dryRun !== true) {
+      const hasNew = report.value.some(({ status }) => /^(?:imported|new_version)$/.test(status));
+      const bundled = await importBundle(deps, source, state.value, hasNew);
+      if (!bundled.ok) return bundled;
     }
     const refused = source.refused.map(({ item, reason }): ImportedItem => ({
       item,

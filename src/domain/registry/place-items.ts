@@ -3,6 +3,7 @@ import type { CatalogState, ImportedPattern, RegistrySource, SourceEntry } from 
 import { slugNameOf } from './item-texts.ts';
 import { registryNameOf } from '../patterns/registry-names.ts';
 import { NAMESPACE, inNamespace } from './source-settings.ts';
+import { uuidOf } from '../text.ts';
 
 /** An entry of a source with its pattern. */
 export interface PlacedEntry {
@@ -181,10 +182,4 @@ function keyOf(source: string, item: string): string {
 
 function hostOf(source: string): string | undefined {
   return URL.canParse(source) ? new URL(source).host : undefined;
-}
-
-/** A UUID of version 8, which is free of rules for its bits. */
-function uuidOf(hex: string): string {
-  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

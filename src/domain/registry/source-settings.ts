@@ -26,6 +26,8 @@ const sourceSettingsSchema = z.strictObject({
   docs: z.array(z.string().max(1000)).max(20).optional(),
   /** Of a package: beginnings of its names that its documentation leaves out, such as `DB`. */
   prefixes: z.array(z.string().max(50)).max(20).optional(),
+  /** Of a package: the module whose default export is put around each example in previews, relative to the catalog. */
+  preview: z.string().max(1000).optional(),
   /** Of a package: what was imported of it. */
   package: importedPackageSchema.optional(),
 });

@@ -48,6 +48,7 @@ interface ImportOptions extends CommonOptions {
   readonly activate: boolean;
   readonly docs: readonly string[];
   readonly prefix: readonly string[];
+  readonly preview?: string;
 }
 
 /** Entries of a list that are printed; `--json` has all. */
@@ -98,6 +99,10 @@ export function addImportCommand(
       'what all names of a package begin with, such as DB; repeatable',
       repeated,
       [],
+    )
+    .option(
+      '--preview <file>',
+      'a TSX module of a package whose default export is put around each example in previews, such as a provider',
     );
   withCommonOptions(command).action(async (address: string, options: ImportOptions) => {
     const sources = sourceOptions(options);
@@ -113,6 +118,7 @@ export function addImportCommand(
       namespace: options.namespace,
       prune: options.prune,
       docs: options.docs.length === 0 ? undefined : options.docs,
+      preview: options.preview,
       prefixes: options.prefix.length === 0 ? undefined : options.prefix,
       activate: options.activate,
       notes: options.notes,
@@ -282,7 +288,7 @@ function reportLines({
 function completenessLines(completeness: Completeness | undefined): readonly string[] {
   if (completeness === undefined) return [];
   const { components, parts, props, undescribed, withoutExample, refusedExamples } = completeness;
-  const { withoutTypes, missingPeers } = completeness;
+  const { withoutTypes, missingPeers, noPreviews } = completeness;
   const missing = (what: string, names: readonly string[]): readonly string[] =>
     names.length === 0
       ? []
@@ -296,6 +302,7 @@ function completenessLines(completeness: Completeness | undefined): readonly str
     ...missing('examples do not compile, of', [...new Set(refusedExamples.map(({ of }) => of))]),
     ...missing('with props that are any', withoutTypes),
     ...missing('peers are not installed', missingPeers),
+    ...(noPreviews === undefined ? [] : [`  no previews: ${printable(noPreviews)}`]),
   ];
 }
 

@@ -6,6 +6,7 @@ import type { GetPattern } from '../../domain/components/retrieval/get-pattern.t
 import type { CompareVersions } from '../../domain/components/comparison/compare-versions.ts';
 import type { ComponentAvailability } from '../../domain/catalog/search-patterns.ts';
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
+import type { FindBundle } from '../../domain/components/retrieval/find-bundle.ts';
 import type { FindComponents } from '../../domain/components/retrieval/find-components.ts';
 import type { GetComponent } from '../../domain/components/retrieval/get-component.ts';
 import type { GetKit } from '../../domain/components/retrieval/get-kit.ts';
@@ -57,6 +58,7 @@ export interface SiteServices {
   readonly readSavedUpdates: ReadSavedUpdates;
   readonly latestActivations: ReadActivations;
   readonly readPreviewFiles: ReadPreviewFiles;
+  readonly findBundle: FindBundle;
   /** The tools of the MCP endpoint, in the order of `tools/list`. */
   readonly tools: readonly {
     readonly name: string;

@@ -73,6 +73,7 @@ async function showResult(result: Readonly<Record<string, unknown>>): Promise<vo
   find('stage').replaceChildren(...sides.map(createFrame));
   find('stage').classList.toggle('pair', sides.length > 1);
   setWidth(width);
+  if (sides.length === 0) say('A package delivers it: the page of the catalog runs it.');
 }
 
 function readShown(content: unknown): Shown | undefined {

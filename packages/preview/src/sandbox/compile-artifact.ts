@@ -51,10 +51,12 @@ export function compileClasses(source: PreviewSource, classes: readonly string[]
 }
 
 async function stylesOf(
-  { imports }: PreviewSource,
+  { imports, bundle }: PreviewSource,
   { texts }: ArtifactFiles,
   classes: readonly string[],
 ): Promise<string> {
+  // A package has its own, which Tailwind's resets would change.
+  if (bundle !== undefined) return '';
   const added = imports === undefined ? '' : await registryStyles(imports.itemStyles);
   return generateStyles(added, [...classWords(texts.values()), ...classes]);
 }

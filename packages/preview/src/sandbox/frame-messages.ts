@@ -36,6 +36,15 @@ const importsSchema = z.object({
   isCut: z.boolean(),
 });
 
+/** The package that delivers a component, bundled with what its examples import. */
+const bundleSchema = z.object({
+  /** `@acme/ui@3.2.1` */
+  release: z.string(),
+  /** A CommonJS module; its `modules` are exports by specifier. */
+  script: z.string(),
+  styles: z.string(),
+});
+
 /** The longest type of a prop, in UTF-16 units. */
 const MAX_TYPE = 400;
 
@@ -110,6 +119,8 @@ export const sourceSchema = z.object({
   tokensCss: z.optional(z.string()),
   /** The file of the labels in another language, if any: exports such as `datePicker` for `DatePicker`. */
   labels: z.optional(z.string()),
+  /** Of a component that a package delivers. */
+  bundle: z.optional(bundleSchema),
 });
 
 /** What the frame shows: sent once, to its window, with the message port for all later messages. */
@@ -161,6 +172,7 @@ export type CompiledScript = z.infer<typeof scriptSchema>;
 export type CompileProblem = z.infer<typeof problemSchema>;
 export type CompiledArtifact = z.infer<typeof compiledSchema>;
 export type PreviewSource = z.infer<typeof sourceSchema>;
+export type PackageScript = z.infer<typeof bundleSchema>;
 export type ItemStyles = z.infer<typeof itemStylesSchema>;
 export type PreviewTheme = z.infer<typeof themeSchema>;
 export type PreviewDirection = z.infer<typeof directionSchema>;

@@ -8,13 +8,15 @@ import {
   MAIN_PATH,
   resolveImport,
 } from './artifact-files.ts';
-import type { CompiledArtifact, CompiledScript } from './frame-messages.ts';
+import type { CompiledArtifact, CompiledScript, PackageScript } from './frame-messages.ts';
 import type { PreviewProblem } from './frame-report.ts';
 import { createEvents, createLoopGuard, createRenderGuard } from './loop-guard.ts';
 import type { PropOverrides } from './prop-overrides.ts';
 import { isRelative } from './resolve-file.ts';
 import { isRecord } from '../../../../src/domain/text.ts';
 import { type TranslatedLabels, createTranslateName } from './translate-names.ts';
+import { NO_MODULES, runBundle } from './run-bundle.ts';
+import { Stopped, evaluate } from './evaluate.ts';
 import { AVAILABLE, isVendored, loadModules } from './vendored-modules.ts';
 import { type MissingExport, findMissingExports, withMissingExports } from './missing-exports.ts';
 import { messageOf, placeOfSyntaxError, placeOfThrown } from './problem.ts';
@@ -33,26 +35,19 @@ export type RunArtifact =
 /** Thrown by the `require` of compiled code. */
 class UnknownImport extends Error {}
 
-/** Ends a run with a problem. */
-class Stopped extends Error {
-  readonly problem: PreviewProblem;
-  constructor(problem: PreviewProblem) {
-    super(problem.message);
-    this.problem = problem;
-  }
-}
-
 /**
  * Runs an artifact with the files that it imports: the first entry that was compiled and has them all.
  *
  * @param onEndless called when rendering was cut short since it would not end
  * @param overrides the reader's values for props, for the elements of files that import the main one
+ * @param bundle of the package that delivers the component
  */
 export async function runArtifact(
   files: ArtifactFiles,
   compiled: CompiledArtifact,
   onEndless: () => void,
   overrides: PropOverrides,
+  bundle?: PackageScript,
 ): Promise<RunArtifact> {
   let problem: PreviewProblem = { when: 'export', message: 'There is no file to show.' };
   for (const entry of files.entries) {
@@ -62,11 +57,13 @@ export async function runArtifact(
         const labels = compiled.scripts[path];
         if (labels !== undefined) scripts.set(path, labels);
       }
-      refuseMissing(files, scripts);
-      const modules = await loadModules(
+      const bundled = bundle === undefined ? NO_MODULES : await runBundle(bundle);
+      refuseMissing(files, scripts, bundled);
+      const vendored = await loadModules(
         [...scripts.values()].flatMap(({ specifiers }) => specifiers),
         [...scripts.keys()].map((path) => files.texts.get(path) ?? ''),
       );
+      const modules = new Map([...vendored, ...bundled]);
       return await runAll({ files, entry, scripts, modules, onEndless, overrides });
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
@@ -103,11 +100,15 @@ const NOT_COMPILED: PreviewProblem = {
 const MAX_MISSING = 8;
 
 /** Stops if a file imports a missing one; files that only a dynamic import names may be missing. */
-function refuseMissing(files: ArtifactFiles, scripts: ReadonlyMap<string, CompiledScript>): void {
+function refuseMissing(
+  files: ArtifactFiles,
+  scripts: ReadonlyMap<string, CompiledScript>,
+  bundled: ReadonlyMap<string, unknown>,
+): void {
   const missing = [...scripts].flatMap(([path, { staticImports }]) =>
     staticImports
       .filter(({ specifier }) => resolveImport(files, path, specifier) === undefined)
-      .filter(({ specifier }) => !isVendored(specifier))
+      .filter(({ specifier }) => !bundled.has(specifier) && !isVendored(specifier))
       .map(({ specifier, line }) => ({ path, specifier, line })),
   );
   const [first] = missing;
@@ -153,6 +154,8 @@ async function runAll(program: {
 }): Promise<RunArtifact> {
   const { files, entry, scripts, modules, onEndless, overrides } = program;
   const exportsByPath = new Map<string, unknown>();
+  /** Of files that failed and are imported dynamically: thrown where they are used. */
+  const failures = new Map<string, Stopped>();
   const unfinished = new Set<string>();
   const guard = createLoopGuard(() => performance.now(), createEvents());
   const mayRender = createRenderGuard(createEvents(), onEndless);
@@ -175,9 +178,16 @@ async function runAll(program: {
     unfinished.add(path);
     const imports = filesImported(files, path, file);
     const isCaller = path !== MAIN_PATH && imports.includes(MAIN_PATH);
+    const needed = file.staticImports.map(({ specifier }) => resolveImport(files, path, specifier));
     for (const imported of imports) {
       const next = scripts.get(imported);
-      if (next !== undefined && !exportsByPath.has(imported)) await run(imported, next);
+      if (next === undefined || exportsByPath.has(imported)) continue;
+      try {
+        await run(imported, next);
+      } catch (error) {
+        if (!(error instanceof Stopped) || needed.includes(imported)) throw error;
+        failures.set(imported, error);
+      }
     }
     const require = (specifier: string): unknown => {
       const found = resolveImport(files, path, specifier);
@@ -186,6 +196,8 @@ async function runAll(program: {
         if (modules.has(specifier)) return modules.get(specifier);
         throw new UnknownImport(describeMissing(specifier));
       }
+      const failure = failures.get(found);
+      if (failure !== undefined) throw failure;
       if (!exportsByPath.has(found)) {
         exportsByPath.set(found, readOther(found, files.texts.get(found) ?? ''));
       }
@@ -281,25 +293,6 @@ async function callScript(
       withMissingExports({ when: 'load', message: messageOf(error), ...place }, findMissing()),
     );
   }
-}
-
-/** The value of a script, in the global scope, where the artifact sees none of the names here. */
-function evaluate(script: string): unknown {
-  try {
-    // oxlint-disable-next-line no-eval
-    return (0, eval)(script);
-  } catch (error) {
-    // Hosts of MCP Apps allow inline scripts, but few allow `eval`.
-    if (!(error instanceof EvalError)) throw error;
-  }
-  const element = document.createElement('script');
-  element.textContent = `globalThis.__artifact = ${script}`;
-  document.head.append(element);
-  element.remove();
-  const found: unknown = Reflect.get(globalThis, '__artifact');
-  Reflect.deleteProperty(globalThis, '__artifact');
-  if (found === undefined) throw new SyntaxError('The script does not compile.');
-  return found;
 }
 
 /** Imports a file that is not a script: the value of JSON; a style sheet is added to the document. */

@@ -10,6 +10,7 @@ import {
 } from './frame-messages.ts';
 import { type FrameMessage, type PreviewProblem, PING } from './frame-report.ts';
 import { findExampleState, statesOf, stepsOf } from './example-states.ts';
+import { Stopped } from './evaluate.ts';
 import { findComponent } from './find-component.ts';
 import { addStyles, addTokens, createLooks } from './looks.ts';
 import {
@@ -133,7 +134,7 @@ export async function start(
     document.querySelector('#artifact')?.remove();
     fail({ when: 'render', message: ENDLESS });
   };
-  const ran = await runArtifact(files, subject.compiled, onEndless, overrides);
+  const ran = await runArtifact(files, subject.compiled, onEndless, overrides, subject.bundle);
   if ('problem' in ran) return fail(ran.problem);
   ({ findMissing } = ran);
   const found = findComponent(ran.exports, subject.imports?.item);
@@ -144,7 +145,11 @@ export async function start(
   if (itemStyles !== undefined) {
     addImageStandIn();
     container.toggleAttribute('data-item', true);
-  } else container.toggleAttribute('data-scene', ran.entry === EXAMPLE_PATH);
+  } else {
+    // A package's components take the width that they are given.
+    const place = subject.bundle === undefined ? 'data-scene' : 'data-item';
+    container.toggleAttribute(place, ran.entry === EXAMPLE_PATH);
+  }
   const { model } = subject;
   const isModeled = model !== undefined && ran.exports[model.component] === found.component;
   const bare =
@@ -160,6 +165,7 @@ export async function start(
     onUncaughtError(error) {
       isShown = false;
       if (bare?.onFailed() === true) return;
+      if (error instanceof Stopped) return fail(error.problem);
       fail({
         when: 'render',
         message: readableReactError(messageOf(error)),

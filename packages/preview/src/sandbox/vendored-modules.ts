@@ -15,6 +15,7 @@ type Loader = (sources: readonly string[]) => Promise<Exports>;
 const MODULES: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['react', async () => react],
   ['react/jsx-runtime', async () => jsxRuntime],
+  ['react/compiler-runtime', () => import('react/compiler-runtime')],
   ['react-dom', async () => reactDom],
   ['react-dom/client', async () => reactDomClient],
   ['react-dom/server', () => import('react-dom/server')],

@@ -188,8 +188,9 @@ function rulesOf({ breaking: _breaking, codemod: _codemod, ...manifest }: Manife
   const { publishedAt: _at, notes: _notes, proof: _proof, ...typed } = manifest;
   const { props: _props, attributes: _attributes, untyped: _untyped, ...broken } = typed;
   const { breaks: _breaks, delivery: _delivery, parts: _parts, ...others } = broken;
-  const { common: _common, isOpen: _isOpen, deprecated: _deprecated, ...rest } = others;
-  const { variants: _variants, labels: _labels, registry: _registry, ...rules } = rest;
+  const { common: _common, isOpen: _isOpen, deprecated: _deprecated, ...delivered } = others;
+  const { variants: _variants, examples: _examples, labels: _labels, ...rest } = delivered;
+  const { registry: _registry, ...rules } = rest;
   return rules;
 }
 

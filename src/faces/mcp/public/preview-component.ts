@@ -137,7 +137,10 @@ export function createPreviewComponentTool(deps: {
         ...(image?.value === undefined ? {} : { images: [image.value] }),
         meta: {
           [FILES_KEY]: {
-            versions: [found.value, ...(second === undefined ? [] : [second.value])].map(subjectOf),
+            // The app has no packages: it says that the page shows it.
+            versions: [found.value, ...(second === undefined ? [] : [second.value])].flatMap(
+              (each) => (each.component.manifest?.delivery === undefined ? subjectOf(each) : []),
+            ),
           },
         },
       });

@@ -27,6 +27,7 @@ export default [
   route('llms.txt', 'routes/llms.ts'),
   route('guides', 'routes/guides.tsx'),
   route('guides/:name', 'routes/guide.tsx'),
+  route('preview/bundles/:id/:version/:file', 'routes/preview-bundle.ts'),
   route('preview/:section/:name', 'routes/preview.tsx'),
   route('preview/:section/:name/imports.json', 'routes/preview-imports.ts'),
   route('preview/:section/:name/version.json', 'routes/preview-version.ts'),

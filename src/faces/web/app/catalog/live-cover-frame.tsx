@@ -27,6 +27,7 @@ export function LiveCoverFrame(props: { readonly slug: string; readonly onShown:
       },
     [visitLooks],
   );
+  if (version?.unavailable !== undefined) return null;
   if (version === undefined || looks === undefined || hasFailed) return null;
   return (
     <span ref={fitCover} className={`live-cover ${isShown ? '' : 'opacity-0'}`}>

@@ -149,7 +149,8 @@ export function Preview(props: {
     setOutcome({ kind: 'failed', problem: { when: 'load', message } });
   });
   const isEnded = outcome.kind === 'left' || outcome.kind === 'stopped';
-  const isShown = isSeen && looks !== undefined && !isEnded;
+  const { unavailable } = version;
+  const isShown = isSeen && looks !== undefined && !isEnded && unavailable === undefined;
 
   useSilence(isShown && outcome.kind === 'waiting', () => setOutcome({ kind: 'silent' }));
 
@@ -284,7 +285,12 @@ export function Preview(props: {
           {parts === undefined ? null : <PartNumbers boxes={boxes} zoom={zoom} />}
           {!hasWidths || isOnBoth ? null : <Grip onWidth={setDraggedWidth} onEnd={setWidth} />}
         </ScaledFrame>
-        {outcome.kind === 'waiting' ? (
+        {unavailable === undefined ? null : (
+          <p className="absolute inset-0 grid place-items-center p-6 text-center text-muted">
+            <span className="max-w-prose">No preview. {unavailable}</span>
+          </p>
+        )}
+        {outcome.kind === 'waiting' && unavailable === undefined ? (
           <p
             aria-hidden="true"
             className="appear-late pointer-events-none absolute inset-0 grid place-items-center text-muted"

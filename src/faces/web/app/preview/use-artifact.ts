@@ -4,6 +4,20 @@ import type { PreviewImports, PreviewSubject } from '@pattern-catalog/preview/fr
 /** An artifact before it is compiled. */
 export type PreviewArtifact = Omit<PreviewSubject, 'theme' | 'variables' | 'compiled'>;
 
+/** The files of a package's bundle, downloaded once for all previews of a page. */
+export interface PreviewedBundle {
+  /** `@acme/ui@3.2.1` */
+  readonly release: string;
+  readonly script: BundleFile;
+  readonly styles?: BundleFile;
+}
+
+interface BundleFile {
+  readonly path: string;
+  /** Lower-case hex. */
+  readonly sha256: string;
+}
+
 /** The version in a preview. */
 export interface PreviewedVersion {
   readonly id: string;
@@ -12,7 +26,7 @@ export interface PreviewedVersion {
   readonly title: string;
   /** The full-page preview. */
   readonly alonePath: string;
-  readonly artifact: Omit<PreviewArtifact, 'code' | 'imports'> & {
+  readonly artifact: Omit<PreviewArtifact, 'code' | 'imports' | 'bundle'> & {
     /** Undefined if the page does not carry it; it is then loaded from `rawPath`. */
     readonly code: string | undefined;
   };
@@ -27,6 +41,10 @@ export interface PreviewedVersion {
   }[];
   /** The URL of an imported item's further files. */
   readonly importsPath: string | undefined;
+  /** Of a component that a package delivers. */
+  readonly bundle?: PreviewedBundle;
+  /** Why there is no preview, as a sentence. */
+  readonly unavailable?: string;
 }
 
 /**
@@ -36,7 +54,7 @@ export interface PreviewedVersion {
  * @param language a tag of BCP 47; without labels in it, those of the code stay
  */
 export function useArtifact(
-  { artifact, rawPath, importsPath, labelPaths, requiredLabels }: PreviewedVersion,
+  { artifact, rawPath, importsPath, labelPaths, requiredLabels, bundle }: PreviewedVersion,
   language: string | undefined,
   isSeen: boolean,
   onFailed: () => void,
@@ -50,6 +68,7 @@ export function useArtifact(
       : { file: `${folder}/labels/${labelled}.ts`, path: path.replace('*', labelled) },
   );
   const others = useDownloads(isSeen ? required.map(({ path }) => path) : [], onFailed);
+  const bundled = useBundle(isSeen ? bundle : undefined, onFailed);
   const isCodeMissing = artifact.code === undefined;
   const downloaded = useDownload(isSeen && isCodeMissing ? rawPath : undefined, onFailed);
   const listing = useDownload(isSeen ? importsPath : undefined, onFailed);
@@ -60,6 +79,7 @@ export function useArtifact(
   const code = artifact.code ?? downloaded;
   if (code === undefined || (labelPath !== undefined && labels === undefined)) return undefined;
   if (others === undefined) return undefined;
+  if (bundle !== undefined) return bundled && { ...artifact, code, bundle: bundled };
   if (importsPath === undefined) {
     const more = required.map(({ file, path }) => [file, others.get(path) ?? '']);
     const files =
@@ -98,6 +118,52 @@ export function useDownload(path: string | undefined, onFailed: () => void): str
     return () => stop.abort();
   }, [missing]);
   return found;
+}
+
+/** What is downloaded stays for later previews of the same package. */
+const bundles = new Map<string, Promise<PreviewArtifact['bundle']>>();
+
+function useBundle(
+  wanted: PreviewedBundle | undefined,
+  onFailed: () => void,
+): PreviewArtifact['bundle'] {
+  const [found, setFound] = useState<{
+    readonly of: string;
+    readonly bundle: PreviewArtifact['bundle'];
+  }>();
+  const key = wanted?.script.path;
+  const report = useEffectEvent(onFailed);
+  const read = useEffectEvent(() => wanted && downloadBundle(wanted));
+  useEffect(() => {
+    if (key === undefined) return undefined;
+    const stop = new AbortController();
+    const reading = bundles.get(key) ?? read();
+    if (reading === undefined) return undefined;
+    bundles.clear();
+    bundles.set(key, reading);
+    void reading
+      .then((bundle) => stop.signal.aborted || setFound({ of: key, bundle }))
+      .catch(() => {
+        bundles.delete(key);
+        if (!stop.signal.aborted) report();
+      });
+    return () => stop.abort();
+  }, [key]);
+  return found?.of === key ? found?.bundle : undefined;
+}
+
+/** Rejects if a file is not the one that was imported. */
+async function downloadBundle({ release, script, styles }: PreviewedBundle) {
+  const text = async ({ path, sha256 }: BundleFile): Promise<string> => {
+    const bytes = Uint8Array.from(sha256.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+    const response = await fetch(path, {
+      integrity: `sha256-${btoa(String.fromCharCode(...bytes))}`,
+    });
+    if (!response.ok) throw new Error(`The server returned ${response.status}.`);
+    return response.text();
+  };
+  const [code, css] = await Promise.all([text(script), styles === undefined ? '' : text(styles)]);
+  return { release, script: code, styles: css };
 }
 
 /** The texts at some paths, by path; undefined until all are there. */

@@ -15,6 +15,7 @@ import type { RequiredComponent } from '../../../../domain/components/requiremen
 import { registryNameOf } from '../../../../domain/patterns/registry-names.ts';
 import type { SiteDeps } from '../../site.ts';
 import { beginningOfCode, rawPathOf } from '../code/version-text.server.ts';
+import { readPackagePreview } from './package-preview.server.ts';
 import type { PreviewedVersion } from './use-artifact.ts';
 
 /** Files that the preview can import. */
@@ -130,6 +131,25 @@ export async function readPreviewedVersion(
   activeVersion: string | undefined,
 ): Promise<PreviewedVersion> {
   const { pattern, versionId, manifest, code } = component;
+  const alonePath = `/preview${pattern.slug}${versionId === activeVersion ? '' : `?version=${versionId}`}`;
+  if (manifest?.delivery !== undefined) {
+    const read = await readPackagePreview(site, component, manifest, manifest.delivery);
+    const { files = {}, ...more } = 'bundle' in read ? read : { ...read, files: undefined };
+    const rawPath = rawPathOf(pattern, versionId);
+    return {
+      ...previewedVersion({
+        title: pattern.title,
+        versionId,
+        alonePath,
+        rawPath,
+        files,
+        code: files[MAIN_FILE] ?? '',
+        tokensCss: undefined,
+        cssVariables: [],
+      }),
+      ...more,
+    };
+  }
   const [tokensCss, files] = await Promise.all([
     readTokensFile(site, component),
     manifest?.registry === undefined ? readImportedFiles(site, component) : {},
@@ -137,7 +157,7 @@ export async function readPreviewedVersion(
   return previewedVersion({
     title: pattern.title,
     versionId,
-    alonePath: `/preview${pattern.slug}${versionId === activeVersion ? '' : `?version=${versionId}`}`,
+    alonePath,
     code: beginningOfCode(code) === code ? code : undefined,
     rawPath: rawPathOf(pattern, versionId),
     labelPaths: Object.fromEntries(

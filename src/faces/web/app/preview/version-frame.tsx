@@ -17,6 +17,7 @@ export function VersionFrame(props: {
   const artifact = useArtifact(version, props.looks.language, true, () => {});
   const [stopped, setStopped] = useState<number>();
   if (artifact === undefined || stopped === props.attempt) return null;
+  if (version.unavailable !== undefined) return null;
   return (
     <PreviewFrame
       key={`${version.id} ${props.attempt} ${props.looks.language ?? ''}`}
