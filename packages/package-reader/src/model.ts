@@ -65,11 +65,13 @@ export type PackageExample = z.infer<typeof exampleSchema>;
 
 const componentSchema = z.strictObject({
   ...apiShape,
+  /** Of an Angular directive: what it matches, such as `button[matButton]`. */
+  selector: text.optional(),
   /** What it is imported from, such as `@acme/ui` or `@acme/ui/dialog`. */
   entry: text,
   /** Its declaration file or source in the package. */
   source: text.optional(),
-  /** Which text the description is: `jsdoc`, `manifest`, or the path of a page. */
+  /** Which text the description is: `jsdoc`, `manifest`, `web-types`, or the path of a page. */
   describedBy: text.optional(),
   category: text.optional(),
   parts: z.array(partSchema),
@@ -85,7 +87,9 @@ export const packageSchema = z.strictObject({
   name: text,
   version: text,
   license: text.optional(),
-  framework: z.enum(['react', 'html']),
+  /** What the components were read from. */
+  readFrom: z.enum(['declarations', 'custom-elements.json', 'web-types.json']),
+  framework: z.enum(['react', 'html', 'vue', 'angular']),
   peers: z.record(text, text),
   components: z.array(componentSchema),
   /** Props that many components take, by the name of the type that declares them. */

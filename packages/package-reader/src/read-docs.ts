@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
-import { parse } from 'yaml';
-import { z } from 'zod';
+import { readManifest } from './read-manifests.ts';
+import { type Page, readPage } from './read-pages.ts';
 import { type Story, readStories } from './read-stories.ts';
 
 /** Code of the documentation that shows a component, as it was written. */
@@ -15,8 +15,15 @@ export interface RawExample extends Story {
 export interface ComponentDocs {
   description?: string;
   describedBy?: string;
-  category?: string;
+  category?: string | undefined;
   readonly examples: RawExample[];
+}
+
+/** A folder of documentation. */
+export interface DocsFolder {
+  readonly folder: string;
+  /** Where its files are from, if not from this folder, such as `https://storybook.acme.com`. */
+  readonly label?: string | undefined;
 }
 
 const SKIPPED =
@@ -28,14 +35,14 @@ const MAX_BYTES = 400_000;
 const MAX_FILES = 20_000;
 
 /**
- * Reads stories, pages, modules of examples and manifests of a folder. A text belongs to a component only where it says
+ * Reads stories, pages, modules of examples and manifests of a folder, also of a build of Storybook. A text belongs to a component only where it says
  * so: by `component:` of a story, by the title of a page, or by the name of its file or folder. Nothing is run.
  *
  * @param names of the components
  * @param prefixes that the documentation leaves out, such as `DB` of `DBButton`
  */
 export function readDocs(
-  folder: string,
+  { folder, label }: DocsFolder,
   names: readonly string[],
   prefixes: readonly string[],
 ): ReadonlyMap<string, ComponentDocs> {
@@ -46,26 +53,26 @@ export function readDocs(
     docs.set(name, known);
     return known;
   };
+  const labelled = (place: string): string => (label === undefined ? place : `${label}/${place}`);
   for (const path of filesIn(folder).slice(0, MAX_FILES)) {
-    if (statSync(path).size > MAX_BYTES) continue;
-    const place = relative(folder, path);
+    if (path.endsWith('.json')) addManifest(path);
+    if (path.endsWith('.json') || statSync(path).size > MAX_BYTES) continue;
+    const place = labelled(relative(folder, path));
     const text = readFileSync(path, 'utf8');
     if (/\.(?:stories|story)\.[jt]sx?$/.test(place)) addStories(place, text);
     else if (/\.mdx?$/.test(place)) addPage(place, text);
-    else if (place.endsWith('.json')) addManifest(place, text);
     else addModule(place, text);
   }
   return docs;
 
   function addStories(from: string, text: string): void {
     const { component, title, description, stories } = readStories(from, text);
-    const titles = title?.split('/').map((part) => part.trim()) ?? [];
+    const titles = title?.split('/') ?? [];
     const stem = basename(from).replace(/\..*$/, '');
     const name = find(component, titles.at(-1), titles.at(-2), stem);
     if (name === undefined) return;
     const known = docsOf(name);
-    const category = titles.slice(0, -1).filter((part) => part !== '');
-    if (category.length > 0) known.category ??= category.join('/');
+    known.category ??= categoryOf(title);
     describe(known, description, from);
     known.examples.push(...stories.map((story) => ({ ...story, from, language: 'tsx' })));
   }
@@ -76,20 +83,19 @@ export function readDocs(
     // `index.de-DE.md`: English is read.
     const isOther = /\.(?!en)[a-z]{2}(?:-[A-Z]{2})?$/.test(stem);
     if (isOther || /^(?:changelog|license|contributing|security)$/i.test(stem)) return;
-    const { data, body } = frontMatter(text);
-    const heading = /^# +(.+)$/m.exec(body)?.[1]?.replace(/^<?(.*?)>?$/, '$1');
+    const page = readPage(text);
+    const { data, heading } = page;
     const isIndex = /^(?:index|readme|docs|usage|overview)(?:\.|$)/i.test(stem);
     const own = isIndex ? folderName : stem.replace(/\..*$/, '');
     const name = find(data.component, own, data.title, heading, isIndex ? undefined : folderName);
-    if (name === undefined) return;
+    if (name !== undefined) addTexts(name, from, page);
+  }
+
+  function addTexts(name: string, from: string, { data, description, examples }: Page): void {
     const known = docsOf(name);
-    describe(known, data.description ?? firstParagraph(body), from);
+    describe(known, description, from);
     if (data.category !== undefined) known.category ??= data.category;
-    for (const [, info = '', code = ''] of body.matchAll(FENCE)) {
-      const [language = ''] = /^\w+/.exec(info) ?? [];
-      if (!/^(?:tsx|jsx|html|vue)$/.test(language) || code.trim() === '') continue;
-      known.examples.push({ code: code.trimEnd(), imports: [], from, language });
-    }
+    known.examples.push(...examples.map((each) => ({ ...each, imports: [], from })));
   }
 
   /** Modules of folders such as `demo` and `examples` that are named after the component. */
@@ -104,26 +110,30 @@ export function readDocs(
     docsOf(name).examples.push({ code: text, imports: [], from, language });
   }
 
-  function addManifest(from: string, text: string): void {
-    for (const each of manifestOf(text)) {
-      const name = find(each.name, each.id);
+  function addManifest(path: string): void {
+    for (const each of readManifest(path, folder)) {
+      const name = find(...each.names);
       if (name === undefined) continue;
       const known = docsOf(name);
-      describe(known, each.description, from);
-      for (const { snippet, code, name: title } of each.stories) {
-        const shown = snippet ?? code;
-        if (shown === undefined) continue;
-        const imports = each.import === undefined ? [] : [each.import];
-        known.examples.push({
-          code: shown,
-          imports,
-          from,
-          language: 'tsx',
-          ...(title === undefined ? {} : { title }),
-        });
+      known.category ??= categoryOf(each.title);
+      describe(known, each.description, labelled(relative(folder, path)));
+      const imports = each.import === undefined ? [] : [each.import];
+      for (const { title, code, from } of each.snippets) {
+        const named = title === undefined ? {} : { title };
+        known.examples.push({ code, imports, from: labelled(from), language: 'tsx', ...named });
       }
+      for (const { text, from } of each.pages) addTexts(name, labelled(from), readPage(text));
     }
   }
+}
+
+/** `Actions` of `Actions/Button`. */
+function categoryOf(title: string | undefined): string | undefined {
+  const above = title
+    ?.split('/')
+    .slice(0, -1)
+    .map((part) => part.trim());
+  return above?.filter((part) => part !== '').join('/') || undefined;
 }
 
 function describe(docs: ComponentDocs, description: string | undefined, from: string): void {
@@ -159,71 +169,4 @@ function filesIn(folder: string): readonly string[] {
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((path) => !SKIPPED.test(relative(folder, path)))
     .toSorted();
-}
-
-const FENCE = /^ {0,3}```([^\n]*)\n([\s\S]*?)^ {0,3}```/gm;
-
-const text = z.string().optional().catch(undefined);
-const frontSchema = z.looseObject({
-  title: text,
-  description: text,
-  category: text,
-  component: text,
-});
-
-/** The front matter of a page; what is not YAML counts as none. */
-function frontMatter(page: string): {
-  readonly data: z.infer<typeof frontSchema>;
-  readonly body: string;
-} {
-  const found = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(page);
-  if (found === null) return { data: {}, body: page };
-  const body = page.slice(found[0].length);
-  try {
-    return { data: frontSchema.parse(parse(found[1] ?? '')), body };
-  } catch {
-    return { data: {}, body };
-  }
-}
-
-const manifestSchema = z.looseObject({
-  components: z.record(
-    z.string(),
-    z.looseObject({
-      id: text,
-      name: text,
-      description: text,
-      import: text,
-      stories: z
-        .array(z.looseObject({ name: text, snippet: text, code: text }))
-        .default([])
-        .catch([]),
-    }),
-  ),
-});
-
-/** The components of Storybook's `components.json`, and of manifests of the same form; none of other files. */
-function manifestOf(json: string) {
-  try {
-    return Object.values(manifestSchema.parse(JSON.parse(json)).components);
-  } catch {
-    return [];
-  }
-}
-
-/** The first paragraph of prose: no heading, code, import, tag, list or table. */
-function firstParagraph(body: string): string | undefined {
-  const prose = body.replaceAll(FENCE, '').replaceAll(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g, '');
-  for (const block of prose.split(/\n\s*\n/)) {
-    const paragraph = block.trim();
-    if (/^(?:$|#|<|import |export |\||[-*] |\d+\. |>|!\[|\[|\{|:::)/.test(paragraph)) continue;
-    const sentence = paragraph
-      .replaceAll(/<[^>]*>/g, '')
-      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replaceAll(/[`*_]{1,3}/g, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim();
-    if (sentence.length >= 20) return sentence;
-  }
-  return undefined;
 }

@@ -1,33 +1,15 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import type ts from 'typescript-6';
-import { checkExamples, htmlRefusal } from './check-examples.ts';
-import {
-  type DescribedComponent,
-  PROPS_PROBE,
-  describeComponents,
-  propsProbeOf,
-} from './describe-components.ts';
-import { PROBE, findComponents, probeOf } from './find-components.ts';
-import { groupParts } from './group-parts.ts';
-import type { PackageComponent, PackageExample, PackageModel, PackagePart } from './model.ts';
-import {
-  type PackageJson,
-  type Place,
-  createProgram,
-  canResolve,
-  entriesOf,
-  folderOfPackage,
-  readPackageJson,
-} from './program.ts';
-import { type ComponentDocs, type RawExample, readDocs } from './read-docs.ts';
-import { readElements } from './read-elements.ts';
+import { checkExamples } from './check-examples.ts';
+import { checkTemplates } from './check-templates.ts';
+import type { PackageComponent, PackageExample, PackageModel } from './model.ts';
+import { canResolve, folderOfPackage, readPackageJson } from './program.ts';
+import { readComponents } from './read-components.ts';
+import { type ComponentDocs, type DocsFolder, type RawExample, readDocs } from './read-docs.ts';
 
 export interface ReadOptions {
   /** The folder of the package, such as `…/node_modules/@acme/ui`. */
   readonly root: string;
   /** Folders of documentation, stories and examples besides the package. */
-  readonly docs: readonly string[];
+  readonly docs: readonly DocsFolder[];
   /** Prefixes of names that its documentation leaves out. */
   readonly prefixes: readonly string[];
   /** The declarations of the language and the DOM, of the same release of TypeScript. */
@@ -38,9 +20,6 @@ export interface ReadOptions {
 /** Examples of one component that are compiled, and those that are kept. */
 const MAX_CHECKED = 24;
 const MAX_KEPT = 6;
-
-/** The longest declaration that is kept, in UTF-16 units. */
-const MAX_DECLARATION = 200_000;
 
 /**
  * Reads a package as it is installed: its public components by the type checker or the manifest of its elements, what
@@ -56,22 +35,10 @@ export function readPackage({
   const json = readPackageJson(root);
   const folder = folderOfPackage(root);
   const place = { folder, libFolder };
-  const manifest = elementsFileOf(root, json);
-  const read =
-    manifest === undefined
-      ? readReact(root, place, json)
-      : {
-          components: readElements(manifest, json.name).map((component) => ({
-            component,
-            jsdocExamples: [],
-          })),
-          common: {},
-          entryByName: new Map<string, string>(),
-          program: undefined,
-        };
+  const read = readComponents(root, place, json);
   onProgress(`${read.components.length} components`);
   const names = read.components.map(({ component }) => component.name);
-  const found = [root, ...docs].map((each) => readDocs(each, names, prefixes));
+  const found = [{ folder: root }, ...docs].map((each) => readDocs(each, names, prefixes));
   const documented = read.components.map(({ component, jsdocExamples }) => {
     const texts = found.flatMap((each) => each.get(component.name) ?? []);
     const raw = [
@@ -84,22 +51,15 @@ export function readPackage({
   const all = documented.flatMap(({ component, raw }) =>
     raw.map((example) => ({ example, of: component.name })),
   );
-  const elements = new Map(read.components.map(({ component }) => [component.name, component]));
+  const examples = all.map(({ example }) => example);
   const checked =
-    manifest === undefined
-      ? checkExamples(
-          place,
-          all.map(({ example }) => example),
-          read.entryByName,
-          read.program,
-        )
-      : all.map(({ example }) => ({
-          example,
-          code: `${example.code}\n`,
-          rewritten: [],
-          refusal:
-            example.language === 'html' ? htmlRefusal(example.code, elements) : 'is not HTML',
-        }));
+    read.framework === 'react'
+      ? checkExamples(place, examples, read.entryByName, read.program)
+      : checkTemplates(
+          examples,
+          read.components.map(({ component }) => component),
+          read.framework,
+        );
   onProgress(`${checked.filter(({ refusal }) => refusal === undefined).length} examples compile`);
   const examplesByName = new Map<string, PackageExample[]>();
   for (const [at, { code, rewritten, refusal, example }] of checked.entries()) {
@@ -121,7 +81,8 @@ export function readPackage({
     name: json.name,
     version: json.version,
     ...(json.license === undefined ? {} : { license: json.license }),
-    framework: manifest === undefined ? 'react' : 'html',
+    readFrom: read.readFrom,
+    framework: read.framework,
     peers: json.peerDependencies,
     components: documented.map(({ component }) => ({
       ...component,
@@ -133,82 +94,6 @@ export function readPackage({
       refusal === undefined ? [] : [{ from: example.from, of: all[at]?.of ?? '', reason: refusal }],
     ),
     missing: Object.keys(json.peerDependencies).filter((peer) => !canResolve(folder, peer)),
-  };
-}
-
-interface ReadComponents {
-  readonly components: readonly {
-    readonly component: PackageComponent;
-    readonly jsdocExamples: readonly string[];
-  }[];
-  readonly common: PackageModel['common'];
-  readonly entryByName: ReadonlyMap<string, string>;
-  readonly program: ts.Program | undefined;
-}
-
-function readReact(root: string, place: Place, json: PackageJson): ReadComponents {
-  const entries = entriesOf(json);
-  const probe = probeOf(entries);
-  const first = createProgram(place, new Map([[PROBE, probe]]));
-  const { list } = findComponents(first, place.folder, entries);
-  const files = new Map([
-    [PROBE, probe],
-    [PROPS_PROBE, propsProbeOf(entries, list)],
-  ]);
-  const program = createProgram(place, files, first);
-  const again = findComponents(program, place.folder, entries);
-  const described = describeComponents(program, { folder: place.folder, root }, again.list);
-  return {
-    components: groupParts(described.list).map((family) => ({
-      component: {
-        ...partOf(family.root),
-        entry: family.root.entry,
-        ...(family.root.description === undefined ? {} : { describedBy: 'jsdoc' }),
-        ...sourceOf(root, family.root.source),
-        parts: family.parts.map(partOf),
-        examples: [],
-      },
-      jsdocExamples: family.root.jsdocExamples,
-    })),
-    common: Object.fromEntries(
-      Object.entries(described.common).map(([name, props]) => [name, [...props]]),
-    ),
-    entryByName: again.entryByName,
-    program,
-  };
-}
-
-function partOf({
-  name,
-  description,
-  deprecated,
-  props,
-  common,
-  attributes,
-  isAny,
-}: DescribedComponent): PackagePart {
-  return {
-    name,
-    ...(description === undefined ? {} : { description }),
-    ...(deprecated === undefined ? {} : { deprecated }),
-    props: [...props],
-    common: [...common],
-    ...(attributes === undefined ? {} : { attributes }),
-    ...(isAny ? { isAny: true } : {}),
-    events: [],
-    slots: [],
-    cssParts: [],
-    cssVariables: [],
-  };
-}
-
-function sourceOf(root: string, source: string | undefined) {
-  if (source === undefined) return {};
-  const path = join(root, source);
-  const isShort = existsSync(path) && statSync(path).size <= MAX_DECLARATION;
-  return {
-    source,
-    ...(isShort && path.endsWith('.d.ts') ? { declaration: readFileSync(path, 'utf8') } : {}),
   };
 }
 
@@ -227,11 +112,4 @@ function withTexts(component: PackageComponent, texts: readonly ComponentDocs[])
 function exampleOfComment(text: string, source: string | undefined): RawExample {
   const code = text.replaceAll(/^```\w*\n|```$/g, '');
   return { code, imports: [], from: source ?? '', language: 'tsx' };
-}
-
-/** The manifest of a package of elements. */
-function elementsFileOf(root: string, { customElements }: PackageJson): string | undefined {
-  return [customElements, 'dist/custom-elements.json', 'custom-elements.json']
-    .flatMap((path) => (path === undefined ? [] : [join(root, path)]))
-    .find((path) => existsSync(path));
 }

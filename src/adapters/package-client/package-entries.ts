@@ -56,7 +56,7 @@ export function entryOf(
 function itemOf(model: PackageModel, component: PackageComponent, label: string): unknown {
   const { description, declaration = '', category } = component;
   const [example] = component.examples;
-  const extension = example === undefined ? 'd.ts' : model.framework === 'html' ? 'html' : 'tsx';
+  const extension = example === undefined ? 'd.ts' : extensionOf(example.language);
   const content =
     (example?.code ?? declaration) || `// ${component.name} is imported from ${component.entry}.\n`;
   return {
@@ -75,6 +75,11 @@ function itemOf(model: PackageModel, component: PackageComponent, label: string)
     ],
     files: [{ path: `component.${extension}`, content }],
   };
+}
+
+/** Of the languages that examples are written in. */
+function extensionOf(language: string): string {
+  return language === 'html' || language === 'vue' ? language : 'tsx';
 }
 
 /** `ActionList` and `sl-icon-button` in words. */

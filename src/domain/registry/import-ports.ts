@@ -32,7 +32,7 @@ export interface ImportInput {
   /** What users of the items must do; of new versions of items imported before. */
   readonly breaking?: Breaking | undefined;
   readonly dryRun?: boolean;
-  /** Of a package: folders of its documentation; kept for later imports. */
+  /** Of a package: folders of its documentation and addresses of Storybooks; kept for later imports. */
   readonly docs?: readonly string[] | undefined;
   /** Of a package: beginnings of names that its documentation leaves out; kept likewise. */
   readonly prefixes?: readonly string[] | undefined;
@@ -101,6 +101,8 @@ export interface RegistrySource {
   readonly address: string;
   /** Whether it is a folder of this machine that is not checked out with the catalog. */
   readonly isOutside?: boolean;
+  /** What the address was taken for, such as `a shadcn registry`. */
+  readonly kind: string;
   /** The registry's own name. */
   readonly name: string | undefined;
   /** Its namespace where the address named one, such as `@acme`. */

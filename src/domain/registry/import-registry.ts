@@ -85,6 +85,7 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     }));
     return success({
       source: source.address,
+      kind: source.kind,
       dryRun: input.dryRun === true,
       ...(source.completeness === undefined ? {} : { completeness: source.completeness }),
       ...(source.isOutside === true ? { isOutside: true } : {}),

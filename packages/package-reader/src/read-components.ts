@@ -1,0 +1,137 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type ts from 'typescript-6';
+import {
+  type DescribedComponent,
+  PROPS_PROBE,
+  describeComponents,
+  propsProbeOf,
+} from './describe-components.ts';
+import { PROBE, findComponents, probeOf } from './find-components.ts';
+import { groupParts } from './group-parts.ts';
+import type { PackageComponent, PackageModel, PackagePart } from './model.ts';
+import { type PackageJson, type Place, createProgram, entriesOf } from './program.ts';
+import { readElements } from './read-elements.ts';
+import { readWebTypes } from './read-web-types.ts';
+
+/** The components of a package, as its manifest or the checker describes them. */
+export interface ReadComponents extends Pick<PackageModel, 'framework' | 'readFrom' | 'common'> {
+  readonly components: readonly {
+    readonly component: PackageComponent;
+    readonly jsdocExamples: readonly string[];
+  }[];
+  readonly entryByName: ReadonlyMap<string, string>;
+  /** In which examples are compiled. */
+  readonly program: ts.Program | undefined;
+}
+
+/** The longest declaration that is kept, in UTF-16 units. */
+const MAX_DECLARATION = 200_000;
+
+/** Reads the components of a package by the best of what it has: a manifest of elements, web-types, or declarations. */
+export function readComponents(root: string, place: Place, json: PackageJson): ReadComponents {
+  const manifest = firstFile(root, [
+    json.customElements,
+    'dist/custom-elements.json',
+    'custom-elements.json',
+  ]);
+  if (manifest !== undefined) {
+    const components = readElements(manifest, json.name);
+    return ofManifest({ framework: 'html', components }, 'custom-elements.json');
+  }
+  const webTypes = firstFile(root, [json['web-types']].flat());
+  return webTypes === undefined
+    ? readReact(root, place, json)
+    : ofManifest(readWebTypes(webTypes, json.name), 'web-types.json');
+}
+
+function ofManifest(
+  {
+    framework,
+    components,
+  }: Pick<PackageModel, 'framework'> & { readonly components: readonly PackageComponent[] },
+  readFrom: PackageModel['readFrom'],
+): ReadComponents {
+  return {
+    framework,
+    readFrom,
+    components: components.map((component) => ({ component, jsdocExamples: [] })),
+    common: {},
+    entryByName: new Map(),
+    program: undefined,
+  };
+}
+
+function firstFile(root: string, paths: readonly (string | undefined)[]): string | undefined {
+  return paths
+    .flatMap((path) => (path === undefined ? [] : [join(root, path)]))
+    .find((path) => path.startsWith(root) && existsSync(path));
+}
+
+function readReact(root: string, place: Place, json: PackageJson): ReadComponents {
+  const entries = entriesOf(json);
+  const probe = probeOf(entries);
+  const first = createProgram(place, new Map([[PROBE, probe]]));
+  const { list } = findComponents(first, place.folder, entries);
+  const files = new Map([
+    [PROBE, probe],
+    [PROPS_PROBE, propsProbeOf(entries, list)],
+  ]);
+  const program = createProgram(place, files, first);
+  const again = findComponents(program, place.folder, entries);
+  const described = describeComponents(program, { folder: place.folder, root }, again.list);
+  return {
+    framework: 'react',
+    readFrom: 'declarations',
+    components: groupParts(described.list).map((family) => ({
+      component: {
+        ...partOf(family.root),
+        entry: family.root.entry,
+        ...(family.root.description === undefined ? {} : { describedBy: 'jsdoc' }),
+        ...sourceOf(root, family.root.source),
+        parts: family.parts.map(partOf),
+        examples: [],
+      },
+      jsdocExamples: family.root.jsdocExamples,
+    })),
+    common: Object.fromEntries(
+      Object.entries(described.common).map(([name, props]) => [name, [...props]]),
+    ),
+    entryByName: again.entryByName,
+    program,
+  };
+}
+
+function partOf({
+  name,
+  description,
+  deprecated,
+  props,
+  common,
+  attributes,
+  isAny,
+}: DescribedComponent): PackagePart {
+  return {
+    name,
+    ...(description === undefined ? {} : { description }),
+    ...(deprecated === undefined ? {} : { deprecated }),
+    props: [...props],
+    common: [...common],
+    ...(attributes === undefined ? {} : { attributes }),
+    ...(isAny ? { isAny: true } : {}),
+    events: [],
+    slots: [],
+    cssParts: [],
+    cssVariables: [],
+  };
+}
+
+function sourceOf(root: string, source: string | undefined) {
+  if (source === undefined) return {};
+  const path = join(root, source);
+  const isShort = existsSync(path) && statSync(path).size <= MAX_DECLARATION;
+  return {
+    source,
+    ...(isShort && path.endsWith('.d.ts') ? { declaration: readFileSync(path, 'utf8') } : {}),
+  };
+}
