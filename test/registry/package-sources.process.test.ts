@@ -206,7 +206,7 @@ test('web-types.json has the components of Vue, with events and slots', async ()
     slots: [{ name: 'default', description: 'The word.' }],
     variants: { vue: { language: 'vue' } },
   });
-});
+}, 90_000);
 
 test('a folder of workspaces is its public packages, and sync --check says what would change', async () => {
   const { root, dir, run, sync } = await emptyCatalog();

@@ -41,7 +41,7 @@ function createCheck(components: readonly PackageComponent[], framework: Framewo
   const parts = components.flatMap((each) => [each, ...each.parts]);
   const byTag = new Map(
     framework === 'angular'
-      ? components.flatMap((each) => tagsOfSelector(each.selector).map((tag) => [tag, each]))
+      ? parts.flatMap((each) => tagsOfSelector(each.selector).map((tag) => [tag, each]))
       : parts.map((each) => [keyOf(each.name), each]),
   );
   const prefixes = new Set([...byTag.keys()].map((tag) => tag.slice(0, tag.indexOf('-') + 1)));

@@ -10,6 +10,9 @@ export const propSchema = z.strictObject({
   required: z.literal(true).optional(),
   default: text.optional(),
   description: text.optional(),
+  /** Where its description and its default are from, if not from its declaration: a page, or `code`. */
+  describedBy: text.optional(),
+  defaultFrom: text.optional(),
   /** The reason, which may be empty. */
   deprecated: text.optional(),
   /** Of a choice of texts or numbers. */
@@ -33,6 +36,8 @@ const apiShape = {
   name: text,
   description: text.optional(),
   deprecated: text.optional(),
+  /** Of an Angular directive: what it matches, such as `button[matButton]`. */
+  selector: text.optional(),
   props: z.array(propSchema),
   /** Names of groups in `common` whose props it takes as well. */
   common: z.array(text),
@@ -65,8 +70,6 @@ export type PackageExample = z.infer<typeof exampleSchema>;
 
 const componentSchema = z.strictObject({
   ...apiShape,
-  /** Of an Angular directive: what it matches, such as `button[matButton]`. */
-  selector: text.optional(),
   /** What it is imported from, such as `@acme/ui` or `@acme/ui/dialog`. */
   entry: text,
   /** Its declaration file or source in the package. */
@@ -94,7 +97,7 @@ export const packageSchema = z.strictObject({
   components: z.array(componentSchema),
   /** Props that many components take, by the name of the type that declares them. */
   common: z.record(text, z.array(propSchema)),
-  /** Components that no documentation names, and why they are not listed. */
+  /** Components that no documentation names, where it names most. */
   hidden: z.array(text),
   /** Examples that were left out, with the first reason. */
   refused: z.array(z.strictObject({ from: text, of: text, reason: text })),

@@ -8,10 +8,12 @@ import {
   propsProbeOf,
 } from './describe-components.ts';
 import { PROBE, findComponents, probeOf } from './find-components.ts';
-import { groupParts } from './group-parts.ts';
+import { type Family, groupByEntry, groupParts } from './group-parts.ts';
 import type { PackageComponent, PackageModel, PackagePart } from './model.ts';
 import { type PackageJson, type Place, createProgram, entriesOf } from './program.ts';
+import { readAngular } from './read-angular.ts';
 import { readElements } from './read-elements.ts';
+import { readVue } from './read-vue.ts';
 import { readWebTypes } from './read-web-types.ts';
 
 /** The components of a package, as its manifest or the checker describes them. */
@@ -40,9 +42,17 @@ export function readComponents(root: string, place: Place, json: PackageJson): R
     return ofManifest({ framework: 'html', components }, 'custom-elements.json');
   }
   const webTypes = firstFile(root, [json['web-types']].flat());
-  return webTypes === undefined
-    ? readReact(root, place, json)
-    : ofManifest(readWebTypes(webTypes, json.name), 'web-types.json');
+  if (webTypes !== undefined) {
+    return ofManifest(readWebTypes(webTypes, json.name), 'web-types.json');
+  }
+  const needs = new Set(Object.keys({ ...json.dependencies, ...json.peerDependencies }));
+  const entries = entriesOf(json);
+  if (!needs.has('react') && needs.has('@angular/core')) {
+    return ofFamilies('angular', root, groupByEntry(readAngular(root, place, entries)));
+  }
+  return needs.has('react') || !needs.has('vue')
+    ? readReact(root, place, entries)
+    : ofFamilies('vue', root, groupParts(readVue(root, place, entries)));
 }
 
 function ofManifest(
@@ -68,8 +78,7 @@ function firstFile(root: string, paths: readonly (string | undefined)[]): string
     .find((path) => path.startsWith(root) && existsSync(path));
 }
 
-function readReact(root: string, place: Place, json: PackageJson): ReadComponents {
-  const entries = entriesOf(json);
+function readReact(root: string, place: Place, entries: readonly string[]): ReadComponents {
   const probe = probeOf(entries);
   const first = createProgram(place, new Map([[PROBE, probe]]));
   const { list } = findComponents(first, place.folder, entries);
@@ -81,9 +90,24 @@ function readReact(root: string, place: Place, json: PackageJson): ReadComponent
   const again = findComponents(program, place.folder, entries);
   const described = describeComponents(program, { folder: place.folder, root }, again.list);
   return {
-    framework: 'react',
+    ...ofFamilies('react', root, groupParts(described.list)),
+    common: Object.fromEntries(
+      Object.entries(described.common).map(([name, props]) => [name, [...props]]),
+    ),
+    entryByName: again.entryByName,
+    program,
+  };
+}
+
+function ofFamilies(
+  framework: PackageModel['framework'],
+  root: string,
+  families: readonly Family[],
+): ReadComponents {
+  return {
+    framework,
     readFrom: 'declarations',
-    components: groupParts(described.list).map((family) => ({
+    components: families.map((family) => ({
       component: {
         ...partOf(family.root),
         entry: family.root.entry,
@@ -94,11 +118,9 @@ function readReact(root: string, place: Place, json: PackageJson): ReadComponent
       },
       jsdocExamples: family.root.jsdocExamples,
     })),
-    common: Object.fromEntries(
-      Object.entries(described.common).map(([name, props]) => [name, [...props]]),
-    ),
-    entryByName: again.entryByName,
-    program,
+    common: {},
+    entryByName: new Map(),
+    program: undefined,
   };
 }
 
@@ -106,21 +128,25 @@ function partOf({
   name,
   description,
   deprecated,
+  selector,
   props,
   common,
   attributes,
   isAny,
+  events = [],
+  slots = [],
 }: DescribedComponent): PackagePart {
   return {
     name,
     ...(description === undefined ? {} : { description }),
     ...(deprecated === undefined ? {} : { deprecated }),
+    ...(selector === undefined ? {} : { selector }),
     props: [...props],
     common: [...common],
     ...(attributes === undefined ? {} : { attributes }),
     ...(isAny ? { isAny: true } : {}),
-    events: [],
-    slots: [],
+    events: [...events],
+    slots: [...slots],
     cssParts: [],
     cssVariables: [],
   };

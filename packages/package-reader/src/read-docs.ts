@@ -1,7 +1,9 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
+import type { PackageModel } from './model.ts';
 import { readManifest } from './read-manifests.ts';
 import { type Page, readPage } from './read-pages.ts';
+import type { PropTable } from './read-tables.ts';
 import { type Story, readStories } from './read-stories.ts';
 
 /** Code of the documentation that shows a component, as it was written. */
@@ -17,6 +19,8 @@ export interface ComponentDocs {
   describedBy?: string;
   category?: string | undefined;
   readonly examples: RawExample[];
+  /** Tables of props, with the page that they are from. */
+  readonly tables: (PropTable & { readonly from: string })[];
 }
 
 /** A folder of documentation. */
@@ -28,7 +32,18 @@ export interface DocsFolder {
 
 const SKIPPED =
   /(?:^|\/)(?:node_modules|\.git|__tests__|__snapshots__|tests?|build|coverage|fixtures)(?:\/|$)/;
-const READ = /\.(?:mdx?|tsx|jsx|vue)$|\.stories\.[jt]s$|components\.json$/;
+/** What of the documentation is code that shows a component, by the framework. */
+const CODE = {
+  react: { fences: /^(?:tsx|jsx)$/, modules: /\.(?:tsx|jsx)$/, snippets: 'tsx' },
+  html: { fences: /^html$/, modules: /\.html$/, snippets: 'html' },
+  vue: { fences: /^(?:vue|html)$/, modules: /\.vue$/, snippets: 'vue' },
+  angular: { fences: /^(?:html|angular-html)$/, modules: /\.html$/, snippets: 'html' },
+} as const satisfies Record<PackageModel['framework'], object>;
+
+const READ = /\.(?:mdx?|tsx|jsx|vue|html)$|\.stories\.[jt]s$|components\.json$/;
+
+/** Tags, and names in code: what a page or story names. */
+const NAMES = /(?:<|`<?)([A-Za-z][\w.-]*)/g;
 
 /** Longer files are not read; folders are read up to here. */
 const MAX_BYTES = 400_000;
@@ -40,16 +55,23 @@ const MAX_FILES = 20_000;
  *
  * @param names of the components
  * @param prefixes that the documentation leaves out, such as `DB` of `DBButton`
+ * @returns what it says of each component, and the keys of all names in its pages and stories
  */
 export function readDocs(
   { folder, label }: DocsFolder,
   names: readonly string[],
   prefixes: readonly string[],
-): ReadonlyMap<string, ComponentDocs> {
+  framework: PackageModel['framework'],
+): { readonly docs: ReadonlyMap<string, ComponentDocs>; readonly named: ReadonlySet<string> } {
+  const { fences, modules, snippets } = CODE[framework];
   const find = createFindName(names, prefixes);
   const docs = new Map<string, ComponentDocs>();
+  const named = new Set<string>();
+  const addNames = (text: string): void => {
+    for (const [, name = ''] of text.matchAll(NAMES)) named.add(keyOf(name));
+  };
   const docsOf = (name: string): ComponentDocs => {
-    const known = docs.get(name) ?? { examples: [] };
+    const known = docs.get(name) ?? { examples: [], tables: [] };
     docs.set(name, known);
     return known;
   };
@@ -59,11 +81,13 @@ export function readDocs(
     if (path.endsWith('.json') || statSync(path).size > MAX_BYTES) continue;
     const place = labelled(relative(folder, path));
     const text = readFileSync(path, 'utf8');
-    if (/\.(?:stories|story)\.[jt]sx?$/.test(place)) addStories(place, text);
+    const isStory = /\.(?:stories|story)\.[jt]sx?$/.test(place);
+    if (isStory || /\.mdx?$/.test(place)) addNames(text);
+    if (isStory) addStories(place, text);
     else if (/\.mdx?$/.test(place)) addPage(place, text);
     else addModule(place, text);
   }
-  return docs;
+  return { docs, named };
 
   function addStories(from: string, text: string): void {
     const { component, title, description, stories } = readStories(from, text);
@@ -74,7 +98,9 @@ export function readDocs(
     const known = docsOf(name);
     known.category ??= categoryOf(title);
     describe(known, description, from);
-    known.examples.push(...stories.map((story) => ({ ...story, from, language: 'tsx' })));
+    // Those of other frameworks are functions of their arguments.
+    const shown = framework === 'react' ? stories : [];
+    known.examples.push(...shown.map((story) => ({ ...story, from, language: 'tsx' })));
   }
 
   function addPage(from: string, text: string): void {
@@ -91,23 +117,33 @@ export function readDocs(
     if (name !== undefined) addTexts(name, from, page);
   }
 
-  function addTexts(name: string, from: string, { data, description, examples }: Page): void {
+  function addTexts(
+    name: string,
+    from: string,
+    { data, description, examples, tables }: Page,
+  ): void {
     const known = docsOf(name);
     describe(known, description, from);
     if (data.category !== undefined) known.category ??= data.category;
-    known.examples.push(...examples.map((each) => ({ ...each, imports: [], from })));
+    known.tables.push(...tables.map((table) => ({ ...table, from })));
+    const shown = examples.filter(({ language }) => fences.test(language));
+    known.examples.push(
+      ...shown.map(({ language, code }) => {
+        return { code, imports: [], from, language: language === 'vue' ? 'vue' : snippets };
+      }),
+    );
   }
 
   /** Modules of folders such as `demo` and `examples` that are named after the component. */
   function addModule(from: string, text: string): void {
-    if (!/(?:^|\/)(?:demos?|examples?|docs?|compositions)\//.test(from)) return;
+    const isShown = /(?:^|[/-])(?:demos?|examples?|docs?|compositions)\//.test(from);
+    if (!isShown || !modules.test(from)) return;
     const stem = basename(from, extname(from));
     const parts = stem.split(/[-_.]/);
     const stems = parts.map((_, at) => parts.slice(0, parts.length - at).join('-'));
     const name = find(...stems, ...dirname(from).split('/').toReversed().slice(0, 2));
-    const language = from.endsWith('.vue') ? 'vue' : 'tsx';
     if (name === undefined || !text.includes('<')) return;
-    docsOf(name).examples.push({ code: text, imports: [], from, language });
+    docsOf(name).examples.push({ code: text, imports: [], from, language: snippets });
   }
 
   function addManifest(path: string): void {
@@ -117,10 +153,13 @@ export function readDocs(
       const known = docsOf(name);
       known.category ??= categoryOf(each.title);
       describe(known, each.description, labelled(relative(folder, path)));
+      const place = labelled(relative(folder, path));
+      known.tables.push(...each.tables.map((table) => ({ ...table, from: place })));
       const imports = each.import === undefined ? [] : [each.import];
       for (const { title, code, from } of each.snippets) {
-        const named = title === undefined ? {} : { title };
-        known.examples.push({ code, imports, from: labelled(from), language: 'tsx', ...named });
+        addNames(code);
+        const titled = title === undefined ? {} : { title };
+        known.examples.push({ code, imports, from: labelled(from), language: snippets, ...titled });
       }
       for (const { text, from } of each.pages) addTexts(name, labelled(from), readPage(text));
     }
@@ -143,9 +182,13 @@ function describe(docs: ComponentDocs, description: string | undefined, from: st
   docs.describedBy = from;
 }
 
-/** `Dialog.Content`, `dialog-content` and `DialogContent` are one name; plural forms count. */
+/** `Dialog.Content`, `dialog-content` and `DialogContent` are one name. */
+export function keyOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
+/** Finds a component by a name in any notation; plural forms count. */
 function createFindName(names: readonly string[], prefixes: readonly string[]) {
-  const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const short = names.flatMap((name) =>
     prefixes
       .filter((prefix) => name.toLowerCase().startsWith(prefix.toLowerCase()))

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
+import type { PropTable } from './read-tables.ts';
 
 /** What a manifest of components, such as Storybook's, says of one of them. Its props are the checker's to say. */
 export interface ManifestEntry {
@@ -16,6 +17,8 @@ export interface ManifestEntry {
     readonly code: string;
     readonly from: string;
   }[];
+  /** Of manifests that are not Storybook's: what they say of props that the checker knows. */
+  readonly tables: readonly PropTable[];
   /** MDX. */
   readonly pages: readonly { readonly text: string; readonly from: string }[];
 }
@@ -36,6 +39,11 @@ const docSchema = z.looseObject({
   content: text,
   mdx: reference.optional().catch(undefined),
 });
+const propsSchema = z
+  .array(z.looseObject({ name: text, description: text, defaultValue: text }))
+  .default([])
+  .catch([]);
+
 const entrySchema = z.looseObject({
   id: text,
   name: text,
@@ -44,6 +52,11 @@ const entrySchema = z.looseObject({
   import: text,
   stories: z.union([storiesSchema, reference]).optional().catch(undefined),
   docs: record(docSchema),
+  props: propsSchema,
+  subcomponents: z
+    .array(z.looseObject({ name: text, props: propsSchema }))
+    .default([])
+    .catch([]),
 });
 const manifestSchema = z.looseObject({
   components: record(entrySchema),
@@ -100,6 +113,7 @@ export function readManifest(path: string, folder: string): readonly ManifestEnt
           const code = story.snippet ?? story.code;
           return code === undefined ? [] : [{ title: story.name, code, from }];
         }),
+        tables: [each, ...each.subcomponents].map(tableOf),
         pages: Object.values(each.docs).flatMap(pageOf),
       };
     }),
@@ -113,7 +127,27 @@ export function readManifest(path: string, folder: string): readonly ManifestEnt
   ];
 }
 
-const NOTHING = { description: undefined, import: undefined, snippets: [] };
+const NOTHING = { description: undefined, import: undefined, snippets: [], tables: [] };
+
+function tableOf({
+  name = '',
+  props,
+}: Pick<z.infer<typeof entrySchema>, 'name' | 'props'>): PropTable {
+  return {
+    heading: name,
+    props: props.flatMap(({ name: prop, description, defaultValue }) =>
+      prop === undefined
+        ? []
+        : [
+            {
+              name: prop,
+              ...(description ? { description } : {}),
+              ...(defaultValue ? { default: defaultValue } : {}),
+            },
+          ],
+    ),
+  };
+}
 
 /** The titles of components by their ids: a story's id begins with its component's. */
 function titlesOf(index: unknown): ReadonlyMap<string, string> {

@@ -1,9 +1,22 @@
 import { checkExamples } from './check-examples.ts';
 import { checkTemplates } from './check-templates.ts';
-import type { PackageComponent, PackageExample, PackageModel } from './model.ts';
+import type {
+  PackageComponent,
+  PackageExample,
+  PackageModel,
+  PackagePart,
+  PackageProp,
+} from './model.ts';
 import { canResolve, folderOfPackage, readPackageJson } from './program.ts';
 import { readComponents } from './read-components.ts';
-import { type ComponentDocs, type DocsFolder, type RawExample, readDocs } from './read-docs.ts';
+import type { PropTable } from './read-tables.ts';
+import {
+  type ComponentDocs,
+  type DocsFolder,
+  type RawExample,
+  keyOf,
+  readDocs,
+} from './read-docs.ts';
 
 export interface ReadOptions {
   /** The folder of the package, such as `…/node_modules/@acme/ui`. */
@@ -38,14 +51,24 @@ export function readPackage({
   const read = readComponents(root, place, json);
   onProgress(`${read.components.length} components`);
   const names = read.components.map(({ component }) => component.name);
-  const found = [{ folder: root }, ...docs].map((each) => readDocs(each, names, prefixes));
+  const found = [{ folder: root }, ...docs].map((each) =>
+    readDocs(each, names, prefixes, read.framework),
+  );
   const documented = read.components.map(({ component, jsdocExamples }) => {
-    const texts = found.flatMap((each) => each.get(component.name) ?? []);
+    const texts = found.flatMap((each) => each.docs.get(component.name) ?? []);
     const raw = [
       ...jsdocExamples.map((code) => exampleOfComment(code, component.source)),
       ...texts.flatMap(({ examples }) => examples),
     ];
-    return { component: withTexts(component, texts), raw: raw.slice(0, MAX_CHECKED) };
+    const isTitled = texts.length > 0;
+    const keys = keysOf(component, prefixes);
+    const isNamed = isTitled || keys.some((key) => found.some(({ named }) => named.has(key)));
+    return {
+      component: withTexts(component, texts),
+      raw: raw.slice(0, MAX_CHECKED),
+      isTitled,
+      isNamed,
+    };
   });
   onProgress('documentation read');
   const all = documented.flatMap(({ component, raw }) =>
@@ -89,7 +112,7 @@ export function readPackage({
       examples: examplesByName.get(component.name) ?? [],
     })),
     common: read.common,
-    hidden: [],
+    hidden: hiddenOf(documented),
     refused: checked.flatMap(({ example, refusal }, at) =>
       refusal === undefined ? [] : [{ from: example.from, of: all[at]?.of ?? '', reason: refusal }],
     ),
@@ -100,13 +123,66 @@ export function readPackage({
 function withTexts(component: PackageComponent, texts: readonly ComponentDocs[]): PackageComponent {
   const described = texts.find(({ description }) => description !== undefined);
   const category = texts.find((each) => each.category !== undefined)?.category;
+  const tables = texts.flatMap((each) => each.tables);
+  const partOf = ({ heading }: PropTable): PackagePart =>
+    component.parts.find(({ name }) => keyOf(name) === keyOf(heading)) ?? component;
+  const filled = (part: PackagePart) =>
+    filledProps(
+      part,
+      tables.filter((table) => partOf(table) === part),
+    );
   return {
     ...component,
     ...(component.description === undefined && described?.description !== undefined
       ? { description: described.description, describedBy: described.describedBy ?? '' }
       : {}),
     ...(category === undefined ? {} : { category }),
+    props: filled(component),
+    parts: component.parts.map((part) => ({ ...part, props: filled(part) })),
   };
+}
+
+/** The props of a component with what its tables say of them where its declarations say nothing. */
+function filledProps({ props }: PackagePart, tables: ComponentDocs['tables']): PackageProp[] {
+  const rows = tables.flatMap(({ from, props: listed }) => listed.map((row) => ({ ...row, from })));
+  return props.map((prop) => {
+    const own = rows.filter(({ name }) => keyOf(name) === keyOf(prop.name));
+    const words = own.find(({ description }) => description !== undefined);
+    const given = own.find((each) => each.default !== undefined);
+    return {
+      ...prop,
+      ...(prop.description === undefined && words?.description !== undefined
+        ? { description: words.description, describedBy: words.from }
+        : {}),
+      ...(prop.default === undefined && prop.required === undefined && given?.default !== undefined
+        ? { default: given.default, defaultFrom: given.from }
+        : {}),
+    };
+  });
+}
+
+/** What documentation calls a component and its parts. */
+function keysOf({ name, parts }: PackageComponent, prefixes: readonly string[]): readonly string[] {
+  return [name, ...parts.map((part) => part.name)].flatMap((each) => [
+    keyOf(each),
+    ...prefixes.flatMap((prefix) =>
+      each.startsWith(prefix) ? keyOf(each.slice(prefix.length)) : [],
+    ),
+  ]);
+}
+
+/** Components that no documentation names, where most have some: the others are internal. */
+function hiddenOf(
+  documented: readonly {
+    readonly component: PackageComponent;
+    readonly isTitled: boolean;
+    readonly isNamed: boolean;
+  }[],
+): string[] {
+  const titled = documented.filter(({ isTitled }) => isTitled).length;
+  return titled * 2 <= documented.length
+    ? []
+    : documented.flatMap(({ component, isNamed }) => (isNamed ? [] : [component.name]));
 }
 
 function exampleOfComment(text: string, source: string | undefined): RawExample {

@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { type PropTable, readTables } from './read-tables.ts';
 
 /** A page of documentation in Markdown or MDX. */
 export interface Page {
@@ -8,7 +9,8 @@ export interface Page {
   readonly heading: string | undefined;
   /** What it says of itself, or its first paragraph. */
   readonly description: string | undefined;
-  /** Blocks of code that can show a component. */
+  readonly tables: readonly PropTable[];
+  /** Blocks of code that name their language. */
   readonly examples: readonly { readonly language: string; readonly code: string }[];
 }
 
@@ -30,10 +32,10 @@ export function readPage(page: string): Page {
     data,
     heading: /^# +(.+)$/m.exec(body)?.[1]?.replace(/^<?(.*?)>?$/, '$1'),
     description: data.description ?? firstParagraph(body) ?? data.metaDescription,
+    tables: readTables(body),
     examples: [...body.matchAll(FENCE)].flatMap(([, info = '', code = '']) => {
-      const [language = ''] = /^\w+/.exec(info) ?? [];
-      const isShown = /^(?:tsx|jsx|html|vue)$/.test(language) && code.trim() !== '';
-      return isShown ? [{ language, code: code.trimEnd() }] : [];
+      const [language = ''] = /^[\w-]+/.exec(info) ?? [];
+      return language !== '' && code.trim() !== '' ? [{ language, code: code.trimEnd() }] : [];
     }),
   };
 }

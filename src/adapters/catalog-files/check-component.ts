@@ -214,7 +214,8 @@ async function checkVersion(
   }
   const facts = detached<VersionFacts>({
     publishedAt: value.publishedAt,
-    hasDefaultVariant: Object.hasOwn(value.variants, DEFAULT_VARIANT),
+    hasDefaultVariant:
+      Object.hasOwn(value.variants, DEFAULT_VARIANT) || value.delivery !== undefined,
     // What a package delivers is not offered as source.
     itemType: value.delivery === undefined ? itemTypeOf(value.registry) : '',
     // The files of an imported version follow the conventions of their registry.

@@ -247,9 +247,11 @@ function createActiveReader(built: ActiveByFolder | undefined) {
     const isThere =
       versionId !== undefined &&
       (await source.measure(joinPath(version, MANIFEST_FILE))) !== undefined;
-    // An imported item may have other languages only.
+    // An imported item may have other languages only; what a package delivers is served in its own.
     if (isThere && (await source.measure(joinPath(version, DEFAULT_VARIANT))) === undefined) {
-      return undefined;
+      const manifest = await source.read(joinPath(version, MANIFEST_FILE), MAX_TEXT_BYTES);
+      const isDelivered = manifest.ok && /^delivery:/m.test(manifest.bytes.toString('utf8'));
+      if (!isDelivered) return undefined;
     }
     const recorded = readRecordedLog(text);
     const versions = async () => versionFolders(await source.list(component));

@@ -108,7 +108,8 @@ const LATEST = `SELECT * FROM component_activations
   ORDER BY activated_at DESC NULLS LAST, pattern_id, seq DESC NULLS LAST LIMIT $1`;
 export const ACTIVATIONS = `SELECT * FROM component_activations WHERE pattern_id = $1 ORDER BY seq`;
 const LIST = `SELECT pattern_id FROM components JOIN component_versions USING (pattern_id)
-  WHERE version_id = active_version_id AND manifest -> 'variants' ? '${DEFAULT_VARIANT}'`;
+  WHERE version_id = active_version_id
+    AND (manifest -> 'variants' ? '${DEFAULT_VARIANT}' OR manifest ? 'delivery')`;
 
 /** License and provenance from the table `components`; null without a component. */
 export interface OriginRow {

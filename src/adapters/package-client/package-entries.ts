@@ -3,13 +3,20 @@ import type {
   PackageComponent,
   PackageModel,
   PackagePart,
+  PackageProp,
 } from '@pattern-catalog/package-reader';
 import { MAX_PROP_TEXT, packageFactsSchema } from '../../domain/components/manifest.ts';
 import type { Completeness, SourceEntry } from '../../domain/registry/import-ports.ts';
 import { toPrintable } from '../../domain/text.ts';
 
 /** What is missing in what a package says. */
-export function completenessOf({ components, refused, missing }: PackageModel): Completeness {
+export function completenessOf({
+  components: all,
+  hidden,
+  refused,
+  missing,
+}: PackageModel): Completeness {
+  const components = all.filter(({ name }) => !hidden.includes(name));
   const namesOf = (is: (component: PackageComponent) => boolean): readonly string[] =>
     components.filter(is).map(({ name }) => name);
   const parts = components.flatMap((component) => component.parts);
@@ -17,9 +24,10 @@ export function completenessOf({ components, refused, missing }: PackageModel): 
     components: components.length,
     parts: parts.length,
     props: [...components, ...parts].reduce((sum, { props }) => sum + props.length, 0),
+    hidden,
     undescribed: namesOf(({ description }) => description === undefined),
     withoutExample: namesOf(({ examples }) => examples.length === 0),
-    refusedExamples: refused,
+    refusedExamples: refused.filter(({ of }) => !hidden.includes(of)),
     withoutTypes: [...components, ...parts].filter(({ isAny }) => isAny).map(({ name }) => name),
     missingPeers: missing,
   };
@@ -40,6 +48,7 @@ export function entryOf(
     key,
     name: label,
     url: undefined,
+    ...(model.hidden.includes(name) ? { isHidden: true } : {}),
     read() {
       const facts = packageFactsSchema.safeParse(factsOf(model, component));
       const value = itemOf(model, component, label);
@@ -115,15 +124,17 @@ function factsOf(model: PackageModel, component: PackageComponent): object {
       entry,
       export: name,
       framework: model.framework,
+      ...(component.selector === undefined ? {} : { selector: component.selector }),
     },
   };
 }
 
-function wordsOf({ name, description, deprecated }: PackagePart) {
+function wordsOf({ name, description, deprecated, selector }: PackagePart) {
   return {
     name,
     ...(description === undefined ? {} : { description }),
     ...(deprecated === undefined ? {} : { deprecated }),
+    ...(selector === undefined ? {} : { selector }),
   };
 }
 
@@ -135,12 +146,17 @@ function apiOf({ props, isAny, attributes, ...part }: PackagePart): object {
     cssVariables: part.cssVariables,
   }).filter(([, list]) => list.length > 0);
   return {
-    ...(isAny === true ? {} : { props: props.map(shortTexts) }),
+    ...(isAny === true ? {} : { props: props.map(propOf) }),
     ...(attributes === undefined ? {} : { attributes }),
     ...Object.fromEntries(
       lists.map(([key, list]) => [key, list.map((each: Named) => shortTexts(each))]),
     ),
   };
+}
+
+/** Where it is from is kept once for all props. */
+function propOf({ describedBy: _page, defaultFrom: _place, ...prop }: PackageProp): object {
+  return shortTexts(prop);
 }
 
 /** The texts of a package on one line, printable and not too long for a manifest. */

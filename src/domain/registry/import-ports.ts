@@ -70,6 +70,8 @@ export interface SourceEntry {
   readonly listed?: ListedItem;
   /** The base for a new pattern's name; undefined: the key. */
   readonly name?: string;
+  /** Whether it is imported only by its name: documentation does not name it. */
+  readonly isHidden?: boolean;
   /** Its URL, if it has one. */
   readonly url: string | undefined;
   /** Reads the item, within the source's limits. Never rejects. */
@@ -81,6 +83,8 @@ export interface Completeness {
   readonly components: number;
   readonly parts: number;
   readonly props: number;
+  /** Components that no documentation names, where it names most; not counted above and below. */
+  readonly hidden: readonly string[];
   readonly undescribed: readonly string[];
   /** Without an example that compiles. */
   readonly withoutExample: readonly string[];

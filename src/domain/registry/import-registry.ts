@@ -9,6 +9,7 @@ import type {
   ImportTarget,
   NewPattern,
   RegistrySource,
+  SourceEntry,
 } from './import-ports.ts';
 import { createImportTheme } from './import-theme.ts';
 import { findFamilies } from './families.ts';
@@ -68,7 +69,8 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     const kept = await keepSource(deps.target, input, source, state.value);
     if (!kept.ok) return kept;
     const isIncluded = globMatcher(input.include);
-    const entries = source.entries.filter(({ key }) => isIncluded(key));
+    const isShown = shownEntries(input, source, state.value);
+    const entries = source.entries.filter((entry) => isIncluded(entry.key) && isShown(entry));
     const placed = placeEntries(source, entries, {
       state: state.value,
       section: input.section,
@@ -111,6 +113,17 @@ function validationError(input: ImportInput): string | undefined {
     return 'The license is an SPDX expression of at most 200 characters, such as MIT.';
   }
   return wordsError(input);
+}
+
+/** What is hidden is imported only by its name, and stays once it was. */
+function shownEntries(
+  { include = '' }: Pick<ImportInput, 'include'>,
+  { address }: RegistrySource,
+  { imported }: CatalogState,
+): (entry: SourceEntry) => boolean {
+  const known = new Set(imported.flatMap(({ source, item }) => (source === address ? [item] : [])));
+  const isNamed = /[^*]/.test(include);
+  return ({ key, isHidden = false }) => !isHidden || isNamed || known.has(key);
 }
 
 /** Keeps the headers and the role of a source for later imports. */

@@ -70,7 +70,7 @@ export function reportLines({
 function completenessLines(completeness: Completeness | undefined): readonly string[] {
   if (completeness === undefined) return [];
   const { components, parts, props, undescribed, withoutExample, refusedExamples } = completeness;
-  const { withoutTypes, missingPeers } = completeness;
+  const { hidden, withoutTypes, missingPeers } = completeness;
   const missing = (what: string, names: readonly string[]): readonly string[] =>
     names.length === 0
       ? []
@@ -79,6 +79,7 @@ function completenessLines(completeness: Completeness | undefined): readonly str
         ];
   return [
     `Read ${counted(components, 'component')} with ${counted(parts, 'part')} and ${counted(props, 'prop')}.`,
+    ...missing('hidden, since no documentation names them (--include imports one)', hidden),
     ...missing('without a description', undescribed),
     ...missing('without an example that compiles', withoutExample),
     ...missing('examples do not compile, of', [...new Set(refusedExamples.map(({ of }) => of))]),
