@@ -206,7 +206,7 @@ function createProgram(output: CliOutput, config: Config, run: CommandRun): Comm
     output,
     command: config.command,
     build,
-    importRegistry: imports.importRegistry,
+    importSources: imports.importSources,
   });
   addSyncCommand(program, { output, command: config.command, build, sync: imports.sync });
   const workspace = createWorkspaceCommands(config);

@@ -5,15 +5,20 @@ import { listBundleRows, listImportedRows } from '../adapters/component-store/po
 import type { Database } from '../adapters/postgres/database.ts';
 import type { TypeReader } from '../adapters/type-reader/type-reader.ts';
 import { openPackage } from '../adapters/package-client/open-package.ts';
+import { planSources } from '../adapters/package-client/plan-sources.ts';
+import { createHttpReader } from '../adapters/registry-client/http-reader.ts';
 import { openRegistrySource } from '../adapters/registry-client/open-source.ts';
 import type { Config } from '../config.ts';
 import { MAX_ARTIFACT_BYTES } from '../domain/components/manifest.ts';
 import { type Result, err, success } from '../domain/errors.ts';
 import { type ImportInput, type ImportTarget } from '../domain/registry/import-ports.ts';
 import { type ImportRegistry, createImportRegistry } from '../domain/registry/import-registry.ts';
-import type { ImportReport } from '../domain/registry/import-report.ts';
-import { type SyncedSource, createSyncRegistries } from '../domain/registry/sync-registries.ts';
-import type { SourceOptions } from '../faces/cli/import.ts';
+import {
+  type SyncedSource,
+  type SyncRegistries,
+  createSyncRegistries,
+} from '../domain/registry/sync-registries.ts';
+import type { ImportSourcesInput, SourceOptions } from '../faces/cli/import.ts';
 import { openCommandStore, openComponentPublisher } from './component-store.ts';
 import { withCommandDatabase } from './database.ts';
 import { sha256Of } from '../adapters/catalog-files/source-folder.ts';
@@ -21,10 +26,10 @@ import { sha256Of } from '../adapters/catalog-files/source-folder.ts';
 type WithSource<T> = T & { readonly sources: SourceOptions };
 
 export interface ImportCommands {
-  readonly importRegistry: (input: WithSource<ImportInput>) => Promise<Result<ImportReport>>;
+  readonly importSources: (input: WithSource<ImportSourcesInput>) => ReturnType<SyncRegistries>;
   readonly sync: (
     input: WithSource<Pick<ImportInput, 'activate' | 'dryRun'>>,
-  ) => Promise<Result<readonly SyncedSource[]>>;
+  ) => ReturnType<SyncRegistries>;
 }
 
 const ITEM_LIMITS = {
@@ -47,10 +52,27 @@ export function createImportCommands(
   },
 ): ImportCommands {
   return {
-    importRegistry: ({ sources, ...input }) =>
-      withImporter(config, deps, sources, deps.cwd, (target, importerOf) =>
-        importerOf(target.state)(input),
-      ),
+    importSources: async ({ sources, addresses: given, ...input }) => {
+      const baseDir = deps.cwd;
+      const plan = await planSources(given, { baseDir, readUrl: urlReader(sources) });
+      if (!plan.ok) return plan;
+      const { addresses, storybooks } = plan.value;
+      const named = [...(input.docs ?? []), ...storybooks];
+      const docs = named.length === 0 ? undefined : named;
+      return withImporter(config, deps, sources, baseDir, async (target, importerOf) => {
+        const imported: SyncedSource[] = [];
+        // Each sees what the ones before it added.
+        for (const address of addresses) {
+          const report = await importerOf(target.state)({ ...input, docs, address });
+          imported.push(
+            report.ok
+              ? { source: report.value.source, report: report.value, message: undefined }
+              : { source: address, report: undefined, message: report.failure.message },
+          );
+        }
+        return success(imported);
+      });
+    },
     sync: ({ sources, ...input }) =>
       withImporter(config, deps, sources, config.catalogDir, (target, importerOf) =>
         createSyncRegistries({
@@ -59,6 +81,11 @@ export function createImportCommands(
         })(input),
       ),
   };
+}
+
+/** Reads addresses of one origin, within the limits of the command. */
+function urlReader(sources: SourceOptions) {
+  return (trusted: URL) => createHttpReader({ ...sources, headers: {}, trusted: trusted.origin });
 }
 
 function withImporter<T>(
@@ -109,6 +136,7 @@ function withImporter<T>(
               catalogDir,
               baseDir,
               onStep: deps.onStep,
+              readUrl: urlReader(sources),
             })) ??
             openRegistrySource(address, {
               ...sources,

@@ -32,7 +32,7 @@ test('sync reads the catalog once, however many sources it has, and goes on afte
         expect(known).toBe(state);
         return address === sources[0]
           ? err('upstream_error', 'It does not answer.')
-          : success({ source: address, dryRun: false, items: [] });
+          : success({ source: address, kind: 'a shadcn registry', dryRun: false, items: [] });
       },
   });
   const synced = await sync({ activate: false, dryRun: false });

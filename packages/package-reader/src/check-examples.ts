@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import ts from 'typescript-6';
-import type { PackageComponent } from './model.ts';
 import { type Place, canResolve, createProgram } from './program.ts';
 import type { RawExample } from './read-docs.ts';
 import { toModule } from './example-module.ts';
@@ -53,31 +52,4 @@ function refusalOf(program: ts.Program, file: ts.SourceFile | undefined): string
   const problems = syntactic.length > 0 ? syntactic : program.getSemanticDiagnostics(file);
   const first = problems.find(({ code }) => !IGNORED.has(code));
   return first && ts.flattenDiagnosticMessageText(first.messageText, ' ').slice(0, 300);
-}
-
-const GLOBAL =
-  /^(?:id|class|style|slot|title|lang|dir|hidden|role|tabindex|part|is|autofocus|data-.*|aria-.*|@.*|on.*|key|ref)$/;
-
-const TAG = /<([a-z][\w-]*)((?:\s+[^\s=>"'/]+(?:=(?:"[^"]*"|'[^']*'|[^\s>]+))?)*)\s*\/?>/g;
-
-/** Why HTML is not right for the elements of a manifest: an element or attribute that does not exist, or a wrong value. */
-export function htmlRefusal(
-  code: string,
-  elements: ReadonlyMap<string, PackageComponent>,
-): string | undefined {
-  const prefixes = new Set([...elements.keys()].map((tag) => tag.slice(0, tag.indexOf('-') + 1)));
-  for (const [, tag = '', attributes = ''] of code.matchAll(TAG)) {
-    if (![...prefixes].some((prefix) => tag.startsWith(prefix))) continue;
-    const element = elements.get(tag);
-    if (element === undefined) return `There is no <${tag}>.`;
-    for (const [, name = '', value = ''] of attributes.matchAll(/([^\s=>"'/]+)(?:="([^"]*)")?/g)) {
-      if (GLOBAL.test(name)) continue;
-      const prop = element.props.find((each) => each.name === name);
-      if (prop === undefined) return `<${tag}> has no ${name}.`;
-      if (value !== '' && prop.values !== undefined && !prop.values.includes(value)) {
-        return `<${tag} ${name}> does not take ${value}.`;
-      }
-    }
-  }
-  return undefined;
 }

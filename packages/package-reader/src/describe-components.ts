@@ -1,7 +1,8 @@
 import { join, relative, resolve, sep } from 'node:path';
 import ts from 'typescript-6';
+import { type PropSymbols, describeProp, tagText, textOrNone } from './describe-prop.ts';
 import { type FoundComponent, PROBE } from './find-components.ts';
-import type { PackageProp } from './model.ts';
+import type { Named, PackageProp } from './model.ts';
 import { readDefaults } from './read-defaults.ts';
 
 /** A component or part as the checker describes it. */
@@ -18,7 +19,13 @@ export interface DescribedComponent {
   readonly common: readonly string[];
   readonly attributes: string | undefined;
   readonly isAny: boolean;
-  readonly isOpen: boolean;
+  /** Whether it takes props of any name; undefined where that is not known. */
+  readonly isOpen?: boolean;
+  /** Of a directive of Angular. */
+  readonly selector?: string | undefined;
+  /** Of Vue and Angular: React's are props. */
+  readonly events?: readonly Named[];
+  readonly slots?: readonly Named[];
 }
 
 export interface DescribedComponents {
@@ -56,11 +63,7 @@ const MAX_MEMBERS = 60;
 const PLATFORM =
   /[\\/]node_modules[\\/](?:@types[\\/](?:react|react-dom|node|prop-types)|csstype|typescript[^\\/]*)[\\/]|[\\/]typescript-6[\\/]lib[\\/]/;
 
-interface RawProp {
-  readonly name: string;
-  readonly isRequired: boolean;
-  /** Of each member of a union that has it. */
-  readonly symbols: readonly ts.Symbol[];
+interface RawProp extends PropSymbols {
   readonly origin: Origin;
 }
 
@@ -260,68 +263,6 @@ function commonTypes(all: readonly (readonly RawProp[])[]): (key: string) => boo
   }
   const least = Math.max(COMMON_LEAST, COMMON_SHARE * all.length);
   return (key) => key !== '' && (users.get(key) ?? 0) >= least;
-}
-
-function describeProp(
-  checker: ts.TypeChecker,
-  { name, symbols, isRequired }: RawProp,
-  defaults: ReadonlyMap<string, string>,
-): PackageProp {
-  const [symbol] = symbols;
-  const types = symbols.map((each) => checker.getTypeOfSymbol(each));
-  const tags = symbol?.getJsDocTags(checker) ?? [];
-  const texts = types.map((type) => printed(checker, type).replace(/ \| undefined$/, ''));
-  const text = [...new Set(texts)].join(' | ');
-  const given =
-    (tagText(tags, 'default') || tagText(tags, 'defaultValue') || undefined) ?? defaults.get(name);
-  const description = textOrNone(symbol?.getDocumentationComment(checker) ?? []);
-  const deprecated = tagText(tags, 'deprecated');
-  const all = types.map(valuesOf);
-  const known = all.flatMap((each) => each ?? []);
-  const values = all.includes(undefined) ? undefined : [...new Set(known)].slice(0, MAX_VALUES);
-  return {
-    name,
-    type: isRequired ? text : text.replace(/^\((\(.*=>.*)\)$/s, '$1'),
-    ...(isRequired ? { required: true } : {}),
-    ...(given === undefined ? {} : { default: given }),
-    ...(description === undefined ? {} : { description }),
-    ...(deprecated === undefined ? {} : { deprecated }),
-    ...(values === undefined ? {} : { values: [...values] }),
-  };
-}
-
-function printed(checker: ts.TypeChecker, type: ts.Type): string {
-  const { NoTruncation, UseSingleQuotesForStringLiteralType } = ts.TypeFormatFlags;
-  return checker
-    .typeToString(type, undefined, NoTruncation | UseSingleQuotesForStringLiteralType)
-    .replaceAll(/import\("[^"]*"\)\./g, '');
-}
-
-const MAX_VALUES = 60;
-
-function valuesOf(type: ts.Type): readonly string[] | undefined {
-  if (!type.isUnion()) return undefined;
-  const parts = type.types.filter(
-    (part) => !(part.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)),
-  );
-  const values = parts.flatMap((part) =>
-    part.isStringLiteral() || part.isNumberLiteral() ? [String(part.value)] : [],
-  );
-  // Objects of values for each width, as in `Responsive<Size>`, and flags are no other texts.
-  const others = parts.filter((part) => !part.isStringLiteral() && !part.isNumberLiteral());
-  const { Object: object, BooleanLike } = ts.TypeFlags;
-  const isChoice = values.length > 1 && others.every(({ flags }) => flags & (object | BooleanLike));
-  return isChoice && values.length <= MAX_VALUES ? values : undefined;
-}
-
-/** The text of a tag, `''` for one without text; undefined without the tag. */
-function tagText(tags: readonly ts.JSDocTagInfo[], name: string): string | undefined {
-  const tag = tags.find((each) => each.name === name);
-  return tag && ts.displayPartsToString(tag.text).replaceAll(/^`|`$/g, '').trim();
-}
-
-function textOrNone(parts: readonly ts.SymbolDisplayPart[]): string | undefined {
-  return ts.displayPartsToString([...parts]).trim() || undefined;
 }
 
 const ELEMENTS: Readonly<Record<string, string>> = { Anchor: 'a', Image: 'img', Img: 'img' };

@@ -45,6 +45,31 @@ export function groupParts(list: readonly DescribedComponent[]): readonly Family
     }));
 }
 
+/**
+ * Groups what is imported from one entry, as directives are: all of `@acme/ui/card` are parts of the component of that
+ * name, such as `AcmeCard`; in other entries `MatStepLabel` is a part of `MatStep`.
+ */
+export function groupByEntry(list: readonly DescribedComponent[]): readonly Family[] {
+  const ownerOfEach = (each: DescribedComponent): DescribedComponent => {
+    const beside = list.filter(({ entry }) => entry === each.entry);
+    const key = basename(each.entry)
+      .replaceAll(/[^a-z0-9]/gi, '')
+      .toLowerCase();
+    const byLength = beside.toSorted((a, b) => a.name.length - b.name.length);
+    const main = byLength.find(({ name }) => name.toLowerCase().endsWith(key));
+    const isPart = ({ name }: DescribedComponent): boolean =>
+      each.name.startsWith(name) && /^[A-Z]/.test(each.name.slice(name.length));
+    return main ?? byLength.find(isPart) ?? each;
+  };
+  const owners = new Map(list.map((each) => [each, ownerOfEach(each)]));
+  return list
+    .filter((each) => owners.get(each) === each)
+    .map((root) => ({
+      root,
+      parts: list.filter((each) => each !== root && owners.get(each) === root),
+    }));
+}
+
 function topOwner(
   each: DescribedComponent,
   owners: ReadonlyMap<DescribedComponent, DescribedComponent>,

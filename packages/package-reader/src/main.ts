@@ -3,7 +3,7 @@ import { readPackage } from './read-package.ts';
 
 const optionsSchema = z.strictObject({
   root: z.string(),
-  docs: z.array(z.string()),
+  docs: z.array(z.strictObject({ folder: z.string(), label: z.string().optional() })),
   prefixes: z.array(z.string()),
   libFolder: z.string(),
 });

@@ -10,6 +10,9 @@ export const propSchema = z.strictObject({
   required: z.literal(true).optional(),
   default: text.optional(),
   description: text.optional(),
+  /** Where its description and its default are from, if not from its declaration: a page, or `code`. */
+  describedBy: text.optional(),
+  defaultFrom: text.optional(),
   /** The reason, which may be empty. */
   deprecated: text.optional(),
   /** The texts or numbers that it takes, where it takes no others. */
@@ -33,6 +36,8 @@ const apiShape = {
   name: text,
   description: text.optional(),
   deprecated: text.optional(),
+  /** Of an Angular directive: what it matches, such as `button[matButton]`. */
+  selector: text.optional(),
   props: z.array(propSchema),
   /** Names of groups in `common` or `platform` whose props it takes as well. */
   common: z.array(text),
@@ -71,7 +76,7 @@ const componentSchema = z.strictObject({
   entry: text,
   /** Its declaration file or source in the package. */
   source: text.optional(),
-  /** Which text the description is: `jsdoc`, `manifest`, or the path of a page. */
+  /** Which text the description is: `jsdoc`, `manifest`, `web-types`, or the path of a page. */
   describedBy: text.optional(),
   category: text.optional(),
   parts: z.array(partSchema),
@@ -87,7 +92,9 @@ export const packageSchema = z.strictObject({
   name: text,
   version: text,
   license: text.optional(),
-  framework: z.enum(['react', 'html']),
+  /** What the components were read from. */
+  readFrom: z.enum(['declarations', 'custom-elements.json', 'web-types.json']),
+  framework: z.enum(['react', 'html', 'vue', 'angular']),
   peers: z.record(text, text),
   components: z.array(componentSchema),
   /** Props that many components take, by the name of the type that declares them. */
@@ -96,7 +103,7 @@ export const packageSchema = z.strictObject({
   platform: z.record(text, z.array(text)),
   /** The names that each entry exports, components or not. */
   exports: z.record(text, z.array(text)),
-  /** Components that no documentation names, and why they are not listed. */
+  /** Components that no documentation names, where it names most. */
   hidden: z.array(text),
   /** Examples that were left out, with the first reason. */
   refused: z.array(z.strictObject({ from: text, of: text, reason: text })),

@@ -70,8 +70,14 @@ const manifestSchema = z.looseObject({
   version: z.string(),
   license: z.string().optional().catch(undefined),
   exports: z.unknown().optional(),
+  /** A path, or several. */
+  'web-types': z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .catch(undefined),
   customElements: z.string().optional().catch(undefined),
   style: z.string().optional().catch(undefined),
+  dependencies: z.record(z.string(), z.string()).default({}).catch({}),
   peerDependencies: z.record(z.string(), z.string()).default({}).catch({}),
 });
 

@@ -12,6 +12,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/\/build\/ts\/src\//, '/build/esm/'],
   [/\/lib\//, '/esm/'],
   [/\/types\//, '/esm/'],
+  [/\/types\//, '/fesm2022/'],
   [/\/types\//, '/'],
 ];
 
@@ -35,6 +36,13 @@ export function readDefaults(declaration: string, name: string): ReadonlyMap<str
   };
   let hasComponent = false;
   const visit = (node: ts.Node): void => {
+    if (ts.isClassLike(node) && names.has(node.name?.text ?? '')) {
+      for (const member of node.members) {
+        const value = ts.isPropertyDeclaration(member) ? fieldValue(member) : undefined;
+        if (value !== undefined && member.name && ts.isIdentifier(member.name))
+          add(member.name.text, value);
+      }
+    }
     const start = startOf(node, names);
     if (start !== undefined) {
       hasComponent = true;
@@ -76,6 +84,13 @@ function codeOf(declaration: string): ts.SourceFile | undefined {
     parsed.set(path, file);
   }
   return parsed.get(path);
+}
+
+/** What a field begins with; of the signal of an input, what that begins with. */
+function fieldValue({ initializer }: ts.PropertyDeclaration): ts.Expression | undefined {
+  if (initializer === undefined || !ts.isCallExpression(initializer)) return initializer;
+  const called = initializer.expression.getText();
+  return called === 'input' || called === 'model' ? initializer.arguments[0] : undefined;
 }
 
 function constantsOf(file: ts.SourceFile): ReadonlyMap<string, ts.Expression> {

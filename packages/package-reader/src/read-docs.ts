@@ -1,7 +1,9 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
-import { parse } from 'yaml';
-import { z } from 'zod';
+import type { PackageModel } from './model.ts';
+import { readManifest } from './read-manifests.ts';
+import { type Page, readPage } from './read-pages.ts';
+import type { PropTable } from './read-tables.ts';
 import { type Story, readStories } from './read-stories.ts';
 
 /** Code of the documentation that shows a component, as it was written. */
@@ -15,62 +17,90 @@ export interface RawExample extends Story {
 export interface ComponentDocs {
   description?: string;
   describedBy?: string;
-  category?: string;
+  category?: string | undefined;
   readonly examples: RawExample[];
+  /** Tables of props, with the page that they are from. */
+  readonly tables: (PropTable & { readonly from: string })[];
+}
+
+/** A folder of documentation. */
+export interface DocsFolder {
+  readonly folder: string;
+  /** Where its files are from, if not from this folder, such as `https://storybook.acme.com`. */
+  readonly label?: string | undefined;
 }
 
 const SKIPPED =
   /(?:^|\/)(?:node_modules|\.git|__tests__|__snapshots__|tests?|build|coverage|fixtures)(?:\/|$)/;
-const READ = /\.(?:mdx?|tsx|jsx|vue)$|\.stories\.[jt]s$|components\.json$/;
+/** What of the documentation is code that shows a component, by the framework. */
+const CODE = {
+  react: { fences: /^(?:tsx|jsx)$/, modules: /\.(?:tsx|jsx)$/, snippets: 'tsx' },
+  html: { fences: /^html$/, modules: /\.html$/, snippets: 'html' },
+  vue: { fences: /^(?:vue|html)$/, modules: /\.vue$/, snippets: 'vue' },
+  angular: { fences: /^(?:html|angular-html)$/, modules: /\.html$/, snippets: 'html' },
+} as const satisfies Record<PackageModel['framework'], object>;
+
+const READ = /\.(?:mdx?|tsx|jsx|vue|html)$|\.stories\.[jt]s$|components\.json$/;
+
+/** Tags, and names in code: what a page or story names. */
+const NAMES = /(?:<|`<?)([A-Za-z][\w.-]*)/g;
 
 /** Longer files are not read; folders are read up to here. */
 export const MAX_BYTES = 400_000;
-/** A manifest has the stories of all components. */
-const MAX_MANIFEST_BYTES = 16_000_000;
 export const MAX_FILES = 20_000;
 
 /**
- * Reads stories, pages, modules of examples and manifests of a folder. A text belongs to a component only where it says
+ * Reads stories, pages, modules of examples and manifests of a folder, also of a build of Storybook. A text belongs to a component only where it says
  * so: by `component:` of a story, by the title of a page, or by the name of its file or folder. Nothing is run.
  *
  * @param names of the components
  * @param prefixes that the documentation leaves out, such as `DB` of `DBButton`
+ * @returns what it says of each component, and the keys of all names in its pages and stories
  */
 export function readDocs(
-  folder: string,
+  { folder, label }: DocsFolder,
   names: readonly string[],
   prefixes: readonly string[],
-): ReadonlyMap<string, ComponentDocs> {
+  framework: PackageModel['framework'],
+): { readonly docs: ReadonlyMap<string, ComponentDocs>; readonly named: ReadonlySet<string> } {
+  const { fences, modules, snippets } = CODE[framework];
   const find = createFindName(names, prefixes);
   const docs = new Map<string, ComponentDocs>();
+  const named = new Set<string>();
+  const addNames = (text: string): void => {
+    for (const [, name = ''] of text.matchAll(NAMES)) named.add(keyOf(name));
+  };
   const docsOf = (name: string): ComponentDocs => {
-    const known = docs.get(name) ?? { examples: [] };
+    const known = docs.get(name) ?? { examples: [], tables: [] };
     docs.set(name, known);
     return known;
   };
+  const labelled = (place: string): string => (label === undefined ? place : `${label}/${place}`);
   for (const path of filesIn(folder).slice(0, MAX_FILES)) {
-    const longest = path.endsWith('.json') ? MAX_MANIFEST_BYTES : MAX_BYTES;
-    if (statSync(path).size > longest) continue;
-    const place = relative(folder, path);
+    if (path.endsWith('.json')) addManifest(path);
+    if (path.endsWith('.json') || statSync(path).size > MAX_BYTES) continue;
+    const place = labelled(relative(folder, path));
     const text = readFileSync(path, 'utf8');
-    if (/\.(?:stories|story)\.[jt]sx?$/.test(place)) addStories(place, text);
+    const isStory = /\.(?:stories|story)\.[jt]sx?$/.test(place);
+    if (isStory || /\.mdx?$/.test(place)) addNames(text);
+    if (isStory) addStories(place, text);
     else if (/\.mdx?$/.test(place)) addPage(place, text);
-    else if (place.endsWith('.json')) addManifest(place, text);
     else addModule(place, text);
   }
-  return docs;
+  return { docs, named };
 
   function addStories(from: string, text: string): void {
     const { component, title, description, stories } = readStories(from, text);
-    const titles = title?.split('/').map((part) => part.trim()) ?? [];
+    const titles = title?.split('/') ?? [];
     const stem = basename(from).replace(/\..*$/, '');
     const name = find(component, titles.at(-1), titles.at(-2), stem);
     if (name === undefined) return;
     const known = docsOf(name);
-    const category = titles.slice(0, -1).filter((part) => part !== '');
-    if (category.length > 0) known.category ??= category.join('/');
+    known.category ??= categoryOf(title);
     describe(known, description, from);
-    known.examples.push(...stories.map((story) => ({ ...story, from, language: 'tsx' })));
+    // Those of other frameworks are functions of their arguments.
+    const shown = framework === 'react' ? stories : [];
+    known.examples.push(...shown.map((story) => ({ ...story, from, language: 'tsx' })));
   }
 
   function addPage(from: string, text: string): void {
@@ -79,57 +109,70 @@ export function readDocs(
     // `index.de-DE.md`: English is read.
     const isOther = /\.(?!en)[a-z]{2}(?:-[A-Z]{2})?$/.test(stem);
     if (isOther || /^(?:changelog|license|contributing|security)$/i.test(stem)) return;
-    const { data, body } = frontMatter(text);
-    const heading = /^# +(.+)$/m.exec(body)?.[1]?.replace(/^<?(.*?)>?$/, '$1');
+    const page = readPage(text);
+    const { data, heading } = page;
     const isIndex = /^(?:index|readme|docs|usage|overview)(?:\.|$)/i.test(stem);
     const own = isIndex ? folderName : stem.replace(/\..*$/, '');
     const name = find(data.component, own, data.title, heading, isIndex ? undefined : folderName);
-    if (name === undefined) return;
+    if (name !== undefined) addTexts(name, from, page);
+  }
+
+  function addTexts(
+    name: string,
+    from: string,
+    { data, description, examples, tables }: Page,
+  ): void {
     const known = docsOf(name);
-    describe(known, data.description ?? firstParagraph(body), from);
+    describe(known, description, from);
     if (data.category !== undefined) known.category ??= data.category;
-    for (const { 1: info = '', 2: code = '', index } of body.matchAll(FENCE)) {
-      const [language = ''] = /^\w+/.exec(info) ?? [];
-      if (!/^(?:tsx|jsx|html|vue)$/.test(language) || code.trim() === '') continue;
-      const section = [...body.slice(0, index).matchAll(/^##+ +(.+)$/gm)].at(-1)?.[1];
-      const title = section?.replaceAll(/[`*_]|\[#.*/g, '').trim();
-      const titled = title === undefined || title === '' ? {} : { title };
-      known.examples.push({ code: code.trimEnd(), imports: [], from, language, ...titled });
+    known.tables.push(...tables.map((table) => ({ ...table, from })));
+    for (const { language, code, title } of examples) {
+      if (!fences.test(language)) continue;
+      const titled = title === undefined ? {} : { title };
+      const shown = language === 'vue' ? 'vue' : snippets;
+      known.examples.push({ code, imports: [], from, language: shown, ...titled });
     }
   }
 
   /** Modules of folders such as `demo` and `examples` that are named after the component. */
   function addModule(from: string, text: string): void {
-    if (!/(?:^|\/)(?:demos?|examples?|docs?|compositions)\//.test(from)) return;
+    const isShown = /(?:^|[/-])(?:demos?|examples?|docs?|compositions)\//.test(from);
+    if (!isShown || !modules.test(from)) return;
     const stem = basename(from, extname(from));
     const parts = stem.split(/[-_.]/);
     const stems = parts.map((_, at) => parts.slice(0, parts.length - at).join('-'));
     const name = find(...stems, ...dirname(from).split('/').toReversed().slice(0, 2));
-    const language = from.endsWith('.vue') ? 'vue' : 'tsx';
     if (name === undefined || !text.includes('<')) return;
-    docsOf(name).examples.push({ code: text, imports: [], from, language });
+    docsOf(name).examples.push({ code: text, imports: [], from, language: snippets });
   }
 
-  function addManifest(from: string, text: string): void {
-    for (const each of manifestOf(text)) {
-      const name = find(each.name, each.id);
+  function addManifest(path: string): void {
+    for (const each of readManifest(path, folder)) {
+      const name = find(...each.names);
       if (name === undefined) continue;
       const known = docsOf(name);
-      describe(known, each.description, from);
-      for (const { snippet, code, name: title } of each.stories) {
-        const shown = snippet ?? code;
-        if (shown === undefined) continue;
-        const imports = each.import === undefined ? [] : [each.import];
-        known.examples.push({
-          code: shown,
-          imports,
-          from,
-          language: 'tsx',
-          ...(title === undefined ? {} : { title }),
-        });
+      known.category ??= categoryOf(each.title);
+      describe(known, each.description, labelled(relative(folder, path)));
+      const place = labelled(relative(folder, path));
+      known.tables.push(...each.tables.map((table) => ({ ...table, from: place })));
+      const imports = each.import === undefined ? [] : [each.import];
+      for (const { title, code, from } of each.snippets) {
+        addNames(code);
+        const titled = title === undefined ? {} : { title };
+        known.examples.push({ code, imports, from: labelled(from), language: snippets, ...titled });
       }
+      for (const { text, from } of each.pages) addTexts(name, labelled(from), readPage(text));
     }
   }
+}
+
+/** `Actions` of `Actions/Button`. */
+function categoryOf(title: string | undefined): string | undefined {
+  const above = title
+    ?.split('/')
+    .slice(0, -1)
+    .map((part) => part.trim());
+  return above?.filter((part) => part !== '').join('/') || undefined;
 }
 
 function describe(docs: ComponentDocs, description: string | undefined, from: string): void {
@@ -139,9 +182,13 @@ function describe(docs: ComponentDocs, description: string | undefined, from: st
   docs.describedBy = from;
 }
 
-/** `Dialog.Content`, `dialog-content` and `DialogContent` are one name; plural forms count. */
+/** `Dialog.Content`, `dialog-content` and `DialogContent` are one name. */
+export function keyOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
+/** Finds a component by a name in any notation; plural forms count. */
 function createFindName(names: readonly string[], prefixes: readonly string[]) {
-  const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const short = names.flatMap((name) =>
     prefixes
       .filter((prefix) => name.toLowerCase().startsWith(prefix.toLowerCase()))
@@ -166,71 +213,4 @@ export function filesIn(folder: string): readonly string[] {
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((path) => !SKIPPED.test(relative(folder, path)))
     .toSorted();
-}
-
-const FENCE = /^ {0,3}```([^\n]*)\n([\s\S]*?)^ {0,3}```/gm;
-
-const text = z.string().optional().catch(undefined);
-const frontSchema = z.looseObject({
-  title: text,
-  description: text,
-  category: text,
-  component: text,
-});
-
-/** The front matter of a page; what is not YAML counts as none. */
-function frontMatter(page: string): {
-  readonly data: z.infer<typeof frontSchema>;
-  readonly body: string;
-} {
-  const found = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(page);
-  if (found === null) return { data: {}, body: page };
-  const body = page.slice(found[0].length);
-  try {
-    return { data: frontSchema.parse(parse(found[1] ?? '')), body };
-  } catch {
-    return { data: {}, body };
-  }
-}
-
-const manifestSchema = z.looseObject({
-  components: z.record(
-    z.string(),
-    z.looseObject({
-      id: text,
-      name: text,
-      description: text,
-      import: text,
-      stories: z
-        .array(z.looseObject({ name: text, snippet: text, code: text }))
-        .default([])
-        .catch([]),
-    }),
-  ),
-});
-
-/** The components of Storybook's `components.json`, and of manifests of the same form; none of other files. */
-function manifestOf(json: string) {
-  try {
-    return Object.values(manifestSchema.parse(JSON.parse(json)).components);
-  } catch {
-    return [];
-  }
-}
-
-/** The first paragraph of prose: no heading, code, import, tag, list or table. */
-function firstParagraph(body: string): string | undefined {
-  const prose = body.replaceAll(FENCE, '').replaceAll(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g, '');
-  for (const block of prose.split(/\n\s*\n/)) {
-    const paragraph = block.trim();
-    if (/^(?:$|#|<|import |export |\||[-*] |\d+\. |>|!\[|\[|\{|:::)/.test(paragraph)) continue;
-    const sentence = paragraph
-      .replaceAll(/<[^>]*>/g, '')
-      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replaceAll(/[`*_]{1,3}/g, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim();
-    if (sentence.length >= 20) return sentence;
-  }
-  return undefined;
 }

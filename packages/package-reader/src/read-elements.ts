@@ -101,16 +101,24 @@ function propsOf(attributes: readonly Member[], members: readonly Member[]): Pac
 
 function propOf({ name, type, default: value, description, ...rest }: Member): PackageProp {
   const shown = type?.text ?? 'unknown';
-  const values = [...shown.matchAll(/'([^']*)'/g)].map(([, one = '']) => one);
-  const isChoice = values.length > 1 && shown.replaceAll(/'[^']*'|\||\s|undefined/g, '') === '';
+  const values = choiceOf(shown);
   return {
     name,
     type: shown,
     ...(value === undefined ? {} : { default: value }),
     ...(description === undefined || description === '' ? {} : { description }),
     ...deprecation(rest.deprecated),
-    ...(isChoice ? { values } : {}),
+    ...(values === undefined ? {} : { values: [...values] }),
   };
+}
+
+/** The values of a type such as `'small' | 'large'`; undefined for any other type. */
+export function choiceOf(type: string): readonly string[] | undefined {
+  const values = [...type.matchAll(/'([^']*)'|"([^"]*)"/g)].map(
+    ([, one, other]) => one ?? other ?? '',
+  );
+  const isChoice = type.replaceAll(/'[^']*'|"[^"]*"|\||\s|undefined/g, '') === '';
+  return values.length > 1 && values.length <= 60 && isChoice ? values : undefined;
 }
 
 function deprecation(value: z.infer<typeof deprecated>): { readonly deprecated?: string } {

@@ -1,35 +1,30 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import type ts from 'typescript-6';
-import { checkExamples, htmlRefusal } from './check-examples.ts';
+import { checkExamples } from './check-examples.ts';
+import { checkTemplates } from './check-templates.ts';
 import { importsOf } from './example-module.ts';
 import { findStyleSheet } from './find-style-sheet.ts';
+import type {
+  PackageComponent,
+  PackageExample,
+  PackageModel,
+  PackagePart,
+  PackageProp,
+} from './model.ts';
+import { canResolve, folderOfPackage, readPackageJson } from './program.ts';
+import { readComponents } from './read-components.ts';
+import type { PropTable } from './read-tables.ts';
 import {
-  type DescribedComponent,
-  PROPS_PROBE,
-  describeComponents,
-  propsProbeOf,
-} from './describe-components.ts';
-import { PROBE, findComponents, probeOf } from './find-components.ts';
-import { groupParts } from './group-parts.ts';
-import type { PackageComponent, PackageExample, PackageModel, PackagePart } from './model.ts';
-import {
-  type PackageJson,
-  type Place,
-  createProgram,
-  canResolve,
-  entriesOf,
-  folderOfPackage,
-  readPackageJson,
-} from './program.ts';
-import { type ComponentDocs, type RawExample, readDocs } from './read-docs.ts';
-import { readElements } from './read-elements.ts';
+  type ComponentDocs,
+  type DocsFolder,
+  type RawExample,
+  keyOf,
+  readDocs,
+} from './read-docs.ts';
 
 export interface ReadOptions {
   /** The folder of the package, such as `…/node_modules/@acme/ui`. */
   readonly root: string;
   /** Folders of documentation, stories and examples besides the package. */
-  readonly docs: readonly string[];
+  readonly docs: readonly DocsFolder[];
   /** Prefixes of names that its documentation leaves out. */
   readonly prefixes: readonly string[];
   /** The declarations of the language and the DOM, of the same release of TypeScript. */
@@ -40,9 +35,6 @@ export interface ReadOptions {
 /** Examples of one component that are compiled, and those that are kept. */
 const MAX_CHECKED = 24;
 const MAX_KEPT = 6;
-
-/** The longest declaration that is kept, in UTF-16 units. */
-const MAX_DECLARATION = 200_000;
 
 /**
  * Reads a package as it is installed: its public components by the type checker or the manifest of its elements, what
@@ -58,52 +50,41 @@ export function readPackage({
   const json = readPackageJson(root);
   const folder = folderOfPackage(root);
   const place = { folder, libFolder };
-  const manifest = elementsFileOf(root, json);
-  const read =
-    manifest === undefined
-      ? readReact(root, place, json)
-      : {
-          components: readElements(manifest, json.name).map((component) => ({
-            component,
-            jsdocExamples: [],
-          })),
-          common: {},
-          platform: {},
-          exports: {},
-          entryByName: new Map<string, string>(),
-          program: undefined,
-        };
+  const read = readComponents(root, place, json);
   onProgress(`${read.components.length} components`);
   const names = read.components.map(({ component }) => component.name);
-  const found = [root, ...docs].map((each) => readDocs(each, names, prefixes));
+  const found = [{ folder: root }, ...docs].map((each) =>
+    readDocs(each, names, prefixes, read.framework),
+  );
   const documented = read.components.map(({ component, jsdocExamples }) => {
-    const texts = found.flatMap((each) => each.get(component.name) ?? []);
+    const texts = found.flatMap((each) => each.docs.get(component.name) ?? []);
     const raw = [
       ...jsdocExamples.map((code) => exampleOfComment(code, component.source)),
       ...texts.flatMap(({ examples }) => examples),
     ];
-    return { component: withTexts(component, texts), raw: raw.slice(0, MAX_CHECKED) };
+    const isTitled = texts.length > 0;
+    const keys = keysOf(component, prefixes);
+    const isNamed = isTitled || keys.some((key) => found.some(({ named }) => named.has(key)));
+    return {
+      component: withTexts(component, texts),
+      raw: raw.slice(0, MAX_CHECKED),
+      isTitled,
+      isNamed,
+    };
   });
   onProgress('documentation read');
   const all = documented.flatMap(({ component, raw }) =>
     raw.map((example) => ({ example, of: component.name })),
   );
-  const elements = new Map(read.components.map(({ component }) => [component.name, component]));
+  const examples = all.map(({ example }) => example);
   const checked =
-    manifest === undefined
-      ? checkExamples(
-          place,
-          all.map(({ example }) => example),
-          read.entryByName,
-          read.program,
-        )
-      : all.map(({ example }) => ({
-          example,
-          code: `${example.code}\n`,
-          rewritten: [],
-          refusal:
-            example.language === 'html' ? htmlRefusal(example.code, elements) : 'is not HTML',
-        }));
+    read.framework === 'react'
+      ? checkExamples(place, examples, read.entryByName, read.program)
+      : checkTemplates(
+          examples,
+          read.components.map(({ component }) => component),
+          read.framework,
+        );
   onProgress(`${checked.filter(({ refusal }) => refusal === undefined).length} examples compile`);
   const examplesByName = new Map<string, PackageExample[]>();
   for (const [at, { code, rewritten, refusal, example }] of checked.entries()) {
@@ -124,12 +105,17 @@ export function readPackage({
   const imported = [...examplesByName.values()]
     .flat()
     .flatMap(({ code, language }) => (language === 'html' ? [] : importsOf(code)));
-  const styleSheet = findStyleSheet(root, json, docs);
+  const styleSheet = findStyleSheet(
+    root,
+    json,
+    docs.map((each) => each.folder),
+  );
   return {
     name: json.name,
     version: json.version,
     ...(json.license === undefined ? {} : { license: json.license }),
-    framework: manifest === undefined ? 'react' : 'html',
+    readFrom: read.readFrom,
+    framework: read.framework,
     peers: json.peerDependencies,
     components: documented.map(({ component }) => ({
       ...component,
@@ -138,7 +124,7 @@ export function readPackage({
     common: read.common,
     platform: read.platform,
     exports: read.exports,
-    hidden: [],
+    hidden: hiddenOf(documented),
     refused: checked.flatMap(({ example, refusal }, at) =>
       refusal === undefined ? [] : [{ from: example.from, of: all[at]?.of ?? '', reason: refusal }],
     ),
@@ -153,110 +139,72 @@ export function readPackage({
   };
 }
 
-interface ReadComponents {
-  readonly components: readonly {
-    readonly component: PackageComponent;
-    readonly jsdocExamples: readonly string[];
-  }[];
-  readonly common: PackageModel['common'];
-  readonly platform: PackageModel['platform'];
-  readonly exports: PackageModel['exports'];
-  readonly entryByName: ReadonlyMap<string, string>;
-  readonly program: ts.Program | undefined;
-}
-
-function readReact(root: string, place: Place, json: PackageJson): ReadComponents {
-  const entries = entriesOf(json);
-  const probe = probeOf(entries);
-  const first = createProgram(place, new Map([[PROBE, probe]]));
-  const { list } = findComponents(first, place.folder, entries);
-  const files = new Map([
-    [PROBE, probe],
-    [PROPS_PROBE, propsProbeOf(entries, list)],
-  ]);
-  const program = createProgram(place, files, first);
-  const again = findComponents(program, place.folder, entries);
-  const described = describeComponents(program, { folder: place.folder, root }, again.list);
-  return {
-    components: groupParts(described.list).map((family) => ({
-      component: {
-        ...partOf(family.root),
-        entry: family.root.entry,
-        ...(family.root.description === undefined ? {} : { describedBy: 'jsdoc' }),
-        ...sourceOf(root, family.root.source),
-        parts: family.parts.map(partOf),
-        examples: [],
-      },
-      jsdocExamples: family.root.jsdocExamples,
-    })),
-    common: listsOf(described.common),
-    platform: listsOf(described.platform),
-    exports: listsOf(again.exports),
-    entryByName: again.entryByName,
-    program,
-  };
-}
-
-function listsOf<T>(groups: Readonly<Record<string, readonly T[]>>): Record<string, T[]> {
-  return Object.fromEntries(Object.entries(groups).map(([name, list]) => [name, [...list]]));
-}
-
-function partOf({
-  name,
-  description,
-  deprecated,
-  props,
-  common,
-  attributes,
-  isAny,
-  isOpen,
-}: DescribedComponent): PackagePart {
-  return {
-    name,
-    ...(description === undefined ? {} : { description }),
-    ...(deprecated === undefined ? {} : { deprecated }),
-    props: [...props],
-    common: [...common],
-    ...(attributes === undefined ? {} : { attributes }),
-    ...(isAny ? { isAny: true } : {}),
-    ...(isOpen ? { isOpen: true } : {}),
-    events: [],
-    slots: [],
-    cssParts: [],
-    cssVariables: [],
-  };
-}
-
-function sourceOf(root: string, source: string | undefined) {
-  if (source === undefined) return {};
-  const path = join(root, source);
-  const isShort = existsSync(path) && statSync(path).size <= MAX_DECLARATION;
-  return {
-    source,
-    ...(isShort && path.endsWith('.d.ts') ? { declaration: readFileSync(path, 'utf8') } : {}),
-  };
-}
-
 function withTexts(component: PackageComponent, texts: readonly ComponentDocs[]): PackageComponent {
   const described = texts.find(({ description }) => description !== undefined);
   const category = texts.find((each) => each.category !== undefined)?.category;
+  const tables = texts.flatMap((each) => each.tables);
+  const partOf = ({ heading }: PropTable): PackagePart =>
+    component.parts.find(({ name }) => keyOf(name) === keyOf(heading)) ?? component;
+  const filled = (part: PackagePart) =>
+    filledProps(
+      part,
+      tables.filter((table) => partOf(table) === part),
+    );
   return {
     ...component,
     ...(component.description === undefined && described?.description !== undefined
       ? { description: described.description, describedBy: described.describedBy ?? '' }
       : {}),
     ...(category === undefined ? {} : { category }),
+    props: filled(component),
+    parts: component.parts.map((part) => ({ ...part, props: filled(part) })),
   };
+}
+
+/** The props of a component with what its tables say of them where its declarations say nothing. */
+function filledProps({ props }: PackagePart, tables: ComponentDocs['tables']): PackageProp[] {
+  const rows = tables.flatMap(({ from, props: listed }) => listed.map((row) => ({ ...row, from })));
+  return props.map((prop) => {
+    const own = rows.filter(({ name }) => keyOf(name) === keyOf(prop.name));
+    const words = own.find(({ description }) => description !== undefined);
+    const given = own.find((each) => each.default !== undefined);
+    return {
+      ...prop,
+      ...(prop.description === undefined && words?.description !== undefined
+        ? { description: words.description, describedBy: words.from }
+        : {}),
+      ...(prop.default === undefined && prop.required === undefined && given?.default !== undefined
+        ? { default: given.default, defaultFrom: given.from }
+        : {}),
+    };
+  });
+}
+
+/** What documentation calls a component and its parts. */
+function keysOf({ name, parts }: PackageComponent, prefixes: readonly string[]): readonly string[] {
+  return [name, ...parts.map((part) => part.name)].flatMap((each) => [
+    keyOf(each),
+    ...prefixes.flatMap((prefix) =>
+      each.startsWith(prefix) ? keyOf(each.slice(prefix.length)) : [],
+    ),
+  ]);
+}
+
+/** Components that no documentation names, where most have some: the others are internal. */
+function hiddenOf(
+  documented: readonly {
+    readonly component: PackageComponent;
+    readonly isTitled: boolean;
+    readonly isNamed: boolean;
+  }[],
+): string[] {
+  const titled = documented.filter(({ isTitled }) => isTitled).length;
+  return titled * 2 <= documented.length
+    ? []
+    : documented.flatMap(({ component, isNamed }) => (isNamed ? [] : [component.name]));
 }
 
 function exampleOfComment(text: string, source: string | undefined): RawExample {
   const code = text.replaceAll(/^```\w*\n|```$/g, '');
   return { code, imports: [], from: source ?? '', language: 'tsx' };
-}
-
-/** The manifest of a package of elements. */
-function elementsFileOf(root: string, { customElements }: PackageJson): string | undefined {
-  return [customElements, 'dist/custom-elements.json', 'custom-elements.json']
-    .flatMap((path) => (path === undefined ? [] : [join(root, path)]))
-    .find((path) => existsSync(path));
 }

@@ -256,10 +256,11 @@ function createActiveReader(built: ActiveByFolder | undefined) {
     const isThere =
       versionId !== undefined &&
       (await source.measure(joinPath(version, MANIFEST_FILE))) !== undefined;
-    // An imported item may have other languages only; what a package delivers is in that of its framework.
+    // An imported item may have other languages only; what a package delivers is served in its own.
     if (isThere && (await source.measure(joinPath(version, DEFAULT_VARIANT))) === undefined) {
       const manifest = await source.read(joinPath(version, MANIFEST_FILE), MAX_TEXT_BYTES);
-      if (!manifest.ok || !/^delivery:/m.test(manifest.bytes.toString('utf8'))) return undefined;
+      const isDelivered = manifest.ok && /^delivery:/m.test(manifest.bytes.toString('utf8'));
+      if (!isDelivered) return undefined;
     }
     const recorded = readRecordedLog(text);
     const versions = async () => versionFolders(await source.list(component));

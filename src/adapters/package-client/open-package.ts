@@ -1,18 +1,21 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type PackageModel, packageSchema } from '@pattern-catalog/package-reader';
+import { mapResultsConcurrently } from '../../domain/async.ts';
 import { type Result, err, success } from '../../domain/errors.ts';
 import type { PackageBundle, RegistrySource } from '../../domain/registry/import-ports.ts';
 import type { SourceSettings } from '../../domain/registry/source-settings.ts';
 import { orMissing } from '../catalog-files/source-folder.ts';
+import type { ReadUrl } from '../registry-client/http-reader.ts';
 import { bundlePackage } from './bundle-package.ts';
 import { NPM_ADDRESS, installPackage } from './install-package.ts';
 import { completenessOf, entryOf, recordOf } from './package-entries.ts';
+import { downloadStorybook, isWebAddress, storybookAddress, storybookFolder } from './storybook.ts';
 
 const READER = fileURLToPath(new URL('./package-process.ts', import.meta.url));
 
@@ -34,7 +37,7 @@ async function openPackageSource(options: {
   /** Of the source, without the version: later imports of other releases continue it. */
   readonly address: string;
   readonly root: string;
-  readonly docs: readonly string[];
+  readonly docs: readonly Docs[];
   readonly prefixes: readonly string[];
   readonly bundle: (model: PackageModel) => Promise<PackageBundle | undefined>;
   readonly onProgress: (step: string) => void;
@@ -52,6 +55,7 @@ async function openPackageSource(options: {
   return success({
     address: options.address,
     name,
+    kind: kindOf(model.value),
     license,
     ...(bundle === undefined ? {} : { bundle }),
     entries: components.map((component) => entryOf(model.value, component, options.prefixes)),
@@ -60,6 +64,24 @@ async function openPackageSource(options: {
     release: { name, version },
     ...recordOf(model.value),
   });
+}
+
+/** A folder of documentation, and where it is from if not from this machine. */
+interface Docs {
+  readonly folder: string;
+  readonly label?: string;
+}
+
+const FRAMEWORKS = {
+  react: 'React components',
+  html: 'elements',
+  vue: 'Vue components',
+  angular: 'Angular components',
+};
+
+function kindOf({ version, framework, readFrom }: PackageModel): string {
+  const how = readFrom === 'declarations' ? 'its declarations' : readFrom;
+  return `version ${version} of a package of ${FRAMEWORKS[framework]}, read from ${how}`;
 }
 
 const packageJsonSchema = z.looseObject({
@@ -85,14 +107,18 @@ export async function openPackage(
     /** What local addresses are relative to. */
     readonly baseDir: string;
     readonly onStep: (step: string) => void;
+    /** Reads addresses of one origin. */
+    readonly readUrl: (trusted: URL) => ReadUrl;
   },
 ): Promise<Result<RegistrySource> | undefined> {
   const { catalogDir, baseDir } = options;
   const named = await placeOf(address, options);
   if (named === undefined) return undefined;
   const before = known.get(named.source);
-  const fromCatalog = (folder: string): string =>
-    path.relative(catalogDir, path.resolve(baseDir, folder)).split(path.sep).join('/') || '.';
+  const fromCatalog = (place: string): string =>
+    isWebAddress(place)
+      ? storybookAddress(place)
+      : path.relative(catalogDir, path.resolve(baseDir, place)).split(path.sep).join('/') || '.';
   const docs = options.docs?.map(fromCatalog) ?? before?.docs;
   const prefixes = options.prefixes ?? before?.prefixes;
   const preview = options.preview === undefined ? before?.preview : fromCatalog(options.preview);
@@ -103,13 +129,19 @@ export async function openPackage(
       ? success(named.spec)
       : await installPackage(named.spec, { folder, baseDir });
     if (!root.ok) return root;
+    const places = await mapResultsConcurrently((docs ?? []).entries(), 1, ([at, place]) =>
+      openDocs(place, { ...options, folder: path.join(folder, `docs-${at}`) }),
+    );
+    if (!places.ok) return places;
     const opened = await openPackageSource({
       address: named.source,
       root: root.value,
-      docs: (docs ?? []).map((each) => path.resolve(catalogDir, each)),
+      docs: places.value,
       prefixes: prefixes ?? [],
       async bundle(model) {
-        const isShown = model.components.some(({ examples }) => examples.length > 0);
+        const isShown =
+          /^(?:react|html)$/.test(model.framework) &&
+          model.components.some(({ examples }) => examples.length > 0);
         if (options.dryRun === true || !isShown) return undefined;
         options.onStep('bundling the previews');
         const setup = preview === undefined ? undefined : path.resolve(catalogDir, preview);
@@ -126,6 +158,31 @@ export async function openPackage(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The folder of a documentation: itself, a build of Storybook, or what is at the address of one. */
+async function openDocs(
+  place: string,
+  {
+    folder,
+    catalogDir,
+    readUrl,
+    onStep,
+  }: { readonly folder: string } & Pick<
+    Parameters<typeof openPackage>[2],
+    'catalogDir' | 'readUrl' | 'onStep'
+  >,
+): Promise<Result<Docs>> {
+  if (isWebAddress(place)) {
+    onStep(`reading the Storybook at ${place}`);
+    const read = await downloadStorybook(place, { folder, readUrl: readUrl(new URL(place)) });
+    return read.ok ? success({ folder, label: place }) : read;
+  }
+  const resolved = path.resolve(catalogDir, place);
+  const found = (await storybookFolder(resolved)) ?? resolved;
+  return (await orMissing(stat(found)))?.isDirectory() === true
+    ? success({ folder: found })
+    : err('invalid_args', `${place}, relative to the catalog, is not a folder of documentation.`);
 }
 
 interface PackagePlace {

@@ -3,6 +3,7 @@ import type {
   PackageComponent,
   PackageModel,
   PackagePart,
+  PackageProp,
 } from '@pattern-catalog/package-reader';
 import {
   MAX_EXPORTS,
@@ -19,9 +20,10 @@ import { toPrintable } from '../../domain/text.ts';
 
 /** What is missing in what a package says. */
 export function completenessOf(
-  { components, refused, missing }: PackageModel,
+  { components: all, hidden, refused, missing }: PackageModel,
   bundle: PackageBundle | undefined,
 ): Completeness {
+  const components = all.filter(({ name }) => !hidden.includes(name));
   const namesOf = (is: (component: PackageComponent) => boolean): readonly string[] =>
     components.filter(is).map(({ name }) => name);
   const parts = components.flatMap((component) => component.parts);
@@ -29,9 +31,10 @@ export function completenessOf(
     components: components.length,
     parts: parts.length,
     props: [...components, ...parts].reduce((sum, { props }) => sum + props.length, 0),
+    hidden,
     undescribed: namesOf(({ description }) => description === undefined),
     withoutExample: namesOf(({ examples }) => examples.length === 0),
-    refusedExamples: refused,
+    refusedExamples: refused.filter(({ of }) => !hidden.includes(of)),
     withoutTypes: [...components, ...parts].filter(({ isAny }) => isAny).map(({ name }) => name),
     missingPeers: missing,
     ...(bundle !== undefined && 'problem' in bundle ? { noPreviews: bundle.problem } : {}),
@@ -69,6 +72,7 @@ export function entryOf(
     key,
     name: label,
     url: undefined,
+    ...(model.hidden.includes(name) ? { isHidden: true } : {}),
     read() {
       const facts = packageFactsSchema.safeParse(factsOf(model, component));
       const value = itemOf(model, component, label);
@@ -85,7 +89,7 @@ export function entryOf(
 function itemOf(model: PackageModel, component: PackageComponent, label: string): unknown {
   const { description, declaration = '', category } = component;
   const [example, ...others] = component.examples;
-  const extension = example === undefined ? 'd.ts' : model.framework === 'html' ? 'html' : 'tsx';
+  const extension = example === undefined ? 'd.ts' : extensionOf(example.language);
   const content =
     (example?.code ?? declaration) || `// ${component.name} is imported from ${component.entry}.\n`;
   return {
@@ -115,8 +119,8 @@ function exampleFile(at: number, extension: string): string {
 }
 
 /** The examples by their titles, which are unique: the states of the preview. */
-function examplesOf({ examples }: PackageComponent, framework: PackageModel['framework']): object {
-  const extension = framework === 'html' ? 'html' : 'tsx';
+function examplesOf({ examples }: PackageComponent): object {
+  const extension = extensionOf(examples[0]?.language ?? '');
   const taken = new Set<string>();
   const list = examples.map(({ title = '' }, at) => {
     const short = toPrintable(title).slice(0, 50).toWellFormed().trim() || `Example ${at + 1}`;
@@ -126,6 +130,11 @@ function examplesOf({ examples }: PackageComponent, framework: PackageModel['fra
     return { title: name, path };
   });
   return list.length === 0 ? {} : { examples: list };
+}
+
+/** Of the languages that examples are written in. */
+function extensionOf(language: string): string {
+  return language === 'html' || language === 'vue' ? language : 'tsx';
 }
 
 /** `ActionList` and `sl-icon-button` in words. */
@@ -156,22 +165,24 @@ function factsOf(model: PackageModel, component: PackageComponent): object {
           })),
         }),
     ...(usage === undefined || usage.length > MAX_USAGE ? {} : { usage }),
-    ...examplesOf(component, model.framework),
+    ...examplesOf(component),
     delivery: {
       package: model.name,
       version: model.version,
       entry,
       export: name,
       framework: model.framework,
+      ...(component.selector === undefined ? {} : { selector: component.selector }),
     },
   };
 }
 
-function wordsOf({ name, description, deprecated }: PackagePart) {
+function wordsOf({ name, description, deprecated, selector }: PackagePart) {
   return {
     name,
     ...(description === undefined ? {} : { description }),
     ...(deprecated === undefined ? {} : { deprecated }),
+    ...(selector === undefined ? {} : { selector }),
   };
 }
 
@@ -183,7 +194,7 @@ function apiOf({ props, isAny, attributes, ...part }: PackagePart): object {
     cssVariables: part.cssVariables,
   }).filter(([, list]) => list.length > 0);
   return {
-    ...(isAny === true ? {} : { props: props.map(shortTexts) }),
+    ...(isAny === true ? {} : { props: props.map(propOf) }),
     ...(attributes === undefined ? {} : { attributes }),
     ...(part.common.length === 0 ? {} : { common: [...part.common] }),
     ...(part.isOpen === true ? { isOpen: true } : {}),
@@ -191,6 +202,11 @@ function apiOf({ props, isAny, attributes, ...part }: PackagePart): object {
       lists.map(([key, list]) => [key, list.map((each: Named) => shortTexts(each))]),
     ),
   };
+}
+
+/** Where it is from is kept once for all props. */
+function propOf({ describedBy: _page, defaultFrom: _place, ...prop }: PackageProp): object {
+  return shortTexts(prop);
 }
 
 /** The texts of a package on one line, printable and not too long for a manifest. */

@@ -54,6 +54,7 @@ interface Listing {
 export async function openFolderSource(options: Options): Promise<Result<RegistrySource>> {
   const { address, source, file, maxBytes } = options;
   const listing: Listing = { entries: new Map(), refused: [] };
+  let kind = 'a folder of code';
   let name: string | undefined;
   let homepage: string | undefined;
   const indexFile = file ?? INDEX_FILE;
@@ -63,24 +64,28 @@ export async function openFolderSource(options: Options): Promise<Result<Registr
     if (!parsed.ok) return err('invalid_args', `${indexFile} ${parsed.reason}.`);
     const items = listedItems(parsed.value);
     if (items !== undefined) {
+      kind = 'a shadcn registry';
       name = nameOf(parsed.value);
       homepage = homepageOf(parsed.value);
       await listRegistry({ source, maxBytes, listing }, parsed.value, indexFile);
     } else if (file === undefined) {
       return err('invalid_args', `${indexFile} is not a registry: it has no items.`);
     } else {
+      kind = 'an item of a shadcn registry';
       const key = file.replace(/\.json$/, '');
       const read = () => withContents(source, parsed, '', maxBytes);
       listing.entries.set(key, { key, url: undefined, read });
     }
   } else if (file !== undefined) {
     if (!index.ok) return err('invalid_args', `The file ${index.reason}.`);
+    kind = 'a file of code';
     listing.entries.set(file, codeEntry(source, file, maxBytes));
   } else if (index.ok || index.missing) {
     await listFolder({ source, maxBytes, listing }, '', 0);
   } else return err('invalid_args', `${INDEX_FILE} ${index.reason}.`);
   return success({
     address,
+    kind,
     name: name ?? options.name,
     homepage,
     license: options.license,

@@ -51,6 +51,7 @@ export async function openUrlSource(
   const about = isRecord(first.value) ? first.value : {};
   return success({
     address: address.href,
+    kind: 'a shadcn registry',
     name: nameOf(about),
     homepage: homepageOf(about),
     license: typeof about['license'] === 'string' ? about['license'] : undefined,
@@ -72,6 +73,7 @@ function openItem(
   const read = () => Promise.resolve(item);
   return success({
     address: url.href,
+    kind: 'an item of a shadcn registry',
     name: url.host,
     license: undefined,
     entries: [{ key: key ?? nameOf(value) ?? 'item', url: url.href, read }],

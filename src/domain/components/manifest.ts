@@ -24,6 +24,15 @@ export function defaultVariantOf(manifest: Pick<Manifest, 'variants'> | undefine
   return only !== undefined && more.length === 0 ? only : DEFAULT_VARIANT;
 }
 
+/** Where the code of what a package delivers is: its one variant, and the main file of it. Nothing of other versions. */
+export function deliveredFile(
+  manifest: Pick<Manifest, 'delivery' | 'variants'> | undefined,
+): readonly [variant?: string, path?: string] {
+  const [[variant, { files }] = ['', { files: [] }]] = Object.entries(manifest?.variants ?? {});
+  const path = mainFileOf(files.map((file) => file.path));
+  return manifest?.delivery === undefined || path === undefined ? [] : [variant, path];
+}
+
 /** The language of a variant: the extension of its main file, such as `tsx` or `vue`. */
 export function languageOf(paths: readonly string[]): string {
   const main = mainFileOf(paths) ?? MAIN_FILE;
@@ -153,11 +162,15 @@ const apiShape = {
   cssVariables: members,
 };
 
+/** Of Angular: what it matches, such as `button[matButton]`. */
+const selector = z.string().max(1000).optional();
+
 const partSchema = z.strictObject({
   /** As it is written, such as `Dialog.Content`. */
   name: z.string().max(200),
   description: propText.optional(),
   deprecated: propText.optional(),
+  selector,
   ...apiShape,
 });
 
@@ -175,6 +188,7 @@ const deliverySchema = z.strictObject({
   /** What is imported; of an element its tag. */
   export: z.string().max(200),
   framework: z.enum(['react', 'html', 'vue', 'angular']),
+  selector,
 });
 
 export type Delivery = z.infer<typeof deliverySchema>;

@@ -56,7 +56,13 @@ export function hasSameFacts(
   if (facts === undefined) return true;
   const textOfFacts = ({ delivery, ...rest }: Pick<Manifest, keyof PackageFacts>): string =>
     JSON.stringify([
-      delivery && [delivery.package, delivery.entry, delivery.export, delivery.framework],
+      delivery && [
+        delivery.package,
+        delivery.entry,
+        delivery.export,
+        delivery.framework,
+        delivery.selector,
+      ],
       ...FACT_KEYS.map((key) => rest[key]),
     ]);
   return manifest !== undefined && textOfFacts(manifest) === textOfFacts(facts);

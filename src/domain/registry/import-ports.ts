@@ -33,7 +33,7 @@ export interface ImportInput {
   /** What users of the items must do; of new versions of items imported before. */
   readonly breaking?: Breaking | undefined;
   readonly dryRun?: boolean;
-  /** Of a package: folders of its documentation; kept for later imports. */
+  /** Of a package: folders of its documentation and addresses of Storybooks; kept for later imports. */
   readonly docs?: readonly string[] | undefined;
   /** Of a package: beginnings of names that its documentation leaves out; kept likewise. */
   readonly prefixes?: readonly string[] | undefined;
@@ -73,6 +73,8 @@ export interface SourceEntry {
   readonly listed?: ListedItem;
   /** The base for a new pattern's name; undefined: the key. */
   readonly name?: string;
+  /** Whether it is imported only by its name: documentation does not name it. */
+  readonly isHidden?: boolean;
   /** Its URL, if it has one. */
   readonly url: string | undefined;
   /** Reads the item, within the source's limits. Never rejects. */
@@ -84,6 +86,8 @@ export interface Completeness {
   readonly components: number;
   readonly parts: number;
   readonly props: number;
+  /** Components that no documentation names, where it names most; not counted above and below. */
+  readonly hidden: readonly string[];
   readonly undescribed: readonly string[];
   /** Without an example that compiles. */
   readonly withoutExample: readonly string[];
@@ -112,6 +116,8 @@ export interface RegistrySource {
   readonly address: string;
   /** Whether it is a folder of this machine that is not checked out with the catalog. */
   readonly isOutside?: boolean;
+  /** What the address was taken for, such as `a shadcn registry`. */
+  readonly kind: string;
   /** The registry's own name. */
   readonly name: string | undefined;
   /** Its namespace where the address named one, such as `@acme`. */

@@ -9,6 +9,7 @@ import type {
   ImportTarget,
   NewPattern,
   RegistrySource,
+  SourceEntry,
 } from './import-ports.ts';
 import { importBundle } from './import-bundle.ts';
 import { createImportTheme } from './import-theme.ts';
@@ -18,13 +19,9 @@ import { globMatcher } from '../text.ts';
 import type { ItemLimits } from './parse-item.ts';
 import { parseTheme } from './parse-theme.ts';
 import { deprecateGone, isEarlier, recordRelease } from './record-release.ts';
-import { type SourceSettings, NAMESPACE } from './source-settings.ts';
-import {
-  type PlacedEntry,
-  createResolveDependency,
-  namespaceOf,
-  placeEntries,
-} from './place-items.ts';
+import { keepSource, settingsOf } from './keep-source.ts';
+import { NAMESPACE } from './source-settings.ts';
+import { type PlacedEntry, createResolveDependency, placeEntries } from './place-items.ts';
 import { type PrepareDeps, createPrepareItem } from './prepare-item.ts';
 
 /** Imports a registry into the catalog; repeatable (docs/specification.md#import). Unchanged items are left alone. */
@@ -70,7 +67,8 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     const kept = await keepSource(deps.target, input, source, state.value);
     if (!kept.ok) return kept;
     const isIncluded = globMatcher(input.include);
-    const entries = source.entries.filter(({ key }) => isIncluded(key));
+    const isShown = shownEntries(input, source, state.value);
+    const entries = source.entries.filter((entry) => isIncluded(entry.key) && isShown(entry));
     const placed = placeEntries(source, entries, {
       state: state.value,
       section: input.section,
@@ -112,6 +110,7 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     }));
     return success({
       source: source.address,
+      kind: source.kind,
       dryRun: input.dryRun === true,
       ...(source.completeness === undefined ? {} : { completeness: source.completeness }),
       ...(source.isOutside === true ? { isOutside: true } : {}),
@@ -139,36 +138,15 @@ function validationError(input: ImportInput): string | undefined {
   return wordsError(input);
 }
 
-/** Keeps the headers and the role of a source for later imports. */
-async function keepSource(
-  target: Pick<ImportTarget, 'putSource'>,
-  input: ImportInput,
-  source: RegistrySource,
-  state: CatalogState,
-): Promise<Result<void>> {
-  const settings = settingsOf(input, source, state);
-  const before = state.sources.get(source.address) ?? { source: source.address };
-  const isSame = JSON.stringify(settings) === JSON.stringify(before);
-  return isSame || input.dryRun === true ? success(undefined) : target.putSource(settings);
-}
-
-function settingsOf(
-  { official }: Pick<ImportInput, 'official'>,
-  source: RegistrySource,
-  { sources }: CatalogState,
-): SourceSettings {
-  const { address, headers } = source;
-  const before = sources.get(address);
-  const namespace = namespaceOf(source, sources);
-  const isOfficial = official ?? before?.official;
-  return {
-    source: address,
-    ...(isOfficial === true ? { official: true } : {}),
-    ...(namespace === undefined ? {} : { namespace }),
-    ...(headers === undefined || Object.keys(headers).length === 0 ? {} : { headers }),
-    ...source.reading,
-    ...(before?.package === undefined ? {} : { package: before.package }),
-  };
+/** What is hidden is imported only by its name, and stays once it was. */
+function shownEntries(
+  { include = '' }: Pick<ImportInput, 'include'>,
+  { address }: RegistrySource,
+  { imported }: CatalogState,
+): (entry: SourceEntry) => boolean {
+  const known = new Set(imported.flatMap(({ source, item }) => (source === address ? [item] : [])));
+  const isNamed = /[^*]/.test(include);
+  return ({ key, isHidden = false }) => !isHidden || isNamed || known.has(key);
 }
 
 /** Reports what was imported from a source that no longer lists it; with `prune`, removes it. */

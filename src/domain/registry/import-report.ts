@@ -20,6 +20,8 @@ export interface ImportedItem {
 
 export interface ImportReport {
   readonly source: string;
+  /** What it was taken for, such as `a shadcn registry`. */
+  readonly kind: string;
   readonly dryRun: boolean;
   /** Whether the source is a folder that only this machine has at its place. */
   readonly isOutside?: boolean;

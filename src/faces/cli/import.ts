@@ -3,12 +3,12 @@ import { type PatternType, PATTERN_TYPES } from '../../domain/patterns/pattern.t
 import type { BuildOutcome } from '../../domain/catalog/authoring.ts';
 import { type Result, err, success } from '../../domain/errors.ts';
 import { parseHeader } from '../../domain/registry/source-settings.ts';
-import type { Completeness, ImportInput } from '../../domain/registry/import-ports.ts';
-import type { ImportedItem, ImportReport } from '../../domain/registry/import-report.ts';
+import type { ImportInput } from '../../domain/registry/import-ports.ts';
+import type { ImportedItem } from '../../domain/registry/import-report.ts';
 import type { SyncedSource } from '../../domain/registry/sync-registries.ts';
-import { UNKNOWN_LICENSE } from '../../domain/components/redistribution.ts';
 import { problemLines } from './catalog.ts';
-import { type CliOutput, printResult } from './output.ts';
+import { printable, reportLines } from './import-report.ts';
+import type { CliOutput } from './output.ts';
 import { counted } from '../../domain/text.ts';
 
 /** Limits of reading other servers and files. */
@@ -19,6 +19,11 @@ export interface SourceOptions {
   /** As given; values may name environment variables. */
   readonly headers: Readonly<Record<string, string>>;
 }
+
+/** Several sources at once. */
+export type ImportSourcesInput = Omit<ImportInput, 'address'> & {
+  readonly addresses: readonly string[];
+};
 
 type WithSource<T> = T & { readonly sources: SourceOptions };
 
@@ -51,22 +56,21 @@ interface ImportOptions extends CommonOptions {
   readonly preview?: string;
 }
 
-/** Entries of a list that are printed; `--json` has all. */
-const MAX_PRINTED = 50;
-
 /** `import`: makes patterns of the items of another registry (docs/specification.md#import). */
 export function addImportCommand(
   program: Command,
   deps: BuildDeps & {
-    readonly importRegistry: (input: WithSource<ImportInput>) => Promise<Result<ImportReport>>;
+    readonly importSources: (
+      input: WithSource<ImportSourcesInput>,
+    ) => Promise<Result<readonly SyncedSource[]>>;
   },
 ): void {
   const command = program
     .command('import')
-    .description('import a package, a shadcn registry, single items or a folder of TSX as patterns')
+    .description('import packages, shadcn registries, single items or folders of TSX as patterns')
     .argument(
-      '<source>',
-      'npm:@acme/ui@3.2.1, the folder or tarball of a package, the URL of a registry.json or an item, @namespace of components.json, github:owner/repo[@ref], a file, or a folder',
+      '<source...>',
+      'npm:@acme/ui@3.2.1, the folder or tarball of a package, a folder of npm workspaces, the URL of a registry.json or an item, @namespace of components.json, github:owner/repo[@ref], a file, or a folder; besides a package its Storybook (folder or URL)',
     )
     .requiredOption('--section <slug>', 'the section of new patterns')
     .addOption(
@@ -90,7 +94,7 @@ export function addImportCommand(
     .option('--no-activate', 'leave active versions as they are')
     .option(
       '--docs <folder>',
-      'documentation, stories and examples of a package; repeatable',
+      'documentation, stories and examples of a package, or its Storybook (folder or URL); repeatable',
       repeated,
       [],
     )
@@ -104,11 +108,11 @@ export function addImportCommand(
       '--preview <file>',
       'a TSX module of a package whose default export is put around each example in previews, such as a provider',
     );
-  withCommonOptions(command).action(async (address: string, options: ImportOptions) => {
+  withCommonOptions(command).action(async (addresses: string[], options: ImportOptions) => {
     const sources = sourceOptions(options);
     if (!sources.ok) return deps.output.fail([sources.failure.message]);
-    const imported = await deps.importRegistry({
-      address,
+    const imported = await deps.importSources({
+      addresses,
       section: options.section,
       type: options.as,
       include: options.include,
@@ -126,9 +130,27 @@ export function addImportCommand(
       dryRun: options.dryRun,
       sources: sources.value,
     });
-    printResult(deps.output, imported, options.json ? jsonLines : reportLines);
-    if (imported.ok) await buildAfterwards(deps, options);
+    if (!imported.ok) return deps.output.fail([imported.failure.message]);
+    const [first, ...more] = imported.value;
+    const isOne = first?.report !== undefined && more.length === 0;
+    if (options.json) deps.output.print(jsonLines(isOne ? first.report : imported.value));
+    printSources(deps.output, imported.value, options);
+    if (imported.value.some(({ report }) => report !== undefined)) {
+      await buildAfterwards(deps, options);
+    }
   });
+}
+
+/** Prints the report of each source, and fails for those that could not be read. */
+function printSources(
+  output: CliOutput,
+  all: readonly SyncedSource[],
+  { json }: Pick<CommonOptions, 'json'>,
+): void {
+  for (const { source, report, message } of all) {
+    if (report !== undefined && !json) output.print(reportLines(report));
+    if (message !== undefined) output.fail([`${printable(source)}: ${message}`]);
+  }
 }
 
 /** `sync`: imports again what was imported before. */
@@ -143,24 +165,32 @@ export function addSyncCommand(
   const command = program
     .command('sync')
     .description('import all known sources again: new versions where their bytes have changed')
-    .option('--activate', 'make the new versions the active ones', false);
+    .option('--activate', 'make the new versions the active ones', false)
+    .option('--check', 'change nothing, and exit with 1 if something would change', false);
   withCommonOptions(command).action(
-    async (options: CommonOptions & { readonly activate: boolean }) => {
+    async (given: CommonOptions & { readonly activate: boolean; readonly check: boolean }) => {
+      const options = { ...given, dryRun: given.dryRun || given.check };
       const sources = sourceOptions(options);
       if (!sources.ok) return deps.output.fail([sources.failure.message]);
       const { activate, notes, breaking, dryRun } = options;
-      const given = { activate, notes, breaking, dryRun };
-      const synced = await deps.sync({ ...given, sources: sources.value });
+      const input = { activate, notes, breaking, dryRun };
+      const synced = await deps.sync({ ...input, sources: sources.value });
       if (!synced.ok) return deps.output.fail([synced.failure.message]);
       if (options.json) deps.output.print(jsonLines(synced.value));
       else if (synced.value.length === 0) deps.output.print(['Nothing was imported yet.']);
-      for (const { source, report, message } of synced.value) {
-        if (report !== undefined && !options.json) deps.output.print(reportLines(report));
-        if (message !== undefined) deps.output.fail([`${printable(source)}: ${message}`]);
+      printSources(deps.output, synced.value, options);
+      const changed = synced.value.flatMap(({ report }) => report?.items.filter(isChange) ?? []);
+      if (given.check && changed.length > 0) {
+        deps.output.fail([`${counted(changed.length, 'item')} would change: run sync.`]);
       }
       await buildAfterwards(deps, options);
     },
   );
+}
+
+/** Whether a run that is no rehearsal would write something. */
+function isChange({ status }: ImportedItem): boolean {
+  return status === 'imported' || status === 'new_version' || status === 'pruned';
 }
 
 interface BuildDeps {
@@ -225,98 +255,4 @@ function sourceOptions(options: CommonOptions): Result<SourceOptions> {
 
 function jsonLines(value: unknown): readonly string[] {
   return [JSON.stringify(value, undefined, 2)];
-}
-
-function reportLines({
-  source,
-  dryRun,
-  items,
-  isOutside = false,
-  unstoredHeaders = [],
-  completeness,
-}: ImportReport): readonly string[] {
-  const count = (status: ImportedItem['status']): number =>
-    items.filter((item) => item.status === status).length;
-  const themes = items.filter(({ theme, status }) => theme !== undefined && status === 'imported');
-  const counts = [
-    themes.length === 0
-      ? `${count('imported')} imported`
-      : `${count('imported')} imported (${counted(themes.length, 'theme')})`,
-    `${count('new_version')} with a new version`,
-    `${count('unchanged')} unchanged`,
-    `${count('skipped')} skipped`,
-  ];
-  if (count('gone') > 0)
-    counts.push(`${count('gone')} no longer in the source (--prune removes them)`);
-  if (count('pruned') > 0) counts.push(`${count('pruned')} removed`);
-  const unknown = items.filter(({ license }) => license === UNKNOWN_LICENSE).length;
-  return [
-    `${printable(source)}: ${counts.join(', ')}.${dryRun ? ' Nothing was changed.' : ''}`,
-    ...(isOutside
-      ? [
-          `${printable(source)}, relative to the catalog, is recorded as the source, and is outside its repository: sync works only where both lie like this. Import a folder of the repository, a URL or github:owner/repo for a source that everybody has.`,
-        ]
-      : []),
-    ...(unstoredHeaders.length === 0
-      ? []
-      : [
-          `Not stored for sync, since it may hold a secret: ${unstoredHeaders.join(', ')}. Name an environment variable instead, as in 'Authorization: Bearer \${REGISTRY_TOKEN}'.`,
-        ]),
-    ...(unknown === 0
-      ? []
-      : [
-          `${counted(unknown, 'item')} without a license: their code is not served. Run the command again with --license to set one, or with --redistribute to serve them.`,
-        ]),
-    ...completenessLines(completeness),
-    ...listed(
-      items.filter(({ status }) => status === 'new_version' || status === 'pruned'),
-      ({ slug, theme = '', versionId, status }) =>
-        `${slug ?? `theme ${theme}`} ${status === 'pruned' ? 'removed' : (versionId ?? 'changed')}`,
-    ),
-    ...listed(
-      items.filter(({ reason }) => reason !== undefined),
-      ({ item, reason = '' }) => `${printable(item)} ${reason}`,
-    ),
-    ...listed(
-      items.filter(({ notes = [] }) => notes.length > 0),
-      ({ item, notes = [] }) => `${printable(item)} ${notes.join('; ')}`,
-    ),
-  ];
-}
-
-/** What a package does not say; `--json` has all names and reasons. */
-function completenessLines(completeness: Completeness | undefined): readonly string[] {
-  if (completeness === undefined) return [];
-  const { components, parts, props, undescribed, withoutExample, refusedExamples } = completeness;
-  const { withoutTypes, missingPeers, noPreviews } = completeness;
-  const missing = (what: string, names: readonly string[]): readonly string[] =>
-    names.length === 0
-      ? []
-      : [
-          `  ${names.length} ${what}: ${names.slice(0, 8).map(printable).join(', ')}${names.length > 8 ? ', …' : ''}`,
-        ];
-  return [
-    `Read ${counted(components, 'component')} with ${counted(parts, 'part')} and ${counted(props, 'prop')}.`,
-    ...missing('without a description', undescribed),
-    ...missing('without an example that compiles', withoutExample),
-    ...missing('examples do not compile, of', [...new Set(refusedExamples.map(({ of }) => of))]),
-    ...missing('with props that are any', withoutTypes),
-    ...missing('peers are not installed', missingPeers),
-    ...(noPreviews === undefined ? [] : [`  no previews: ${printable(noPreviews)}`]),
-  ];
-}
-
-function listed(
-  items: readonly ImportedItem[],
-  line: (item: ImportedItem) => string,
-): readonly string[] {
-  const lines = items.slice(0, MAX_PRINTED).map((item) => `  ${line(item)}`);
-  return items.length > MAX_PRINTED
-    ? [...lines, `  and ${items.length - MAX_PRINTED} more: --json lists all`]
-    : lines;
-}
-
-/** An untrusted name, safe to print. */
-function printable(text: string): string {
-  return text.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}]/gu, '?');
 }

@@ -16,6 +16,7 @@ import {
   type Manifest,
   activatorSchema,
   DEFAULT_VARIANT,
+  deliveredFile,
   isVersionId,
   reasonSchema,
 } from '../manifest.ts';
@@ -40,7 +41,7 @@ export type ActivateVersion = (input: {
 
 export function createActivateVersion(deps: {
   readonly find: (reference: string) => Promise<Result<PatternPlace>>;
-  readonly store: Pick<ComponentStore, 'artifact' | 'component'>;
+  readonly store: Pick<ComponentStore, 'artifact' | 'component' | 'manifest'>;
   readonly publisher: ComponentPublisher;
   /** Now, as ISO 8601 in UTC. */
   readonly timestamp: () => string;
@@ -60,7 +61,13 @@ export function createActivateVersion(deps: {
     if (!found.ok) return found;
     const pattern = found.value;
     // Read the bytes: a damaged version must not become active.
-    const artifact = await deps.store.artifact(pattern.id, versionId);
+    const manifest = await deps.store.manifest(pattern.id, versionId);
+    if (!manifest.ok) return manifest;
+    const artifact = await deps.store.artifact(
+      pattern.id,
+      versionId,
+      ...deliveredFile(manifest.value),
+    );
     if (!artifact.ok) return artifact;
     if (artifact.value === undefined) return whyNot(pattern, versionId);
     const outcome = await deps.publisher.activate(pattern, {

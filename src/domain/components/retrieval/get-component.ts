@@ -15,7 +15,7 @@ import {
   type Manifest,
   DEFAULT_VARIANT,
   defaultVariantOf,
-  mainFileOf,
+  deliveredFile,
   isFilePath,
   isVariantName,
   isVersionId,
@@ -134,10 +134,8 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
   async function deliveredArtifact(patternId: string, versionId: string) {
     const manifest = await store.manifest(patternId, versionId);
     if (!manifest.ok) return manifest;
-    const { delivery, variants = {} } = manifest.value ?? {};
-    const [[variant, { files }] = ['', { files: [] }]] = Object.entries(variants);
-    const path = mainFileOf(files.map((file) => file.path));
-    return delivery === undefined || path === undefined
+    const [variant, path] = deliveredFile(manifest.value);
+    return variant === undefined
       ? success(undefined)
       : store.artifact(patternId, versionId, variant, path);
   }

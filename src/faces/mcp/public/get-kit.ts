@@ -63,6 +63,7 @@ export function createGetKitTool(deps: {
             .optional()
             .describe('Where it is installed unless the project says otherwise.'),
           import: z.string().optional().describe('Of a component that a package delivers.'),
+          selector: z.string().optional().describe('Of an Angular component: what it matches.'),
           exports: z.array(z.string()),
           props: z.array(z.string()),
         }),
@@ -164,7 +165,7 @@ function partsOf({ parts, members }: KitComponent, length: number) {
   const own = memberTexts(members);
   let left = length - JSON.stringify(own).length;
   let isCut = false;
-  const shaped = parts.flatMap(({ name, props = [], attributes, ...rest }) => {
+  const shaped = parts.flatMap(({ name, selector, props = [], attributes, ...rest }) => {
     if (left < -length) {
       isCut = true;
       return [];
@@ -176,6 +177,7 @@ function partsOf({ parts, members }: KitComponent, length: number) {
     const listed = [...required, ...optional.slice(0, count)];
     const part = {
       name,
+      ...(selector === undefined ? {} : { selector }),
       ...(listed.length === 0 ? {} : { props: listed }),
       ...(attributes === undefined ? {} : { also: `attributes of <${attributes}>` }),
       ...memberTexts(rest),
@@ -239,7 +241,12 @@ function fit(component: KitComponent, length: number) {
         : { deprecated: deprecationOf(component.deprecated) }),
       ...(component.delivery === undefined
         ? { file: component.file }
-        : { import: importLine(component.delivery, component.parts) }),
+        : {
+            import: importLine(component.delivery, component.parts),
+            ...(component.delivery.selector === undefined
+              ? {}
+              : { selector: component.delivery.selector }),
+          }),
       exports: component.exports.slice(0, MAX_EXPORTS),
       props: [...required, ...optional.slice(0, parts.optional)].map(propText),
       ...(also === '' ? {} : { also }),

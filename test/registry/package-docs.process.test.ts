@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { byStatus, emptyCatalog, readVersion } from './importing.ts';
+import { ACME_UI, installFixture } from './package-fixture.ts';
+
+const DOCUMENTED: Readonly<Record<string, string>> = {
+  ...ACME_UI,
+  'pages/dialog.md': `${ACME_UI['pages/dialog.md']}
+## API
+
+| Property | Description | Type | Default |
+| --- | --- | --- | --- |
+| open | Whether it is \\| was shown. See [layers](/layers). | boolean | - |
+| \`onClose\` | Not read: the declaration says it. | | |
+| shadow | No such prop. | string | 'deep' |
+
+### DialogTitle
+
+| Prop | Default |
+| :-- | --: |
+| level? | \`2\` |
+
+\`\`\`md
+| Prop | Default |
+| --- | --- |
+| children | code |
+\`\`\`
+`,
+  // Of the chart a mention is enough.
+  'pages/tabs.md': '# Tabs\n\nShows one of several panels, often with a `BarChart` in it.\n',
+};
+
+test('tables of props fill in what declarations do not say, and name no props of their own', async () => {
+  const { root, dir, importFrom } = await emptyCatalog();
+  await installFixture(root, '@acme/ui', DOCUMENTED);
+  await importFrom('node_modules/@acme/ui');
+  const { manifest } = await readVersion(dir, 'imported/dialog');
+  expect(manifest.props).toEqual([
+    {
+      name: 'open',
+      type: 'boolean',
+      required: true,
+      description: 'Whether it is | was shown. See layers.',
+    },
+    expect.objectContaining({ name: 'onClose', description: 'Called with the reason.' }),
+    { name: 'children', type: 'ReactNode' },
+  ]);
+  expect(manifest.parts?.[1]?.props).toEqual([
+    { name: 'level', type: '1 | 2', default: '2', values: ['1', '2'] },
+    { name: 'children', type: 'ReactNode', required: true },
+  ]);
+}, 120_000);
+
+test('what no documentation names is hidden, imported by its name, and then stays', async () => {
+  const { root, run, importFrom } = await emptyCatalog();
+  await installFixture(root, '@acme/ui', DOCUMENTED);
+  const first = await importFrom('node_modules/@acme/ui');
+  expect(first.completeness).toMatchObject({ components: 4, hidden: ['Select'] });
+  expect(byStatus(first, 'imported').map(({ item }) => item)).not.toContain('Select');
+
+  const named = await importFrom('node_modules/@acme/ui', '--include', 'Select');
+  expect(byStatus(named, 'imported').map(({ item }) => item)).toEqual(['Select']);
+  const again = await run('import', 'node_modules/@acme/ui', '--section', 'imported');
+  expect(again.stdout).toContain('0 imported, 0 with a new version, 5 unchanged');
+  expect(again.stdout).toContain('1 hidden, since no documentation names them');
+}, 120_000);
