@@ -25,6 +25,28 @@ const BUTTON_4 = (ACME_UI['dist/Button/Button.d.ts'] ?? '')
   .replace(/ {2}\/\*\* @deprecated Use `tone`\. \*\/\n {2}kind\?: string;\n/, '')
   .replace('icon?: ReactNode;', 'icon?: ReactNode;\n  size: number;');
 
+const CHANGELOG = `# @acme/ui
+
+## 4.0.0
+
+### Major Changes
+
+- [#12](https://git.example/12) [\`abc1234\`](https://git.example/c) Thanks [@ada](https://git.example/ada)! - Remove \`kind\` of Button:
+  write \`tone\` in its place
+
+### Minor Changes
+
+- ButtonGroup: a gap
+- Button, Dialog: a ring that is seen
+
+## 3.3.0
+
+### Major Changes
+
+- Button: what 3.3.0 broke
+
+`;
+
 const INDEX_4 = (ACME_UI['dist/index.d.ts'] ?? '').replace(
   `export { Select } from './Select/Select';\n`,
   '',
@@ -43,6 +65,7 @@ test('the releases of a package are its history: references, updates and news go
       `tone = 'quiet'`,
     ),
     'dist/index.d.ts': INDEX_4,
+    'CHANGELOG.md': CHANGELOG,
   });
   const third = await importFrom('node_modules/@acme/ui');
   expect(byStatus(third, 'new_version').map(({ item }) => item)).toEqual(['Button']);
@@ -54,6 +77,10 @@ test('the releases of a package are its history: references, updates and news go
     { kind: 'removed', component: 'Button', name: 'kind' },
     { kind: 'required', component: 'Button', name: 'size', after: 'number' },
   ]);
+  expect((await readVersion(dir, 'imported/button', 'v2')).manifest).toMatchObject({
+    notes: 'Updated from @acme/ui 4.0.0. Button, Dialog: a ring that is seen.',
+    breaking: 'Remove `kind` of Button: write `tone` in its place.',
+  });
   // It keeps its page; its versions say which release dropped it.
   expect(await readComponent(dir, 'imported/select')).toMatchObject({
     deprecated: [{ version_id: 'v1', reason: 'It is not in @acme/ui 4.0.0.' }],
@@ -122,8 +149,8 @@ test('the releases of a package are its history: references, updates and news go
               'Values removed: tone no longer takes danger',
               'Removed: kind; no longer pass it',
               'Now required: size: number',
+              'Since v2: Remove `kind` of Button: write `tone` in its place.',
               expect.stringContaining('@acme/ui'),
-              expect.stringContaining('v2 does not say whether something breaks'),
             ],
           },
           {

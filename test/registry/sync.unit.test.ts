@@ -16,6 +16,7 @@ test('sync reads the catalog once, however many sources it has, and goes on afte
     ),
     themes: [],
     bundles: [],
+    packages: [],
     sources: new Map(),
   };
   let reads = 0;

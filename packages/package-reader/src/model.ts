@@ -87,6 +87,16 @@ const componentSchema = z.strictObject({
 
 export type PackageComponent = z.infer<typeof componentSchema>;
 
+/** An item of a changelog. */
+const changeSchema = z.strictObject({
+  release: text,
+  /** Whether its authors list it as breaking. */
+  isBreaking: z.boolean(),
+  text,
+});
+
+export type PackageChange = z.infer<typeof changeSchema>;
+
 /** What a package has for those who use it. */
 export const packageSchema = z.strictObject({
   name: text,
@@ -111,6 +121,8 @@ export const packageSchema = z.strictObject({
   imports: z.record(text, z.array(text)),
   /** What a project imports for its styles, such as `@acme/ui/styles.css`. */
   styleSheet: text.optional(),
+  /** What its changelog lists, the newest first. */
+  changes: z.array(changeSchema),
   /** Peers that are not installed, so that types that name them are `any`. */
   missing: z.array(text),
 });

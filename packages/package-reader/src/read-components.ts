@@ -41,7 +41,7 @@ export function readComponents(root: string, place: Place, json: PackageJson): R
     'custom-elements.json',
   ]);
   if (manifest !== undefined) {
-    const components = readElements(manifest, json.name);
+    const components = readElements(manifest, { root, packageName: json.name });
     return ofManifest({ framework: 'html', components }, 'custom-elements.json');
   }
   const webTypes = firstFile(root, [json['web-types']].flat());

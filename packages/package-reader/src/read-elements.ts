@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import type { Named, PackageComponent, PackageProp } from './model.ts';
 
@@ -54,10 +55,13 @@ const elementsSchema = z.looseObject({
  *
  * @throws Error where the file is not a manifest
  */
-export function readElements(file: string, packageName: string): readonly PackageComponent[] {
+export function readElements(
+  file: string,
+  { root, packageName }: { readonly root: string; readonly packageName: string },
+): readonly PackageComponent[] {
   const { modules } = elementsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   return modules.flatMap(({ path, declarations }) => {
-    const source = path.replace(/^\.?\//, '').replace(/\.tsx?$/, '.js');
+    const source = placeOf(file, root, path.replace(/^\.?\//, '').replace(/\.tsx?$/, '.js'));
     return declarations.flatMap((each) => {
       const { tagName } = each;
       if (tagName === undefined) return [];
@@ -65,8 +69,8 @@ export function readElements(file: string, packageName: string): readonly Packag
       return [
         {
           name: tagName,
-          entry: `${packageName}/${source}`,
-          source,
+          entry: source === undefined ? packageName : `${packageName}/${source}`,
+          ...(source === undefined ? {} : { source }),
           ...(description === undefined ? {} : { description, describedBy: 'manifest' }),
           ...deprecation(each.deprecated),
           props: propsOf(each.attributes, each.members),
@@ -140,4 +144,14 @@ function named({
     ...(type?.text === undefined ? {} : { type: type.text }),
     ...(value === undefined ? {} : { default: value }),
   };
+}
+
+/**
+ * The path of a module in the package: some manifests write it from their own folder, such as `dist`. Undefined for one
+ * that leads out of the package.
+ */
+function placeOf(file: string, root: string, path: string): string | undefined {
+  if (path.split(/[\\/]/).includes('..')) return undefined;
+  const beside = join(relative(root, dirname(file)), path).replaceAll('\\', '/');
+  return !existsSync(join(root, path)) && existsSync(join(root, beside)) ? beside : path;
 }

@@ -10,6 +10,7 @@ import type {
   PackageProp,
 } from './model.ts';
 import { canResolve, folderOfPackage, readPackageJson } from './program.ts';
+import { readChangelog } from './read-changelog.ts';
 import { readComponents } from './read-components.ts';
 import type { PropTable } from './read-tables.ts';
 import {
@@ -135,6 +136,7 @@ export function readPackage({
       ]),
     ),
     ...(styleSheet === undefined ? {} : { styleSheet }),
+    changes: readChangelog([root, ...docs.map((each) => each.folder)]),
     missing: Object.keys(json.peerDependencies).filter((peer) => !canResolve(folder, peer)),
   };
 }

@@ -114,9 +114,10 @@ export function createImportTarget(options: {
       const themes = await readThemes(reading);
       const registries = await readRegistries(reading);
       const sources = new Map(registries.map((settings) => [settings.source, settings]));
+      const packages = await readPackages(reading);
       const bundles = await (otherComponents?.bundles() ?? readBundles(source));
       if (!bundles.ok) return bundles;
-      return success({ patterns, imported, themes, sources, bundles: bundles.value });
+      return success({ patterns, imported, themes, packages, sources, bundles: bundles.value });
     },
     add: (section, patterns) =>
       alone(async (staging) => {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type PackageModel, packageSchema } from '@pattern-catalog/package-reader';
 import { mapResultsConcurrently } from '../../domain/async.ts';
+import { releasesOf } from '../../domain/catalog/releases.ts';
 import { type Result, err, success } from '../../domain/errors.ts';
 import type { PackageBundle, RegistrySource } from '../../domain/registry/import-ports.ts';
 import type { SourceSettings } from '../../domain/registry/source-settings.ts';
@@ -39,6 +40,8 @@ async function openPackageSource(options: {
   readonly root: string;
   readonly docs: readonly Docs[];
   readonly prefixes: readonly string[];
+  /** The latest release that was imported before; undefined for none. */
+  readonly after: string | undefined;
   readonly bundle: (model: PackageModel) => Promise<PackageBundle | undefined>;
   readonly onProgress: (step: string) => void;
 }): Promise<Result<RegistrySource>> {
@@ -58,7 +61,7 @@ async function openPackageSource(options: {
     kind: kindOf(model.value),
     license,
     ...(bundle === undefined ? {} : { bundle }),
-    entries: components.map((component) => entryOf(model.value, component, options.prefixes)),
+    entries: components.map((component) => entryOf(model.value, component, options)),
     refused: [],
     completeness: completenessOf(model.value, bundle),
     release: { name, version },
@@ -138,6 +141,7 @@ export async function openPackage(
       root: root.value,
       docs: places.value,
       prefixes: prefixes ?? [],
+      after: before?.package && releasesOf(before.package).at(-1),
       async bundle(model) {
         const isShown =
           /^(?:react|html)$/.test(model.framework) &&
@@ -223,7 +227,9 @@ async function readModel({
   docs,
   prefixes,
   onProgress,
-}: Omit<Parameters<typeof openPackageSource>[0], 'bundle'>): Promise<Result<PackageModel>> {
+}: Omit<Parameters<typeof openPackageSource>[0], 'bundle' | 'after'>): Promise<
+  Result<PackageModel>
+> {
   const given = JSON.stringify({ root, docs, prefixes, libFolder: LIB_FOLDER });
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, READER, given], {
     // It reads files; it needs neither the settings nor the secrets of this process.

@@ -17,6 +17,7 @@ import type {
   SourceEntry,
 } from '../../domain/registry/import-ports.ts';
 import { toPrintable } from '../../domain/text.ts';
+import { changelogNotes } from './changelog-notes.ts';
 
 /** What is missing in what a package says. */
 export function completenessOf(
@@ -61,7 +62,7 @@ export function recordOf(model: PackageModel): { readonly record?: PackageRecord
 export function entryOf(
   model: PackageModel,
   component: PackageComponent,
-  prefixes: readonly string[],
+  { prefixes, after }: { readonly prefixes: readonly string[]; readonly after: string | undefined },
 ): SourceEntry {
   const { name, entry } = component;
   const suffix = entry === model.name ? '' : entry.slice(model.name.length + 1);
@@ -76,9 +77,13 @@ export function entryOf(
     read() {
       const facts = packageFactsSchema.safeParse(factsOf(model, component));
       const value = itemOf(model, component, label);
+      const words =
+        after === undefined
+          ? undefined
+          : changelogNotes(model.changes, component, { after, upTo: model.version });
       return Promise.resolve(
         facts.success
-          ? { ok: true, value, facts: facts.data }
+          ? { ok: true, value, facts: facts.data, words }
           : { ok: false, reason: 'has more props, parts or values than a manifest can hold' },
       );
     },

@@ -43,6 +43,13 @@ export interface ImportInput {
   readonly prune?: boolean;
 }
 
+/** What a changelog says of a component. */
+export interface ChangelogWords {
+  readonly notes?: string;
+  /** What its authors list as breaking. */
+  readonly breaking?: string;
+}
+
 /** An item as parsed JSON with the content of its files, or why it cannot be read. */
 export type EntryReading =
   | {
@@ -52,6 +59,8 @@ export type EntryReading =
       readonly bytes?: Uint8Array | undefined;
       /** Of a component that a package delivers. */
       readonly facts?: PackageFacts | undefined;
+      /** What its changelog says of it since the release before. */
+      readonly words?: ChangelogWords | undefined;
     }
   | { readonly ok: false; readonly reason: string };
 
@@ -159,6 +168,8 @@ export interface CatalogState {
   /** What is kept of sources, by their addresses. */
   readonly sources: ReadonlyMap<string, SourceSettings>;
   readonly themes: readonly StoredTheme[];
+  /** What is known of packages, each at the release that was imported last. */
+  readonly packages: readonly PackageRecord[];
   readonly patterns: readonly PatternPlace[];
   readonly imported: readonly ImportedPattern[];
   /** Of packages: their ids, and the package and release (`@acme/ui@3.2.1`) of each. */

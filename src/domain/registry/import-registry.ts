@@ -138,6 +138,11 @@ function validationError(input: ImportInput): string | undefined {
   return wordsError(input);
 }
 
+function commonOf({ record }: RegistrySource, { packages }: CatalogState): PrepareDeps['common'] {
+  const before = packages.find(({ name }) => name === record?.name);
+  return record && before && { older: before.common, newer: record.common };
+}
+
 /** What is hidden is imported only by its name, and stays once it was. */
 function shownEntries(
   { include = '' }: Pick<ImportInput, 'include'>,
@@ -201,6 +206,7 @@ async function importEntries(
     activate: input.activate ?? true,
     notes: input.notes,
     breaking: input.breaking,
+    common: commonOf(source, state),
   });
   const results: ImportedItem[] = [];
   let waiting: Waiting[] = [];
@@ -258,7 +264,7 @@ async function importEntries(
       return;
     }
     if (entry.slug === undefined) return finish(index, skipped(key, 'is no longer a theme'));
-    const prepared = await prepare(entry, read.value, read.facts);
+    const prepared = await prepare(entry, read);
     if (!prepared.ok) {
       stopped ??= prepared;
       return;

@@ -8,7 +8,6 @@ import type {
 import type { ComponentStore } from '../components/component-store.ts';
 import {
   type Breaking,
-  type PackageFacts,
   type VersionRules,
   compareVersionIds,
   DEFAULT_VARIANT,
@@ -22,10 +21,14 @@ import {
 } from '../components/typed-model.ts';
 import { UNKNOWN_LICENSE } from '../components/redistribution.ts';
 import { type RegistryRecord, registryRecordSchema } from '../components/registry-record.ts';
-import { breaksByVersion, isLatestRelease } from '../components/comparison/compare-facts.ts';
+import {
+  type CommonProps,
+  breaksByVersion,
+  isLatestRelease,
+} from '../components/comparison/compare-facts.ts';
 import { versionAt } from '../components/with-releases.ts';
 import { type Result, success } from '../errors.ts';
-import type { NewPattern, RegistrySource } from './import-ports.ts';
+import type { EntryReading, NewPattern, RegistrySource } from './import-ports.ts';
 import { textsOf } from './item-texts.ts';
 import { type ItemLimits, type ParsedItem, parseItem } from './parse-item.ts';
 import { type Current, hasFiles, readCurrent } from './current-versions.ts';
@@ -51,8 +54,7 @@ export type PreparedItem = {
 /** Decides how to import an item: skip, add, or publish a version. Fails if the component store does. */
 export type PrepareItem = (
   placed: PlacedEntry,
-  value: unknown,
-  facts?: PackageFacts,
+  read: Extract<EntryReading, { readonly ok: true }>,
 ) => Promise<Result<PreparedItem>>;
 
 export interface PrepareDeps {
@@ -71,6 +73,8 @@ export interface PrepareDeps {
   readonly activate: boolean;
   readonly notes: string | undefined;
   readonly breaking: Breaking | undefined;
+  /** Of a package: props that many components share, at the release before and at this one. */
+  readonly common: CommonProps | undefined;
 }
 
 /** Longer files are not read. */
@@ -83,7 +87,7 @@ const ANIMATION_LIBRARIES = ['framer-motion', 'gsap', 'motion', '@react-spring/w
 export function createPrepareItem(deps: PrepareDeps): PrepareItem {
   const { source, sha256 } = deps;
 
-  return async (placed, value, facts) => {
+  return async (placed, { value, facts, words }) => {
     const parsed = parseItem(value, deps.limits);
     if (!parsed.ok) return success({ kind: 'skipped', reason: parsed.reason, notes: [] });
     const { item, notes } = parsed;
@@ -138,13 +142,17 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
       variants: { [stored.variant]: files },
       rules: rulesOf(item),
       types: facts === undefined ? await typesOf(stored, placed.id, current.value) : undefined,
-      facts: facts && { ...facts, breaks: breaksByVersion(manifests, facts) },
+      facts: facts && { ...facts, breaks: breaksByVersion(manifests, facts, deps.common) },
       notes:
         deps.notes ??
         (latest === undefined
           ? `Imported from ${sourceName()}.`
-          : await notesOf(placed, current.value, stored, files)),
-      ...(latest === undefined ? {} : { breaking: deps.breaking }),
+          : facts === undefined
+            ? await notesOf(placed, current.value, stored, files)
+            : [`Updated from ${sourceName()} ${facts.delivery.version}.`, words?.notes]
+                .filter((text) => text !== undefined)
+                .join(' ')),
+      ...(latest === undefined ? {} : { breaking: deps.breaking ?? words?.breaking }),
       publishedAt: now,
       origin: {
         license,

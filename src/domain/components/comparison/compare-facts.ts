@@ -1,3 +1,4 @@
+import type { PackageRecord } from '../../catalog/package-record.ts';
 import { compareReleases } from '../../catalog/releases.ts';
 import type { Manifest, PackageFacts, Prop } from '../manifest.ts';
 import type { TypeBreak } from '../type-break.ts';
@@ -5,8 +6,16 @@ import { MAX_OLDER } from '../typed-model.ts';
 
 type Api = Pick<
   Manifest,
-  'props' | 'attributes' | 'events' | 'slots' | 'cssParts' | 'cssVariables'
+  'props' | 'common' | 'isOpen' | 'attributes' | 'events' | 'slots' | 'cssParts' | 'cssVariables'
 >;
+
+/** Props that many components of a package share, by the type that declares them: before, and in these facts. */
+export interface CommonProps {
+  readonly older: PackageRecord['common'];
+  readonly newer: PackageRecord['common'];
+}
+
+const NO_COMMON: CommonProps = { older: {}, newer: {} };
 
 type Delivered = Pick<PackageFacts, 'parts'> &
   Api & { readonly delivery?: PackageFacts['delivery'] | undefined };
@@ -25,6 +34,7 @@ export function isLatestRelease(
 export function breaksByVersion(
   manifests: ReadonlyMap<string, Manifest>,
   facts: PackageFacts,
+  common = NO_COMMON,
 ): PackageFacts['breaks'] {
   const later = releasesAfter(manifests, facts.delivery.version);
   const older = [...manifests].filter(
@@ -33,7 +43,9 @@ export function breaksByVersion(
   return older.length === 0
     ? undefined
     : Object.fromEntries(
-        older.slice(-MAX_OLDER).map(([id, manifest]) => [id, breaksOfFacts(manifest, facts)]),
+        older
+          .slice(-MAX_OLDER)
+          .map(([id, manifest]) => [id, breaksOfFacts(manifest, facts, common)]),
       );
 }
 
@@ -50,7 +62,7 @@ function releasesAfter(
  * What code that uses an older version of a package's component must change, by what the package declares
  * (docs/specification.md#what-breaks). What the texts of two types do not tell is `unclear`.
  */
-function breaksOfFacts(older: Delivered, newer: Delivered): TypeBreak[] {
+function breaksOfFacts(older: Delivered, newer: Delivered, common: CommonProps): TypeBreak[] {
   const name = older.delivery?.export ?? '';
   const next = newer.delivery?.export ?? '';
   const parts = new Map((newer.parts ?? []).map((part) => [part.name, part]));
@@ -58,11 +70,11 @@ function breaksOfFacts(older: Delivered, newer: Delivered): TypeBreak[] {
     const after = parts.get(part.name);
     return after === undefined
       ? [{ kind: 'export', name: part.name }]
-      : breaksOfApi(part.name, part, after);
+      : breaksOfApi(part.name, part, after, common);
   });
   const renamed: readonly TypeBreak[] = name === next ? [] : [{ kind: 'export', name }];
   const order = (one: TypeBreak): number => Number(one.kind === 'unclear');
-  return [...renamed, ...breaksOfApi(name, older, newer), ...ofParts]
+  return [...renamed, ...breaksOfApi(name, older, newer, common), ...ofParts]
     .toSorted((a, b) => order(a) - order(b))
     .slice(0, MAX_BREAKS);
 }
@@ -74,15 +86,21 @@ const MEMBERS = {
   cssVariables: 'CSS variable',
 } as const;
 
-function breaksOfApi(component: string, older: Api, newer: Api): readonly TypeBreak[] {
+function breaksOfApi(
+  component: string,
+  older: Api,
+  newer: Api,
+  common: CommonProps,
+): readonly TypeBreak[] {
   const members = (['events', 'slots', 'cssParts', 'cssVariables'] as const).flatMap((key) => {
     const names = new Set(newer[key]?.map(({ name }) => name));
     return (older[key] ?? [])
       .filter(({ name }) => !names.has(name))
       .map(({ name }): TypeBreak => ({ kind: 'member', component, member: MEMBERS[key], name }));
   });
-  const { props: before, attributes } = older;
-  const { props: after } = newer;
+  const { attributes } = older;
+  const before = allProps(older, common.older);
+  const after = allProps(newer, common.newer);
   const lost: readonly TypeBreak[] =
     attributes !== undefined && newer.attributes === undefined
       ? [{ kind: 'attributes', component, name: component }]
@@ -104,13 +122,24 @@ function breaksOfApi(component: string, older: Api, newer: Api): readonly TypeBr
 const ATTRIBUTE =
   /^(?:aria-.+|data-.+|on[A-Z].*|children|className|style|id|title|role|tabIndex|disabled|hidden|lang|dir|name|value|defaultValue|checked|defaultChecked|type|href|target|rel|src|alt|width|height|placeholder|required|readOnly|autoFocus|autoComplete|form|min|max|step|pattern|htmlFor|multiple|label|color|ref)$/;
 
+/** Own props, and those of the groups that it takes; undefined where they are not known. */
+function allProps(
+  { props, common = [] }: Api,
+  groups: PackageRecord['common'],
+): readonly Prop[] | undefined {
+  return props && [...props, ...common.flatMap((group) => groups[group] ?? [])];
+}
+
 function breaksOfProp(
   component: string,
   before: Prop,
   after: Prop | undefined,
-  { attributes }: Pick<Api, 'attributes'>,
+  { attributes, isOpen }: Pick<Api, 'attributes' | 'isOpen'>,
 ): readonly TypeBreak[] {
   const at = { component, name: before.name };
+  if (after === undefined && isOpen === true) {
+    return [{ kind: 'unclear', ...at, before: before.type, after: 'a prop of any name' }];
+  }
   if (after === undefined) {
     return attributes !== undefined && ATTRIBUTE.test(before.name)
       ? [{ kind: 'unclear', ...at, before: before.type, after: `an attribute of ${attributes}` }]

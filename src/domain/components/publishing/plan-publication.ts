@@ -119,9 +119,13 @@ export function planPublication(
   }
   const types = publication.facts ?? typesOf(publication, base);
   const labels = labelsOf(publication, base);
-  const contradiction = findContradiction({ ...publication, ...types }, versionId.value, [
-    ...current.manifests.keys(),
-  ]);
+  // A package's own words are not weighed against its types.
+  const contradiction =
+    publication.facts === undefined
+      ? findContradiction({ ...publication, ...types }, versionId.value, [
+          ...current.manifests.keys(),
+        ])
+      : undefined;
   if (contradiction !== undefined) return err('invalid_args', contradiction);
   // A seed is older than all other versions, even if it is published after them.
   const activates = activeVersionId === undefined || (publication.activate && !publication.asSeed);
