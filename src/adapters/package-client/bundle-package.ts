@@ -139,7 +139,8 @@ function entryOf(
     const files = model.components.flatMap(({ source = '' }) =>
       [source, path.join('dist', source)]
         .map((place) => path.join(root, place))
-        .find((file) => source !== '' && existsSync(file)),
+        // Its manifest is untrusted: nothing outside of the package is bundled.
+        .find((file) => source !== '' && file.startsWith(`${root}${path.sep}`) && existsSync(file)),
     );
     const entries = files.every((file) => file !== undefined) ? [...new Set(files)] : [name];
     return [
