@@ -18,8 +18,12 @@ export function findStyleSheet(
   if (style?.endsWith('.css') === true && existsSync(join(root, style))) {
     return `${name}/${style.replace(/^\.?\//, '')}`;
   }
-  const entries = Object.keys(typeof exported === 'object' && exported !== null ? exported : {});
-  const sheets = entries.filter((entry) => entry.endsWith('.css') && !entry.includes('*'));
+  const entries = Object.entries(typeof exported === 'object' && exported !== null ? exported : {});
+  const sheets = entries.flatMap(([entry, target]) => {
+    // What is named and not there would fail the whole bundle.
+    const isGone = typeof target === 'string' && !existsSync(join(root, target));
+    return entry.endsWith('.css') && !entry.includes('*') && !isGone ? [entry] : [];
+  });
   const whole = sheets.filter((entry) => WHOLE.test(entry));
   const [only] = sheets.length === 1 ? sheets : whole.length === 1 ? whole : [];
   return only === undefined ? namedMost(root, name, docs) : `${name}/${only.slice(2)}`;
