@@ -12,13 +12,13 @@ const WAYS = [
     title: 'A folder of a repository',
     when: 'They lie in a workspace, published or not.',
     args: 'import ./packages/ui --section components',
-    reads: 'What the package has once it is built; without declarations, its source.',
+    reads: 'A package or workspaces as they would be published; a private folder as source.',
   },
   {
-    title: 'A package with its documentation',
-    when: 'Stories and pages lie outside of the package.',
-    args: 'import npm:@acme/ui --section components --docs ./docs',
-    reads: 'Texts, titles and examples from Markdown, MDX and stories as well.',
+    title: 'A package and its Storybook',
+    when: 'It is built somewhere that this machine reaches.',
+    args: 'import npm:@acme/ui https://storybook.acme.example --section components',
+    reads: 'Titles, examples and pages for the components of the package.',
   },
   {
     title: 'A registry of files',
