@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareReleases } from '../../src/domain/catalog/releases.ts';
+import { describePropChange } from '../../src/domain/components/comparison/compare-props.ts';
 import { breaksByVersion } from '../../src/domain/components/comparison/compare-facts.ts';
 import {
   type PackageFacts,
@@ -98,6 +99,13 @@ test('props, parts and members that are gone, other defaults and what is newly r
       after: 'an attribute of button',
     },
   ]);
+});
+
+test('lines name the part that a prop is of', () => {
+  const at = { component: 'Dialog.Footer', name: 'align' };
+  expect(describePropChange({ kind: 'removed', ...at })).toBe(
+    'Removed: align of Dialog.Footer; no longer pass it',
+  );
 });
 
 test('a component that is exported by another name, or whose props are not known', () => {

@@ -59,26 +59,31 @@ export function describePropChange(change: PropChange): string {
     case 'export':
       return `Export removed: ${change.name}; no longer import it`;
     case 'removed':
-      return `Removed: ${change.name}; no longer pass it`;
+      return `Removed: ${change.name}${ofPart(change)}; no longer pass it`;
     case 'required':
-      return `Now required: ${change.name}: ${change.after}`;
+      return `Now required: ${change.name}${ofPart(change)}: ${change.after}`;
     case 'type':
-      return `Type changed: ${change.name}, ${change.before} is now ${change.after}`;
+      return `Type changed: ${change.name}${ofPart(change)}, ${change.before} is now ${change.after}`;
     case 'attributes':
       return `Fewer attributes: ${change.component} no longer takes every attribute of its element`;
     case 'values':
-      return `Values removed: ${change.name} no longer takes ${change.gone.join(', ')}`;
+      return `Values removed: ${change.name}${ofPart(change)} no longer takes ${change.gone.join(', ')}`;
     case 'default':
-      return `Default changed: ${change.name}, ${change.before} is now ${change.after}`;
+      return `Default changed: ${change.name}${ofPart(change)}, ${change.before} is now ${change.after}`;
     case 'member':
       return `Removed: ${change.member} ${change.name === '' ? 'without a name' : change.name}`;
     case 'unclear':
-      return `Type changed: ${change.name}, ${change.before} is now ${change.after}; check that code fits`;
+      return `Type changed: ${change.name}${ofPart(change)}, ${change.before} is now ${change.after}; check that code fits`;
     case 'changed':
       return `Changed: ${change.name}${differences(change.before, change.after)}; existing code still fits`;
     case 'added':
       return `New: ${change.name}: ${change.after.type}`;
   }
+}
+
+/** ` of Dialog.Footer`; nothing for the component itself. */
+function ofPart({ component }: { readonly component: string }): string {
+  return component.includes('.') ? ` of ${component}` : '';
 }
 
 function differences(before: Prop, after: Prop): string {

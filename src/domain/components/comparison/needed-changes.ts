@@ -167,7 +167,10 @@ function neededChanges(read: {
   const damaged = [...steps, older].flatMap(({ versionId, isDamaged }) =>
     isDamaged ? [versionId] : [],
   );
-  const packages = rules.dependencies.filter((change) => !isMet(change));
+  // The package that delivers a component is what is updated.
+  const packages = rules.dependencies.filter(
+    (change) => !isMet(change) && change.name !== newest?.delivery?.package,
+  );
   const codemods = steps.flatMap(({ versionId, manifest }) =>
     manifest?.codemod === undefined ? [] : [{ version_id: versionId, steps: manifest.codemod }],
   );

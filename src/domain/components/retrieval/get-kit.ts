@@ -317,11 +317,13 @@ function deprecationOf({ manifest }: Component): Component['deprecated'] {
 
 /** Where two ranges of a package differ, both hold. */
 function mergeDependencies(manifests: readonly Manifest[]): Readonly<Record<string, string>> {
-  const ranges = new Map<string, string>();
+  const ranges = new Map<string, Set<string>>();
   for (const [name, range] of manifests.flatMap((each) => Object.entries(each.dependencies))) {
-    const known = ranges.get(name);
-    if (known === undefined) ranges.set(name, range);
-    else if (!known.split(' ').includes(range)) ranges.set(name, `${known} ${range}`);
+    ranges.set(name, (ranges.get(name) ?? new Set()).add(range));
   }
-  return Object.fromEntries([...ranges].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries(
+    [...ranges]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, all]) => [name, [...all].join(' ')]),
+  );
 }
