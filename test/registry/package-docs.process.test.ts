@@ -63,3 +63,52 @@ test('what no documentation names is hidden, imported by its name, and then stay
   expect(again.stdout).toContain('0 imported, 0 with a new version, 5 unchanged');
   expect(again.stdout).toContain('1 hidden, since no documentation names them');
 }, 120_000);
+
+test('what documentation puts around an example is left out, and an example that needs it is refused', async () => {
+  const { root, dir, importFrom } = await emptyCatalog();
+  const example = (name: string, body: string) => ({
+    [`examples/${name}.tsx`]: `import { Select, Tabs } from '@acme/ui';\nimport { withDemo, Frame } from '../src/demo';\n${body}\n`,
+  });
+  await installFixture(root, '@acme/ui', {
+    ...ACME_UI,
+    ...example(
+      'select-basic',
+      `function Example() {
+  return (
+    <Frame>
+      <Frame>
+        <Select items={[]} />
+      </Frame>
+    </Frame>
+  );
+}
+
+export default withDemo(Example);`,
+    ),
+    ...example(
+      'tabs-named',
+      'const A = ({ id }) => <Tabs.Item name={id} />;\nexport default withDemo(A);',
+    ),
+    ...example(
+      'tabs-titled',
+      'export default () => <Frame title="x"><Tabs.Item name="a" /></Frame>;',
+    ),
+    ...example(
+      'tabs-child',
+      'export default () => <Frame>{(id) => <Tabs.Item name={id} />}</Frame>;',
+    ),
+    ...example(
+      'tabs-more',
+      'withDemo.x = 1;\nexport default withDemo(() => <Tabs.Item name="a" />);',
+    ),
+    ...example('tabs-two', 'export default withDemo(() => <Tabs.Item name="a" />, Frame);'),
+  });
+  const { completeness } = await importFrom('node_modules/@acme/ui');
+  const { manifest } = await readVersion(dir, 'imported/select');
+  expect(manifest.usage?.replaceAll(/\s+/g, ' ')).toBe(
+    "import { Select, Tabs } from '@acme/ui'; function Example() { return ( <> <> <Select items={[]} /> </> </> ); } export default Example;",
+  );
+  expect(
+    completeness?.refusedExamples.filter(({ reason }) => reason.includes('../src/demo')),
+  ).toHaveLength(5);
+}, 120_000);

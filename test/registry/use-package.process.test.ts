@@ -8,7 +8,14 @@ import { ACME_ELEMENTS, ACME_UI, installFixture } from './package-fixture.ts';
 /** A catalog of a package of React components and one of elements, as agents use it. */
 async function serveAcme() {
   const { root, dir, env, importFrom } = await emptyCatalog();
-  await installFixture(root, '@acme/ui', ACME_UI);
+  await installFixture(root, '@acme/ui', {
+    ...ACME_UI,
+    'package.json': (ACME_UI['package.json'] ?? '').replace(
+      '"./chart":',
+      '"./button":{"types":"./dist/button.d.ts"},"./chart":',
+    ),
+    'dist/button.d.ts': `export { Button as default } from './Button/Button';\n`,
+  });
   await importFrom('node_modules/@acme/ui');
   await installFixture(root, '@acme/elements', ACME_ELEMENTS);
   await importFrom('node_modules/@acme/elements', '--prefix', 'acme-');
@@ -88,6 +95,15 @@ test('a use of a package is checked by its types, and what is not known is never
   ];
   expect((await review(WRONG)).toSorted()).toEqual(found.toSorted());
 
+  // As the default of an entry.
+  const ofDefault = `import Plain from '@acme/ui/button';
+import Chart from '@acme/ui/chart';
+export const A = () => <><Plain tone="primry" /><Plain tone="danger" disabled /></>;`;
+  expect(await review(ofDefault)).toEqual([
+    '2 unknown-export: find_components finds what @acme/ui has.',
+    '3 wrong-value: Use "primary".',
+  ]);
+
   // By the release of the project: one of another major is not known.
   const installed = (version: string) => ({ installed: [{ package: '@acme/ui', version }] });
   expect(await review(WRONG, installed('^3.2.0'))).toHaveLength(found.length);
@@ -127,6 +143,19 @@ test('a use of a package is checked by its types, and what is not known is never
   expect((await project.run(['review', 'src'])).stdout).not.toContain('unknown-prop');
   await project.write('node_modules/@acme/ui/package.json', '{"version":"3.2.1"}');
   expect((await project.run(['review', 'src'])).stdout).toContain('unknown-prop');
+
+  // Templates are in other files, too, with what TSX has not.
+  await project.write(
+    'src/view.ts',
+    `@customElement('my-view') export class MyView extends LitElement {
+  @property() accessor size = <string>'large';
+  render() { return html\`<acme-switch size="huge"></acme-switch>\`; }
+}\n`,
+  );
+  await project.write('src/plain.ts', 'export const text = "<acme-switch>";\n');
+  const { stdout } = await project.run(['review', 'src']);
+  expect(stdout).toContain('src/view.ts:3 error wrong-value');
+  expect(stdout).toContain('2 files reviewed');
 }, 180_000);
 
 test('components of a package are found by what code calls them, and a kit has what a call needs', async () => {
@@ -156,4 +185,52 @@ test('components of a package are found by what code calls them, and a kit has w
     { props: ["tone?: 'primary' | 'plain' | 'danger' = 'plain'", 'icon?: ReactNode'] },
     { props: ["size?: 'small' | 'large' = 'small'", 'checked?: boolean'] },
   ]);
+}, 120_000);
+
+test('of components that fit as well, those whose name says it and that have an example come first; shared props are summed up', async () => {
+  const { root, env, importFrom } = await emptyCatalog();
+  const names = [
+    'Backdrop',
+    'FeatureFlags',
+    'Modal',
+    'ToggleSwitch',
+    'Card',
+    'Grid',
+    'Stack',
+    'Box',
+  ];
+  await installFixture(root, '@acme/more', {
+    'package.json':
+      '{"name":"@acme/more","version":"1.0.0","types":"index.d.ts","peerDependencies":{"react":"19"}}',
+    'index.d.ts': `import type { ReactNode } from 'react';
+declare const marginDefs: { m: { type: 'space' }; mx: { type: 'space' } };
+declare const ownDefs: { card: { tone: string }; grid: { tone: string } };
+type Props<Defs> = { [Name in keyof Defs]?: string };
+${names.map((name) => `/** Holds things. */\nexport declare function ${name}(props: Props<typeof marginDefs> & Props<typeof ownDefs.card>): ReactNode;`).join('\n')}
+`,
+    'pages/grid.md': '# Grid\n\n```tsx\n<Grid m="2" tone="plain" />\n```\n',
+  });
+  await importFrom('node_modules/@acme/more');
+  const server = await startServer({ env });
+  onTestFinished(async () => void (await server.stop()));
+  const call = async (tool: string, args: object) =>
+    (await callTool(server.url, tool, args)).structuredContent;
+  const { parts } = await call('find_components', {
+    parts: ['switch', 'Dialog.Content', 'dialog', 'backdrop'],
+  });
+  expect(
+    parts.map(({ components }: { components: { slug: string }[] }) => components[0]?.slug),
+  ).toEqual([
+    '/imported/toggle-switch',
+    '/imported/modal',
+    '/imported/modal',
+    '/imported/backdrop',
+  ]);
+  const { patterns } = await call('search_patterns', { query: 'holds things' });
+  expect(patterns.map(({ slug }: { slug: string }) => slug).slice(0, 2)).toEqual([
+    '/imported/grid',
+    '/imported/backdrop',
+  ]);
+  const kit = await call('get_kit', { components: ['grid'] });
+  expect(kit.components).toMatchObject([{ props: ['tone?: string'], also: 'm, mx of marginDefs' }]);
 }, 120_000);

@@ -16,6 +16,9 @@ export interface ReviewOptions {
 
 const MAX_FILES = 500;
 
+/** In other files than TSX: a template of Lit with an element of its own. */
+const TEMPLATE = /\bhtml`[^`]*<[a-z][a-z0-9]*-/;
+
 interface FileReview {
   readonly file: string;
   readonly findings: readonly ReviewFinding[];
@@ -41,9 +44,13 @@ export async function review(
 ): Promise<boolean> {
   const installed = await installedFiles(project, catalog.url);
   const copies = new Set(installed.flatMap((file) => (file.modified ? [] : [file.path])));
-  const files = (await candidates(project, paths, isChangedOnly)).filter(
-    (file) => /\.(?:[jt]sx|html)$/.test(file) && !copies.has(file),
-  );
+  const files: string[] = [];
+  for (const file of await candidates(project, paths, isChangedOnly)) {
+    const isShown =
+      /\.(?:[jt]sx|html)$/.test(file) ||
+      (/(?<!\.d)\.[jt]s$/.test(file) && TEMPLATE.test((await project.read(file))?.text ?? ''));
+    if (isShown && !copies.has(file)) files.push(file);
+  }
   const releases = await packageReleases(project);
   if (files.length > MAX_FILES) {
     throw new Refusal(
@@ -95,7 +102,7 @@ async function reviewFile(
       ...importable(text, installed),
       // Elements in HTML are imported elsewhere.
       ...[...releases]
-        .filter(([name]) => file.endsWith('.html') || text.includes(name))
+        .filter(([name]) => /\.(?:html|[jt]s)$/.test(file) || text.includes(name))
         .map(([name, version]) => ({ package: name, version })),
     ].slice(0, MAX_NAMED),
   });

@@ -245,8 +245,11 @@ function requires(checker: ts.TypeChecker, type: ts.Type, name: string): boolean
   return prop !== undefined && !(prop.flags & ts.SymbolFlags.Optional);
 }
 
-/** The interface, type or class that a member is written in. */
+/** The interface, type or class that a member is written in, or the constant whose members the type has. */
 function nameOfHolder(start: ts.Node | undefined): string {
+  const above = start?.parent;
+  // Deeper in it are the definitions of single components.
+  if (above !== undefined && ts.isVariableDeclaration(above)) return above.name.getText();
   for (let node = start; node !== undefined && !ts.isSourceFile(node); node = node.parent) {
     if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return node.name.text;
     if (ts.isClassDeclaration(node)) return node.name?.text ?? '';

@@ -83,7 +83,12 @@ function withImports(
     for (const name of namesOfStatement(statement)) declared.add(name);
     if (!ts.isImportDeclaration(statement)) continue;
     const edit = importEdit(statement, about);
-    if (edit === undefined) continue;
+    if (edit === undefined) {
+      const unwrapped = unwrap(file, statement);
+      edits.push(...unwrapped);
+      if (unwrapped.length > 0) rewritten.push(`left out ${statement.getText()}`);
+      continue;
+    }
     edits.push({ from: statement.getStart(), to: statement.getEnd(), text: edit });
     rewritten.push(`${statement.moduleSpecifier.getText()} → ${edit.split('\n').join(' ')}`);
   }
@@ -148,6 +153,63 @@ function importEdit(statement: ts.ImportDeclaration, about: Package): string | u
       return `import { ${list.join(', ')} } from '${from}';`;
     })
     .join('\n');
+}
+
+/**
+ * Takes away what documentation puts around its examples: a function of a relative module that takes the component that
+ * is exported, and elements from there that have nothing but children. Nothing where such a module is used for more.
+ */
+function unwrap(file: ts.SourceFile, statement: ts.ImportDeclaration): readonly Edit[] {
+  const specifier = statement.moduleSpecifier;
+  const names = new Set(importedNames(statement).map(({ local }) => local));
+  if (!ts.isStringLiteral(specifier) || !/^\.\.?\//.test(specifier.text)) return [];
+  const edits: Edit[] = [];
+  let isUsedForMore = names.size === 0;
+  const replace = (from: number, to: number, text = ''): void =>
+    void edits.push({ from, to, text });
+  const isWrapper = (node: ts.Node): boolean => ts.isIdentifier(node) && names.has(node.text);
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) return;
+    if (isWrapper(node)) isUsedForMore = true;
+    const [only, ...more] = ts.isCallExpression(node) ? node.arguments : [];
+    const isCall = ts.isCallExpression(node) && isWrapper(node.expression);
+    if (isCall && only !== undefined && more.length === 0 && ts.isExportAssignment(node.parent)) {
+      replace(node.getStart(), only.getStart());
+      replace(only.getEnd(), node.getEnd());
+      isUsedForMore ||= takesProps(file, only);
+      visit(only);
+    } else if (ts.isJsxElement(node) && isWrapper(node.openingElement.tagName)) {
+      const { openingElement: opening, closingElement: closing, children } = node;
+      replace(opening.getStart(), opening.getEnd(), '<>');
+      replace(closing.getStart(), closing.getEnd(), '</>');
+      isUsedForMore ||= opening.attributes.properties.length > 0 || children.some(isFunctionChild);
+      children.forEach(visit);
+    } else ts.forEachChild(node, visit);
+  };
+  visit(file);
+  replace(statement.getStart(), statement.getEnd());
+  return isUsedForMore ? [] : edits;
+}
+
+/** Whether a component needs what is put around it: a function with parameters, or the name of one. */
+function takesProps(file: ts.SourceFile, component: ts.Node): boolean {
+  if (ts.isFunctionLike(component)) return component.parameters.length > 0;
+  if (!ts.isIdentifier(component)) return true;
+  return file.statements.some((each) =>
+    ts.isVariableStatement(each)
+      ? each.declarationList.declarations.some(
+          ({ name, initializer }) =>
+            name.getText() === component.text && initializer && takesProps(file, initializer),
+        )
+      : ts.isFunctionDeclaration(each) &&
+        each.name?.text === component.text &&
+        takesProps(file, each),
+  );
+}
+
+function isFunctionChild(node: ts.JsxChild): boolean {
+  const held = ts.isJsxExpression(node) ? node.expression : undefined;
+  return held !== undefined && ts.isFunctionLike(held);
 }
 
 /** Components of the package and hooks that an example uses and neither declares nor imports, with where they are from. */

@@ -21,7 +21,7 @@ export interface FoundComponents {
   readonly list: readonly FoundComponent[];
   /** The entry of each export, components or not, by its name. */
   readonly entryByName: ReadonlyMap<string, string>;
-  /** The names that each entry exports, components or not. */
+  /** The names that each entry exports, components or not; also `default as Button` where that is a component. */
   readonly exports: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -58,7 +58,8 @@ export function findComponents(
   const any = exported.get('anyComponent');
   const finder = createFinder(checker, file, any && checker.getTypeOfSymbol(any));
   const entryByName = new Map<string, string>();
-  const namesByEntry: Record<string, readonly string[]> = {};
+  const namesByEntry: Record<string, string[]> = {};
+  const defaults: (readonly [entry: string, symbol: ts.Symbol])[] = [];
   for (const [at, entry] of entries.entries()) {
     const local = exported.get(`entry${at}`);
     if (local === undefined || !(local.flags & ts.SymbolFlags.Alias)) continue;
@@ -68,8 +69,13 @@ export function findComponents(
     namesByEntry[entry] = all.map(({ name }) => name);
     for (const each of all) {
       if (!entryByName.has(each.name)) entryByName.set(each.name, entry);
+      if (each.name === 'default') defaults.push([entry, finder.resolved(each)]);
       finder.visit(each, entry, `entry${at}`);
     }
+  }
+  for (const [entry, symbol] of defaults) {
+    const known = finder.list.find((each) => each.symbol === symbol && each.parent === undefined);
+    if (known !== undefined) namesByEntry[entry]?.push(`default as ${known.name}`);
   }
   return { list: finder.list, entryByName, exports: namesByEntry };
 }
@@ -173,7 +179,7 @@ function createFinder(checker: ts.TypeChecker, file: ts.SourceFile, any: ts.Type
     });
   }
 
-  return { list, visit };
+  return { list, visit, resolved };
 }
 
 /** Types that can be written anywhere. */

@@ -111,7 +111,7 @@ export const packageSchema = z.strictObject({
   common: z.record(text, z.array(propSchema)),
   /** Names of the platform's props that components take, likewise: `ButtonHTMLAttributes`. */
   platform: z.record(text, z.array(text)),
-  /** The names that each entry exports, components or not. */
+  /** The names that each entry exports, components or not; also `default as Button` where that is a component. */
   exports: z.record(text, z.array(text)),
   /** Components that no documentation names, where it names most. */
   hidden: z.array(text),

@@ -94,7 +94,9 @@ function parseFile(code: string, file: string | undefined): Node | 'html' | unde
   if (file === undefined ? /^\s*<(?:!|[a-z][a-z0-9]*-)/i.test(code) : /\.html?$/i.test(file)) {
     return 'html';
   }
-  return parseTsx(code) ?? (file === undefined && /^\s*<[a-z]/i.test(code) ? 'html' : undefined);
+  return (
+    parseTsx(code, file) ?? (file === undefined && /^\s*<[a-z]/i.test(code) ? 'html' : undefined)
+  );
 }
 
 /** Compares a file in TSX with the components that it imports, and with those that it may derive from. */

@@ -22,10 +22,18 @@ const MAX_DEPTH = 400;
 /** Attributes of one element. */
 const MAX_ATTRIBUTES = 100;
 
-/** The syntax tree of TSX; undefined for anything else. */
-export function parseTsx(code: string): Node | undefined {
+/** The syntax tree of TSX, or of a `.ts` file, in which `<T>` is a type; undefined for anything else. */
+export function parseTsx(code: string, file = ''): Node | undefined {
   try {
-    const { program } = parse(code, { sourceType: 'module', plugins: ['typescript', 'jsx'] });
+    const { program } = parse(code, {
+      sourceType: 'module',
+      plugins: [
+        'typescript',
+        'decorators-legacy',
+        'decoratorAutoAccessors',
+        ...(file.endsWith('.ts') ? [] : (['jsx'] as const)),
+      ],
+    });
     return isRecord(program) ? program : undefined;
   } catch {
     // Includes trees nested too deeply for the parser's stack.

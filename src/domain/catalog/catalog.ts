@@ -262,9 +262,10 @@ export function createCatalog(
 }
 
 function currentOf(patterns: readonly Pattern[]): EntrySet | undefined {
-  const isOld = ({ delivered }: Pattern): boolean => delivered?.deprecated === true;
-  return patterns.some(isOld)
-    ? createEntrySet(patterns.length, (at) => patterns[at] !== undefined && !isOld(patterns[at]))
+  const isLast = ({ delivered }: Pattern): boolean =>
+    delivered?.deprecated === true || delivered?.isBare === true;
+  return patterns.some(isLast)
+    ? createEntrySet(patterns.length, (at) => patterns[at] !== undefined && !isLast(patterns[at]))
     : undefined;
 }
 

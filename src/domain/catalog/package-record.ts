@@ -21,7 +21,7 @@ const commonPropSchema = z.strictObject({
 export const packageRecordSchema = z.strictObject({
   name,
   version: name,
-  /** The names that each entry exports; an entry with too many is left out. */
+  /** The names that each entry exports, and `default as Button`; an entry with too many is left out. */
   exports: z.record(name, z.array(name).max(MAX_EXPORTS)),
   /** Props that many components take, such as those of style, by the type that declares them. */
   common: z.record(name, z.array(commonPropSchema).max(1000)),

@@ -41,11 +41,15 @@ export function isPrimitive(part: string): boolean {
   return words.length === 0 || PRIMITIVES.has(wholeOf(words.join(' ')));
 }
 
+/** Whether components call their own parts so: a backdrop, a title. */
+export function isPiece(word: string): boolean {
+  return PIECES.has(word.toLowerCase());
+}
+
 /** The components that a name in code may be a piece of, longest name first: "List item", "List" of ListItemIcon. */
 export function wholesOf(part: string): readonly string[] {
   if (!IDENTIFIER.test(part)) return [];
   const words = splitCamelCase(part).split(/[\s.-]+/);
-  const isPiece = (word: string): boolean => PIECES.has(word.toLowerCase());
   const longest = words.findLastIndex((word) => !isPiece(word)) + 1;
   return words
     .map((_, at) => words.slice(0, at).join(' '))

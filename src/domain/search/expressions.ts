@@ -22,9 +22,9 @@ export interface Expression<Entry extends NeedsEntry = Pattern> {
 }
 
 /** How much an expression counts by where it is from. */
-const NAME_WEIGHT = 1;
+export const NAME_WEIGHT = 1;
 /** In a brief, most of these names are ordinary words: "message", "form", "image". */
-const ELSEWHERE_WEIGHT = 0.98;
+export const ELSEWHERE_WEIGHT = 0.98;
 export const NEED_WEIGHT = 1;
 const TAG_WEIGHT = 0.85;
 const SHORT_WEIGHT = 0.7;

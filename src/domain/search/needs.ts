@@ -1,7 +1,10 @@
-import type { Pattern } from '../patterns/pattern.ts';
+import { type Pattern, writtenNames } from '../patterns/pattern.ts';
+import { isPiece } from './component-names.ts';
 import { stemOf } from './english.ts';
 import {
+  ELSEWHERE_WEIGHT,
   type Expression,
+  NAME_WEIGHT,
   NEED_WEIGHT,
   readExpressions,
   tellingWords,
@@ -54,6 +57,9 @@ const WHOLE_BONUS = 0.2;
 const MODIFIER_SHARE = 0.15;
 /** In a brief, a tag or a description says less: any sentence has some of their words. */
 const BRIEF_SHARE = 0.65;
+
+/** Of what is called as a piece: it is still found where there is nothing else. */
+const PIECE_WEIGHT = 0.94;
 
 const DEPRECATED_SHARE = 0.85;
 const BARE_SHARE = 0.97;
@@ -110,7 +116,11 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
   const expressionsByStem = new Map<string, IndexedExpression<Entry>[]>();
   const patternCounts = new Map<string, number>();
   const expressions = (yield* readExpressions(indexed)).map(
-    (each, place): IndexedExpression<Entry> => ({ ...each, place, rarities: [], rarity: 0 }),
+    (each, place): IndexedExpression<Entry> => {
+      const source = sourceOf(each);
+      const more = { isHead: each.isHead && source !== PIECE_WEIGHT, rarities: [], rarity: 0 };
+      return { ...each, source, place, ...more };
+    },
   );
   for (const expression of expressions) {
     for (const stem of expression.stems) {
@@ -333,6 +343,18 @@ function bestFirst<Entry extends NeedsEntry>(fits: Iterable<Fit<Entry>>): readon
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_FITS)
     .map(({ pattern, score, because }) => ({ pattern, score, because }));
+}
+
+/**
+ * How much an expression counts as a whole. Of the components of a package several have the same name elsewhere: the one
+ * whose own name ends with it is more likely meant ("toggle switch"), the one that is called as a piece is less
+ * ("backdrop" of a dialog).
+ */
+function sourceOf({ pattern, source, whole }: Expression<NeedsEntry>): number {
+  if (pattern.delivered === undefined || source !== ELSEWHERE_WEIGHT) return source;
+  if (writtenNames(pattern).some((name) => wholeOf(name) === whole)) return source;
+  if (wholeOf(pattern.title).endsWith(` ${whole}`)) return NAME_WEIGHT;
+  return isPiece(pattern.title) ? PIECE_WEIGHT : source;
 }
 
 /** What a package calls deprecated, or shows no example of, comes after what fits as well. */

@@ -45,6 +45,8 @@ interface Wanted {
   readonly pattern: Pattern;
   readonly record: PackageRecord;
   readonly source: string | undefined;
+  /** What the source exports as default. */
+  readonly defaultName?: string | undefined;
 }
 
 export function createFindDelivered(deps: {
@@ -70,8 +72,9 @@ export function createFindDelivered(deps: {
       if (record === undefined) continue;
       names.add(record.name);
       const patterns = byPackage.get(record.name) ?? [];
-      for (const pattern of usedOf(patterns, { source, imported }, rendered)) {
-        wanted.set(`${source} ${pattern.id}`, { pattern, record, source });
+      const defaultName = defaultOf(record, source);
+      for (const pattern of usedOf(patterns, { source, imported, defaultName }, rendered)) {
+        wanted.set(`${source} ${pattern.id}`, { pattern, record, source, defaultName });
       }
       if (checkOf(record, releaseOf.get(record.name)) !== 'exactly') continue;
       findings.push(...unknownExports(record, patterns, { source, line, imported }));
@@ -184,6 +187,14 @@ function checkOf({ version }: PackageRecord, given: string | undefined): Checked
   return known[0] === wanted[0] ? 'other' : 'unknown';
 }
 
+/** The name of the component that an entry exports as default; undefined for none. */
+function defaultOf({ exports: entries }: PackageRecord, source: string): string | undefined {
+  const named = entries[source]?.find((each) => each.startsWith(DEFAULT_AS));
+  return named?.slice(DEFAULT_AS.length);
+}
+
+const DEFAULT_AS = 'default as ';
+
 interface NamedImport {
   readonly source: string;
   readonly imported: CodeReading['imports'][number]['names'];
@@ -192,7 +203,7 @@ interface NamedImport {
 /** The components that an import brings: of the same entry, or of the only one that has the name. */
 function usedOf(
   patterns: readonly Pattern[],
-  { source, imported }: NamedImport,
+  { source, imported, defaultName }: NamedImport & Pick<Wanted, 'defaultName'>,
   rendered: CodeReading['rendered'],
 ): readonly Pattern[] {
   const names = imported.flatMap(({ imported: name, local }) =>
@@ -200,7 +211,9 @@ function usedOf(
       ? rendered.flatMap((each) =>
           each.name.startsWith(`${local}.`) ? (each.name.split('.')[1] ?? []) : [],
         )
-      : [name],
+      : name === 'default'
+        ? (defaultName ?? [])
+        : [name],
   );
   return [...new Set(names)].flatMap((name) => {
     const all = patterns.filter(({ delivered }) =>
@@ -216,13 +229,15 @@ function unknownExports(
   patterns: readonly Pattern[],
   { source, line, imported }: NamedImport & { readonly line: number },
 ): readonly Finding[] {
-  const exported = entries[source];
-  if (exported === undefined || exported.length === 0) return [];
+  const exported = entries[source]?.filter((each) => !each.startsWith(DEFAULT_AS)) ?? [];
+  if (exported.length === 0) return [];
   const known = new Set(exported);
   return imported
     .filter(({ imported: name }) => name !== '*' && !known.has(name))
     .map(({ imported: name }): Finding => {
-      const other = Object.keys(entries).find((entry) => entries[entry]?.includes(name) === true);
+      const other = Object.keys(entries).find(
+        (entry) => name !== 'default' && entries[entry]?.includes(name) === true,
+      );
       const near = name.length > MAX_QUOTED ? undefined : closestText(name, exported);
       const part = patterns.find(({ delivered }) =>
         delivered?.names.some((each) => each.includes('.') && each.replace('.', '') === name),
@@ -267,13 +282,13 @@ function unknownElement(name: string, line: number, tags: readonly string[]): re
 }
 
 function componentsOf(
-  { pattern, source }: Wanted,
+  { pattern, source, defaultName }: Wanted,
   { manifest, isSure }: { readonly manifest: Manifest; readonly isSure: boolean },
 ): readonly UsedComponent[] {
   const { delivery, parts = [], deprecated } = manifest;
   if (delivery === undefined) return [];
   const severity = isSure ? 'error' : 'warning';
-  const place = { source, slug: pattern.slug, severity } as const;
+  const place = { source, defaultName, slug: pattern.slug, severity } as const;
   const { props, common, isOpen } = manifest;
   return [
     { ...place, name: delivery.export, props, common, isOpen, deprecated },

@@ -12,6 +12,8 @@ export interface UsedComponent extends Pick<
 > {
   /** What the file imports it from; undefined for an element, which needs no name. */
   readonly source: string | undefined;
+  /** What the source exports as default. */
+  readonly defaultName?: string | undefined;
   readonly slug: string;
   /** `warning` where the project has another release than the catalog knows. */
   readonly severity: Severity;
@@ -92,7 +94,8 @@ function createFindUsed(
       for (const each of bySource.get(source) ?? []) {
         const [first = '', ...rest] = each.name.split('.');
         if (imported === '*') byName.set(`${local}.${each.name}`, each);
-        else if (imported === first) byName.set([local, ...rest].join('.'), each);
+        else if (first === (imported === 'default' ? each.defaultName : imported))
+          byName.set([local, ...rest].join('.'), each);
       }
     }
   }
