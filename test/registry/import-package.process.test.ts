@@ -34,7 +34,7 @@ test('the components of a package are imported as they are published, and none o
     withoutTypes: [],
     missingPeers: ['@acme/tokens'],
     // The fixture has no code to bundle.
-    noPreviews: expect.stringContaining('Could not resolve "@acme/ui"'),
+    noPreviews: expect.stringContaining('Could not resolve "@acme/ui'),
   });
 
   const button = (await readVersion(dir, 'imported/button')).manifest;
@@ -104,6 +104,7 @@ test('the components of a package are imported as they are published, and none o
   const code = (await callTool(server.url, 'get_component', { pattern_id: 'button' }))
     .structuredContent;
   expect(code.metadata.delivery).toMatchObject({ package: '@acme/ui', export: 'Button' });
+  expect(code.metadata.sources.examples[0].from).toBe('stories/Button.stories.tsx');
   expect(code.install).toEqual({ npm: 'npm install @acme/ui@3.2.1' });
   expect(code.component_code).toContain('<Button tone="primary">Save order</Button>');
 

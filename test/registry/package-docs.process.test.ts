@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { byStatus, emptyCatalog, readVersion } from './importing.ts';
 import { ACME_UI, installFixture } from './package-fixture.ts';
@@ -48,17 +50,31 @@ test('tables of props fill in what declarations do not say, and name no props of
     { name: 'level', type: '1 | 2', default: '2', values: ['1', '2'] },
     { name: 'children', type: 'ReactNode', required: true },
   ]);
+  const from = 'pages/dialog.md';
+  expect(manifest.sources).toEqual({
+    description: from,
+    examples: [{ from, rewritten: ["added import { Dialog, DialogTitle } from '@acme/ui';"] }],
+    descriptions: [{ from, props: ['open'] }],
+    defaults: [{ from, props: ['DialogTitle.level'] }],
+  });
+  // Its declarations describe it.
+  expect((await readVersion(dir, 'imported/button')).manifest.sources).toEqual({
+    examples: [expect.objectContaining({ from: 'stories/Button.stories.tsx' })],
+    defaults: [{ from: 'code', props: ['tone'] }],
+  });
 }, 120_000);
 
-test('what no documentation names is hidden, imported by its name, and then stays', async () => {
+test('what no documentation names is hidden, imported by its name, and then stays; a page that moves makes no version', async () => {
   const { root, run, importFrom } = await emptyCatalog();
-  await installFixture(root, '@acme/ui', DOCUMENTED);
+  const folder = await installFixture(root, '@acme/ui', DOCUMENTED);
   const first = await importFrom('node_modules/@acme/ui');
   expect(first.completeness).toMatchObject({ components: 4, hidden: ['Select'] });
   expect(byStatus(first, 'imported').map(({ item }) => item)).not.toContain('Select');
 
   const named = await importFrom('node_modules/@acme/ui', '--include', 'Select');
   expect(byStatus(named, 'imported').map(({ item }) => item)).toEqual(['Select']);
+  // Texts are the same in another folder.
+  await rename(join(folder, 'pages'), join(folder, 'guides'));
   const again = await run('import', 'node_modules/@acme/ui', '--section', 'imported');
   expect(again.stdout).toContain('0 imported, 0 with a new version, 5 unchanged');
   expect(again.stdout).toContain('1 hidden, since no documentation names them');

@@ -10,7 +10,13 @@ import {
   type PackageRecord,
   packageRecordSchema,
 } from '../../domain/catalog/package-record.ts';
-import { MAX_PROP_TEXT, packageFactsSchema } from '../../domain/components/manifest.ts';
+import {
+  type Sources,
+  MAX_PAGES,
+  MAX_PROPS,
+  MAX_PROP_TEXT,
+  packageFactsSchema,
+} from '../../domain/components/manifest.ts';
 import type {
   Completeness,
   PackageBundle,
@@ -171,6 +177,7 @@ function factsOf(model: PackageModel, component: PackageComponent): object {
         }),
     ...(usage === undefined || usage.length > MAX_USAGE ? {} : { usage }),
     ...examplesOf(component),
+    ...sourcesOf(component),
     delivery: {
       package: model.name,
       version: model.version,
@@ -180,6 +187,41 @@ function factsOf(model: PackageModel, component: PackageComponent): object {
       ...(component.selector === undefined ? {} : { selector: component.selector }),
     },
   };
+}
+
+/** Descriptions of these are what declares the component. */
+const DECLARATIONS: ReadonlySet<string> = new Set(['', 'jsdoc', 'manifest', 'web-types']);
+
+/** The files that texts are from; nothing where declarations say all. */
+function sourcesOf(component: PackageComponent): { readonly sources?: Sources } {
+  const { describedBy = '', examples, parts } = component;
+  const props = [
+    ...component.props.map((prop) => ({ prop, name: prop.name })),
+    ...parts.flatMap((part) =>
+      part.props.map((prop) => ({ prop, name: `${part.name}.${prop.name}` })),
+    ),
+  ];
+  const pagesOf = (key: 'describedBy' | 'defaultFrom') => {
+    const told = props.filter(({ prop }) => prop[key] !== undefined);
+    return [...Map.groupBy(told, ({ prop }) => shortText(prop[key] ?? ''))]
+      .slice(0, MAX_PAGES)
+      .map(([from, all]) => ({ from, props: all.slice(0, MAX_PROPS).map(({ name }) => name) }));
+  };
+  const [descriptions, defaults] = [pagesOf('describedBy'), pagesOf('defaultFrom')];
+  const sources: Sources = {
+    ...(DECLARATIONS.has(describedBy) ? {} : { description: shortText(describedBy) }),
+    ...(examples.length === 0
+      ? {}
+      : {
+          examples: examples.map(({ from, rewritten }) => ({
+            from: shortText(from),
+            ...(rewritten.length === 0 ? {} : { rewritten: rewritten.slice(0, 20).map(shortText) }),
+          })),
+        }),
+    ...(descriptions.length === 0 ? {} : { descriptions }),
+    ...(defaults.length === 0 ? {} : { defaults }),
+  };
+  return Object.keys(sources).length === 0 ? {} : { sources };
 }
 
 function wordsOf({ name, description, deprecated, selector }: PackagePart) {
@@ -209,20 +251,23 @@ function apiOf({ props, isAny, attributes, ...part }: PackagePart): object {
   };
 }
 
-/** Where it is from is kept once for all props. */
+/** Where it is from is kept in `sources`. */
 function propOf({ describedBy: _page, defaultFrom: _place, ...prop }: PackageProp): object {
   return shortTexts(prop);
+}
+
+function shortText(value: string): string {
+  const line = toPrintable(value);
+  return line.length <= MAX_PROP_TEXT
+    ? line
+    : `${line.slice(0, MAX_PROP_TEXT - 1).toWellFormed()}…`;
 }
 
 /** The texts of a package on one line, printable and not too long for a manifest. */
 function shortTexts(values: Readonly<Record<string, unknown>>): object {
   const shortened = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(shortened);
-    if (typeof value !== 'string') return value;
-    const line = toPrintable(value);
-    return line.length <= MAX_PROP_TEXT
-      ? line
-      : `${line.slice(0, MAX_PROP_TEXT - 1).toWellFormed()}…`;
+    return typeof value === 'string' ? shortText(value) : value;
   };
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, shortened(value)]));
 }

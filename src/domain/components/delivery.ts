@@ -12,6 +12,11 @@ export function releaseOf({ version, until = version }: Delivery): string {
   return until;
 }
 
+/** The imported releases with this version: `3.2.1`, or `3.2.1 to 3.4.0`. */
+export function releasesOf({ version, until = version }: Delivery): string {
+  return until === version ? version : `${version} to ${until}`;
+}
+
 /** Major, minor and patch. */
 export type Release = readonly [major: number, minor: number, patch: number];
 

@@ -193,6 +193,30 @@ const deliverySchema = z.strictObject({
 
 export type Delivery = z.infer<typeof deliverySchema>;
 
+/** More pages than this are not named as sources of props. */
+export const MAX_PAGES = 20;
+
+const propsByPage = z
+  .array(z.strictObject({ from: propText, props: z.array(z.string().max(402)).max(MAX_PROPS) }))
+  .max(MAX_PAGES)
+  .optional();
+
+/** Files that the texts of a component of a package are from, where its declarations do not say them. */
+const sourcesSchema = z.strictObject({
+  description: propText.optional(),
+  /** In the order of `examples`, with what was changed to make each a module of a consumer. */
+  examples: z
+    .array(z.strictObject({ from: propText, rewritten: z.array(propText).max(20).optional() }))
+    .max(12)
+    .optional(),
+  /** The props that a file describes, those of parts as `Dialog.Footer.align`. */
+  descriptions: propsByPage,
+  /** Likewise; from `code` they are from that of the package. */
+  defaults: propsByPage,
+});
+
+export type Sources = z.infer<typeof sourcesSchema>;
+
 /** The longest `breaking`, in UTF-16 units. */
 export const MAX_BREAKING = 1000;
 
@@ -283,6 +307,7 @@ export const manifestSchema = z.strictObject({
   /** Of a component of a package. */
   parts: z.array(partSchema).max(60).optional(),
   delivery: deliverySchema.optional(),
+  sources: sourcesSchema.optional(),
   /** Why a package says that its component should no longer be used, which may be empty. */
   deprecated: propText.optional(),
   /** Of a component of a package: its files that are examples, the main one first. */
@@ -328,6 +353,7 @@ export const packageFactsSchema = manifestSchema
     cssParts: true,
     cssVariables: true,
     parts: true,
+    sources: true,
     usage: true,
     breaks: true,
     examples: true,

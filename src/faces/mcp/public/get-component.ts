@@ -172,6 +172,7 @@ function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
         bytes: component.bytes,
         ...(origin === undefined ? {} : { license: origin.license }),
         ...(manifest?.delivery === undefined ? {} : { delivery: manifest.delivery }),
+        ...(manifest?.sources === undefined ? {} : { sources: manifest.sources }),
         ...(component.isStale ? { stale: true } : {}),
         ...(deprecated === undefined ? {} : { deprecated: deprecationOf(deprecated) }),
         ...(component.tokens === undefined ? {} : { tokens: listedTokens(component.tokens, urls) }),

@@ -1,5 +1,6 @@
 import { TerminalIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { releaseOf } from '../../../../domain/components/delivery.ts';
 import { CopyButton } from '../code/copy-button.tsx';
 import { CopyMenu, useCopyText } from '../guide/copy-menu.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
@@ -29,7 +30,7 @@ export function Actions(props: {
   const labels = useChosenLabels(view);
   const moment = usePreviewedMoment();
   const { values: changed } = usePreviewProps();
-  const { code } = view;
+  const { code, delivery } = view;
   return (
     <div className="action-row mt-4 flex flex-wrap gap-2 md:mt-5">
       <CopyButton
@@ -44,20 +45,24 @@ export function Actions(props: {
         title={title}
         baseUrl={baseUrl}
         before={[
-          ...(code === undefined
+          ...(code === undefined || code === ''
             ? []
             : [
                 {
                   id: 'code',
-                  label: 'Code',
+                  label: delivery === undefined ? 'Code' : 'Example',
                   hint: formatBytes(view.bytes),
-                  onSelect: () => copy(code, describeCopiedCode(view)),
+                  onSelect: () =>
+                    copy(
+                      code,
+                      delivery === undefined ? describeCopiedCode(view) : 'Example copied',
+                    ),
                 },
               ]),
           {
             id: 'install',
             label: 'Install command',
-            hint: `@${view.versionId}`,
+            hint: `@${delivery === undefined ? view.versionId : releaseOf(delivery)}`,
             onSelect: () => copy(addCommand, 'Install command copied'),
           },
         ]}
@@ -71,12 +76,16 @@ export function Actions(props: {
                 describeCopied('Link', view.versionId, moment),
               ),
           },
-          {
-            id: 'zip',
-            label: 'Download zip',
-            hint: '.zip',
-            onSelect: () => location.assign(view.zip.path),
-          },
+          ...(delivery === undefined
+            ? [
+                {
+                  id: 'zip',
+                  label: 'Download zip',
+                  hint: '.zip',
+                  onSelect: () => location.assign(view.zip.path),
+                },
+              ]
+            : []),
         ]}
       />
       <span className="max-sm:ms-auto">{props.children}</span>

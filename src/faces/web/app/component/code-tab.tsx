@@ -27,14 +27,20 @@ export function CodeTab(props: {
   const addCommand = useAddCommand(props.baseUrl, props.subject, view);
   const [params] = useSearchParams();
   const [isOpen, setIsOpen] = useState(false);
-  const { files, shownFile, source } = view;
+  const { files, shownFile, source, delivery, examples } = view;
+  const place = examples.findIndex(({ path }) => path === shownFile.path);
+  const name = examples[place]?.title ?? shownFile.path;
+  const origin = view.sources?.examples?.[place];
   const { lineCount } = paintCode(source);
   const size = formatBytes(shownFile.bytes);
   const isMain = shownFile === files[0];
   return (
     <div>
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <nav aria-label="Files" className="seg">
+        <nav
+          aria-label={examples.length === 0 ? 'Files' : 'Examples'}
+          className={examples.length === 0 ? 'seg' : 'seg flex-wrap'}
+        >
           {files.map(({ path }, index) => (
             <Link
               key={path}
@@ -42,9 +48,9 @@ export function CodeTab(props: {
               preventScrollReset
               replace
               aria-current={path === shownFile.path ? 'true' : undefined}
-              className="font-mono"
+              className={delivery === undefined ? 'font-mono' : ''}
             >
-              {path}
+              {examples.find((each) => each.path === path)?.title ?? path}
             </Link>
           ))}
         </nav>
@@ -53,19 +59,25 @@ export function CodeTab(props: {
             <CopyButton
               text={source.code}
               label="Copy"
-              name={`Copy ${shownFile.path}`}
-              copied={isMain ? describeCopiedCode(view) : `${shownFile.path} copied, ${size}`}
+              name={`Copy ${name}`}
+              copied={
+                isMain && delivery === undefined
+                  ? describeCopiedCode(view)
+                  : `${name} copied, ${size}`
+              }
             />
           ) : null}
-          <a
-            href={shownFile.rawPath}
-            download={isMain ? view.fileName : shownFile.path.replaceAll('/', '-')}
-            aria-label={`Download ${shownFile.path}`}
-            title="Download"
-            className="btn btn-icon"
-          >
-            <DownloadIcon />
-          </a>
+          {delivery === undefined ? (
+            <a
+              href={shownFile.rawPath}
+              download={isMain ? view.fileName : shownFile.path.replaceAll('/', '-')}
+              aria-label={`Download ${shownFile.path}`}
+              title="Download"
+              className="btn btn-icon"
+            >
+              <DownloadIcon />
+            </a>
+          ) : null}
         </span>
       </div>
       {view.requires.length === 0 ? null : (
@@ -81,7 +93,7 @@ export function CodeTab(props: {
         <div
           tabIndex={0}
           role="region"
-          aria-label={shownFile.path}
+          aria-label={name}
           className={`scroll-shadow overflow-auto -outline-offset-2! ${isOpen ? '' : 'max-h-168'}`}
         >
           <PaintedCode source={source} />
@@ -108,8 +120,14 @@ export function CodeTab(props: {
         </button>
       ) : null}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 text-muted">
-        <span>{size}</span>
-        <Digest sha256={shownFile.sha256} />
+        {delivery === undefined ? <span>{size}</span> : null}
+        {delivery === undefined ? <Digest sha256={shownFile.sha256} /> : null}
+        {origin === undefined ? null : <span className="text-xs">From {origin.from}</span>}
+        {origin?.rewritten?.map((change) => (
+          <span key={change} className="font-mono text-xs wrap-anywhere">
+            {change}
+          </span>
+        ))}
       </div>
     </div>
   );

@@ -2,11 +2,10 @@ import type { ComponentSummary } from '../../../../domain/components/retrieval/g
 import type { Component } from '../../../../domain/components/retrieval/get-component.ts';
 import {
   type Breaking,
-  type Delivery,
   type Manifest,
-  type Part,
   compareVersionIds,
   DEFAULT_VARIANT,
+  deliveredFile,
   MAIN_FILE,
 } from '../../../../domain/components/manifest.ts';
 import { type MainExport, mainExportOf } from '../../../../domain/components/prop-controls.ts';
@@ -14,6 +13,7 @@ import { archiveSize } from '../../../../domain/components/retrieval/version-arc
 import { mayRedistribute, publicSourceOf } from '../../../../domain/components/redistribution.ts';
 import type { Proof } from '../../../../domain/patterns/proof.ts';
 import { registryNameOf } from '../../../../domain/patterns/registry-names.ts';
+import { releasesOf } from '../../../../domain/components/delivery.ts';
 import { versionToCompare } from './compare-path.ts';
 import {
   readPreviewedVersion,
@@ -25,6 +25,7 @@ import { highlightVersion } from '../code/highlight.server.ts';
 import type { HighlightedCode } from '../code/runs.ts';
 import { beginningOfCode, lineCountOf, rawPathOf, zipPathOf } from '../code/version-text.server.ts';
 import { formatTime } from '../page/format-time.ts';
+import { type PackageView, packageView } from './package-view.server.ts';
 import { readLabelsName } from './labels-name.server.ts';
 import type { SiteDeps } from '../../site.ts';
 
@@ -32,6 +33,8 @@ import type { SiteDeps } from '../../site.ts';
 export interface VersionRow {
   readonly id: string;
   readonly isActive: boolean;
+  /** Of the package that delivers it: `3.2.1 to 3.4.0`. */
+  readonly releases: string | undefined;
   /** `2026-06-22`; undefined without a manifest. */
   readonly publishedOn: string | undefined;
   readonly notes: string;
@@ -79,7 +82,7 @@ export interface RequiredRow {
 }
 
 /** A component at one version, as shown on its page. */
-export interface ComponentView {
+export interface ComponentView extends PackageView {
   readonly versionId: string;
   readonly isActive: boolean;
   /** Whether commands need a token for its code. */
@@ -117,10 +120,6 @@ export interface ComponentView {
   readonly zip: { readonly path: string; readonly fileCount: number; readonly bytes: number };
   /** The version in this registry, such as `overlays-menu@v2`; undefined if it is not redistributable. */
   readonly registryItem: string | undefined;
-  /** The package that it is imported from; undefined for one that is installed as source. */
-  readonly delivery: Delivery | undefined;
-  /** Of a component of a package. */
-  readonly parts: readonly Pick<Part, 'name'>[];
   readonly usage: string | undefined;
   /** The component that the typed model describes. */
   readonly main: MainExport;
@@ -168,7 +167,9 @@ export async function viewComponent(
       : undefined,
     shownFile === main
       ? code
-      : readVersionFile(site, component, shownFile.path).then((file) => file?.text ?? ''),
+      : readVersionFile(site, component, shownFile.path, deliveredFile(manifest)[0]).then(
+          (file) => file?.text ?? '',
+        ),
     readLabelsName(site, component, mainExport.tag),
   ]);
   const shown = beginningOfCode(text);
@@ -199,8 +200,7 @@ export async function viewComponent(
     author: origin?.author,
     imported: importedView(component),
     zip: { path: zipPathOf(pattern, versionId), ...archiveSize(component) },
-    delivery: manifest?.delivery,
-    parts: (manifest?.parts ?? []).map(({ name }) => ({ name })),
+    ...packageView(manifest),
     registryItem: mayRedistribute(origin)
       ? `${registryNameOf(pattern.slug)}@${versionId}`
       : undefined,
@@ -248,12 +248,13 @@ function filesOf({ pattern, versionId, manifest, bytes, sha256 }: Component): {
     path: file.path,
     bytes: file.bytes,
     sha256: file.sha256,
-    rawPath: rawPathOf(pattern, versionId, file.path),
+    rawPath: rawPathOf(pattern, versionId, file.path, folder),
   });
-  const all = manifest?.variants[DEFAULT_VARIANT]?.files ?? [];
+  const [folder = DEFAULT_VARIANT, main = MAIN_FILE] = deliveredFile(manifest);
+  const all = manifest?.variants[folder]?.files ?? [];
   return {
-    main: withRawPath({ path: MAIN_FILE, bytes, sha256 }),
-    others: all.filter(({ path }) => path !== MAIN_FILE).map(withRawPath),
+    main: withRawPath({ path: main, bytes, sha256 }),
+    others: all.filter(({ path }) => path !== main).map(withRawPath),
   };
 }
 
@@ -267,7 +268,7 @@ async function listVersions(
     versions.slice(-MAX_VERSIONS).map(async (id) => {
       const found = await site.components.manifest(site.principal, patternId, id);
       const manifest = found.ok ? found.value : undefined;
-      const files = manifest?.variants[DEFAULT_VARIANT]?.files
+      const files = manifest?.variants[deliveredFile(manifest)[0] ?? DEFAULT_VARIANT]?.files
         .map(({ path, sha256 }) => `${path} ${sha256}`)
         .toSorted()
         .join('\n');
@@ -311,6 +312,7 @@ export function versionRow(
   return {
     id,
     isActive: id === activeVersion,
+    releases: manifest?.delivery && releasesOf(manifest.delivery),
     publishedOn: manifest?.publishedAt.slice(0, 10),
     notes: manifest?.notes ?? '',
     breaking: manifest?.breaking,

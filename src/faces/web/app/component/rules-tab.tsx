@@ -12,6 +12,11 @@ export function RulesTab({ view }: { readonly view: ComponentView }) {
   return (
     <div className="grid grid-cols-1 gap-8">
       {view.imported === undefined ? null : <ImportedFrom imported={view.imported} />}
+      {view.sources?.description === undefined ? null : (
+        <Group title="Description">
+          <p className="wrap-anywhere">From {view.sources.description}</p>
+        </Group>
+      )}
       <RuleList title="It must behave like this" rules={view.interactionRules} />
       <RuleList title="It must look like this" rules={view.designConstraints} />
       {view.dependencies.length === 0 ? null : (

@@ -10,7 +10,6 @@ import {
   useChosenLabels,
   usePreviewedMoment,
 } from './agent-prompt.ts';
-import { importLine } from '../../../../domain/components/delivery.ts';
 import { usageWith } from '../../../../domain/components/retrieval/usage-call.ts';
 import { usePreviewProps } from '../preview/preview-props.tsx';
 import { withParam } from '../page/with-param.ts';
@@ -34,15 +33,6 @@ export function UseTab(props: {
     view.usage === undefined
       ? undefined
       : usageWith(view.usage, view.main.tag, controls, { changed: values, labels }).text;
-  if (view.delivery !== undefined) {
-    return (
-      <FromPackage
-        install={addCommand}
-        importLine={importLine(view.delivery, view.parts)}
-        usage={usage}
-      />
-    );
-  }
   return (
     <div className="grid grid-cols-1 gap-8">
       <Way
@@ -97,32 +87,6 @@ export function UseTab(props: {
         forWhom="To read them, or where no command may run. Nothing is locked, so no command updates them."
       >
         <Files view={view} />
-      </Way>
-      {usage === undefined ? null : (
-        <Way title="Render it">
-          <Snippet text={usage} copyLabel="Copy example" label="Example" />
-        </Way>
-      )}
-    </div>
-  );
-}
-
-/** A component of a package is imported, never copied. */
-function FromPackage(props: {
-  readonly install: string;
-  readonly importLine: string;
-  readonly usage: string | undefined;
-}) {
-  const { usage } = props;
-  return (
-    <div className="grid grid-cols-1 gap-8">
-      <Way
-        title="Install the package"
-        isRecommended
-        forWhom="It is imported from its package. Its source is not copied into your project."
-      >
-        <Snippet text={props.install} copyLabel="Copy install command" label="Install command" />
-        <Snippet text={props.importLine} copyLabel="Copy import" label="Import" />
       </Way>
       {usage === undefined ? null : (
         <Way title="Render it">

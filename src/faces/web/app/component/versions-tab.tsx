@@ -35,6 +35,9 @@ export function VersionsTab({
                 {id}
                 {isActive ? ' active' : ''}
               </Link>
+              {version.releases === undefined ? null : (
+                <span className="font-mono text-[0.8125rem] text-text">{version.releases}</span>
+              )}
               {isDraft ? (
                 <span className="badge text-text">
                   {view.wentBack[id] === undefined ? 'Draft' : 'Went back'}

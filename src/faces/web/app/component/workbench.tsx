@@ -8,37 +8,22 @@ import {
   useState,
 } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { releasesOf } from '../../../../domain/components/delivery.ts';
 import { counted } from '../../../../domain/text.ts';
 import { CopyButton } from '../code/copy-button.tsx';
 import { withParam, useParam } from '../page/with-param.ts';
 import { Preview } from '../preview/preview.tsx';
 import { PreviewVariablesProvider } from '../preview/preview-looks.tsx';
-import { CodeTab } from './code-tab.tsx';
 import { comparePath } from './compare-path.ts';
 import type { ComponentView } from './component-view.server.ts';
 import { NUMBERS_PARAM } from '../guide/content.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
 import { PreviewPropsProvider } from '../preview/preview-props.tsx';
-import { PropsTab } from './props-tab.tsx';
+import { PackageInstall } from './package-api.tsx';
 import { UsagePanel } from './usage-panel.tsx';
-import { RulesTab } from './rules-tab.tsx';
 import { Actions } from './actions.tsx';
 import type { AgentSubject } from './agent-prompt.ts';
-import { UseTab } from './use-tab.tsx';
-import { VariablesTab } from './variables-tab.tsx';
-import { VersionsTab } from './versions-tab.tsx';
-
-const TABS = [
-  ['guide', 'Guide'],
-  ['code', 'Code'],
-  ['props', 'Props'],
-  ['use', 'Use it'],
-  ['variables', 'Variables'],
-  ['versions', 'Versions'],
-  ['rules', 'Rules'],
-] as const;
-
-type Tab = (typeof TABS)[number][0];
+import { type Tab, ShownTab, tabsOf } from './tabs.tsx';
 
 /**
  * A pattern with a component: the text next to the running component, which stays in view. The tabs are links, so they
@@ -61,7 +46,9 @@ export function Workbench(props: {
 }) {
   const { view, subject } = props;
   const [params] = useSearchParams();
-  const tab = TABS.find(([id]) => id === params.get('tab'))?.[0] ?? 'guide';
+  const shownTabs = tabsOf(view);
+  const tab = shownTabs.find(([id]) => id === params.get('tab'))?.[0] ?? 'guide';
+  const hasControls = tab === 'props' && view.delivery === undefined;
   const [wide, setWide] = useParam('wide');
   const slot = useRef<HTMLDivElement>(null);
   const [pane, setPane] = usePane(slot);
@@ -84,6 +71,9 @@ export function Workbench(props: {
         >
           <div className="bench-head px-4 pt-6 pb-4 md:px-8 md:pb-5 lg:pt-8">
             {props.header}
+            {view.delivery === undefined ? null : (
+              <PackageInstall delivery={view.delivery} parts={view.parts} />
+            )}
             <Actions view={view} subject={subject} baseUrl={props.baseUrl}>
               {props.save}
             </Actions>
@@ -103,11 +93,9 @@ export function Workbench(props: {
                   : undefined
               }
               parts={isNumbered ? props.parts : undefined}
-              hasControls={tab === 'props'}
+              hasControls={hasControls}
               usage={
-                tab === 'props' ? (
-                  <UsagePanel view={view} className="bench-usage-pane" />
-                ) : undefined
+                hasControls ? <UsagePanel view={view} className="bench-usage-pane" /> : undefined
               }
               wide={{
                 isOn: wide !== undefined,
@@ -145,7 +133,7 @@ export function Workbench(props: {
           <div className="bench-text min-w-0">
             <div ref={tabs} className="bench-tabs">
               <nav aria-label="About this pattern" className="tabs px-2 md:px-5.5">
-                {TABS.map(([id, label]) => (
+                {shownTabs.map(([id, label]) => (
                   <Link
                     key={id}
                     to={withParam(params, 'tab', id === 'guide' ? undefined : id)}
@@ -159,38 +147,13 @@ export function Workbench(props: {
             </div>
             <div className="px-4 pt-6 md:px-8">
               <ShownTab {...props} tab={tab} />
-              {tab === 'props' ? <UsagePanel view={view} className="bench-usage-text" /> : null}
+              {hasControls ? <UsagePanel view={view} className="bench-usage-text" /> : null}
             </div>
           </div>
         </div>
       </PreviewPropsProvider>
     </PreviewVariablesProvider>
   );
-}
-
-function ShownTab(props: {
-  readonly tab: Tab;
-  readonly view: ComponentView;
-  readonly subject: AgentSubject;
-  readonly baseUrl: string;
-  readonly guide: ReactNode;
-}) {
-  switch (props.tab) {
-    case 'guide':
-      return props.guide;
-    case 'code':
-      return <CodeTab view={props.view} subject={props.subject} baseUrl={props.baseUrl} />;
-    case 'props':
-      return <PropsTab view={props.view} />;
-    case 'use':
-      return <UseTab view={props.view} subject={props.subject} baseUrl={props.baseUrl} />;
-    case 'variables':
-      return <VariablesTab view={props.view} />;
-    case 'versions':
-      return <VersionsTab view={props.view} slug={props.subject.slug} />;
-    case 'rules':
-      return <RulesTab view={props.view} />;
-  }
 }
 
 /** The size and digest of the code, and a link to the comparison. */
@@ -208,16 +171,20 @@ function Details(props: {
       <span className="flex h-5 min-w-0 grow basis-0 flex-wrap overflow-hidden font-mono text-[0.8125rem] text-muted md:justify-end">
         <span className="h-5 w-px" />
         <span className="whitespace-nowrap">
-          {counted(view.lineCount, 'line')} · {formatBytes(view.bytes)}
+          {view.delivery === undefined
+            ? `${counted(view.lineCount, 'line')} · ${formatBytes(view.bytes)}`
+            : `${view.delivery.package} ${releasesOf(view.delivery)}`}
         </span>
       </span>
-      <span className="max-sm:hidden">
-        <CopyButton
-          text={view.sha256}
-          label="Copy SHA-256"
-          shown={<code className="font-mono text-[0.8125rem]">{view.sha256.slice(0, 8)}…</code>}
-        />
-      </span>
+      {view.delivery === undefined ? (
+        <span className="max-sm:hidden">
+          <CopyButton
+            text={view.sha256}
+            label="Copy SHA-256"
+            shown={<code className="font-mono text-[0.8125rem]">{view.sha256.slice(0, 8)}…</code>}
+          />
+        </span>
+      ) : null}
       {previous === undefined ? null : (
         <Link
           to={comparePath(subject.slug, previous, view.versionId)}

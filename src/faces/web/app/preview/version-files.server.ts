@@ -110,9 +110,10 @@ export async function readVersionFile(
   site: SiteDeps,
   { pattern, versionId }: Pick<Component, 'pattern' | 'versionId'>,
   path: string,
+  variant: string = DEFAULT_VARIANT,
 ): Promise<Artifact | undefined> {
   const { principal, components } = site;
-  const found = await components.file(principal, pattern.id, versionId, DEFAULT_VARIANT, path);
+  const found = await components.file(principal, pattern.id, versionId, variant, path);
   return found.ok ? found.value : undefined;
 }
 

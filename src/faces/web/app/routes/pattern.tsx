@@ -4,6 +4,7 @@ import {
   Link,
   useLoaderData,
 } from 'react-router';
+import { releasesOf } from '../../../../domain/components/delivery.ts';
 import { SaveButton } from '../bookmarks/save-button.tsx';
 import { Cover } from '../page/cover.tsx';
 import { PatternGrid } from '../catalog/pattern-card.tsx';
@@ -11,6 +12,7 @@ import type { loader } from './pattern.server.ts';
 import { RelatedPatterns } from '../catalog/related-patterns.tsx';
 import { patternPrompt } from '../component/agent-prompt.ts';
 import { ScreenParts } from '../component/screen-parts.tsx';
+import { Discouraged } from '../component/package-api.tsx';
 import { Workbench } from '../component/workbench.tsx';
 import { CopyButton } from '../code/copy-button.tsx';
 import { TerminalIcon } from 'lucide-react';
@@ -78,9 +80,13 @@ export default function PatternPage() {
       </nav>
       <div className="mt-1 flex flex-wrap items-center gap-x-3">
         <h1 className="min-w-0 text-xl wrap-anywhere">{pattern.title}</h1>
+        {view?.delivery === undefined ? null : (
+          <span className="badge badge-version">{releasesOf(view.delivery)}</span>
+        )}
         {loaded.kind === undefined ? null : <span className="badge">{loaded.kind}</span>}
       </div>
       <p className="mt-1 max-w-reading text-base text-muted md:mt-2">{pattern.summary}</p>
+      <Discouraged reason={view?.discouraged} />
       {view?.deprecated === undefined ? null : (
         <p className="mt-2 max-w-reading">
           <span className="badge me-2 text-danger">{view.versionId} deprecated</span>
