@@ -278,7 +278,8 @@ const rules = {
   proof: proofSchema.optional(),
 };
 
-const versionRulesSchema = z.strictObject(rules);
+/** What of a manifest is inherited by the next version. */
+export const versionRulesSchema = z.strictObject(rules);
 
 export type VersionRules = z.infer<typeof versionRulesSchema>;
 

@@ -90,9 +90,10 @@ function* expressionsOf(
 ): Iterable<ExpressionText> {
   const names = namesOf(pattern);
   const generic = findGeneric(pattern);
+  const elsewhere = [...generic.names, ...writtenNames(pattern).slice(1)];
   const texts: (readonly [weight: number, texts: readonly string[]])[] = [
     [NAME_WEIGHT, names],
-    [ELSEWHERE_WEIGHT, [...generic.names, ...writtenNames(pattern).slice(1)]],
+    [ELSEWHERE_WEIGHT, elsewhere],
     [NEED_WEIGHT, pattern.needs ?? generic.needs],
   ];
   if (!isLarge) {
@@ -113,7 +114,7 @@ function* expressionsOf(
           text: text.trim(),
           whole,
           stems,
-          isHead: (list === names || list === generic.names) && !VAGUE_HEADS.has(whole),
+          isHead: (list === names || list === elsewhere) && !VAGUE_HEADS.has(whole),
           source: weight,
           weight: weight * (isVague ? VAGUE_SHARE : 1),
         };

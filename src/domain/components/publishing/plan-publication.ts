@@ -26,6 +26,7 @@ import {
   languagesOf,
   MAIN_FILE,
   nextVersionId,
+  versionRulesSchema,
 } from '../manifest.ts';
 
 /** A component's state, read under the publishing lock. */
@@ -188,13 +189,8 @@ const NO_RULES: VersionRules = {
 };
 
 /** The proof and what breaks are of one version, as notes are, so that they are not inherited. */
-function rulesOf({ breaking: _breaking, codemod: _codemod, ...manifest }: Manifest): VersionRules {
-  const { publishedAt: _at, notes: _notes, proof: _proof, ...typed } = manifest;
-  const { props: _props, attributes: _attributes, untyped: _untyped, ...broken } = typed;
-  const { breaks: _breaks, delivery: _delivery, parts: _parts, ...others } = broken;
-  const { common: _common, isOpen: _isOpen, deprecated: _deprecated, ...delivered } = others;
-  const { variants: _variants, examples: _examples, labels: _labels, ...rest } = delivered;
-  const { registry: _registry, ...rules } = rest;
+function rulesOf(manifest: Manifest): VersionRules {
+  const { proof: _proof, ...rules } = versionRulesSchema.strip().parse(manifest);
   return rules;
 }
 
