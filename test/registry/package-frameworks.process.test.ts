@@ -42,7 +42,7 @@ export default group;
 };
 export default list;
 `,
-  'docs/button.md':
+  'pages/button.md':
     '# Button\n\n```vue\n<template><acme-button label="Save" tone="danger" @click="save" /></template>\n```\n\n```html\n<AcmeButton tone="danger">Save</AcmeButton>\n```\n',
 };
 

@@ -179,7 +179,7 @@ test('web-types.json has the components of Vue, with events and slots', async ()
         },
       },
     }),
-    'docs/tag.md': [
+    'pages/tag.md': [
       '# Tag',
       '```vue\n<template><ac-tag v-model="word" tone="danger" @close="end">New</ac-tag></template>\n```',
       '```html\n<AcTag tone="danger">New</AcTag>\n```',
