@@ -331,6 +331,7 @@ export const PAGE_INPUTS: Inputs = {
   tags: [at('/tags?n={round}')],
   'tags/:tag': [at('/tags/menu?n={round}'), at(`/tags/${repeated('a-', 8000)}?n={round}`)],
   usage: [at('/usage?days=90&n={round}', 'operator session')],
+  'usage/packages': [at('/usage/packages?n={round}', 'operator session')],
   status: [at('/status?n={round}', 'operator session')],
   library: [at(({ libraryId }) => `/library?id=${libraryId}&n={round}`, OWNER)],
   'library/rows': [at(({ libraryId }) => `/library/rows?id=${libraryId}&n={round}`, OWNER)],
@@ -344,6 +345,12 @@ export const PAGE_INPUTS: Inputs = {
   guides: [at('/guides?n={round}')],
   compare: [at(`/compare?a=${LARGE.slice(1)}&b=screens/orders&n={round}`)],
   'guides/:name': [at('/guides/toast-or-banner?n={round}')],
+  'preview/bundles/:id/:version/:file': [
+    at(`/preview/bundles/${repeated('a', 8000)}/v1/bundle.js?n={round}`),
+    at(
+      '/preview/bundles/00000000-0000-4000-8000-000000000001/..%2f..%2f..%2fv1/bundle.js?n={round}',
+    ),
+  ],
   'preview/:section/:name': [at(`/preview${LARGE}?n={round}`)],
   'preview/:section/:name/imports.json': [at(`/preview${LARGE}/imports.json?n={round}`)],
   'preview/:section/:name/version.json': [at(`/preview${LARGE}/version.json?n={round}`)],

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { BUNDLE_FILES, BUNDLE_VARIANT } from '../../../../domain/components/package-bundle.ts';
+import { isPatternId } from '../../../../domain/catalog/front-matter.ts';
+import { isVersionId } from '../../../../domain/components/manifest.ts';
 import { failureResponse } from '../shell/page-failure.server.ts';
 import { siteContext } from '../site-context.ts';
 
@@ -8,7 +10,8 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
   const { components, principal } = context.get(siteContext);
   const { id = '', version = '', file = '' } = params;
   const { script, styles } = BUNDLE_FILES;
-  const found = [script, styles].includes(file)
+  const isFile = [script, styles].includes(file) && isVersionId(version) && isPatternId(id);
+  const found = isFile
     ? await components.file(principal, id, version, BUNDLE_VARIANT, file)
     : undefined;
   if (found?.ok === false) throw failureResponse(found.failure);
