@@ -15,7 +15,10 @@ async function installRelease(
   await rm(join(root, 'node_modules/@acme/ui'), { recursive: true, force: true });
   await installFixture(root, '@acme/ui', {
     ...ACME_UI,
-    'package.json': (ACME_UI['package.json'] ?? '').replace('3.2.1', release),
+    // With all of its peers.
+    'package.json': (ACME_UI['package.json'] ?? '')
+      .replace('3.2.1', release)
+      .replace(',"@acme/tokens":"^1.0.0"', ''),
     ...changed,
   });
 }
@@ -175,6 +178,16 @@ test('the releases of a package are its history: references, updates and news go
       },
     ],
   });
+  // The lowest release of such a range is not known; "current" would be made up.
+  const below = await callTool(server.url, 'check_component_updates', {
+    packages: [{ package: '@acme/ui', version: '<4.0.0' }],
+  });
+  expect(below.structuredContent.packages).toMatchObject([{ status: 'unknown' }]);
+  const twice = await callTool(server.url, 'check_component_updates', {
+    packages: ['4.0.0', '3.2.1'].map((version) => ({ package: '@acme/ui', version })),
+  });
+  expect(twice).toMatchObject({ isError: true });
+  expect(JSON.stringify(twice)).toContain('names @acme/ui twice');
   const route = await fetch(`${server.url}/api/updates`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -217,4 +230,13 @@ test('a release that is imported after a later one is history: nothing becomes a
   // Of the same release again, nothing.
   const again = await importFrom('node_modules/@acme/ui');
   expect(byStatus(again, 'unchanged')).toHaveLength(4);
+
+  // Without a peer a component may only be unreadable: nothing is deprecated for that.
+  await installRelease(root, '5.0.0', {
+    'package.json': (ACME_UI['package.json'] ?? '').replace('3.2.1', '5.0.0'),
+    'dist/index.d.ts': INDEX_4,
+  });
+  const later = await importFrom('node_modules/@acme/ui');
+  expect(byStatus(later, 'gone').map(({ item }) => item)).toEqual(['Select']);
+  expect(await readComponent(dir, 'imported/select')).not.toHaveProperty('deprecated');
 }, 180_000);

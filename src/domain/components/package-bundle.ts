@@ -16,7 +16,7 @@ export const BUNDLE_FILES = { script: 'bundle.js', styles: 'bundle.css', problem
 export const BUNDLE_SOURCE = 'bundle:';
 
 /** Such as `@acme/ui@3.2.1`. */
-export function releaseOf({ package: name, version }: Pick<Delivery, 'package' | 'version'>) {
+export function releaseName({ package: name, version }: Pick<Delivery, 'package' | 'version'>) {
   return `${name}@${version}`;
 }
 

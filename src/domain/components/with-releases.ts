@@ -43,19 +43,39 @@ function releasesWith(imported: ImportedPackage, patternId: string): readonly st
   );
 }
 
-/** Versions of one component that can be read; a package has few releases that change it. */
-async function deliveriesOf(
+/** Finds the version at a release; undefined where it may be one that was withdrawn. */
+type FindAt = (release: string) => string | undefined;
+
+/**
+ * Reads all versions of a component; a package has few releases that change it. Fails for a damaged one, since it may be
+ * that of any release.
+ */
+async function readVersionAt(
   store: Pick<ComponentStore, 'component' | 'manifest'>,
   patternId: string,
-): Promise<Result<ReadonlyMap<string, Manifest>>> {
-  const versions = await store.component(patternId).versions();
+): Promise<Result<FindAt>> {
+  const component = store.component(patternId);
+  const versions = await component.versions();
   if (!versions.ok) return versions;
+  const notices = await component.notices();
+  if (!notices.ok) return notices;
   const manifests = new Map<string, Manifest>();
   for (const versionId of versions.value) {
     const manifest = await store.manifest(patternId, versionId);
-    if (manifest.ok && manifest.value !== undefined) manifests.set(versionId, manifest.value);
+    if (!manifest.ok) return manifest;
+    if (manifest.value !== undefined) manifests.set(versionId, manifest.value);
   }
-  return success(manifests);
+  return success((release) => {
+    const found = versionAt(manifests, release);
+    if (found === undefined || manifests.get(found)?.delivery?.version === release) return found;
+    const after = (id: string): boolean => compareVersionIds(id, found) > 0;
+    const next = [...manifests.keys()].filter(after).toSorted(compareVersionIds)[0];
+    const isUnsure = notices.value.withdrawn.some(
+      ({ versionId }) =>
+        after(versionId) && (next === undefined || compareVersionIds(versionId, next) < 0),
+    );
+    return isUnsure ? undefined : found;
+  });
 }
 
 /**
@@ -78,16 +98,16 @@ export async function versionOfRelease(
     );
   }
   const known = releasesWith(imported, id);
-  const manifests = await deliveriesOf(deps.store, id);
-  if (!manifests.ok) return manifests;
-  const found = known.includes(release) ? versionAt(manifests.value, release) : undefined;
+  const at = await readVersionAt(deps.store, id);
+  if (!at.ok) return at;
+  const found = known.includes(release) ? at.value(release) : undefined;
   if (found !== undefined) return success(found);
   const gone = imported.gone[id];
   const what =
     gone !== undefined && compareReleases(release, gone) >= 0
       ? `${slug} is not in ${imported.name} ${gone} and later.`
       : `${slug} of ${imported.name} ${release} was not imported.`;
-  const first = known.find((each) => versionAt(manifests.value, each) !== undefined);
+  const first = known.find((each) => at.value(each) !== undefined);
   const listed = known.slice(first === undefined ? 0 : known.indexOf(first));
   return err('version_not_found', `${what} Imported are: ${listed.slice(-20).join(', ')}.`);
 }
@@ -104,10 +124,11 @@ export function withReleases<Store extends Pick<ComponentStore, 'component' | 'm
       if (!read.ok || read.value?.delivery === undefined) return read;
       const imported = importedPackageOf(catalog(), { patternId });
       if (imported === undefined) return read;
-      const manifests = await deliveriesOf(store, patternId);
-      if (!manifests.ok) return manifests;
+      const at = await readVersionAt(store, patternId);
+      // Of a component with a damaged version it is not known.
+      if (!at.ok) return read;
       const until = releasesWith(imported, patternId).findLast(
-        (release) => versionAt(manifests.value, release) === versionId,
+        (release) => at.value(release) === versionId,
       );
       if (until === undefined) return read;
       const { delivery, dependencies } = read.value;

@@ -5,7 +5,7 @@ import {
   BUNDLE_SOURCE,
   BUNDLE_VARIANT,
   bundlePlace,
-  releaseOf,
+  releaseName,
 } from '../components/package-bundle.ts';
 import { UNKNOWN_LICENSE } from '../components/redistribution.ts';
 import { registryRecordSchema } from '../components/registry-record.ts';
@@ -42,11 +42,11 @@ export async function importBundle(
     const current = await readCurrent(deps.store, pattern.id);
     if (!current.ok) return current;
     for (const { delivery } of current.value.manifests.values()) {
-      if (delivery !== undefined) used.add(releaseOf(delivery));
+      if (delivery !== undefined) used.add(releaseName(delivery));
     }
   }
   if (bundle !== undefined) {
-    const release = releaseOf({ package: bundle.name, version: bundle.version });
+    const release = releaseName({ package: bundle.name, version: bundle.version });
     if (hasNew) used.add(release);
     const published = used.has(release) ? await publish(deps, release, bundle, source) : undefined;
     if (published?.ok === false) return published;

@@ -173,7 +173,9 @@ async function removeGone(
       ? undefined
       : prune
         ? await deps.target.remove(pattern)
-        : release && (await deprecateGone(deps, { pattern }, release));
+        : release && source.completeness?.missingPeers.length === 0
+          ? await deprecateGone(deps, { pattern }, release)
+          : undefined;
     if (done?.ok === false) return done;
     gone.push({ item, slug: pattern.slug, status });
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { compareReleases, isRelease, releasesOf } from '../../catalog/releases.ts';
 import { type Result, err, success, withoutDamage } from '../../errors.ts';
+import { excerptOf } from '../../text.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { ComponentReader } from '../component-reader.ts';
 import type { Manifest } from '../manifest.ts';
@@ -96,6 +97,8 @@ export interface PackageUpdate {
 
 const MAX_COMPONENTS = 50;
 const MAX_CHANGES = 10;
+/** Longer lines end before: the comparison has all of them. */
+const MAX_TEXT = 300;
 
 /** Checks copied components and packages (docs/specification.md#check_component_updates). */
 export type CheckHeld = (
@@ -127,6 +130,9 @@ export function createCheckHeld(deps: {
   };
 }
 
+/** The lowest release of a version or a range that begins with it; of `<4.0.0` or `*` it is not known. */
+const LOWEST = /^(?:[\^~=v]|>=)?\s*(?<release>\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?)/;
+
 /** Compares the packages that a project has with the imported releases; those of no catalog component are left out. */
 export type CheckPackages = (
   principal: Principal,
@@ -142,6 +148,13 @@ export function createCheckPackages(deps: {
   return async (principal, held) => {
     const listed = listPackages(held);
     if (listed === undefined) return err('invalid_args', PACKAGES_PROBLEM);
+    const names = new Set<string>();
+    for (const [name] of listed) {
+      if (names.has(name)) {
+        return err('invalid_args', `packages names ${name} twice: name each package once.`);
+      }
+      names.add(name);
+    }
     const updates: PackageUpdate[] = [];
     for (const [name, version] of listed) {
       const update = await checkOne(principal, name, version);
@@ -161,7 +174,7 @@ export function createCheckPackages(deps: {
     const releases = releasesOf(imported);
     const latest = releases.at(-1);
     const about = { package: name, version, ...(latest === undefined ? {} : { latest }) };
-    const asked = /\d+\.\d+\.\d+(?:-[\w.-]+)?/.exec(version)?.[0] ?? '';
+    const asked = LOWEST.exec(version.trim())?.groups?.['release'] ?? '';
     const from = releases.findLast((release) => compareReleases(release, asked) <= 0);
     if (!isRelease(asked) || from === undefined || latest === undefined) {
       const reason = `No imported release is at or before it. Imported are: ${releases.slice(-20).join(', ')}.`;
@@ -204,7 +217,9 @@ export function createCheckPackages(deps: {
           from: before,
           to: after,
           must_change: needed?.verdict ?? 'unknown',
-          changes: needed === undefined ? [] : describeNeeded(needed).slice(0, MAX_CHANGES),
+          changes: (needed === undefined ? [] : describeNeeded(needed))
+            .slice(0, MAX_CHANGES)
+            .map((line) => excerptOf(line, MAX_TEXT)),
         });
       }
     }

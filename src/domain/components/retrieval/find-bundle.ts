@@ -2,7 +2,7 @@ import { type Result, success } from '../../errors.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { ComponentReader } from '../component-reader.ts';
 import type { Delivery } from '../manifest.ts';
-import { BUNDLE_FILES, BUNDLE_VARIANT, bundlePlace, releaseOf } from '../package-bundle.ts';
+import { BUNDLE_FILES, BUNDLE_VARIANT, bundlePlace, releaseName } from '../package-bundle.ts';
 
 /** The bundle that runs the components of a release, or why there is none. */
 export type FoundBundle =
@@ -27,7 +27,7 @@ export function createFindBundle(deps: {
 }): FindBundle {
   const { components } = deps;
   return async (principal, delivery) => {
-    const { id } = bundlePlace(releaseOf(delivery), deps.sha256);
+    const { id } = bundlePlace(releaseName(delivery), deps.sha256);
     const active = await components.activeVersion(principal, id);
     if (!active.ok) return active;
     const versionId = active.value;

@@ -4,7 +4,7 @@ import {
   type Manifest,
   mainFileOf,
 } from '../../../../domain/components/manifest.ts';
-import { BUNDLE_FILES, releaseOf } from '../../../../domain/components/package-bundle.ts';
+import { BUNDLE_FILES, releaseName } from '../../../../domain/components/package-bundle.ts';
 import type { SiteDeps } from '../../site.ts';
 import type { PreviewedBundle } from './use-artifact.ts';
 
@@ -24,7 +24,7 @@ export async function readPackagePreview(
   delivery: Delivery,
 ): Promise<PackagePreview> {
   const { framework } = delivery;
-  const release = releaseOf(delivery);
+  const release = releaseName(delivery);
   if (framework !== 'react' && framework !== 'html') {
     return {
       unavailable: `Previews run React and elements, and ${release} is for another framework.`,
