@@ -1,12 +1,11 @@
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import ts from 'typescript-6';
 import type { DescribedComponent } from './describe-components.ts';
 import { describeProp, printed, tagText, textOrNone } from './describe-prop.ts';
 import type { Named, PackageProp } from './model.ts';
-import { type Place, createProgram } from './program.ts';
+import { readEntryExports } from './entry-exports.ts';
+import type { Place } from './program.ts';
 import { readDefaults } from './read-defaults.ts';
-
-const PROBE = 'package-probe.ts';
 
 /** What the compiler of Angular declares of a class: `ɵcmp` of a component, `ɵdir` of a directive. */
 interface Definition {
@@ -25,38 +24,22 @@ export function readAngular(
   place: Place,
   entries: readonly string[],
 ): readonly DescribedComponent[] {
-  const probe = [
-    ...entries.map((entry, at) => `import * as entry${at} from '${entry}';`),
-    `export { ${entries.map((_, at) => `entry${at}`).join(', ')} };`,
-  ].join('\n');
-  const program = createProgram(place, new Map([[PROBE, probe]]));
-  const checker = program.getTypeChecker();
-  const file = program.getSourceFile(join(place.folder, PROBE));
-  const module = file && checker.getSymbolAtLocation(file);
-  if (module === undefined) return [];
+  const exported = readEntryExports(place, entries);
+  if (exported === undefined) return [];
+  const { checker, list } = exported;
   const seen = new Set<ts.Symbol>();
   const known = new Map<ts.Declaration | undefined, Definition | undefined>();
   const definition = (declaration: ts.Declaration | undefined): Definition | undefined => {
     if (!known.has(declaration)) known.set(declaration, definitionOf(declaration));
     return known.get(declaration);
   };
-  return checker.getExportsOfModule(module).flatMap((local, at) => {
-    const namespace = checker.getAliasedSymbol(local);
-    if (!(namespace.flags & ts.SymbolFlags.Module)) return [];
-    return checker.getExportsOfModule(namespace).flatMap((exported): DescribedComponent[] => {
-      const isAlias = Boolean(exported.flags & ts.SymbolFlags.Alias);
-      const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported;
-      const tags = symbol.getJsDocTags(checker);
-      const isPrivate = tags.some(({ name }) => /^(?:docs-private|internal|private)$/.test(name));
-      if (
-        definition(symbol.valueDeclaration)?.selector === undefined ||
-        isPrivate ||
-        seen.has(symbol)
-      )
-        return [];
-      seen.add(symbol);
-      return [describe(exported.name, entries[at] ?? '', symbol, tags)];
-    });
+  return list.flatMap(({ name, entry, symbol }): DescribedComponent[] => {
+    const tags = symbol.getJsDocTags(checker);
+    const isPrivate = tags.some((tag) => /^(?:docs-private|internal|private)$/.test(tag.name));
+    const isDirective = definition(symbol.valueDeclaration)?.selector !== undefined;
+    if (!isDirective || isPrivate || seen.has(symbol)) return [];
+    seen.add(symbol);
+    return [describe(name, entry, symbol, tags)];
   });
 
   function describe(

@@ -1,12 +1,11 @@
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import ts from 'typescript-6';
 import type { DescribedComponent } from './describe-components.ts';
 import { describeProp, printed, textOrNone } from './describe-prop.ts';
 import type { Named } from './model.ts';
-import { type Place, createProgram } from './program.ts';
+import { readEntryExports } from './entry-exports.ts';
+import type { Place } from './program.ts';
 import { readDefaults } from './read-defaults.ts';
-
-const PROBE = 'package-probe.ts';
 
 /** Props of every component, which Vue declares itself. */
 const PLATFORM = /[\\/]node_modules[\\/](?:@vue|vue|csstype|typescript-6|@types)[\\/]/;
@@ -20,29 +19,17 @@ export function readVue(
   place: Place,
   entries: readonly string[],
 ): readonly DescribedComponent[] {
-  const probe = [
-    ...entries.map((entry, at) => `import * as entry${at} from '${entry}';`),
-    `export { ${entries.map((_, at) => `entry${at}`).join(', ')} };`,
-  ].join('\n');
-  const program = createProgram(place, new Map([[PROBE, probe]]));
-  const checker = program.getTypeChecker();
-  const file = program.getSourceFile(join(place.folder, PROBE));
-  const module = file && checker.getSymbolAtLocation(file);
-  if (file === undefined || module === undefined) return [];
+  const exported = readEntryExports(place, entries);
+  if (exported === undefined) return [];
+  const { checker, file, list } = exported;
   const seen = new Set<ts.Symbol>();
-  return checker.getExportsOfModule(module).flatMap((local, at) => {
-    const namespace = checker.getAliasedSymbol(local);
-    if (!(namespace.flags & ts.SymbolFlags.Module)) return [];
-    return checker.getExportsOfModule(namespace).flatMap((exported): DescribedComponent[] => {
-      const isAlias = Boolean(exported.flags & ts.SymbolFlags.Alias);
-      const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported;
-      const isValue = Boolean(symbol.flags & ts.SymbolFlags.Value);
-      if (!isValue || !/^[A-Z][A-Za-z0-9]*$/.test(exported.name) || seen.has(symbol)) return [];
-      const instance = instanceOf(checker.getTypeOfSymbolAtLocation(symbol, file), file);
-      if (instance === undefined) return [];
-      seen.add(symbol);
-      return [describe(exported.name, entries[at] ?? '', symbol, instance)];
-    });
+  return list.flatMap(({ name, entry, symbol }): DescribedComponent[] => {
+    const isValue = Boolean(symbol.flags & ts.SymbolFlags.Value);
+    if (!isValue || !/^[A-Z][A-Za-z0-9]*$/.test(name) || seen.has(symbol)) return [];
+    const instance = instanceOf(checker.getTypeOfSymbolAtLocation(symbol, file), file);
+    if (instance === undefined) return [];
+    seen.add(symbol);
+    return [describe(name, entry, symbol, instance)];
   });
 
   /** What a component has for its callers; undefined for what is none. */
