@@ -39,8 +39,8 @@ const project = (
 export default defineConfig({
   test: {
     // A single wait ends sooner (`WAIT_OPTIONS`), so that a failure names what it waited for.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     // A worker runs one file after the other with the same modules: loading them again takes a quarter of the time.
     isolate: false,

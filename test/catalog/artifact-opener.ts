@@ -4,7 +4,6 @@ import type { Browser, Frame, Locator, Page } from 'playwright-core';
 import { SITE_BUILD_DIR } from '../../src/adapters/site-build/site-build.ts';
 import type { ControlledProps } from '@pattern-catalog/preview/frame-messages';
 import type { GivenProp } from '@pattern-catalog/preview/frame-report';
-import { WAIT_OPTIONS } from '../support/eventually.ts';
 import { artifactHost } from './artifact-host.ts';
 import { type BundledArtifact, installedFiles, tokensCssOf } from './bundled-artifacts.ts';
 
@@ -85,7 +84,6 @@ export async function createArtifactOpener(
   const context = await browser.newContext(options);
   const page = await context.newPage();
   // Below the limit of a test, so that a failure names what it waited for.
-  page.setDefaultTimeout(WAIT_OPTIONS.timeout);
   const host = `${serverUrl}${HOST_PATH}`;
   const worker = readdirSync(join(SITE_BUILD_DIR, 'client/assets')).find((name) =>
     /^compile-worker-.*\.js$/.test(name),

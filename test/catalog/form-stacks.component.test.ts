@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeContexts, sharedBrowser } from '../support/browser.ts';
-import { eventually, WAIT_OPTIONS } from '../support/eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 import { useArtifacts } from './artifact-page.ts';
 import { bundledArtifact, installedFiles } from './bundled-artifacts.ts';
@@ -40,7 +40,6 @@ beforeAll(async () => {
   const script = chunk?.type === 'chunk' ? chunk.code : '';
   const browser = await sharedBrowser();
   page = await (await browser.newContext()).newPage();
-  page.setDefaultTimeout(WAIT_OPTIONS.timeout);
   await page.setContent('<!doctype html><html lang="en"><title>Forms</title><body></body></html>');
   await page.addScriptTag({ content: script });
 });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { compareVersionIds, DEFAULT_VARIANT } from '../../src/domain/components/manifest.ts';
 import { CHECKED_ARTIFACTS } from '../catalog/checked-artifacts.ts';
 import { closeContexts, gotoHydrated, sharedBrowser } from '../support/browser.ts';
@@ -51,6 +51,12 @@ async function differingPixels(): Promise<number> {
   }, shots);
 }
 
+/** What the frames of the previews say that failed. */
+async function problemsOf(): Promise<readonly string[]> {
+  const frames = page.frames().slice(1);
+  return Promise.all(frames.map((frame) => frame.locator('body').innerText()));
+}
+
 /** Each version against the one before it. */
 const PAIRS = Map.groupBy(
   CHECKED_ARTIFACTS.filter(({ variant }) => variant === DEFAULT_VARIANT),
@@ -70,9 +76,14 @@ test.each(PAIRS)('%s shows its difference or says that there is none', async (pa
   await gotoHydrated(page, `${inject('serverUrl')}${path}`);
   const both = page.locator('section[data-differences]');
   const isNew = page.getByText(/^“.+” is new in v\d+\.$/);
-  await both.or(isNew).first().waitFor();
+  const failed = page.locator('section[data-outcome=failed]');
+  await both.or(isNew).or(failed).first().waitFor();
+  expect((await failed.count()) === 0 ? [] : await problemsOf()).toEqual([]);
   // The proof is in a state that the version before does not have: there is nothing to compare it with.
   if (await isNew.isVisible()) return;
+  // A step may fail in the version before, which lacks what is new.
+  const newer = page.locator('.pair-half').last();
+  expect(await newer.getByText(/^Step \d+ fails here$/).allTextContents()).toEqual([]);
   // Outlines, or the line that says that there is no difference.
   const whatIsTold = () =>
     page.evaluate(() => {

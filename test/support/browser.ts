@@ -38,17 +38,22 @@ let launched: Promise<Browser> | undefined;
  * main process, which costs a fifth of the processor time of a test.
  */
 export function sharedBrowser(): Promise<Browser> {
-  launched ??= launchBrowser(TEST_ARGUMENTS).then(blockServiceWorkers);
+  launched ??= launchBrowser(TEST_ARGUMENTS).then(presetContexts);
   return launched;
 }
 
 /**
  * Contexts without a service worker unless they ask for one with `serviceWorkers: 'allow'`. In a new context it
- * requests the page again and keeps copies of its files, a third of the processor time of a page.
+ * requests the page again and keeps copies of its files, a third of the processor time of a page. Their waits end
+ * sooner than a test does, so that a failure names what was waited for.
  */
-function blockServiceWorkers(browser: Browser): Browser {
+function presetContexts(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
-  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options });
+  browser.newContext = async (options) => {
+    const context = await newContext({ serviceWorkers: 'block', ...options });
+    context.setDefaultTimeout(WAIT_OPTIONS.timeout);
+    return context;
+  };
   return browser;
 }
 
@@ -67,8 +72,6 @@ export interface WatchedPage {
 /** Opens a page and records its problems. */
 export async function openPage(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
-  // Sooner than the test's own limit, so that the failure names what was waited for.
-  page.setDefaultTimeout(WAIT_OPTIONS.timeout);
   const problems: string[] = [];
   page.on('console', (message) => {
     // A 404 of the page itself is also logged to the console; `response` below handles statuses.

@@ -12,8 +12,11 @@ export interface ArtifactCompiler {
   ) => Promise<string | undefined>;
 }
 
-/** Compiling takes tens of milliseconds. A source that takes longer than this stops the worker, and the next starts one. */
-const TIMEOUT_MS = 6000;
+/**
+ * Compiling takes tens of milliseconds, and seconds on a phone that does other work. A source that takes longer than
+ * this stops the worker, and the next starts one.
+ */
+const TIMEOUT_MS = 15_000;
 
 /** What previews show where nothing could be compiled. */
 export const NOTHING_COMPILED: CompiledArtifact = { scripts: {}, problems: {}, css: '' };

@@ -13,8 +13,9 @@ const NATIVE: Readonly<Record<string, string>> = {
     'textarea, input:not([type]), input:is([type=text], [type=email], [type=tel], [type=url], [type=password])',
 };
 
-/** Number of animation frames that a step waits for its target. */
-const MAX_FRAMES = 120;
+/** How long a step waits for its target: at least this time, and as many animation frames on a slow machine. */
+const PATIENCE_MS = 2000;
+const PATIENCE_FRAMES = 30;
 
 /** Runs steps in the document while `isCurrent`; rejects if a step's target does not appear. */
 export type RunSteps = (steps: readonly string[], isCurrent: () => boolean) => Promise<void>;
@@ -41,8 +42,8 @@ export function createRunSteps(
   globalThis.addEventListener(
     'focusin',
     ({ target }) => {
-      if (!isRunning || !(target instanceof HTMLElement)) return;
-      const left = isHeld && target !== last ? last : undefined;
+      if (!isUntouched || !(target instanceof HTMLElement)) return;
+      const left = isRunning && isHeld && target !== last ? last : undefined;
       [last, isHeld] = [target, false];
       // Now it leaves the field, as it would have with the focus.
       for (const type of ['blur', 'focusout']) {
@@ -55,7 +56,7 @@ export function createRunSteps(
   );
   // WebKit gives focus to nothing in a frame that nobody has touched: keys go to what was to have it.
   const remember = (element: HTMLElement): void => {
-    if (isRunning && document.activeElement === document.body) last = element;
+    if (isUntouched && document.activeElement === document.body) last = element;
   };
   const { focus } = Object.getOwnPropertyDescriptors(HTMLElement.prototype);
   Object.defineProperty(HTMLElement.prototype, 'focus', {
@@ -92,15 +93,21 @@ export function createRunSteps(
       const [, role = '', name = ''] = /^([a-z]+) "(.+)"$/s.exec(rest) ?? [];
       const names = [name, ...translateName(name)];
       let element: HTMLElement | undefined;
-      for (let frame = 0; frame < MAX_FRAMES && isCurrent(); frame += 1) {
-        element = verb === 'click' ? findByRole(role, names) : keyTarget();
+      const since = performance.now();
+      const isPatient = (frame: number): boolean =>
+        frame < PATIENCE_FRAMES || performance.now() - since < PATIENCE_MS;
+      for (let frame = 0; isPatient(frame) && isCurrent(); frame += 1) {
+        // A field that a key opens may come a little later.
+        const found = verb === 'click' ? findByRole(role, names) : keyTarget();
+        element = verb === 'type' && !takesText(found) ? undefined : found;
         if (element !== undefined) break;
         await nextFrame();
       }
       if (!isCurrent()) return;
       if (element === undefined || verb === undefined) throw new Error(`Unknown step: ${step}`);
+      // Also where it had the focus before the steps began, and the page takes it.
+      last = element;
       if (verb === 'click') {
-        last = element;
         click(element);
       } else if (verb === 'press') press(element, rest);
       else typeText(element, rest.slice(1, -1));
@@ -129,11 +136,17 @@ function findByRole(role: string, names: readonly string[]): HTMLElement | undef
   const elements = [
     ...document.querySelectorAll<HTMLElement>(`[role="${role}"]${selector}`),
   ].filter((element) => element.checkVisibility());
-  const found = elements.find((element) => names.includes(accessibleName(element)));
+  const wanted = new Set(names.map(withoutSpaces));
+  const found = elements.find((element) => wanted.has(withoutSpaces(accessibleName(element))));
   if (found !== undefined || names.length === 1) return found;
   // Dates and numbers are written in another order and with other signs: "€1,219.00", "1.219,00 €".
   const words = new Set(names.map(wordsOf));
   return elements.find((element) => words.has(wordsOf(accessibleName(element))));
+}
+
+/** Browsers put spaces between some elements. */
+function withoutSpaces(name: string): string {
+  return name.replaceAll(/\s+/gu, '');
 }
 
 /** The words and digits of a text, sorted. */
@@ -148,12 +161,21 @@ function accessibleName(element: HTMLElement): string {
   const candidates = [
     referenced.join(' '),
     element.getAttribute('aria-label'),
-    [...labels].map(({ textContent }) => textContent).join(' '),
+    [...labels].map(textOfLabel).join(' '),
     element.textContent,
     element.getAttribute('title'),
     element.getAttribute('placeholder'),
   ];
   return candidates.map((text) => text?.replaceAll(/\s+/gu, ' ').trim()).find(Boolean) ?? '';
+}
+
+/** Without the values of the fields in it. */
+function textOfLabel(label: Node): string {
+  const copy = label.cloneNode(true);
+  if (copy instanceof Element) {
+    for (const field of copy.querySelectorAll('textarea, select')) field.remove();
+  }
+  return copy.textContent ?? '';
 }
 
 function click(element: HTMLElement): void {
@@ -181,6 +203,10 @@ function press(element: HTMLElement, keys: string): void {
     element.click();
   }
   element.dispatchEvent(new KeyboardEvent('keyup', init));
+}
+
+function takesText(element: HTMLElement | undefined): boolean {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
 /** Through the prototype's setter, so that React sees a change. */

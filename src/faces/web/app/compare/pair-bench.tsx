@@ -263,5 +263,5 @@ function describeSame({ summary }: ComparisonView, sameStates: number): string {
 }
 
 function describeStuck(step: number | undefined, taken: number): string | undefined {
-  return step === undefined || step > taken ? undefined : `Step ${step + 1} fails here`;
+  return step === undefined || step > taken ? undefined : `Step ${step} fails here`;
 }
