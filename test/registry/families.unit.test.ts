@@ -114,6 +114,12 @@ test('names that say nothing: by tags, and by the one dependency of a long list'
 
 const CODE = `'use client';
 import { Label } from '@/registry/ui/label';
+/**
+ * A field for one
+ * line of text.
+ *
+ * @example <Input />
+ */
 export default function Component() {
   const isSmall = 1 < 2 && 3 > 2;
   return (
@@ -140,7 +146,7 @@ test('texts come from the item, its family and its code, never from a template',
       'At most 5 MB',
       'Small',
     ],
-    exported: ['useThing'],
+    comment: 'A field for one line of text.',
   });
   const textsFor = (value: object, name: string, family = {}) => {
     const parsed = parseItem(
@@ -154,7 +160,7 @@ test('texts come from the item, its family and its code, never from a template',
   };
   expect(textsFor({ type: 'registry:component', meta: { tags: ['input'] } }, 'comp-1')).toEqual({
     title: 'Input with start icon',
-    description: 'Search a customer’s name · Search · At most 5 MB · Small',
+    description: 'A field for one line of text.',
     tags: ['acme-ui', 'input'],
   });
   expect(textsFor({ type: 'registry:block', description: 'Button with icon' }, 'p-2').title).toBe(

@@ -121,7 +121,9 @@ export function createCatalog(
     ? patterns.filter(({ exampleOf }) => exampleOf === undefined)
     : patterns;
   const listedBySection = groupBySection(listed, before);
-  const needs = createPrepared(makeNeedsIndex(listed, vocabulary));
+  const examples = patterns.filter(({ exampleOf }) => exampleOf !== undefined);
+  // Of the largest catalogs the last ones are not indexed.
+  const needs = createPrepared(makeNeedsIndex([...listed, ...examples], vocabulary));
   const questions = createPrepared(makeQuestionIndex(listed, needs.get));
   const decisions = createPrepared(makeGuideDecisions({ guides, lookUp, synonyms }));
   let current: { readonly set: EntrySet | undefined } | undefined;

@@ -4,8 +4,8 @@ export interface CodeTexts {
   readonly heading: string | undefined;
   /** What a reader sees, in its order, each once. */
   readonly visible: readonly string[];
-  /** The names that it exports. */
-  readonly exported: readonly string[];
+  /** The first paragraph of the comment on the first component that it exports. */
+  readonly comment: string | undefined;
 }
 
 /** Longer code is read up to here. */
@@ -18,8 +18,8 @@ const CODE = /=>|&&|\|\||\w\(|["`]|[(:,]$/;
 const HEADING = /<(?:Label|legend|h[1-4]|[A-Z]\w*Title)\b[^<>]{0,300}>\s*([^<>{}]{3,90}?)\s*</g;
 const VISIBLE =
   /(?<=[\w"'}/])>\s*([^<>{}=;]{2,200}?)\s*<|\b(?:placeholder|alt|aria-label|title|label|description)(?:=|: ?)"([^"\n]{2,120})"/g;
-const EXPORTED =
-  /^export (?:default )?(?:async )?(?:function|const|class)\s+(\w+)|^export \{([^}]{1,2000})\}/gm;
+const COMMENTED =
+  /^\/\*\*((?:[^*]|\*(?!\/)){1,2000})\*\/\s{0,9}(?:export )?(?:default )?(?:async )?(?:function|const|class)\s+[A-Z]/m;
 
 /** Reads TSX as far as texts go: by expressions, in time that grows with its length. */
 export function readCodeTexts(code: string): CodeTexts {
@@ -31,15 +31,21 @@ export function readCodeTexts(code: string): CodeTexts {
     if (/^[\p{L}\p{N}@#$€+]/u.test(text) && /\p{L}{2}/u.test(text) && !CODE.test(text))
       visible.add(text);
   }
-  const exported = [...read.matchAll(EXPORTED)].flatMap(([, name, list = '']) =>
-    name === undefined ? list.split(',').map((one) => /\w+$/.exec(one.trim())?.[0] ?? '') : [name],
-  );
   const [, heading] = read.matchAll(HEADING).next().value ?? [];
   return {
     heading: heading === undefined ? undefined : oneLine(heading),
     visible: [...visible],
-    exported: [...new Set(exported)].filter((name) => name !== '' && name !== 'Component'),
+    comment: firstParagraph(COMMENTED.exec(read)?.[1] ?? ''),
   };
+}
+
+/** Of a comment, before its tags; undefined if it has none. */
+function firstParagraph(comment: string): string | undefined {
+  const lines = comment.split('\n').map((line) => line.replace(/^\s*\*?\s?/, '').trim());
+  const from = lines.join('\n').trim().split('\n');
+  const end = from.findIndex((line) => line === '' || line.startsWith('@'));
+  const text = oneLine((end === -1 ? from : from.slice(0, end)).join(' '));
+  return text === '' ? undefined : text;
 }
 
 function oneLine(text: string): string {

@@ -109,28 +109,34 @@ export function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What the item says, its members, what its code shows, or what it exports; else its title again. */
+/**
+ * What the item or the comment on its component says, its members, or what an example shows; else its title again, as
+ * of an item that nobody described.
+ */
 function descriptionOf(
   item: ParsedItem,
   title: string,
-  { visible, exported }: CodeTexts,
+  { visible, comment }: CodeTexts,
   members: readonly string[],
 ): string {
   const max = FRONT_MATTER_LIMITS.description;
   const own = printable(item.description, max);
   const list =
     members.length > 1 ? [...new Set(own === undefined ? members : [own, ...members])] : [];
-  const shown = visible.filter((text) => text !== title);
+  // Of what others are made of, it is "Close" and the like.
+  const shown = PIECES.has(item.type ?? '') ? [] : visible.filter((text) => text !== title);
   return (
     listUpTo(list, '; ', max) ??
     own ??
+    printable(comment, max) ??
     listUpTo(shown, ' · ', MAX_SHOWN) ??
-    listUpTo(exported, ', ', MAX_SHOWN) ??
     title
   );
 }
 
 const MAX_SHOWN = 240;
+
+const PIECES: ReadonlySet<string> = new Set(['registry:ui', 'registry:lib', 'registry:hook']);
 
 /** As many of the texts as fit; undefined if none does. */
 function listUpTo(texts: readonly string[], separator: string, max: number): string | undefined {

@@ -81,6 +81,8 @@ export function* readExpressions<Entry extends NeedsEntry>(
   return expressions;
 }
 
+const NO_GENERIC = { names: [], needs: [] } as const;
+
 /** The expressions of a pattern. */
 function* expressionsOf(
   pattern: NeedsEntry,
@@ -89,7 +91,8 @@ function* expressionsOf(
   stem: (word: string) => string,
 ): Iterable<ExpressionText> {
   const names = namesOf(pattern);
-  const generic = findGeneric(pattern);
+  // An example is what it shows, not what its component is called elsewhere.
+  const generic = pattern.exampleOf === undefined ? findGeneric(pattern) : NO_GENERIC;
   const elsewhere = [...generic.names, ...writtenNames(pattern).slice(1)];
   const texts: (readonly [weight: number, texts: readonly string[]])[] = [
     [NAME_WEIGHT, names],
@@ -114,7 +117,11 @@ function* expressionsOf(
           text: text.trim(),
           whole,
           stems,
-          isHead: (list === names || list === elsewhere) && !VAGUE_HEADS.has(whole),
+          // An example shows something, it is no kind of it.
+          isHead:
+            (list === names || list === elsewhere) &&
+            pattern.exampleOf === undefined &&
+            !VAGUE_HEADS.has(whole),
           source: weight,
           weight: weight * (isVague ? VAGUE_SHARE : 1),
         };

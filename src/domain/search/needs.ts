@@ -28,12 +28,13 @@ export interface Fit<Entry extends NeedsEntry = Pattern> {
 /** Finds patterns by what they are called and what they are needed for. */
 export interface NeedsIndex<Entry extends NeedsEntry = Pattern> {
   /**
-   * The patterns that a name or a short expression fits, best first; further ones cannot be distinguished from chance.
+   * The patterns that a name or a short expression fits, best first, and examples where none fits as well; further ones
+   * cannot be distinguished from chance.
    */
   readonly ofPart: (part: string) => readonly Fit<Entry>[];
-  /** The patterns that sentences ask for, best first. */
+  /** The patterns that sentences ask for, best first, without examples. */
   readonly ofBrief: (brief: string) => readonly Fit<Entry>[];
-  /** Only the patterns that surely fit a part or, where it is longer, a brief; best first. */
+  /** Only the patterns that surely fit a part or, where it is longer, a brief, without examples; best first. */
   readonly ofQuery: (query: string) => readonly Fit<Entry>[];
 }
 
@@ -58,9 +59,14 @@ const MODIFIER_SHARE = 0.15;
 /** In a brief, a tag or a description says less: any sentence has some of their words. */
 const BRIEF_SHARE = 0.65;
 
+/** Of a part with so many words, a name that other patterns have elsewhere is no match alone: any may be a "picker". */
+const MIN_WORDS_BESIDE = 3;
+
 /** Of what is called as a piece: it is still found where there is nothing else. */
 const PIECE_WEIGHT = 0.94;
 
+/** Of an example that fits as well as what it is an example of. */
+const EXAMPLE_SHARE = 0.97;
 const DEPRECATED_SHARE = 0.85;
 const BARE_SHARE = 0.97;
 
@@ -245,7 +251,9 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
   function ofQuery(query: string): readonly Fit<Entry>[] {
     const isPart = tellingWords(wordsIn(query)).length <= MAX_QUERY_PART_WORDS;
     const fits = isPart ? index.ofPart(query) : index.ofBrief(query);
-    return fits.filter(({ score }) => score >= (isPart ? MIN_PART_SCORE : MIN_BRIEF_SCORE));
+    return fits
+      .filter(isListed)
+      .filter(({ score }) => score >= (isPart ? MIN_PART_SCORE : MIN_BRIEF_SCORE));
   }
 
   const index: NeedsIndex<Entry> = {
@@ -272,9 +280,12 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
           return (weight * 2 * ofAsked * ofOffered) / (ofAsked + ofOffered);
         }),
       );
+      const wordCount = tellingWords(wordsIn(part)).length;
       for (const { expression, score } of heads) {
-        const { pattern, text } = expression;
-        const ofModifiers = sum([...(found.get(pattern) ?? [])].map(rarityOf)) / asked.rarity;
+        const { pattern, text, source } = expression;
+        const words = found.get(pattern) ?? new Set();
+        if (source < NAME_WEIGHT && wordCount >= MIN_WORDS_BESIDE && words.size < 2) continue;
+        const ofModifiers = sum([...words].map(rarityOf)) / asked.rarity;
         const ofHead = score + MODIFIER_SHARE * Math.min(1, ofModifiers);
         if (ofHead > (fits.get(pattern)?.score ?? 0)) {
           fits.set(pattern, { pattern, score: ofHead, because: text });
@@ -313,7 +324,7 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
         );
       });
       return bestFirst(
-        [...fits.values()].map((fit) => {
+        [...fits.values()].filter(isListed).map((fit) => {
           const rarity = sum(found.get(fit.pattern)?.values() ?? []);
           return { ...fit, score: fit.score + WORDS_SHARE * Math.min(1, rarity / ALL_RARITY) };
         }),
@@ -321,6 +332,10 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
     },
   };
   return index;
+}
+
+function isListed({ pattern }: Fit<NeedsEntry>): boolean {
+  return pattern.exampleOf === undefined;
 }
 
 /** Whether those of some words that a text has stand near each other, given the places of each, in order. */
@@ -357,8 +372,9 @@ function sourceOf({ pattern, source, whole }: Expression<NeedsEntry>): number {
   return isPiece(pattern.title) ? PIECE_WEIGHT : source;
 }
 
-/** What a package calls deprecated, or shows no example of, comes after what fits as well. */
-function shareOf({ delivered }: NeedsEntry): number {
+/** What a package calls deprecated, or shows no example of, and examples come after what fits as well. */
+function shareOf({ delivered, exampleOf }: NeedsEntry): number {
+  if (exampleOf !== undefined) return EXAMPLE_SHARE;
   if (delivered?.deprecated === true) return DEPRECATED_SHARE;
   return delivered?.isBare === true ? BARE_SHARE : 1;
 }

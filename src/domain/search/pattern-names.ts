@@ -16,6 +16,7 @@ export type NeedsEntry = Pick<
   | 'needs'
   | 'tags'
   | 'delivered'
+  | 'exampleOf'
 >;
 
 /** The patterns with a name, in catalog order. */

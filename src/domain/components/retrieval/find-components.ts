@@ -13,7 +13,8 @@ import {
   MIN_SURE_BRIEF_SCORE,
 } from '../../search/needs.ts';
 import { isHeadOf } from '../../search/heads.ts';
-import { isLibraryName } from '../../search/expressions.ts';
+import { stemOf } from '../../search/english.ts';
+import { isLibraryName, tellingWords, wordsIn } from '../../search/expressions.ts';
 import { splitCamelCase, tokenize } from '../../search/normalize.ts';
 import {
   type ComponentAvailability,
@@ -35,7 +36,7 @@ export interface NeededPattern extends FoundPattern {
   readonly deprecated: readonly DeprecatedVersion[];
   /** The name or need of the pattern that fits. */
   readonly because: string;
-  /** Whether the brief has only a few of its words. */
+  /** Whether the part or brief has only a few of its words. */
   readonly isWeak: boolean;
 }
 
@@ -172,7 +173,7 @@ export function createFindComponents(deps: {
       parts: await Promise.all(
         byPart.map(async ({ part, fits }) => ({
           part,
-          components: await Promise.all(fits.map((fit) => needed(fit))),
+          components: await Promise.all(fits.map((fit) => needed(fit, isWeakFor(part, fit)))),
         })),
       ),
       components: await Promise.all(
@@ -222,7 +223,7 @@ function fitsOfPart(
   const good = fits.filter(
     ({ score }) => score >= MIN_PART_SCORE && score >= (first?.score ?? 0) * SECOND_SHARE,
   );
-  if (good.length > 0) return { fits: good.slice(0, MAX_PER_PART) };
+  if (good.length > 0) return { fits: withoutShown(good).slice(0, MAX_PER_PART) };
   const terms = catalog.vocabulary.meaningOf(tokenize(part).join(' '))?.terms ?? [];
   const synonyms = new Map<Pattern, Fit>();
   for (const fit of bestOfEach(catalog, terms)) {
@@ -239,6 +240,25 @@ function fitsOfPart(
       lacks: first === undefined ? [] : tokenize(part).filter((word) => !has.has(word)),
     },
   };
+}
+
+/** Examples of what fits better say nothing more. */
+function withoutShown(fits: readonly Fit[]): readonly Fit[] {
+  return fits.filter(
+    ({ pattern: { exampleOf } }, at) =>
+      exampleOf === undefined ||
+      fits.slice(0, at).every(({ pattern }) => pattern.slug !== exampleOf),
+  );
+}
+
+/** Whether a part is not what a pattern is called, and most of its words say something else. */
+function isWeakFor(part: string, { score, because }: Fit): boolean {
+  if (score >= MIN_SURE_PART_SCORE || isHeadOf(because, part)) return false;
+  const has = new Set(tellingWords(wordsIn(because)).map(stemOf));
+  const words = tellingWords(wordsIn(part)).map(stemOf);
+  const shared = words.filter((word) => has.has(word)).length;
+  // Where none is shared, it was translated.
+  return shared > 0 && shared < words.length / 2;
 }
 
 /** What a part names, as a whole or as a piece of a component; otherwise what its words fit. */

@@ -5,10 +5,17 @@ import { registryNameOf } from '../../patterns/registry-names.ts';
 import type { ComponentReader } from '../component-reader.ts';
 import { MAIN_FILE, isModule } from '../manifest.ts';
 import type { Component, GetComponent } from '../retrieval/get-component.ts';
+import { importedPlaces } from '../retrieval/imported-places.ts';
 import type { CodeReading, UsedModules } from './code-reader.ts';
 import { type Finding, MAX_QUOTED } from './finding.ts';
 import { type ImportedComponent, toImportedComponent } from './imported-component.ts';
-import { type InstalledFile, filesAmong, findInstalled } from './installed-files.ts';
+import {
+  type InstalledFile,
+  filesAmong,
+  findInstalled,
+  placeStemOf,
+  stemOf,
+} from './installed-files.ts';
 import type { ReviewInput } from './reviewed-file.ts';
 
 /** What a file imports of the catalog. */
@@ -33,6 +40,9 @@ export type FindImported = (
 const MAX_MODULES = 60;
 const MAX_LENGTH = 2 * 1024 * 1024;
 
+/** Imported components of one name, such as those of several registries. */
+const MAX_CANDIDATES = 8;
+
 interface Import {
   readonly source: string;
   readonly component: Component;
@@ -53,7 +63,10 @@ export function createFindImported(deps: {
       sources.map(async (source): Promise<readonly Import[]> => {
         const entry = findInstalled(source, file, installed) ?? installedAs(source, installed);
         const reference = entry?.pattern_id ?? named(source)?.id;
-        if (reference === undefined) return [];
+        if (reference === undefined) {
+          const component = await importedAt(principal, source, file);
+          return component === undefined ? [] : [{ source, component, isModified: false }];
+        }
         const versionId = entry?.version_id;
         const component = await deps.getComponent(principal, { reference, versionId });
         return component.ok
@@ -74,6 +87,29 @@ export function createFindImported(deps: {
       misplaced: misplacedImports(imports),
     };
   };
+
+  /** The only imported component whose main file `cli.mjs add` and the `shadcn` CLI write to where an import leads. */
+  async function importedAt(
+    principal: Principal,
+    source: string,
+    file: string | undefined,
+  ): Promise<Component | undefined> {
+    const stem = placeStemOf(source, file);
+    const [, name = ''] = /\/([^/]+)$/.exec(stem ?? '') ?? [];
+    const candidates = deps
+      .catalog()
+      .named(name)
+      .filter(({ exampleOf }) => exampleOf === undefined)
+      .slice(0, MAX_CANDIDATES);
+    const found = await Promise.all(
+      candidates.map(async ({ id }): Promise<readonly Component[]> => {
+        const component = await deps.getComponent(principal, { reference: id });
+        return component.ok && placeOfMain(component.value) === stem ? [component.value] : [];
+      }),
+    );
+    const [only, ...others] = found.flat();
+    return others.length === 0 ? only : undefined;
+  }
 
   /** Components by their folders: each at the version that the file imports, else at one that is required. */
   async function withRequired(
@@ -177,6 +213,14 @@ export function createFindImported(deps: {
       .named(folder)
       .find(({ slug }) => registryNameOf(slug) === folder);
   }
+}
+
+/** Where the main file of an imported version goes, as `placeStemOf` has it; undefined for other versions. */
+function placeOfMain({ pattern, variant, manifest }: Component): string | undefined {
+  const paths = manifest?.variants[variant]?.files.map(({ path }) => path) ?? [];
+  if (manifest?.registry === undefined) return undefined;
+  const places = importedPlaces(registryNameOf(pattern.slug), manifest.registry, paths);
+  return stemOf(places.get(MAIN_FILE)?.replace(/^(?:~\/)?(?:src\/)?/, '') ?? '');
 }
 
 /** `../overlays-menu/component`, `@/components/overlays-menu`: a name from npm has no slash before it. */

@@ -86,6 +86,21 @@ function resolve(file: string, source: string): string | undefined {
   return parts.join('/');
 }
 
-function stemOf(path: string): string {
+/**
+ * Where an import leads below the folder of a project's code, without the file's ending; undefined for a package, and
+ * for a relative import of a file whose path is not known.
+ */
+export function placeStemOf(source: string, file: string | undefined): string | undefined {
+  if (source.startsWith('.')) {
+    const path = file === undefined ? undefined : resolve(file, source);
+    // Of a package in a monorepo, what comes after its `src`.
+    return path && stemOf(path.replace(/^(?:.*\/)?(?:src|app)\//, ''));
+  }
+  const [, path] = /^(?:[@~#]|src|app)\/(.+)$/.exec(source) ?? [];
+  return path && stemOf(path);
+}
+
+/** A path without what imports leave out at its end. */
+export function stemOf(path: string): string {
   return path.replace(/\.[jt]sx?$/, '').replace(/\/index$/, '');
 }

@@ -3,7 +3,7 @@ import type { CodeReview } from './review-code.ts';
 
 /** So that no findings are not taken for a clean use of the catalog. */
 const NOTHING_RECOGNIZED =
-  'Nothing in this file is of the catalog: only what holds for any code was checked.';
+  'Nothing in this file was recognized as of the catalog: only what holds for any code was checked. If it uses components of the catalog, send its path as file, and as installed their entries of patterns.lock.json, such as {"path": "src/components/ui/button.tsx", "pattern_id": "…", "version_id": "v1"}.';
 
 /** A review as `review_code` and `POST /api/review` answer it (docs/specification.md#review_code). */
 export function reviewReport(

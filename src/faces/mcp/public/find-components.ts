@@ -31,12 +31,13 @@ const found = z.object({
   slug: z.string(),
   for: z.string(),
   has_component: z.boolean(),
+  example_of: z.string().optional(),
 });
 
 const needed = z.looseObject({
   ...found.shape,
   why: z.string().describe('The name or need that matched.'),
-  weak: z.boolean().optional().describe('Only shares words with the brief; may not fit.'),
+  weak: z.boolean().optional().describe('Only shares words with the part or brief; may not fit.'),
   states: z.array(z.string()).optional(),
   deprecated: z.object({ reason: z.string(), replacement: z.string().optional() }).optional(),
 });
@@ -167,10 +168,11 @@ function shapeNeeded(
 }
 
 function shapeFound({ pattern, hasComponent = false }: FoundPattern) {
-  const { slug, short, description } = pattern;
+  const { slug, title, short, description, exampleOf } = pattern;
   return {
     slug,
-    for: short ?? beginningOf(description, MAX_PURPOSE_LENGTH),
+    for: exampleOf === undefined ? (short ?? beginningOf(description, MAX_PURPOSE_LENGTH)) : title,
     has_component: hasComponent,
+    ...(exampleOf === undefined ? {} : { example_of: exampleOf }),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { success } from '../../../domain/errors.ts';
 import type { Pattern } from '../../../domain/patterns/pattern.ts';
+import { normalize, splitCamelCase } from '../../../domain/search/normalize.ts';
 import { type Tool, defineTool } from '../define-tool.ts';
 import type { LibraryRetrieval } from '../../../domain/workspace/library-retrieval.ts';
 import { READ_ONLY, contractShape, libraryIdSchema } from './shapes.ts';
@@ -55,11 +56,10 @@ export function createListComponentsTool(deps: {
             section: each.section.slug,
             ...(each.count === each.patterns.length ? {} : { count: each.count }),
             components: each.patterns
-              .map((pattern) =>
-                pattern.short === undefined
-                  ? named(pattern)
-                  : `${named(pattern)}: ${pattern.short}`,
-              )
+              .map((pattern) => {
+                const what = pattern.short ?? titleBeside(pattern);
+                return what === undefined ? named(pattern) : `${named(pattern)}: ${what}`;
+              })
               .join('; '),
           })),
           ...(withoutCode.length === 0 ? {} : { no_code: withoutCode.join(', ') }),
@@ -67,6 +67,12 @@ export function createListComponentsTool(deps: {
       });
     },
   });
+}
+
+/** The title of a pattern whose name is another one, such as `comp-158`. */
+function titleBeside({ slug, title }: Pattern): string | undefined {
+  const name = lastSegment(slug).replaceAll('-', ' ');
+  return normalize(splitCamelCase(title)) === normalize(name) ? undefined : title;
 }
 
 const lastSegment = (slug: string): string => slug.slice(slug.lastIndexOf('/') + 1);
