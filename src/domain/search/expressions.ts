@@ -35,8 +35,8 @@ const VAGUE_SHARE = 0.8;
 
 /** The stems of names that say too little at the end of another one: a distance measurement tool, a leave request form. */
 const VAGUE_HEADS: ReadonlySet<string> = new Set(
-  `action board command control hint image item label layout message option outline overlay paper plans range reference
-  response result size source spotlight surface text time tool track transfer window`
+  `action board command control hint image item label layout message option outline overlay paper picker plans range
+  reference response result size source spotlight surface text time tool track transfer window`
     .split(/\s+/)
     .map(stemOf),
 );

@@ -59,9 +59,6 @@ const MODIFIER_SHARE = 0.15;
 /** In a brief, a tag or a description says less: any sentence has some of their words. */
 const BRIEF_SHARE = 0.65;
 
-/** Of a part with so many words, a name that other patterns have elsewhere is no match alone: any may be a "picker". */
-const MIN_WORDS_BESIDE = 3;
-
 /** Of what is called as a piece: it is still found where there is nothing else. */
 const PIECE_WEIGHT = 0.94;
 
@@ -280,12 +277,9 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
           return (weight * 2 * ofAsked * ofOffered) / (ofAsked + ofOffered);
         }),
       );
-      const wordCount = tellingWords(wordsIn(part)).length;
       for (const { expression, score } of heads) {
-        const { pattern, text, source } = expression;
-        const words = found.get(pattern) ?? new Set();
-        if (source < NAME_WEIGHT && wordCount >= MIN_WORDS_BESIDE && words.size < 2) continue;
-        const ofModifiers = sum([...words].map(rarityOf)) / asked.rarity;
+        const { pattern, text } = expression;
+        const ofModifiers = sum([...(found.get(pattern) ?? [])].map(rarityOf)) / asked.rarity;
         const ofHead = score + MODIFIER_SHARE * Math.min(1, ofModifiers);
         if (ofHead > (fits.get(pattern)?.score ?? 0)) {
           fits.set(pattern, { pattern, score: ofHead, because: text });
