@@ -20,7 +20,11 @@ import {
   hasSameFacts,
 } from '../components/typed-model.ts';
 import { UNKNOWN_LICENSE } from '../components/redistribution.ts';
-import { type RegistryRecord, registryRecordSchema } from '../components/registry-record.ts';
+import {
+  type RegistryRecord,
+  isFromSource,
+  registryRecordSchema,
+} from '../components/registry-record.ts';
 import {
   type CommonProps,
   breaksByVersion,
@@ -167,7 +171,7 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
       activate:
         latest === undefined ||
         (deps.activate &&
-          manifests.get(activeVersionId ?? '')?.registry !== undefined &&
+          isFromSource(manifests.get(activeVersionId ?? '')?.registry) &&
           (facts === undefined || isLatestRelease(facts, manifests))),
       inherit: false,
       registry,

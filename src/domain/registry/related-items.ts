@@ -1,6 +1,7 @@
 import type { Pattern } from '../patterns/pattern.ts';
 import type { ComponentReader } from '../components/component-reader.ts';
-import { type Manifest, DEFAULT_VARIANT } from '../components/manifest.ts';
+import type { Manifest } from '../components/manifest.ts';
+import { importedVariantOf } from '../components/publishing/inherited-record.ts';
 import type { RegistryRecord } from '../components/registry-record.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -58,15 +59,11 @@ export function toItem(
   manifest: Manifest | undefined,
 ): Item | undefined {
   const record = manifest?.registry;
-  if (record === undefined) return undefined;
-  const stored = record.files[0]?.stored;
-  const variant = Object.entries(manifest?.variants ?? {}).find(([, { files }]) =>
-    files.some(({ path }) => path === stored),
-  )?.[0];
+  if (manifest === undefined || record === undefined) return undefined;
   return {
     pattern,
     versionId,
-    variant: variant ?? DEFAULT_VARIANT,
+    variant: importedVariantOf(manifest),
     record,
     files: itemFiles(record),
   };
