@@ -41,6 +41,8 @@ export const registryRecordSchema = z.strictObject({
   registryDependencies: texts,
   /** The id of a pattern by registry dependency. */
   resolved: z.record(z.string(), z.string()).default({}),
+  /** What its files import that its source does not have. */
+  missing: z.array(z.string()).optional(),
   categories: texts,
   docs: z.string().optional(),
   cssVars: z.json().optional(),
