@@ -1,11 +1,12 @@
 import type { SharedTokens } from '../../catalog/tokens.ts';
+import { registryNameOf } from '../../patterns/registry-names.ts';
 import { type Result, err, success } from '../../errors.ts';
 import type { PatternPlace } from './component-publisher.ts';
 import type { ComponentStore } from '../component-store.ts';
 import { type RunChecks, findCheckProblems } from './check-problems.ts';
-import { type Manifest, type Requirement, DEFAULT_VARIANT } from '../manifest.ts';
+import { type Manifest, type Requirement, DEFAULT_VARIANT, EXAMPLE_FILE } from '../manifest.ts';
 import type { CheckPublication, PublishInput } from './publish-component.ts';
-import { findNeedsProblems, needsOf } from '../requirements.ts';
+import { findNeedsProblems, importedNames, needsOf } from '../requirements.ts';
 
 /**
  * Checks what a version of an imported component imports, and finds the items of the catalog that it depends on from now
@@ -51,19 +52,38 @@ export function createCheckPublication(deps: {
     if (item?.ok === false) return item;
     const isItem = base?.manifest.registry !== undefined;
     const given = withPackages(input.rules, isItem ? base.manifest : undefined);
-    const { requires, tokens: named } = given ?? base?.manifest ?? {};
+    const { requires = [], exampleRequires = [], tokens: named } = given ?? base?.manifest ?? {};
     const files = { ...base?.files, ...(isDefault(input) ? textsOf(input) : {}) };
-    const { variables, imports, ...needs } = needsOf({ requires }, files);
+    const { variables, imports, ...needs } = needsOf(
+      { requires: [...requires, ...exampleRequires] },
+      files,
+    );
     const tokens = named && { ...named, variables: named.variables ?? [...variables] };
     const known = await readKnown(needs.requires);
     if (!known.ok) return known;
+    const names = new Map(
+      needs.requires.map(({ pattern_id: id }) => [
+        id,
+        registryNameOf(known.value.slugOf(id) ?? ''),
+      ]),
+    );
+    // What these require in turn is beside it, too.
+    const further = known.value.names.filter((name) => ![...names.values()].includes(name));
+    const shown = importedNames(files[EXAMPLE_FILE] ?? '').filter(
+      (name) => !further.includes(name),
+    );
     const { problems = [], resolved = {} } = item?.value ?? {};
     const wrong = [
       ...problems,
       ...findNeedsProblems(
         pattern.id,
         // Imported code follows the conventions of its registry.
-        { ...needs, imports: isItem ? [] : imports, variables, tokens },
+        {
+          ...needs,
+          imports: isItem ? [] : [...new Set([...imports, ...shown])],
+          variables,
+          tokens,
+        },
         { ...known.value, tokens: await deps.tokens() },
       ).map(({ message }) => message),
     ];
@@ -75,8 +95,19 @@ export function createCheckPublication(deps: {
       return err('invalid_args', `The checks do not fit the version: ${listed}.`);
     }
     if (given === undefined) return success({ rules: undefined, resolved });
-    const { tokens: _named, ...rules } = given;
-    return success({ rules: { ...rules, ...(tokens === undefined ? {} : { tokens }) }, resolved });
+    const { tokens: _named, requires: _all, exampleRequires: _shown, ...rules } = given;
+    const isShipped = ({ pattern_id: id }: Requirement): boolean =>
+      imports.includes(names.get(id) ?? '');
+    const ofExample = needs.requires.filter((each) => !isShipped(each));
+    return success({
+      rules: {
+        ...rules,
+        ...(requires.length === 0 ? {} : { requires: needs.requires.filter(isShipped) }),
+        ...(ofExample.length === 0 ? {} : { exampleRequires: ofExample }),
+        ...(tokens === undefined ? {} : { tokens }),
+      },
+      resolved,
+    });
   };
 
   async function readActive({ id }: PatternPlace): Promise<Result<ActiveVersion | undefined>> {
@@ -122,6 +153,7 @@ export function createCheckPublication(deps: {
       waiting.push(...(manifest.value.requires ?? []));
     }
     return success({
+      names: [...slugs.values()].map(registryNameOf),
       slugOf: (id: string) => slugs.get(id),
       requiresOf: (of: Requirement) => versions.get(`${of.pattern_id} ${of.version_id}`),
     });

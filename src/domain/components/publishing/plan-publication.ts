@@ -306,8 +306,10 @@ function inheritedFrom(
  */
 function requiresSame(manifest: Manifest | undefined, { rules, registry }: Publication): boolean {
   if (rules === undefined || registry !== undefined) return true;
-  const listed = ({ requires = [] }: VersionRules) =>
-    requires.map(({ pattern_id, version_id }) => `${pattern_id} ${version_id}`).toSorted();
+  const listed = ({ requires = [], exampleRequires = [] }: VersionRules) =>
+    [...requires, ...exampleRequires]
+      .map(({ pattern_id, version_id }) => `${pattern_id} ${version_id}`)
+      .toSorted();
   return manifest !== undefined && listed(manifest).join() === listed(rules).join();
 }
 

@@ -10,6 +10,7 @@ import {
   labelsFile,
   languagesOf,
 } from '../../../../domain/components/manifest.ts';
+import { readExampleRequired } from '../../../../domain/components/retrieval/get-preview.ts';
 import { mainExportOf } from '../../../../domain/components/prop-controls.ts';
 import type { RequiredComponent } from '../../../../domain/components/requirements.ts';
 import { registryNameOf } from '../../../../domain/patterns/registry-names.ts';
@@ -49,8 +50,9 @@ async function readImportedFiles(
   const others = all.filter(({ path }) => READABLE.test(path) && !SENT_APART.has(path));
   const of = component;
   const own = [...example, ...others].map((file) => ({ ...file, of, key: file.path }));
+  const shown = await readExampleRequired(site.getComponent, site.principal, component);
   // The example comes first, so that it always fits.
-  return readFiles(site, [...own, ...component.requires.flatMap(filesOfRequired)]);
+  return readFiles(site, [...own, ...[...component.requires, ...shown].flatMap(filesOfRequired)]);
 }
 
 /** A file of a version, and its path for the files that import it. */
