@@ -141,6 +141,23 @@ test('importing a folder of code again changes nothing, and a changed helper is 
   ]);
 });
 
+test('a version that is published after it depends on what it newly imports, and misses less', async () => {
+  const { root, dir, run, importFrom } = await library();
+  await importFrom('lib', '--license', 'MIT');
+  await writeFile(
+    join(root, 'date.tsx'),
+    "import { cn } from '../../utils/cn';\nimport { core } from '@acme/core';\nimport { Button } from '../button';\nexport const DatePicker = () => <Button label={cn(core)} />;\n",
+  );
+  const published = await run('publish', '/imported/date', 'date.tsx');
+  expect(published.stderr).toBe('');
+  const { manifest } = await readVersion(dir, '/imported/date', 'v2');
+  expect(manifest.registry).toMatchObject({
+    missing: ['@acme/core'],
+    registryDependencies: ['utils/cn.ts', 'button'],
+    resolved: { button: expect.any(String) },
+  });
+});
+
 test('an index file without a folder is named after what it exports', async () => {
   const { importFrom } = await library({
     'index.tsx': 'export default function RatingStars() { return <p />; }\n',

@@ -6,6 +6,7 @@ import { importedVariantOf, withNewFiles } from '../components/publishing/inheri
 import { type Result, success } from '../errors.ts';
 import { slugNameOf } from './item-texts.ts';
 import {
+  type ItemFile,
   aliasedPath,
   findByEnd,
   findRelative,
@@ -42,7 +43,7 @@ export function createCheckItemImports(deps: {
     const problems: string[] = [];
     const code = Object.entries(given).filter(([path]) => CODE.test(path));
     if (record === undefined || variant !== importedVariantOf(manifest)) {
-      return success({ resolved, problems });
+      return success({ resolved, problems, missing: record?.missing });
     }
     if (!inherits) {
       const aliases = code.flatMap(([, text]) =>
@@ -61,7 +62,12 @@ export function createCheckItemImports(deps: {
     const files = itemFiles({
       files: withNewFiles(record, listed, [...listed, ...Object.keys(given)]),
     });
-    const known = await importsOf(pattern.id, versionId, variant, listed);
+    const imported = await importsOf(pattern.id, versionId, variant, listed);
+    const known = new Set([...imported.values()].flat());
+    const now = new Set([
+      ...[...imported].flatMap(([path, names]) => (Object.hasOwn(given, path) ? [] : names)),
+      ...code.flatMap(([, text]) => importSpecifiers(text)),
+    ]);
     const items = [files];
     for (const id of new Set(Object.values(record.resolved))) {
       const item = await readItem(id);
@@ -78,15 +84,16 @@ export function createCheckItemImports(deps: {
         }
         const wanted = aliasedPath(specifier) ?? pathInRegistry(file, specifier);
         if (wanted === undefined || USUAL.test(wanted)) continue;
-        if (items.some((each) => findByEnd(each, wanted, 2) !== undefined)) continue;
+        if (items.some((each) => hasPath(each, wanted))) continue;
         if (findByEnd(files, wanted, 1) !== undefined) continue;
-        const found = await findItem(pattern, wanted);
+        const found = await findItem(pattern, record.item, wanted);
         if (!found.ok) return found;
         if (found.value !== undefined) resolved[found.value.name] = found.value.id;
-        else problems.push(await missing(path, specifier));
+        else problems.push(await problemOf(path, specifier));
       }
     }
-    return success({ resolved, problems });
+    const missing = record.missing?.filter((each) => now.has(each));
+    return success({ resolved, problems, missing: missing?.length ? missing : undefined });
   };
 
   /** The active version of a pattern. */
@@ -98,18 +105,17 @@ export function createCheckItemImports(deps: {
     return success(manifest.ok ? manifest.value : undefined);
   }
 
-  /** What all files of a version import. */
+  /** What the files of a version import, by their paths. */
   async function importsOf(
     id: string,
     versionId: string,
     variant: string,
     paths: readonly string[],
-  ): Promise<ReadonlySet<string>> {
-    const found = new Set<string>();
+  ): Promise<ReadonlyMap<string, readonly string[]>> {
+    const found = new Map<string, readonly string[]>();
     for (const path of paths.filter((each) => CODE.test(each))) {
       const file = await store.artifact(id, versionId, variant, path);
-      const text = file.ok ? (file.value?.text ?? '') : '';
-      for (const specifier of importSpecifiers(text)) found.add(specifier);
+      found.set(path, importSpecifiers((file.ok ? file.value?.text : undefined) ?? ''));
     }
     return found;
   }
@@ -117,22 +123,27 @@ export function createCheckItemImports(deps: {
   /** The item of the same section that has a file which an import names. */
   async function findItem(
     { id, slug }: PatternPlace,
+    item: string,
     wanted: string,
   ): Promise<Result<{ readonly id: string; readonly name: string } | undefined>> {
-    const section = slug.slice(0, slug.lastIndexOf('/'));
-    for (const name of new Set([namesFromEnd(wanted)[0] ?? '', wanted.replaceAll('/', '-')])) {
-      const found = await deps.find(`${section}/${slugNameOf(name)}`);
+    const [, section = '', own = ''] = slug.split('/');
+    // Where names were taken, the items of a source have one ending.
+    const named = slugNameOf(item);
+    const ending = own.startsWith(named) ? own.slice(named.length) : '';
+    const names = [namesFromEnd(wanted)[0] ?? '', wanted.replaceAll('/', '-')].map(slugNameOf);
+    for (const name of new Set(names.flatMap((each) => [each + ending, each]))) {
+      const found = await deps.find(`/${section}/${name}`);
       if (!found.ok || found.value.id === id) continue;
-      const item = await readItem(found.value.id);
-      if (!item.ok) return item;
-      const record = item.value?.registry;
-      if (record === undefined || findByEnd(itemFiles(record), wanted, 2) === undefined) continue;
+      const version = await readItem(found.value.id);
+      if (!version.ok) return version;
+      const record = version.value?.registry;
+      if (record === undefined || !hasPath(itemFiles(record), wanted)) continue;
       return success({ id: found.value.id, name: record.item });
     }
     return success(undefined);
   }
 
-  async function missing(path: string, specifier: string): Promise<string> {
+  async function problemOf(path: string, specifier: string): Promise<string> {
     const { name } = REQUIRED.exec(specifier)?.groups ?? {};
     const found = name === undefined ? undefined : await deps.find(name);
     const item = found?.ok === true ? await readItem(found.value.id) : undefined;
@@ -163,6 +174,11 @@ function misplacedFiles(
         `has ${path}, which is ${other} in ${versionId}: publish a folder that has it there`,
     );
   });
+}
+
+/** Whether an import's path is that of a file: by two names from its end, or the only one. */
+function hasPath(files: readonly ItemFile[], wanted: string): boolean {
+  return findByEnd(files, wanted, Math.min(2, wanted.split('/').length)) !== undefined;
 }
 
 function fileAlone(stored: string) {

@@ -69,10 +69,10 @@ export function createReadPreviewFiles(deps: {
 
   return async (principal, component) => {
     const { pattern, versionId, manifest, code } = component;
-    const imported = toItem(pattern, versionId, manifest);
+    const known = toItem(pattern, versionId, manifest);
     const shown = await readExampleRequired(deps.getComponent, principal, component);
-    const required = imported === undefined ? [...component.requires, ...shown] : [];
-    const main = imported ?? (required.some(isImported) ? asItem(component) : undefined);
+    const required = known === undefined ? [...component.requires, ...shown] : [];
+    const main = known ?? (required.some(isImported) ? asItem(component) : undefined);
     const mainFile = main?.files.find(({ stored }) => stored === MAIN_FILE);
     if (main === undefined || mainFile === undefined) return undefined;
     const catalog = deps.catalog();
@@ -153,7 +153,7 @@ export function createReadPreviewFiles(deps: {
     }
 
     const scenes =
-      imported === undefined
+      known === undefined
         ? main.files.flatMap((file) => (file.stored === EXAMPLE_FILE ? { item: main, file } : []))
         : await findScenes(main, catalog, items);
     for (const scene of scenes) seen.add(keyOf(scene));

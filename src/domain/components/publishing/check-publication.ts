@@ -23,6 +23,8 @@ export type CheckItemImports = (version: {
 }) => Promise<
   Result<{
     readonly resolved: Readonly<Record<string, string>>;
+    /** What it still imports of what its source did not have. */
+    readonly missing?: string[] | undefined;
     /** Each continues "The version". */
     readonly problems: readonly string[];
   }>
@@ -72,7 +74,7 @@ export function createCheckPublication(deps: {
     const shown = importedNames(files[EXAMPLE_FILE] ?? '').filter(
       (name) => !further.includes(name),
     );
-    const { problems = [], resolved = {} } = item?.value ?? {};
+    const { problems = [], ...changes } = item?.value ?? {};
     const wrong = [
       ...problems,
       ...findNeedsProblems(
@@ -94,7 +96,7 @@ export function createCheckPublication(deps: {
       const listed = unfit.map(({ message }) => message).join('; ');
       return err('invalid_args', `The checks do not fit the version: ${listed}.`);
     }
-    if (given === undefined) return success({ rules: undefined, resolved });
+    if (given === undefined) return success({ rules: undefined, item: changes });
     const { tokens: _named, requires: _all, exampleRequires: _shown, ...rules } = given;
     const isShipped = ({ pattern_id: id }: Requirement): boolean =>
       imports.includes(names.get(id) ?? '');
@@ -106,7 +108,7 @@ export function createCheckPublication(deps: {
         ...(ofExample.length === 0 ? {} : { exampleRequires: ofExample }),
         ...(tokens === undefined ? {} : { tokens }),
       },
-      resolved,
+      item: changes,
     });
   };
 

@@ -57,8 +57,8 @@ export interface Publication {
   readonly inherit: boolean;
   /** Of an imported version, which need not have a TSX variant. */
   readonly registry?: RegistryRecord;
-  /** What a version of an imported component depends on in addition to the one before: ids of patterns by name. */
-  readonly resolved?: RegistryRecord['resolved'];
+  /** Of a version after an imported one: what it depends on in addition, and still misses. */
+  readonly item?: Partial<Pick<RegistryRecord, 'resolved' | 'missing'>> | undefined;
   /** Of a component that a package delivers, in place of `types`. */
   readonly facts?: PackageFacts | undefined;
 }

@@ -11,17 +11,20 @@ import type { Publication } from './component-publisher.ts';
 export function inheritedRecord(
   before: Manifest | undefined,
   variants: Manifest['variants'],
-  { rules, resolved = {} }: Pick<Publication, 'rules' | 'resolved'>,
+  { rules, item = {} }: Pick<Publication, 'rules' | 'item'>,
 ): RegistryRecord | undefined {
   const record = before?.registry;
   if (before === undefined || record === undefined) return undefined;
   const variant = importedVariantOf(before);
   const pathsOf = (of: Manifest['variants']): readonly string[] =>
     of[variant]?.files.map(({ path }) => path) ?? [];
+  const { resolved = {}, missing } = item;
+  const { missing: _before, ...kept } = record;
   const { dependencies = before.dependencies } = rules ?? {};
   const isSame = JSON.stringify(dependencies) === JSON.stringify(before.dependencies);
   return {
-    ...record,
+    ...kept,
+    ...(missing === undefined ? {} : { missing }),
     inherited: true,
     files: withNewFiles(record, pathsOf(before.variants), pathsOf(variants)),
     dependencies: isSame ? record.dependencies : packageTexts(dependencies),

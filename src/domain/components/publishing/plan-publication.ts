@@ -307,9 +307,7 @@ function inheritedFrom(
 function requiresSame(manifest: Manifest | undefined, { rules, registry }: Publication): boolean {
   if (rules === undefined || registry !== undefined) return true;
   const listed = ({ requires = [], exampleRequires = [] }: VersionRules) =>
-    [...requires, ...exampleRequires]
-      .map(({ pattern_id, version_id }) => `${pattern_id} ${version_id}`)
-      .toSorted();
+    [...requires, ...exampleRequires].map((each) => Object.values(each).join(' ')).toSorted();
   return manifest !== undefined && listed(manifest).join() === listed(rules).join();
 }
 

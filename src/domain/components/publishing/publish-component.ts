@@ -6,6 +6,7 @@ import type { ReadModules, ReadTypes } from '../typed-model.ts';
 import type {
   ComponentPublisher,
   PatternPlace,
+  Publication,
   PublishedFile,
   PublishOutcome,
 } from './component-publisher.ts';
@@ -61,8 +62,7 @@ export type CheckPublication = (
 export interface CheckedPublication {
   /** Undefined where it inherits them. */
   readonly rules: VersionRules | undefined;
-  /** The items that a version of an imported component depends on from now on: ids of patterns by name. */
-  readonly resolved: Readonly<Record<string, string>>;
+  readonly item: Publication['item'];
 }
 
 export interface PublishReport extends PublishOutcome {
@@ -123,7 +123,7 @@ export function createPublishComponent(deps: {
     const pattern = found.value;
     const checked = await deps.check(input, pattern);
     if (!checked.ok) return checked;
-    const { rules, resolved } = checked.value;
+    const { rules, item } = checked.value;
     const listed = (given: PublishInput['files'] = {}): readonly PublishedFile[] =>
       Object.entries(given).map(([path, bytes]) => ({ path, bytes, sha256: deps.sha256(bytes) }));
     const outcome = await deps.publisher.publish({
@@ -131,7 +131,7 @@ export function createPublishComponent(deps: {
       variants: { [variant]: listed(input.files) },
       labels: listed(input.labels),
       rules,
-      resolved,
+      item,
       types: variant === DEFAULT_VARIANT ? await readTypes(input, pattern, rules) : undefined,
       notes,
       breaking: input.breaking,
