@@ -124,17 +124,29 @@ export function editDistance(a: string, b: string, atMost = Infinity): number {
   return previous[b.length] ?? 0;
 }
 
-/** Whether texts match a pattern with `*`, `**` and `?`, such as `button*`; without one, all do. */
-export function globMatcher(glob: string | undefined): (key: string) => boolean {
-  if (glob === undefined) return () => true;
-  const pattern = glob
-    .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('**', '\0')
-    .replaceAll('*', '[^/]*')
-    .replaceAll('?', '[^/]')
-    .replaceAll('\0', '.*');
-  const matcher = new RegExp(`^${pattern}$`, 'u');
-  return (key) => matcher.test(key);
+/** Whether texts match one of the patterns, with `*`, `**`, `?` and `{one,two}`; without patterns, all do. */
+export function globMatcher(globs: readonly string[] = []): (key: string) => boolean {
+  if (globs.length === 0) return () => true;
+  const matchers = globs.map((glob) => new RegExp(`^${globSource(glob)}$`, 'u'));
+  return (key) => matchers.some((matcher) => matcher.test(key));
+}
+
+/** The patterns of a list with commas, such as `button*, {card,dialog}`. */
+export function globsOfList(list: string): readonly string[] {
+  return (list.match(/(?:\{[^{}]*\}|[^,])+/g) ?? [])
+    .map((glob) => glob.trim())
+    .filter((glob) => glob !== '');
+}
+
+function globSource(glob: string): string {
+  return glob.replaceAll(/\{[^{}]*\}|\*\*|[\s\S]/g, (part) => {
+    if (part.length > 1 && part.startsWith('{')) {
+      return `(?:${part.slice(1, -1).split(',').map(globSource).join('|')})`;
+    }
+    if (part === '**') return '.*';
+    if (part === '*') return '[^/]*';
+    return part === '?' ? '[^/]' : part.replace(/[.+^${}()|[\]\\]/, '\\$&');
+  });
 }
 
 /** A UUID of version 8, which is free of rules for its bits, from a digest in hex. */

@@ -41,6 +41,7 @@ import { now } from './clock.ts';
 import { openCommandStore, openComponentPublisher } from './component-store.ts';
 import { withCommandDatabase } from './database.ts';
 import { type SharedTokens, readSharedTokens } from '../domain/catalog/tokens.ts';
+import { createCheckItemImports } from '../domain/registry/check-item-imports.ts';
 import { createReadModules } from '../domain/components/typed-model.ts';
 import { readTokens } from '../adapters/catalog-files/read-tokens.ts';
 import { createProblemList } from '../adapters/catalog-files/reading.ts';
@@ -72,12 +73,13 @@ export function createFilesPublication(config: Config, timestamp: () => string):
 function createPublication(
   openTypeReader: () => TypeReader,
   deps: Pick<Parameters<typeof createPublishComponent>[0], 'publisher' | 'timestamp'> &
-    Omit<Parameters<typeof createCheckPublication>[0], 'runChecks'>,
+    Omit<Parameters<typeof createCheckPublication>[0], 'checkItemImports' | 'runChecks'>,
 ): PublishComponent {
   return async (input) => {
     const { readTypes, close } = openTypeReader();
     try {
-      const check = createCheckPublication({ ...deps, runChecks });
+      const checkItemImports = createCheckItemImports(deps);
+      const check = createCheckPublication({ ...deps, runChecks, checkItemImports });
       return await createPublishComponent({
         ...deps,
         check,

@@ -80,6 +80,7 @@ export function wireSite(deps: {
       readPreviewFiles: createReadPreviewFiles({
         catalog,
         components: componentReader,
+        getComponent,
         now,
       }),
       findBundle: createFindBundle({ components: componentReader, sha256: sha256Of }),

@@ -56,6 +56,21 @@ const CATALOG: readonly PatternSource[] = [
   },
 ];
 
+/** Only its example imports another component, which requires one in turn. */
+const BOX: PatternSource = {
+  slug: '/forms/box',
+  id: patternId(4),
+  number: 4,
+  title: 'Box',
+  versions: {
+    v1: {
+      code: 'export const Box = 1;\n',
+      files: { 'example.tsx': "import { Field } from '../forms-field/component';\n" },
+      manifest: { exampleRequires: requires(2).requires },
+    },
+  },
+};
+
 function open(): Promise<InProcessApp> {
   return createInProcessApp(CATALOG, { tokens: TOKENS });
 }
@@ -205,4 +220,16 @@ test('/api/versions names what to lay beside a version', async () => {
     { pattern_id: patternId(1), version_id: 'v1', folder: 'forms-label' },
   ]);
   expect(body.tokens).toEqual({ version: 'v1', sha256: sha256(toBytes(TOKENS)) });
+});
+
+test('previews have what an example imports, and installs do not', async () => {
+  const app = await createInProcessApp([...CATALOG, BOX], { tokens: TOKENS });
+  const params = { name: 'preview_component', arguments: { pattern_id: '/forms/box' } };
+  const { result } = await call(app, 'tools/call', params);
+  for (const file of ['../forms-field/component.tsx', '../forms-label/component.tsx']) {
+    expect(JSON.stringify(result)).toContain(JSON.stringify(file));
+  }
+  expect((await getComponent(app, '/forms/box')).metadata.requires).toBeUndefined();
+  expect((await json(app, '/api/versions?pattern=/forms/box')).requires).toEqual([]);
+  expect((await json(app, '/r/forms-box.json')).registryDependencies).toBeUndefined();
 });

@@ -226,6 +226,7 @@ export function describeComponentPublisher(
             files.toSorted().join() === 'react-tailwind/tokens.css,vue-tailwind/component.tsx',
         ),
         rules: true,
+        item: false,
       });
       expect(valueOf(await store().manifest(ID, 'v3'))).toMatchObject(RULES);
       expect(await codeOf(store(), 'v3')).toBe('3');

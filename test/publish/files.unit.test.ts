@@ -12,6 +12,7 @@ import {
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { rulesFileSchema } from '../../src/domain/components/manifest.ts';
 import { failureOf, valueOf } from '../component-store/contract-fixture.ts';
 import { describeActivationLog } from './activation-contract.ts';
 import { describeLabels } from './labels-contract.ts';
@@ -46,6 +47,29 @@ async function openFolder() {
       }),
   };
 }
+
+test('what only the example imports is required for previews alone, and must be named', async () => {
+  const { store, publisher, close } = await createFilesPublisherFixture();
+  onTestFinished(close);
+  const { publish } = createPublishing(store(), publisher());
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const [pattern, other] = PATTERNS;
+  await publish({ reference: other?.slug ?? '', files: { 'component.tsx': bytes('1') } });
+  const files = {
+    'component.tsx': bytes('export const A = 1;\n'),
+    'example.tsx': bytes("import { a } from '../forms-stepper/component';\n"),
+  };
+  const refused = await publish({ reference: REFERENCE, files });
+  expect(failureOf(refused).message).toContain(
+    'imports ../forms-stepper/component and does not require it',
+  );
+  const requires = [{ pattern_id: other?.id ?? '', version_id: 'v1' }];
+  const rules = { ...rulesFileSchema.parse({}), requires };
+  valueOf(await publish({ reference: REFERENCE, files, rules }));
+  const manifest = valueOf(await store().manifest(pattern?.id ?? '', 'v1'));
+  expect(manifest).toMatchObject({ exampleRequires: requires });
+  expect(manifest?.requires ?? []).toEqual([]);
+});
 
 /** Everything below a folder, hidden or not. */
 async function everythingIn(folder: string): Promise<readonly string[]> {

@@ -17,6 +17,7 @@ import {
   createListVersions,
   createWithdrawVersion,
 } from '../../src/domain/components/publishing/manage-versions.ts';
+import { createCheckItemImports } from '../../src/domain/registry/check-item-imports.ts';
 import { createCheckPublication } from '../../src/domain/components/publishing/check-publication.ts';
 import type { ComponentPublisher } from '../../src/domain/components/publishing/component-publisher.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
@@ -78,7 +79,13 @@ export function createPublishing(
     publish: createPublishComponent({
       find,
       publisher,
-      check: createCheckPublication({ find, store, tokens: async () => new Map(), runChecks }),
+      check: createCheckPublication({
+        find,
+        store,
+        tokens: async () => new Map(),
+        runChecks,
+        checkItemImports: createCheckItemImports({ find, store }),
+      }),
       sha256,
       readTypes: types,
       readModules: createReadModules({ find, store }),

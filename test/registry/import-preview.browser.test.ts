@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { readPatternKeys } from '../../src/adapters/catalog-files/pattern-file.ts';
 import { BUTTON, UTILS } from '../site/preview/imported-items.ts';
 import { frameOf, outcomeOf, statusOf } from '../site/preview/preview-page.ts';
 import { sharedBrowser, closeContexts } from '../support/browser.ts';
@@ -86,4 +87,31 @@ test('the preview of an imported item finds what was imported from another regis
   await page.goto(`${server.url}/preview/imported/rating`);
   expect(await outcomeOf(page)).toBe('rendered');
   await frameOf(page).getByRole('button', { name: '***' }).waitFor();
+});
+
+test('the example of a component that was published here shows an imported one', async () => {
+  const { root, dir, env, run, importFrom } = await emptyCatalog();
+  await writeSource(join(root, 'base'), 'base', BASE);
+  await importFrom(join(root, 'base'), '--license', 'MIT', '--no-build');
+  const created = await run('new', 'own/panel');
+  expect(created.code, created.stderr).toBe(0);
+  const { id } = readPatternKeys(await readFile(join(dir, 'imported/button/pattern.md'), 'utf8'));
+  await mkdir(join(root, 'panel'));
+  const texts = {
+    'panel/component.tsx': 'export const Panel = () => <p>Panel</p>;\n',
+    'panel/example.tsx':
+      "import { Panel } from './component';\nimport { Button } from '../imported-button/component';\nexport default () => <><Panel /><Button>Press</Button></>;\n",
+    'rules.yaml': `requires: [{ pattern_id: ${id}, version_id: v1 }]\n`,
+  };
+  for (const [path, text] of Object.entries(texts)) await writeFile(join(root, path), text);
+  const published = await run('publish', '/own/panel', 'panel', '--rules', 'rules.yaml');
+  expect(published.code, published.stderr).toBe(0);
+  const server = await startServer({ env });
+  onTestFinished(() => void server.stop());
+  const browser = await sharedBrowser();
+  onTestFinished(() => closeContexts(browser));
+  const page = await browser.newPage();
+  await page.goto(`${server.url}/preview/own/panel`);
+  expect(await outcomeOf(page)).toBe('rendered');
+  await frameOf(page).getByRole('button', { name: 'Press' }).waitFor();
 });

@@ -33,7 +33,13 @@ test('sync reads the catalog once, however many sources it has, and goes on afte
         expect(known).toBe(state);
         return address === sources[0]
           ? err('upstream_error', 'It does not answer.')
-          : success({ source: address, kind: 'a shadcn registry', dryRun: false, items: [] });
+          : success({
+              source: address,
+              kind: 'a shadcn registry',
+              dryRun: false,
+              unmatched: [],
+              items: [],
+            });
       },
   });
   const synced = await sync({ activate: false, dryRun: false });

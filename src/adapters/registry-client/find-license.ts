@@ -30,17 +30,28 @@ const FILES = [
 
 /** Finds the license of a folder: in the nearest license file or `package.json`, up to the root of its repository. */
 export async function findLicense(folder: string): Promise<FoundLicense> {
+  const find = async (source: SourceFolder) => {
+    const found = await licenseOf(source);
+    return found.license === undefined ? undefined : found;
+  };
+  return (await findUpwards(folder, find)) ?? NO_LICENSE;
+}
+
+/** Looks into a folder and those above it, up to the root of its repository, until something is found. */
+export async function findUpwards<T>(
+  folder: string,
+  find: (source: SourceFolder) => Promise<T | undefined>,
+): Promise<T | undefined> {
   let current = path.resolve(folder);
   for (let parents = 0; parents < MAX_PARENTS; parents += 1) {
     const source = await openSourceFolder(current);
-    if (source === undefined) return NO_LICENSE;
-    const found = await licenseOf(source);
-    if (found.license !== undefined) return found;
+    const found = source && (await find(source));
+    if (source === undefined || found !== undefined) return found;
     const parent = path.dirname(current);
-    if (parent === current || (await source.measure('.git')) !== undefined) return NO_LICENSE;
+    if (parent === current || (await source.measure('.git')) !== undefined) return undefined;
     current = parent;
   }
-  return NO_LICENSE;
+  return undefined;
 }
 
 /** The license of one folder: of its license file, else of its `package.json`. */

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import path from 'node:path';
 import { type Result, err, success } from '../../domain/errors.ts';
 import type {
@@ -9,6 +8,13 @@ import type {
 import { isThemeItem } from '../../domain/catalog/theme.ts';
 import { isRecord, joinPath } from '../../domain/text.ts';
 import type { SourceFolder } from '../catalog-files/source-folder.ts';
+import {
+  type PackageRanges,
+  CODE_FILE,
+  listCodeItems,
+  readPackageRanges,
+  readTextBytes,
+} from './code-folder.ts';
 import {
   type JsonReading,
   freeKey,
@@ -22,8 +28,8 @@ import {
 
 const INDEX_FILE = 'registry.json';
 
-/** Files that count as items in a folder without an index. */
-const CODE = /\.(?:tsx|jsx|vue|svelte)$/;
+const PACKAGE_FILE = /(?:^|\/)package\.json$/;
+
 const NO_COMPONENT = /\.(?:test|spec|stories|story)\.[a-z]+$/;
 
 const MAX_FILES = 50_000;
@@ -37,6 +43,8 @@ interface Options {
   readonly name: string;
   readonly license: string | undefined;
   readonly licenseText?: string;
+  /** What the nearest `package.json` above the folder lists. */
+  readonly packages?: PackageRanges | undefined;
   /** Only this file of the folder; undefined for all files. */
   readonly file?: string | undefined;
   readonly maxBytes: number;
@@ -79,9 +87,18 @@ export async function openFolderSource(options: Options): Promise<Result<Registr
   } else if (file !== undefined) {
     if (!index.ok) return err('invalid_args', `The file ${index.reason}.`);
     kind = 'a file of code';
-    listing.entries.set(file, codeEntry(source, file, maxBytes));
+    // With the helpers that lie beside it.
+    const beside = (await source.list(''))?.entries.filter((each) => each.kind === 'file') ?? [];
+    const code = beside.map((each) => each.name).filter((each) => CODE_FILE.test(each));
+    const all: Listing = { entries: new Map(), refused: [] };
+    await listCode(options, all, code);
+    const entry = all.entries.get(file);
+    if (entry === undefined) await listCode(options, listing, [file]);
+    else listing.entries.set(file, entry);
   } else if (index.ok || index.missing) {
-    await listFolder({ source, maxBytes, listing }, '', 0);
+    const files: string[] = [];
+    await listFolder({ source, maxBytes, listing }, '', files);
+    await listCode(options, listing, files);
   } else return err('invalid_args', `${INDEX_FILE} ${index.reason}.`);
   return success({
     address,
@@ -93,6 +110,29 @@ export async function openFolderSource(options: Options): Promise<Result<Registr
     entries: [...listing.entries.values()],
     refused: listing.refused,
   });
+}
+
+/** Adds the components among files of code. */
+async function listCode(
+  { source, name, packages, maxBytes }: Options,
+  { entries }: Listing,
+  files: readonly string[],
+): Promise<void> {
+  const ranges = new Map(packages === undefined ? [] : [['', packages]]);
+  for (const file of files.filter((each) => PACKAGE_FILE.test(each))) {
+    const found = await readPackageRanges(source, file);
+    if (found !== undefined) ranges.set(folderOf(file), found);
+  }
+  const code = files.filter((each) => !PACKAGE_FILE.test(each));
+  for (const entry of await listCodeItems({
+    source,
+    name,
+    files: code,
+    packages: ranges,
+    maxBytes,
+  })) {
+    if (!entries.has(entry.key)) entries.set(entry.key, entry);
+  }
 }
 
 interface Context {
@@ -195,86 +235,57 @@ async function withContents(
     }
     const place = typeof file['path'] === 'string' ? joinInside(base, file['path']) : undefined;
     if (place === undefined) return { ok: false, reason: 'names a file outside its registry' };
-    const read = await readBytes(source, place, maxBytes);
+    const read = await readTextBytes(source, place, maxBytes);
     if (!read.ok) return { ok: false, reason: `names a file that ${read.reason}` };
     files.push({ ...file, content: read.bytes });
   }
   return files.length === 0 ? entry : { ok: true, value: { ...item, files } };
 }
 
-/** Lists a folder without an index: items as JSON, and each code file as an item. */
-async function listFolder(context: Context, folder: string, depth: number): Promise<void> {
-  const { source, maxBytes, listing } = context;
+/** Lists a folder without an index: items as JSON, and the files that components may be made of. */
+async function listFolder(context: Context, folder: string, files: string[]): Promise<void> {
+  const { source, listing } = context;
   const found = await source.list(folder);
   for (const { name, reason } of found?.refused ?? []) {
     listing.refused.push({ item: shown(joinPath(folder, name)), reason });
   }
   for (const { name, kind } of found?.entries ?? []) {
     const file = joinPath(folder, name);
-    if (listing.entries.size >= MAX_FILES) return;
+    if (files.length >= MAX_FILES) return;
     if (kind === 'folder') {
-      if (depth < MAX_DEPTH) await listFolder(context, file, depth + 1);
+      const isRead = file.split('/').length <= MAX_DEPTH && name !== 'node_modules';
+      if (isRead) await listFolder(context, file, files);
     } else if (NO_COMPONENT.test(name)) {
       listing.refused.push({ item: shown(file), reason: 'is a test or a story' });
-    } else if (CODE.test(name)) {
-      listing.entries.set(file, codeEntry(source, file, maxBytes));
-    } else if (folder === '' && name.endsWith('.json')) {
-      const read = await readJson(source, file, maxBytes);
-      if (!read.ok) listing.refused.push({ item: shown(file), reason: read.reason });
-      else if (isItem(read.value)) {
-        const key = file.replace(/\.json$/, '');
-        // Read again when imported: all items together may be large.
-        const again = async (): Promise<EntryReading> => {
-          const item = await readJson(source, file, maxBytes);
-          return item.ok ? withContents(source, item, '', maxBytes) : item;
-        };
-        listing.entries.set(key, { key, url: undefined, read: again });
-      }
+    } else {
+      const isListed = folder === '' && name.endsWith('.json') && name !== 'package.json';
+      if (isListed && (await addItem(context, file))) continue;
+      if (CODE_FILE.test(name)) files.push(file);
     }
   }
+}
+
+/** Adds the item of a JSON file; false if it is none. */
+async function addItem({ source, maxBytes, listing }: Context, file: string): Promise<boolean> {
+  const read = await readJson(source, file, maxBytes);
+  if (!read.ok) {
+    listing.refused.push({ item: shown(file), reason: read.reason });
+    return true;
+  }
+  if (!isItem(read.value)) return false;
+  const key = file.replace(/\.json$/, '');
+  // Read again when imported: all items together may be large.
+  const again = async (): Promise<EntryReading> => {
+    const item = await readJson(source, file, maxBytes);
+    return item.ok ? withContents(source, item, '', maxBytes) : item;
+  };
+  listing.entries.set(key, { key, url: undefined, read: again });
+  return true;
 }
 
 /** Whether the JSON of a file is an item. */
 function isItem(value: unknown): boolean {
   return (isRecord(value) && Array.isArray(value['files'])) || isThemeItem(value);
-}
-
-/** A code file as an item, named after it. */
-function codeEntry(source: SourceFolder, file: string, maxBytes: number): SourceEntry {
-  return {
-    key: file,
-    name: nameOfFile(file),
-    url: undefined,
-    async read() {
-      const read = await readBytes(source, file, maxBytes);
-      if (!read.ok) return read;
-      return {
-        ok: true,
-        value: { name: nameOfFile(file), files: [{ path: file, content: read.bytes }] },
-      };
-    },
-  };
-}
-
-/** `button.tsx` is `button`, `button/index.tsx` too. */
-function nameOfFile(file: string): string {
-  const parts = file.replace(/\.[a-z]+$/i, '').split('/');
-  const last = parts.at(-1) ?? file;
-  return last === 'index' ? (parts.at(-2) ?? last) : last;
-}
-
-type BytesReading =
-  | { readonly ok: true; readonly bytes: Uint8Array }
-  | { readonly ok: false; readonly reason: string };
-
-async function readBytes(
-  source: SourceFolder,
-  file: string,
-  maxBytes: number,
-): Promise<BytesReading> {
-  const read = await source.read(file, maxBytes);
-  if (!read.ok) return { ok: false, reason: read.reason };
-  return isUtf8(read.bytes) ? read : { ok: false, reason: 'is not UTF-8' };
 }
 
 async function readJson(

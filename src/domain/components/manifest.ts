@@ -268,6 +268,8 @@ const rules = {
   previewWidth: z.int().min(320).max(1600).optional(),
   /** The components that this one imports. */
   requires: requiresSchema.optional(),
+  /** Those that only its example imports: previews have them, and installs do not. */
+  exampleRequires: requiresSchema.optional(),
   /** The shared style sheet that it was made with. */
   tokens: tokensSchema.optional(),
   /** The promises that it keeps (docs/components.md). */

@@ -13,11 +13,15 @@ const texts = z.array(z.string()).default([]);
  * - `resolved` gives, for a registry dependency as it is written, the id of the pattern that it was imported as. Items
  *   that were not in the catalog then are missing.
  *
+ * A version that is published here has the record of the version before, with `inherited`.
+ *
  * Source, item name, license and time of retrieval are the component's (`ComponentOrigin`).
  */
 export const registryRecordSchema = z.strictObject({
   /** The item's name in its registry. */
   item: z.string(),
+  /** Of a version that was published here, after an imported one. */
+  inherited: z.literal(true).optional(),
   /** Such as `registry:ui`; any text. */
   type: z.string().optional(),
   files: z
@@ -37,6 +41,8 @@ export const registryRecordSchema = z.strictObject({
   registryDependencies: texts,
   /** The id of a pattern by registry dependency. */
   resolved: z.record(z.string(), z.string()).default({}),
+  /** What its files import that its source does not have. */
+  missing: z.array(z.string()).optional(),
   categories: texts,
   docs: z.string().optional(),
   cssVars: z.json().optional(),
@@ -49,3 +55,8 @@ export const registryRecordSchema = z.strictObject({
 });
 
 export type RegistryRecord = z.infer<typeof registryRecordSchema>;
+
+/** Whether a version came from its registry, and was not published here. */
+export function isFromSource(record: RegistryRecord | undefined): boolean {
+  return record !== undefined && record.inherited !== true;
+}

@@ -135,13 +135,18 @@ export function needsOf(
     imports: unique(
       Object.entries(shipped)
         .filter(([path]) => !path.includes('/'))
-        .flatMap(([, code]) => [...code.matchAll(IMPORT)].map(([, name = '']) => name)),
+        .flatMap(([, code]) => importedNames(code)),
     ),
     tokens: rules.tokens,
     variables: unique(text.match(/--ui-[a-z0-9-]+/g) ?? [])
       .filter((name) => !own.has(name))
       .toSorted(),
   };
+}
+
+/** The registry names that a file imports as `../{name}/component`. */
+export function importedNames(code: string): readonly string[] {
+  return [...code.matchAll(IMPORT)].map(([, name = '']) => name);
 }
 
 const IMPORT = /(?:from|import)\s*\(?\s*["']\.\.\/([a-z0-9-]+)\/component["']/g;

@@ -1,5 +1,6 @@
 import type { ComponentStore } from '../components/component-store.ts';
 import { type Manifest, compareVersionIds } from '../components/manifest.ts';
+import { isFromSource } from '../components/registry-record.ts';
 import type { PublishedFile } from '../components/publishing/component-publisher.ts';
 import { type Result, success } from '../errors.ts';
 
@@ -30,7 +31,7 @@ export async function readCurrent(
     if (manifest.ok && manifest.value !== undefined) manifests.set(versionId, manifest.value);
   }
   const latestId = [...manifests]
-    .filter(([, { registry }]) => registry !== undefined)
+    .filter(([, { registry }]) => isFromSource(registry))
     .map(([id]) => id)
     .toSorted(compareVersionIds)
     .at(-1);

@@ -25,8 +25,8 @@ export interface ImportInput {
   readonly official?: boolean | undefined;
   /** How other items name the source, such as `@acme`; kept for later imports. */
   readonly namespace?: string | undefined;
-  /** Only the items whose key matches, such as `button*`. */
-  readonly include?: string | undefined;
+  /** Only the items whose key or name matches one of these, such as `button*`. */
+  readonly include?: readonly string[] | undefined;
   readonly activate?: boolean;
   /** Of all new versions, in place of where they came from. */
   readonly notes?: string | undefined;
@@ -57,6 +57,8 @@ export type EntryReading =
       readonly value: unknown;
       /** As its source served it; undefined for an item that is inline in an index or was put together. */
       readonly bytes?: Uint8Array | undefined;
+      /** Of a folder of code: what it imports that is not in the folder. */
+      readonly missing?: readonly string[];
       /** Of a component that a package delivers. */
       readonly facts?: PackageFacts | undefined;
       /** What its changelog says of it since the release before. */

@@ -14,7 +14,14 @@ import type {
 import { importBundle } from './import-bundle.ts';
 import { createImportTheme } from './import-theme.ts';
 import { findFamilies } from './families.ts';
-import { type ImportReport, type ImportedItem, itemOf, skipped } from './import-report.ts';
+import {
+  type ImportReport,
+  type ImportedItem,
+  itemOf,
+  namesOf,
+  skipped,
+  unmatchedGlobs,
+} from './import-report.ts';
 import { globMatcher } from '../text.ts';
 import type { ItemLimits } from './parse-item.ts';
 import { parseTheme } from './parse-theme.ts';
@@ -68,7 +75,7 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     if (!kept.ok) return kept;
     const isIncluded = globMatcher(input.include);
     const isShown = shownEntries(input, source, state.value);
-    const entries = source.entries.filter((entry) => isIncluded(entry.key) && isShown(entry));
+    const entries = source.entries.filter((one) => namesOf(one).some(isIncluded) && isShown(one));
     const placed = placeEntries(source, entries, {
       state: state.value,
       section: input.section,
@@ -103,11 +110,7 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
       const bundled = await importBundle(deps, source, state.value, hasNew);
       if (!bundled.ok) return bundled;
     }
-    const refused = source.refused.map(({ item, reason }): ImportedItem => ({
-      item,
-      status: 'skipped',
-      reason,
-    }));
+    const refused = source.refused.map(({ item, reason }) => skipped(item, reason));
     return success({
       source: source.address,
       kind: source.kind,
@@ -115,6 +118,7 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
       ...(source.completeness === undefined ? {} : { completeness: source.completeness }),
       ...(source.isOutside === true ? { isOutside: true } : {}),
       ...(source.unstored?.length ? { unstoredHeaders: source.unstored } : {}),
+      unmatched: unmatchedGlobs(input, source, gone.value),
       items: [...report.value, ...refused, ...gone.value],
     });
   };
@@ -145,12 +149,12 @@ function commonOf({ record }: RegistrySource, { packages }: CatalogState): Prepa
 
 /** What is hidden is imported only by its name, and stays once it was. */
 function shownEntries(
-  { include = '' }: Pick<ImportInput, 'include'>,
+  { include = [] }: Pick<ImportInput, 'include'>,
   { address }: RegistrySource,
   { imported }: CatalogState,
 ): (entry: SourceEntry) => boolean {
   const known = new Set(imported.flatMap(({ source, item }) => (source === address ? [item] : [])));
-  const isNamed = /[^*]/.test(include);
+  const isNamed = include.some((glob) => /[^*]/.test(glob));
   return ({ key, isHidden = false }) => !isHidden || isNamed || known.has(key);
 }
 

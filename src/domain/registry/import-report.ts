@@ -1,4 +1,5 @@
-import type { Completeness } from './import-ports.ts';
+import { globMatcher } from '../text.ts';
+import type { Completeness, ImportInput, RegistrySource, SourceEntry } from './import-ports.ts';
 import type { PreparedItem } from './prepare-item.ts';
 
 /** Outcome for one item. */
@@ -29,8 +30,25 @@ export interface ImportReport {
   readonly unstoredHeaders?: readonly string[];
   /** Of a package: how complete what it says is. */
   readonly completeness?: Completeness;
+  /** Patterns of `--include` that no item has. */
+  readonly unmatched: readonly string[];
   /** In the source's order. */
   readonly items: readonly ImportedItem[];
+}
+
+/** What a pattern of `--include` is compared with. */
+export function namesOf({ key, name }: SourceEntry): readonly string[] {
+  return name === undefined ? [key] : [key, name];
+}
+
+/** The patterns of `--include` that neither the source's items nor those that it no longer lists have. */
+export function unmatchedGlobs(
+  { include = [] }: ImportInput,
+  { entries }: RegistrySource,
+  gone: readonly ImportedItem[],
+): readonly string[] {
+  const names = [...entries.flatMap(namesOf), ...gone.map(({ item }) => item)];
+  return include.filter((glob) => !names.some(globMatcher([glob])));
 }
 
 /** An item that was not imported, and why. */

@@ -76,7 +76,8 @@ export function importedPackages(packages: readonly string[]): readonly string[]
 
 /** Whether clients may resolve a dependency: a name, or an address that is not private; clients also read files. */
 export function isServedDependency(dependency: string): boolean {
-  if (/^@?[a-z0-9][\w./@#-]*$/i.test(dependency)) return !/\.\.|\.json$/i.test(dependency);
+  if (/^@?[a-z0-9][\w./@#-]*$/i.test(dependency))
+    return !/\.\.|\.(?:json|[cm]?[jt]sx?|vue|svelte)$/i.test(dependency);
   const url = URL.canParse(dependency) ? new URL(dependency) : undefined;
   const isWeb = url !== undefined && /^https?:$/.test(url.protocol);
   return isWeb && !/^\[|(?:^|\.)(?:localhost|local|internal|\d+)\.?$/.test(url.hostname);

@@ -8,9 +8,9 @@ import type {
 import type { ComponentStore } from '../components/component-store.ts';
 import {
   type Breaking,
-  type VersionRules,
   compareVersionIds,
   DEFAULT_VARIANT,
+  isModule,
   MAIN_FILE,
 } from '../components/manifest.ts';
 import {
@@ -20,7 +20,7 @@ import {
   hasSameFacts,
 } from '../components/typed-model.ts';
 import { UNKNOWN_LICENSE } from '../components/redistribution.ts';
-import { type RegistryRecord, registryRecordSchema } from '../components/registry-record.ts';
+import { isFromSource } from '../components/registry-record.ts';
 import {
   type CommonProps,
   breaksByVersion,
@@ -29,6 +29,7 @@ import {
 import { versionAt } from '../components/with-releases.ts';
 import { type Result, success } from '../errors.ts';
 import type { EntryReading, NewPattern, RegistrySource } from './import-ports.ts';
+import { recordOf, rulesOf } from './item-record.ts';
 import { textsOf } from './item-texts.ts';
 import { type ItemLimits, type ParsedItem, parseItem } from './parse-item.ts';
 import { type Current, hasFiles, readCurrent } from './current-versions.ts';
@@ -82,15 +83,20 @@ const MAX_TYPED_BYTES = 100_000;
 
 const MAX_MANIFEST = 500_000;
 
-const ANIMATION_LIBRARIES = ['framer-motion', 'gsap', 'motion', '@react-spring/web'];
-
 export function createPrepareItem(deps: PrepareDeps): PrepareItem {
   const { source, sha256 } = deps;
 
-  return async (placed, { value, facts, words }) => {
+  return async (placed, { value, facts, words, missing: unresolved }) => {
     const parsed = parseItem(value, deps.limits);
     if (!parsed.ok) return success({ kind: 'skipped', reason: parsed.reason, notes: [] });
-    const { item, notes } = parsed;
+    const { item } = parsed;
+    const missing = unresolved && [
+      ...unresolved,
+      ...item.registryDependencies.filter((each) => deps.resolve(each, placed.id) === undefined),
+    ];
+    const notes = missing?.length
+      ? [...parsed.notes, `imports what was not imported: ${missing.join(', ')}`]
+      : parsed.notes;
     const name = item.name ?? placed.entry.key;
     const current = await readCurrent(deps.store, placed.known?.id);
     if (!current.ok) return current;
@@ -128,6 +134,7 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
     const license = licenseOf(item);
     const registry = {
       ...recordOf(item, name, stored, (dependency) => deps.resolve(dependency, placed.id)),
+      ...(missing?.length ? { missing } : {}),
       ...(source.licenseText === undefined || license !== source.license
         ? {}
         : { license: { id: license, text: source.licenseText } }),
@@ -167,7 +174,7 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
       activate:
         latest === undefined ||
         (deps.activate &&
-          manifests.get(activeVersionId ?? '')?.registry !== undefined &&
+          isFromSource(manifests.get(activeVersionId ?? '')?.registry) &&
           (facts === undefined || isLatestRelease(facts, manifests))),
       inherit: false,
       registry,
@@ -200,22 +207,23 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
 
   /** What an item imports from others is not read: such types are `any`. */
   async function typesOf(
-    { variant, main }: StoredFiles,
+    { variant, main, files }: StoredFiles,
     patternId: string,
     { manifests }: Current,
   ): Promise<Publication['types']> {
     const isRead = variant === DEFAULT_VARIANT && main.bytes.byteLength <= MAX_TYPED_BYTES;
     if (!isRead) return undefined;
-    const code = new TextDecoder().decode(main.bytes);
     const older: Record<string, ModuleFiles> = {};
     for (const versionId of [...manifests.keys()].toSorted(compareVersionIds).slice(-MAX_OLDER)) {
-      const file = await deps.store.artifact(patternId, versionId);
-      if (!file.ok || file.value?.text === undefined) continue;
-      if (file.value.bytes.byteLength <= MAX_TYPED_BYTES) {
-        older[versionId] = moduleOf(file.value.text);
+      const read: { readonly stored: string; readonly bytes: Uint8Array }[] = [];
+      for (const { path } of manifests.get(versionId)?.variants[DEFAULT_VARIANT]?.files ?? []) {
+        const file = await deps.store.artifact(patternId, versionId, DEFAULT_VARIANT, path);
+        if (file.ok && file.value !== undefined) read.push({ stored: path, ...file.value });
       }
+      const module = moduleOf(read);
+      if (Object.hasOwn(module.files, module.main)) older[versionId] = module;
     }
-    return deps.readTypes({ module: moduleOf(code), older });
+    return deps.readTypes({ module: moduleOf([main, ...files]), older });
   }
 
   /** 9% of imported updates change only formatting or import paths. */
@@ -242,9 +250,21 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
   }
 }
 
-function moduleOf(code: string): ModuleFiles {
-  const main = `item/${MAIN_FILE}`;
-  return { main, files: { [main]: code } };
+/** The modules of an item, as many as fit, the main one first. */
+function moduleOf(
+  files: readonly { readonly stored: string; readonly bytes: Uint8Array }[],
+): ModuleFiles {
+  let bytesLeft = MAX_TYPED_BYTES;
+  const fitting = files.filter(
+    ({ stored, bytes }) =>
+      isModule(stored) && bytes.byteLength <= bytesLeft && (bytesLeft -= bytes.byteLength) >= 0,
+  );
+  return {
+    main: `item/${MAIN_FILE}`,
+    files: Object.fromEntries(
+      fitting.map(({ stored, bytes }) => [`item/${stored}`, new TextDecoder().decode(bytes)]),
+    ),
+  };
 }
 
 /** The main file first, since the manifest lists it so. */
@@ -258,54 +278,6 @@ function publishedFiles(
     sha256: sha256(bytes),
   }));
 }
-
-function recordOf(
-  item: ParsedItem,
-  name: string,
-  { files }: StoredFiles,
-  resolve: (dependency: string) => string | undefined,
-): RegistryRecord {
-  const { type, docs, categories, dependencies, devDependencies, registryDependencies } = item;
-  const resolved = registryDependencies.flatMap((dependency) => {
-    const id = resolve(dependency);
-    return id === undefined ? [] : [[dependency, id] as const];
-  });
-  return registryRecordSchema.parse({
-    item: name,
-    type,
-    files: files.map((file) => ({
-      ...(file.path === undefined ? {} : { path: file.path }),
-      ...(file.target === undefined ? {} : { target: file.target }),
-      ...(file.type === undefined ? {} : { type: file.type }),
-      stored: file.stored,
-    })),
-    dependencies,
-    devDependencies,
-    registryDependencies,
-    resolved: Object.fromEntries(resolved),
-    categories,
-    docs,
-    ...item.kept,
-  });
-}
-
-function rulesOf({ dependencies }: ParsedItem): VersionRules {
-  const ranges: Record<string, string> = {};
-  for (const dependency of dependencies) {
-    const { name, range = '' } = PACKAGE.exec(dependency)?.groups ?? {};
-    if (name !== undefined) ranges[name] = range === '' ? '*' : range;
-  }
-  const animationLibraries = ANIMATION_LIBRARIES.filter((library) => library in ranges);
-  return {
-    usageRules: { cssVariables: [], designConstraints: [], animationLibraries },
-    interactionRules: [],
-    dependencies: ranges,
-  };
-}
-
-/** `next/link` and `@scope/name/part@^1.0.0` name their packages too. */
-const PACKAGE =
-  /^(?<name>(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*)(?:\/[^@]*)?(?:@(?<range>[^\p{C}]*))?$/iu;
 
 function authorOf({ author }: ParsedItem): { readonly author?: string } {
   const parsed = plainText(200).safeParse(author);

@@ -1,6 +1,8 @@
 import type { ComponentReader } from '../components/component-reader.ts';
-import type { Component } from '../components/retrieval/get-component.ts';
-import { MAIN_FILE } from '../components/manifest.ts';
+import type { RequiredComponent } from '../components/requirements.ts';
+import type { Component, GetComponent } from '../components/retrieval/get-component.ts';
+import { readExampleRequired } from '../components/retrieval/get-preview.ts';
+import { EXAMPLE_FILE, MAIN_FILE } from '../components/manifest.ts';
 import type { RegistryRecord } from '../components/registry-record.ts';
 import type { Principal } from '../identity/principal.ts';
 import { findScenes } from './preview-scenes.ts';
@@ -8,6 +10,7 @@ import {
   type Item,
   type ItemCatalog,
   type Member,
+  asItem,
   openRelatedItems,
   toItem,
 } from './related-items.ts';
@@ -29,7 +32,7 @@ export interface PreviewFiles {
   readonly isCut: boolean;
 }
 
-/** Reads what a preview needs; undefined for a version that was not imported. */
+/** Reads what a preview needs; undefined for a version that neither was imported nor requires what was. */
 export type ReadPreviewFiles = (
   principal: Principal,
   component: Component,
@@ -59,17 +62,22 @@ const READABLE = /\.(?:[cm]?[jt]sx?|json|css)$/;
 export function createReadPreviewFiles(deps: {
   readonly catalog: () => ItemCatalog;
   readonly components: Pick<ComponentReader, 'activeVersion' | 'manifest' | 'file'>;
+  readonly getComponent: GetComponent;
   readonly now: () => number;
 }): ReadPreviewFiles {
   const { components, now } = deps;
 
-  return async (principal, { pattern, versionId, manifest, code }) => {
-    const main = toItem(pattern, versionId, manifest);
+  return async (principal, component) => {
+    const { pattern, versionId, manifest, code } = component;
+    const known = toItem(pattern, versionId, manifest);
+    const shown = await readExampleRequired(deps.getComponent, principal, component);
+    const required = known === undefined ? [...component.requires, ...shown] : [];
+    const main = known ?? (required.some(isImported) ? asItem(component) : undefined);
     const mainFile = main?.files.find(({ stored }) => stored === MAIN_FILE);
     if (main === undefined || mainFile === undefined) return undefined;
     const catalog = deps.catalog();
     const maxItems = LIMITS.items;
-    const items = openRelatedItems({ catalog, components, principal, main, maxItems });
+    const items = openRelatedItems({ catalog, components, principal, main, required, maxItems });
     const deadline = now() + MAX_READ_MS;
     const files: Record<string, string> = {};
     const links: Record<string, Record<string, string>> = {};
@@ -144,7 +152,10 @@ export function createReadPreviewFiles(deps: {
       return imported;
     }
 
-    const scenes = await findScenes(main, catalog, items);
+    const scenes =
+      known === undefined
+        ? main.files.flatMap((file) => (file.stored === EXAMPLE_FILE ? { item: main, file } : []))
+        : await findScenes(main, catalog, items);
     for (const scene of scenes) seen.add(keyOf(scene));
     let level = [...(await follow({ item: main, file: mainFile }, code)), ...scenes];
     for (let depth = 0; level.length > 0; depth += 1) {
@@ -168,6 +179,11 @@ export function createReadPreviewFiles(deps: {
       isCut: isCut || items.isCut(),
     };
   };
+}
+
+/** Whether a required component came from a registry, whose files import others in their own way. */
+export function isImported({ manifest }: Pick<RequiredComponent, 'manifest'>): boolean {
+  return manifest.registry !== undefined;
 }
 
 function stylesOf({ record: { cssVars, css } }: Item): PreviewFiles['itemStyles'] {

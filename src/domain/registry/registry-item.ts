@@ -11,6 +11,7 @@ import {
   type Requirement,
   DEFAULT_VARIANT,
   defaultVariantOf,
+  EXAMPLE_FILE,
   labelsFile,
   LABELS_FOLDER,
   languagesOf,
@@ -160,7 +161,8 @@ export function createGetRegistryItem(deps: {
     const main = mainFileOf(paths);
     const files: ItemFile[] = [];
     for (const path of paths.toSorted((a, b) => Number(b === main) - Number(a === main))) {
-      if (manifest?.registry === undefined && path.startsWith('example.')) continue;
+      const isExample = manifest?.registry === undefined && path.startsWith('example.');
+      if (isExample || path === EXAMPLE_FILE) continue;
       const artifact = await store.artifact(pattern.id, versionId, variant, path);
       if (!artifact.ok) return artifact;
       if (artifact.value === undefined) return success([]);

@@ -1,6 +1,10 @@
 import type { Pattern } from '../patterns/pattern.ts';
 import type { ComponentReader } from '../components/component-reader.ts';
-import { type Manifest, DEFAULT_VARIANT } from '../components/manifest.ts';
+import { type Manifest, DEFAULT_VARIANT, MAIN_FILE } from '../components/manifest.ts';
+import { importedVariantOf } from '../components/publishing/inherited-record.ts';
+import type { RequiredComponent } from '../components/requirements.ts';
+import type { Component } from '../components/retrieval/get-component.ts';
+import { registryNameOf } from '../patterns/registry-names.ts';
 import type { RegistryRecord } from '../components/registry-record.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -58,18 +62,27 @@ export function toItem(
   manifest: Manifest | undefined,
 ): Item | undefined {
   const record = manifest?.registry;
-  if (record === undefined) return undefined;
-  const stored = record.files[0]?.stored;
-  const variant = Object.entries(manifest?.variants ?? {}).find(([, { files }]) =>
-    files.some(({ path }) => path === stored),
-  )?.[0];
+  if (manifest === undefined || record === undefined) return undefined;
   return {
     pattern,
     versionId,
-    variant: variant ?? DEFAULT_VARIANT,
+    variant: importedVariantOf(manifest),
     record,
     files: itemFiles(record),
   };
+}
+
+/** A version that was published here as an item, whose files have their own paths. */
+export function asItem({
+  pattern,
+  versionId,
+  manifest,
+}: Pick<Component, 'pattern' | 'versionId' | 'manifest'>): Item {
+  const listed = manifest?.variants[DEFAULT_VARIANT]?.files ?? [];
+  const none = { dependencies: [], devDependencies: [], registryDependencies: [], categories: [] };
+  const files = listed.map(({ path }) => ({ path, stored: path }));
+  const record = { item: registryNameOf(pattern.slug), files, resolved: {}, ...none };
+  return { pattern, versionId, variant: DEFAULT_VARIANT, record, files: itemFiles(record) };
 }
 
 /** Opens the items around one for a principal; the entitlement is asked for each. */
@@ -78,10 +91,20 @@ export function openRelatedItems(deps: {
   readonly components: Pick<ComponentReader, 'activeVersion' | 'manifest'>;
   readonly principal: Principal;
   readonly main: Item;
+  /** What the main one imports as `../{name}/component`. */
+  readonly required: readonly RequiredComponent[];
   readonly maxItems: number;
 }): RelatedItems {
   const { catalog, components, principal, main, maxItems } = deps;
   const items = new Map([[main.pattern.id, Promise.resolve<Item | undefined>(main)]]);
+  const requiredBySpecifier = new Map<string, Member>();
+  for (const { pattern, versionId, name, manifest } of deps.required) {
+    const item = toItem(pattern, versionId, manifest);
+    const [file] = item?.files.filter(({ stored }) => stored === MAIN_FILE) ?? [];
+    if (item === undefined || file === undefined) continue;
+    items.set(pattern.id, Promise.resolve(item));
+    requiredBySpecifier.set(`../${name}/component`, { item, file });
+  }
   let isCut = false;
 
   function read(pattern: Pattern): Promise<Item | undefined> {
@@ -129,6 +152,8 @@ export function openRelatedItems(deps: {
     const { item, file } = from;
     const others = item.files.filter((other) => other !== file);
     const found = (target: Member, isByName = false): ResolvedImport => ({ target, isByName });
+    const required = item === main ? requiredBySpecifier.get(specifier) : undefined;
+    if (required !== undefined) return found(required);
     if (isRelativeImport(specifier)) {
       const relative = findRelative(others, file, specifier);
       if (relative !== undefined) return found({ item, file: relative });

@@ -22,7 +22,7 @@ export function importSpecifiers(code: string): readonly string[] {
 }
 
 /** The files of an item with their labels. */
-export function itemFiles({ files }: RegistryRecord): readonly ItemFile[] {
+export function itemFiles({ files }: Pick<RegistryRecord, 'files'>): readonly ItemFile[] {
   return files.map(({ stored, path, target }) => {
     const labels = path === undefined && target === undefined ? [stored] : labelsOf([path, target]);
     return { stored, labels, labelEnds: labels.map(namesFromEnd) };
@@ -76,9 +76,13 @@ export function findRelative(
   from: ItemFile,
   specifier: string,
 ): ItemFile | undefined {
-  for (const label of from.labels) {
+  for (const label of [...from.labels, from.stored]) {
     const path = withoutEnding(normalizePath(`${label}/../${specifier}`));
-    const exact = files.find((file) => file.labels.some((other) => withoutEnding(other) === path));
+    const exact = files.find((file) =>
+      (label === from.stored ? [file.stored] : file.labels).some(
+        (other) => withoutEnding(other) === path,
+      ),
+    );
     if (exact !== undefined) return exact;
   }
   // Installing may move files: match by the end of the path.

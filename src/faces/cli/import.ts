@@ -9,7 +9,7 @@ import type { SyncedSource } from '../../domain/registry/sync-registries.ts';
 import { problemLines } from './catalog.ts';
 import { printable, reportLines } from './import-report.ts';
 import type { CliOutput } from './output.ts';
-import { counted } from '../../domain/text.ts';
+import { counted, globsOfList } from '../../domain/text.ts';
 
 /** Limits of reading other servers and files. */
 export interface SourceOptions {
@@ -44,7 +44,7 @@ interface CommonOptions {
 interface ImportOptions extends CommonOptions {
   readonly section: string;
   readonly as?: PatternType;
-  readonly include?: string;
+  readonly include: readonly string[];
   readonly license?: string;
   readonly redistribute: boolean;
   readonly official: boolean;
@@ -78,7 +78,12 @@ export function addImportCommand(
         .choices([...PATTERN_TYPES])
         .default('components'),
     )
-    .option('--include <glob>', 'only the items whose names match, for example "button*"')
+    .option(
+      '--include <globs>',
+      'only the items whose names match, for example "button*,{card,dialog}"; repeatable',
+      (list, before: readonly string[]) => [...before, ...globsOfList(list)],
+      [],
+    )
     .option(
       '--license <spdx>',
       'the license of the items, including those already imported (for example MIT)',
@@ -135,6 +140,13 @@ export function addImportCommand(
     const isOne = first?.report !== undefined && more.length === 0;
     if (options.json) deps.output.print(jsonLines(isOne ? first.report : imported.value));
     printSources(deps.output, imported.value, options);
+    const reports = imported.value.flatMap(({ report }) => report ?? []);
+    const unmatched = options.include.filter((glob) =>
+      reports.every((report) => report.unmatched.includes(glob)),
+    );
+    if (reports.length > 0 && unmatched.length > 0) {
+      deps.output.fail([`--include matches no item: ${unmatched.map(printable).join(', ')}`]);
+    }
     if (imported.value.some(({ report }) => report !== undefined)) {
       await buildAfterwards(deps, options);
     }

@@ -144,6 +144,10 @@ function publishLines(report: PublishReport, command: string): readonly string[]
 }
 
 function inheritedLine(inherited: NonNullable<PublishReport['inherited']>): string {
-  const parts = [...(inherited.rules ? ['its rules'] : []), ...inherited.files];
+  const parts = [
+    ...(inherited.rules ? ['its rules'] : []),
+    ...(inherited.item ? ['its places in projects', 'the items that it depends on'] : []),
+    ...inherited.files,
+  ];
   return `Inherited from ${inherited.fromVersionId}: ${parts.join(', ')} (--no-inherit takes only what is given).`;
 }

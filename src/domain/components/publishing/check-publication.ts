@@ -1,11 +1,34 @@
 import type { SharedTokens } from '../../catalog/tokens.ts';
+import { registryNameOf } from '../../patterns/registry-names.ts';
 import { type Result, err, success } from '../../errors.ts';
 import type { PatternPlace } from './component-publisher.ts';
 import type { ComponentStore } from '../component-store.ts';
 import { type RunChecks, findCheckProblems } from './check-problems.ts';
-import { type Manifest, type Requirement, DEFAULT_VARIANT } from '../manifest.ts';
+import { type Manifest, type Requirement, DEFAULT_VARIANT, EXAMPLE_FILE } from '../manifest.ts';
 import type { CheckPublication, PublishInput } from './publish-component.ts';
-import { findNeedsProblems, needsOf } from '../requirements.ts';
+import { findNeedsProblems, importedNames, needsOf } from '../requirements.ts';
+
+/**
+ * Checks what a version of an imported component imports, and finds the items of the catalog that it depends on from now
+ * on: ids of patterns by name.
+ */
+export type CheckItemImports = (version: {
+  readonly pattern: PatternPlace;
+  /** The active version. */
+  readonly before: { readonly versionId: string; readonly manifest: Manifest };
+  readonly inherits: boolean;
+  readonly variant: string;
+  /** Texts by path. */
+  readonly given: Readonly<Record<string, string>>;
+}) => Promise<
+  Result<{
+    readonly resolved: Readonly<Record<string, string>>;
+    /** What it still imports of what its source did not have. */
+    readonly missing?: string[] | undefined;
+    /** Each continues "The version". */
+    readonly problems: readonly string[];
+  }>
+>;
 
 /** Creates the check of a version before it is published. */
 export function createCheckPublication(deps: {
@@ -14,57 +37,104 @@ export function createCheckPublication(deps: {
   /** The catalog's shared style sheets by version. */
   readonly tokens: () => Promise<ReadonlyMap<string, SharedTokens>>;
   readonly runChecks: RunChecks;
+  readonly checkItemImports: CheckItemImports;
 }): CheckPublication {
   const { store } = deps;
 
   return async (input, pattern) => {
-    const base = await readBase(input, pattern);
-    if (!base.ok) return base;
-    const given = input.rules;
-    const { requires, tokens: named } = given ?? base.value?.manifest ?? {};
-    const files = { ...base.value?.files, ...textsOf(input) };
-    const { variables, ...needs } = needsOf({ requires }, files);
+    const active = await readActive(pattern);
+    if (!active.ok) return active;
+    const { inherit = true, asSeed = false, variant = DEFAULT_VARIANT } = input;
+    const inherits = inherit && !asSeed;
+    const before = active.value;
+    const base = inherits && before ? await readBase(input, pattern, before) : undefined;
+    const item =
+      before &&
+      (await deps.checkItemImports({ pattern, before, inherits, variant, given: textsOf(input) }));
+    if (item?.ok === false) return item;
+    const isItem = base?.manifest.registry !== undefined;
+    const given = withPackages(input.rules, isItem ? base.manifest : undefined);
+    const { requires = [], exampleRequires = [], tokens: named } = given ?? base?.manifest ?? {};
+    const files = { ...base?.files, ...(isDefault(input) ? textsOf(input) : {}) };
+    const { variables, imports, ...needs } = needsOf(
+      { requires: [...requires, ...exampleRequires] },
+      files,
+    );
     const tokens = named && { ...named, variables: named.variables ?? [...variables] };
     const known = await readKnown(needs.requires);
     if (!known.ok) return known;
-    const problems = findNeedsProblems(
-      pattern.id,
-      { ...needs, variables, tokens },
-      { ...known.value, tokens: await deps.tokens() },
+    const names = new Map(
+      needs.requires.map(({ pattern_id: id }) => [
+        id,
+        registryNameOf(known.value.slugOf(id) ?? ''),
+      ]),
     );
-    if (problems.length > 0) {
-      const listed = problems.map(({ message }) => message).join('; ');
-      return err('invalid_args', `The version ${listed}.`);
-    }
-    const rulesOfVersion = given ?? base.value?.manifest ?? {};
+    // What these require in turn is beside it, too.
+    const further = known.value.names.filter((name) => ![...names.values()].includes(name));
+    const shown = importedNames(files[EXAMPLE_FILE] ?? '').filter(
+      (name) => !further.includes(name),
+    );
+    const { problems = [], ...changes } = item?.value ?? {};
+    const wrong = [
+      ...problems,
+      ...findNeedsProblems(
+        pattern.id,
+        // Imported code follows the conventions of its registry.
+        {
+          ...needs,
+          imports: isItem ? [] : [...new Set([...imports, ...shown])],
+          variables,
+          tokens,
+        },
+        { ...known.value, tokens: await deps.tokens() },
+      ).map(({ message }) => message),
+    ];
+    if (wrong.length > 0) return err('invalid_args', `The version ${wrong.join('; ')}.`);
+    const rulesOfVersion = given ?? base?.manifest ?? {};
     const unfit = isDefault(input) ? findCheckProblems(rulesOfVersion, files, deps.runChecks) : [];
     if (unfit.length > 0) {
       const listed = unfit.map(({ message }) => message).join('; ');
       return err('invalid_args', `The checks do not fit the version: ${listed}.`);
     }
-    if (given === undefined) return success(undefined);
-    const { tokens: _named, ...rules } = given;
-    return success({ ...rules, ...(tokens === undefined ? {} : { tokens }) });
+    if (given === undefined) return success({ rules: undefined, item: changes });
+    const { tokens: _named, requires: _all, exampleRequires: _shown, ...rules } = given;
+    const isShipped = ({ pattern_id: id }: Requirement): boolean =>
+      imports.includes(names.get(id) ?? '');
+    const ofExample = needs.requires.filter((each) => !isShipped(each));
+    return success({
+      rules: {
+        ...rules,
+        ...(requires.length === 0 ? {} : { requires: needs.requires.filter(isShipped) }),
+        ...(ofExample.length === 0 ? {} : { exampleRequires: ofExample }),
+        ...(tokens === undefined ? {} : { tokens }),
+      },
+      item: changes,
+    });
   };
 
-  /** The rules and files of the active version that the new one inherits. */
-  async function readBase(
-    { inherit = true, asSeed = false, ...input }: PublishInput,
-    { id }: PatternPlace,
-  ): Promise<Result<{ manifest: Manifest; files: Record<string, string> } | undefined>> {
+  async function readActive({ id }: PatternPlace): Promise<Result<ActiveVersion | undefined>> {
     const active = await store.component(id).pointer();
     if (!active.ok) return active;
-    if (active.value === undefined || !inherit || asSeed) return success(undefined);
+    if (active.value === undefined) return success(undefined);
     const manifest = await store.manifest(id, active.value);
     // Nothing is inherited from a damaged version.
     if (!manifest.ok || manifest.value === undefined) return success(undefined);
+    return success({ versionId: active.value, manifest: manifest.value });
+  }
+
+  /** The rules and files of the active version that the new one inherits. */
+  async function readBase(
+    input: PublishInput,
+    { id }: PatternPlace,
+    { versionId, manifest }: ActiveVersion,
+  ): Promise<{ readonly manifest: Manifest; readonly files: Readonly<Record<string, string>> }> {
     const files: Record<string, string> = {};
-    for (const { path } of manifest.value.variants[DEFAULT_VARIANT]?.files ?? []) {
+    for (const { path } of manifest.variants[DEFAULT_VARIANT]?.files ?? []) {
       if (isDefault(input) && Object.hasOwn(input.files, path)) continue;
-      const file = await store.artifact(id, active.value, DEFAULT_VARIANT, path);
+      const file = await store.artifact(id, versionId, DEFAULT_VARIANT, path);
       files[path] = (file.ok ? file.value?.text : undefined) ?? '';
     }
-    return success({ manifest: manifest.value, files });
+    return { manifest, files };
   }
 
   /** The slugs and requirements of everything that is required. */
@@ -85,20 +155,31 @@ export function createCheckPublication(deps: {
       waiting.push(...(manifest.value.requires ?? []));
     }
     return success({
+      names: [...slugs.values()].map(registryNameOf),
       slugOf: (id: string) => slugs.get(id),
       requiresOf: (of: Requirement) => versions.get(`${of.pattern_id} ${of.version_id}`),
     });
   }
 }
 
+type ActiveVersion = Parameters<CheckItemImports>[0]['before'];
+
+/** Rules that name no package keep those of an imported version, whose code needs them. */
+function withPackages(
+  given: PublishInput['rules'],
+  before: Manifest | undefined,
+): PublishInput['rules'] {
+  const isSilent = given !== undefined && Object.keys(given.dependencies).length === 0;
+  return isSilent && before !== undefined ? { ...given, dependencies: before.dependencies } : given;
+}
+
 function isDefault({ variant = DEFAULT_VARIANT }: PublishInput): boolean {
   return variant === DEFAULT_VARIANT;
 }
 
-function textsOf(input: PublishInput): Readonly<Record<string, string>> {
-  if (!isDefault(input)) return {};
+function textsOf({ files }: PublishInput): Readonly<Record<string, string>> {
   const decoder = new TextDecoder();
   return Object.fromEntries(
-    Object.entries(input.files).map(([path, bytes]) => [path, decoder.decode(bytes)]),
+    Object.entries(files).map(([path, bytes]) => [path, decoder.decode(bytes)]),
   );
 }

@@ -57,6 +57,8 @@ export interface Publication {
   readonly inherit: boolean;
   /** Of an imported version, which need not have a TSX variant. */
   readonly registry?: RegistryRecord;
+  /** Of a version after an imported one: what it depends on in addition, and still misses. */
+  readonly item?: Partial<Pick<RegistryRecord, 'resolved' | 'missing'>> | undefined;
   /** Of a component that a package delivers, in place of `types`. */
   readonly facts?: PackageFacts | undefined;
 }
@@ -88,6 +90,8 @@ export interface Inherited {
   /** Each `<variant>/<path>`. */
   readonly files: readonly string[];
   readonly rules: boolean;
+  /** The places of its files in projects, and the items that it depends on. */
+  readonly item: boolean;
 }
 
 /** A move of the active pointer, as its publisher states it. */

@@ -3,6 +3,7 @@ import { type Result, err, success } from '../../errors.ts';
 import { type ActivationLog, withActivation } from '../activation-log.ts';
 import { versionAt } from '../with-releases.ts';
 import { findContradiction } from './check-notes.ts';
+import { inheritedRecord } from './inherited-record.ts';
 import type {
   Move,
   Publication,
@@ -86,9 +87,9 @@ export function planPublication(
   const given = givenVariants(publication);
   const variants = base === undefined ? given : mergeVariants(base.manifest.variants, given);
   const slug = publication.pattern.slug;
-  const isImported = publication.registry !== undefined;
+  const registry = publication.registry ?? inheritedRecord(base?.manifest, variants, publication);
   const hasMain = variants[DEFAULT_VARIANT]?.files.some((file) => file.path === MAIN_FILE);
-  if (hasMain !== true && !isImported) {
+  if (hasMain !== true && registry === undefined) {
     return err(
       'invalid_args',
       `${slug} has no ${DEFAULT_VARIANT} variant yet, and every version needs it: publish that one first.`,
@@ -102,6 +103,7 @@ export function planPublication(
     if (publication.facts !== undefined && id !== held) return false;
     return (
       hasFiles(manifest, variants) &&
+      (manifest?.registry === undefined) === (registry === undefined) &&
       hasSameFacts(manifest, publication.facts) &&
       requiresSame(manifest, publication) &&
       hasLabels(manifest, publication.labels)
@@ -142,7 +144,7 @@ export function planPublication(
       ...types,
       variants,
       ...(Object.keys(labels).length === 0 ? {} : { labels }),
-      ...(publication.registry === undefined ? {} : { registry: publication.registry }),
+      ...(registry === undefined ? {} : { registry }),
     },
     ...inheritedFrom(base, given, publication),
     languagesLeft: languagesOf(base?.manifest).filter((language) => !(language in labels)),
@@ -161,13 +163,12 @@ export function planPublication(
 export function outcomeOf(plan: PublicationPlan): PublishOutcome {
   const { versionId, activeVersionId } = plan;
   const alreadyPublished = plan.kind === 'nothing';
-  const { activation, inherited, languagesLeft } =
-    plan.kind === 'nothing'
-      ? { activation: undefined, inherited: undefined, languagesLeft: [] }
-      : plan;
+  const { activation, inherited, languagesLeft } = plan.kind === 'nothing' ? NOTHING : plan;
   const activated = activation !== undefined;
   return { versionId, activeVersionId, alreadyPublished, activated, inherited, languagesLeft };
 }
+
+const NOTHING = { activation: undefined, inherited: undefined, languagesLeft: [] };
 
 /** The author of an imported item did not activate it here. */
 function moveTo(to: string, { publishedAt: at, origin, registry }: Publication): Move {
@@ -293,9 +294,10 @@ function inheritedFrom(
     if (publication.labels?.some((each) => each.path === path) === true) continue;
     copies.push({ variant: LABELS_FOLDER, path, sha256 });
   }
-  if (copies.length === 0 && !rules) return { copies, inherited: undefined };
+  const item = base.manifest.registry !== undefined;
+  if (copies.length === 0 && !rules && !item) return { copies, inherited: undefined };
   const files = copies.map(({ variant, path }) => `${variant}/${path}`);
-  return { copies, inherited: { fromVersionId: base.versionId, files, rules } };
+  return { copies, inherited: { fromVersionId: base.versionId, files, rules, item } };
 }
 
 /**
@@ -304,8 +306,8 @@ function inheritedFrom(
  */
 function requiresSame(manifest: Manifest | undefined, { rules, registry }: Publication): boolean {
   if (rules === undefined || registry !== undefined) return true;
-  const listed = ({ requires = [] }: VersionRules) =>
-    requires.map(({ pattern_id, version_id }) => `${pattern_id} ${version_id}`).toSorted();
+  const listed = ({ requires = [], exampleRequires = [] }: VersionRules) =>
+    [...requires, ...exampleRequires].map((each) => Object.values(each).join(' ')).toSorted();
   return manifest !== undefined && listed(manifest).join() === listed(rules).join();
 }
 

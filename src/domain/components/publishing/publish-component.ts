@@ -6,6 +6,7 @@ import type { ReadModules, ReadTypes } from '../typed-model.ts';
 import type {
   ComponentPublisher,
   PatternPlace,
+  Publication,
   PublishedFile,
   PublishOutcome,
 } from './component-publisher.ts';
@@ -51,12 +52,18 @@ export interface PublishInput {
 
 /**
  * Checks `requires` and `tokens` of a version before it is published: against its files, and against what the catalog
- * has (docs/specification.md#required-components). Returns its rules; undefined where it inherits them.
+ * has (docs/specification.md#required-components).
  */
 export type CheckPublication = (
   input: PublishInput,
   pattern: PatternPlace,
-) => Promise<Result<VersionRules | undefined>>;
+) => Promise<Result<CheckedPublication>>;
+
+export interface CheckedPublication {
+  /** Undefined where it inherits them. */
+  readonly rules: VersionRules | undefined;
+  readonly item: Publication['item'];
+}
 
 export interface PublishReport extends PublishOutcome {
   readonly pattern: PatternPlace;
@@ -114,16 +121,18 @@ export function createPublishComponent(deps: {
     const found = await deps.find(input.reference);
     if (!found.ok) return found;
     const pattern = found.value;
-    const rules = await deps.check(input, pattern);
-    if (!rules.ok) return rules;
+    const checked = await deps.check(input, pattern);
+    if (!checked.ok) return checked;
+    const { rules, item } = checked.value;
     const listed = (given: PublishInput['files'] = {}): readonly PublishedFile[] =>
       Object.entries(given).map(([path, bytes]) => ({ path, bytes, sha256: deps.sha256(bytes) }));
     const outcome = await deps.publisher.publish({
       pattern,
       variants: { [variant]: listed(input.files) },
       labels: listed(input.labels),
-      rules: rules.value,
-      types: variant === DEFAULT_VARIANT ? await readTypes(input, pattern, rules.value) : undefined,
+      rules,
+      item,
+      types: variant === DEFAULT_VARIANT ? await readTypes(input, pattern, rules) : undefined,
       notes,
       breaking: input.breaking,
       codemod: input.codemod,

@@ -1,6 +1,8 @@
 import { type Result, success } from '../../errors.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { ComponentStore } from '../component-store.ts';
+import { registryNameOf } from '../../patterns/registry-names.ts';
+import type { RequiredComponent } from '../requirements.ts';
 import { statesIn } from '../example-states.ts';
 import type { Component, GetComponent, GetComponentInput } from './get-component.ts';
 import { DEFAULT_VARIANT, EXAMPLE_FILE, MAIN_FILE, TOKENS_FILE } from '../manifest.ts';
@@ -35,7 +37,10 @@ export function createGetPreview(deps: {
     if (!found.ok) return found;
     const component = found.value;
     // Imported code finds the items that it depends on in another way.
-    const required = component.requires.filter(({ manifest }) => manifest.registry === undefined);
+    const shown = await readExampleRequired(deps.getComponent, principal, component);
+    const required = [...component.requires, ...shown].filter(
+      ({ manifest }) => manifest.registry === undefined,
+    );
     const listed = [component, ...required].flatMap(({ pattern, versionId, manifest }) =>
       (manifest?.variants[DEFAULT_VARIANT]?.files ?? [])
         .filter(({ path }) => READABLE.test(path))
@@ -68,4 +73,29 @@ export function createGetPreview(deps: {
       states: statesIn(files[EXAMPLE_FILE] ?? ''),
     });
   };
+}
+
+/**
+ * The components that only the example of a version imports, with what these require: those that are not among what it
+ * requires itself. What cannot be had now is left out.
+ */
+export async function readExampleRequired(
+  getComponent: GetComponent,
+  principal: Principal,
+  { pattern, manifest, requires }: Pick<Component, 'pattern' | 'manifest' | 'requires'>,
+): Promise<readonly RequiredComponent[]> {
+  const seen = new Set([pattern, ...requires.map((each) => each.pattern)].map(({ id }) => id));
+  const found = await Promise.all(
+    (manifest?.exampleRequires ?? []).map(({ pattern_id: reference, version_id: versionId }) =>
+      getComponent(principal, { reference, versionId }),
+    ),
+  );
+  return found
+    .flatMap((each): readonly RequiredComponent[] => {
+      if (!each.ok || each.value.manifest === undefined) return [];
+      const { manifest: its, ...one } = each.value;
+      const name = registryNameOf(one.pattern.slug);
+      return [{ ...one, name, manifest: its }, ...one.requires];
+    })
+    .filter(({ pattern: { id } }) => !seen.has(id) && seen.add(id));
 }

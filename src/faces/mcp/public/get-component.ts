@@ -179,6 +179,9 @@ function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
         ...(component.requires.length === 0
           ? {}
           : { requires: component.requires.map((required) => listedRequired(required, urls)) }),
+        ...(manifest?.registry?.missing === undefined
+          ? {}
+          : { missing_imports: manifest.registry.missing }),
         ...languagesShape(languagesOf(manifest)),
         ...(further.length === 0
           ? {}

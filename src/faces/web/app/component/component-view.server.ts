@@ -11,6 +11,7 @@ import {
 import { type MainExport, mainExportOf } from '../../../../domain/components/prop-controls.ts';
 import { archiveSize } from '../../../../domain/components/retrieval/version-archive.ts';
 import { mayRedistribute, publicSourceOf } from '../../../../domain/components/redistribution.ts';
+import { isFromSource } from '../../../../domain/components/registry-record.ts';
 import type { Proof } from '../../../../domain/patterns/proof.ts';
 import { registryNameOf } from '../../../../domain/patterns/registry-names.ts';
 import { releasesOf } from '../../../../domain/components/delivery.ts';
@@ -342,7 +343,7 @@ async function readReturns(
 
 function importedView({ origin, manifest }: Component): ImportedView | undefined {
   if (origin === undefined || origin.source === 'original') return undefined;
-  const retrievedAt = manifest?.registry === undefined ? undefined : manifest.publishedAt;
+  const retrievedAt = isFromSource(manifest?.registry) ? manifest?.publishedAt : undefined;
   return {
     source: publicSourceOf(origin),
     item: origin.item,

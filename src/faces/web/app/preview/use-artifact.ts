@@ -80,14 +80,11 @@ export function useArtifact(
   if (code === undefined || (labelPath !== undefined && labels === undefined)) return undefined;
   if (others === undefined) return undefined;
   if (bundle !== undefined) return bundled && { ...artifact, code, bundle: bundled };
-  if (importsPath === undefined) {
-    const more = required.map(({ file, path }) => [file, others.get(path) ?? '']);
-    const files =
-      more.length === 0 ? artifact.files : { ...artifact.files, ...Object.fromEntries(more) };
-    return { ...artifact, code, files, labels };
-  }
-  if (imports === undefined) return undefined;
-  return { ...artifact, code, imports };
+  if (importsPath !== undefined && imports === undefined) return undefined;
+  const more = required.map(({ file, path }) => [file, others.get(path) ?? '']);
+  const files =
+    more.length === 0 ? artifact.files : { ...artifact.files, ...Object.fromEntries(more) };
+  return { ...artifact, code, files, labels, imports };
 }
 
 /** The language of labels that a tag asks for: itself, or without its region. */

@@ -10,8 +10,10 @@ import {
   labelsFile,
   languagesOf,
 } from '../../../../domain/components/manifest.ts';
+import { readExampleRequired } from '../../../../domain/components/retrieval/get-preview.ts';
 import { mainExportOf } from '../../../../domain/components/prop-controls.ts';
 import type { RequiredComponent } from '../../../../domain/components/requirements.ts';
+import { isImported } from '../../../../domain/registry/preview-files.ts';
 import { registryNameOf } from '../../../../domain/patterns/registry-names.ts';
 import type { SiteDeps } from '../../site.ts';
 import { beginningOfCode, rawPathOf } from '../code/version-text.server.ts';
@@ -41,6 +43,7 @@ const MAX_TOKENS_BYTES = 64 * 1024;
 async function readImportedFiles(
   site: SiteDeps,
   component: Component,
+  required: readonly RequiredComponent[],
 ): Promise<Readonly<Record<string, string>>> {
   const { manifest, code } = component;
   const all = manifest?.variants[DEFAULT_VARIANT]?.files ?? [];
@@ -50,7 +53,7 @@ async function readImportedFiles(
   const of = component;
   const own = [...example, ...others].map((file) => ({ ...file, of, key: file.path }));
   // The example comes first, so that it always fits.
-  return readFiles(site, [...own, ...component.requires.flatMap(filesOfRequired)]);
+  return readFiles(site, [...own, ...required.flatMap(filesOfRequired)]);
 }
 
 /** A file of a version, and its path for the files that import it. */
@@ -151,9 +154,12 @@ export async function readPreviewedVersion(
       ...more,
     };
   }
+  const isOwn = manifest?.registry === undefined;
+  const shown = await readExampleRequired(site.getComponent, site.principal, component);
+  const required = [...component.requires, ...shown];
   const [tokensCss, files] = await Promise.all([
     readTokensFile(site, component),
-    manifest?.registry === undefined ? readImportedFiles(site, component) : {},
+    isOwn ? readImportedFiles(site, component, required) : {},
   ]);
   return previewedVersion({
     title: pattern.title,
@@ -172,7 +178,7 @@ export async function readPreviewedVersion(
       const path = rawPathOf(each.pattern, each.versionId, labelsFile('*'), LABELS_FOLDER);
       return languages.length === 0 ? [] : { folder: `../${each.name}`, path, languages };
     }),
-    ...(manifest?.registry === undefined
+    ...(isOwn && !required.some(isImported)
       ? {}
       : { importsPath: `/preview${pattern.slug}/imports.json?version=${versionId}` }),
     files,
