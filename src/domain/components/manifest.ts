@@ -104,7 +104,8 @@ const fileSchema = z.strictObject({
 export const labelsSchema = z.record(z.string().regex(LANGUAGE), fileSchema.omit({ path: true }));
 
 const cssVariableSchema = z.strictObject({
-  name: z.string().regex(/^--ui-[a-z0-9-]+$/),
+  /** `--ui-…`; of imported components any. */
+  name: z.string().regex(/^--[\w-]{1,60}$/),
   default: z.string().optional(),
   /** The default in dark mode, where it differs. */
   default_dark: z.string().optional(),

@@ -13,7 +13,7 @@ const MAX_READ = 60_000;
 const MAX_TEXTS = 40;
 
 /** What is between tags and no text. */
-const CODE = /=>|&&|\|\||\w\(|["`]|[(:,]$/;
+const CODE = /^extends\b|=>|&&|\|\||\w\(|["`]|[(:,]$/;
 
 const HEADING = /<(?:Label|legend|h[1-4]|[A-Z]\w*Title)\b[^<>]{0,300}>\s*([^<>{}]{3,90}?)\s*</g;
 const VISIBLE =

@@ -1,6 +1,8 @@
-import type { VersionRules } from '../components/manifest.ts';
+import { type VersionRules, isModule } from '../components/manifest.ts';
+import { MAX_READ } from '../components/module-exports.ts';
 import { type RegistryRecord, registryRecordSchema } from '../components/registry-record.ts';
 import type { ParsedItem } from './parse-item.ts';
+import { importSpecifiers } from './resolve-import.ts';
 import type { StoredFiles } from './stored-files.ts';
 
 const ANIMATION_LIBRARIES = ['framer-motion', 'gsap', 'motion', '@react-spring/web'];
@@ -36,19 +38,58 @@ export function recordOf(
   });
 }
 
-/** The packages of an item as rules of a version. */
-export function rulesOf({ dependencies }: ParsedItem): VersionRules {
+/** The packages of an item, and those and the variables that only its code names, as rules of a version. */
+export function rulesOf({ dependencies }: ParsedItem, { main, files }: StoredFiles): VersionRules {
   const ranges: Record<string, string> = {};
   for (const dependency of dependencies) {
     const { name, range = '' } = PACKAGE.exec(dependency)?.groups ?? {};
     if (name !== undefined) ranges[name] = range === '' ? '*' : range;
   }
+  const decoder = new TextDecoder();
+  const code = [main, ...files]
+    .filter(({ stored }) => isModule(stored))
+    .map(({ bytes }) => decoder.decode(bytes.subarray(0, MAX_READ)));
+  for (const specifier of code.flatMap((text) => importSpecifiers(text))) {
+    const { name } = IMPORTED_PACKAGE.exec(specifier)?.groups ?? {};
+    if (name !== undefined && !OF_PROJECT.has(name)) ranges[name] ??= '*';
+  }
   const animationLibraries = ANIMATION_LIBRARIES.filter((library) => library in ranges);
   return {
-    usageRules: { cssVariables: [], designConstraints: [], animationLibraries },
+    usageRules: { cssVariables: variablesIn(code), designConstraints: [], animationLibraries },
     interactionRules: [],
     dependencies: ranges,
   };
+}
+
+/** A package without a scope, which could be an alias of the project. */
+const IMPORTED_PACKAGE = /^(?<name>[a-z][\w.-]*)(?:\/|$)/;
+
+/** What projects have, and folders that imports may begin with. */
+const OF_PROJECT: ReadonlySet<string> = new Set(
+  `react react-dom next vue svelte server-only client-only app src components lib hooks utils ui styles types config
+  public assets registry`.split(/\s+/),
+);
+
+/** The names that projects of shadcn give to their colors. */
+const COLORS =
+  `background|(?:card|popover|primary|secondary|muted|accent|destructive)(?:-foreground)?|foreground|border|input|ring
+  |chart-[1-5]|sidebar(?:-(?:foreground|primary|primary-foreground|accent|accent-foreground|border|ring))?`.replaceAll(
+    /\s+/g,
+    '',
+  );
+
+const COLOR_CLASS = new RegExp(
+  String.raw`(?<![\w-])(?:bg|text|border(?:-[xytrblse])?|ring(?:-offset)?|outline|fill|stroke|divide|from|via|to|shadow|caret|accent|decoration|placeholder)-(${COLORS})(?![\w-])`,
+  'g',
+);
+
+/** The variables of a theme that code reads, by classes and by `var()`, without those that libraries set. */
+function variablesIn(code: readonly string[]): { readonly name: string }[] {
+  const names = code.flatMap((text) => [
+    ...[...text.matchAll(COLOR_CLASS)].map(([, color]) => `--${color}`),
+    ...[...text.matchAll(/var\((--(?!radix|tw-)[\w-]{1,60})/g)].map(([, name = '']) => name),
+  ]);
+  return [...new Set(names)].toSorted().map((name) => ({ name }));
 }
 
 /** `next/link` and `@scope/name/part@^1.0.0` name their packages too. */

@@ -147,7 +147,7 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
     const now = deps.timestamp();
     const publication: Omit<Publication, 'pattern'> = {
       variants: { [stored.variant]: files },
-      rules: rulesOf(item),
+      rules: rulesOf(item, stored),
       types: facts === undefined ? await typesOf(stored, placed.id, current.value) : undefined,
       facts: facts && { ...facts, breaks: breaksByVersion(manifests, facts, deps.common) },
       notes:
