@@ -107,6 +107,8 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
       item,
       status: 'skipped',
       reason,
+      // One that was imported is gone as well.
+      isOther: true,
     }));
     return success({
       source: source.address,
@@ -253,7 +255,8 @@ async function importEntries(
     const { key } = entry.entry;
     const isKnown = entry.slug !== undefined || importTheme.isKnown(key);
     if (!isKnown) {
-      return finish(index, skipped(key, 'is new in its source: run import to add it'));
+      const other = skipped(key, 'is new in its source: run import to add it');
+      return finish(index, { ...other, isOther: true });
     }
     const read = await entry.entry.read();
     if (!read.ok) return finish(index, skipped(key, read.reason));
