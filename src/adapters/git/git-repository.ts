@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { type Result, err, success } from '../../domain/errors.ts';
+import type { LiveCatalog } from '../../domain/status.ts';
+import { toPrintable } from '../../domain/text.ts';
 
 /** The git work tree that a catalog lies in. */
 export interface GitRepository {
@@ -43,6 +45,19 @@ export async function exportFolder(
   const read = packed.ok ? await run('tar', ['-xf', archive, '-C', place], place) : packed;
   await rm(archive, { force: true });
   return read.ok ? success(true) : read;
+}
+
+/** What a catalog is checked out at; undefined where git does not know, or does not have the catalog. */
+export async function checkedOut(catalogDir: string): Promise<LiveCatalog['commit']> {
+  const asked = ['log', '-1', '--no-show-signature', '--format=%H%n%cI%n%an', 'HEAD'];
+  const [head, tracked, changed] = await Promise.all([
+    git(catalogDir, ...asked),
+    git(catalogDir, 'ls-files', '--error-unmatch', '--', 'catalog.yaml'),
+    git(catalogDir, 'status', '--porcelain', '--', '.'),
+  ]);
+  if (!head.ok || !tracked.ok || !changed.ok) return undefined;
+  const [id = '', at = '', author = ''] = head.value.split('\n');
+  return { id, at, author: toPrintable(author), isChanged: changed.value !== '' };
 }
 
 /** It reads, and changes nothing: neither the index nor line ends. */
