@@ -10,6 +10,7 @@ import { createFileReader } from '../adapters/catalog-files/built-files-source.t
 import { loadBuild } from '../adapters/catalog-files/load-build.ts';
 import { isBuilt } from '../adapters/catalog-files/segments.ts';
 import { watchSourceFolder } from '../adapters/catalog-files/source-folder.ts';
+import { checkedOut } from '../adapters/git/git-repository.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { BuildOutcome } from '../domain/catalog/authoring.ts';
 import type { Log } from '../adapters/log/log.ts';
@@ -132,7 +133,8 @@ function countActive(activeByFolder: ActiveByFolder): number {
 export async function buildOnce(config: Config, onProgress: OnProgress): Promise<BuildOutcome> {
   const { catalogDir, catalogBuildDir: outDir } = config;
   try {
-    return await buildCatalog({ catalogDir, outDir, source: sourceOf(config), onProgress });
+    const commit = checkedOut(catalogDir);
+    return await buildCatalog({ catalogDir, outDir, source: sourceOf(config), commit, onProgress });
   } catch (error) {
     throw error instanceof BuildFolderTaken ? new ConfigError(error.message) : error;
   }
@@ -150,6 +152,7 @@ async function runBuild(
       catalogDir,
       outDir,
       source: sourceOf(config),
+      commit: checkedOut(catalogDir),
     });
     if (outcome.ok) return [];
     const lines = outcome.problems.map(

@@ -35,6 +35,7 @@ import {
   addUsageLinkCommand,
 } from '../faces/cli/maintenance.ts';
 import type { CliOutput } from '../faces/cli/output.ts';
+import { addCheckCommand } from '../faces/cli/check.ts';
 import { addImportCommand, addSyncCommand } from '../faces/cli/import.ts';
 import { addServeCommand } from '../faces/cli/serve.ts';
 import { addSignInLinkCommand, addTokenCommand } from '../faces/cli/token.ts';
@@ -42,6 +43,7 @@ import { addBackupCommands } from '../faces/cli/backup.ts';
 import { addUserCommand } from '../faces/cli/user.ts';
 import { createBackupCommands } from './backup.ts';
 import { createBeginCatalog } from './beginning.ts';
+import { createCheckCommand } from './checking.ts';
 import { timestamp } from './clock.ts';
 import { createCopyCommand } from './copying.ts';
 import { createConfiguredDoctor } from './doctor.ts';
@@ -171,10 +173,7 @@ function createProgram(output: CliOutput, config: Config, run: CommandRun): Comm
   const usage = createUsageCommands(config, output);
   addUsageCommand(program, { output, timestamp, ...usage });
   addAdoptionCommand(program, { output, readAdoption: usage.readAdoption });
-  addMigrateCommand(program, {
-    output,
-    migrate: () => migrateDatabase(config),
-  });
+  addMigrateCommand(program, { output, migrate: () => migrateDatabase(config) });
   const { publish, activate, versions, withdraw, deprecate, compare } = createPublishingCommands(
     config,
     { timestamp, openTypeReader },
@@ -209,6 +208,7 @@ function createProgram(output: CliOutput, config: Config, run: CommandRun): Comm
     importSources: imports.importSources,
   });
   addSyncCommand(program, { output, command: config.command, build, sync: imports.sync });
+  addCheckCommand(program, { output, ...createCheckCommand(config, imports, run.cwd) });
   const workspace = createWorkspaceCommands(config);
   addTokenCommand(program, {
     output,

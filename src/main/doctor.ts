@@ -1,6 +1,10 @@
 import { type BuildInspection, inspectBuild } from '../adapters/catalog-files/build-catalog.ts';
 import type { OnProgress } from '../adapters/catalog-files/build-plan.ts';
-import { refuseBuildFolder, sourceOf } from '../adapters/catalog-files/build-source.ts';
+import {
+  readLiveCatalog,
+  refuseBuildFolder,
+  sourceOf,
+} from '../adapters/catalog-files/build-source.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
 import type { Config } from '../config.ts';
@@ -24,6 +28,7 @@ import { createPostgresAuditLog } from '../adapters/postgres/audit-log.ts';
 import { createArtifactsCheck, createStoreCheck } from '../adapters/doctor/store-checks.ts';
 import type { Doctor } from '../faces/cli/maintenance.ts';
 import { type Result, err, success } from '../domain/errors.ts';
+import { describeLive } from '../domain/status.ts';
 import { entriesOf } from '../domain/identity/admission.ts';
 import { probePort } from '../adapters/doctor/probe-port.ts';
 import { checkBackup } from './backup.ts';
@@ -245,6 +250,7 @@ function catalogChecks(config: Config, inspection: Promise<BuildInspection> | un
     createBuildCheck(
       async () => (await inspection).isCurrent,
       refuseBuildFolder(config.catalogBuildDir, sourceOf(config)),
+      () => `: ${describeLive(readLiveCatalog(config.catalogBuildDir))}`,
     ),
   ];
 }

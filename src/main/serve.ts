@@ -14,6 +14,7 @@ import { openTracing } from './tracing.ts';
 import { SKILL_NAME, TOKEN_VARIABLE, agentEndpoint } from '../domain/agents/skill.ts';
 import { type Result, fail } from '../domain/errors.ts';
 import { FACTS_FILE } from '../adapters/catalog-files/build-facts.ts';
+import { realPathOf } from '../adapters/catalog-files/build-source.ts';
 import { ensureSiteBuilt } from '../adapters/site-build/site-build.ts';
 import { counted } from '../domain/text.ts';
 
@@ -45,9 +46,15 @@ const OTHER_BODY_BYTES = 1024 * 1024;
  * are returned as messages for the operator.
  */
 export async function serve(
-  config: Config,
+  given: Config,
   options: { readonly watch: boolean },
 ): Promise<ServeOutcome> {
+  // A link may lead to another release later: texts and code change together, by a restart.
+  const config = {
+    ...given,
+    catalogDir: realPathOf(given.catalogDir),
+    catalogBuildDir: realPathOf(given.catalogBuildDir),
+  };
   // V8 prefers the flag, which is for the heap of the main thread, to the limits of worker threads.
   setFlagsFromString('--max-semi-space-size=0');
   // By default a heap of 80 MB grows to 200 before it is collected; this costs some percent of processor time. The heap

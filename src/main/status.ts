@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { readLiveCatalog } from '../adapters/catalog-files/build-source.ts';
 import type { DailyBackups } from '../adapters/backup/daily-backups.ts';
 import type { FailureKind } from '../domain/errors.ts';
 import type { Degradation, PartStatus, ReadStatus } from '../domain/status.ts';
@@ -15,7 +16,7 @@ const ANSWER_MS = 1000;
 
 /** Wires what is known about the parts that can fail (docs/specification.md#operations). */
 export function wireStatus(
-  parts: Pick<AppParts, 'database' | 'usage' | 'catalogWarnings' | 'source' | 'metrics'>,
+  parts: Pick<AppParts, 'config' | 'database' | 'usage' | 'catalogWarnings' | 'source' | 'metrics'>,
   { index }: Pick<ComponentParts, 'index'>,
   backups: Pick<DailyBackups, 'degradation'> | undefined,
 ): ReadStatus {
@@ -34,7 +35,11 @@ export function wireStatus(
     // It answers a query, and takes no record: its disk is full, or it only accepts reads.
     if (waitingRecords !== undefined) database ??= databaseDegraded(ACCEPTS_NO_WRITES);
     return [
-      { part: 'catalog', degradation: catalogDegradation(parts) },
+      {
+        part: 'catalog',
+        degradation: catalogDegradation(parts),
+        live: readLiveCatalog(parts.config.catalogBuildDir, parts.source.current().catalog.sha256),
+      },
       { part: 'components', degradation: isAnswering ? undefined : COMPONENTS_DEGRADED },
       { part: 'database', degradation: database },
       { part: 'usage', degradation: usageDegradation(waitingRecords) },

@@ -83,7 +83,7 @@ test('/status names each degraded part to the operator, as JSON', async () => {
   expect(await status.json()).toEqual({
     status: 'degraded',
     parts: [
-      { part: 'catalog', state: 'ok' },
+      { part: 'catalog', state: 'ok', live: { digest: expect.any(String) } },
       { part: 'components', state: 'ok' },
       database,
       { part: 'usage', state: 'ok' },
@@ -138,6 +138,7 @@ test('/status shows its page for the operator’s token in a form, while no sess
   const page = await open.text();
   expect(page).toContain('One part of this server is degraded.');
   expect(page).toContain('The tests in this process have no database.');
+  expect(page).toContain('Commit not known');
   const wrong = await post('wrong', 'http://localhost:3000');
   expect(wrong.status).toBe(401);
   expect(await wrong.text()).toContain('Wrong operator token.');

@@ -162,7 +162,7 @@ test('begins a catalog, checks it, and serves it', async () => {
     stderr: '',
   });
   const workflow = await readFile(join(options.cwd, '.github/workflows/catalog.yml'), 'utf8');
-  expect(workflow).toMatch(/npx --yes \.\/pattern-catalog-\d+\.\d+\.\d+\.tgz validate/);
+  expect(workflow).toMatch(/npx --yes \.\/pattern-catalog-\d+\.\d+\.\d+\.tgz check --markdown/);
   expect(await readFile(join(options.cwd, '.gitignore'), 'utf8')).toContain('.data/\n');
 
   const server = await startServerProcess({ ...options, args: ['--watch'] });

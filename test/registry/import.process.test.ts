@@ -207,6 +207,7 @@ test('a folder of built items: reports what the index does not list, and takes w
   expect(byStatus(report, 'skipped')).toContainEqual({
     item: 'unlisted',
     status: 'skipped',
+    isOther: true,
     reason: 'is not listed by its registry',
   });
   expect(await readComponent(dir, '/imported/button-0')).toMatchObject({

@@ -9,7 +9,12 @@ import { joinPath } from '../../domain/text.ts';
 import { isErrno } from '../errno.ts';
 import { type ActiveByFolder, type BuildFacts, openFacts } from './build-facts.ts';
 import { type BuildOptions, type BuildPlan, changedFacts, missingCovers } from './build-plan.ts';
-import { BuildFolderTaken, refuseBuildFolder, takeBuildFolder } from './build-source.ts';
+import {
+  BuildFolderTaken,
+  recordBuild,
+  refuseBuildFolder,
+  takeBuildFolder,
+} from './build-source.ts';
 import { type Staging, openStaging, replacedFiles } from './build-writer.ts';
 import { createPacks, withIntactContents } from './content-packs.ts';
 import { hasContent } from './planned-file.ts';
@@ -61,6 +66,10 @@ export async function buildCatalog(options: BuildOptions): Promise<BuildOutcome>
       } else {
         ifPossible(take);
         rememberIfPossible(outDir, plan.facts());
+      }
+      const commit = await options.commit;
+      if (source !== undefined) {
+        ifPossible(() => recordBuild(outDir, { commit, builtAt: new Date().toISOString() }));
       }
       return plan.outcome;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildOutcome, CatalogProblem } from '../../domain/catalog/authoring.ts';
+import type { LiveCatalog } from '../../domain/status.ts';
 import { joinPath } from '../../domain/text.ts';
 import type {
   BuildHead,
@@ -21,6 +22,8 @@ export interface BuildOptions {
   readonly outDir: string;
   /** What the output folder records as the source of its build (`sourceOf`). */
   readonly source?: string | undefined;
+  /** What is checked out in `catalogDir`, for the record of the build. */
+  readonly commit?: Promise<LiveCatalog['commit']> | undefined;
   /**
    * Paths below `catalogDir` that may have changed since the last build; whatever else was changed is not noticed.
    * Undefined: all of them.

@@ -9,29 +9,66 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { CATALOG_JSON } from '../../domain/catalog/built-catalog.ts';
+import { type LiveCatalog, liveCatalogSchema } from '../../domain/status.ts';
 import { parseJson } from '../../domain/text.ts';
 import { isErrno } from '../errno.ts';
+import { sha256Of } from './source-folder.ts';
 
 /** Of which source a build is; beside the built files, and served to nobody. */
 const SOURCE_FILE = 'source.json';
 
 /** Relative to the build folder, so that both can be copied or moved together; or `BUNDLED`. */
-const sourceSchema = z.object({ catalogDir: z.string() });
+const sourceSchema = z.object({
+  catalogDir: z.string(),
+  build: liveCatalogSchema.optional().catch(undefined),
+});
 
 /** The source of the package's own catalog, whose folder changes with each release. */
 const BUNDLED = 'the bundled catalog';
 
 /** The source that a build folder records; undefined if it records none. */
 export function readBuildSource(outDir: string): string | undefined {
+  const recorded = readSourceFile(outDir)?.catalogDir;
+  return recorded === undefined || recorded === BUNDLED
+    ? recorded
+    : path.resolve(realPathOf(outDir), recorded);
+}
+
+function readSourceFile(outDir: string): z.infer<typeof sourceSchema> | undefined {
   try {
     const text = readFileSync(path.join(outDir, SOURCE_FILE), 'utf8');
-    const recorded = sourceSchema.safeParse(parseJson(text)).data?.catalogDir;
-    return recorded === undefined || recorded === BUNDLED
-      ? recorded
-      : path.resolve(realPathOf(outDir), recorded);
+    return sourceSchema.safeParse(parseJson(text)).data;
   } catch {
     return undefined;
   }
+}
+
+/** What is known of the build with a digest, by default the one in the folder; without its record, only that. */
+export function readLiveCatalog(outDir: string, digest = digestOf(outDir)): LiveCatalog {
+  const build = readSourceFile(outDir)?.build;
+  return build?.digest === digest ? build : { digest };
+}
+
+function digestOf(outDir: string): string {
+  return sha256Of(readFileSync(path.join(outDir, CATALOG_JSON)));
+}
+
+/** Records the build in a folder, unless it is recorded and nothing else is known of it. */
+export function recordBuild(
+  outDir: string,
+  { commit, builtAt }: Omit<LiveCatalog, 'digest'>,
+): void {
+  const source = readSourceFile(outDir);
+  if (source === undefined) return;
+  const digest = digestOf(outDir);
+  const known = source.build?.digest === digest ? source.build : undefined;
+  const isKnown = commit === undefined || JSON.stringify(commit) === JSON.stringify(known?.commit);
+  if (known !== undefined && isKnown) return;
+  const file = path.join(outDir, SOURCE_FILE);
+  const staged = `${file}.${process.pid}`;
+  writeFileSync(staged, `${JSON.stringify({ ...source, build: { digest, builtAt, commit } })}\n`);
+  renameSync(staged, file);
 }
 
 /**
@@ -98,7 +135,8 @@ function placeNew(staged: string, file: string): boolean {
   }
 }
 
-function realPathOf(folder: string): string {
+/** Where a folder is, without links. */
+export function realPathOf(folder: string): string {
   try {
     return realpathSync(folder);
   } catch {

@@ -97,6 +97,7 @@ export function createRemoteCatalogCheck(load: () => Promise<Result<number>>): D
 export function createBuildCheck(
   isBuildCurrent: () => Promise<boolean>,
   refused?: string,
+  describe = () => '',
 ): DoctorCheck {
   if (refused !== undefined) {
     return { name: 'build', run: async () => ({ status: 'fail', what: refused }) };
@@ -105,7 +106,7 @@ export function createBuildCheck(
     name: 'build',
     run: async (command) =>
       (await isBuildCurrent())
-        ? { status: 'ok', what: 'the built files match the catalog' }
+        ? { status: 'ok', what: `the built files match the catalog${describe()}` }
         : {
             status: 'warn',
             what: 'the built files are missing or older than the catalog',

@@ -110,7 +110,11 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
       const bundled = await importBundle(deps, source, state.value, hasNew);
       if (!bundled.ok) return bundled;
     }
-    const refused = source.refused.map(({ item, reason }) => skipped(item, reason));
+    // One that was imported is gone as well.
+    const refused = source.refused.map(({ item, reason }): ImportedItem => ({
+      ...skipped(item, reason),
+      isOther: true,
+    }));
     return success({
       source: source.address,
       kind: source.kind,
@@ -257,7 +261,8 @@ async function importEntries(
     const { key } = entry.entry;
     const isKnown = entry.slug !== undefined || importTheme.isKnown(key);
     if (!isKnown) {
-      return finish(index, skipped(key, 'is new in its source: run import to add it'));
+      const other = skipped(key, 'is new in its source: run import to add it');
+      return finish(index, { ...other, isOther: true });
     }
     const read = await entry.entry.read();
     if (!read.ok) return finish(index, skipped(key, read.reason));

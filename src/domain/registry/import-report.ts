@@ -15,6 +15,8 @@ export interface ImportedItem {
   readonly license?: string;
   /** Why it was skipped, or an explanation of its status. */
   readonly reason?: string;
+  /** Skipped, and never imported. */
+  readonly isOther?: true;
   /** Warnings. */
   readonly notes?: readonly string[];
 }

@@ -84,7 +84,7 @@ export function addInitCommand(
         `  ${deps.command} serve --watch               serves it, and follows your changes`,
         `  ${deps.command} new feedback/empty-state    begins another pattern`,
         `  ${deps.command} import npm:@acme/ui         brings your design system, with --section <name>`,
-        `  ${deps.command} validate                    checks everything, as CI does`,
+        `  ${deps.command} check                       checks everything, as CI does`,
       ]);
     });
 }
@@ -145,7 +145,7 @@ export function problemLines(problems: readonly CatalogProblem[]): readonly stri
 }
 
 /** `2 errors, 1 warning`. */
-function problemCount(problems: readonly CatalogProblem[]): string {
+export function problemCount(problems: readonly CatalogProblem[]): string {
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   const warnings = problems.length - errors;
   return `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;

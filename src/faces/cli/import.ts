@@ -201,7 +201,7 @@ export function addSyncCommand(
 }
 
 /** Whether a run that is no rehearsal would write something. */
-function isChange({ status }: ImportedItem): boolean {
+export function isChange({ status }: ImportedItem): boolean {
   return status === 'imported' || status === 'new_version' || status === 'pruned';
 }
 

@@ -57,9 +57,10 @@ export function createStatusRoute(deps: {
         'www-authenticate': 'Bearer realm="operator"',
       });
     }
-    const states = parts.map(({ part, degradation }) => ({
+    const states = parts.map(({ part, degradation, live }) => ({
       part,
       state: degradation === undefined ? 'ok' : 'degraded',
+      live,
       ...(degradation === undefined ? {} : { problem: degradation.problem }),
     }));
     const isDegraded = parts.some(({ degradation }) => degradation !== undefined);

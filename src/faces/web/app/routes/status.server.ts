@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, data } from 'react-router';
+import { describeLive } from '../../../../domain/status.ts';
 import type { PageMeta } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 
@@ -33,9 +34,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     const problem = readProblem(url.searchParams.get('problem'));
     return data({ page, problem, parts: undefined }, { status: 401 });
   }
-  const rows: readonly PartRow[] = parts.map(({ part, degradation }) => ({
+  const rows: readonly PartRow[] = parts.map(({ part, degradation, live }) => ({
     part,
-    what: WHAT[part],
+    what: live === undefined ? WHAT[part] : `${WHAT[part]}. ${describeLive(live)}.`,
     problem: degradation?.problem,
   }));
   return data({ page, problem: undefined, parts: rows });
