@@ -1,5 +1,14 @@
-import { isLibraryName, wholeOf, wordsIn } from './expressions.ts';
+import { writtenNames } from '../patterns/pattern.ts';
+import {
+  ELSEWHERE_WEIGHT,
+  type Expression,
+  isLibraryName,
+  NAME_WEIGHT,
+  wholeOf,
+  wordsIn,
+} from './expressions.ts';
 import { splitCamelCase } from './normalize.ts';
+import type { NeedsEntry } from './pattern-names.ts';
 
 /** What component libraries export besides parts of a screen: layout, single texts, motion, providers. */
 const PRIMITIVES: ReadonlySet<string> = new Set(
@@ -42,7 +51,7 @@ export function isPrimitive(part: string): boolean {
 }
 
 /** Whether components call their own parts so: a backdrop, a title. */
-export function isPiece(word: string): boolean {
+function isPiece(word: string): boolean {
   return PIECES.has(word.toLowerCase());
 }
 
@@ -57,4 +66,19 @@ export function wholesOf(part: string): readonly string[] {
     .filter((whole) => whole.length >= MIN_WHOLE_LENGTH)
     .slice(0, MAX_WHOLES)
     .toReversed();
+}
+
+/** Of what is called as a piece: it is still found where there is nothing else. */
+export const PIECE_WEIGHT = 0.94;
+
+/**
+ * How much an expression counts as a whole. Of the components of a package several have the same name elsewhere: the one
+ * whose own name ends with it is more likely meant ("toggle switch"), the one that is called as a piece is less
+ * ("backdrop" of a dialog).
+ */
+export function sourceOf({ pattern, source, whole }: Expression<NeedsEntry>): number {
+  if (pattern.delivered === undefined || source !== ELSEWHERE_WEIGHT) return source;
+  if (writtenNames(pattern).some((name) => wholeOf(name) === whole)) return source;
+  if (wholeOf(pattern.title).endsWith(` ${whole}`)) return NAME_WEIGHT;
+  return isPiece(pattern.title) ? PIECE_WEIGHT : source;
 }

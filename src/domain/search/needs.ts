@@ -1,10 +1,8 @@
-import { type Pattern, writtenNames } from '../patterns/pattern.ts';
-import { isPiece } from './component-names.ts';
+import type { Pattern } from '../patterns/pattern.ts';
+import { PIECE_WEIGHT, sourceOf } from './component-names.ts';
 import { stemOf } from './english.ts';
 import {
-  ELSEWHERE_WEIGHT,
   type Expression,
-  NAME_WEIGHT,
   NEED_WEIGHT,
   readExpressions,
   tellingWords,
@@ -58,9 +56,6 @@ const WHOLE_BONUS = 0.2;
 const MODIFIER_SHARE = 0.15;
 /** In a brief, a tag or a description says less: any sentence has some of their words. */
 const BRIEF_SHARE = 0.65;
-
-/** Of what is called as a piece: it is still found where there is nothing else. */
-const PIECE_WEIGHT = 0.94;
 
 /** Of an example that fits as well as what it is an example of. */
 const EXAMPLE_SHARE = 0.97;
@@ -352,18 +347,6 @@ function bestFirst<Entry extends NeedsEntry>(fits: Iterable<Fit<Entry>>): readon
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_FITS)
     .map(({ pattern, score, because }) => ({ pattern, score, because }));
-}
-
-/**
- * How much an expression counts as a whole. Of the components of a package several have the same name elsewhere: the one
- * whose own name ends with it is more likely meant ("toggle switch"), the one that is called as a piece is less
- * ("backdrop" of a dialog).
- */
-function sourceOf({ pattern, source, whole }: Expression<NeedsEntry>): number {
-  if (pattern.delivered === undefined || source !== ELSEWHERE_WEIGHT) return source;
-  if (writtenNames(pattern).some((name) => wholeOf(name) === whole)) return source;
-  if (wholeOf(pattern.title).endsWith(` ${whole}`)) return NAME_WEIGHT;
-  return isPiece(pattern.title) ? PIECE_WEIGHT : source;
 }
 
 /** What a package calls deprecated, or shows no example of, and examples come after what fits as well. */
