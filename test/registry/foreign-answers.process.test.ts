@@ -62,12 +62,15 @@ async function serveRegistry() {
   await importFrom('acme', '--namespace', '@acme', '--license', 'MIT');
   const server = await startServer({ env });
   onTestFinished(async () => void (await server.stop()));
-  return async (tool: string, args: object) =>
-    (await callTool(server.url, tool, args)).structuredContent;
+  return {
+    url: server.url,
+    call: async (tool: string, args: object) =>
+      (await callTool(server.url, tool, args)).structuredContent,
+  };
 }
 
 test('examples are found by what they show, and a word that any component may have is no match', async () => {
-  const call = await serveRegistry();
+  const { call, url } = await serveRegistry();
   const { sections } = await call('list_components', {});
   expect(sections).toEqual([
     { section: 'imported', components: expect.stringContaining('e-90: Plans and prices') },
@@ -91,10 +94,14 @@ test('examples are found by what they show, and a word that any component may ha
   // The author's words, and no list of exports or labels in place of them.
   const { pattern } = await call('get_pattern', { pattern_id: '/imported/select' });
   expect(pattern.description).toBe('Chooses one of a short list.');
+
+  // An example of a component is its preview, whatever it is called.
+  const preview = await fetch(`${url}/preview/imported/input/imports.json`);
+  expect(await preview.json()).toMatchObject({ scenes: [expect.stringContaining('e-1')] });
 });
 
 test('a use is recognized by where the component is installed, without a lock', async () => {
-  const call = await serveRegistry();
+  const { call } = await serveRegistry();
   const review = async (source: string, file?: string) => {
     const code = `import { Input } from '${source}';
 export const A = () => <Input size="huge" />;

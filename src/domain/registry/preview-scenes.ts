@@ -16,7 +16,7 @@ const SCENE_TYPES: ReadonlySet<string> = new Set([
 
 /**
  * Finds demonstrations of an item, best first: its own files, then examples and blocks of its section that are named
- * after it and depend on it.
+ * after it, then other examples of it; all of them depend on it.
  */
 export async function findScenes(
   main: Item,
@@ -28,11 +28,12 @@ export async function findScenes(
   const name = componentName(main.pattern);
   const candidates = catalog.patterns
     .filter((pattern) => pattern.section === main.pattern.section && pattern !== main.pattern)
-    .filter((pattern) => `-${componentName(pattern)}-`.includes(`-${name}-`))
-    .sort((a, b) => rankOf(a) - rankOf(b))
+    .filter((pattern) => isNamedAfter(pattern, name) || isExampleOf(pattern, main))
+    .sort((a, b) => rankOf(a, name) - rankOf(b, name))
     .slice(0, MAX_CANDIDATES);
   for (const item of await Promise.all(candidates.map(read))) {
-    if (item === undefined || !isScene(item) || !dependsOn(item, main)) continue;
+    const shows = item !== undefined && (isScene(item) || isExampleOf(item.pattern, main));
+    if (!shows || !dependsOn(item, main)) continue;
     const file = item.files.find(({ stored }) => stored === MAIN_FILE);
     if (file !== undefined) return [{ item, file }];
   }
@@ -66,8 +67,17 @@ function componentName({ slug }: Pattern): string {
   return slug.slice(slug.lastIndexOf('/') + 1);
 }
 
-/** Demonstrations by name first, then the shortest names. */
-function rankOf(pattern: Pattern): number {
-  const name = componentName(pattern);
-  return (SCENE_NAME.test(name) ? 0 : 1000) + name.length;
+function isNamedAfter(pattern: Pattern, name: string): boolean {
+  return `-${componentName(pattern)}-`.includes(`-${name}-`);
+}
+
+function isExampleOf({ exampleOf }: Pattern, { pattern }: Item): boolean {
+  return exampleOf === pattern.slug;
+}
+
+/** Demonstrations by name first, then those with the shortest names after it, then the others as they are listed. */
+function rankOf(pattern: Pattern, name: string): number {
+  if (!isNamedAfter(pattern, name)) return 2000;
+  const own = componentName(pattern);
+  return (SCENE_NAME.test(own) ? 0 : 1000) + own.length;
 }
