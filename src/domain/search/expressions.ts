@@ -103,7 +103,7 @@ function* expressionsOf(
     texts.push(
       [TAG_WEIGHT, pattern.tags],
       [SHORT_WEIGHT, [pattern.short ?? '', pattern.summary ?? '']],
-      [TEXT_WEIGHT, pattern.description.split(/[.:;,]/)],
+      [TEXT_WEIGHT, pattern.description.split(/[.:;,·]/)],
     );
   }
   for (const [weight, list] of texts) {

@@ -14,8 +14,9 @@ import {
 } from '../../search/needs.ts';
 import { isHeadOf } from '../../search/heads.ts';
 import { stemOf } from '../../search/english.ts';
-import { isLibraryName, tellingWords, wordsIn } from '../../search/expressions.ts';
+import { isLibraryName, tellingWords, wholeOf, wordsIn } from '../../search/expressions.ts';
 import { splitCamelCase, tokenize } from '../../search/normalize.ts';
+import { namesOf } from '../../search/pattern-names.ts';
 import {
   type ComponentAvailability,
   type FoundPattern,
@@ -223,7 +224,7 @@ function fitsOfPart(
   const good = fits.filter(
     ({ score }) => score >= MIN_PART_SCORE && score >= (first?.score ?? 0) * SECOND_SHARE,
   );
-  if (good.length > 0) return { fits: withoutShown(good).slice(0, MAX_PER_PART) };
+  if (good.length > 0) return { fits: withExamples(good).slice(0, MAX_PER_PART) };
   const terms = catalog.vocabulary.meaningOf(tokenize(part).join(' '))?.terms ?? [];
   const synonyms = new Map<Pattern, Fit>();
   for (const fit of bestOfEach(catalog, terms)) {
@@ -242,23 +243,35 @@ function fitsOfPart(
   };
 }
 
-/** Examples of what fits better say nothing more. */
-function withoutShown(fits: readonly Fit[]): readonly Fit[] {
-  return fits.filter(
-    ({ pattern: { exampleOf } }, at) =>
-      exampleOf === undefined ||
-      fits.slice(0, at).every(({ pattern }) => pattern.slug !== exampleOf),
-  );
+/**
+ * An example of a component comes before it where that is only called so elsewhere: "price slider" is a slider, and one
+ * of its examples shows one. Of what is named, examples say nothing more.
+ */
+function withExamples(fits: readonly Fit[]): readonly Fit[] {
+  const placed: Fit[] = [];
+  for (const fit of fits) {
+    const { exampleOf } = fit.pattern;
+    const place = placed.findIndex(({ pattern }) => pattern.slug === exampleOf);
+    const subject = placed[place];
+    if (subject === undefined) placed.push(fit);
+    else if (!isOwnName(subject)) placed.splice(place, 0, fit);
+  }
+  return placed;
+}
+
+function isOwnName({ pattern, because }: Fit): boolean {
+  return namesOf(pattern).some((name) => wholeOf(name) === wholeOf(because));
 }
 
 /** Whether a part is not what a pattern is called, and most of its words say something else. */
-function isWeakFor(part: string, { score, because }: Fit): boolean {
-  if (score >= MIN_SURE_PART_SCORE || isHeadOf(because, part)) return false;
+function isWeakFor(part: string, fit: Fit): boolean {
+  const { score, because } = fit;
+  if (score >= MIN_SURE_PART_SCORE || (isOwnName(fit) && isHeadOf(because, part))) return false;
   const has = new Set(tellingWords(wordsIn(because)).map(stemOf));
   const words = tellingWords(wordsIn(part)).map(stemOf);
   const shared = words.filter((word) => has.has(word)).length;
   // Where none is shared, it was translated.
-  return shared > 0 && shared < words.length / 2;
+  return shared > 0 && shared <= words.length / 2;
 }
 
 /** What a part names, as a whole or as a piece of a component; otherwise what its words fit. */
