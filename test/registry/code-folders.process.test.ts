@@ -166,6 +166,16 @@ test('a version that is published after it depends on what it newly imports, and
   });
 });
 
+test('a file that an index passes on is a component of its own', async () => {
+  const { importFrom } = await library({
+    'checkbox.tsx':
+      "import { CheckboxGroup } from './checkbox-group';\nexport const Checkbox = () => <CheckboxGroup />;\n",
+    'checkbox-group.tsx': 'export const CheckboxGroup = () => <p />;\n',
+    'index.ts': "export * from './checkbox';\nexport * from './checkbox-group';\n",
+  });
+  expect(byStatus(await importFrom('lib'), 'imported')).toHaveLength(2);
+});
+
 test('an index file without a folder is named after what it exports', async () => {
   const { importFrom } = await library({
     'index.tsx': 'export default function RatingStars() { return <p />; }\n',
