@@ -148,6 +148,14 @@ test('a version that is published after it depends on what it newly imports, and
     join(root, 'date.tsx'),
     "import { cn } from '../../utils/cn';\nimport { core } from '@acme/core';\nimport { Button } from '../button';\nexport const DatePicker = () => <Button label={cn(core)} />;\n",
   );
+  const text = LIBRARY['components/button.tsx']?.replace('[1]', '[2]') ?? '';
+  await writeFile(join(root, 'button.tsx'), text);
+  expect((await run('publish', '/imported/button', 'button.tsx')).code).toBe(0);
+  // With the helpers of the version before.
+  expect((await readVersion(dir, '/imported/button', 'v2')).manifest).toMatchObject({
+    props: [{ name: 'label', type: 'string' }],
+    breaks: { v1: [] },
+  });
   const published = await run('publish', '/imported/date', 'date.tsx');
   expect(published.stderr).toBe('');
   const { manifest } = await readVersion(dir, '/imported/date', 'v2');
@@ -156,6 +164,16 @@ test('a version that is published after it depends on what it newly imports, and
     registryDependencies: ['utils/cn.ts', 'button'],
     resolved: { button: expect.any(String) },
   });
+});
+
+test('a file that an index passes on is a component of its own', async () => {
+  const { importFrom } = await library({
+    'checkbox.tsx':
+      "import { CheckboxGroup } from './checkbox-group';\nexport const Checkbox = () => <CheckboxGroup />;\n",
+    'checkbox-group.tsx': 'export const CheckboxGroup = () => <p />;\n',
+    'index.ts': "export * from './checkbox';\nexport * from './checkbox-group';\n",
+  });
+  expect(byStatus(await importFrom('lib'), 'imported')).toHaveLength(2);
 });
 
 test('an index file without a folder is named after what it exports', async () => {

@@ -83,7 +83,7 @@ async function added(url: string, versionId: string) {
   expect(done.stderr).toBe('');
   const files = await readdir(join(project.path, 'src'), { recursive: true });
   const code = await project.read(BUTTON_FILE);
-  return { files: files.toSorted(), imports: code.match(/from '.*'/g), code };
+  return { project, files: files.toSorted(), imports: code.match(/from '.*'/g), code };
 }
 
 test('a version after an imported one keeps places, imports and dependencies', async () => {
@@ -100,11 +100,13 @@ test('a version after an imported one keeps places, imports and dependencies', a
 
   const server = await startServer({ env });
   onTestFinished(async () => void (await server.stop()));
-  const before = await added(server.url, 'v1');
-  const after = await added(server.url, 'v2');
+  const { project, ...before } = await added(server.url, 'v1');
+  const { project: _other, ...after } = await added(server.url, 'v2');
   expect(before.files).toContain('components/base/button.tsx');
   expect({ ...after, code: before.code }).toEqual(before);
   expect(after.code).toBe(before.code.replace("'p-1'", "'p-2'"));
+  expect((await project.run(['update', '/imported/button'])).stderr).toBe('');
+  expect(await project.read(BUTTON_FILE)).toBe(after.code);
 
   const item = async (path: string) => (await fetch(`${server.url}/r/${path}.json`)).json();
   for (const form of ['', 'exact/']) {

@@ -2,7 +2,11 @@ import type { ComponentStore } from '../components/component-store.ts';
 import type { Manifest } from '../components/manifest.ts';
 import type { CheckItemImports } from '../components/publishing/check-publication.ts';
 import type { PatternPlace } from '../components/publishing/component-publisher.ts';
-import { importedVariantOf, withNewFiles } from '../components/publishing/inherited-record.ts';
+import {
+  importedVariantOf,
+  isImportedSource,
+  withNewFiles,
+} from '../components/publishing/inherited-record.ts';
 import { type Result, success } from '../errors.ts';
 import { slugNameOf } from './item-texts.ts';
 import {
@@ -42,7 +46,8 @@ export function createCheckItemImports(deps: {
     const resolved: Record<string, string> = {};
     const problems: string[] = [];
     const code = Object.entries(given).filter(([path]) => CODE.test(path));
-    if (record === undefined || variant !== importedVariantOf(manifest)) {
+    const isOther = !isImportedSource(manifest) || variant !== importedVariantOf(manifest);
+    if (record === undefined || isOther) {
       return success({ resolved, problems, missing: record?.missing });
     }
     if (!inherits) {

@@ -165,7 +165,9 @@ function findMains(
       .flatMap((folder) => leaders.get(folder) ?? [])[0];
     if (leader !== undefined) return leader !== path && closureOf(targets, leader).has(path);
     const words = wordsOf(path);
+    const isPublic = (importers.get(path) ?? []).some(isBarrel);
     return (
+      !isPublic &&
       users.every((user) => folderOf(user) === folderOf(path)) &&
       users.some((user) => words.includes(wordsOf(user)))
     );

@@ -5,6 +5,7 @@ import type { PatternPlace } from './component-publisher.ts';
 import type { ComponentStore } from '../component-store.ts';
 import { type RunChecks, findCheckProblems } from './check-problems.ts';
 import { type Manifest, type Requirement, DEFAULT_VARIANT, EXAMPLE_FILE } from '../manifest.ts';
+import { isImportedSource } from './inherited-record.ts';
 import type { CheckPublication, PublishInput } from './publish-component.ts';
 import { findNeedsProblems, importedNames, needsOf } from '../requirements.ts';
 
@@ -52,8 +53,8 @@ export function createCheckPublication(deps: {
       before &&
       (await deps.checkItemImports({ pattern, before, inherits, variant, given: textsOf(input) }));
     if (item?.ok === false) return item;
-    const isItem = base?.manifest.registry !== undefined;
-    const given = withPackages(input.rules, isItem ? base.manifest : undefined);
+    const isItem = isImportedSource(base?.manifest);
+    const given = withPackages(input.rules, isItem ? base?.manifest : undefined);
     const { requires = [], exampleRequires = [], tokens: named } = given ?? base?.manifest ?? {};
     const files = { ...base?.files, ...(isDefault(input) ? textsOf(input) : {}) };
     const { variables, imports, ...needs } = needsOf(
@@ -96,7 +97,7 @@ export function createCheckPublication(deps: {
       const listed = unfit.map(({ message }) => message).join('; ');
       return err('invalid_args', `The checks do not fit the version: ${listed}.`);
     }
-    if (given === undefined) return success({ rules: undefined, item: changes });
+    if (given === undefined) return success({ rules: undefined, item: changes, files });
     const { tokens: _named, requires: _all, exampleRequires: _shown, ...rules } = given;
     const isShipped = ({ pattern_id: id }: Requirement): boolean =>
       imports.includes(names.get(id) ?? '');
@@ -109,6 +110,7 @@ export function createCheckPublication(deps: {
         ...(tokens === undefined ? {} : { tokens }),
       },
       item: changes,
+      files,
     });
   };
 

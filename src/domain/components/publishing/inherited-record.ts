@@ -14,7 +14,7 @@ export function inheritedRecord(
   { rules, item = {} }: Pick<Publication, 'rules' | 'item'>,
 ): RegistryRecord | undefined {
   const record = before?.registry;
-  if (before === undefined || record === undefined) return undefined;
+  if (before === undefined || record === undefined || !isImportedSource(before)) return undefined;
   const variant = importedVariantOf(before);
   const pathsOf = (of: Manifest['variants']): readonly string[] =>
     of[variant]?.files.map(({ path }) => path) ?? [];
@@ -31,6 +31,13 @@ export function inheritedRecord(
     registryDependencies: [...new Set([...record.registryDependencies, ...Object.keys(resolved)])],
     resolved: { ...record.resolved, ...resolved },
   };
+}
+
+/** Whether a version came from a registry as source: what is published after a package's component has its own places. */
+export function isImportedSource(
+  manifest: Pick<Manifest, 'registry' | 'delivery'> | undefined,
+): boolean {
+  return manifest?.registry !== undefined && manifest.delivery === undefined;
 }
 
 /** The variant that the registry item of an imported version describes. */

@@ -3,7 +3,7 @@ import { type Result, err, success } from '../../errors.ts';
 import { type ActivationLog, withActivation } from '../activation-log.ts';
 import { versionAt } from '../with-releases.ts';
 import { findContradiction } from './check-notes.ts';
-import { inheritedRecord } from './inherited-record.ts';
+import { inheritedRecord, isImportedSource } from './inherited-record.ts';
 import type {
   Move,
   Publication,
@@ -294,7 +294,7 @@ function inheritedFrom(
     if (publication.labels?.some((each) => each.path === path) === true) continue;
     copies.push({ variant: LABELS_FOLDER, path, sha256 });
   }
-  const item = base.manifest.registry !== undefined;
+  const item = isImportedSource(base.manifest);
   if (copies.length === 0 && !rules && !item) return { copies, inherited: undefined };
   const files = copies.map(({ variant, path }) => `${variant}/${path}`);
   return { copies, inherited: { fromVersionId: base.versionId, files, rules, item } };

@@ -63,6 +63,8 @@ export interface CheckedPublication {
   /** Undefined where it inherits them. */
   readonly rules: VersionRules | undefined;
   readonly item: Publication['item'];
+  /** The texts of the default variant, inherited ones included, by path. */
+  readonly files: Readonly<Record<string, string>>;
 }
 
 export interface PublishReport extends PublishOutcome {
@@ -100,16 +102,13 @@ export function createPublishComponent(deps: {
 }): PublishComponent {
   /** Undefined where the main file is not given: then its model is inherited with it. */
   async function readTypes(
-    { files }: PublishInput,
+    given: PublishInput['files'],
     pattern: PatternPlace,
-    rules: VersionRules | undefined,
+    { rules, files }: CheckedPublication,
   ) {
-    if (files[MAIN_FILE] === undefined) return undefined;
-    const texts = Object.entries(files).map(
-      ([path, bytes]) => [path, new TextDecoder().decode(bytes)] as const,
-    );
+    if (given[MAIN_FILE] === undefined) return undefined;
     return deps.readTypes({
-      module: await deps.readModules.fresh(pattern, Object.fromEntries(texts), rules?.requires),
+      module: await deps.readModules.fresh(pattern, files, rules?.requires),
       older: await deps.readModules.stored(pattern),
     });
   }
@@ -132,7 +131,10 @@ export function createPublishComponent(deps: {
       labels: listed(input.labels),
       rules,
       item,
-      types: variant === DEFAULT_VARIANT ? await readTypes(input, pattern, rules) : undefined,
+      types:
+        variant === DEFAULT_VARIANT
+          ? await readTypes(input.files, pattern, checked.value)
+          : undefined,
       notes,
       breaking: input.breaking,
       codemod: input.codemod,
