@@ -42,8 +42,8 @@ export function createRunSteps(
   globalThis.addEventListener(
     'focusin',
     ({ target }) => {
-      if (!isUntouched || !(target instanceof HTMLElement)) return;
-      const left = isRunning && isHeld && target !== last ? last : undefined;
+      if (!isRunning || !(target instanceof HTMLElement)) return;
+      const left = isHeld && target !== last ? last : undefined;
       [last, isHeld] = [target, false];
       // Now it leaves the field, as it would have with the focus.
       for (const type of ['blur', 'focusout']) {
@@ -56,7 +56,7 @@ export function createRunSteps(
   );
   // WebKit gives focus to nothing in a frame that nobody has touched: keys go to what was to have it.
   const remember = (element: HTMLElement): void => {
-    if (isUntouched && document.activeElement === document.body) last = element;
+    if (isRunning && document.activeElement === document.body) last = element;
   };
   const { focus } = Object.getOwnPropertyDescriptors(HTMLElement.prototype);
   Object.defineProperty(HTMLElement.prototype, 'focus', {
