@@ -104,8 +104,7 @@ const fileSchema = z.strictObject({
 export const labelsSchema = z.record(z.string().regex(LANGUAGE), fileSchema.omit({ path: true }));
 
 const cssVariableSchema = z.strictObject({
-  /** `--ui-…`; of imported components any. */
-  name: z.string().regex(/^--[\w-]{1,60}$/),
+  name: z.string().regex(/^--ui-[a-z0-9-]+$/),
   default: z.string().optional(),
   /** The default in dark mode, where it differs. */
   default_dark: z.string().optional(),

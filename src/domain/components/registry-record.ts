@@ -45,6 +45,8 @@ export const registryRecordSchema = z.strictObject({
   missing: z.array(z.string()).optional(),
   categories: texts,
   docs: z.string().optional(),
+  /** Names of the variables of a theme that its code reads. */
+  variables: z.array(z.string()).optional(),
   cssVars: z.json().optional(),
   css: z.json().optional(),
   tailwind: z.json().optional(),

@@ -11,7 +11,7 @@ const ANIMATION_LIBRARIES = ['framer-motion', 'gsap', 'motion', '@react-spring/w
 export function recordOf(
   item: ParsedItem,
   name: string,
-  { files }: StoredFiles,
+  stored: StoredFiles,
   resolve: (dependency: string) => string | undefined,
 ): RegistryRecord {
   const { type, docs, categories, dependencies, devDependencies, registryDependencies } = item;
@@ -19,10 +19,11 @@ export function recordOf(
     const id = resolve(dependency);
     return id === undefined ? [] : [[dependency, id] as const];
   });
+  const variables = variablesIn(codeOf(stored));
   return registryRecordSchema.parse({
     item: name,
     type,
-    files: files.map((file) => ({
+    files: stored.files.map((file) => ({
       ...(file.path === undefined ? {} : { path: file.path }),
       ...(file.target === undefined ? {} : { target: file.target }),
       ...(file.type === undefined ? {} : { type: file.type }),
@@ -34,31 +35,36 @@ export function recordOf(
     resolved: Object.fromEntries(resolved),
     categories,
     docs,
+    ...(variables.length === 0 ? {} : { variables }),
     ...item.kept,
   });
 }
 
-/** The packages of an item, and those and the variables that only its code names, as rules of a version. */
-export function rulesOf({ dependencies }: ParsedItem, { main, files }: StoredFiles): VersionRules {
+/** The packages of an item, and those that only its code names, as rules of a version. */
+export function rulesOf({ dependencies }: ParsedItem, stored: StoredFiles): VersionRules {
   const ranges: Record<string, string> = {};
   for (const dependency of dependencies) {
     const { name, range = '' } = PACKAGE.exec(dependency)?.groups ?? {};
     if (name !== undefined) ranges[name] = range === '' ? '*' : range;
   }
-  const decoder = new TextDecoder();
-  const code = [main, ...files]
-    .filter(({ stored }) => isModule(stored))
-    .map(({ bytes }) => decoder.decode(bytes.subarray(0, MAX_READ)));
-  for (const specifier of code.flatMap((text) => importSpecifiers(text))) {
+  for (const specifier of codeOf(stored).flatMap((text) => importSpecifiers(text))) {
     const { name } = IMPORTED_PACKAGE.exec(specifier)?.groups ?? {};
     if (name !== undefined && !OF_PROJECT.has(name)) ranges[name] ??= '*';
   }
   const animationLibraries = ANIMATION_LIBRARIES.filter((library) => library in ranges);
   return {
-    usageRules: { cssVariables: variablesIn(code), designConstraints: [], animationLibraries },
+    usageRules: { cssVariables: [], designConstraints: [], animationLibraries },
     interactionRules: [],
     dependencies: ranges,
   };
+}
+
+/** The texts of the modules of an item. */
+function codeOf({ files }: StoredFiles): readonly string[] {
+  const decoder = new TextDecoder();
+  return files
+    .filter(({ stored }) => isModule(stored))
+    .map(({ bytes }) => decoder.decode(bytes.subarray(0, MAX_READ)));
 }
 
 /** A package without a scope, which could be an alias of the project. */
@@ -84,12 +90,12 @@ const COLOR_CLASS = new RegExp(
 );
 
 /** The variables of a theme that code reads, by classes and by `var()`, without those that libraries set. */
-function variablesIn(code: readonly string[]): { readonly name: string }[] {
+function variablesIn(code: readonly string[]): readonly string[] {
   const names = code.flatMap((text) => [
     ...[...text.matchAll(COLOR_CLASS)].map(([, color]) => `--${color}`),
     ...[...text.matchAll(/var\((--(?!radix|tw-)[\w-]{1,60})/g)].map(([, name = '']) => name),
   ]);
-  return [...new Set(names)].toSorted().map((name) => ({ name }));
+  return [...new Set(names)].toSorted();
 }
 
 /** `next/link` and `@scope/name/part@^1.0.0` name their packages too. */

@@ -62,8 +62,6 @@ export function createFindGenericTexts(
 function readTables(wholeOf: (text: string) => string): Tables {
   const textsByName = new Map<string, GenericTexts>();
   const textsByOther = new Map<string, GenericTexts>();
-  /** A "label" may be a badge, or the name of a field. */
-  const ambiguous = new Set<string>();
   for (const name of new Set([...Object.keys(PART_NAMES), ...Object.keys(PRODUCT_NAMES)])) {
     const others = [PART_NAMES[name] ?? '', PRODUCT_NAMES[name] ?? ''].flatMap(splitPhrases);
     const texts = {
@@ -71,12 +69,10 @@ function readTables(wholeOf: (text: string) => string): Tables {
       needs: splitPhrases(GENERIC_NEEDS[name] ?? ''),
     };
     textsByName.set(wholeOf(name), texts);
-    for (const other of texts.names.map(wholeOf)) {
-      if (textsByOther.has(other)) ambiguous.add(other);
-      textsByOther.set(other, texts);
+    for (const other of texts.names) {
+      if (!textsByOther.has(wholeOf(other))) textsByOther.set(wholeOf(other), texts);
     }
   }
-  for (const other of ambiguous) textsByOther.delete(other);
   return { textsByName, textsByOther };
 }
 

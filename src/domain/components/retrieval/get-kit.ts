@@ -214,7 +214,10 @@ function assemble(
   const parts = [...components, ...requiredBy(components)];
   const manifests = parts.flatMap(({ manifest }) => manifest ?? []);
   const variables = new Set(
-    manifests.flatMap(({ usageRules }) => usageRules.cssVariables).map(({ name }) => name),
+    manifests.flatMap(({ usageRules, registry }) => [
+      ...usageRules.cssVariables.map(({ name }) => name),
+      ...(registry?.variables ?? []),
+    ]),
   );
   const isShared = [...variables].every((name) => shared?.variables.has(name));
   return {
