@@ -8,6 +8,7 @@ import {
   withNewFiles,
 } from '../components/publishing/inherited-record.ts';
 import { type Result, success } from '../errors.ts';
+import { variablesIn } from './item-record.ts';
 import { slugNameOf } from './item-texts.ts';
 import {
   type ItemFile,
@@ -40,15 +41,15 @@ export function createCheckItemImports(deps: {
 }): CheckItemImports {
   const { store } = deps;
 
-  return async ({ pattern, before, inherits, variant, given }) => {
-    const { versionId, manifest } = before;
+  return async ({ pattern, before: { versionId, manifest }, inherits, variant, given }) => {
     const record = manifest.registry;
     const resolved: Record<string, string> = {};
     const problems: string[] = [];
     const code = Object.entries(given).filter(([path]) => CODE.test(path));
     const isOther = !isImportedSource(manifest) || variant !== importedVariantOf(manifest);
     if (record === undefined || isOther) {
-      return success({ resolved, problems, missing: record?.missing });
+      const { missing, variables } = record ?? {};
+      return success({ resolved, problems, missing, variables });
     }
     if (!inherits) {
       const aliases = code.flatMap(([, text]) =>
@@ -67,12 +68,11 @@ export function createCheckItemImports(deps: {
     const files = itemFiles({
       files: withNewFiles(record, listed, [...listed, ...Object.keys(given)]),
     });
-    const imported = await importsOf(pattern.id, versionId, variant, listed);
-    const known = new Set([...imported.values()].flat());
-    const now = new Set([
-      ...[...imported].flatMap(([path, names]) => (Object.hasOwn(given, path) ? [] : names)),
-      ...code.flatMap(([, text]) => importSpecifiers(text)),
-    ]);
+    const before = await codeOf(pattern.id, versionId, variant, listed);
+    const known = new Set(before.flatMap(([, text]) => importSpecifiers(text)));
+    const after = [...before.filter(([path]) => !Object.hasOwn(given, path)), ...code];
+    const texts = after.map(([, text]) => text);
+    const now = new Set(texts.flatMap((text) => importSpecifiers(text)));
     const items = [files];
     for (const id of new Set(Object.values(record.resolved))) {
       const item = await readItem(id);
@@ -98,7 +98,12 @@ export function createCheckItemImports(deps: {
       }
     }
     const missing = record.missing?.filter((each) => now.has(each));
-    return success({ resolved, problems, missing: missing?.length ? missing : undefined });
+    return success({
+      resolved,
+      problems,
+      missing: missing?.length ? missing : undefined,
+      variables: variablesIn(texts),
+    });
   };
 
   /** The active version of a pattern. */
@@ -110,17 +115,17 @@ export function createCheckItemImports(deps: {
     return success(manifest.ok ? manifest.value : undefined);
   }
 
-  /** What the files of a version import, by their paths. */
-  async function importsOf(
+  /** The texts of the modules of a version with their paths. */
+  async function codeOf(
     id: string,
     versionId: string,
     variant: string,
     paths: readonly string[],
-  ): Promise<ReadonlyMap<string, readonly string[]>> {
-    const found = new Map<string, readonly string[]>();
+  ): Promise<readonly (readonly [path: string, text: string])[]> {
+    const found: (readonly [string, string])[] = [];
     for (const path of paths.filter((each) => CODE.test(each))) {
       const file = await store.artifact(id, versionId, variant, path);
-      found.set(path, importSpecifiers((file.ok ? file.value?.text : undefined) ?? ''));
+      found.push([path, (file.ok ? file.value?.text : undefined) ?? '']);
     }
     return found;
   }

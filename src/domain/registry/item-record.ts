@@ -70,10 +70,13 @@ function codeOf({ files }: StoredFiles): readonly string[] {
 /** A package without a scope, which could be an alias of the project. */
 const IMPORTED_PACKAGE = /^(?<name>[a-z][\w.-]*)(?:\/|$)/;
 
-/** What projects have, and folders that imports may begin with. */
+/** What projects have, folders that imports may begin with, and modules of Node. */
 const OF_PROJECT: ReadonlySet<string> = new Set(
   `react react-dom next vue svelte server-only client-only app src components lib hooks utils ui styles types config
-  public assets registry`.split(/\s+/),
+  public assets registry assert buffer child_process cluster console constants crypto dns events fs http http2 https
+  module net os path process querystring readline stream timers tls tty url util v8 vm zlib`.split(
+    /\s+/,
+  ),
 );
 
 /** The names that projects of shadcn give to their colors. */
@@ -90,7 +93,7 @@ const COLOR_CLASS = new RegExp(
 );
 
 /** The variables of a theme that code reads, by classes and by `var()`, without those that libraries set. */
-function variablesIn(code: readonly string[]): readonly string[] {
+export function variablesIn(code: readonly string[]): string[] {
   const names = code.flatMap((text) => [
     ...[...text.matchAll(COLOR_CLASS)].map(([, color]) => `--${color}`),
     ...[...text.matchAll(/var\((--(?!radix|tw-)[\w-]{1,60})/g)].map(([, name = '']) => name),

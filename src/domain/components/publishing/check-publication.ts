@@ -26,6 +26,8 @@ export type CheckItemImports = (version: {
     readonly resolved: Readonly<Record<string, string>>;
     /** What it still imports of what its source did not have. */
     readonly missing?: string[] | undefined;
+    /** Of a theme, that its code reads. */
+    readonly variables?: string[] | undefined;
     /** Each continues "The version". */
     readonly problems: readonly string[];
   }>

@@ -58,7 +58,7 @@ export interface Publication {
   /** Of an imported version, which need not have a TSX variant. */
   readonly registry?: RegistryRecord;
   /** Of a version after an imported one: what it depends on in addition, and still misses. */
-  readonly item?: Partial<Pick<RegistryRecord, 'resolved' | 'missing'>> | undefined;
+  readonly item?: Partial<Pick<RegistryRecord, 'resolved' | 'missing' | 'variables'>> | undefined;
   /** Of a component that a package delivers, in place of `types`. */
   readonly facts?: PackageFacts | undefined;
 }

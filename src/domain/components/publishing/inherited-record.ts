@@ -18,13 +18,14 @@ export function inheritedRecord(
   const variant = importedVariantOf(before);
   const pathsOf = (of: Manifest['variants']): readonly string[] =>
     of[variant]?.files.map(({ path }) => path) ?? [];
-  const { resolved = {}, missing } = item;
-  const { missing: _before, ...kept } = record;
+  const { resolved = {}, missing, variables } = item;
+  const { missing: _missing, variables: _variables, ...kept } = record;
   const { dependencies = before.dependencies } = rules ?? {};
   const isSame = JSON.stringify(dependencies) === JSON.stringify(before.dependencies);
   return {
     ...kept,
     ...(missing === undefined ? {} : { missing }),
+    ...(variables?.length ? { variables } : {}),
     inherited: true,
     files: withNewFiles(record, pathsOf(before.variants), pathsOf(variants)),
     dependencies: isSame ? record.dependencies : packageTexts(dependencies),
